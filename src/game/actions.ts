@@ -1,0 +1,111 @@
+import type { DrawChoiceKind, ShotMode, SideSetup } from './effects.ts';
+import type { FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
+import type { Gait, Posture, SettingValue, StatedValues, Wish } from './state.ts';
+
+/** A move told without a map: how the range to one figure changes. */
+export interface StatedMove {
+  readonly way: 'toward' | 'away' | 'across';
+  readonly target: FigureId;
+  readonly distance: number;
+  /** The same change for every enemy. */
+  readonly all?: boolean;
+}
+
+interface By {
+  readonly figure: FigureId;
+}
+
+/** What figures do in the fight. */
+export type Order =
+  | ({ type: 'move'; stated: StatedMove; gait: Gait; goal?: string; terrain?: number; leave?: boolean } & By)
+  | ({ type: 'posture'; posture: Posture } & By)
+  | ({ type: 'lean'; on: boolean } & By)
+  | ({ type: 'mount'; mount: FigureId; seat?: string } & By)
+  | ({ type: 'dismount' } & By)
+  | ({ type: 'take-reins'; mount: FigureId } & By)
+  | ({ type: 'shoot'; target: FigureId; weapon: ItemId; mode: ShotMode; also?: readonly FigureId[] } & By)
+  | ({ type: 'load'; weapon: ItemId; job: 'load' | 'resupply' } & By)
+  | ({ type: 'give'; target: FigureId; item: ItemId; count: number } & By)
+  | ({ type: 'cut-loose'; mount: FigureId } & By)
+  | ({ type: 'charge'; target: FigureId; gait: 'walk' | 'run'; with?: readonly FigureId[] } & By)
+  | ({ type: 'melee'; option: 'fight' | 'brawl'; target?: FigureId; weapon?: string } & By)
+  | ({ type: 'surrender'; target?: FigureId } & By)
+  | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)
+  | ({ type: 'hold' } & By)
+  | ({ type: 'pass' } & By)
+  | { type: 'end-turn'; side: SideId }
+  | ({ type: 'standing'; rule: string; value: string } & By);
+
+export interface DrawChoice {
+  readonly type: 'draw-choice';
+  readonly prompt: PromptId;
+  readonly figure: FigureId;
+  readonly choice: DrawChoiceKind;
+  readonly distance?: number;
+  readonly target?: FigureId;
+  readonly weapon?: ItemId;
+  readonly mode?: ShotMode;
+  /** With `stand`: call on him (default) or just shoot, if faster. */
+  readonly call?: boolean;
+  /** Seal the following rounds too, until somebody is down or it is taken back. */
+  readonly keep?: boolean;
+}
+
+export interface Challenge {
+  readonly type: 'challenge';
+  readonly figures: readonly FigureId[];
+  readonly against: readonly FigureId[];
+  readonly distance?: number;
+  /** Stand-alone: who is called out, not at the table yet. */
+  readonly opponent?: Omit<JoinAs, 'word'>;
+}
+
+/** Answers to what the fight waits for. */
+export type Answer =
+  | { readonly type: 'answer'; readonly prompt: PromptId; readonly value: string; readonly word?: string }
+  | DrawChoice
+  | Challenge;
+
+export interface JoinAs {
+  readonly seat: SeatId;
+  readonly name: string;
+  readonly side: SideId;
+  readonly wishes: readonly Omit<Wish, 'figure'>[];
+  /** Mixed into the dice; the id of the joining interaction unless typed. */
+  readonly word: string;
+}
+
+/** At the table. */
+export type TableAction =
+  | {
+      type: 'open-fight';
+      ruleset: RulesetRef;
+      sides: readonly SideSetup[];
+      settings: Readonly<Record<string, SettingValue>>;
+      commitment: string;
+    }
+  | ({ type: 'join' } & JoinAs)
+  | { type: 'leave'; seat: SeatId }
+  | { type: 'start' }
+  | { type: 'set-option'; key: string; value: SettingValue }
+  | { type: 'state-scene'; figure: FigureId; target?: FigureId; values: StatedValues }
+  | { type: 'seat'; seat: SeatId; figure?: FigureId; how: 'auto-pilot' | 'back' | 'claimed' | 'substituted' }
+  | { type: 'pause'; on: boolean }
+  | { type: 'propose'; what: 'end'; winner?: SideId | null }
+  | { type: 'end'; winner: SideId | null; why: 'gm' | 'agreed' }
+  | { type: 'undo'; versions: readonly Version[] }
+  | { type: 'gm-add'; side: SideId; seat: SeatId; wishes: readonly Omit<Wish, 'figure'>[] }
+  | { type: 'gm-set'; figure: FigureId; field: string; value: string | number | boolean; note?: string }
+  | { type: 'gm-rule'; prompt: PromptId; value: string; note?: string }
+  | { type: 'gm-clock'; what: 'extended' | 'skipped' | 'paused' | 'resumed' | 'break-off'; hours?: number };
+
+/** Posted by the clock alone. */
+export type ClockAction =
+  | { type: 'advance'; step: 'next' | 'resume' | 'verdict' | 'offer-draw'; pause?: Version }
+  | { type: 'tick'; step: string; figure: FigureId }
+  | { type: 'expire'; prompt?: PromptId; turn?: SideId }
+  | { type: 'turn-up'; key: string; choices: readonly DrawChoice[] };
+
+export type Action = Order | Answer | TableAction | ClockAction;
+export type ActionType = Action['type'];
+export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;

@@ -1,0 +1,19 @@
+/** A die rolled in a fight: its sides, the face and what it was for. */
+export interface Face {
+  readonly die: number;
+  readonly face: number;
+  readonly why: string;
+}
+
+/**
+ * `why` names the decision. `cuts` are the last faces of every band but the highest that matter to the caller, in rising order:
+ * enumeration visits one representative per band, all other dice ignore them. A caller that looks at single faces passes none.
+ */
+export interface Dice {
+  roll(die: number, why: string, cuts?: readonly number[]): number;
+}
+
+/** A programming or integrity error in the dice: never a player's doing. */
+export class DiceFault extends Error {
+  override readonly name = 'DiceFault';
+}

@@ -1,0 +1,241 @@
+import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
+import type { Activity, Gait, Limb, Location, Posture, Profile, Sort, StatedValues } from './state.ts';
+
+export interface Modifier {
+  readonly id: string;
+  readonly value: number;
+}
+
+/** Dice of one throw. `need` and `passed` are null where a row is read instead. */
+export interface Check {
+  readonly faces: readonly number[];
+  readonly mods: readonly Modifier[];
+  readonly total: number;
+  readonly need: number | null;
+  readonly passed: boolean | null;
+}
+
+export interface ItemSetup {
+  readonly item: ItemId;
+  readonly model: string;
+  readonly loaded?: boolean;
+  readonly ammo?: number;
+}
+
+export type Cause = 'shot' | 'spread' | 'melee' | 'fall';
+export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid';
+export type Trigger = 'order' | 'reaction' | 'half-way' | 'draw';
+export type DrawChoiceKind = 'walk' | 'stand' | 'draw' | 'offer' | 'reload' | 'give-up' | 'call-off';
+export type ClosedHow = 'player' | 'standing' | 'deadline' | 'moot';
+export type FightEnd = 'last-side' | 'gave-up' | 'agreed' | 'turn-limit' | 'duel' | 'gm';
+
+type Clock =
+  | { kind: 'round-began'; round: number }
+  | { kind: 'round-ended'; round: number }
+  | { kind: 'turn-began'; side: SideId; round: number }
+  | { kind: 'turn-ended'; side: SideId; round: number }
+  | { kind: 'initiative-rolled'; side: SideId; check: Check }
+  | { kind: 'order-set'; order: readonly SideId[]; winner?: SideId; how: 'rolled' | 'chosen' | 'default' | 'named' }
+  | { kind: 'side-gave-up'; side: SideId; why: 'choice' }
+  | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd };
+
+type Tests =
+  | { kind: 'tested'; figure: FigureId; stat: string; why: string; check: Check }
+  | {
+      kind: 'table-rolled';
+      table: string;
+      figure?: FigureId;
+      by?: FigureId;
+      side?: SideId;
+      check: Check;
+      row: string | number;
+    }
+  | { kind: 'fate-spent'; figure: FigureId; saved: boolean; amount: number };
+
+type Groups =
+  | { kind: 'group-formed'; group: GroupId; leader: FigureId; figures: readonly FigureId[] }
+  | { kind: 'group-left'; group: GroupId; figure: FigureId; why: 'order' | 'apart' | 'state' }
+  | {
+      kind: 'group-answered';
+      group: GroupId;
+      leader: FigureId;
+      followed: readonly FigureId[];
+      stayed: readonly FigureId[];
+    }
+  | { kind: 'activity-set'; figure: FigureId; activity: Activity; goal?: string }
+  | { kind: 'task-set'; figure: FigureId; task: string; thing?: string; target?: FigureId; left: number; unit: string }
+  | { kind: 'task-dropped'; figure: FigureId; task: string; why: string }
+  | { kind: 'solo-chose'; figure: FigureId; chart: string; passed: boolean; act: string };
+
+type Movement =
+  | { kind: 'moved'; figure: FigureId; path: readonly []; distance: number; gait: Gait; why: string }
+  | { kind: 'terrain-slowed'; figure: FigureId; piece: string; level: number; loss: number }
+  | { kind: 'stopped-short'; figure: FigureId; why: string }
+  | { kind: 'posture-set'; figure: FigureId; posture: Posture; why: 'order' | 'hit' | 'thrown' | 'fell' | 'contact' }
+  | { kind: 'leaned'; figure: FigureId; on: boolean }
+  | { kind: 'slowed'; figure: FigureId; less?: number; cap?: number; why: string; until: 'turn' | 'fight' }
+  | { kind: 'driven-back'; figure: FigureId; by?: FigureId; distance: number; why: string }
+  | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' };
+
+type Mounts =
+  | { kind: 'mounted'; figure: FigureId; mount: FigureId; seat?: string; moving: boolean }
+  | { kind: 'dismounted'; figure: FigureId; mount: FigureId; why: 'order' | 'mount-down' }
+  | { kind: 'thrown'; figure: FigureId; mount: FigureId; why: string }
+  | { kind: 'mount-down'; figure: FigureId; rider?: FigureId }
+  | { kind: 'overturned'; figure: FigureId; why: string }
+  | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
+
+type Shooting =
+  | {
+      kind: 'shot-fired';
+      figure: FigureId;
+      target: FigureId;
+      weapon: ItemId;
+      mode: ShotMode;
+      trigger: Trigger;
+      distance: number;
+      band: string;
+      check: Check;
+    }
+  | { kind: 'burst-fired'; figure: FigureId; weapon: ItemId; mode: ShotMode; count: number }
+  | { kind: 'shot-missed'; figure: FigureId; target: FigureId; weapon: ItemId }
+  | { kind: 'hit'; figure: FigureId; by: FigureId; cause: Cause; weapon?: ItemId }
+  | { kind: 'shot-lost'; figure: FigureId; target?: FigureId; why: string; spent: boolean }
+  | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' }
+  | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
+  | { kind: 'out-of-ammo'; figure: FigureId; weapon: ItemId }
+  | { kind: 'reloaded'; figure: FigureId; weapon: ItemId; loaded: number; count: number }
+  | { kind: 'resupplied'; figure: FigureId; weapon: ItemId; left: number }
+  | { kind: 'given'; figure: FigureId; target: FigureId; item: ItemId; count: number; unit: 'point' };
+
+type Wounds =
+  | { kind: 'unharmed'; figure: FigureId; by?: FigureId; why: 'cover' | 'fate' }
+  | { kind: 'grazed'; figure: FigureId; by?: FigureId; location: Location }
+  | { kind: 'wounded'; figure: FigureId; by?: FigureId; cause: Cause; count: number; location: Location }
+  | { kind: 'limb-hurt'; figure: FigureId; location: Limb; result: 'snap-only' | 'useless' }
+  | { kind: 'out-of-action'; figure: FigureId; by?: FigureId; cause: Cause; location: Location }
+  | { kind: 'dead'; figure: FigureId; by?: FigureId; cause: Cause; location: Location };
+
+type Nerve =
+  | {
+      kind: 'ducked-back';
+      figure: FigureId;
+      why: 'cool' | 'charge-failed';
+      distance: number;
+      cover?: string;
+      pinned: boolean;
+    }
+  | { kind: 'skedaddled'; figure: FigureId; why: 'charged' | 'melee' | 'again'; distance: number }
+  | { kind: 'rallied'; figure: FigureId }
+  | { kind: 'stat-changed'; figure: FigureId; stat: string; amount: number; value: number; why: string }
+  | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' };
+
+export interface RevealedChoice {
+  readonly figure: FigureId;
+  readonly choice: DrawChoiceKind;
+  readonly distance?: number;
+}
+
+type Draw =
+  | { kind: 'draw-challenged'; figure: FigureId; target: FigureId; distance: number }
+  | {
+      kind: 'draw-answered';
+      figure: FigureId;
+      answer: 'accepted' | 'declined' | 'backed-down';
+      why: 'choice' | 'default' | 'absent';
+    }
+  | { kind: 'draw-revealed'; round: number; choices: readonly RevealedChoice[]; distance: number }
+  | { kind: 'draw-rolled'; figure: FigureId; check: Check }
+  | { kind: 'draw-ordered'; steps: readonly (readonly FigureId[])[] }
+  | { kind: 'surrender-offered'; figure: FigureId; target: FigureId }
+  | { kind: 'surrender-refused'; figure: FigureId; target: FigureId }
+  | { kind: 'draw-ended'; why: string; figure?: FigureId };
+
+type Melee =
+  | { kind: 'charge-declared'; figure: FigureId; target: FigureId; distance: number; gait: Gait }
+  | { kind: 'charge-failed'; figure: FigureId; target: FigureId; why: 'stopped' | 'short' | 'unopposed' }
+  | { kind: 'engaged'; figure: FigureId; figures: readonly FigureId[] }
+  | { kind: 'disengaged'; figures: readonly FigureId[] }
+  | {
+      kind: 'melee-rolled';
+      figures: readonly FigureId[];
+      against: readonly FigureId[];
+      weapon?: string;
+      check: Check;
+    }
+  | { kind: 'melee-won'; figure: FigureId; against: readonly FigureId[]; margin: number }
+  | { kind: 'melee-drawn'; figures: readonly FigureId[] };
+
+export interface FigureSetup {
+  readonly figure: FigureId;
+  readonly name: string;
+  readonly side: SideId;
+  readonly seat?: SeatId;
+  readonly sort: Sort;
+  readonly template: string;
+  readonly profile: Profile;
+  readonly items: readonly ItemSetup[];
+  readonly flags?: readonly string[];
+  readonly mount?: FigureId;
+}
+
+export interface SideSetup {
+  readonly id: SideId;
+  readonly name: string;
+}
+
+/** Made by the engine, the same in every ruleset. */
+type Engine =
+  | {
+      kind: 'fight-opened';
+      ruleset: RulesetRef;
+      sides: readonly SideSetup[];
+      settings: Readonly<Record<string, string | number | boolean>>;
+      commitment: string;
+    }
+  | ({ kind: 'figure-added' } & FigureSetup)
+  | { kind: 'figure-changed'; figure: FigureId; field: string; was: unknown; value: unknown }
+  | { kind: 'figure-removed'; figure: FigureId; why: 'gm' | 'before-start' }
+  | { kind: 'seat-changed'; figure?: FigureId; seat: SeatId; side?: SideId; how: 'joined' | 'left' | 'substituted' | 'claimed' | 'auto-pilot' | 'back' }
+  | { kind: 'situation-set'; figure: FigureId; target?: FigureId; values: StatedValues }
+  | { kind: 'standing-order-set'; figure: FigureId; rule: string; value: string }
+  | {
+      kind: 'prompt-opened';
+      prompt: PromptId;
+      seat: SeatId;
+      figure?: FigureId;
+      type: string;
+      default: string;
+      due: number;
+      /** What may be answered, and what it is about: only its owner's view keeps these. */
+      choices: readonly string[];
+      about: Readonly<Record<string, unknown>>;
+      gather?: string;
+      /** It belongs to the pause of this entry. */
+      pausing?: boolean;
+    }
+  | { kind: 'prompt-closed'; prompt: PromptId; value: string; how: ClosedHow }
+  | { kind: 'sealed'; seat: SeatId; figure: FigureId; key: string }
+  | { kind: 'proposal-made'; proposal: PromptId; seat: SeatId; what: string; due: number }
+  | { kind: 'proposal-closed'; proposal: PromptId; on: boolean }
+  | { kind: 'entries-undone'; versions: readonly Version[] }
+  | { kind: 'clock-changed'; what: 'paused' | 'resumed' | 'extended' | 'skipped' | 'moved'; due?: number }
+  | { kind: 'gm-ruled'; figure?: FigureId; code: string; value: string }
+  | { kind: 'secret-shown'; value: string };
+
+/**
+ * What happened: ids and numbers only, past tense, no words. `figure` is the actor, or the one it happens to; then `by` is the doer.
+ * Six kinds carry dice in `check` (see DICE_KINDS); an entry's faces are exactly the faces of its effects, in order.
+ */
+export type Effect = Clock | Tests | Groups | Movement | Mounts | Shooting | Wounds | Nerve | Draw | Melee | Engine;
+export type EffectKind = Effect['kind'];
+export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
+
+export const DICE_KINDS = [
+  'initiative-rolled',
+  'tested',
+  'table-rolled',
+  'shot-fired',
+  'draw-rolled',
+  'melee-rolled',
+] as const satisfies readonly EffectKind[];

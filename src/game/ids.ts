@@ -1,0 +1,15 @@
+/** Ids are plain strings; each has one shape everywhere. */
+export type FigureId = string; // f1, f2 ...: a person, a beast or a vehicle
+export type SideId = string;
+export type SeatId = string; // a person's id at the host's chat service, or HOUSE
+export type ItemId = string; // f1.pistol
+export type PromptId = string; // p1, p2 ...
+export type GroupId = string;
+export type ThingId = string;
+export type RulesetRef = `${string}@${number}`;
+export type Version = number;
+
+/** The seat that the bot itself plays. */
+export const HOUSE: SeatId = 'house';
+/** The actor of every entry that nobody ordered: ticks, reveals, expiries. */
+export const CLOCK: SeatId = 'clock';

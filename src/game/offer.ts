@@ -1,0 +1,101 @@
+import type { Action } from './actions.ts';
+import type { Refusal } from './refusals.ts';
+
+/** What a field of an offered action may be. `optional` fields may be left out. */
+export type Slot =
+  | { readonly kind: 'one-of'; readonly values: readonly (string | boolean | number)[]; readonly optional?: boolean }
+  | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step: number; readonly optional?: boolean }
+  | { readonly kind: 'some-of'; readonly values: readonly string[]; readonly optional?: boolean };
+
+/** Fixed fields of an action and slots (by path, `stated.distance`) that its orderer fills. */
+export interface Offer {
+  readonly action: Readonly<Record<string, unknown>> & { readonly type: Action['type'] };
+  readonly slots: Readonly<Record<string, Slot>>;
+  /** Why it may not be ordered now, where that is public and worth showing. */
+  readonly blocked?: Refusal;
+  /** Costly or hopeless, yet legal. */
+  readonly warning?: Refusal;
+}
+
+function flatten(value: unknown, path: string, into: Map<string, unknown>): void {
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    for (const [key, inner] of Object.entries(value)) flatten(inner, path === '' ? key : `${path}.${key}`, into);
+  } else if (value !== undefined) into.set(path, value);
+}
+
+function fits(slot: Slot, value: unknown): boolean {
+  switch (slot.kind) {
+    case 'one-of':
+      return slot.values.includes(value as string);
+    case 'range': {
+      if (typeof value !== 'number' || value < slot.min || value > slot.max) return false;
+      return value === slot.max || Number.isInteger((value - slot.min) / slot.step);
+    }
+    case 'some-of':
+      return Array.isArray(value) && new Set(value).size === value.length && value.every((one) => slot.values.includes(one as string));
+  }
+}
+
+function sameFixed(offered: unknown, given: unknown): boolean {
+  return Array.isArray(offered) ? JSON.stringify(offered) === JSON.stringify(given) : offered === given;
+}
+
+/** Whether an action is one of what this offer offers. */
+export function matchesOffer(offer: Offer, action: Action): boolean {
+  if (offer.blocked !== undefined) return false;
+  const given = new Map<string, unknown>();
+  flatten(action, '', given);
+  const fixed = new Map<string, unknown>();
+  flatten(offer.action, '', fixed);
+  for (const [path, value] of fixed) if (!sameFixed(value, given.get(path))) return false;
+  for (const [path, slot] of Object.entries(offer.slots)) {
+    const value = given.get(path);
+    if (value === undefined ? slot.optional !== true : !fits(slot, value)) return false;
+  }
+  return [...given.keys()].every((path) => fixed.has(path) || path in offer.slots);
+}
+
+/** Whether `resolve` would accept this action: the same answer by construction of every ruleset, and by a property test. */
+export function matches(offers: readonly Offer[], action: Action): boolean {
+  return offers.some((offer) => matchesOffer(offer, action));
+}
+
+function slotValues(slot: Slot): readonly unknown[] {
+  switch (slot.kind) {
+    case 'one-of':
+      return slot.values;
+    case 'range': {
+      const values: number[] = [];
+      for (let value = slot.min; value <= slot.max; value += slot.step) values.push(value);
+      if (values[values.length - 1] !== slot.max) values.push(slot.max);
+      return values;
+    }
+    case 'some-of':
+      return slot.values.length === 0 ? [[]] : [[slot.values[0]], [...slot.values]];
+  }
+}
+
+function withField(action: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
+  const [head, ...rest] = path.split('.') as [string, ...string[]];
+  if (rest.length === 0) return { ...action, [head]: value };
+  return { ...action, [head]: withField((action[head] ?? {}) as Record<string, unknown>, rest.join('.'), value) };
+}
+
+/** Fills slots of an offer. */
+export function fillOffer(offer: Offer, values: Readonly<Record<string, unknown>>): Action {
+  let action: Record<string, unknown> = offer.action;
+  for (const [path, value] of Object.entries(values)) if (value !== undefined) action = withField(action, path, value);
+  return action as unknown as Action;
+}
+
+/** Every action of an offer (of a set slot: its first and its whole), for the solo opponent, the simulator and tests. */
+export function* actionsOf(offer: Offer): Generator<Action> {
+  if (offer.blocked !== undefined) return;
+  const required = Object.entries(offer.slots).filter(([, slot]) => slot.optional !== true);
+  function* fill(index: number, values: Record<string, unknown>): Generator<Action> {
+    const slot = required[index];
+    if (slot === undefined) yield fillOffer(offer, values);
+    else for (const value of slotValues(slot[1])) yield* fill(index + 1, { ...values, [slot[0]]: value });
+  }
+  yield* fill(0, {});
+}

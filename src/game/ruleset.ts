@@ -1,0 +1,101 @@
+import type { Action, Answer, DrawChoice, Order } from './actions.ts';
+import type { ActionOf } from './actions.ts';
+import type { Effect, FightEnd } from './effects.ts';
+import type { FigureId, RulesetRef, SideId } from './ids.ts';
+import type { Offer } from './offer.ts';
+import type { Refusal } from './refusals.ts';
+import type { DueClass, Outcome, Resume, Run } from './run.ts';
+import type { Figure, Gunfight, Prompt, Seat, SettingValue, Wish } from './state.ts';
+
+/** What a ruleset resolves itself: orders of figures, sealed choices turned up, ticks of its steps. */
+export type RulesetAction = Order | DrawChoice | ActionOf<'challenge'> | ActionOf<'tick'> | ActionOf<'turn-up'>;
+
+/** A stop of the clock: `tick` steps happen by themselves, at an `act` step a side's figures act. */
+export interface Step {
+  readonly id: string;
+  readonly phase: string;
+  readonly kind: 'tick' | 'act';
+}
+
+/** Steps gone through once for each side in turn, or once for all together. */
+export interface ClockBlock {
+  readonly over: 'each-side' | 'together';
+  readonly steps: readonly Step[];
+}
+
+export interface Setting {
+  readonly key: string;
+  readonly default: SettingValue;
+  readonly values?: readonly SettingValue[];
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface StandingRule {
+  readonly rule: string;
+  /** Default first. */
+  readonly values: readonly string[];
+}
+
+export interface Meta {
+  readonly name: string;
+  readonly status: 'draft' | 'published';
+  /** Unit of length, one cell's size in it. */
+  readonly unit: 'cm' | 'inch' | 'square';
+  readonly cell: number;
+  readonly standing: readonly StandingRule[];
+  readonly settings: readonly Setting[];
+  /** Hours for each class of answer, unless the fight's own pace says otherwise. */
+  readonly hours: Readonly<Record<DueClass, number>>;
+  /** Charts or templates figures can be recruited from, with their rows. */
+  readonly templates: readonly { readonly id: string; readonly rows: number }[];
+  /** Weapons that a typed card may carry. */
+  readonly weapons: readonly string[];
+  /** Attributes of a typed card and their limits. */
+  readonly attributes: readonly { readonly id: string; readonly min: number; readonly max: number }[];
+}
+
+export interface Verdict {
+  readonly winner: SideId | null;
+  readonly why: FightEnd;
+}
+
+/** One published set of rules. Shared code never asks which one it has. */
+export interface Ruleset {
+  readonly ref: RulesetRef;
+  readonly meta: Meta;
+  readonly clock: readonly ClockBlock[];
+  /** The ruleset's own part of a new fight's state. */
+  begin(): unknown;
+  checkWish(wish: Omit<Wish, 'figure'>): Refusal | null;
+  /** Puts the wished figure on the roster: its dice, then `figure-added`. */
+  recruit(run: Run, wish: Wish, seat: Seat): void;
+  /** The start: who goes when. */
+  open(run: Run): void;
+  /** Every order that this figure may give now; and what it may not, with the reason, where that is worth showing. */
+  legal(fight: Gunfight, figure: FigureId): readonly Offer[];
+  /** Refuses before the first die and the first effect, or resolves. */
+  resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome;
+  /** The consequences of an answer that no paused order waited for. */
+  answered(run: Run, prompt: Prompt, answer: Answer, how: 'player' | 'standing' | 'deadline'): void;
+  /** What a standing order, the house or nobody at all answers at once; null: ask. */
+  reflex(fight: Gunfight, prompt: Prompt): Answer | null;
+  /** Folds effects into the ruleset's own part (`fight.sub`). */
+  foldEffect(fight: Gunfight, effect: Effect): void;
+  /** Folds what only the order itself tells, after its effects. */
+  foldAction(fight: Gunfight, action: Action): void;
+  /** Figures still waiting for this step's tick, in order. */
+  due(fight: Gunfight, step: string): readonly FigureId[];
+  /** Whether this figure still has its go in the running turn. */
+  mayAct(fight: Gunfight, figure: Figure): boolean;
+  /** What a figure does whose player has not answered in time. */
+  absent(fight: Gunfight, figure: Figure): Order;
+  /** Whether the fight is over by the ruleset's own terms. */
+  verdict(fight: Gunfight): Verdict | null;
+  /** The source's own way to play a side; without it the general opponent does. */
+  solo?(fight: Gunfight, figure: Figure): Action;
+  /** How good an outcome is for a side, for the general opponent: higher is better. */
+  worth(fight: Gunfight, side: SideId): number;
+}
+
+export type Rulesets = ReadonlyMap<RulesetRef, Ruleset>;

@@ -1,0 +1,97 @@
+import type { Dice } from './dice/dice.ts';
+import type { Check, Effect, Modifier } from './effects.ts';
+import { foldEffect } from './fold.ts';
+import type { FigureId, PromptId, SeatId } from './ids.ts';
+import type { Refusal } from './refusals.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Figure, Gunfight } from './state.ts';
+
+/** How long an answer may take; the settings of a fight give each class its hours. */
+export type DueClass = 'turn' | 'reaction' | 'draw-round' | 'challenge' | 'proposal';
+
+export interface PromptSpec {
+  readonly type: string;
+  readonly seat: SeatId;
+  readonly figure: FigureId | null;
+  readonly choices: readonly string[];
+  readonly default: string;
+  readonly dueClass: DueClass;
+  readonly gather?: string;
+  readonly about?: Readonly<Record<string, unknown>>;
+}
+
+/** An order stops here: `at` is where, in plain data. Without prompts it goes on at once (a mark for exact odds to merge at). */
+export interface PauseSpec {
+  readonly at: unknown;
+  readonly prompts: readonly PromptSpec[];
+  readonly holds: readonly FigureId[];
+}
+
+/** A paused order goes on: where it stopped, and the answers in the order of the prompts. */
+export interface Resume {
+  readonly at: unknown;
+  readonly answers: readonly { readonly figure: FigureId | null; readonly value: string }[];
+}
+
+export type Outcome = { readonly refusal: Refusal } | { readonly pause: PauseSpec } | null;
+
+/**
+ * One order being resolved: a working copy of the fight, the dice, and the effects so far. `emit` folds each effect into the fight at
+ * once, so rules always read the state as it is; nothing else changes it.
+ */
+export class Run {
+  readonly effects: Effect[] = [];
+  readonly opened: PromptSpec[] = [];
+  readonly fight: Gunfight;
+  readonly ruleset: Ruleset;
+  readonly now: number;
+  private readonly dice: Dice;
+
+  constructor(fight: Gunfight, ruleset: Ruleset, dice: Dice, now: number) {
+    this.fight = fight;
+    this.ruleset = ruleset;
+    this.dice = dice;
+    this.now = now;
+  }
+
+  emit(effect: Effect): void {
+    foldEffect(this.fight, effect, this.ruleset);
+    this.effects.push(effect);
+  }
+
+  roll(die: number, why: string, cuts?: readonly number[]): number {
+    return this.dice.roll(die, why, cuts);
+  }
+
+  figure(id: FigureId): Figure {
+    const figure = this.fight.figures[id];
+    if (figure === undefined) throw new Error(`no figure ${id}`);
+    return figure;
+  }
+
+  /** Asks somebody something that holds up nothing but the clock. */
+  ask(prompt: PromptSpec): void {
+    this.opened.push(prompt);
+  }
+
+  nextId(prefix: string): PromptId {
+    return `${prefix}${++this.fight.lastId}`;
+  }
+}
+
+/** The dice part of an effect: pass where the total meets `need` from above. */
+export function checkAtLeast(face: number, need: number, mods: readonly Modifier[] = []): Check {
+  const total = face + mods.reduce((sum, mod) => sum + mod.value, 0);
+  return { faces: [face], mods, total, need, passed: total >= need };
+}
+
+/** Pass where the face is `need` or below. */
+export function checkAtMost(face: number, need: number): Check {
+  return { faces: [face], mods: [], total: face, need, passed: face <= need };
+}
+
+/** A row is read: nothing to pass. */
+export function checkRow(face: number, mods: readonly Modifier[] = []): Check {
+  const total = face + mods.reduce((sum, mod) => sum + mod.value, 0);
+  return { faces: [face], mods, total, need: null, passed: null };
+}

@@ -1,0 +1,231 @@
+import type { Action, DrawChoice } from './actions.ts';
+import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
+
+export type Sort = 'person' | 'beast' | 'vehicle';
+export type Posture = 'standing' | 'prone';
+export type Gait = 'crawl' | 'walk' | 'run' | 'charge';
+export type Activity = 'hold' | 'move' | 'follow' | 'direction' | 'cover-to-cover' | 'charge' | 'crawl';
+export type Limb =
+  | 'left-arm' | 'right-arm' | 'left-leg' | 'right-leg'
+  | 'left-front-leg' | 'right-front-leg' | 'left-hind-leg' | 'right-hind-leg';
+export type Location = 'head' | 'body' | Limb;
+export type Profile = Readonly<Record<string, string | number | boolean>>;
+export type SettingValue = string | number | boolean;
+
+export interface Item {
+  readonly id: ItemId;
+  readonly model: string;
+  loaded: boolean;
+  /** Ammunition in the ruleset's own unit (points, rounds); null where it has none. */
+  ammo: number | null;
+}
+
+export interface Wound {
+  readonly location: Location;
+  /** Blood or torn cloth only: no lasting effect. */
+  readonly graze: boolean;
+}
+
+export interface Slowing {
+  readonly less?: number;
+  readonly cap?: number;
+  readonly why: string;
+}
+
+export interface Task {
+  readonly task: string;
+  readonly thing?: string;
+  readonly target?: FigureId;
+  readonly unit: string;
+  left: number;
+}
+
+/** What the figure did since its own last turn began (kept through the opponents' turns). */
+export interface TurnLog {
+  acted: boolean;
+  moved: boolean;
+  gait: Gait | null;
+  distance: number;
+  shot: boolean;
+  reacted: boolean;
+}
+
+export type Status = 'out-of-action' | 'dead' | 'surrendered' | 'left' | 'skedaddling';
+
+/** A combatant: person, beast or vehicle. Common fields; a ruleset reads them and never keeps its own copy. */
+export interface Figure {
+  readonly id: FigureId;
+  name: string;
+  side: SideId;
+  seat: SeatId | null;
+  readonly sort: Sort;
+  readonly template: string;
+  profile: Profile;
+  flags: string[];
+  posture: Posture;
+  leaning: boolean;
+  /** The beast or vehicle it is on. */
+  mount: FigureId | null;
+  seatAboard: string | null;
+  items: Item[];
+  wounds: Wound[];
+  /** Current values that differ from the profile. */
+  stats: Record<string, number>;
+  slowed: Slowing[];
+  limbs: Partial<Record<Limb, 'snap-only' | 'useless'>>;
+  statuses: Status[];
+  activity: { kind: Activity; goal?: string } | null;
+  tasks: Task[];
+  group: GroupId | null;
+  prisonerOf: FigureId | null;
+  /** Reactions and defaults fixed in advance: rule to value. */
+  standing: Record<string, string>;
+  turn: TurnLog;
+  /** Once-only keys with the scope that clears them. */
+  marks: Record<string, 'turn' | 'round' | 'fight'>;
+}
+
+/** Stated facts of an ordered pair, or (without a target) of one figure; see situation.ts for what is read from them. */
+export interface StatedValues {
+  readonly range?: number;
+  readonly cover?: string;
+  readonly obscured?: boolean;
+  readonly sight?: boolean;
+  /** Next to each other (within touching distance). */
+  readonly near?: boolean;
+  readonly terrain?: number;
+}
+
+export interface Side {
+  readonly id: SideId;
+  readonly name: string;
+}
+
+/** Somebody at the table. `wish` is what to recruit for them when the fight starts. */
+export interface Seat {
+  readonly id: SeatId;
+  name: string;
+  side: SideId;
+  wishes: Wish[];
+  autoPilot: boolean;
+  missed: number;
+}
+
+export interface Wish {
+  readonly figure: FigureId;
+  readonly name: string;
+  /** Chart or template of the ruleset, a row of it, or a card typed by its owner. */
+  readonly template: string;
+  readonly row?: number;
+  readonly profile?: Profile;
+  readonly weapons?: readonly string[];
+  readonly pc?: boolean;
+  readonly mounted?: boolean;
+}
+
+/** The fight waits for this answer. `gather` marks a sealed one: all of a key are turned up together. */
+export interface Prompt {
+  readonly id: PromptId;
+  readonly type: string;
+  readonly seat: SeatId;
+  readonly figure: FigureId | null;
+  readonly choices: readonly string[];
+  readonly default: string;
+  due: number;
+  readonly gather: string | null;
+  /** Plain data of the ruleset or the engine that says what is asked. */
+  readonly about: Readonly<Record<string, unknown>>;
+  /** The pause this prompt belongs to. */
+  readonly pause: Version | null;
+}
+
+/** An order stopped in the middle; `at` is the ruleset's plain data of where. */
+export interface Pause {
+  /** Version of the entry that paused. */
+  readonly id: Version;
+  readonly by: SeatId;
+  readonly action: Action;
+  readonly at: unknown;
+  readonly prompts: readonly PromptId[];
+  readonly answers: Record<PromptId, string>;
+  /** Figures that no other order may touch meanwhile. */
+  readonly holds: readonly FigureId[];
+}
+
+/** Something that needs the yes of others; silence means no. */
+export interface Proposal {
+  readonly id: PromptId;
+  readonly what: string;
+  readonly by: SeatId;
+  readonly needs: readonly SeatId[];
+  readonly yes: SeatId[];
+  readonly about: Readonly<Record<string, unknown>>;
+}
+
+/** A sealed simultaneous choice: values are secret until the clock turns them up. */
+export interface Gather {
+  readonly key: string;
+  readonly figures: FigureId[];
+  readonly choices: Record<FigureId, DrawChoice>;
+}
+
+export interface Contact {
+  readonly a: FigureId;
+  readonly b: FigureId;
+  readonly by: FigureId;
+  readonly since: number;
+}
+
+export interface Group {
+  readonly id: GroupId;
+  leader: FigureId;
+  figures: FigureId[];
+}
+
+export interface Clock {
+  round: number;
+  order: SideId[];
+  /** Where the fight stands in the ruleset's clock table: block, side in the order, step. */
+  block: number;
+  turn: number;
+  step: number;
+  /** Figures that have had this step's tick. */
+  ticked: FigureId[];
+  due: number | null;
+  paused: boolean;
+}
+
+/** One fight, folded from its entries. Plain data: it is stored as a snapshot as it is. */
+export interface Gunfight {
+  readonly ruleset: RulesetRef;
+  readonly commitment: string;
+  readonly openedAt: number;
+  readonly openedBy: SeatId;
+  version: Version;
+  status: 'lobby' | 'running' | 'over';
+  ended: { readonly winner: SideId | null; readonly why: string } | null;
+  gm: SeatId;
+  readonly sides: readonly Side[];
+  settings: Record<string, SettingValue>;
+  seats: Record<SeatId, Seat>;
+  /** Words mixed into the dice by each who joined, in order of joining. */
+  words: string[];
+  /** Effective entries that rolled dice so far: the dice position. */
+  rolls: number;
+  /** Last number given out for figures, prompts and groups. */
+  lastId: number;
+  figures: Record<FigureId, Figure>;
+  roster: FigureId[];
+  groups: Record<GroupId, Group>;
+  situations: Record<string, StatedValues>;
+  contacts: Contact[];
+  clock: Clock;
+  prompts: Record<PromptId, Prompt>;
+  pauses: Pause[];
+  gathers: Record<string, Gather>;
+  proposals: Record<PromptId, Proposal>;
+  /** Rounds since somebody was last shot at or came nearer. */
+  quietRounds: number;
+  /** The ruleset's own part, folded by it. */
+  sub: unknown;
+}

@@ -1,0 +1,45 @@
+import type { Channel, MessageRecord } from './world.ts';
+import type { Interaction } from './interaction.ts';
+
+export type Change = 'create' | 'update' | 'delete';
+
+export interface ReactionEvent {
+  readonly type: 'reaction';
+  readonly change: 'add' | 'remove';
+  readonly userId: string;
+  readonly emoji: { readonly id: string | null; readonly name: string };
+  readonly record: MessageRecord;
+}
+
+/** Everything that happens here, for whoever has to pass it on: gateway, page, waiting tests. */
+export type WorldEvent =
+  | { readonly type: 'message'; readonly change: Change; readonly record: MessageRecord }
+  | { readonly type: 'channel'; readonly change: Change; readonly channel: Channel }
+  | ReactionEvent
+  | { readonly type: 'commands' }
+  | { readonly type: 'interaction-sent'; readonly interaction: Interaction }
+  | { readonly type: 'interaction'; readonly interaction: Interaction }
+  | { readonly type: 'bot'; readonly online: boolean }
+  | { readonly type: 'guild'; readonly guildId: string }
+  | { readonly type: 'request' };
+
+export type Listener = (event: WorldEvent) => void;
+
+export interface Bus {
+  emit(event: WorldEvent): void;
+  /** Returns the function that stops listening. */
+  listen(listener: Listener): () => void;
+}
+
+export function createBus(): Bus {
+  const listeners = new Set<Listener>();
+  return {
+    emit(event) {
+      for (const listener of [...listeners]) listener(event);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+const discordEpochMs = 1_420_070_400_000n;
+
+export interface Snowflakes {
+  /** A fresh id: later ids are greater, even within one millisecond. */
+  next(): string;
+}
+
+export function makeSnowflake(timeMs: number, increment = 0): string {
+  return (((BigInt(Math.trunc(timeMs)) - discordEpochMs) << 22n) + BigInt(increment)).toString();
+}
+
+export function readSnowflakeTime(id: string): number {
+  return Number((BigInt(id) >> 22n) + discordEpochMs);
+}
+
+export function compareSnowflakes(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function isSnowflake(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,20}$/.test(value);
+}
+
+export function createSnowflakes(now: () => number, after = '0'): Snowflakes {
+  let last = BigInt(after);
+  return {
+    next() {
+      const fresh = BigInt(makeSnowflake(now()));
+      last = fresh > last ? fresh : last + 1n;
+      return last.toString();
+    },
+  };
+}
