@@ -1,0 +1,202 @@
+/**
+ * What the bot needs of a store. Five parts share one transaction: whatever travels with an append is kept with it or
+ * not at all. Data is opaque JSON: what comes back is what `JSON.parse(JSON.stringify(data))` gives.
+ *
+ * Every method is async and throws a `StoreError` or the driver's own error when it cannot answer: a failure never looks
+ * like "nothing there".
+ */
+export interface Store {
+  readonly events: EventStore;
+  readonly secrets: Secrets;
+  readonly deadlines: Deadlines;
+  readonly posts: Posts;
+  readonly records: Records;
+  close(): Promise<void>;
+}
+
+/** A channel or thread. */
+export type StreamId = string;
+/** How many entries a stream has; the first entry is version 1, a stream nobody wrote to is at 0. */
+export type Version = number;
+/** What asked for an append: an interaction's id, or the clock's own. Unique over all streams. */
+export type CommandId = string;
+export type FightId = string;
+
+export interface StoredEntry {
+  readonly version: Version;
+  readonly commandId: CommandId;
+  readonly data: unknown;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** An entry with its place among the entries of all streams; positions rise, and may have gaps. */
+export interface PlacedEntry extends StoredEntry {
+  readonly stream: StreamId;
+  readonly position: number;
+}
+
+/** A fold kept to save time. Disposable: it may vanish at any moment, and the log alone gives the same state. */
+export interface Snapshot {
+  /** The last entry folded in. */
+  readonly version: Version;
+  readonly format: string;
+  readonly state: unknown;
+}
+
+export interface Loaded {
+  readonly snapshot?: Snapshot;
+  /** Those after the snapshot; without one, those from `opensAt` on (that one included). */
+  readonly entries: readonly StoredEntry[];
+  readonly version: Version;
+  /** The last entry that opened a fight; 0 while there is none. */
+  readonly opensAt: Version;
+}
+
+export interface NewEntry {
+  readonly data: unknown;
+  /** A new fold begins here: loading reads nothing before it. */
+  readonly opensFight?: boolean;
+}
+
+export interface Append {
+  readonly stream: StreamId;
+  readonly expected: Version;
+  /** May be empty: then only what travels along is kept, under the same gate. */
+  readonly entries: readonly NewEntry[];
+  readonly by: CommandId;
+  readonly at: number;
+  /** The answer to give again when `by` is repeated. */
+  readonly result?: unknown;
+  readonly snapshot?: Snapshot;
+  /** Replaces every deadline of the stream; left out, they stay as they are. */
+  readonly deadlines?: readonly NewDeadline[];
+  /** A fight's secret is written once; a second one for the same fight is refused with `secret-exists`. */
+  readonly secret?: { readonly fight: FightId; readonly value: string };
+  /** Records written along. */
+  readonly records?: readonly StoredRecord[];
+}
+
+export type AppendResult =
+  | { readonly ok: true; readonly version: Version }
+  | { readonly ok: false; readonly reason: 'conflict'; readonly actual: Version }
+  /** `stream`, `version` and `result` are those of the first append. A duplicate is told before a conflict. */
+  | {
+      readonly ok: false;
+      readonly reason: 'duplicate';
+      readonly stream: StreamId;
+      readonly version: Version;
+      readonly result: unknown;
+    };
+
+export interface StreamInfo {
+  readonly stream: StreamId;
+  readonly version: Version;
+  readonly opensAt: Version;
+}
+
+export interface EventStore {
+  /** The snapshot and what follows it; `fromStart` gives every entry and no snapshot. */
+  load(stream: StreamId, options?: { readonly fromStart?: boolean }): Promise<Loaded>;
+  append(append: Append): Promise<AppendResult>;
+  head(stream: StreamId): Promise<Version>;
+  /** What was answered to a command that was kept; undefined when none of that id was. */
+  answered(by: CommandId): Promise<CommandAnswer | undefined>;
+  /** Entries of all streams in the order they were kept, for exports; go on after the last position. */
+  readAll(page: { readonly after?: number; readonly limit: number }): Promise<readonly PlacedEntry[]>;
+  /** Keeps a snapshot outside an append; one ahead of the head is refused with `bad-append`. */
+  putSnapshot(stream: StreamId, snapshot: Snapshot): Promise<void>;
+  /** Drops one stream's snapshot, or all of them. */
+  dropSnapshots(stream?: StreamId): Promise<void>;
+  /** Streams in the order of their ids; go on after the last one. */
+  listStreams(page: { readonly after?: StreamId; readonly limit: number }): Promise<readonly StreamInfo[]>;
+  countStreams(): Promise<number>;
+}
+
+export interface CommandAnswer {
+  readonly stream: StreamId;
+  readonly version: Version;
+  readonly result: unknown;
+}
+
+/** Secrets of the dice. They come in with an append and are never deleted. */
+export interface Secrets {
+  get(fight: FightId): Promise<string | undefined>;
+}
+
+export interface NewDeadline {
+  /** Unique within its stream. */
+  readonly key: string;
+  readonly due: number;
+}
+
+export interface Deadline extends NewDeadline {
+  readonly stream: StreamId;
+}
+
+export interface Deadlines {
+  /** Those due at `now` or before, the longest overdue first. They stay until removed or replaced. */
+  due(now: number, limit: number): Promise<readonly Deadline[]>;
+  /** When the next one falls due. */
+  next(): Promise<number | undefined>;
+  /** Those of one stream, the earliest first. */
+  list(stream: StreamId): Promise<readonly Deadline[]>;
+  replace(stream: StreamId, deadlines: readonly NewDeadline[]): Promise<void>;
+  /** False when there is no such deadline. */
+  reschedule(stream: StreamId, key: string, due: number): Promise<boolean>;
+  remove(stream: StreamId, key: string): Promise<boolean>;
+}
+
+export interface PostState {
+  /** The last entry whose report is known to have been posted. */
+  readonly reported: Version;
+  /** The living table card's message. */
+  readonly card?: string;
+}
+
+export interface Unreported {
+  readonly stream: StreamId;
+  readonly reported: Version;
+  readonly head: Version;
+}
+
+/** What the bot has said where. Separate from the log: a report is posted after the commit. */
+export interface Posts {
+  get(stream: StreamId): Promise<PostState>;
+  /** Never goes back: a lower version than the one kept changes nothing. */
+  setReported(stream: StreamId, version: Version): Promise<void>;
+  setCard(stream: StreamId, message: string | undefined): Promise<void>;
+  /** Bookkeeping of one message under a key of the caller's own; undefined when none is kept. */
+  getMessage(stream: StreamId, key: string): Promise<unknown>;
+  listMessages(stream: StreamId): Promise<readonly { readonly key: string; readonly data: unknown }[]>;
+  setMessage(stream: StreamId, key: string, data: unknown): Promise<void>;
+  removeMessage(stream: StreamId, key: string): Promise<boolean>;
+  /** Streams whose head is ahead of what was reported, in the order of their ids. */
+  unreported(): Promise<readonly Unreported[]>;
+}
+
+export interface StoredRecord {
+  readonly kind: string;
+  readonly id: string;
+  readonly data: unknown;
+  /** The person whose data it is, for `findByOwner` and `forgetOwner`. */
+  readonly owner?: string;
+  /** From then on `sweep` may delete it; until swept it can still be read. */
+  readonly expiresAt?: number;
+}
+
+/** People, characters, servers, remembered refusals: small documents outside any fight. */
+export interface Records {
+  get(kind: string, id: string): Promise<StoredRecord | undefined>;
+  put(record: StoredRecord): Promise<void>;
+  /** Puts it only where none is; false when there was one. */
+  add(record: StoredRecord): Promise<boolean>;
+  remove(kind: string, id: string): Promise<boolean>;
+  /** All of a kind, in the order of their ids. */
+  list(kind: string): Promise<readonly StoredRecord[]>;
+  findByOwner(owner: string): Promise<readonly StoredRecord[]>;
+  /** Deletes every record of the owner; gives how many. */
+  forgetOwner(owner: string): Promise<number>;
+  /** Deletes what has expired; gives how many. */
+  sweep(now: number): Promise<number>;
+}
