@@ -15,7 +15,10 @@ function guildPermissions(guild: Guild, userId: string): bigint {
   const member = guild.members.get(userId);
   if (!member) return 0n;
   if (guild.owner_id === userId) return allPermissions;
-  const bits = [guild.id, ...member.roles].reduce((all, role) => all | BigInt(guild.roles.get(role)?.permissions ?? 0), 0n);
+  const bits = [guild.id, ...member.roles].reduce(
+    (all, role) => all | BigInt(guild.roles.get(role)?.permissions ?? 0),
+    0n,
+  );
   return bits & PermissionFlagsBits.Administrator ? allPermissions : bits;
 }
 

@@ -1,5 +1,6 @@
 import type {
   APIApplicationCommand,
+  APIAttachment,
   APIMessage,
   APIOverwrite,
   APIRole,
@@ -53,11 +54,13 @@ export interface Channel {
 
 export interface MessageRecord {
   message: APIMessage;
+  /** All its files, those shown in embeds too. */
+  files: APIAttachment[];
   /** The one reader of an ephemeral message. */
   readonly readerId: string | null;
   readonly interactionId: string | null;
-  /** Names of those the message notified when it was sent. */
-  readonly pinged: readonly string[];
+  /** Ids of those the message notified when it was sent. */
+  pinged: readonly string[];
   /** Emoji key -> who reacted. */
   readonly reactions: Map<string, Set<string>>;
 }

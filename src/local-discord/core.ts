@@ -1,0 +1,37 @@
+import type { Bus } from './bus.ts';
+import type { Faults } from './faults.ts';
+import type { FileStore } from './file-store.ts';
+import type { InteractionBook } from './interaction.ts';
+import type { Snowflakes } from './snowflake.ts';
+import type { World } from './world.ts';
+
+export interface Settings {
+  readonly token: string;
+  readonly now: () => number;
+  /** Discord waits 3 seconds for the first answer to an interaction. */
+  readonly answerTimeoutMs: number;
+  /** Discord's interaction tokens live 15 minutes. */
+  readonly tokenLifetimeMs: number;
+  readonly heartbeatIntervalMs: number;
+  /** Whether the privileged intents are switched on for the bot. */
+  readonly hasPrivilegedIntents: boolean;
+}
+
+/** What every part of the local Discord works on. */
+export interface Core {
+  readonly settings: Settings;
+  readonly ids: Snowflakes;
+  readonly world: World;
+  readonly bus: Bus;
+  readonly files: FileStore;
+  readonly interactions: InteractionBook;
+  readonly faults: Faults;
+  /** Nonces of the last minutes -> the message they made. */
+  readonly nonces: Map<string, { readonly messageId: string; readonly atMs: number }>;
+  /** `http://127.0.0.1:PORT`, known once the server listens. */
+  origin: string;
+}
+
+export function nowIso(core: Core): string {
+  return new Date(core.settings.now()).toISOString().replace('Z', '000+00:00');
+}
