@@ -1,5 +1,5 @@
 import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
-import type { Activity, Gait, Limb, Location, Posture, Profile, Sort, StatedValues } from './state.ts';
+import type { Activity, Gait, Limb, Location, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
 
 export interface Modifier {
   readonly id: string;
@@ -196,7 +196,17 @@ type Engine =
   | ({ kind: 'figure-added' } & FigureSetup)
   | { kind: 'figure-changed'; figure: FigureId; field: string; was: unknown; value: unknown }
   | { kind: 'figure-removed'; figure: FigureId; why: 'gm' | 'before-start' }
-  | { kind: 'seat-changed'; figure?: FigureId; seat: SeatId; side?: SideId; how: 'joined' | 'left' | 'substituted' | 'claimed' | 'auto-pilot' | 'back' }
+  | {
+      kind: 'seat-changed';
+      figure?: FigureId;
+      seat: SeatId;
+      how: 'joined' | 'left' | 'substituted' | 'claimed' | 'auto-pilot' | 'back';
+      /** With `joined`: where, under which name, with whom, and the word mixed into the dice. */
+      side?: SideId;
+      name?: string;
+      wishes?: readonly Wish[];
+      word?: string;
+    }
   | { kind: 'situation-set'; figure: FigureId; target?: FigureId; values: StatedValues }
   | { kind: 'standing-order-set'; figure: FigureId; rule: string; value: string }
   | {
@@ -216,7 +226,7 @@ type Engine =
     }
   | { kind: 'prompt-closed'; prompt: PromptId; value: string; how: ClosedHow }
   | { kind: 'sealed'; seat: SeatId; figure: FigureId; key: string }
-  | { kind: 'proposal-made'; proposal: PromptId; seat: SeatId; what: string; due: number }
+  | { kind: 'proposal-made'; proposal: PromptId; seat: SeatId; what: string; due: number; needs: readonly SeatId[]; winner: SideId | null }
   | { kind: 'proposal-closed'; proposal: PromptId; on: boolean }
   | { kind: 'entries-undone'; versions: readonly Version[] }
   | { kind: 'clock-changed'; what: 'paused' | 'resumed' | 'extended' | 'skipped' | 'moved'; due?: number }

@@ -9,6 +9,9 @@ export interface PauseRecord {
   readonly holds: readonly FigureId[];
 }
 
+/** Where the clock stands in the ruleset's table: block, side in the order, step. */
+export type Cursor = readonly [block: number, turn: number, step: number];
+
 /** One stored fact: who did what when, every face rolled for it, and what came of it. */
 export interface Entry {
   readonly version: Version;
@@ -21,6 +24,8 @@ export interface Entry {
   readonly faces: readonly Face[];
   readonly effects: readonly Effect[];
   readonly pause?: PauseRecord;
+  /** Where an `advance` left the clock. */
+  readonly cursor?: Cursor;
 }
 
 /** An entry before the log gives it its place. */

@@ -1,7 +1,7 @@
 import type { Action } from './actions.ts';
 import type { Effect, EffectOf, FigureSetup } from './effects.ts';
-import type { Entry, PauseRecord } from './entry.ts';
-import type { FigureId, SeatId } from './ids.ts';
+import type { Cursor, Entry, PauseRecord } from './entry.ts';
+import { CLOCK, type FigureId, type SeatId } from './ids.ts';
 import type { Ruleset } from './ruleset.ts';
 import { setSituation } from './situation.ts';
 import type { Figure, Gunfight, Item, Status, TurnLog } from './state.ts';
@@ -32,12 +32,13 @@ export function newFight(effect: EffectOf<'fight-opened'>, by: SeatId, at: numbe
     groups: {},
     situations: {},
     contacts: [],
-    clock: { round: 0, order: [], block: 0, turn: 0, step: 0, ticked: [], due: null, paused: false },
+    clock: { round: 0, order: [], block: 0, turn: 0, step: 0, ticked: [], due: null, paused: false, expired: false, passed: [] },
     prompts: {},
     pauses: [],
     gathers: {},
     proposals: {},
     quietRounds: 0,
+    offeredDrawIn: 0,
     sub,
   };
 }
@@ -112,6 +113,8 @@ function clearMarks(fight: Gunfight, scope: 'turn' | 'round', side?: string): vo
 }
 
 function beginTurn(fight: Gunfight, side: string): void {
+  fight.clock.expired = false;
+  fight.clock.passed = [];
   clearMarks(fight, 'turn', side);
   for (const figure of Object.values(fight.figures)) if (figure.side === side) figure.turn = freshTurn();
 }
@@ -140,12 +143,14 @@ const clockFolds: Folder = {
   'clock-changed': (fight, effect) => {
     if (effect.what === 'paused') fight.clock.paused = true;
     if (effect.what === 'resumed') fight.clock.paused = false;
+    if (effect.what === 'skipped') fight.clock.expired = true;
     if (effect.due !== undefined) fight.clock.due = effect.due;
   },
 };
 
 const groupFolds: Folder = {
   'group-formed': (fight, effect) => {
+    noteId(fight, effect.group);
     fight.groups[effect.group] = { id: effect.group, leader: effect.leader, figures: [...effect.figures] };
     for (const id of effect.figures) fight.figures[id]!.group = effect.group;
   },
@@ -298,6 +303,7 @@ function isPair(pair: { a: FigureId; b: FigureId }, one: FigureId, other: Figure
 
 const tableFolds: Folder = {
   'figure-added': (fight, effect) => {
+    noteId(fight, effect.figure);
     fight.figures[effect.figure] = newFigure(effect);
     fight.roster.push(effect.figure);
   },
@@ -312,6 +318,12 @@ const tableFolds: Folder = {
   },
   'prompt-opened': (fight, effect) => openPrompt(fight, effect),
   'prompt-closed': (fight, effect) => closePrompt(fight, effect),
+  'proposal-made': (fight, effect) => {
+    noteId(fight, effect.proposal);
+    const { proposal, what, seat, needs, winner } = effect;
+    if (seat === CLOCK) fight.offeredDrawIn = fight.clock.round;
+    fight.proposals[proposal] = { id: proposal, what, by: seat, needs, yes: [], winner };
+  },
   'proposal-closed': (fight, effect) => {
     delete fight.proposals[effect.proposal];
     for (const prompt of Object.values(fight.prompts)) {
@@ -320,7 +332,27 @@ const tableFolds: Folder = {
   },
 };
 
+/** Ids are handed out in order; a fold learns the last one from the ids it meets. */
+function noteId(fight: Gunfight, id: string): void {
+  fight.lastId = Math.max(fight.lastId, Number(id.slice(1)) || 0);
+}
+
+function takeSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
+  const wishes = [...(fight.seats[effect.seat]?.wishes ?? []), ...(effect.wishes ?? [])];
+  for (const wish of wishes) noteId(fight, wish.figure);
+  fight.seats[effect.seat] = {
+    id: effect.seat,
+    name: effect.name ?? effect.seat,
+    side: effect.side ?? '',
+    wishes,
+    autoPilot: false,
+    missed: 0,
+  };
+  if (effect.word !== undefined && effect.word !== '') fight.words.push(effect.word);
+}
+
 function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
+  if (effect.how === 'joined') takeSeat(fight, effect);
   const seat = fight.seats[effect.seat];
   if (seat === undefined) return;
   if (effect.how === 'auto-pilot') seat.autoPilot = true;
@@ -358,7 +390,7 @@ function openPrompt(fight: Gunfight, effect: EffectOf<'prompt-opened'>): void {
     about,
     pause: effect.pausing === true ? fight.version + 1 : null,
   };
-  fight.lastId = Math.max(fight.lastId, Number(prompt.slice(1)));
+  noteId(fight, prompt);
   if (gather === undefined || figure === undefined) return;
   const open = (fight.gathers[gather] ??= { key: gather, figures: [], choices: {} });
   open.figures.push(figure);
@@ -368,6 +400,8 @@ function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
   const prompt = fight.prompts[effect.prompt];
   if (prompt === undefined) return;
   delete fight.prompts[effect.prompt];
+  const proposal = fight.proposals[String(prompt.about.proposal ?? '')];
+  if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
   const seat = fight.seats[prompt.seat];
   if (seat !== undefined) seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
   const pause = fight.pauses.find((one) => one.id === prompt.pause);
@@ -392,12 +426,12 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
-  const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action) => void) | undefined;
-  fold?.(fight, entry.action);
+  const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action, by: SeatId) => void) | undefined;
+  fold?.(fight, entry.action, entry.by);
   ruleset.foldAction(fight, entry.action);
 }
 
-type ActionFolder = { [T in Action['type']]?: (fight: Gunfight, action: Extract<Action, { type: T }>) => void };
+type ActionFolder = { [T in Action['type']]?: (fight: Gunfight, action: Extract<Action, { type: T }>, by: SeatId) => void };
 
 const ACTION_FOLDS: ActionFolder = {
   start: (fight) => {
@@ -412,6 +446,9 @@ const ACTION_FOLDS: ActionFolder = {
   },
   'turn-up': (fight, action) => {
     delete fight.gathers[action.key];
+  },
+  'end-turn': (fight, _action, by) => {
+    fight.clock.passed.push(by);
   },
   tick: (fight, action) => {
     fight.clock.ticked.push(action.figure);
@@ -428,7 +465,9 @@ function gatherOf(fight: Gunfight, prompt: string) {
 
 /** Notes that the order of this entry stopped in the middle. */
 export function foldPause(fight: Gunfight, entry: Pick<Entry, 'by' | 'action' | 'effects'>, pause: PauseRecord): void {
-  const prompts = entry.effects.flatMap((effect) => (effect.kind === 'prompt-opened' && effect.pausing === true ? [effect.prompt] : []));
+  const prompts = entry.effects.flatMap((effect) =>
+    effect.kind === 'prompt-opened' && effect.pausing === true ? [{ id: effect.prompt, figure: effect.figure ?? null }] : [],
+  );
   fight.pauses.push({
     id: fight.version + 1,
     by: entry.by,
@@ -440,11 +479,19 @@ export function foldPause(fight: Gunfight, entry: Pick<Entry, 'by' | 'action' | 
   });
 }
 
+/** Puts the clock where an `advance` left it. */
+export function moveCursor(fight: Gunfight, cursor: Cursor): void {
+  const [block, turn, step] = cursor;
+  Object.assign(fight.clock, { block, turn, step, ticked: [] });
+}
+
 /** Folds a stored entry by its effects alone, without the resolver. */
 export function foldEntry(fight: Gunfight, entry: Entry, ruleset: Ruleset): void {
+  fight.version = entry.version - 1;
   for (const effect of entry.effects) foldEffect(fight, effect, ruleset);
   foldAction(fight, entry, ruleset);
   if (entry.pause !== undefined) foldPause(fight, entry, entry.pause);
+  if (entry.cursor !== undefined) moveCursor(fight, entry.cursor);
   if (entry.faces.length > 0) fight.rolls += 1;
   fight.version = entry.version;
 }

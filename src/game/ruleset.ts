@@ -90,6 +90,10 @@ export interface Ruleset {
   mayAct(fight: Gunfight, figure: Figure): boolean;
   /** What a figure does whose player has not answered in time. */
   absent(fight: Gunfight, figure: Figure): Order;
+  /** Whether a fight in the lobby starts without anybody's order (an accepted duel). */
+  startsItself(fight: Gunfight): boolean;
+  /** Whether rounds and turns do not run in this fight (a stand-alone duel). */
+  hasNoClock(fight: Gunfight): boolean;
   /** Whether the fight is over by the ruleset's own terms. */
   verdict(fight: Gunfight): Verdict | null;
   /** The source's own way to play a side; without it the general opponent does. */

@@ -146,7 +146,7 @@ export interface Pause {
   readonly by: SeatId;
   readonly action: Action;
   readonly at: unknown;
-  readonly prompts: readonly PromptId[];
+  readonly prompts: readonly { readonly id: PromptId; readonly figure: FigureId | null }[];
   readonly answers: Record<PromptId, string>;
   /** Figures that no other order may touch meanwhile. */
   readonly holds: readonly FigureId[];
@@ -159,7 +159,7 @@ export interface Proposal {
   readonly by: SeatId;
   readonly needs: readonly SeatId[];
   readonly yes: SeatId[];
-  readonly about: Readonly<Record<string, unknown>>;
+  readonly winner: SideId | null;
 }
 
 /** A sealed simultaneous choice: values are secret until the clock turns them up. */
@@ -193,6 +193,10 @@ export interface Clock {
   ticked: FigureId[];
   due: number | null;
   paused: boolean;
+  /** The time of this turn is up. */
+  expired: boolean;
+  /** Seats that are done for this turn. */
+  passed: SeatId[];
 }
 
 /** One fight, folded from its entries. Plain data: it is stored as a snapshot as it is. */
@@ -226,6 +230,8 @@ export interface Gunfight {
   proposals: Record<PromptId, Proposal>;
   /** Rounds since somebody was last shot at or came nearer. */
   quietRounds: number;
+  /** Round in which the bot last offered to call it off. */
+  offeredDrawIn: number;
   /** The ruleset's own part, folded by it. */
   sub: unknown;
 }

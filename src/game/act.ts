@@ -1,0 +1,114 @@
+import type { Action } from './actions.ts';
+import { copyFight } from './copy.ts';
+import type { Dice } from './dice/dice.ts';
+import { recordDice } from './dice/recorded.ts';
+import type { NewEntry, PauseRecord } from './entry.ts';
+import { foldAction, foldPause, newFight } from './fold.ts';
+import { HOUSE, type SeatId } from './ids.ts';
+import { openPrompts } from './prompts.ts';
+import type { Refusal } from './refusals.ts';
+import { checkRights } from './rights.ts';
+import { type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
+import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
+import type { Gunfight } from './state.ts';
+import { actAtTable, isTableAction } from './table.ts';
+
+/** Somebody asks for something: the one value that commands, buttons, standing orders, the house and the clock all make. */
+export interface Ask {
+  readonly by: SeatId;
+  /** Set by the host's side where the person may moderate this channel. */
+  readonly as?: 'gm' | 'moderator';
+  readonly action: Action;
+  readonly at: number;
+}
+
+export type Act =
+  | { readonly ok: true; readonly entry: NewEntry; readonly fight: Gunfight }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Marks within one order where exact odds may merge; far more than any order has. */
+const MAX_STAGES = 100;
+
+function refuse(refusal: Refusal): Act {
+  return { ok: false, refusal };
+}
+
+/**
+ * Resolves one action against a fight, in place: `fight` becomes the state after it. A refusal leaves it untouched, because every
+ * refusal comes before the first die and the first effect.
+ */
+export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, rulesets: Rulesets): Act {
+  if (ask.action.type === 'open-fight') return openFight(fight, ask, rulesets);
+  if (fight === null) return refuse({ code: 'no-fight' });
+  const ruleset = rulesetOf(fight, rulesets);
+  const wrong = checkRights(fight, ask, ruleset);
+  if (wrong !== null) return refuse(wrong);
+  const recorder = recordDice(dice);
+  const run = new Run(fight, ruleset, recorder, ask.at);
+  const outcome = isTableAction(ask.action) ? actAtTable(run, ask) : resolveStages(run, ask.action as RulesetAction);
+  if (outcome !== null && 'refusal' in outcome) return refuse(outcome.refusal);
+  return finish(run, ask, recorder.faces, outcome?.pause ?? null);
+}
+
+/** The same on a copy: the given fight stays as it is. */
+export function act(fight: Gunfight | null, ask: Ask, dice: Dice, rulesets: Rulesets): Act {
+  return actInPlace(fight === null ? null : copyFight(fight), ask, dice, rulesets);
+}
+
+export function rulesetOf(fight: Gunfight, rulesets: Rulesets): Ruleset {
+  const ruleset = rulesets.get(fight.ruleset);
+  if (ruleset === undefined) throw new Error(`ruleset ${fight.ruleset} is not installed`);
+  return ruleset;
+}
+
+/** Resolves through every mark that asks nobody; stops at a real pause, a refusal or the end. */
+export function resolveStages(run: Run, action: RulesetAction, resume?: Resume): Outcome {
+  let from = resume;
+  for (let stage = 0; stage < MAX_STAGES; stage++) {
+    const outcome = run.ruleset.resolve(run, action, from);
+    if (outcome === null || 'refusal' in outcome || outcome.pause.prompts.length > 0) return outcome;
+    from = { at: outcome.pause.at, answers: [] };
+  }
+  throw new Error(`${action.type} does not come to an end`);
+}
+
+function finish(run: Run, ask: Ask, faces: NewEntry['faces'], pause: PauseSpec | null): Act {
+  const { fight } = run;
+  if (pause !== null) openPrompts(run, pause.prompts, { pausing: true });
+  openPrompts(run, run.opened, { pausing: false });
+  foldAction(fight, ask, run.ruleset);
+  const record: PauseRecord | null = pause === null ? null : { at: pause.at, holds: pause.holds };
+  const entry: NewEntry = {
+    at: ask.at,
+    by: ask.by,
+    ...(ask.as === undefined ? {} : { as: ask.as }),
+    action: ask.action,
+    faces,
+    effects: run.effects,
+    ...(record === null ? {} : { pause: record }),
+    ...cursorOf(fight, ask),
+  };
+  if (record !== null) foldPause(fight, entry, record);
+  if (faces.length > 0) fight.rolls += 1;
+  fight.version += 1;
+  return { ok: true, entry, fight };
+}
+
+function cursorOf(fight: Gunfight, ask: Ask): Pick<NewEntry, 'cursor'> {
+  if (ask.action.type !== 'advance' || ask.action.step !== 'next') return {};
+  const { block, turn, step } = fight.clock;
+  return { cursor: [block, turn, step] };
+}
+
+function openFight(current: Gunfight | null, ask: Ask, rulesets: Rulesets): Act {
+  if (ask.action.type !== 'open-fight') throw new Error('not an opening');
+  if (current !== null && current.status !== 'over') return refuse({ code: 'fight-open' });
+  const ruleset = rulesets.get(ask.action.ruleset);
+  if (ruleset === undefined) return refuse({ code: 'unknown-name', given: ask.action.ruleset, sort: 'ruleset' });
+  const { sides, settings, commitment } = ask.action;
+  const effect = { kind: 'fight-opened', ruleset: ruleset.ref, sides, settings, commitment } as const;
+  const fight = newFight(effect, ask.by === HOUSE ? HOUSE : ask.by, ask.at, ruleset.begin());
+  fight.version = (current?.version ?? 0) + 1;
+  const entry: NewEntry = { at: ask.at, by: ask.by, action: ask.action, faces: [], effects: [effect] };
+  return { ok: true, entry, fight };
+}

@@ -1,0 +1,56 @@
+import type { ActionOf, DrawChoice } from './actions.ts';
+import type { ClosedHow } from './effects.ts';
+import { CLOCK, type PromptId, type SeatId } from './ids.ts';
+import type { Outcome, Run } from './run.ts';
+import type { Prompt } from './state.ts';
+
+/** An answer to an open prompt: closes it, and lets the ruleset or the agreement draw the consequence. */
+export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): Outcome {
+  const prompt = run.fight.prompts[action.prompt];
+  if (prompt === undefined) return { refusal: { code: 'moved-on' } };
+  if (prompt.seat !== by && by !== CLOCK && by !== 'gm') return { refusal: { code: 'not-your-choice', prompt: prompt.id } };
+  if (prompt.gather !== null) return { refusal: { code: 'not-in-ruleset', command: 'answer', instead: 'draw-choice' } };
+  if (!prompt.choices.includes(action.value)) {
+    return { refusal: { code: 'bad-value', option: prompt.type, given: action.value, allowed: prompt.choices.join(', ') } };
+  }
+  settle(run, prompt, action, by === CLOCK ? 'standing' : 'player');
+  return null;
+}
+
+function settle(run: Run, prompt: Prompt, answer: ActionOf<'answer'>, how: Exclude<ClosedHow, 'moot'>): void {
+  run.emit({ kind: 'prompt-closed', prompt: prompt.id, value: answer.value, how });
+  const proposal = prompt.about.proposal;
+  if (typeof proposal === 'string') weighProposal(run, proposal, answer.value === 'yes');
+  else if (prompt.pause === null) run.ruleset.answered(run, prompt, answer, how);
+}
+
+function weighProposal(run: Run, id: PromptId, agreed: boolean): void {
+  const proposal = run.fight.proposals[id];
+  if (proposal === undefined) return;
+  if (!agreed) closeProposal(run, id, false);
+  else if (proposal.needs.every((seat) => proposal.yes.includes(seat))) closeProposal(run, id, true);
+}
+
+export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {
+  const winner = run.fight.proposals[id]?.winner ?? null;
+  run.emit({ kind: 'proposal-closed', proposal: id, on: agreed });
+  if (agreed) run.emit({ kind: 'fight-ended', winner, why: 'agreed' });
+}
+
+/** The time for one prompt is up: its default counts. A sealed one is sealed with its default. */
+export function expirePrompt(run: Run, id: PromptId): Outcome {
+  const prompt = run.fight.prompts[id];
+  if (prompt === undefined || prompt.due > run.now) return { refusal: { code: 'moved-on' } };
+  if (prompt.gather === null) settle(run, prompt, { type: 'answer', prompt: id, value: prompt.default }, 'deadline');
+  else run.emit({ kind: 'prompt-closed', prompt: id, value: prompt.default, how: 'deadline' });
+  return null;
+}
+
+/** Sealed choices of one key: whoever has none by now stands by the default. */
+export function sealedChoices(run: { fight: Run['fight'] }, key: string): DrawChoice[] {
+  const gather = run.fight.gathers[key];
+  if (gather === undefined) return [];
+  return gather.figures.map(
+    (figure) => gather.choices[figure] ?? { type: 'draw-choice', prompt: '', figure, choice: 'stand' },
+  );
+}

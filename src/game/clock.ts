@@ -1,0 +1,163 @@
+import type { Ask } from './act.ts';
+import type { ActionOf, Order } from './actions.ts';
+import { resolveStages } from './act.ts';
+import { CLOCK, HOUSE } from './ids.ts';
+import { dueAfter } from './prompts.ts';
+import { actingSide, isGm } from './rights.ts';
+import type { Outcome, Run } from './run.ts';
+import type { Ruleset, RulesetAction } from './ruleset.ts';
+import type { Figure, Gunfight } from './state.ts';
+
+/** More steps than any round has: a clock that runs on is a fault, not a fight. */
+const MAX_STEPS = 200;
+/** Rounds of nothing after which a draw is offered, and every so many after. */
+const QUIET_ROUNDS = 5;
+const QUIET_AGAIN = 3;
+
+export function advanceClock(run: Run, action: ActionOf<'advance'>): Outcome {
+  if (action.step === 'resume') return resumePause(run, action);
+  if (action.step === 'verdict') return giveVerdict(run);
+  if (action.step === 'offer-draw') return offerDraw(run);
+  advanceToStop(run);
+  return null;
+}
+
+function resumePause(run: Run, action: ActionOf<'advance'>): Outcome {
+  const pause = run.fight.pauses.find((one) => one.id === action.pause);
+  if (pause === undefined) return { refusal: { code: 'moved-on' } };
+  const answers = pause.prompts.map(({ id, figure }) => ({ figure, value: pause.answers[id] ?? '' }));
+  run.fight.pauses = run.fight.pauses.filter((one) => one !== pause);
+  return resolveStages(run, pause.action as RulesetAction, { at: pause.at, answers });
+}
+
+function giveVerdict(run: Run): Outcome {
+  const verdict = run.ruleset.verdict(run.fight);
+  if (verdict === null) return { refusal: { code: 'moved-on' } };
+  run.emit({ kind: 'fight-ended', ...verdict });
+  return null;
+}
+
+/** After rounds in which nobody was shot at and nobody came nearer, the bot offers to call it off. */
+function offerDraw(run: Run): Outcome {
+  const needs = Object.values(run.fight.seats)
+    .filter((seat) => seat.id !== 'house' && !seat.autoPilot)
+    .map((seat) => seat.id);
+  const id = run.nextId('r');
+  run.emit({ kind: 'proposal-made', proposal: id, seat: CLOCK, what: 'end', due: dueAfter(run, 'proposal'), needs, winner: null });
+  for (const seat of needs) {
+    run.ask({ type: 'agree', seat, figure: null, choices: ['no', 'yes'], default: 'no', dueClass: 'proposal', about: { proposal: id, what: 'end' } });
+  }
+  return null;
+}
+
+export function drawIsDue(fight: Gunfight): boolean {
+  const quiet = fight.quietRounds - QUIET_ROUNDS;
+  const humans = Object.values(fight.seats).some((seat) => seat.id !== 'house' && !seat.autoPilot);
+  return humans && quiet >= 0 && quiet % QUIET_AGAIN === 0 && fight.offeredDrawIn !== fight.clock.round && Object.keys(fight.proposals).length === 0;
+}
+
+/** Moves the clock to the next stop where something happens or somebody must act, saying what begins and ends on the way. */
+function advanceToStop(run: Run): void {
+  for (let moves = 0; moves < MAX_STEPS; moves++) {
+    stepOnce(run);
+    if (run.fight.status === 'over' || isStop(run.fight, run.ruleset)) return armDue(run);
+  }
+  throw new Error('the clock found no stop in a whole round');
+}
+
+function armDue(run: Run): void {
+  if (actingSide(run.fight, run.ruleset) !== null) run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
+}
+
+function stepOnce(run: Run): void {
+  const { clock } = run.fight;
+  clock.ticked = [];
+  if (clock.round === 0) return beginRound(run, 1);
+  const block = run.ruleset.clock[clock.block]!;
+  if (clock.step + 1 < block.steps.length) {
+    clock.step += 1;
+    return;
+  }
+  endStep(run);
+}
+
+/** The last step of a side (or block) is done. */
+function endStep(run: Run): void {
+  const { clock } = run.fight;
+  const block = run.ruleset.clock[clock.block]!;
+  if (block.over === 'each-side') {
+    run.emit({ kind: 'turn-ended', side: clock.order[clock.turn]!, round: clock.round });
+    if (clock.turn + 1 < clock.order.length) return beginTurn(run, clock.turn + 1);
+  }
+  if (clock.block + 1 < run.ruleset.clock.length) return beginBlock(run, clock.block + 1);
+  run.emit({ kind: 'round-ended', round: clock.round });
+  const limit = run.fight.settings.turnLimit;
+  if (typeof limit === 'number' && limit > 0 && clock.round >= limit) run.emit({ kind: 'fight-ended', winner: null, why: 'turn-limit' });
+  else beginRound(run, clock.round + 1);
+}
+
+function beginRound(run: Run, round: number): void {
+  run.emit({ kind: 'round-began', round });
+  beginBlock(run, 0);
+}
+
+function beginBlock(run: Run, block: number): void {
+  run.fight.clock.block = block;
+  if (run.ruleset.clock[block]!.over === 'each-side') beginTurn(run, 0);
+  else run.fight.clock.step = 0;
+}
+
+function beginTurn(run: Run, turn: number): void {
+  const { clock } = run.fight;
+  clock.turn = turn;
+  clock.step = 0;
+  run.emit({ kind: 'turn-began', side: clock.order[turn]!, round: clock.round });
+}
+
+/** Whether the clock has something to do, or somebody to wait for, where it stands. */
+export function isStop(fight: Gunfight, ruleset: Ruleset): boolean {
+  const step = ruleset.clock[fight.clock.block]?.steps[fight.clock.step];
+  if (step === undefined || fight.clock.round === 0) return false;
+  if (step.kind === 'tick') return nextTick(fight, ruleset) !== null;
+  return actors(fight, ruleset).length > 0;
+}
+
+export function nextTick(fight: Gunfight, ruleset: Ruleset): ActionOf<'tick'> | null {
+  const step = ruleset.clock[fight.clock.block]?.steps[fight.clock.step];
+  if (step === undefined || step.kind !== 'tick' || fight.clock.round === 0) return null;
+  const figure = ruleset.due(fight, step.id).find((id) => !fight.clock.ticked.includes(id));
+  return figure === undefined ? null : { type: 'tick', step: step.id, figure };
+}
+
+/** Figures of the acting side that still have their go. */
+export function actors(fight: Gunfight, ruleset: Ruleset): Figure[] {
+  const side = actingSide(fight, ruleset);
+  if (side === null) return [];
+  return fight.roster.map((id) => fight.figures[id]!).filter((one) => one.side === side && ruleset.mayAct(fight, one));
+}
+
+/** A seat (or the game master for all) is done for this turn: the clock passes its remaining figures one by one. */
+export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outcome {
+  const { fight } = run;
+  const side = actingSide(fight, run.ruleset);
+  if (side !== action.side) return { refusal: { code: 'not-your-turn', side } };
+  const mine = actors(fight, run.ruleset).filter((one) => one.seat === ask.by || isGm(fight, ask));
+  if (mine.length === 0) return { refusal: { code: 'not-allowed', role: 'player' } };
+  if (fight.pauses.length > 0 || Object.keys(fight.gathers).length > 0) return { refusal: { code: 'fight-paused' } };
+  return null;
+}
+
+/** The time of the turn is up: the clock then orders for whoever has not acted what their standing order says. */
+export function expireTurn(run: Run): Outcome {
+  if (actors(run.fight, run.ruleset).length === 0) return { refusal: { code: 'moved-on' } };
+  run.emit({ kind: 'clock-changed', what: 'skipped' });
+  return null;
+}
+
+/** The order that the clock gives for the next figure whose seat has passed or missed its time. */
+export function orderForPassed(fight: Gunfight, ruleset: Ruleset): Order | null {
+  const { passed, expired } = fight.clock;
+  const figure = actors(fight, ruleset).find((one) => expired || passed.includes(one.seat ?? HOUSE) || passed.includes(fight.gm));
+  if (figure === undefined) return null;
+  return expired ? ruleset.absent(fight, figure) : { type: 'pass', figure: figure.id };
+}

@@ -1,0 +1,136 @@
+import { type Ask, actInPlace, rulesetOf } from './act.ts';
+import type { Action, Answer } from './actions.ts';
+import { sealedChoices } from './answers.ts';
+import { actors, drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts';
+import { copyFight } from './copy.ts';
+import type { Dice } from './dice/dice.ts';
+import type { NewEntry } from './entry.ts';
+import { CLOCK, HOUSE, type SeatId } from './ids.ts';
+import type { Refusal } from './refusals.ts';
+import type { Ruleset, Rulesets } from './ruleset.ts';
+import { chooseForHouse } from './solo.ts';
+import type { Gunfight, Prompt } from './state.ts';
+
+/** Dice for one entry: fair dice need to know where in the history it stands and what is asked. */
+export type DiceFor = (fight: Gunfight | null, action: Action) => Dice;
+
+export interface Rules {
+  readonly rulesets: Rulesets;
+  readonly diceFor: DiceFor;
+}
+
+export type Decision =
+  | { readonly ok: true; readonly entries: readonly NewEntry[]; readonly fight: Gunfight }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** What the clock adds to one order at most; a fight of the house against itself goes on at the next beat of the bot's own clock. */
+const MAX_FOLLOWING = 400;
+
+/**
+ * Decides what somebody asks (one action, or several that belong together), and then lets the clock run to the next moment that needs
+ * a person: the entries for one append, and the fight after them. Pure: the given fight stays as it is.
+ */
+export function decide(before: Gunfight | null, asks: readonly Ask[], rules: Rules): Decision {
+  const entries: NewEntry[] = [];
+  let fight = before === null ? null : copyFight(before);
+  for (const ask of asks) {
+    const done = actInPlace(fight, ask, rules.diceFor(fight, ask.action), rules.rulesets);
+    if (!done.ok) return done;
+    fight = done.fight;
+    entries.push(done.entry);
+  }
+  if (fight === null) return { ok: false, refusal: { code: 'no-fight' } };
+  followClock(fight, entries, rules, asks[0]?.at ?? 0);
+  return { ok: true, entries, fight };
+}
+
+/** Posts, in place, every entry that now follows by itself. */
+function followClock(fight: Gunfight, entries: NewEntry[], rules: Rules, at: number): void {
+  const ruleset = rulesetOf(fight, rules.rulesets);
+  for (let count = 0; count < MAX_FOLLOWING; count++) {
+    const next = nextByItself(fight, ruleset);
+    if (next === null) return;
+    const done = actInPlace(fight, { ...next, at }, rules.diceFor(fight, next.action), rules.rulesets);
+    if (!done.ok) throw new Error(`the clock was refused: ${next.action.type}: ${done.refusal.code}`);
+    entries.push(done.entry);
+  }
+}
+
+type Next = { readonly by: SeatId; readonly action: Action };
+
+const byClock = (action: Action): Next => ({ by: CLOCK, action });
+
+/** What happens next without anybody's order; null: the fight waits for a person (or is over). */
+export function nextByItself(fight: Gunfight, ruleset: Ruleset): Next | null {
+  if (fight.status === 'over' || fight.clock.paused) return null;
+  return nextInHand(fight, ruleset) ?? (fight.status === 'running' ? nextOfClock(fight, ruleset) : nextInLobby(fight, ruleset));
+}
+
+function nextInLobby(fight: Gunfight, ruleset: Ruleset): Next | null {
+  return ruleset.startsItself(fight) ? byClock({ type: 'start' }) : null;
+}
+
+/** Answers that need no person, orders that go on, sealed choices that are complete. */
+function nextInHand(fight: Gunfight, ruleset: Ruleset): Next | null {
+  const answer = standingAnswer(fight, ruleset);
+  if (answer !== null) return byClock(answer);
+  const pause = fight.pauses.find((one) => one.prompts.every(({ id }) => id in one.answers));
+  if (pause !== undefined) return byClock({ type: 'advance', step: 'resume', pause: pause.id });
+  const gather = Object.values(fight.gathers).find((one) => isComplete(fight, one.key));
+  if (gather !== undefined) return byClock({ type: 'turn-up', key: gather.key, choices: sealedChoices({ fight }, gather.key) });
+  if (fight.pauses.length === 0 && ruleset.verdict(fight) !== null) return byClock({ type: 'advance', step: 'verdict' });
+  return null;
+}
+
+function standingAnswer(fight: Gunfight, ruleset: Ruleset): Answer | null {
+  for (const prompt of Object.values(fight.prompts)) {
+    if (isSealed(fight, prompt)) continue;
+    const answer = ruleset.reflex(fight, prompt) ?? autoPilot(fight, prompt);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+function isSealed(fight: Gunfight, prompt: Prompt): boolean {
+  return prompt.gather !== null && prompt.figure !== null && fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
+}
+
+/** Nobody at the wheel: the default, at once. */
+function autoPilot(fight: Gunfight, prompt: Prompt): Answer | null {
+  if (fight.seats[prompt.seat]?.autoPilot !== true || prompt.gather !== null) return null;
+  return { type: 'answer', prompt: prompt.id, value: prompt.default };
+}
+
+/** A sealed choice is complete when each has chosen or missed the time (its prompt is closed). */
+function isComplete(fight: Gunfight, key: string): boolean {
+  const gather = fight.gathers[key]!;
+  const open = new Set(
+    Object.values(fight.prompts)
+      .filter((prompt) => prompt.gather === key)
+      .map((prompt) => prompt.figure),
+  );
+  return gather.figures.every((figure) => gather.choices[figure] !== undefined || !open.has(figure));
+}
+
+function nextOfClock(fight: Gunfight, ruleset: Ruleset): Next | null {
+  if (Object.keys(fight.gathers).length > 0 || fight.pauses.length > 0 || waitsForAnswer(fight)) return null;
+  if (ruleset.hasNoClock(fight)) return null;
+  if (drawIsDue(fight)) return byClock({ type: 'advance', step: 'offer-draw' });
+  const tick = nextTick(fight, ruleset);
+  if (tick !== null) return byClock(tick);
+  const passed = orderForPassed(fight, ruleset);
+  if (passed !== null) return byClock(passed);
+  if (!isStop(fight, ruleset)) return byClock({ type: 'advance', step: 'next' });
+  return houseOrder(fight, ruleset);
+}
+
+/** Prompts that hold up the clock: all but proposals. */
+function waitsForAnswer(fight: Gunfight): boolean {
+  return Object.values(fight.prompts).some((prompt) => prompt.type !== 'agree');
+}
+
+function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {
+  const figure = actors(fight, ruleset).find((one) => one.seat === HOUSE || one.seat === null || fight.seats[one.seat]?.autoPilot === true);
+  if (figure === undefined) return null;
+  return { by: figure.seat === HOUSE || figure.seat === null ? HOUSE : CLOCK, action: chooseForHouse(fight, figure, ruleset) };
+}

@@ -1,0 +1,110 @@
+import { actInPlace, rulesetOf } from './act.ts';
+import { copyFight } from './copy.ts';
+import { DiceFault } from './dice/dice.ts';
+import { replayDice } from './dice/recorded.ts';
+import type { Effect } from './effects.ts';
+import type { Entry } from './entry.ts';
+import { equalData } from './equal.ts';
+import { foldEntry, newFight } from './fold.ts';
+import type { Version } from './ids.ts';
+import type { Rulesets } from './ruleset.ts';
+import type { Gunfight } from './state.ts';
+
+/** The resolver of today does not give what is stored. The stored effects stand. */
+export interface Difference {
+  readonly version: Version;
+  readonly why: 'effects' | 'refused' | 'dice' | 'pause';
+  readonly detail: string;
+}
+
+export interface Replayed {
+  readonly fight: Gunfight | null;
+  readonly differences: readonly Difference[];
+}
+
+/** Entries that count: without those that a later entry has undone. */
+export function effectiveEntries(entries: readonly Entry[]): readonly Entry[] {
+  const undone = new Set<Version>();
+  for (const entry of entries) {
+    for (const effect of entry.effects) if (effect.kind === 'entries-undone') for (const version of effect.versions) undone.add(version);
+  }
+  return undone.size === 0 ? entries : entries.filter((entry) => !undone.has(entry.version));
+}
+
+/** Folds entries by their stored effects alone, in place. */
+export function foldEntries(start: Gunfight | null, entries: readonly Entry[], rulesets: Rulesets): Gunfight | null {
+  let fight = start;
+  for (const entry of entries) fight = foldOne(fight, entry, rulesets);
+  return fight;
+}
+
+function foldOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gunfight {
+  const [first] = entry.effects;
+  if (first?.kind === 'fight-opened') {
+    const ruleset = rulesets.get(first.ruleset);
+    if (ruleset === undefined) throw new Error(`ruleset ${first.ruleset} is not installed`);
+    const opened = newFight(first, entry.by, entry.at, ruleset.begin());
+    opened.version = entry.version;
+    return opened;
+  }
+  if (fight === null) throw new Error(`entry ${entry.version} comes before any fight was opened`);
+  foldEntry(fight, entry, rulesetOf(fight, rulesets));
+  return fight;
+}
+
+/**
+ * Replays entries through the resolver with the recorded faces. Where it gives other effects than were stored, that is reported and the
+ * stored ones are folded. `start` is not changed.
+ */
+export function replay(start: Gunfight | null, entries: readonly Entry[], rulesets: Rulesets): Replayed {
+  const differences: Difference[] = [];
+  let fight = start === null ? null : copyFight(start);
+  for (const [index, entry] of entries.entries()) {
+    const step = replayOne(fight, entry, rulesets);
+    if (step.difference === null) fight = step.fight;
+    else {
+      differences.push(step.difference);
+      fight = foldEntries(start === null ? null : copyFight(start), entries.slice(0, index + 1), rulesets);
+    }
+  }
+  return { fight, differences };
+}
+
+interface ReplayStep {
+  readonly fight: Gunfight | null;
+  readonly difference: Difference | null;
+}
+
+/** Replays one entry in place; after a difference the fight is spoilt and must be folded anew. */
+function replayOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): ReplayStep {
+  const differs = (why: Difference['why'], detail: string): ReplayStep => ({ fight, difference: { version: entry.version, why, detail } });
+  const dice = replayDice(entry.faces);
+  try {
+    if (fight !== null && entry.action.type !== 'open-fight') fight.version = entry.version - 1;
+    const done = actInPlace(fight, entry, dice, rulesets);
+    if (!done.ok) return differs('refused', done.refusal.code);
+    if (dice.left() > 0) return differs('dice', `${dice.left()} recorded faces were not rolled`);
+    const odd = firstDifference(entry.effects, done.entry.effects);
+    if (odd !== null) return differs('effects', odd);
+    if (!equalData(entry.pause ?? null, done.entry.pause ?? null)) return differs('pause', 'stopped elsewhere');
+    done.fight.version = entry.version;
+    return { fight: done.fight, difference: null };
+  } catch (error) {
+    if (error instanceof DiceFault) return differs('dice', error.message);
+    throw error;
+  }
+}
+
+function firstDifference(stored: readonly Effect[], got: readonly Effect[]): string | null {
+  const length = Math.max(stored.length, got.length);
+  for (let index = 0; index < length; index++) {
+    if (equalData(stored[index], got[index])) continue;
+    return `effect ${index + 1} is ${got[index]?.kind ?? 'missing'}, stored is ${stored[index]?.kind ?? 'nothing'}`;
+  }
+  return null;
+}
+
+/** Replays a whole log from its first entry. Entries that were undone are left out, as they no longer count. */
+export function audit(entries: readonly Entry[], rulesets: Rulesets): Replayed {
+  return replay(null, effectiveEntries(entries), rulesets);
+}

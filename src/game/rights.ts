@@ -1,0 +1,85 @@
+import type { Ask } from './act.ts';
+import type { Action, Order } from './actions.ts';
+import { CLOCK, type FigureId, HOUSE, type SeatId } from './ids.ts';
+import type { Refusal } from './refusals.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Figure, Gunfight } from './state.ts';
+
+const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set(['advance', 'tick', 'expire', 'turn-up']);
+const GM_ACTIONS: ReadonlySet<Action['type']> = new Set(['gm-set', 'gm-rule', 'gm-clock', 'set-option', 'pause']);
+/** Orders that a figure may give while it is not its side's turn. */
+const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice', 'challenge']);
+
+/** Whether this seat answers for the game master of the fight. */
+export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'>): boolean {
+  return ask.as !== undefined || ask.by === fight.gm;
+}
+
+/** The figure an order is for; null for everything else. */
+export function orderedFigure(action: Action): FigureId | null {
+  if ('figure' in action && action.type !== 'state-scene' && action.type !== 'seat' && action.type !== 'gm-set') return action.figure ?? null;
+  return null;
+}
+
+/** Rights and the time of things: what holds in every ruleset before its own rules are asked. */
+export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusal | null {
+  const { action } = ask;
+  if (fight.status === 'over') return { code: 'fight-over', winner: fight.ended?.winner ?? null };
+  if (CLOCK_ACTIONS.has(action.type)) return ask.by === CLOCK ? null : { code: 'not-allowed', role: 'clock' };
+  if (GM_ACTIONS.has(action.type)) return isGm(fight, ask) ? null : { code: 'not-allowed', role: 'gm' };
+  const figure = orderedFigure(action);
+  if (figure === null) return null;
+  return checkFigure(fight, ask, figure) ?? checkTime(fight, action as Order, figure, ruleset);
+}
+
+/** Seats whose orders for this figure count: its own, the game master's, the clock's for the absent. */
+function answersFor(fight: Gunfight, ask: Ask, figure: Figure): boolean {
+  return figure.seat === ask.by || ask.by === CLOCK || isGm(fight, ask) || (ask.by === HOUSE && figure.seat === null);
+}
+
+function checkFigure(fight: Gunfight, ask: Ask, id: FigureId): Refusal | null {
+  const figure = fight.figures[id];
+  if (figure === undefined) return pendingFigure(fight, ask.by, id) ? null : { code: 'unknown-name', given: id, sort: 'figure' };
+  if (!answersFor(fight, ask, figure)) return { code: 'not-your-figure', figure: id, seat: figure.seat };
+  const out = figure.statuses.find((status) => status !== 'skedaddling');
+  return out === undefined ? null : { code: 'figure-out', figure: id, state: out };
+}
+
+function pendingFigure(fight: Gunfight, seat: SeatId, id: FigureId): boolean {
+  return fight.seats[seat]?.wishes.some((wish) => wish.figure === id) ?? false;
+}
+
+function checkTime(fight: Gunfight, action: Order, id: FigureId, ruleset: Ruleset): Refusal | null {
+  if (ANY_TIME.has(action.type)) return null;
+  if (fight.status !== 'running') return { code: 'wrong-phase', now: 'lobby', wanted: 'running' };
+  if (fight.clock.paused) return { code: 'fight-paused' };
+  if (Object.keys(fight.gathers).length > 0) return { code: 'fight-paused' };
+  const held = touched(action).find((one) => fight.pauses.some((pause) => pause.holds.includes(one)));
+  if (held !== undefined) return { code: 'fight-paused', figure: held };
+  return checkTurn(fight, id, ruleset);
+}
+
+function checkTurn(fight: Gunfight, id: FigureId, ruleset: Ruleset): Refusal | null {
+  const side = actingSide(fight, ruleset);
+  if (side !== fight.figures[id]?.side) return { code: 'not-your-turn', side, figure: id };
+  return null;
+}
+
+/** Everybody whom an order concerns. */
+export function touched(action: Action): FigureId[] {
+  const found: FigureId[] = [];
+  for (const key of ['figure', 'target', 'mount'] as const) {
+    const value = (action as Record<string, unknown>)[key];
+    if (typeof value === 'string') found.push(value);
+  }
+  if (action.type === 'move') found.push(action.stated.target);
+  return found;
+}
+
+/** The side at its act step; null while the clock is elsewhere. */
+export function actingSide(fight: Gunfight, ruleset: Ruleset): string | null {
+  if (fight.status !== 'running') return null;
+  const block = ruleset.clock[fight.clock.block];
+  if (block?.steps[fight.clock.step]?.kind !== 'act') return null;
+  return fight.clock.order[fight.clock.turn] ?? null;
+}

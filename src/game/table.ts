@@ -1,0 +1,191 @@
+import type { Ask } from './act.ts';
+import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
+import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
+import { advanceClock, endTurn, expireTurn } from './clock.ts';
+import { CLOCK, type SeatId } from './ids.ts';
+import { dueAfter } from './prompts.ts';
+import { isGm } from './rights.ts';
+import type { Outcome, Run } from './run.ts';
+import type { Wish } from './state.ts';
+
+type EngineAction = Exclude<TableAction, { type: 'open-fight' }> | ActionOf<'answer'> | ActionOf<'advance'> | ActionOf<'expire'> | ActionOf<'end-turn'>;
+type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Outcome;
+type Handlers = { [T in EngineAction['type']]: Handler<T> };
+
+const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Outcome => ({ refusal: reason });
+
+/** What the engine itself resolves, the same in every ruleset. */
+const HANDLERS: Handlers = {
+  join: (run, action) => joinTable(run, action),
+  leave: (run, action, ask) => leaveTable(run, action, ask),
+  start: (run, _action, ask) => startFight(run, ask),
+  'set-option': (run, action) => setOption(run, action),
+  'state-scene': (run, action, ask) => stateScene(run, action, ask),
+  seat: (run, action, ask) => changeSeat(run, action, ask),
+  pause: (run, action) => changeClock(run, action.on ? 'paused' : 'resumed'),
+  propose: (run, action, ask) => propose(run, action, ask),
+  end: (run, action, ask) => endFight(run, action, ask),
+  undo: () => refusal({ code: 'not-in-ruleset', command: 'undo' }),
+  'gm-add': (run, action, ask) => addFigures(run, action, ask),
+  'gm-set': (run, action) => setField(run, action),
+  'gm-rule': (run, action) => answerPrompt(run, { type: 'answer', prompt: action.prompt, value: action.value }, 'gm'),
+  'gm-clock': (run, action) => gmClock(run, action),
+  answer: (run, action, ask) => answerPrompt(run, action, ask.by),
+  advance: (run, action) => advanceClock(run, action),
+  expire: (run, action) => (action.prompt === undefined ? expireTurn(run) : expirePrompt(run, action.prompt)),
+  'end-turn': (run, action, ask) => endTurn(run, action, ask),
+};
+
+export function isTableAction(action: Action): action is EngineAction {
+  return action.type in HANDLERS;
+}
+
+export function actAtTable(run: Run, ask: Ask): Outcome {
+  const handle = HANDLERS[ask.action.type as EngineAction['type']] as Handler<Action['type']>;
+  return handle(run, ask.action as never, ask);
+}
+
+function nameFigures(run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] {
+  return wishes.map((wish) => ({ ...wish, figure: run.nextId('f') }));
+}
+
+/** Takes a seat, mixes its word into the dice and notes what to recruit for it at the start. */
+export function seatPerson(run: Run, as: JoinAs): void {
+  const wishes = nameFigures(run, as.wishes);
+  run.emit({ kind: 'seat-changed', seat: as.seat, how: 'joined', side: as.side, name: as.name, wishes, word: as.word });
+}
+
+function joinTable(run: Run, action: ActionOf<'join'>): Outcome {
+  const { fight } = run;
+  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
+  if (!fight.sides.some((side) => side.id === action.side)) return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
+  if ((fight.seats[action.seat]?.wishes.length ?? 0) + action.wishes.length > 12) {
+    return refusal({ code: 'over-limit', what: 'figures', given: 13, max: 12 });
+  }
+  for (const wish of action.wishes) {
+    const wrong = run.ruleset.checkWish(wish);
+    if (wrong !== null) return refusal(wrong);
+  }
+  seatPerson(run, action);
+  return null;
+}
+
+function leaveTable(run: Run, action: ActionOf<'leave'>, ask: Ask): Outcome {
+  const { fight } = run;
+  if (fight.seats[action.seat] === undefined) return refusal({ code: 'unknown-name', given: action.seat, sort: 'seat' });
+  if (action.seat !== ask.by && !isGm(fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
+  run.emit({ kind: 'seat-changed', seat: action.seat, how: fight.status === 'lobby' ? 'left' : 'auto-pilot' });
+  return null;
+}
+
+function startFight(run: Run, ask: Ask): Outcome {
+  const { fight } = run;
+  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
+  if (!isGm(fight, ask) && ask.by !== fight.openedBy && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'opener' });
+  const empty = fight.sides.find((side) => !Object.values(fight.seats).some((seat) => seat.side === side.id && seat.wishes.length > 0));
+  if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
+  recruitAll(run);
+  fight.status = 'running';
+  run.ruleset.open(run);
+  return null;
+}
+
+/** Figures come onto the roster only now, when every word is in the dice. */
+export function recruitAll(run: Run): void {
+  for (const seat of Object.values(run.fight.seats)) {
+    for (const wish of seat.wishes) if (run.fight.figures[wish.figure] === undefined) run.ruleset.recruit(run, wish, seat);
+  }
+}
+
+function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
+  const { fight } = run;
+  const known = run.ruleset.meta.settings.find((setting) => setting.key === action.key);
+  const isHours = action.key.startsWith('hours.') && typeof action.value === 'number' && action.value > 0 && action.value <= 168;
+  if (known === undefined && !isHours && action.key !== 'turnLimit') return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
+  if (fight.status !== 'lobby' && !isHours) return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
+  return null;
+}
+
+function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask): Outcome {
+  const { fight } = run;
+  for (const id of [action.figure, action.target]) {
+    if (id !== undefined && fight.figures[id] === undefined) return refusal({ code: 'unknown-name', given: id, sort: 'figure' });
+  }
+  if (!isGm(fight, ask) && !Object.values(fight.figures).some((one) => one.seat === ask.by)) return refusal({ code: 'not-allowed', role: 'player' });
+  const { figure, target, values } = action;
+  run.emit({ kind: 'situation-set', figure, ...(target === undefined ? {} : { target }), values });
+  return null;
+}
+
+function changeSeat(run: Run, action: ActionOf<'seat'>, ask: Ask): Outcome {
+  const own = action.seat === ask.by;
+  if (!own && !isGm(run.fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
+  const { seat, figure, how } = action;
+  run.emit({ kind: 'seat-changed', seat, how, ...(figure === undefined ? {} : { figure }) });
+  return null;
+}
+
+function changeClock(run: Run, what: 'paused' | 'resumed'): Outcome {
+  run.emit({ kind: 'clock-changed', what });
+  return null;
+}
+
+/** Others at the table whose yes an agreement needs. */
+function othersAtTable(run: Run, by: SeatId): SeatId[] {
+  return Object.values(run.fight.seats)
+    .filter((seat) => seat.id !== by && seat.id !== 'house' && !seat.autoPilot)
+    .map((seat) => seat.id);
+}
+
+function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
+  const { fight } = run;
+  if (fight.seats[ask.by] === undefined && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'player' });
+  if (Object.values(fight.proposals).some((one) => one.what === action.what)) return refusal({ code: 'state-already', figure: '', state: 'proposed' });
+  const id = run.nextId('r');
+  const needs = othersAtTable(run, ask.by);
+  const winner = action.winner ?? null;
+  run.emit({ kind: 'proposal-made', proposal: id, seat: ask.by, what: action.what, due: dueAfter(run, 'proposal'), needs, winner });
+  for (const seat of needs) {
+    run.ask({ type: 'agree', seat, figure: null, choices: ['no', 'yes'], default: 'no', dueClass: 'proposal', about: { proposal: id, what: action.what } });
+  }
+  if (needs.length === 0) closeProposal(run, id, true);
+  return null;
+}
+
+function endFight(run: Run, action: ActionOf<'end'>, ask: Ask): Outcome {
+  if (!isGm(run.fight, ask) && ask.by !== run.fight.openedBy) return refusal({ code: 'not-allowed', role: 'opener' });
+  run.emit({ kind: 'fight-ended', winner: action.winner, why: action.why });
+  return null;
+}
+
+function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
+  const { fight } = run;
+  if (!isGm(fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
+  if (!fight.sides.some((side) => side.id === action.side)) return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
+  for (const wish of action.wishes) {
+    const wrong = run.ruleset.checkWish(wish);
+    if (wrong !== null) return refusal(wrong);
+  }
+  seatPerson(run, { seat: action.seat, name: fight.seats[action.seat]?.name ?? action.seat, side: action.side, wishes: action.wishes, word: '' });
+  if (fight.status === 'running') recruitAll(run);
+  return null;
+}
+
+function setField(run: Run, action: ActionOf<'gm-set'>): Outcome {
+  const figure = run.fight.figures[action.figure];
+  if (figure === undefined) return refusal({ code: 'unknown-name', given: action.figure, sort: 'figure' });
+  const fields = [...Object.keys(figure.profile), 'name', 'side', 'posture'];
+  if (!fields.includes(action.field)) return refusal({ code: 'bad-value', option: 'field', given: action.field, allowed: fields.join(', ') });
+  run.emit({ kind: 'figure-changed', figure: action.figure, field: action.field, was: figure.profile[action.field] ?? null, value: action.value });
+  return null;
+}
+
+function gmClock(run: Run, action: ActionOf<'gm-clock'>): Outcome {
+  const { fight } = run;
+  if (action.what === 'paused' || action.what === 'resumed') return changeClock(run, action.what);
+  if (action.what === 'skipped') return expireTurn(run);
+  if (action.what === 'break-off') return refusal({ code: 'wrong-phase', now: 'turn', wanted: 'draw' });
+  const due = (fight.clock.due ?? run.now) + (action.hours ?? 24) * 3_600_000;
+  run.emit({ kind: 'clock-changed', what: 'extended', due });
+  return null;
+}

@@ -1,0 +1,26 @@
+import { StoreError } from './store-error.ts';
+
+/** JSON text of a value that must be there. */
+export function encodeJson(value: unknown): string {
+  const text: string | undefined = JSON.stringify(value);
+  if (text === undefined) throw new StoreError('bad-data', { type: typeof value });
+  return text;
+}
+
+/** As `encodeJson`, with null for a value that may be left out. */
+export function encodeOptionalJson(value: unknown): string | null {
+  return value === undefined ? null : encodeJson(value);
+}
+
+/** The value of stored text; `where` goes into the error when it cannot be read, the text itself never does. */
+export function decodeJson(text: string, where: Readonly<Record<string, unknown>>): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StoreError('corrupt', where);
+  }
+}
+
+export function decodeOptionalJson(text: string | null, where: Readonly<Record<string, unknown>>): unknown {
+  return text === null ? undefined : decodeJson(text, where);
+}

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { MemoryStore } from './memory.ts';
+import type { Store } from './port.ts';
+import { openSqliteStore } from './sqlite.ts';
+import { StoreError } from './store-error.ts';
+
+/** Opens `memory:`, or the SQLite file at a path (`sqlite:` before it is optional), which is made if need be. */
+export async function openStore(url: string): Promise<Store> {
+  if (url === 'memory:') return new MemoryStore();
+  const path = toSqlitePath(url);
+  mkdirSync(dirname(path), { recursive: true });
+  return openSqliteStore(path);
+}
+
+/** The file an address names; throws `bad-url` for every other kind of address, and never repeats a password. */
+export function toSqlitePath(url: string): string {
+  const path = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : url;
+  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(path)?.[1];
+  if (path === '' || path === ':memory:' || scheme !== undefined) throw new StoreError('bad-url', { scheme });
+  return path;
+}

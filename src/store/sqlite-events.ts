@@ -1,0 +1,151 @@
+import type { Database } from 'better-sqlite3';
+import { decodeJson, decodeOptionalJson } from './json.ts';
+import { type AppendPlan, planAppend, planSnapshot } from './plan-append.ts';
+import type {
+  Append,
+  AppendResult,
+  CommandAnswer,
+  CommandId,
+  EventStore,
+  Loaded,
+  PlacedEntry,
+  Snapshot,
+  StoredEntry,
+  StreamId,
+  StreamInfo,
+  Version,
+} from './port.ts';
+import type { SqliteDeadlines } from './sqlite-deadlines.ts';
+import { type EntryRow, type HeadRow, prepareEvents } from './sqlite-events-sql.ts';
+import type { SqliteRecords } from './sqlite-records.ts';
+import { StoreError } from './store-error.ts';
+
+interface Companions {
+  readonly deadlines: SqliteDeadlines;
+  readonly records: SqliteRecords;
+}
+
+export class SqliteEvents implements EventStore {
+  readonly #sql: ReturnType<typeof prepareEvents>;
+  readonly #companions: Companions;
+  readonly #commit: (append: Append, plan: AppendPlan) => AppendResult;
+  readonly #read: (stream: StreamId, fromStart: boolean) => Loaded;
+
+  constructor(db: Database, companions: Companions) {
+    this.#sql = prepareEvents(db);
+    this.#companions = companions;
+    this.#commit = db.transaction((append: Append, plan: AppendPlan) => this.#write(append, plan)).immediate;
+    // One read transaction, or another process could append between the head and the entries.
+    this.#read = db.transaction((stream: StreamId, fromStart: boolean) => this.#fetch(stream, fromStart)).deferred;
+  }
+
+  async load(stream: StreamId, options?: { readonly fromStart?: boolean }): Promise<Loaded> {
+    return this.#read(stream, options?.fromStart === true);
+  }
+
+  async append(append: Append): Promise<AppendResult> {
+    return this.#commit(append, planAppend(append));
+  }
+
+  async head(stream: StreamId): Promise<Version> {
+    return this.#sql.head.get(stream) ?? 0;
+  }
+
+  async answered(by: CommandId): Promise<CommandAnswer | undefined> {
+    return this.#findAnswer(by);
+  }
+
+  async readAll(page: { readonly after?: number; readonly limit: number }): Promise<readonly PlacedEntry[]> {
+    return this.#sql.readAll.all(page.after ?? 0, page.limit).map((row) => ({
+      stream: row.stream_id,
+      position: row.position,
+      ...toEntry(row.stream_id, row),
+    }));
+  }
+
+  async putSnapshot(stream: StreamId, snapshot: Snapshot): Promise<void> {
+    const { version, format, text } = planSnapshot(snapshot, await this.head(stream));
+    this.#sql.putSnapshot.run(stream, version, format, text);
+  }
+
+  async dropSnapshots(stream?: StreamId): Promise<void> {
+    if (stream === undefined) this.#sql.dropAllSnapshots.run();
+    else this.#sql.dropSnapshot.run(stream);
+  }
+
+  async listStreams(page: { readonly after?: StreamId; readonly limit: number }): Promise<readonly StreamInfo[]> {
+    return this.#sql.listStreams.all(page.after ?? '', page.limit);
+  }
+
+  async countStreams(): Promise<number> {
+    return this.#sql.countStreams.get() ?? 0;
+  }
+
+  /** Runs inside the append's transaction; whatever throws here undoes all of it. */
+  #write(append: Append, plan: AppendPlan): AppendResult {
+    const first = this.#findAnswer(append.by);
+    if (first !== undefined) return { ok: false, reason: 'duplicate', ...first };
+    if (!this.#moveHead(append, plan)) {
+      return { ok: false, reason: 'conflict', actual: this.#sql.head.get(append.stream) ?? 0 };
+    }
+    this.#sql.insertCommand.run(append.by, append.stream, plan.head, plan.result);
+    for (const { version, text } of plan.entries) {
+      this.#sql.insertEntry.run(append.stream, version, append.by, append.at, text);
+    }
+    this.#writeCompanions(append.stream, plan);
+    return { ok: true, version: plan.head };
+  }
+
+  /** The gate: the head row moves only from exactly the version the caller has seen; only version 0 makes a new row. */
+  #moveHead({ stream, expected }: Append, { head, opensAt }: AppendPlan): boolean {
+    const moved =
+      expected === 0
+        ? this.#sql.startStream.run(stream, head, opensAt ?? 0)
+        : this.#sql.moveHead.run(head, opensAt ?? null, stream, expected);
+    return moved.changes === 1;
+  }
+
+  #writeCompanions(stream: StreamId, plan: AppendPlan): void {
+    const { snapshot, deadlines, secret } = plan;
+    if (snapshot !== undefined) {
+      this.#sql.putSnapshot.run(stream, snapshot.version, snapshot.format, snapshot.text);
+    }
+    if (deadlines !== undefined) this.#companions.deadlines.write(stream, deadlines);
+    if (secret !== undefined && this.#sql.insertSecret.run(secret.fight, stream, secret.value).changes === 0) {
+      throw new StoreError('secret-exists', { fight: secret.fight });
+    }
+    for (const record of plan.records) this.#companions.records.write(record);
+  }
+
+  #findAnswer(by: CommandId): CommandAnswer | undefined {
+    const row = this.#sql.findCommand.get(by);
+    return row && { ...row, result: decodeOptionalJson(row.result, { command: by }) };
+  }
+
+  #fetch(stream: StreamId, fromStart: boolean): Loaded {
+    const row = this.#sql.load.get(stream);
+    if (row === undefined) return { entries: [], version: 0, opensAt: 0 };
+    const snapshot = fromStart ? undefined : toSnapshot(row);
+    const after = fromStart ? 0 : (snapshot?.version ?? Math.max(row.opensAt - 1, 0));
+    const entries = this.#sql.tail.all(stream, after).map((entry) => toEntry(stream, entry));
+    if (entries.length !== row.version - after) {
+      throw new StoreError('corrupt', { stream, version: row.version, after, found: entries.length });
+    }
+    return { ...(snapshot && { snapshot }), entries, version: row.version, opensAt: row.opensAt };
+  }
+}
+
+/** None where it is from before the last fight opened, or cannot be read: the log gives the same state. */
+function toSnapshot({ opensAt, snapshotVersion, format, state }: HeadRow): Snapshot | undefined {
+  if (snapshotVersion === null || snapshotVersion < opensAt) return undefined;
+  try {
+    return { version: snapshotVersion, format: format ?? '', state: decodeOptionalJson(state, {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+function toEntry(stream: StreamId, row: EntryRow): StoredEntry {
+  const { version, commandId, at } = row;
+  return { version, commandId, data: decodeJson(row.data, { stream, version }), at };
+}
