@@ -1,4 +1,4 @@
-import { encodeJson, encodeOptionalJson } from './json.ts';
+import { decodeJson, encodeJson, encodeOptionalJson } from './json.ts';
 import type { Append, FightId, NewDeadline, Snapshot, StoredRecord, Version } from './port.ts';
 import { StoreError } from './store-error.ts';
 
@@ -58,6 +58,16 @@ export function planSnapshot(snapshot: Snapshot, head: Version): SnapshotText {
 export function planRecord(record: StoredRecord): RecordText {
   const { kind, id, owner = null, expiresAt = null } = record;
   return { kind, id, owner, expiresAt, text: encodeJson(record.data) };
+}
+
+export function toRecord({ kind, id, owner, expiresAt, text }: RecordText): StoredRecord {
+  return {
+    kind,
+    id,
+    data: decodeJson(text, { kind, id }),
+    ...(owner !== null && { owner }),
+    ...(expiresAt !== null && { expiresAt }),
+  };
 }
 
 export function checkKeys(deadlines: readonly NewDeadline[]): void {

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database, Transaction } from 'better-sqlite3';
 import { decodeJson, decodeOptionalJson } from './json.ts';
 import { type AppendPlan, planAppend, planSnapshot } from './plan-append.ts';
 import type {
@@ -28,23 +28,23 @@ interface Companions {
 export class SqliteEvents implements EventStore {
   readonly #sql: ReturnType<typeof prepareEvents>;
   readonly #companions: Companions;
-  readonly #commit: (append: Append, plan: AppendPlan) => AppendResult;
-  readonly #read: (stream: StreamId, fromStart: boolean) => Loaded;
+  readonly #commit: Transaction<(append: Append, plan: AppendPlan) => AppendResult>;
+  readonly #read: Transaction<(stream: StreamId, fromStart: boolean) => Loaded>;
 
   constructor(db: Database, companions: Companions) {
     this.#sql = prepareEvents(db);
     this.#companions = companions;
-    this.#commit = db.transaction((append: Append, plan: AppendPlan) => this.#write(append, plan)).immediate;
+    this.#commit = db.transaction((append: Append, plan: AppendPlan) => this.#write(append, plan));
     // One read transaction, or another process could append between the head and the entries.
-    this.#read = db.transaction((stream: StreamId, fromStart: boolean) => this.#fetch(stream, fromStart)).deferred;
+    this.#read = db.transaction((stream: StreamId, fromStart: boolean) => this.#fetch(stream, fromStart));
   }
 
   async load(stream: StreamId, options?: { readonly fromStart?: boolean }): Promise<Loaded> {
-    return this.#read(stream, options?.fromStart === true);
+    return this.#read.deferred(stream, options?.fromStart === true);
   }
 
   async append(append: Append): Promise<AppendResult> {
-    return this.#commit(append, planAppend(append));
+    return this.#commit.immediate(append, planAppend(append));
   }
 
   async head(stream: StreamId): Promise<Version> {

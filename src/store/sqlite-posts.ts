@@ -32,7 +32,9 @@ export class SqlitePosts implements Posts {
   }
 
   async listMessages(stream: StreamId): Promise<readonly { readonly key: string; readonly data: unknown }[]> {
-    return this.#sql.listMessages.all(stream).map(({ key, data }) => ({ key, data: decodeJson(data, { stream, key }) }));
+    return this.#sql.listMessages
+      .all(stream)
+      .map(({ key, data }) => ({ key, data: decodeJson(data, { stream, key }) }));
   }
 
   async setMessage(stream: StreamId, key: string, data: unknown): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { decodeJson } from './json.ts';
-import { planRecord, type RecordText } from './plan-append.ts';
+import { planRecord, type RecordText, toRecord } from './plan-append.ts';
 import type { Records, StoredRecord } from './port.ts';
 
 type WriteParameters = [kind: string, id: string, owner: string | null, expiresAt: number | null, data: string];
@@ -53,16 +52,6 @@ export class SqliteRecords implements Records {
 
 function toParameters({ kind, id, owner, expiresAt, text }: RecordText): WriteParameters {
   return [kind, id, owner, expiresAt, text];
-}
-
-function toRecord({ kind, id, owner, expiresAt, text }: RecordText): StoredRecord {
-  return {
-    kind,
-    id,
-    data: decodeJson(text, { kind, id }),
-    ...(owner !== null && { owner }),
-    ...(expiresAt !== null && { expiresAt }),
-  };
 }
 
 function prepareRecords(db: Database) {

@@ -3,7 +3,8 @@ const TEXTS = {
   'bad-data': 'A value that JSON cannot hold was given to the store.',
   corrupt: 'The store holds something that cannot be read back. Restore a backup.',
   'secret-exists': 'The dice of this fight already have a secret; it is never replaced.',
-  'newer-database': 'The database was written by a newer version of the bot. Start that version, or restore an older backup.',
+  'newer-database':
+    'The database was written by a newer version of the bot. Start that version, or restore an older backup.',
   'foreign-database': 'The file is not a database of this bot; it is left alone.',
   'bad-url': 'This is no address of a store. Use "memory:" or the path of a file.',
   'bad-migrations': 'The numbered migration files are not 1, 2, 3 and so on.',

@@ -1,0 +1,51 @@
+import { compareText, type UseTables } from './memory-tables.ts';
+import { checkKeys } from './plan-append.ts';
+import type { Deadline, Deadlines, NewDeadline, StreamId } from './port.ts';
+
+export class MemoryDeadlines implements Deadlines {
+  readonly #use: UseTables;
+
+  constructor(use: UseTables) {
+    this.#use = use;
+  }
+
+  async due(now: number, limit: number): Promise<readonly Deadline[]> {
+    return this.#all()
+      .filter(({ due }) => due <= now)
+      .slice(0, limit);
+  }
+
+  async next(): Promise<number | undefined> {
+    return this.#all()[0]?.due;
+  }
+
+  async list(stream: StreamId): Promise<readonly Deadline[]> {
+    return this.#all().filter((deadline) => deadline.stream === stream);
+  }
+
+  async replace(stream: StreamId, deadlines: readonly NewDeadline[]): Promise<void> {
+    checkKeys(deadlines);
+    this.#use().deadlines.set(stream, new Map(deadlines.map(({ key, due }) => [key, due])));
+  }
+
+  async reschedule(stream: StreamId, key: string, due: number): Promise<boolean> {
+    const rows = this.#use().deadlines.get(stream);
+    if (!rows?.has(key)) return false;
+    this.#use().deadlines.set(stream, new Map([...rows, [key, due]]));
+    return true;
+  }
+
+  async remove(stream: StreamId, key: string): Promise<boolean> {
+    const rows = new Map(this.#use().deadlines.get(stream));
+    const removed = rows.delete(key);
+    if (removed) this.#use().deadlines.set(stream, rows);
+    return removed;
+  }
+
+  #all(): readonly Deadline[] {
+    const rows = [...this.#use().deadlines].flatMap(([stream, keys]) =>
+      [...keys].map(([key, due]) => ({ stream, key, due })),
+    );
+    return rows.sort((a, b) => a.due - b.due || compareText(a.stream, b.stream) || compareText(a.key, b.key));
+  }
+}
