@@ -37,6 +37,7 @@ export function newFight(effect: EffectOf<'fight-opened'>, by: SeatId, at: numbe
     pauses: [],
     gathers: {},
     proposals: {},
+    draw: null,
     quietRounds: 0,
     offeredDrawIn: 0,
     sub,
@@ -138,6 +139,7 @@ const clockFolds: Folder = {
     fight.pauses = [];
     fight.gathers = {};
     fight.proposals = {};
+    fight.draw = null;
     fight.clock.due = null;
   },
   'clock-changed': (fight, effect) => {

@@ -182,6 +182,21 @@ export interface Group {
   figures: FigureId[];
 }
 
+/** A Draw: a showdown in sealed rounds, frozen in the middle of a fight or standing alone. */
+export interface Draw {
+  /** The challenger's side of it first. */
+  readonly challengers: readonly FigureId[];
+  readonly challenged: readonly FigureId[];
+  readonly standAlone: boolean;
+  round: number;
+  /** Rounds in a row in which everybody stood or called it off. */
+  stands: number;
+  /** Rounds so far without a shot. */
+  idle: number;
+  /** Sealed rounds missed in a row. */
+  missed: Record<FigureId, number>;
+}
+
 export interface Clock {
   round: number;
   order: SideId[];
@@ -228,6 +243,7 @@ export interface Gunfight {
   pauses: Pause[];
   gathers: Record<string, Gather>;
   proposals: Record<PromptId, Proposal>;
+  draw: Draw | null;
   /** Rounds since somebody was last shot at or came nearer. */
   quietRounds: number;
   /** Round in which the bot last offered to call it off. */

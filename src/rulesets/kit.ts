@@ -1,0 +1,71 @@
+import type { Effect } from '../game/effects.ts';
+import type { FigureId } from '../game/ids.ts';
+import { checkAtMost, checkRow, type Run } from '../game/run.ts';
+import type { Refusal } from '../game/refusals.ts';
+import type { Figure, Gunfight } from '../game/state.ts';
+
+/** A D6 test, passed at `need` or below; the `tested` effect stands directly before what follows from it. */
+export function testAtMost(run: Run, figure: FigureId, stat: string, need: number, why: string): boolean {
+  const face = run.roll(6, why, [need]);
+  run.emit({ kind: 'tested', figure, stat, why, check: checkAtMost(face, need) });
+  return face <= need;
+}
+
+export interface TableThrow {
+  readonly table: string;
+  readonly die: number;
+  readonly figure?: FigureId;
+  readonly by?: FigureId;
+  /** Last faces of the bands that matter. */
+  readonly cuts?: readonly number[];
+  readonly row: (face: number) => string | number;
+}
+
+/** Any die that is read in a table (a row, a candidate, a length): rolls, emits `table-rolled`, gives the face. */
+export function rollTable(run: Run, thrown: TableThrow): number {
+  const face = run.roll(thrown.die, thrown.table, thrown.cuts);
+  run.emit({
+    kind: 'table-rolled',
+    table: thrown.table,
+    ...(thrown.figure === undefined ? {} : { figure: thrown.figure }),
+    ...(thrown.by === undefined ? {} : { by: thrown.by }),
+    check: checkRow(face),
+    row: thrown.row(face),
+  });
+  return face;
+}
+
+/** An equal chance among candidates; nothing is rolled for one. */
+export function pickOne<T>(run: Run, candidates: readonly T[], name: (one: T) => string): T {
+  if (candidates.length === 1) return candidates[0]!;
+  const face = rollTable(run, { table: 'pick', die: candidates.length, row: (rolled) => name(candidates[rolled - 1]!) });
+  return candidates[face - 1]!;
+}
+
+export const refuse = (refusal: Refusal): { readonly refusal: Refusal } => ({ refusal });
+
+/** Figures in roster order. */
+export function rosterOf(fight: Gunfight): Figure[] {
+  return fight.roster.map((id) => fight.figures[id]!);
+}
+
+export function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
+  return rosterOf(fight).filter((one) => one.side !== figure.side && one.sort === 'person');
+}
+
+export function hasStatus(figure: Figure, ...statuses: readonly Figure['statuses'][number][]): boolean {
+  return statuses.some((status) => figure.statuses.includes(status));
+}
+
+/** Whether two figures are in hand-to-hand contact; with one figure: in contact with anybody. */
+export function inContact(fight: Gunfight, one: FigureId, other?: FigureId): boolean {
+  return fight.contacts.some((pair) => {
+    const has = (id: FigureId): boolean => pair.a === id || pair.b === id;
+    return has(one) && (other === undefined || has(other));
+  });
+}
+
+/** Effects of one kind, typed. */
+export function effectsOf<K extends Effect['kind']>(effects: readonly Effect[], kind: K): Extract<Effect, { kind: K }>[] {
+  return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
+}
