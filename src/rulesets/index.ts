@@ -1,0 +1,6 @@
+import type { Ruleset, Rulesets } from '../game/ruleset.ts';
+import { lawOfTheGun } from './law-of-the-gun/index.ts';
+
+const ALL: readonly Ruleset[] = [lawOfTheGun];
+
+export const RULESETS: Rulesets = new Map(ALL.map((ruleset) => [ruleset.ref, ruleset]));

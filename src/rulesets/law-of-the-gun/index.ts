@@ -1,0 +1,80 @@
+import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import { refuse } from '../kit.ts';
+import { legalCharges, resolveCharge } from './charge.ts';
+import { answeredDraw, legalDraws, openDuel, resolveChallenge, resolveDrawChoice, turnUpDraw } from './draw.ts';
+import { checkWish, recruit } from './figures.ts';
+import { legalGroups, resolveGroup } from './group.ts';
+import { legalMelee, resolveMelee } from './melee.ts';
+import { META } from './meta.ts';
+import { legalMoves, resolveMove, resolvePosture } from './move.ts';
+import { reflex } from './reflex.ts';
+import { legalRides, resolveRide } from './ride.ts';
+import { legalShots, resolveShoot } from './shoot.ts';
+import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
+import { legalSupplies, resolveSupplies } from './supplies.ts';
+import { absent, CLOCK_TABLE, dueFor, legalHolds, mayAct, openFight, resolveHold, resolveTick, verdict } from './turn.ts';
+import { worth } from './worth.ts';
+
+type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
+
+const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
+  shoot: resolveShoot,
+  move: resolveMove,
+  posture: resolvePosture,
+  lean: resolvePosture,
+  mount: resolveRide,
+  dismount: resolveRide,
+  'take-reins': resolveRide,
+  'cut-loose': resolveRide,
+  load: resolveSupplies,
+  give: resolveSupplies,
+  charge: resolveCharge,
+  melee: resolveMelee,
+  group: resolveGroup,
+  hold: resolveHold,
+  pass: resolveHold,
+  surrender: resolveHold,
+  standing: resolveHold,
+  tick: resolveTick,
+  challenge: resolveChallenge,
+  'draw-choice': resolveDrawChoice,
+  'turn-up': turnUpDraw,
+};
+
+export const lawOfTheGun: Ruleset = {
+  ref: 'law-of-the-gun@1',
+  meta: META,
+  clock: CLOCK_TABLE,
+  begin: beginSub,
+  checkWish,
+  recruit,
+  open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
+  legal: (fight, figure) => [
+    ...legalShots(fight, figure),
+    ...legalMoves(fight, figure),
+    ...legalCharges(fight, figure),
+    ...legalSupplies(fight, figure),
+    ...legalRides(fight, figure),
+    ...legalMelee(fight, figure),
+    ...legalGroups(fight, figure),
+    ...legalDraws(fight, figure),
+    ...legalHolds(fight, figure),
+  ],
+  resolve(run, action, resume) {
+    const resolver = RESOLVERS[action.type];
+    if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+    return resolver(run, action as never, resume);
+  },
+  answered: answeredDraw,
+  reflex,
+  foldEffect,
+  foldAction,
+  due: dueFor,
+  mayAct,
+  absent,
+  verdict,
+  startsItself: (fight) => isDuel(fight) && Object.values(fight.seats).length >= 2,
+  hasNoClock: (fight) => isDuel(fight) || fight.draw !== null,
+  worth,
+};

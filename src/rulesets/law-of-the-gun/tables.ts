@@ -1,0 +1,1 @@
+export type WeaponBand = 'accurate' | 'maximum';
