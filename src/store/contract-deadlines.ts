@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { makeAppend, type Pair } from './contract-kit.ts';
+
+export function describeDeadlines(use: () => Pair): void {
+  test('an append replaces all deadlines of its stream, or leaves them as they are', async () => {
+    const { one, two } = use();
+    const due = (...times: readonly number[]) => times.map((time) => ({ key: `at ${time}`, due: time }));
+    await one.events.append(makeAppend({ by: 'a', deadlines: due(20, 10) }));
+    await one.events.append(makeAppend({ by: 'b', stream: 'bank', deadlines: due(15) }));
+    expect(await two.deadlines.list('alley')).toEqual(due(10, 20).map((row) => ({ stream: 'alley', ...row })));
+    await one.events.append(makeAppend({ by: 'c', expected: 1 }));
+    expect(await two.deadlines.list('alley')).toHaveLength(2);
+    await one.events.append(makeAppend({ by: 'd', expected: 2, deadlines: due(20, 30) }));
+    expect(await two.deadlines.list('alley')).toEqual(due(20, 30).map((row) => ({ stream: 'alley', ...row })));
+    expect(await two.deadlines.list('bank')).toHaveLength(1);
+    await one.events.append(makeAppend({ by: 'e', expected: 3, deadlines: [] }));
+    expect(await two.deadlines.list('alley')).toEqual([]);
+  });
+
+  test('a refused or repeated append leaves the deadlines alone', async () => {
+    const { one, two } = use();
+    await one.events.append(makeAppend({ by: 'a', deadlines: [{ key: 'turn', due: 10 }] }));
+    const later = [{ key: 'turn', due: 99 }];
+    await one.events.append(makeAppend({ by: 'a', expected: 1, deadlines: later }));
+    await one.events.append(makeAppend({ by: 'b', expected: 0, deadlines: later }));
+    expect(await two.deadlines.list('alley')).toEqual([{ stream: 'alley', key: 'turn', due: 10 }]);
+  });
+
+  test('those due come longest overdue first, up to the limit, and stay', async () => {
+    const { one, two } = use();
+    expect(await one.deadlines.next()).toBeUndefined();
+    await one.deadlines.replace(
+      'alley',
+      [30, 10].map((due) => ({ key: String(due), due })),
+    );
+    await one.deadlines.replace(
+      'bank',
+      [20, 31].map((due) => ({ key: String(due), due })),
+    );
+    const dueAt = async (now: number, limit: number) => (await two.deadlines.due(now, limit)).map(({ due }) => due);
+    expect(await dueAt(9, 10)).toEqual([]);
+    expect(await dueAt(30, 10)).toEqual([10, 20, 30]);
+    expect(await dueAt(30, 2)).toEqual([10, 20]);
+    expect(await two.deadlines.next()).toBe(10);
+  });
+
+  test('one deadline is moved or removed by its stream and key', async () => {
+    const { one, two } = use();
+    for (const stream of ['alley', 'bank']) await one.deadlines.replace(stream, [{ key: 'turn', due: 10 }]);
+    expect(await one.deadlines.reschedule('alley', 'turn', 50)).toBe(true);
+    expect(await one.deadlines.reschedule('alley', 'other', 50)).toBe(false);
+    expect(await one.deadlines.remove('bank', 'turn')).toBe(true);
+    expect(await one.deadlines.remove('bank', 'turn')).toBe(false);
+    expect(await two.deadlines.due(100, 10)).toEqual([{ stream: 'alley', key: 'turn', due: 50 }]);
+    expect(await two.deadlines.list('bank')).toEqual([]);
+  });
+
+  test('two deadlines of one key are refused', async () => {
+    const { one } = use();
+    await one.deadlines.replace('alley', [{ key: 'turn', due: 10 }]);
+    const twice = [1, 2].map((due) => ({ key: 'turn', due }));
+    await expect(one.deadlines.replace('alley', twice)).rejects.toMatchObject({ code: 'bad-append' });
+    expect(await one.deadlines.next()).toBe(10);
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { makeAppend, makeEntries, type Pair } from './contract-kit.ts';
+
+export function describePosts(use: () => Pair): void {
+  test('what was reported only goes forward, and the card stays beside it', async () => {
+    const { one, two } = use();
+    expect(await one.posts.get('alley')).toEqual({ reported: 0 });
+    await one.posts.setCard('alley', 'message 1');
+    await one.posts.setReported('alley', 3);
+    await one.posts.setReported('alley', 2);
+    expect(await two.posts.get('alley')).toEqual({ reported: 3, card: 'message 1' });
+    await one.posts.setReported('alley', 4);
+    await one.posts.setCard('alley', undefined);
+    expect(await two.posts.get('alley')).toEqual({ reported: 4 });
+    expect(await two.posts.get('bank')).toEqual({ reported: 0 });
+  });
+
+  test('streams whose head is ahead of the last report are found', async () => {
+    const { one, two } = use();
+    for (const stream of ['c', 'b', 'a']) {
+      await one.events.append(makeAppend({ by: stream, stream, entries: makeEntries(2) }));
+    }
+    await one.posts.setReported('a', 2);
+    await one.posts.setReported('b', 1);
+    await one.posts.setCard('c', 'message 1');
+    expect(await two.posts.unreported()).toEqual([
+      { stream: 'b', reported: 1, head: 2 },
+      { stream: 'c', reported: 0, head: 2 },
+    ]);
+  });
+
+  test('bookkeeping of single messages is kept by stream and key', async () => {
+    const { one, two } = use();
+    expect(await one.posts.getMessage('alley', 'round 1')).toBeUndefined();
+    await one.posts.setMessage('alley', 'round 2', { id: 'm2' });
+    await one.posts.setMessage('alley', 'round 1', { id: 'm1' });
+    await one.posts.setMessage('alley', 'round 1', { id: 'm1', seen: true });
+    await one.posts.setMessage('bank', 'round 1', null);
+    expect(await two.posts.getMessage('alley', 'round 1')).toEqual({ id: 'm1', seen: true });
+    expect(await two.posts.getMessage('bank', 'round 1')).toBeNull();
+    expect(await two.posts.listMessages('alley')).toEqual([
+      { key: 'round 1', data: { id: 'm1', seen: true } },
+      { key: 'round 2', data: { id: 'm2' } },
+    ]);
+    expect(await one.posts.removeMessage('alley', 'round 1')).toBe(true);
+    expect(await one.posts.removeMessage('alley', 'round 1')).toBe(false);
+    expect((await two.posts.listMessages('alley')).map(({ key }) => key)).toEqual(['round 2']);
+  });
+}
