@@ -41,20 +41,27 @@ export async function backupSqlite(source: string, target: string, options: Copy
 export async function restoreSqlite(backup: string, target: string, options: CopyOptions = {}): Promise<CopyReport> {
   refuseMissing(backup);
   refuseFull(target, options);
-  if (existsSync(target)) refuseLive(target);
-  return copyDatabase(backup, target, (db) => {
+  const check: Check = (db) => {
     refuseNewer(db, listMigrations().length);
     return checkDatabase(db);
-  });
+  };
+  return copyDatabase(backup, target, check, () => refuseLive(target));
 }
 
 type Check = (db: Database) => Omit<CopyReport, 'file' | 'bytes'>;
 
-async function copyDatabase(source: string, target: string, check: Check): Promise<CopyReport> {
+/** `beforePlacing` is the last word, when the copy is known to be good and the target is still as it was. */
+async function copyDatabase(
+  source: string,
+  target: string,
+  check: Check,
+  beforePlacing: () => void = () => undefined,
+): Promise<CopyReport> {
   const temporary = `${target}.${process.pid}.partial`;
   try {
     await copyPages(source, temporary);
     const report = inspect(temporary, check);
+    beforePlacing();
     await placeFile(temporary, target);
     return { file: target, ...report, bytes: statSync(target).size };
   } finally {
@@ -136,6 +143,7 @@ function refuseFull(target: string, { force = false }: CopyOptions): void {
 
 /** Leaving the write-ahead log takes a lock that no second connection allows. A damaged target is nobody's. */
 function refuseLive(target: string): void {
+  if (!existsSync(target)) return;
   const db = new Sqlite(target, { timeout: LIVE_TIMEOUT_MS });
   try {
     db.pragma('journal_mode = DELETE');
