@@ -1,0 +1,38 @@
+import type { Effect, EffectOf } from '../effects.ts';
+import type { FigureId } from '../ids.ts';
+import type { Figure, Gunfight, Item, Status } from '../state.ts';
+
+/** Folds of some effect kinds into the common state, in place. */
+export type Folder = { [K in Effect['kind']]?: (fight: Gunfight, effect: EffectOf<K>) => void };
+
+export function addStatus(figure: Figure, status: Status): void {
+  if (!figure.statuses.includes(status)) figure.statuses.push(status);
+}
+
+export function dropStatus(figure: Figure, status: Status): void {
+  figure.statuses = figure.statuses.filter((one) => one !== status);
+}
+
+export function leaveContacts(fight: Gunfight, figure: FigureId): void {
+  fight.contacts = fight.contacts.filter((pair) => pair.a !== figure && pair.b !== figure);
+}
+
+export function takeOut(fight: Gunfight, id: FigureId, status: Status): void {
+  const figure = fight.figures[id]!;
+  addStatus(figure, status);
+  dropStatus(figure, 'skedaddling');
+  leaveContacts(fight, id);
+  figure.tasks = [];
+  figure.leaning = false;
+}
+
+export function itemOf(fight: Gunfight, figure: FigureId, item: string): Item {
+  const found = fight.figures[figure]?.items.find((one) => one.id === item);
+  if (found === undefined) throw new Error(`${figure} has no ${item}`);
+  return found;
+}
+
+/** Ids are handed out in order; a fold learns the last one from the ids it meets. */
+export function noteId(fight: Gunfight, id: string): void {
+  fight.lastId = Math.max(fight.lastId, Number(id.slice(1)) || 0);
+}

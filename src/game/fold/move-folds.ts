@@ -1,0 +1,86 @@
+import { type Folder, leaveContacts, noteId, takeOut } from './common.ts';
+
+/** Groups, tasks, movement, mounts. */
+export const groupFolds: Folder = {
+  'group-formed': (fight, effect) => {
+    noteId(fight, effect.group);
+    fight.groups[effect.group] = { id: effect.group, leader: effect.leader, figures: [...effect.figures] };
+    for (const id of effect.figures) fight.figures[id]!.group = effect.group;
+  },
+  'group-left': (fight, effect) => {
+    const group = fight.groups[effect.group];
+    fight.figures[effect.figure]!.group = null;
+    if (group === undefined) return;
+    group.figures = group.figures.filter((id) => id !== effect.figure);
+    if (group.figures.length > 1) return;
+    for (const id of group.figures) fight.figures[id]!.group = null;
+    delete fight.groups[effect.group];
+  },
+  'activity-set': (fight, effect) => {
+    const { activity, goal } = effect;
+    fight.figures[effect.figure]!.activity = goal === undefined ? { kind: activity } : { kind: activity, goal };
+  },
+  'task-set': (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    const { task, thing, target, left, unit } = effect;
+    figure.tasks = figure.tasks.filter((one) => one.task !== task || one.thing !== thing);
+    if (left === 0) return;
+    figure.tasks.push({
+      task,
+      left,
+      unit,
+      ...(thing === undefined ? {} : { thing }),
+      ...(target === undefined ? {} : { target }),
+    });
+  },
+  'task-dropped': (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    figure.tasks = figure.tasks.filter((one) => one.task !== effect.task);
+  },
+};
+
+export const moveFolds: Folder = {
+  moved: (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    figure.turn.moved = true;
+    figure.turn.gait = effect.gait;
+    figure.turn.distance += effect.distance;
+    figure.leaning = false;
+  },
+  'posture-set': (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    figure.posture = effect.posture;
+    if (effect.why === 'order') figure.turn.moved = true;
+  },
+  leaned: (fight, effect) => {
+    fight.figures[effect.figure]!.leaning = effect.on;
+  },
+  slowed: (fight, effect) => {
+    const { less, cap, why } = effect;
+    fight.figures[effect.figure]!.slowed.push({
+      why,
+      ...(less === undefined ? {} : { less }),
+      ...(cap === undefined ? {} : { cap }),
+    });
+  },
+  'driven-back': (fight, effect) => leaveContacts(fight, effect.figure),
+  'left-field': (fight, effect) => takeOut(fight, effect.figure, 'left'),
+  mounted: (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    figure.mount = effect.mount;
+    figure.seatAboard = effect.seat ?? null;
+    figure.turn.moved = true;
+  },
+  dismounted: (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    figure.mount = null;
+    figure.seatAboard = null;
+    if (effect.why === 'order') figure.turn.moved = true;
+  },
+  thrown: (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    figure.mount = null;
+    figure.seatAboard = null;
+    figure.posture = 'prone';
+  },
+};

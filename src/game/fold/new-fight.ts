@@ -1,0 +1,77 @@
+import type { EffectOf, FigureSetup } from '../effects.ts';
+import type { SeatId } from '../ids.ts';
+import type { Figure, Gunfight, Item, TurnLog } from '../state.ts';
+
+export function freshTurn(): TurnLog {
+  return { acted: false, moved: false, gait: null, distance: 0, shot: false, reacted: false };
+}
+
+/** The fight that a `fight-opened` effect begins. */
+export function newFight(effect: EffectOf<'fight-opened'>, by: SeatId, at: number, sub: unknown): Gunfight {
+  return {
+    ruleset: effect.ruleset,
+    commitment: effect.commitment,
+    openedAt: at,
+    openedBy: by,
+    version: 0,
+    status: 'lobby',
+    ended: null,
+    gm: by,
+    sides: effect.sides,
+    settings: { ...effect.settings },
+    seats: {},
+    words: [],
+    rolls: 0,
+    lastId: 0,
+    figures: {},
+    roster: [],
+    groups: {},
+    situations: {},
+    contacts: [],
+    clock: { round: 0, order: [], block: 0, turn: 0, step: 0, ticked: [], due: null, paused: false, expired: false, passed: [] },
+    prompts: {},
+    pauses: [],
+    gathers: {},
+    proposals: {},
+    draw: null,
+    quietRounds: 0,
+    offeredDrawIn: 0,
+    sub,
+  };
+}
+
+/** A figure as it comes onto the roster. */
+export function newFigure(setup: FigureSetup): Figure {
+  return {
+    id: setup.figure,
+    name: setup.name,
+    side: setup.side,
+    seat: setup.seat ?? null,
+    sort: setup.sort,
+    template: setup.template,
+    profile: setup.profile,
+    flags: [...(setup.flags ?? [])],
+    posture: 'standing',
+    leaning: false,
+    mount: setup.mount ?? null,
+    seatAboard: null,
+    items: setup.items.map((one): Item => ({
+      id: one.item,
+      model: one.model,
+      loaded: one.loaded ?? true,
+      ammo: one.ammo ?? null,
+    })),
+    wounds: [],
+    stats: {},
+    slowed: [],
+    limbs: {},
+    statuses: [],
+    activity: null,
+    tasks: [],
+    group: null,
+    prisonerOf: null,
+    standing: {},
+    turn: freshTurn(),
+    marks: {},
+  };
+}

@@ -1,0 +1,109 @@
+import type { EffectOf } from '../effects.ts';
+import { CLOCK } from '../ids.ts';
+import { setSituation } from '../situation.ts';
+import type { Figure, Gunfight } from '../state.ts';
+import { type Folder, noteId, takeOut } from './common.ts';
+import { newFigure } from './new-fight.ts';
+
+/** Roster, seats, stated scenes, prompts, proposals. */
+export const tableFolds: Folder = {
+  'figure-added': (fight, effect) => {
+    noteId(fight, effect.figure);
+    fight.figures[effect.figure] = newFigure(effect);
+    fight.roster.push(effect.figure);
+  },
+  'figure-changed': (fight, effect) => {
+    changeField(fight.figures[effect.figure]!, effect.field, effect.value);
+  },
+  'figure-removed': (fight, effect) => takeOut(fight, effect.figure, 'left'),
+  'seat-changed': (fight, effect) => foldSeat(fight, effect),
+  'situation-set': (fight, effect) => setSituation(fight, effect.figure, effect.target, effect.values),
+  'standing-order-set': (fight, effect) => {
+    fight.figures[effect.figure]!.standing[effect.rule] = effect.value;
+  },
+  'prompt-opened': (fight, effect) => openPrompt(fight, effect),
+  'prompt-closed': (fight, effect) => closePrompt(fight, effect),
+  'proposal-made': (fight, effect) => {
+    noteId(fight, effect.proposal);
+    const { proposal, what, seat, needs, winner } = effect;
+    if (seat === CLOCK) fight.offeredDrawIn = fight.clock.round;
+    fight.proposals[proposal] = { id: proposal, what, by: seat, needs, yes: [], winner };
+  },
+  'proposal-closed': (fight, effect) => {
+    delete fight.proposals[effect.proposal];
+    for (const prompt of Object.values(fight.prompts)) {
+      if (prompt.about.proposal === effect.proposal) delete fight.prompts[prompt.id];
+    }
+  },
+};
+
+function takeSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
+  const wishes = [...(fight.seats[effect.seat]?.wishes ?? []), ...(effect.wishes ?? [])];
+  for (const wish of wishes) noteId(fight, wish.figure);
+  fight.seats[effect.seat] = {
+    id: effect.seat,
+    name: effect.name ?? effect.seat,
+    side: effect.side ?? '',
+    wishes,
+    autoPilot: false,
+    missed: 0,
+  };
+  if (effect.word !== undefined && effect.word !== '') fight.words.push(effect.word);
+}
+
+function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
+  if (effect.how === 'joined') takeSeat(fight, effect);
+  const seat = fight.seats[effect.seat];
+  if (seat === undefined) return;
+  if (effect.how === 'auto-pilot') seat.autoPilot = true;
+  if (effect.how === 'back' || effect.how === 'claimed') {
+    seat.autoPilot = false;
+    seat.missed = 0;
+  }
+  if (effect.how === 'left' && fight.status === 'lobby') delete fight.seats[effect.seat];
+  if (effect.figure !== undefined && (effect.how === 'substituted' || effect.how === 'claimed')) {
+    fight.figures[effect.figure]!.seat = effect.seat;
+  }
+}
+
+function changeField(figure: Figure, field: string, value: unknown): void {
+  if (field in figure.profile && typeof value !== 'object') {
+    figure.profile = { ...figure.profile, [field]: value as string | number | boolean };
+    return;
+  }
+  if (field === 'name') figure.name = String(value);
+  if (field === 'side') figure.side = String(value);
+  if (field === 'posture') figure.posture = value === 'prone' ? 'prone' : 'standing';
+}
+
+function openPrompt(fight: Gunfight, effect: EffectOf<'prompt-opened'>): void {
+  const { prompt, type, seat, figure, choices, about, due, gather } = effect;
+  fight.prompts[prompt] = {
+    id: prompt,
+    type,
+    seat,
+    figure: figure ?? null,
+    choices,
+    default: effect.default,
+    due,
+    gather: gather ?? null,
+    about,
+    pause: effect.pausing === true ? fight.version + 1 : null,
+  };
+  noteId(fight, prompt);
+  if (gather === undefined || figure === undefined) return;
+  const open = (fight.gathers[gather] ??= { key: gather, figures: [], choices: {} });
+  open.figures.push(figure);
+}
+
+function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
+  const prompt = fight.prompts[effect.prompt];
+  if (prompt === undefined) return;
+  delete fight.prompts[effect.prompt];
+  const proposal = fight.proposals[String(prompt.about.proposal ?? '')];
+  if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
+  const seat = fight.seats[prompt.seat];
+  if (seat !== undefined) seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
+  const pause = fight.pauses.find((one) => one.id === prompt.pause);
+  if (pause !== undefined) pause.answers[effect.prompt] = effect.value;
+}

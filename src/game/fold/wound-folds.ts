@@ -1,0 +1,72 @@
+import type { FigureId } from '../ids.ts';
+import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
+
+/** Shots, wounds, nerve, contact. */
+export const gunFolds: Folder = {
+  'shot-fired': (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    if (effect.trigger === 'order') figure.turn.shot = true;
+    if (effect.trigger === 'reaction') figure.turn.reacted = true;
+    fight.quietRounds = 0;
+  },
+  'shot-lost': (fight, effect) => {
+    if (effect.why === 'withheld') fight.figures[effect.figure]!.turn.shot = true;
+  },
+  'ammo-low': (fight, effect) => {
+    itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
+  },
+  'out-of-ammo': (fight, effect) => {
+    itemOf(fight, effect.figure, effect.weapon).ammo = 0;
+  },
+  'weapon-empty': (fight, effect) => {
+    itemOf(fight, effect.figure, effect.weapon).loaded = false;
+  },
+  reloaded: (fight, effect) => {
+    itemOf(fight, effect.figure, effect.weapon).loaded = true;
+  },
+  resupplied: (fight, effect) => {
+    itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
+  },
+};
+
+export const woundFolds: Folder = {
+  grazed: (fight, effect) => {
+    fight.figures[effect.figure]!.wounds.push({ location: effect.location, graze: true });
+  },
+  wounded: (fight, effect) => {
+    fight.figures[effect.figure]!.wounds.push({ location: effect.location, graze: false });
+  },
+  'limb-hurt': (fight, effect) => {
+    const limbs = fight.figures[effect.figure]!.limbs;
+    if (limbs[effect.location] !== 'useless') limbs[effect.location] = effect.result;
+  },
+  'out-of-action': (fight, effect) => takeOut(fight, effect.figure, 'out-of-action'),
+  dead: (fight, effect) => takeOut(fight, effect.figure, 'dead'),
+  skedaddled: (fight, effect) => {
+    addStatus(fight.figures[effect.figure]!, 'skedaddling');
+    leaveContacts(fight, effect.figure);
+  },
+  'ducked-back': (fight, effect) => leaveContacts(fight, effect.figure),
+  rallied: (fight, effect) => dropStatus(fight.figures[effect.figure]!, 'skedaddling'),
+  'stat-changed': (fight, effect) => {
+    fight.figures[effect.figure]!.stats[effect.stat] = effect.value;
+  },
+  surrendered: (fight, effect) => {
+    takeOut(fight, effect.figure, 'surrendered');
+    fight.figures[effect.figure]!.prisonerOf = effect.target ?? null;
+  },
+  engaged: (fight, effect) => {
+    for (const other of effect.figures) {
+      if (fight.contacts.some((pair) => isPair(pair, effect.figure, other))) continue;
+      fight.contacts.push({ a: effect.figure, b: other, by: effect.figure, since: fight.clock.round });
+    }
+    fight.quietRounds = 0;
+  },
+  disengaged: (fight, effect) => {
+    fight.contacts = fight.contacts.filter((pair) => !(effect.figures.includes(pair.a) && effect.figures.includes(pair.b)));
+  },
+};
+
+function isPair(pair: { a: FigureId; b: FigureId }, one: FigureId, other: FigureId): boolean {
+  return (pair.a === one && pair.b === other) || (pair.a === other && pair.b === one);
+}
