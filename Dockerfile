@@ -1,0 +1,24 @@
+# Two stages: packages are installed once with npm, and only what runs is kept. Everything runs as an ordinary user.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    DATABASE=/data/skedaddle.db \
+    HEARTBEAT_FILE=/data/heartbeat.json
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json LICENSE ./
+COPY migrations ./migrations
+COPY commands ./commands
+COPY src ./src
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+# The heartbeat is written by the bot itself; the check fails when it is older than the bot promises.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=30s --retries=3 \
+  CMD ["node", "--import", "tsx", "src/cli.ts", "health"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--import", "tsx", "src/main.ts"]
