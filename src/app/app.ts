@@ -1,0 +1,82 @@
+import type { Action, Order } from '../game/actions.ts';
+import type { Entry } from '../game/entry.ts';
+import type { FigureId, SeatId, Version } from '../game/ids.ts';
+import type { OddsResult } from '../game/odds.ts';
+import type { Offer } from '../game/offer.ts';
+import type { Refusal } from '../game/refusals.ts';
+import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { UndoPlan } from '../game/undo.ts';
+import type { Reader } from '../game/view.ts';
+import type { CommandId, Store, StreamId } from '../store/port.ts';
+
+/** Somebody asks for one action, or for several that belong together (opening, joining, challenging). */
+export interface Request {
+  readonly stream: StreamId;
+  /** The interaction's id: asked twice, it counts once. */
+  readonly command: CommandId;
+  readonly by: SeatId;
+  /** Set where the person may moderate this channel. */
+  readonly as?: 'gm' | 'moderator';
+  /**
+   * `open-fight` leaves `commitment` empty: the dice's secret is made here. `undo` leaves `versions` empty, or names what its orderer
+   * was shown. None at all: whatever follows by itself.
+   */
+  readonly actions: readonly Action[];
+  readonly at: number;
+  /** Digest of the odds that the orderer was shown; where they no longer hold, the order is refused with `needs-confirm`. */
+  readonly confirmed?: string;
+}
+
+export type Performed =
+  | {
+      readonly ok: true;
+      /** What this request added to the log: its own entry, and all that followed by itself. */
+      readonly entries: readonly Entry[];
+      readonly fight: Gunfight;
+      readonly before: Gunfight | null;
+      /** It had been done before: this is the first answer again. */
+      readonly repeated: boolean;
+    }
+  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal }
+  /** Others kept writing to the same stream; nothing was kept and it may be asked again. */
+  | { readonly ok: false; readonly why: 'conflict' };
+
+/** Entries in their order, with the fight before the first and after the last of them. */
+export interface Stretch {
+  readonly stream: StreamId;
+  readonly before: Gunfight | null;
+  readonly entries: readonly Entry[];
+  readonly fight: Gunfight | null;
+}
+
+/** What one append added. */
+export interface Batch extends Stretch {
+  readonly command: CommandId;
+  readonly fight: Gunfight;
+}
+
+export type AppendedListener = (batch: Batch) => void | Promise<void>;
+
+/** A fight's odds as one reader may know them, and the digest that a confirmation carries. */
+export type ShownOdds = OddsResult & { readonly digest: string };
+
+/** Everything the outside may ask of the fights. `perform` alone writes to the log. */
+export interface App {
+  readonly store: Store;
+  readonly rulesets: Rulesets;
+  perform(request: Request): Promise<Performed>;
+  /** The stream's fight: running, in the lobby, or the last one over; null where there never was one. */
+  fight(stream: StreamId): Promise<Gunfight | null>;
+  /** Every entry of that fight, the undone ones too. */
+  entries(stream: StreamId): Promise<readonly Entry[]>;
+  /** What came after a version, for reports that are still to be posted. */
+  since(stream: StreamId, version: Version): Promise<Stretch>;
+  /** Every order this figure may give now; none where there is no such fight or figure. */
+  legal(stream: StreamId, figure: FigureId): Promise<readonly Offer[]>;
+  odds(stream: StreamId, action: RulesetAction | Order, reader: Reader): Promise<ShownOdds>;
+  /** What an undo by this person would take back, and whose yes it needs. */
+  undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
+  /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */
+  onAppended(listener: AppendedListener): void;
+}

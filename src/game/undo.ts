@@ -1,0 +1,77 @@
+import type { Ask } from './act.ts';
+import type { Action } from './actions.ts';
+import type { Entry } from './entry.ts';
+import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
+import type { Refusal } from './refusals.ts';
+import { isGm } from './rights.ts';
+import type { Gunfight } from './state.ts';
+
+/** What an undo takes back, and whose yes it needs first (nobody's: it happens at once). */
+export type UndoPlan =
+  | { readonly ok: true; readonly versions: readonly Version[]; readonly needs: readonly SeatId[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+type Undoer = Pick<Ask, 'by' | 'as'>;
+
+/** What happened at the table rather than in the fight stays: nobody is thrown out of a seat by an undo. */
+const LASTING: ReadonlySet<Action['type']> = new Set(['open-fight', 'join', 'leave', 'start', 'seat', 'pause', 'end']);
+const NOT_ORDERS: ReadonlySet<Action['type']> = new Set(['undo', 'propose']);
+
+const refuse = (refusal: Refusal): UndoPlan => ({ ok: false, refusal });
+
+/**
+ * Plans the undo of somebody's last order (the game master: of anybody's) and of all that came after it. `entries` are those of the
+ * running fight that count. Only what crossed no die, no reveal and nobody else's order goes back without asking.
+ */
+export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer): UndoPlan {
+  if (fight.status === 'over') return refuse({ code: 'fight-over', winner: fight.ended?.winner ?? null });
+  const gm = isGm(fight, who);
+  if (!gm && fight.seats[who.by] === undefined) return refuse({ code: 'not-allowed', role: 'player' });
+  const last = entries.findLastIndex((entry) => isOrderOf(entry, who.by, gm));
+  if (last < 0) return refuse({ code: 'nothing-there', wanted: 'order' });
+  if (isStillSealed(entries, last, fight)) return { ok: true, versions: [entries[last]!.version], needs: [] };
+  const range = entries.slice(revealStart(entries, last)).filter((entry) => entry.action.type !== 'undo');
+  if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
+  const versions = range.map((entry) => entry.version);
+  return { ok: true, versions, needs: gm || isFree(range, who.by) ? [] : othersAtTable(fight, who.by) };
+}
+
+function isOrderOf(entry: Entry, by: SeatId, anybody: boolean): boolean {
+  if (entry.by === CLOCK || entry.by === HOUSE || NOT_ORDERS.has(entry.action.type) || LASTING.has(entry.action.type))
+    return false;
+  return (anybody || entry.by === by) && !entry.effects.some((effect) => effect.kind === 'proposal-closed');
+}
+
+/** A choice that nobody has seen yet, with nothing but other such choices after it. */
+function isStillSealed(entries: readonly Entry[], index: number, fight: Gunfight): boolean {
+  const { action } = entries[index]!;
+  if (action.type !== 'draw-choice') return false;
+  const key = fight.prompts[action.prompt]?.gather;
+  if (key === undefined || key === null || fight.gathers[key]?.choices[action.figure] === undefined) return false;
+  return entries.slice(index + 1).every((entry) => entry.action.type === 'draw-choice' || entry.action.type === 'undo');
+}
+
+/** Going back across a reveal voids every choice that was turned up. */
+function revealStart(entries: readonly Entry[], from: number): number {
+  let start = from;
+  for (const { action } of entries.slice(from)) {
+    if (action.type !== 'turn-up') continue;
+    const prompts = new Set(action.choices.map((choice) => choice.prompt));
+    const first = entries.findIndex((entry) => entry.action.type === 'draw-choice' && prompts.has(entry.action.prompt));
+    if (first >= 0) start = Math.min(start, first);
+  }
+  return start;
+}
+
+function isFree(range: readonly Entry[], by: SeatId): boolean {
+  return range.every(
+    (entry) => entry.faces.length === 0 && entry.action.type !== 'turn-up' && [by, CLOCK, HOUSE].includes(entry.by),
+  );
+}
+
+/** Others at the table whose yes an agreement needs. */
+export function othersAtTable(fight: Gunfight, by: SeatId): SeatId[] {
+  return Object.values(fight.seats)
+    .filter((seat) => seat.id !== by && seat.id !== HOUSE && !seat.autoPilot)
+    .map((seat) => seat.id);
+}
