@@ -56,10 +56,11 @@ export function describeSnapshots(use: () => Pair): void {
     expect(versions(await two.events.load('bank'))).toEqual([1, 2, 3]);
   });
 
-  test('a snapshot ahead of the head is refused', async () => {
+  test('a snapshot ahead of the head, or of nothing, is refused', async () => {
     const { one } = use();
     await one.events.append(makeAppend({ by: 'a' }));
     await expect(one.events.putSnapshot('alley', snapshotAt(2))).rejects.toMatchObject({ code: 'bad-append' });
+    await expect(one.events.putSnapshot('alley', snapshotAt(0))).rejects.toMatchObject({ code: 'bad-append' });
     await expect(one.events.putSnapshot('empty', snapshotAt(1))).rejects.toMatchObject({ code: 'bad-append' });
   });
 

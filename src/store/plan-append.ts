@@ -51,7 +51,7 @@ export function planAppend(append: Append): AppendPlan {
 }
 
 export function planSnapshot(snapshot: Snapshot, head: Version): SnapshotText {
-  if (snapshot.version > head) refuse('snapshot', snapshot.version);
+  if (snapshot.version < 1 || snapshot.version > head) refuse('snapshot', snapshot.version);
   return { version: snapshot.version, format: snapshot.format, text: encodeJson(snapshot.state) };
 }
 

@@ -107,6 +107,17 @@ test('a damaged database gives no backup', async () => {
   expect((await readdir(folder)).sort()).toEqual(['bot.db', 'copy.db']);
 });
 
+test.each([
+  { name: 'an entry is missing', sql: 'DELETE FROM entries WHERE version = 7' },
+  { name: 'the last entries are missing', sql: 'DELETE FROM entries WHERE version > 190' },
+  { name: 'a head row is missing', sql: 'DELETE FROM streams' },
+])('a log that is not whole is damage too: $name', async ({ sql }) => {
+  await backupSqlite(file, copy);
+  execute(sql);
+  const place = join(folder, 'new.db');
+  await expect(restoreSqlite(copy, place)).rejects.toMatchObject({ code: 'damaged', data: { stream: 'alley' } });
+});
+
 test('a backup of a newer bot, of another program or of nothing is not restored', async () => {
   const place = join(folder, 'new.db');
   await writeFile(copy, '');

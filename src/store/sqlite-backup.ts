@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import type { StreamId } from './port.ts';
 import { isBusy } from './sqlite.ts';
 import { listMigrations, readSchemaNumber, refuseForeign, refuseNewer } from './sqlite-migrate.ts';
 import { StoreError } from './store-error.ts';
@@ -103,7 +104,18 @@ function checkDatabase(db: Database): ReturnType<Check> {
   if (Array.isArray(orphans) && orphans.length > 0) throw new StoreError('damaged', { orphans: orphans.length });
   const schema = readSchemaNumber(db);
   if (schema === 0) throw new StoreError('foreign-database', { file: db.name });
+  const stream = findBrokenStream(db);
+  if (stream !== undefined) throw new StoreError('damaged', { stream });
   return { schema, streams: countRows(db, 'streams'), entries: countRows(db, 'entries') };
+}
+
+/** A stream whose head and entries do not agree, entries of no stream included. */
+function findBrokenStream(db: Database): StreamId | undefined {
+  const sql = `SELECT coalesce(s.stream_id, e.stream_id) FROM streams s FULL JOIN
+    (SELECT stream_id, count(*) AS entries, max(version) AS last FROM entries GROUP BY stream_id) e
+    ON e.stream_id = s.stream_id
+    WHERE s.version IS NULL OR coalesce(e.entries, 0) <> s.version OR coalesce(e.last, 0) <> s.version LIMIT 1`;
+  return db.prepare<[], StreamId>(sql).pluck().get();
 }
 
 function countRows(db: Database, table: 'streams' | 'entries'): number {

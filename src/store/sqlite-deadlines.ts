@@ -1,16 +1,15 @@
-import type { Database, Transaction } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { checkKeys } from './plan-append.ts';
 import type { Deadline, Deadlines, NewDeadline, StreamId } from './port.ts';
+import { prepareTransact, type Transact } from './sqlite-transaction.ts';
 
 export class SqliteDeadlines implements Deadlines {
   readonly #sql: ReturnType<typeof prepareDeadlines>;
-  readonly #replace: Transaction<(stream: StreamId, deadlines: readonly NewDeadline[]) => void>;
+  readonly #transact: Transact;
 
   constructor(db: Database) {
     this.#sql = prepareDeadlines(db);
-    this.#replace = db.transaction((stream: StreamId, deadlines: readonly NewDeadline[]) =>
-      this.write(stream, deadlines),
-    );
+    this.#transact = prepareTransact(db);
   }
 
   async due(now: number, limit: number): Promise<readonly Deadline[]> {
@@ -27,7 +26,7 @@ export class SqliteDeadlines implements Deadlines {
 
   async replace(stream: StreamId, deadlines: readonly NewDeadline[]): Promise<void> {
     checkKeys(deadlines);
-    this.#replace.immediate(stream, deadlines);
+    this.#transact(() => this.write(stream, deadlines));
   }
 
   async reschedule(stream: StreamId, key: string, due: number): Promise<boolean> {

@@ -18,6 +18,7 @@ import type {
 import type { SqliteDeadlines } from './sqlite-deadlines.ts';
 import { type EntryRow, type HeadRow, prepareEvents } from './sqlite-events-sql.ts';
 import type { SqliteRecords } from './sqlite-records.ts';
+import { prepareTransact, type Transact } from './sqlite-transaction.ts';
 import { StoreError } from './store-error.ts';
 
 interface Companions {
@@ -28,13 +29,13 @@ interface Companions {
 export class SqliteEvents implements EventStore {
   readonly #sql: ReturnType<typeof prepareEvents>;
   readonly #companions: Companions;
-  readonly #commit: Transaction<(append: Append, plan: AppendPlan) => AppendResult>;
+  readonly #transact: Transact;
   readonly #read: Transaction<(stream: StreamId, fromStart: boolean) => Loaded>;
 
   constructor(db: Database, companions: Companions) {
     this.#sql = prepareEvents(db);
     this.#companions = companions;
-    this.#commit = db.transaction((append: Append, plan: AppendPlan) => this.#write(append, plan));
+    this.#transact = prepareTransact(db);
     // One read transaction, or another process could append between the head and the entries.
     this.#read = db.transaction((stream: StreamId, fromStart: boolean) => this.#fetch(stream, fromStart));
   }
@@ -44,7 +45,8 @@ export class SqliteEvents implements EventStore {
   }
 
   async append(append: Append): Promise<AppendResult> {
-    return this.#commit.immediate(append, planAppend(append));
+    const plan = planAppend(append);
+    return this.#transact(() => this.#write(append, plan));
   }
 
   async head(stream: StreamId): Promise<Version> {
