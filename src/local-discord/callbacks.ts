@@ -1,7 +1,6 @@
 /** The bot's first answer to an interaction, by callback type. */
 import { InteractionResponseType as Callback, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-types/v10';
-import { apiError } from './api-error.ts';
 import type { Core } from './core.ts';
 import type { UploadedFile } from './file-store.ts';
 import type { Interaction } from './interaction.ts';
@@ -141,9 +140,8 @@ export function answerInteraction(core: Core, interaction: Interaction, request:
   requireUnanswered(core, interaction);
   const type = Number(request.body['type']);
   const form = new Form();
-  form.at('type').choice(type, [...allowedCallbacks(interaction), Callback.Pong]);
+  form.at('type').choice(type, allowedCallbacks(interaction));
   form.finish();
-  if (type === Callback.Pong) throw apiError('unknownInteraction');
   const data = asObject(request.body['data']);
   carryOut(core, interaction, { type, request: { body: data, uploads: request.uploads } });
   markAnswered(core, interaction, { type, data });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import { apiError } from './api-error.ts';
 import type { Json } from './json.ts';
@@ -38,9 +39,15 @@ export interface Interaction {
 
 export type InteractionBook = Map<string, Interaction>;
 
+/** Like Discord's, a token carries its interaction's id. */
+export function makeToken(id: string): string {
+  return Buffer.from(`interaction:${id}:${randomBytes(32).toString('hex')}`).toString('base64url');
+}
+
 export function findByToken(book: InteractionBook, token: string): Interaction | undefined {
-  for (const interaction of book.values()) if (interaction.token === token) return interaction;
-  return undefined;
+  const id = Buffer.from(token, 'base64url').toString().split(':')[1];
+  const interaction = book.get(id ?? '');
+  return interaction?.token === token ? interaction : undefined;
 }
 
 /** 10062 for an interaction that is unknown, foreign or past its deadline. */

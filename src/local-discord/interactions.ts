@@ -1,17 +1,17 @@
 /** An interaction's life: sent to the bot, answered within three seconds or failed, followed up for fifteen minutes. */
-import { randomBytes } from 'node:crypto';
 import { InteractionType } from 'discord-api-types/v10';
 import { apiError } from './api-error.ts';
 import type { Core } from './core.ts';
 import type { Act } from './interaction-payload.ts';
 import { buildPayload } from './interaction-payload.ts';
 import type { Answer, Interaction } from './interaction.ts';
+import { makeToken } from './interaction.ts';
 
 export const noAnswerText = 'The application did not respond';
 
 export function sendInteraction(core: Core, act: Act): Interaction {
   const id = core.ids.next();
-  const token = randomBytes(48).toString('base64url');
+  const token = makeToken(id);
   const interaction: Interaction = {
     id,
     token,
@@ -33,11 +33,19 @@ export function sendInteraction(core: Core, act: Act): Interaction {
     choices: undefined,
     timer: undefined,
   };
+  forgetOld(core);
   core.interactions.set(id, interaction);
   interaction.timer = setTimeout(() => failInteraction(core, interaction), core.settings.answerTimeoutMs);
   core.bus.emit({ type: 'interaction', interaction });
   core.bus.emit({ type: 'interaction-sent', interaction });
   return interaction;
+}
+
+/** Interactions are kept a while beyond their token's life, so that a late request learns why it fails. */
+function forgetOld(core: Core): void {
+  if (core.interactions.size < 5000) return;
+  const before = core.settings.now() - 2 * core.settings.tokenLifetimeMs;
+  for (const [id, old] of core.interactions) if (old.createdAtMs < before) core.interactions.delete(id);
 }
 
 function failInteraction(core: Core, interaction: Interaction): void {

@@ -60,9 +60,9 @@ function bareMessage(core: Core, request: NewMessage, flags: number): APIMessage
     components: [],
     pinned: false,
     type: MessageType.Default,
-    flags,
     ...(asId(request.body['nonce']) !== undefined && { nonce: asId(request.body['nonce'])! }),
     ...request.extra,
+    flags: flags | (request.extra?.flags ?? 0),
   };
 }
 
@@ -72,7 +72,7 @@ export function addMessage(core: Core, request: NewMessage): MessageRecord {
   const flags =
     ((asNumber(body['flags']) ?? 0) & sendableFlags & ~MessageFlags.Ephemeral) |
     (readerId ? MessageFlags.Ephemeral : 0);
-  const message = bareMessage(core, request, flags | (request.extra?.flags ?? 0));
+  const message = bareMessage(core, request, flags);
   const files = gatherFiles(core, {
     body,
     uploads: request.uploads ?? [],

@@ -1,0 +1,123 @@
+/** The local Discord as a test or `main` holds it: addresses, people, faults, what was asked of it. */
+import { OverwriteType } from 'discord-api-types/v10';
+import type { Core } from './core.ts';
+import { addFault } from './faults.ts';
+import type { RouteMatch } from './faults.ts';
+import type { Gateway } from './gateway.ts';
+import { checkDeadlines } from './interactions.ts';
+import type { PermissionName } from './permissions.ts';
+import { permissionBits } from './permissions.ts';
+import type { Person } from './person.ts';
+import { createPerson } from './person.ts';
+import type { RecordedRequest, Recorder } from './recorder.ts';
+import { setOverwrite } from './rest/channel-routes.ts';
+import { waitFor } from './wait.ts';
+import type { Channel, World } from './world.ts';
+
+export interface FaultControl {
+  /** The next matching requests answer with this status (500) and do nothing. */
+  fail(match?: RouteMatch & { readonly status?: number }): void;
+  rateLimit(match?: RouteMatch & { readonly retryAfterMs?: number; readonly isGlobal?: boolean }): void;
+  delay(match: RouteMatch & { readonly delayMs: number }): void;
+  /** The next matching requests are carried out, but their answers never arrive. */
+  hangUp(match?: RouteMatch): void;
+  /** The next interactions are delivered twice. */
+  duplicateInteractions(times?: number): void;
+  dropGateway(how?: { readonly isResumable?: boolean }): void;
+  askReconnect(): void;
+  /** Takes rights from the bot in one channel; an empty list gives them back. */
+  denyPermissions(channel: string, names: readonly PermissionName[]): void;
+  clear(): void;
+}
+
+export interface LocalDiscord {
+  /** The page's address. */
+  readonly url: string;
+  /** For discord.js: `new Client({ rest: { api } })`. */
+  readonly api: string;
+  readonly token: string;
+  readonly notice: string;
+  readonly applicationId: string;
+  readonly guildId: string;
+  readonly world: World;
+  readonly faults: FaultControl;
+  /** Every REST request so far (the latest 20,000). */
+  readonly requests: readonly RecordedRequest[];
+  person(name: string): Person;
+  /** By name or id; threads too. */
+  channel(name: string): Channel;
+  /** Resolves with the first truthy value of the predicate, looked at after everything that happens. */
+  waitFor<T>(predicate: () => T | undefined | null | false, timeoutMs?: number): Promise<T>;
+  isBotOnline(): boolean;
+  waitForBot(timeoutMs?: number): Promise<void>;
+  /** Fails interactions past their time by an injected clock. */
+  checkDeadlines(): void;
+  stop(): Promise<void>;
+}
+
+function findChannelByName(core: Core, name: string): Channel {
+  const plain = name.replace(/^#/, '');
+  const found = [...core.world.channels.values()].find((channel) => channel.id === plain || channel.name === plain);
+  if (!found) throw new Error(`There is no channel "${name}".`);
+  return found;
+}
+
+function denyPermissions(core: Core, channelName: string, names: readonly PermissionName[]): void {
+  setOverwrite(core, findChannelByName(core, channelName), {
+    id: core.world.botId,
+    type: OverwriteType.Member,
+    allow: '0',
+    deny: permissionBits(names).toString(),
+  });
+}
+
+function createFaultControl(core: Core, gateway: Gateway): FaultControl {
+  const { faults } = core;
+  return {
+    fail: ({ status = 500, ...match } = {}) => addFault(faults, match, { kind: 'status', status }),
+    rateLimit: ({ retryAfterMs = 200, isGlobal = false, ...match } = {}) =>
+      addFault(faults, match, { kind: 'rate-limit', retryAfterMs, isGlobal }),
+    delay: ({ delayMs, ...match }) => addFault(faults, match, { kind: 'delay', delayMs }),
+    hangUp: (match = {}) => addFault(faults, match, { kind: 'hang-up' }),
+    duplicateInteractions: (times = 1) => void (faults.duplicateInteractions += times),
+    dropGateway: ({ isResumable = true } = {}) => gateway.drop({ isResumable }),
+    askReconnect: () => gateway.askReconnect(),
+    denyPermissions: (channel, names) => denyPermissions(core, channel, names),
+    clear() {
+      faults.rules.length = 0;
+      faults.duplicateInteractions = 0;
+    },
+  };
+}
+
+function findPerson(core: Core, name: string): Person {
+  const plain = name.replace(/^@/, '');
+  const user = [...core.world.users.values()].find((one) => !one.bot && [one.id, one.global_name].includes(plain));
+  if (!user) throw new Error(`There is nobody called "${name}".`);
+  return createPerson(core, user.id, (channel) => findChannelByName(core, channel));
+}
+
+export function createControl(
+  core: Core,
+  parts: { readonly gateway: Gateway; readonly recorder: Recorder; readonly stop: () => Promise<void> },
+): LocalDiscord {
+  const { gateway, recorder } = parts;
+  return {
+    url: `${core.origin}/`,
+    api: `${core.origin}/api`,
+    token: core.settings.token,
+    notice: `Local Discord at ${core.origin}/ - for this one machine only. It has no passwords: do not pass the address on or put it on a network.`,
+    applicationId: core.world.applicationId,
+    guildId: [...core.world.guilds.keys()][0]!,
+    world: core.world,
+    faults: createFaultControl(core, gateway),
+    requests: recorder.requests,
+    person: (name) => findPerson(core, name),
+    channel: (name) => findChannelByName(core, name),
+    waitFor: (predicate, timeoutMs) => waitFor(core, predicate, timeoutMs),
+    isBotOnline: () => gateway.isOnline(),
+    waitForBot: async (timeoutMs) => void (await waitFor(core, () => gateway.isOnline(), timeoutMs)),
+    checkDeadlines: () => checkDeadlines(core),
+    stop: parts.stop,
+  };
+}

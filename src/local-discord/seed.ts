@@ -1,0 +1,185 @@
+import type { APIRole, APIUser, RoleFlags, UserFlags } from 'discord-api-types/v10';
+import { ChannelType } from 'discord-api-types/v10';
+import type { PermissionName } from './permissions.ts';
+import { permissionBits } from './permissions.ts';
+import { makeSnowflake } from './snowflake.ts';
+import type { Channel, Guild, World } from './world.ts';
+
+export interface PersonSeed {
+  readonly name: string;
+  readonly locale?: string;
+  /** Names of roles. */
+  readonly roles?: readonly string[];
+}
+
+export interface RoleSeed {
+  readonly name: string;
+  readonly permissions: readonly PermissionName[];
+}
+
+/** What the server looks like before anything happens. The first person owns it. */
+export interface WorldSeed {
+  readonly guildName: string;
+  readonly locale: string;
+  readonly channels: readonly string[];
+  readonly roles: readonly RoleSeed[];
+  readonly people: readonly PersonSeed[];
+  readonly botName: string;
+  readonly botPermissions: readonly PermissionName[];
+}
+
+const everyone: readonly PermissionName[] = [
+  'ViewChannel',
+  'SendMessages',
+  'SendMessagesInThreads',
+  'CreatePublicThreads',
+  'CreatePrivateThreads',
+  'EmbedLinks',
+  'AttachFiles',
+  'AddReactions',
+  'ReadMessageHistory',
+  'UseApplicationCommands',
+  'MentionEveryone',
+];
+
+export const defaultSeed: WorldSeed = {
+  guildName: 'Dry Gulch',
+  locale: 'en-US',
+  channels: ['saloon', 'main-street', 'livery'],
+  roles: [{ name: 'Deputy', permissions: ['ManageThreads', 'ManageMessages'] }],
+  people: [
+    { name: 'Marshal' },
+    { name: 'Doc' },
+    { name: 'Ike' },
+    { name: 'Belle', locale: 'de' },
+    { name: 'Wyatt', roles: ['Deputy'] },
+  ],
+  botName: 'Skedaddle',
+  botPermissions: [
+    'ViewChannel',
+    'SendMessages',
+    'SendMessagesInThreads',
+    'CreatePublicThreads',
+    'EmbedLinks',
+    'AttachFiles',
+    'ReadMessageHistory',
+  ],
+};
+
+/** Ids of the seed are the same at every start, so that a bot finds its channels again. */
+function createSeedIds(): () => string {
+  let count = 0;
+  return () => makeSnowflake(Date.UTC(2024, 0, 1) + 7_919_000 * (count += 1), count);
+}
+
+function makeUser(id: string, name: string, isBot: boolean): APIUser {
+  return {
+    id,
+    username: isBot ? name : name.toLowerCase().replaceAll(/[^a-z0-9_.]+/g, '_'),
+    discriminator: '0',
+    global_name: isBot ? null : name,
+    avatar: null,
+    bot: isBot,
+    public_flags: 0 as UserFlags,
+  };
+}
+
+function makeRole(id: string, role: RoleSeed & { readonly position: number; readonly isManaged?: boolean }): APIRole {
+  return {
+    id,
+    name: role.name,
+    color: 0,
+    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+    hoist: false,
+    icon: null,
+    unicode_emoji: null,
+    position: role.position,
+    permissions: permissionBits(role.permissions).toString(),
+    managed: role.isManaged ?? false,
+    mentionable: false,
+    flags: 0 as RoleFlags,
+  };
+}
+
+function makeChannel(id: string, guildId: string, { name, position }: { name: string; position: number }): Channel {
+  return {
+    id,
+    type: ChannelType.GuildText,
+    guild_id: guildId,
+    name,
+    position,
+    topic: null,
+    nsfw: false,
+    parent_id: null,
+    rate_limit_per_user: 0,
+    permission_overwrites: [],
+    last_message_id: null,
+    flags: 0,
+  };
+}
+
+function seedRoles(guild: Guild, seed: WorldSeed, nextId: () => string): string {
+  guild.roles.set(guild.id, makeRole(guild.id, { name: '@everyone', permissions: everyone, position: 0 }));
+  const botRole = nextId();
+  const permissions = seed.botPermissions;
+  guild.roles.set(botRole, makeRole(botRole, { name: seed.botName, permissions, position: 1, isManaged: true }));
+  for (const [i, role] of seed.roles.entries()) {
+    const id = nextId();
+    guild.roles.set(id, makeRole(id, { ...role, position: i + 2 }));
+  }
+  return botRole;
+}
+
+function seedPeople(world: World, guild: Guild, { seed, nextId }: { seed: WorldSeed; nextId: () => string }): void {
+  for (const person of seed.people) {
+    const id = nextId();
+    const roles = [...guild.roles.values()].filter((role) => person.roles?.includes(role.name)).map((role) => role.id);
+    world.users.set(id, { ...makeUser(id, person.name, false), locale: person.locale ?? 'en-US' });
+    guild.members.set(id, { userId: id, nick: null, roles, joinedAt: guild.joinedAt });
+    if (guild.owner_id === '') guild.owner_id = id;
+  }
+}
+
+export function createWorld(seed: WorldSeed): World {
+  const nextId = createSeedIds();
+  const botId = nextId();
+  const guildId = nextId();
+  const joinedAt = '2024-01-02T00:00:00.000000+00:00';
+  const guild: Guild = {
+    id: guildId,
+    name: seed.guildName,
+    owner_id: '',
+    preferred_locale: seed.locale,
+    system_channel_id: null,
+    joinedAt,
+    roles: new Map(),
+    members: new Map(),
+  };
+  const world: World = {
+    applicationId: botId,
+    botId,
+    users: new Map([[botId, { ...makeUser(botId, seed.botName, true), locale: 'en-US' }]]),
+    guilds: new Map([[guildId, guild]]),
+    channels: new Map(),
+    messages: new Map(),
+    commands: new Map(),
+  };
+  const channelIds = seed.channels.map(nextId);
+  for (const [position, id] of channelIds.entries())
+    world.channels.set(id, makeChannel(id, guildId, { name: seed.channels[position]!, position }));
+  guild.system_channel_id = channelIds[0] ?? null;
+  guild.members.set(botId, { userId: botId, nick: null, roles: [seedRoles(guild, seed, nextId)], joinedAt });
+  seedPeople(world, guild, { seed, nextId });
+  return world;
+}
+
+export function addTextChannel(
+  world: World,
+  guildId: string,
+  made: { readonly id: string; readonly name: string },
+): Channel {
+  const position = [...world.channels.values()].filter((channel) => channel.guild_id === guildId).length;
+  const channel = makeChannel(made.id, guildId, { name: made.name, position });
+  world.channels.set(channel.id, channel);
+  return channel;
+}

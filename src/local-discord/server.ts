@@ -1,0 +1,122 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { createBus } from './bus.ts';
+import type { LocalDiscord } from './control.ts';
+import { createControl } from './control.ts';
+import type { Core, Settings } from './core.ts';
+import { createFaults } from './faults.ts';
+import type { Gateway } from './gateway.ts';
+import { createGateway } from './gateway.ts';
+import { stopInteractions } from './interactions.ts';
+import { acceptPage } from './page-server.ts';
+import type { Recorder } from './recorder.ts';
+import { createRecorder } from './recorder.ts';
+import { handleRest } from './rest/rest.ts';
+import type { WorldSeed } from './seed.ts';
+import { createWorld, defaultSeed } from './seed.ts';
+import { createSnowflakes } from './snowflake.ts';
+import { serveStatic } from './static-files.ts';
+
+const loopback = '127.0.0.1';
+
+export interface LocalDiscordOptions {
+  /** 0 picks a free one. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly token: string;
+  /** A file that gets every REST request as a line of JSON. */
+  readonly recordTo?: string | undefined;
+  readonly now?: () => number;
+  readonly seed?: Partial<WorldSeed>;
+  readonly answerTimeoutMs?: number;
+  readonly tokenLifetimeMs?: number;
+  readonly heartbeatIntervalMs?: number;
+  readonly hasPrivilegedIntents?: boolean;
+}
+
+function readSettings(options: LocalDiscordOptions): Settings {
+  return {
+    token: options.token,
+    now: options.now ?? Date.now,
+    answerTimeoutMs: options.answerTimeoutMs ?? 3000,
+    tokenLifetimeMs: options.tokenLifetimeMs ?? 15 * 60_000,
+    heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
+    hasPrivilegedIntents: options.hasPrivilegedIntents ?? false,
+  };
+}
+
+function createCore(options: LocalDiscordOptions): Core {
+  const settings = readSettings(options);
+  return {
+    settings,
+    ids: createSnowflakes(settings.now),
+    world: createWorld({ ...defaultSeed, ...options.seed }),
+    bus: createBus(),
+    files: new Map(),
+    interactions: new Map(),
+    faults: createFaults(),
+    nonces: new Map(),
+    origin: '',
+  };
+}
+
+/** Foreign pages must not reach in: neither by a name that resolves here nor from another origin. */
+function isHomely(core: Core, request: IncomingMessage): boolean {
+  const { port } = new URL(core.origin);
+  const hosts = [`${loopback}:${port}`, `localhost:${port}`];
+  const { host, origin } = request.headers;
+  const isHomeOrigin = origin === undefined || hosts.some((one) => origin === `http://${one}`);
+  return hosts.includes(host ?? '') && isHomeOrigin;
+}
+
+function answer(core: Core, recorder: Recorder, request: IncomingMessage, response: ServerResponse): void {
+  if (!isHomely(core, request)) return void response.writeHead(403).end('This is for one machine only.\n');
+  const url = new URL(request.url ?? '/', core.origin);
+  const done = url.pathname.startsWith('/api/')
+    ? handleRest(core, { request, response, url, recorder })
+    : serveStatic(core, response, url.pathname);
+  done.catch((error: unknown) => response.destroy(error as Error));
+}
+
+function acceptSockets(core: Core, server: Server, gateway: Gateway): WebSocketServer {
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    if (!isHomely(core, request)) return void socket.destroy();
+    const { pathname } = new URL(request.url ?? '/', core.origin);
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      if (pathname === '/page') acceptPage(core, gateway, opened);
+      else gateway.accept(opened);
+    });
+  });
+  return sockets;
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, loopback, resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts a stand-in for Discord on this machine's loopback: REST under `/api`, gateway, and a chat page at `/`. */
+export async function startLocalDiscord(options: LocalDiscordOptions): Promise<LocalDiscord> {
+  if (options.host !== undefined && options.host !== loopback && options.host !== 'localhost')
+    throw new Error(`The local Discord listens on ${loopback} only: it is for one machine, not for the network.`);
+  const core = createCore(options);
+  const recorder = createRecorder(options.recordTo);
+  const gateway = createGateway(core);
+  const server = createServer((request, response) => answer(core, recorder, request, response));
+  const sockets = acceptSockets(core, server, gateway);
+  core.origin = `http://${loopback}:${await listen(server, options.port ?? 0)}`;
+  const stop = async () => {
+    stopInteractions(core);
+    gateway.close();
+    for (const socket of sockets.clients) socket.terminate();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return createControl(core, { gateway, recorder, stop });
+}

@@ -1,0 +1,31 @@
+import type { Core } from './core.ts';
+
+export type Predicate<T> = () => T | undefined | null | false;
+
+/** Resolves with the predicate's first truthy value; looks again after every event. */
+export async function waitFor<T>(core: Core, predicate: Predicate<T>, timeoutMs = 5000): Promise<T> {
+  const first = predicate();
+  if (first) return first;
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Error(`Waited ${timeoutMs} ms in vain for: ${predicate.toString()}`));
+    }, timeoutMs);
+    const stop = core.bus.listen(() => look());
+    const look = () => {
+      try {
+        const value = predicate();
+        if (!value) return;
+        finish();
+        resolve(value);
+      } catch (error) {
+        finish();
+        reject(error as Error);
+      }
+    };
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+    };
+  });
+}
