@@ -1,0 +1,81 @@
+/** People, roles and channels as things to pick from. */
+import type { PageState } from '../../page-api.ts';
+import { channelKind, componentKind, optionKind } from '../kinds.ts';
+import { isDirect, nameChannel, writeColor } from '../names.ts';
+
+export interface Entity {
+  readonly label: string;
+  readonly hint?: string;
+  readonly avatarUrl?: string;
+  readonly color?: string;
+  /** Its id. */
+  readonly value: string;
+}
+
+export function listUsers(state: PageState): readonly Entity[] {
+  return state.users.map((user) => ({
+    label: user.displayName,
+    hint: user.bot ? `${user.username} · app` : user.username,
+    avatarUrl: user.avatarUrl,
+    value: user.id,
+  }));
+}
+
+export function listRoles(state: PageState): readonly Entity[] {
+  return state.guild.roles
+    .filter((role) => role.id !== state.guild.id)
+    .map((role) => ({
+      label: role.name,
+      hint: 'role',
+      value: role.id,
+      ...(role.color === 0 ? {} : { color: writeColor(role.color) }),
+    }));
+}
+
+export function listChannels(state: PageState, kinds: readonly number[] | undefined): readonly Entity[] {
+  return state.channels
+    .filter((channel) => !isDirect(channel) && (!kinds?.length || kinds.includes(channel.type)))
+    .map((channel) => ({
+      label: nameChannel(state, channel),
+      hint: channel.type === channelKind.text ? '# channel' : '# thread',
+      value: channel.id,
+    }));
+}
+
+/** What an option of a command may be set to, when it takes people, roles or channels. */
+export function listEntities(
+  state: PageState,
+  option: { readonly type: number; readonly channel_types?: readonly number[] },
+): readonly Entity[] {
+  switch (option.type) {
+    case optionKind.user:
+      return listUsers(state);
+    case optionKind.role:
+      return listRoles(state);
+    case optionKind.channel:
+      return listChannels(state, option.channel_types);
+    case optionKind.mentionable:
+      return [...listUsers(state), ...listRoles(state)];
+    default:
+      return [];
+  }
+}
+
+/** The same for a menu under a message or in a form, whose kinds are numbered differently. */
+export function listMenuEntities(
+  state: PageState,
+  menu: { readonly type: number; readonly channel_types?: readonly number[] },
+): readonly Entity[] {
+  switch (menu.type) {
+    case componentKind.userSelect:
+      return listUsers(state);
+    case componentKind.roleSelect:
+      return listRoles(state);
+    case componentKind.channelSelect:
+      return listChannels(state, menu.channel_types);
+    case componentKind.mentionableSelect:
+      return [...listUsers(state), ...listRoles(state)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,44 @@
+import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+
+/** Pictures inside an embed are shown there alone. */
+export function drawAttachments(message: APIMessage): TemplateResult | typeof nothing {
+  const inEmbeds = new Set(message.embeds.flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]));
+  const shown = message.attachments.filter((it) => !inEmbeds.has(it.url) && !isComponentFile(message));
+  if (shown.length === 0) return nothing;
+  return html`<discord-attachments slot="attachments">${shown.map(drawAttachment)}</discord-attachments>`;
+}
+
+/** In a message built of components, files stand where its components put them. */
+function isComponentFile(message: APIMessage): boolean {
+  return ((message.flags ?? 0) & (1 << 15)) !== 0;
+}
+
+function drawAttachment(file: APIAttachment): TemplateResult {
+  if (file.content_type?.startsWith('image/')) return drawPicture(file);
+  const [bytes, unit] = file.size < 1024 ? [file.size, 'bytes'] : [(file.size / 1024).toFixed(1), 'KB'];
+  return html`<discord-file-attachment
+    name=${file.filename}
+    bytes=${bytes}
+    bytes-unit=${unit}
+    href=${file.url}
+    target="_blank"
+    rel="noopener"
+    type=${ifDefined(file.content_type)}
+  ></discord-file-attachment>`;
+}
+
+function drawPicture(file: APIAttachment): TemplateResult {
+  const spoiler = file.filename.startsWith('SPOILER_');
+  const scale = Math.min(1, 520 / (file.width ?? 520), 420 / (file.height ?? 420));
+  const picture = html`<a class="picture-link" href=${file.url} target="_blank" rel="noopener"
+    ><discord-image-attachment
+      url=${file.url}
+      alt=${file.description ?? file.filename}
+      width=${ifDefined(file.width ? Math.round(file.width * scale) : undefined)}
+      height=${ifDefined(file.height ? Math.round(file.height * scale) : undefined)}
+    ></discord-image-attachment
+  ></a>`;
+  return spoiler ? html`<chat-spoiler class="picture-spoiler">${picture}</chat-spoiler>` : picture;
+}
