@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts';
 import { copyFight } from './copy.ts';
+import { dropUndoProposals, isAboutProposal } from './answers.ts';
 import type { Dice } from './dice/dice.ts';
 import { recordDice } from './dice/recorded.ts';
 import type { NewEntry, PauseRecord } from './entry.ts';
@@ -45,8 +46,10 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   if (wrong !== null) return refuse(wrong);
   const recorder = recordDice(dice);
   const run = new Run(fight, ruleset, recorder, ask.at);
+  const aboutProposal = isAboutProposal(fight, ask.action);
   const outcome = isTableAction(ask.action) ? actAtTable(run, ask) : resolveStages(run, ask.action as RulesetAction);
   if (outcome !== null && 'refusal' in outcome) return refuse(outcome.refusal);
+  if (!aboutProposal) dropUndoProposals(run);
   return finish(run, ask, recorder.faces, outcome?.pause ?? null);
 }
 

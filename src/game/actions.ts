@@ -92,6 +92,7 @@ export type TableAction =
   | { type: 'seat'; seat: SeatId; figure?: FigureId; how: 'auto-pilot' | 'back' | 'claimed' | 'substituted' }
   | { type: 'pause'; on: boolean }
   | { type: 'propose'; what: 'end'; winner?: SideId | null }
+  | { type: 'propose'; what: 'undo'; versions: readonly Version[] }
   | { type: 'end'; winner: SideId | null; why: 'gm' | 'agreed' }
   | { type: 'undo'; versions: readonly Version[] }
   | { type: 'gm-add'; side: SideId; seat: SeatId; wishes: readonly Omit<Wish, 'figure'>[] }
@@ -102,6 +103,8 @@ export type TableAction =
 /** Posted by the clock alone. */
 export type ClockAction =
   | { type: 'advance'; step: 'next' | 'resume' | 'verdict' | 'offer-draw'; pause?: Version }
+  /** The dice's secret, when the fight is over. */
+  | { type: 'advance'; step: 'show-secret'; value: string; pause?: never }
   | { type: 'tick'; step: string; figure: FigureId }
   | { type: 'expire'; prompt?: PromptId; turn?: SideId }
   | { type: 'turn-up'; key: string; choices: readonly DrawChoice[] };

@@ -1,4 +1,4 @@
-import type { ActionOf, DrawChoice } from './actions.ts';
+import type { Action, ActionOf, DrawChoice } from './actions.ts';
 import type { ClosedHow } from './effects.ts';
 import { CLOCK, type PromptId, type SeatId } from './ids.ts';
 import type { Outcome, Run } from './run.ts';
@@ -32,9 +32,22 @@ function weighProposal(run: Run, id: PromptId, agreed: boolean): void {
 }
 
 export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {
-  const winner = run.fight.proposals[id]?.winner ?? null;
+  const proposal = run.fight.proposals[id];
   run.emit({ kind: 'proposal-closed', proposal: id, on: agreed });
-  if (agreed) run.emit({ kind: 'fight-ended', winner, why: 'agreed' });
+  const winner = proposal?.winner ?? null;
+  if (agreed && proposal?.what === 'end') run.emit({ kind: 'fight-ended', winner, why: 'agreed' });
+}
+
+/** Whether an action makes, or answers, a proposal. */
+export function isAboutProposal(fight: Run['fight'], action: Action): boolean {
+  if (action.type === 'propose') return true;
+  const id = action.type === 'answer' || action.type === 'expire' ? action.prompt : undefined;
+  return id !== undefined && typeof fight.prompts[id]?.about.proposal === 'string';
+}
+
+/** What an undo would take back was the end of the log when it was proposed: once something else happens, that is no longer so. */
+export function dropUndoProposals(run: Run): void {
+  for (const { id, what } of Object.values(run.fight.proposals)) if (what === 'undo') closeProposal(run, id, false);
 }
 
 /** The time for one prompt is up: its default counts. A sealed one is sealed with its default. */

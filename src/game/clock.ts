@@ -1,7 +1,7 @@
 import type { Ask } from './act.ts';
 import type { ActionOf, Order } from './actions.ts';
 import { resolveStages } from './act.ts';
-import { CLOCK, HOUSE } from './ids.ts';
+import { CLOCK, HOUSE, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { actingSide, isGm } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
@@ -18,6 +18,7 @@ export function advanceClock(run: Run, action: ActionOf<'advance'>): Outcome {
   if (action.step === 'resume') return resumePause(run, action);
   if (action.step === 'verdict') return giveVerdict(run);
   if (action.step === 'offer-draw') return offerDraw(run);
+  if (action.step === 'show-secret') return showSecret(run, action.value);
   advanceToStop(run);
   return null;
 }
@@ -28,6 +29,12 @@ function resumePause(run: Run, action: ActionOf<'advance'>): Outcome {
   const answers = pause.prompts.map(({ id, figure }) => ({ figure, value: pause.answers[id] ?? '' }));
   run.fight.pauses = run.fight.pauses.filter((one) => one !== pause);
   return resolveStages(run, pause.action as RulesetAction, { at: pause.at, answers });
+}
+
+function showSecret(run: Run, value: string): Outcome {
+  if (run.fight.status !== 'over') return { refusal: { code: 'moved-on' } };
+  run.emit({ kind: 'secret-shown', value });
+  return null;
 }
 
 function giveVerdict(run: Run): Outcome {
@@ -145,6 +152,13 @@ export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outco
   if (mine.length === 0) return { refusal: { code: 'not-allowed', role: 'player' } };
   if (fight.pauses.length > 0 || Object.keys(fight.gathers).length > 0) return { refusal: { code: 'fight-paused' } };
   return null;
+}
+
+/** The time of this side's turn is up, unless it has been given more, or the turn is another's by now. */
+export function missTurn(run: Run, side: SideId): Outcome {
+  const { due, expired } = run.fight.clock;
+  if (expired || due === null || due > run.now || actingSide(run.fight, run.ruleset) !== side) return { refusal: { code: 'moved-on' } };
+  return expireTurn(run);
 }
 
 /** The time of the turn is up: the clock then orders for whoever has not acted what their standing order says. */

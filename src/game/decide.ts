@@ -5,7 +5,7 @@ import { actors, drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts'
 import { copyFight } from './copy.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
-import { CLOCK, HOUSE, type SeatId } from './ids.ts';
+import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
 import { chooseForHouse } from './solo.ts';
@@ -20,7 +20,13 @@ export interface Rules {
 }
 
 export type Decision =
-  | { readonly ok: true; readonly entries: readonly NewEntry[]; readonly fight: Gunfight }
+  | {
+      readonly ok: true;
+      readonly entries: readonly NewEntry[];
+      readonly fight: Gunfight;
+      /** The last entry undoes earlier ones: `fight` must be folded anew from what counts before it goes on (`goOn`). */
+      readonly undone: boolean;
+    }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** What the clock adds to one order at most; a fight of the house against itself goes on at the next beat of the bot's own clock. */
@@ -38,22 +44,33 @@ export function decide(before: Gunfight | null, asks: readonly Ask[], rules: Rul
     if (!done.ok) return done;
     fight = done.fight;
     entries.push(done.entry);
+    if (ask.action.type === 'undo') return { ok: true, entries, fight, undone: true };
   }
   if (fight === null) return { ok: false, refusal: { code: 'no-fight' } };
-  followClock(fight, entries, rules, asks[0]?.at ?? 0);
-  return { ok: true, entries, fight };
+  const undone = followClock(fight, entries, rules, asks[0]?.at ?? 0);
+  return { ok: true, entries, fight, undone };
 }
 
-/** Posts, in place, every entry that now follows by itself. */
-function followClock(fight: Gunfight, entries: NewEntry[], rules: Rules, at: number): void {
+/** Lets the clock run on without anybody's order. */
+export function goOn(before: Gunfight, at: number, rules: Rules): Decision & { readonly ok: true } {
+  const entries: NewEntry[] = [];
+  const fight = copyFight(before);
+  const undone = followClock(fight, entries, rules, at);
+  return { ok: true, entries, fight, undone };
+}
+
+/** Posts, in place, every entry that now follows by itself; true where the last of them undoes others. */
+function followClock(fight: Gunfight, entries: NewEntry[], rules: Rules, at: number): boolean {
   const ruleset = rulesetOf(fight, rules.rulesets);
   for (let count = 0; count < MAX_FOLLOWING; count++) {
     const next = nextByItself(fight, ruleset);
-    if (next === null) return;
+    if (next === null) return false;
     const done = actInPlace(fight, { ...next, at }, rules.diceFor(fight, next.action), rules.rulesets);
     if (!done.ok) throw new Error(`the clock was refused: ${next.action.type}: ${done.refusal.code}`);
     entries.push(done.entry);
+    if (next.action.type === 'undo') return true;
   }
+  return false;
 }
 
 type Next = { readonly by: SeatId; readonly action: Action };
@@ -62,8 +79,16 @@ const byClock = (action: Action): Next => ({ by: CLOCK, action });
 
 /** What happens next without anybody's order; null: the fight waits for a person (or is over). */
 export function nextByItself(fight: Gunfight, ruleset: Ruleset): Next | null {
+  if (fight.undoing !== null) return byClock({ type: 'undo', versions: undoneBy(fight, fight.undoing) });
   if (fight.status === 'over' || fight.clock.paused) return null;
   return nextInHand(fight, ruleset) ?? (fight.status === 'running' ? nextOfClock(fight, ruleset) : nextInLobby(fight, ruleset));
+}
+
+/** With what was agreed goes what was said about it since. */
+function undoneBy(fight: Gunfight, agreed: readonly Version[]): Version[] {
+  const versions = [...agreed];
+  for (let version = Math.max(...agreed) + 1; version <= fight.version; version++) versions.push(version);
+  return versions;
 }
 
 function nextInLobby(fight: Gunfight, ruleset: Ruleset): Next | null {

@@ -226,10 +226,10 @@ type Engine =
     }
   | { kind: 'prompt-closed'; prompt: PromptId; value: string; how: ClosedHow }
   | { kind: 'sealed'; seat: SeatId; figure: FigureId; key: string }
-  | { kind: 'proposal-made'; proposal: PromptId; seat: SeatId; what: string; due: number; needs: readonly SeatId[]; winner: SideId | null }
+  | { kind: 'proposal-made'; proposal: PromptId; seat: SeatId; what: string; due: number; needs: readonly SeatId[]; winner: SideId | null; versions?: readonly Version[] }
   | { kind: 'proposal-closed'; proposal: PromptId; on: boolean }
   | { kind: 'entries-undone'; versions: readonly Version[] }
-  | { kind: 'clock-changed'; what: 'paused' | 'resumed' | 'extended' | 'skipped' | 'moved'; due?: number }
+  | { kind: 'clock-changed'; what: 'paused' | 'resumed' | 'extended' | 'skipped' | 'moved'; due?: number; at?: number }
   | { kind: 'gm-ruled'; figure?: FigureId; code: string; value: string }
   | { kind: 'secret-shown'; value: string };
 

@@ -24,12 +24,17 @@ export function orderedFigure(action: Action): FigureId | null {
 /** Rights and the time of things: what holds in every ruleset before its own rules are asked. */
 export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusal | null {
   const { action } = ask;
-  if (fight.status === 'over') return { code: 'fight-over', winner: fight.ended?.winner ?? null };
+  if (fight.status === 'over' && !isLastWord(ask)) return { code: 'fight-over', winner: fight.ended?.winner ?? null };
   if (CLOCK_ACTIONS.has(action.type)) return ask.by === CLOCK ? null : { code: 'not-allowed', role: 'clock' };
   if (GM_ACTIONS.has(action.type)) return isGm(fight, ask) ? null : { code: 'not-allowed', role: 'gm' };
   const figure = orderedFigure(action);
   if (figure === null) return null;
   return checkFigure(fight, ask, figure) ?? checkTime(fight, action as Order, figure, ruleset);
+}
+
+/** All that still happens after the end: the secret of the dice is shown. */
+function isLastWord({ by, action }: Ask): boolean {
+  return by === CLOCK && action.type === 'advance' && action.step === 'show-secret';
 }
 
 /** Seats whose orders for this figure count: its own, the game master's, the clock's for the absent. */

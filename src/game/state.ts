@@ -22,8 +22,7 @@ export interface Item {
 
 export interface Wound {
   readonly location: Location;
-  /** Blood or torn cloth only: no lasting effect. */
-  readonly graze: boolean;
+  readonly graze: boolean; // blood or torn cloth only
 }
 
 export interface Slowing {
@@ -64,8 +63,7 @@ export interface Figure {
   flags: string[];
   posture: Posture;
   leaning: boolean;
-  /** The beast or vehicle it is on. */
-  mount: FigureId | null;
+  mount: FigureId | null; // the beast or vehicle it is on
   seatAboard: string | null;
   items: Item[];
   wounds: Wound[];
@@ -91,8 +89,7 @@ export interface StatedValues {
   readonly cover?: string;
   readonly obscured?: boolean;
   readonly sight?: boolean;
-  /** Next to each other (within touching distance). */
-  readonly near?: boolean;
+  readonly near?: boolean; // within reach of a hand
   readonly terrain?: number;
 }
 
@@ -160,6 +157,7 @@ export interface Proposal {
   readonly needs: readonly SeatId[];
   readonly yes: SeatId[];
   readonly winner: SideId | null;
+  readonly versions: readonly Version[]; // what an undo would take back
 }
 
 /** A sealed simultaneous choice: values are secret until the clock turns them up. */
@@ -191,8 +189,7 @@ export interface Draw {
   round: number;
   /** Rounds in a row in which everybody stood or called it off. */
   stands: number;
-  /** Rounds so far without a shot. */
-  idle: number;
+  idle: number; // rounds so far without a shot
   /** Sealed rounds missed in a row. */
   missed: Record<FigureId, number>;
 }
@@ -208,6 +205,7 @@ export interface Clock {
   ticked: FigureId[];
   due: number | null;
   paused: boolean;
+  pausedAt: number | null;
   /** The time of this turn is up. */
   expired: boolean;
   /** Seats that are done for this turn. */
@@ -243,6 +241,7 @@ export interface Gunfight {
   pauses: Pause[];
   gathers: Record<string, Gather>;
   proposals: Record<PromptId, Proposal>;
+  undoing: readonly Version[] | null; // agreed to, and about to happen
   draw: Draw | null;
   /** Rounds since somebody was last shot at or came nearer. */
   quietRounds: number;

@@ -1,12 +1,13 @@
 import type { Ask } from './act.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
-import { advanceClock, endTurn, expireTurn } from './clock.ts';
+import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
 import { CLOCK, type SeatId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { isGm } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Wish } from './state.ts';
+import { othersAtTable } from './undo.ts';
 
 type EngineAction = Exclude<TableAction, { type: 'open-fight' }> | ActionOf<'answer'> | ActionOf<'advance'> | ActionOf<'expire'> | ActionOf<'end-turn'>;
 type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Outcome;
@@ -25,14 +26,14 @@ const HANDLERS: Handlers = {
   pause: (run, action) => changeClock(run, action.on ? 'paused' : 'resumed'),
   propose: (run, action, ask) => propose(run, action, ask),
   end: (run, action, ask) => endFight(run, action, ask),
-  undo: () => refusal({ code: 'not-in-ruleset', command: 'undo' }),
+  undo: (run, action) => undoEntries(run, action),
   'gm-add': (run, action, ask) => addFigures(run, action, ask),
   'gm-set': (run, action) => setField(run, action),
   'gm-rule': (run, action) => answerPrompt(run, { type: 'answer', prompt: action.prompt, value: action.value }, 'gm'),
   'gm-clock': (run, action) => gmClock(run, action),
   answer: (run, action, ask) => answerPrompt(run, action, ask.by),
   advance: (run, action) => advanceClock(run, action),
-  expire: (run, action) => (action.prompt === undefined ? expireTurn(run) : expirePrompt(run, action.prompt)),
+  expire: (run, action) => (action.prompt === undefined ? missTurn(run, action.turn ?? '') : expirePrompt(run, action.prompt)),
   'end-turn': (run, action, ask) => endTurn(run, action, ask),
 };
 
@@ -126,15 +127,9 @@ function changeSeat(run: Run, action: ActionOf<'seat'>, ask: Ask): Outcome {
 }
 
 function changeClock(run: Run, what: 'paused' | 'resumed'): Outcome {
-  run.emit({ kind: 'clock-changed', what });
+  if (run.fight.clock.paused === (what === 'paused')) return refusal({ code: 'state-already', figure: '', state: what });
+  run.emit({ kind: 'clock-changed', what, at: run.now });
   return null;
-}
-
-/** Others at the table whose yes an agreement needs. */
-function othersAtTable(run: Run, by: SeatId): SeatId[] {
-  return Object.values(run.fight.seats)
-    .filter((seat) => seat.id !== by && seat.id !== 'house' && !seat.autoPilot)
-    .map((seat) => seat.id);
 }
 
 function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
@@ -142,13 +137,21 @@ function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
   if (fight.seats[ask.by] === undefined && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'player' });
   if (Object.values(fight.proposals).some((one) => one.what === action.what)) return refusal({ code: 'state-already', figure: '', state: 'proposed' });
   const id = run.nextId('r');
-  const needs = othersAtTable(run, ask.by);
-  const winner = action.winner ?? null;
-  run.emit({ kind: 'proposal-made', proposal: id, seat: ask.by, what: action.what, due: dueAfter(run, 'proposal'), needs, winner });
+  const needs = othersAtTable(fight, ask.by);
+  const winner = action.what === 'end' ? (action.winner ?? null) : null;
+  const versions = action.what === 'undo' ? { versions: action.versions } : {};
+  run.emit({ kind: 'proposal-made', proposal: id, seat: ask.by, what: action.what, due: dueAfter(run, 'proposal'), needs, winner, ...versions });
   for (const seat of needs) {
-    run.ask({ type: 'agree', seat, figure: null, choices: ['no', 'yes'], default: 'no', dueClass: 'proposal', about: { proposal: id, what: action.what } });
+    run.ask({ type: 'agree', seat, figure: null, choices: ['no', 'yes'], default: 'no', dueClass: 'proposal', about: { proposal: id, what: action.what, ...versions } });
   }
   if (needs.length === 0) closeProposal(run, id, true);
+  return null;
+}
+
+/** What goes back, and whether it may without asking, is planned from the log (`planUndo`); who folds the log leaves those entries out. */
+function undoEntries(run: Run, action: ActionOf<'undo'>): Outcome {
+  if (action.versions.length === 0) return refusal({ code: 'nothing-there', wanted: 'order' });
+  run.emit({ kind: 'entries-undone', versions: action.versions });
   return null;
 }
 

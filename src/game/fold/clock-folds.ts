@@ -16,6 +16,21 @@ function beginTurn(fight: Gunfight, side: string): void {
   for (const figure of Object.values(fight.figures)) if (figure.side === side) figure.turn = freshTurn();
 }
 
+function pauseClock(fight: Gunfight, at: number): void {
+  fight.clock.paused = true;
+  fight.clock.pausedAt ??= at;
+}
+
+/** Every wait is given back the time that it stood still. */
+function resumeClock(fight: Gunfight, at: number): void {
+  const { clock } = fight;
+  const stoodMs = at - (clock.pausedAt ?? at);
+  clock.paused = false;
+  clock.pausedAt = null;
+  if (clock.due !== null) clock.due += stoodMs;
+  for (const prompt of Object.values(fight.prompts)) prompt.due += stoodMs;
+}
+
 /** Rounds, turns, the end. */
 export const clockFolds: Folder = {
   'order-set': (fight, effect) => {
@@ -34,12 +49,16 @@ export const clockFolds: Folder = {
     fight.pauses = [];
     fight.gathers = {};
     fight.proposals = {};
+    fight.undoing = null;
     fight.draw = null;
     fight.clock.due = null;
   },
+  'entries-undone': (fight) => {
+    fight.undoing = null;
+  },
   'clock-changed': (fight, effect) => {
-    if (effect.what === 'paused') fight.clock.paused = true;
-    if (effect.what === 'resumed') fight.clock.paused = false;
+    if (effect.what === 'paused' && effect.at !== undefined) pauseClock(fight, effect.at);
+    if (effect.what === 'resumed' && effect.at !== undefined) resumeClock(fight, effect.at);
     if (effect.what === 'skipped') fight.clock.expired = true;
     if (effect.due !== undefined) fight.clock.due = effect.due;
   },

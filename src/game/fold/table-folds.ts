@@ -25,11 +25,13 @@ export const tableFolds: Folder = {
   'prompt-closed': (fight, effect) => closePrompt(fight, effect),
   'proposal-made': (fight, effect) => {
     noteId(fight, effect.proposal);
-    const { proposal, what, seat, needs, winner } = effect;
+    const { proposal, what, seat, needs, winner, versions = [] } = effect;
     if (seat === CLOCK) fight.offeredDrawIn = fight.clock.round;
-    fight.proposals[proposal] = { id: proposal, what, by: seat, needs, yes: [], winner };
+    fight.proposals[proposal] = { id: proposal, what, by: seat, needs, yes: [], winner, versions };
   },
   'proposal-closed': (fight, effect) => {
+    const proposal = fight.proposals[effect.proposal];
+    if (effect.on && proposal?.what === 'undo') fight.undoing = proposal.versions;
     delete fight.proposals[effect.proposal];
     for (const prompt of Object.values(fight.prompts)) {
       if (prompt.about.proposal === effect.proposal) delete fight.prompts[prompt.id];
