@@ -100,12 +100,12 @@ function checkDatabase(db: Database): ReturnType<Check> {
   refuseForeign(db);
   const found = db.pragma('integrity_check', { simple: true });
   if (found !== 'ok') throw new StoreError('damaged', { found });
-  const orphans = db.pragma('foreign_key_check');
-  if (Array.isArray(orphans) && orphans.length > 0) throw new StoreError('damaged', { orphans: orphans.length });
   const schema = readSchemaNumber(db);
   if (schema === 0) throw new StoreError('foreign-database', { file: db.name });
   const stream = findBrokenStream(db);
   if (stream !== undefined) throw new StoreError('damaged', { stream });
+  const orphans = db.pragma('foreign_key_check');
+  if (Array.isArray(orphans) && orphans.length > 0) throw new StoreError('damaged', { orphans: orphans.length });
   return { schema, streams: countRows(db, 'streams'), entries: countRows(db, 'entries') };
 }
 

@@ -5,7 +5,8 @@ import { openDatabase, openSqliteStore } from './sqlite.ts';
 import { migrateSqlite } from './sqlite-migrate.ts';
 
 const STREAM: StreamId = 'alley';
-const POSITIONS = 60;
+const POSITIONS = 400;
+const NEW_FILES = 40;
 
 const JOBS: Readonly<Record<string, (file: string, argument: string) => Promise<unknown>>> = {
   migrate: async (file, folder) => {
@@ -15,8 +16,7 @@ const JOBS: Readonly<Record<string, (file: string, argument: string) => Promise<
     return schema;
   },
   open: async (file) => {
-    const store = await openSqliteStore(file);
-    await store.close();
+    for (let number = 0; number < NEW_FILES; number++) await (await openSqliteStore(`${file}.${number}`)).close();
     return 'opened';
   },
   race: raceForPositions,

@@ -36,15 +36,15 @@ export async function openDatabase(path: string): Promise<Database> {
   }
 }
 
-/** SQLite does not wait by itself when two processes change the mode of a new file at once. */
+/** When several processes change the mode of a new file at once, SQLite tells some of them "busy" without waiting. */
 async function useWriteAheadLog(db: Database): Promise<void> {
-  const tries = BUSY_TIMEOUT_MS / RETRY_MS;
-  for (let left = tries; ; left--) {
+  const giveUpAt = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
     try {
       db.pragma('journal_mode = WAL');
       return;
     } catch (error) {
-      if (left === 0 || !isBusy(error)) throw error;
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
       await sleep(RETRY_MS);
     }
   }
