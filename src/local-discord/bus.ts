@@ -35,7 +35,7 @@ export function createBus(): Bus {
   const listeners = new Set<Listener>();
   return {
     emit(event) {
-      for (const listener of [...listeners]) listener(event);
+      for (const listener of Array.from(listeners)) listener(event);
     },
     listen(listener) {
       listeners.add(listener);

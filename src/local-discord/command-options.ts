@@ -7,7 +7,8 @@ import { keepFile } from './file-store.ts';
 import type { ResolvedKind, Wanted } from './interaction-payload.ts';
 import { resolveIds } from './interaction-payload.ts';
 import type { Json } from './json.ts';
-import { asArray, asNumber, asObjects, isObject } from './json.ts';
+import { asArray, asObjects, isObject } from './json.ts';
+import { readOptionValue } from './option-value.ts';
 import type { PageCommandInput, PageFile, PageOptionValue } from './page-api.ts';
 import type { Channel } from './world.ts';
 
@@ -61,59 +62,6 @@ function walk(
   return { path, leaf };
 }
 
-function readNumber(option: Json, value: PageOptionValue): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  const isFit =
-    typeof number === 'number' &&
-    Number.isFinite(number) &&
-    (option['type'] === Option.Number || Number.isInteger(number));
-  if (!isFit)
-    throw new ActError(
-      `${String(option['name'])}: this is not ${option['type'] === Option.Number ? 'a' : 'a whole'} number.`,
-    );
-  const least = asNumber(option['min_value']) ?? -Infinity;
-  const most = asNumber(option['max_value']) ?? Infinity;
-  if (number < least || number > most)
-    throw new ActError(`${String(option['name'])}: must be between ${least} and ${most}.`);
-  return number;
-}
-
-function readText(option: Json, value: PageOptionValue): string {
-  const text = String(value);
-  const least = asNumber(option['min_length']) ?? 0;
-  const most = asNumber(option['max_length']) ?? 6000;
-  if (text.length < least || text.length > most)
-    throw new ActError(`${String(option['name'])}: must be ${least} to ${most} characters long.`);
-  return text;
-}
-
-function readChoice(option: Json, value: string | number): string | number {
-  const choices = asObjects(option['choices']);
-  if (choices.length === 0) return value;
-  const found = choices.find((choice) => choice['value'] === value || choice['name'] === value);
-  if (!found) throw new ActError(`${String(option['name'])}: "${value}" is not one of the choices.`);
-  return found['value'] as string | number;
-}
-
-function readBoolean(option: Json, value: PageOptionValue): boolean {
-  if (typeof value === 'boolean') return value;
-  if (/^(true|false)$/i.test(String(value))) return String(value).toLowerCase() === 'true';
-  throw new ActError(`${String(option['name'])}: must be True or False.`);
-}
-
-function readValue(option: Json, value: PageOptionValue): string | number | boolean {
-  const type = option['type'];
-  if (type === Option.Boolean) return readBoolean(option, value);
-  if (type === Option.Integer || type === Option.Number) return readChoice(option, readNumberOrChoice(option, value));
-  if (type === Option.String) return readChoice(option, readText(option, value));
-  return String(value);
-}
-
-function readNumberOrChoice(option: Json, value: PageOptionValue): number | string {
-  const isChoiceName = asObjects(option['choices']).some((choice) => choice['name'] === value);
-  return isChoiceName ? String(value) : readNumber(option, value);
-}
-
 export function isPageFile(value: unknown): value is PageFile {
   return isObject(value) && typeof value['base64'] === 'string';
 }
@@ -130,13 +78,13 @@ function fillOne(
   { option, value }: { option: Json; value: PageOptionValue },
 ): Filled {
   const base = { name: option['name'], type: option['type'] };
-  if (option['name'] === request.focused)
-    return { options: [{ ...base, value: String(value), focused: true }], wanted: [], attachments: {} };
-  if (isPageFile(value)) {
+  if (typeof value === 'object') {
     const attachment = storeUpload(core, request.channel.id, value);
     return { options: [{ ...base, value: attachment.id }], wanted: [], attachments: { [attachment.id]: attachment } };
   }
-  const read = request.focused === undefined ? readValue(option, value) : value;
+  if (option['name'] === request.focused)
+    return { options: [{ ...base, value: String(value), focused: true }], wanted: [], attachments: {} };
+  const read = request.focused === undefined ? readOptionValue(option, value) : value;
   const kind = resolvedKinds[Number(option['type'])];
   return { options: [{ ...base, value: read }], wanted: kind ? [{ kind, id: String(read) }] : [], attachments: {} };
 }

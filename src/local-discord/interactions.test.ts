@@ -128,10 +128,12 @@ test('buttons: update, deferred update with a private follow-up, and a stale one
   const card = (await doc.command('/duel opponent:@Ike')).message!;
   rig.on(async (interaction) => {
     if (!interaction.isButton()) return;
-    if (interaction.customId === 'draw')
-      return interaction.update({ content: `${interaction.user.displayName} draws`, components: [] });
-    await interaction.deferUpdate();
-    return interaction.followUp({ content: 'sealed', flags: MessageFlags.Ephemeral });
+    if (interaction.customId === 'draw') {
+      await interaction.update({ content: `${interaction.user.displayName} draws`, components: [] });
+    } else {
+      await interaction.deferUpdate();
+      await interaction.followUp({ content: 'sealed', flags: MessageFlags.Ephemeral });
+    }
   });
   const waited = await ike.press(card, 'Wait');
   const sealed = await waited.followUp();
@@ -221,7 +223,7 @@ test('a modal with labels, menus and choices (raw) comes back by custom id', asy
   ];
   rig.on(async (interaction) => {
     if (interaction.isChatInputCommand())
-      return interaction.showModal({ custom_id: 'set', title: 'Set up', components } as never);
+      return interaction.showModal({ custom_id: 'set', title: 'Set up', components });
     if (!interaction.isModalSubmit()) return undefined;
     const who = interaction.fields.getSelectedUsers('who')?.first()?.displayName;
     return interaction.reply(`${interaction.fields.getStringSelectValues('weapon').join()} ${who}`);
@@ -253,7 +255,7 @@ test('interactions work in a direct message, without a guild', async () => {
 
 test('a command kept from ordinary members is neither shown nor run', async () => {
   const commands = await rig.client.application.commands.set(
-    [{ name: 'setup', description: 'For the owner', default_member_permissions: '32' } as never],
+    [{ name: 'setup', description: 'For the owner', default_member_permissions: '32' }],
     rig.discord.guildId,
   );
   expect(commands.size).toBe(1);

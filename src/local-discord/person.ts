@@ -97,7 +97,9 @@ function findComponent(self: Self, messageId: string, name: string): { channelId
   const component = all.find((one) => one['custom_id'] === name) ?? all.find(labelled);
   if (component) return { channelId, component };
   const known = all.flatMap((one) =>
-    one['custom_id'] ? [`${String(one['label'] ?? one['placeholder'])} (${String(one['custom_id'])})`] : [],
+    one['custom_id']
+      ? [`${JSON.stringify(one['label'] ?? one['placeholder'])} (${JSON.stringify(one['custom_id'])})`]
+      : [],
   );
   throw new ActError(`The message has no "${name}". It has: ${known.join(', ') || 'nothing to press'}.`);
 }

@@ -72,7 +72,10 @@ function isHomely(core: Core, request: IncomingMessage): boolean {
 }
 
 function answer(core: Core, recorder: Recorder, request: IncomingMessage, response: ServerResponse): void {
-  if (!isHomely(core, request)) return void response.writeHead(403).end('This is for one machine only.\n');
+  if (!isHomely(core, request)) {
+    response.writeHead(403).end('This is for one machine only.\n');
+    return;
+  }
   const url = new URL(request.url ?? '/', core.origin);
   const done = url.pathname.startsWith('/api/')
     ? handleRest(core, { request, response, url, recorder })
@@ -83,7 +86,10 @@ function answer(core: Core, recorder: Recorder, request: IncomingMessage, respon
 function acceptSockets(core: Core, server: Server, gateway: Gateway): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
-    if (!isHomely(core, request)) return void socket.destroy();
+    if (!isHomely(core, request)) {
+      socket.destroy();
+      return;
+    }
     const { pathname } = new URL(request.url ?? '/', core.origin);
     sockets.handleUpgrade(request, socket, head, (opened) => {
       if (pathname === '/page') acceptPage(core, gateway, opened);

@@ -48,7 +48,7 @@ function bareThread(core: Core, { parent, author, body, starter }: NewThread): C
 
 function markStarter(core: Core, starter: MessageRecord, thread: Channel): void {
   const flags = (starter.message.flags ?? 0) | MessageFlags.HasThread;
-  starter.message = { ...starter.message, flags, thread: wireChannel(thread) as never };
+  starter.message = { ...starter.message, flags, thread: wireChannel(thread) };
   core.bus.emit({ type: 'message', change: 'update', record: starter });
 }
 

@@ -20,7 +20,7 @@ export async function waitFor<T>(core: Core, predicate: Predicate<T>, timeoutMs 
         resolve(value);
       } catch (error) {
         finish();
-        reject(error as Error);
+        reject(error);
       }
     };
     const finish = () => {

@@ -64,7 +64,7 @@ function putOverwrite(request: RestRequest): RestAnswer {
   const { core, params, body } = request;
   const channel = channelOf(request);
   requirePermissions(core.world, channel, core.world.botId, 'ManageRoles');
-  const bits = (key: string) => String(asText(body[key]) ?? '0');
+  const bits = (key: string) => asText(body[key]) ?? '0';
   setOverwrite(core, channel, {
     id: params['overwrite'] ?? '',
     type: asNumber(body['type']) ?? 0,

@@ -137,7 +137,7 @@ function listMessages(request: RestRequest): RestAnswer {
     return !after || compareSnowflakes(record.message.id, after) > 0;
   });
   const page = after ? all.slice(0, limit) : all.slice(-limit);
-  return ok(page.reverse().map((record) => wireMessage(record, core.world.botId)));
+  return ok(page.toReversed().map((record) => wireMessage(record, core.world.botId)));
 }
 
 function getMessage(request: RestRequest): RestAnswer {
