@@ -1,8 +1,11 @@
--- One row a stream: the gate every append passes, and where its latest fight begins.
+-- One row a stream: the gate every append passes, where its latest fight begins, and what is owed until when. The deadlines
+-- stand here as pairs of key and time because this row is written anyway; next_due is the earliest of them, or 2^53 - 1.
 CREATE TABLE streams (
   stream_id TEXT NOT NULL PRIMARY KEY,
   version INTEGER NOT NULL CHECK (version >= 0),
-  opens_at INTEGER NOT NULL CHECK (opens_at BETWEEN 0 AND version)
+  opens_at INTEGER NOT NULL CHECK (opens_at BETWEEN 0 AND version),
+  next_due INTEGER NOT NULL DEFAULT 9007199254740991,
+  deadlines TEXT NOT NULL DEFAULT '[]'
 ) STRICT, WITHOUT ROWID;
 
 -- The log. With its own row number new entries go to the end of the table whatever their stream, which keeps a commit small.
@@ -37,15 +40,6 @@ CREATE TABLE secrets (
   fight_id TEXT NOT NULL PRIMARY KEY,
   stream_id TEXT NOT NULL REFERENCES streams (stream_id),
   value TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
--- Without an index by due time: a scan of ten thousand rows is a millisecond now and then, an index is a page more on the
--- disk with every append.
-CREATE TABLE deadlines (
-  stream_id TEXT NOT NULL,
-  key TEXT NOT NULL,
-  due INTEGER NOT NULL,
-  PRIMARY KEY (stream_id, key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE posts (

@@ -55,6 +55,36 @@ export function describeDeadlines(use: () => Pair): void {
     expect(await two.deadlines.list('bank')).toEqual([]);
   });
 
+  test('a stream that has deadlines before its first entry keeps them', async () => {
+    const { one, two } = use();
+    await one.deadlines.replace('alley', [{ key: 'challenge', due: 10 }]);
+    expect(await two.events.head('alley')).toBe(0);
+    expect(await two.events.append(makeAppend({ by: 'a' }))).toEqual({ ok: true, version: 1 });
+    expect(await two.deadlines.due(10, 9)).toEqual([{ stream: 'alley', key: 'challenge', due: 10 }]);
+  });
+
+  test('of many streams with several deadlines each the earliest come first', async () => {
+    const { one, two } = use();
+    for (const [stream, ...times] of [
+      ['a', 5, 6, 90],
+      ['b', 1, 91],
+      ['c', 7, 2],
+      ['d', 92],
+    ] as const) {
+      await one.deadlines.replace(
+        stream,
+        times.map((due) => ({ key: String(due), due })),
+      );
+    }
+    const dueAt = async (now: number, limit: number) => (await two.deadlines.due(now, limit)).map(({ due }) => due);
+    expect(await dueAt(50, 9)).toEqual([1, 2, 5, 6, 7]);
+    expect(await dueAt(50, 4)).toEqual([1, 2, 5, 6]);
+    await one.deadlines.reschedule('b', '1', 95);
+    await one.deadlines.remove('c', '2');
+    expect(await dueAt(50, 2)).toEqual([5, 6]);
+    expect(await two.deadlines.next()).toBe(5);
+  });
+
   test('two deadlines of one key are refused', async () => {
     const { one } = use();
     await one.deadlines.replace('alley', [{ key: 'turn', due: 10 }]);

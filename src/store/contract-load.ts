@@ -102,11 +102,13 @@ export function describeReading(use: () => Pair): void {
         makeAppend({ by: stream, stream, entries: [{ data: 1, opensFight: true }, { data: 2 }] }),
       );
     }
+    await one.events.append(makeAppend({ by: 'd', stream: 'd', entries: [] }));
+    await one.deadlines.replace('e', [{ key: 'turn', due: 1 }]);
     expect(await two.events.countStreams()).toBe(3);
     expect(await two.events.listStreams({ limit: 2 })).toEqual(
       ['a', 'b'].map((stream) => ({ stream, version: 2, opensAt: 1 })),
     );
-    expect(await two.events.listStreams({ after: 'b', limit: 2 })).toEqual([{ stream: 'c', version: 2, opensAt: 1 }]);
+    expect(await two.events.listStreams({ after: 'b', limit: 9 })).toEqual([{ stream: 'c', version: 2, opensAt: 1 }]);
   });
 }
 

@@ -1,4 +1,5 @@
-import { compareText, type UseTables } from './memory-tables.ts';
+import { compareDeadlines } from './compare-text.ts';
+import { type UseTables } from './memory-tables.ts';
 import { checkKeys } from './plan-append.ts';
 import type { Deadline, Deadlines, NewDeadline, StreamId } from './port.ts';
 
@@ -46,6 +47,6 @@ export class MemoryDeadlines implements Deadlines {
     const rows = [...this.#use().deadlines].flatMap(([stream, keys]) =>
       [...keys].map(([key, due]) => ({ stream, key, due })),
     );
-    return rows.sort((a, b) => a.due - b.due || compareText(a.stream, b.stream) || compareText(a.key, b.key));
+    return rows.sort(compareDeadlines);
   }
 }

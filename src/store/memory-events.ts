@@ -1,5 +1,6 @@
 import { decodeJson, decodeOptionalJson } from './json.ts';
-import { compareText, type EntryText, type MemoryTables, type UseTables } from './memory-tables.ts';
+import { compareText } from './compare-text.ts';
+import { type EntryText, type MemoryTables, type UseTables } from './memory-tables.ts';
 import { writeRecord } from './memory-records.ts';
 import { type AppendPlan, planAppend, planSnapshot, type SnapshotText } from './plan-append.ts';
 import type {
@@ -82,12 +83,12 @@ export class MemoryEvents implements EventStore {
   async listStreams(page: { readonly after?: StreamId; readonly limit: number }): Promise<readonly StreamInfo[]> {
     const { after = '', limit } = page;
     const streams = [...this.#use().streams].map(([stream, { version, opensAt }]) => ({ stream, version, opensAt }));
-    const following = streams.filter(({ stream }) => stream > after);
+    const following = streams.filter(({ stream, version }) => stream > after && version > 0);
     return following.sort((a, b) => compareText(a.stream, b.stream)).slice(0, limit);
   }
 
   async countStreams(): Promise<number> {
-    return this.#use().streams.size;
+    return [...this.#use().streams.values()].filter(({ version }) => version > 0).length;
   }
 }
 

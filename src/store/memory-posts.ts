@@ -1,5 +1,6 @@
 import { decodeJson, decodeOptionalJson, encodeJson } from './json.ts';
-import { compareText, type MemoryTables, type UseTables } from './memory-tables.ts';
+import { compareText } from './compare-text.ts';
+import { type MemoryTables, type UseTables } from './memory-tables.ts';
 import type { Posts, PostState, StreamId, Unreported, Version } from './port.ts';
 
 export class MemoryPosts implements Posts {

@@ -1,4 +1,5 @@
-import { compareText, type MemoryTables, type UseTables } from './memory-tables.ts';
+import { compareText } from './compare-text.ts';
+import { type MemoryTables, type UseTables } from './memory-tables.ts';
 import { planRecord, type RecordText, toRecord } from './plan-append.ts';
 import type { Records, StoredRecord } from './port.ts';
 

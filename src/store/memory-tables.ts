@@ -43,7 +43,3 @@ export function makeTables(): MemoryTables {
 export function refuseClosed(): never {
   throw new StoreError('closed');
 }
-
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}

@@ -51,21 +51,23 @@ function prepareReads(db: Database) {
     ),
     listStreams: db.prepare<[StreamId, number], StreamInfo>(
       `SELECT stream_id AS stream, version, opens_at AS opensAt FROM streams
-       WHERE stream_id > ? ORDER BY stream_id LIMIT ?`,
+       WHERE stream_id > ? AND version > 0 ORDER BY stream_id LIMIT ?`,
     ),
-    countStreams: db.prepare<[], number>('SELECT count(*) FROM streams').pluck(),
+    countStreams: db.prepare<[], number>('SELECT count(*) FROM streams WHERE version > 0').pluck(),
   };
 }
 
 function prepareAppend(db: Database) {
   return {
-    startStream: db.prepare<[StreamId, Version, Version]>(
-      `INSERT INTO streams (stream_id, version, opens_at) VALUES (?, ?, ?)
-       ON CONFLICT (stream_id) DO UPDATE SET version = excluded.version, opens_at = excluded.opens_at
-       WHERE streams.version = 0`,
+    startStream: db.prepare<[StreamId]>(
+      'INSERT INTO streams (stream_id, version, opens_at) VALUES (?, 0, 0) ON CONFLICT DO NOTHING',
     ),
-    moveHead: db.prepare<[Version, Version | null, StreamId, Version]>(
-      'UPDATE streams SET version = ?, opens_at = coalesce(?, opens_at) WHERE stream_id = ? AND version = ?',
+    moveHead: db.prepare<
+      [Version, opensAt: Version | null, nextDue: number | null, deadlines: string | null, StreamId, expected: Version]
+    >(
+      `UPDATE streams SET version = ?, opens_at = coalesce(?, opens_at),
+       next_due = coalesce(?, next_due), deadlines = coalesce(?, deadlines)
+       WHERE stream_id = ? AND version = ?`,
     ),
     insertCommand: db.prepare<[CommandId, StreamId, Version, string | null]>(
       'INSERT INTO commands (command_id, stream_id, version, result) VALUES (?, ?, ?, ?)',

@@ -15,26 +15,21 @@ import type {
   StreamInfo,
   Version,
 } from './port.ts';
-import type { SqliteDeadlines } from './sqlite-deadlines.ts';
+import { encodeDeadlines } from './sqlite-deadlines.ts';
 import { type EntryRow, type HeadRow, prepareEvents } from './sqlite-events-sql.ts';
 import type { SqliteRecords } from './sqlite-records.ts';
 import { prepareTransact, type Transact } from './sqlite-transaction.ts';
 import { StoreError } from './store-error.ts';
 
-interface Companions {
-  readonly deadlines: SqliteDeadlines;
-  readonly records: SqliteRecords;
-}
-
 export class SqliteEvents implements EventStore {
   readonly #sql: ReturnType<typeof prepareEvents>;
-  readonly #companions: Companions;
+  readonly #records: SqliteRecords;
   readonly #transact: Transact;
   readonly #read: Transaction<(stream: StreamId, fromStart: boolean) => Loaded>;
 
-  constructor(db: Database, companions: Companions) {
+  constructor(db: Database, records: SqliteRecords) {
     this.#sql = prepareEvents(db);
-    this.#companions = companions;
+    this.#records = records;
     this.#transact = prepareTransact(db);
     // One read transaction, or another process could append between the head and the entries.
     this.#read = db.transaction((stream: StreamId, fromStart: boolean) => this.#fetch(stream, fromStart));
@@ -99,24 +94,22 @@ export class SqliteEvents implements EventStore {
   }
 
   /** The gate: the head row moves only from exactly the version the caller has seen; only version 0 makes a new row. */
-  #moveHead({ stream, expected }: Append, { head, opensAt }: AppendPlan): boolean {
-    const moved =
-      expected === 0
-        ? this.#sql.startStream.run(stream, head, opensAt ?? 0)
-        : this.#sql.moveHead.run(head, opensAt ?? null, stream, expected);
-    return moved.changes === 1;
+  #moveHead({ stream, expected }: Append, { head, opensAt, deadlines }: AppendPlan): boolean {
+    if (expected === 0) this.#sql.startStream.run(stream);
+    const due = deadlines && encodeDeadlines(deadlines);
+    const { moveHead } = this.#sql;
+    return moveHead.run(head, opensAt ?? null, due?.nextDue ?? null, due?.text ?? null, stream, expected).changes === 1;
   }
 
   #writeCompanions(stream: StreamId, plan: AppendPlan): void {
-    const { snapshot, deadlines, secret } = plan;
+    const { snapshot, secret } = plan;
     if (snapshot !== undefined) {
       this.#sql.putSnapshot.run(stream, snapshot.version, snapshot.format, snapshot.text);
     }
-    if (deadlines !== undefined) this.#companions.deadlines.write(stream, deadlines);
     if (secret !== undefined && this.#sql.insertSecret.run(secret.fight, stream, secret.value).changes === 0) {
       throw new StoreError('secret-exists', { fight: secret.fight });
     }
-    for (const record of plan.records) this.#companions.records.write(record);
+    for (const record of plan.records) this.#records.write(record);
   }
 
   #findAnswer(by: CommandId): CommandAnswer | undefined {

@@ -31,7 +31,9 @@ test('a start from every older schema keeps the log and reaches the newest', asy
   for (let older = 1; older <= newest; older++) {
     const db = await openDatabase(join(folder, `${older}.db`));
     migrateSqlite(db, await copyMigrations(older));
-    db.exec("INSERT INTO streams VALUES ('alley', 1, 0); INSERT INTO entries VALUES (1, 'alley', 1, 'a', 5, '{}')");
+    db.exec(
+      "INSERT INTO streams (stream_id, version, opens_at) VALUES ('alley', 1, 0); INSERT INTO entries VALUES (1, 'alley', 1, 'a', 5, '{}')",
+    );
     db.close();
     const store = await openSqliteStore(join(folder, `${older}.db`));
     expect(await store.events.load('alley')).toMatchObject({ version: 1, entries: [{ commandId: 'a', at: 5 }] });

@@ -68,7 +68,7 @@ class SqliteStore implements Store {
     this.deadlines = new SqliteDeadlines(db);
     this.posts = new SqlitePosts(db);
     this.records = new SqliteRecords(db);
-    this.events = new SqliteEvents(db, { deadlines: this.deadlines, records: this.records });
+    this.events = new SqliteEvents(db, this.records);
   }
 
   async close(): Promise<void> {
