@@ -1,16 +1,159 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { enemiesOf, hasStatus, inContact, testAtMost } from '../kit.ts';
+import { allowancesOf, attribute, byDistance, coolOf, groupOf, isInFight, mountOf, nearestEnemy } from './condition.ts';
+import { isInCover, isSeen, stateCover } from './cover.ts';
+import { subOf } from './state.ts';
+import { FALL_BACK_CM } from './tables.ts';
+
+export type Groups = Readonly<Record<FigureId, readonly FigureId[]>>;
+
+/** The group of each figure as it is now; a shot fixes them before it is fired (LG-COOL-02). */
+export function groupsNow(fight: Gunfight, figures: readonly FigureId[]): Groups {
+  return Object.fromEntries(figures.map((id) => [id, groupOf(fight, fight.figures[id]!).map((one) => one.id)]));
+}
 
 /** LG-COOL-02: for each figure hit, in order, one round of Cool tests over its group (fixed when the shot was fired). */
-export declare function coolTests(run: Run, struck: readonly FigureId[]): void;
+export function coolTests(run: Run, struck: readonly FigureId[], groups: Groups = groupsNow(run.fight, struck)): void {
+  for (const figure of struck) {
+    for (const member of groups[figure] ?? []) if (isInFight(run.figure(member))) testCool(run, member);
+  }
+}
+
+/** LG-COOL-03. */
+function testCool(run: Run, id: FigureId): void {
+  const cool = currentCool(run, id);
+  if (testAtMost(run, id, 'cool', cool, 'hit-on-group')) return;
+  if (cool > 1) changeCool(run, id, -1, 'hit-on-group');
+  else duckBack(run, id, 'cool');
+}
+
+function changeCool(run: Run, figure: FigureId, amount: number, why: string): void {
+  run.emit({ kind: 'stat-changed', figure, stat: 'cool', amount, value: currentCool(run, figure) + amount, why });
+}
+
 /** LG-COOL-03: falls back 25 cm (no Cool left, or a charge not dared). */
-export declare function duckBack(run: Run, figure: FigureId, why: 'cool' | 'charge-failed'): void;
-/** LG-SKED-01, -02: breaks, and makes its flight move now. */
-export declare function skedaddle(run: Run, figure: FigureId, why: 'charged' | 'melee' | 'again'): void;
+export function duckBack(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): void {
+  const figure = run.figure(id);
+  const distance = Math.min(FALL_BACK_CM, allowancesOf(run.fight, figure).fastPassed);
+  const nearest = nearestEnemy(run.fight, figure);
+  run.emit({ kind: 'ducked-back', figure: id, why, distance, cover: 'low', pinned: false });
+  if (nearest !== null) widen(run, id, [nearest], distance);
+  stateCover(run, id, 'low');
+  leaveGroup(run, id);
+}
+
+/** Ranges grow by the distance run. */
+function widen(run: Run, figure: FigureId, from: readonly Figure[], distance: number): void {
+  for (const enemy of from) {
+    const { range, near } = situationOf(run.fight, enemy.id, figure);
+    if (range === null) continue;
+    const values = { range: range + distance, ...(near ? { near: false } : {}) };
+    run.emit({ kind: 'situation-set', figure: enemy.id, target: figure, values });
+  }
+}
+
+/** LG-GRP-02: out of touch with the others. A group whose leader is gone is led by its best head (LG-GRP-03). */
+function leaveGroup(run: Run, id: FigureId): void {
+  const { fight } = run;
+  const group = fight.groups[run.figure(id).group ?? ''];
+  if (group === undefined) return;
+  run.emit({ kind: 'group-left', group: group.id, figure: id, why: 'apart' });
+  const rest = fight.groups[group.id];
+  if (rest === undefined || rest.leader !== id) return;
+  const leader = rest.figures.reduce((best, one) => (headOf(fight, one) > headOf(fight, best) ? one : best));
+  run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...rest.figures] });
+}
+
+function headOf(fight: Gunfight, id: FigureId): number {
+  const figure = fight.figures[id]!;
+  return isInFight(figure) ? attribute(figure, 'IN') : 0;
+}
+
+/** LG-SKED-01, -02: breaks, and makes its flight move now. The dice of the run come before it, as its length follows from them. */
+export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
+  const distance = rollFlight(run, id);
+  run.emit({ kind: 'skedaddled', figure: id, why, distance });
+  const enemies = enemiesOf(run.fight, run.figure(id));
+  widen(run, id, enemies, distance);
+  stateCover(run, id, 'none');
+  leaveGroup(run, id);
+  if (flightsOf(run, id) >= FLIGHTS_TO_VANISH) vanish(run, id, enemies);
+}
+
+/** Flight moves after which nobody sees the runaway any more. */
+const FLIGHTS_TO_VANISH = 2;
+
+function flightsOf(run: Run, id: FigureId): number {
+  return subOf(run.fight).flights[id] ?? 0;
+}
+
+function rollFlight(run: Run, id: FigureId): number {
+  const figure = run.figure(id);
+  const mounted = mountOf(run.fight, figure) !== null;
+  const { fastFailed, fastPassed } = allowancesOf(run.fight, figure);
+  const need = attribute(figure, mounted ? 'HO' : 'CON');
+  return testAtMost(run, id, mounted ? 'horsemanship' : 'constitution', need, 'move-fast') ? fastPassed : fastFailed;
+}
+
+function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
+  for (const enemy of enemies) {
+    if (situationOf(run.fight, enemy.id, id).sight) run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false } });
+  }
+}
+
 /** LG-SKED-02, -03: the flight move at the start of an own turn and the rally test, if entitled. */
-export declare function flightTick(run: Run, figure: FigureId): void;
+export function flightTick(run: Run, figure: FigureId): void {
+  if (!hasStatus(run.figure(figure), 'skedaddling')) return;
+  // The table may have said since the last flight move that it ended in cover or out of sight: then that move was its last.
+  if (!isSafe(run.fight, figure)) skedaddle(run, figure, 'again');
+  if (isSafe(run.fight, figure)) rally(run, figure);
+}
+
+/** In cover against the nearest enemy, or out of everybody's sight. */
+function isSafe(fight: Gunfight, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
+  const enemies = enemiesOf(fight, figure).filter(isInFight);
+  const [nearest] = byDistance(fight, id, enemies);
+  if (nearest === undefined) return true;
+  return isInCover(fight, id, nearest.id) || enemies.every((enemy) => !isSeen(fight, enemy.id, id));
+}
+
+function rally(run: Run, figure: FigureId): void {
+  const passed = testAtMost(run, figure, 'cool', attribute(run.figure(figure), 'CL'), 'rally');
+  if (passed) run.emit({ kind: 'rallied', figure });
+  else run.emit({ kind: 'left-field', figure, why: 'failed-rally' });
+}
+
+/** LG-COOL-01: whether this figure may get its breath back at the end of its own turn; else why not. */
+export function recoveryRefusal(fight: Gunfight, figure: Figure): 'cool-lost' | 'stirred' | 'shot-at' | 'engaged' | 'out' | null {
+  const { stirred, shotAt } = subOf(fight);
+  if (!isInFight(figure)) return 'out';
+  if (coolOf(figure) >= attribute(figure, 'CL')) return 'cool-lost';
+  if (stirred[figure.id] === true) return 'stirred';
+  if (shotAt[figure.id] === true) return 'shot-at';
+  return inContact(fight, figure.id) ? 'engaged' : null;
+}
+
 /** LG-COOL-01 at the end of an own turn. */
-export declare function recoverTick(run: Run, figure: FigureId): void;
-/** Loses one Cool level for another reason than a failed test. */
-export declare function loseCool(run: Run, figure: FigureId, why: 'fate' | 'backed-down'): void;
-export declare function currentCool(run: Pick<Run, 'fight'>, figure: FigureId): number;
+export function recoverTick(run: Run, figure: FigureId): void {
+  if (recoveryRefusal(run.fight, run.figure(figure)) === null) rollRecovery(run, figure);
+}
+
+/** The recovery test itself, for whoever is entitled to it. */
+export function rollRecovery(run: Run, figure: FigureId): void {
+  const passed = testAtMost(run, figure, 'cool', attribute(run.figure(figure), 'CL'), 'recover');
+  if (passed) changeCool(run, figure, 1, 'recover');
+}
+
+/** Loses one Cool level for another reason than a failed test. Fate never drives anybody off; backing down does (LG-DRAW-03). */
+export function loseCool(run: Run, figure: FigureId, why: 'fate' | 'backed-down'): void {
+  if (currentCool(run, figure) > 1) changeCool(run, figure, -1, why);
+  else if (why === 'backed-down') duckBack(run, figure, 'cool');
+}
+
+export function currentCool(run: Pick<Run, 'fight'>, figure: FigureId): number {
+  return coolOf(run.fight.figures[figure]!);
+}

@@ -1,7 +1,8 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId } from '../../game/ids.ts';
+import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
+import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
 export interface LawSub {
@@ -11,6 +12,10 @@ export interface LawSub {
   shotAt: Record<FigureId, true>;
   /** Moved or shot (or tried to) since the end of their last own turn (LG-COOL-01). */
   stirred: Record<FigureId, true>;
+  /** Distance driven off its ground since its own turn began (LG-GEN-06). */
+  driven: Record<FigureId, number>;
+  /** Fired as a still shooter this turn, so it may not move any more (LG-SHOOT-09). */
+  committed: Record<FigureId, true>;
   fateSpent: Record<FigureId, true>;
   backedDown: Record<FigureId, true>;
   /** Had its Initiative roll this turn (LG-ACT-07): passed or not. */
@@ -19,10 +24,26 @@ export interface LawSub {
   flights: Record<FigureId, number>;
   /** What a figure fights with hand to hand, where it chose. */
   arms: Record<FigureId, string>;
+  challenge: Challenge | null;
+  /** Duellists who have lost their ground in the running Draw (LG-DRAW-09, -18). */
+  offGround: Record<FigureId, OffGround>;
 }
 
 export function beginSub(): LawSub {
-  return { fired: {}, shotAt: {}, stirred: {}, fateSpent: {}, backedDown: {}, initiative: {}, flights: {}, arms: {} };
+  return {
+    fired: {},
+    shotAt: {},
+    stirred: {},
+    driven: {},
+    committed: {},
+    fateSpent: {},
+    backedDown: {},
+    initiative: {},
+    flights: {},
+    arms: {},
+    challenge: null,
+    offGround: {},
+  };
 }
 
 export function subOf(fight: Gunfight): LawSub {
@@ -36,11 +57,91 @@ export function isDuel(fight: Gunfight): boolean {
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
-const FOLDS: Folds = {};
+function clearFor(fight: Gunfight, side: SideId, records: readonly Record<FigureId, unknown>[]): void {
+  for (const figure of Object.values(fight.figures)) {
+    if (figure.side === side) for (const record of records) delete record[figure.id];
+  }
+}
+
+function stir(fight: Gunfight, figure: FigureId): void {
+  subOf(fight).stirred[figure] = true;
+}
+
+/** Off its ground by nerve: it has moved, and in its own turn it is done (LG-COOL-03). */
+function drive(fight: Gunfight, figure: FigureId, distance: number): void {
+  const sub = subOf(fight);
+  stir(fight, figure);
+  sub.driven[figure] = (sub.driven[figure] ?? 0) + distance;
+  endActivation(fight, figure);
+}
+
+function endActivation(fight: Gunfight, id: FigureId): void {
+  const figure = fight.figures[id];
+  const acting = fight.clock.round > 0 && fight.clock.order[fight.clock.turn] === figure?.side;
+  if (figure !== undefined && acting) figure.turn.acted = true;
+}
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => {
+    const { driven, committed, initiative } = subOf(fight);
+    clearFor(fight, side, [driven, committed, initiative]);
+    for (const figure of Object.values(fight.figures)) if (figure.side === side) figure.leaning = false; // LG-COV-07
+  },
+  'turn-ended': (fight, { side }) => {
+    const { shotAt, stirred } = subOf(fight);
+    clearFor(fight, side, [shotAt, stirred]); // LG-SHOOT-10, LG-COOL-01
+  },
+  moved: (fight, { figure }) => stir(fight, figure),
+  'posture-set': (fight, { figure }) => stir(fight, figure),
+  mounted: (fight, { figure }) => stir(fight, figure),
+  dismounted: (fight, { figure }) => stir(fight, figure),
+  'driven-back': (fight, { figure, distance }) => drive(fight, figure, distance),
+  thrown: (fight, { figure }) => drive(fight, figure, 0), // LG-INJ-12
+  'ducked-back': (fight, { figure, distance }) => drive(fight, figure, distance),
+  skedaddled: (fight, { figure, distance }) => {
+    const { flights } = subOf(fight);
+    flights[figure] = (flights[figure] ?? 0) + 1;
+    drive(fight, figure, distance);
+  },
+  rallied: (fight, { figure }) => {
+    delete subOf(fight).flights[figure];
+  },
+  'shot-fired': (fight, { figure, target }) => {
+    const sub = subOf(fight);
+    sub.fired[figure] = true;
+    sub.shotAt[target] = true;
+    stir(fight, figure);
+  },
+  'shot-lost': (fight, { figure, why }) => {
+    if (why === 'withheld') stir(fight, figure);
+  },
+  hit: (fight, { figure, cause }) => {
+    if (cause === 'spread') subOf(fight).shotAt[riderOf(fight, figure) ?? figure] = true;
+  },
+  tested: (fight, { figure, why, check }) => {
+    const sub = subOf(fight);
+    if (why === 'hit-on-group') sub.shotAt[figure] = true;
+    if (why === 'change-action') sub.initiative[figure] = check.passed === true;
+  },
+  'fate-spent': (fight, { figure }) => {
+    subOf(fight).fateSpent[figure] = true;
+  },
+  'draw-answered': (fight, { figure, answer }) => {
+    if (answer === 'backed-down') subOf(fight).backedDown[figure] = true;
+  },
+};
+
+/** Who sits on this beast. */
+export function riderOf(fight: Gunfight, mount: FigureId): FigureId | null {
+  return Object.values(fight.figures).find((figure) => figure.mount === mount && figure.sort === 'person')?.id ?? null;
+}
 
 export function foldEffect(fight: Gunfight, effect: Effect): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
+  foldDraw(fight, effect);
 }
 
-export function foldAction(_fight: Gunfight, _action: Action): void {}
+export function foldAction(fight: Gunfight, action: Action): void {
+  if (action.type === 'shoot' && action.mode !== 'snap') subOf(fight).committed[action.figure] = true;
+}

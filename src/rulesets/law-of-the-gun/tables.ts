@@ -1,1 +1,88 @@
-export type WeaponBand = 'accurate' | 'maximum';
+export type Band = 'accurate' | 'maximum';
+export type Impact = 'low' | 'normal' | 'high';
+
+export interface WeaponRow {
+  /** Last cm of each band. */
+  readonly accurate: number;
+  readonly maximum: number;
+  /** Must be loaded for a turn after each shot. */
+  readonly reload: boolean;
+  readonly impact: Readonly<Record<Band, Impact>>;
+  readonly hands: 1 | 2;
+  /** Weapons of one row of the source's table can share ammunition. */
+  readonly row: string;
+  readonly spread?: true;
+}
+
+const both = (impact: Impact): WeaponRow['impact'] => ({ accurate: impact, maximum: impact });
+const fading = (accurate: Impact, maximum: Impact): WeaponRow['impact'] => ({ accurate, maximum });
+
+/** LG-WPN-01. Ranges in cm. */
+export const WEAPONS = {
+  'repeating-rifle': { accurate: 50, maximum: 150, reload: false, impact: both('normal'), hands: 2, row: 'repeating-rifle' },
+  pistol: { accurate: 30, maximum: 90, reload: false, impact: fading('normal', 'low'), hands: 1, row: 'pistol' },
+  'minie-rifle': { accurate: 80, maximum: 250, reload: true, impact: both('high'), hands: 2, row: 'rifle' },
+  'trapdoor-rifle': { accurate: 80, maximum: 250, reload: false, impact: both('high'), hands: 2, row: 'rifle' },
+  'minie-carbine': { accurate: 70, maximum: 200, reload: true, impact: fading('high', 'normal'), hands: 2, row: 'carbine' },
+  'trapdoor-carbine': { accurate: 70, maximum: 200, reload: false, impact: fading('high', 'normal'), hands: 2, row: 'carbine' },
+  'buffalo-gun': { accurate: 80, maximum: 250, reload: false, impact: both('high'), hands: 2, row: 'buffalo-gun' },
+  shotgun: { accurate: 40, maximum: 80, reload: false, impact: fading('high', 'low'), hands: 2, row: 'shotgun' },
+  scattergun: { accurate: 20, maximum: 40, reload: false, impact: fading('high', 'low'), hands: 2, row: 'scattergun', spread: true },
+  'smoothbore-carbine': { accurate: 20, maximum: 80, reload: true, impact: fading('high', 'low'), hands: 2, row: 'smoothbore-carbine' },
+  derringer: { accurate: 10, maximum: 15, reload: false, impact: both('low'), hands: 1, row: 'derringer' },
+  bow: { accurate: 50, maximum: 100, reload: false, impact: fading('normal', 'low'), hands: 2, row: 'bow' },
+  'thrown-blade': { accurate: 10, maximum: 20, reload: false, impact: fading('normal', 'low'), hands: 1, row: 'thrown-blade' },
+} as const satisfies Readonly<Record<string, WeaponRow>>;
+
+export type WeaponModel = keyof typeof WEAPONS;
+
+/** LG-CC-06: what is carried for close quarters only. */
+export const BLADES = ['blade', 'lance', 'club'] as const satisfies readonly string[];
+
+export const AMMO_POINTS = 3;
+export const IMPACTS = ['low', 'normal', 'high'] as const satisfies readonly Impact[];
+
+/** LG-SHOOT-04, -05. */
+export const TO_HIT = {
+  aimed: { accurate: 5, maximum: 7 },
+  snap: { accurate: 8, maximum: 10 },
+} as const satisfies Readonly<Record<'aimed' | 'snap', Readonly<Record<Band, number>>>>;
+export const FAST_TARGET = 1;
+export const FAN_SHOTS = 5;
+export const RAPID_SHOTS = 2;
+
+export const COLUMNS = ['none', 'left-corner', 'right-corner', 'low', 'window'] as const satisfies readonly string[];
+export type Column = (typeof COLUMNS)[number];
+/** Cover words that the table may state (LG-COV-08): a corner whose hand is not known yet is diced for. */
+export const STATED_COVERS = [...COLUMNS, 'corner'] as const satisfies readonly string[];
+
+export type Part = 'head' | 'body' | 'arm' | 'leg' | 'left-arm' | 'left-leg' | 'right-leg';
+export type Row =
+  | { readonly result: 'cover' }
+  | { readonly result: 'graze' | 'wound' | 'disabled' | 'dead'; readonly part: Part };
+
+const cover: Row = { result: 'cover' };
+const graze = (part: Part): Row => ({ result: 'graze', part });
+const wound = (part: Part): Row => ({ result: 'wound', part });
+const disabled = (part: Part): Row => ({ result: 'disabled', part });
+const dead = (part: Part): Row => ({ result: 'dead', part });
+
+/** LG-COV-01: rows 1 to 10 of each column. */
+export const EFFECT_TABLE = {
+  none: [graze('head'), graze('body'), graze('arm'), graze('leg'), wound('body'), wound('arm'), wound('leg'), disabled('body'), dead('body'), dead('head')],
+  'left-corner': [cover, cover, cover, cover, graze('left-leg'), graze('left-arm'), wound('right-leg'), disabled('head'), dead('body'), dead('head')],
+  'right-corner': [cover, cover, cover, cover, cover, cover, graze('arm'), wound('arm'), disabled('head'), dead('head')],
+  low: [cover, cover, cover, cover, graze('head'), graze('arm'), wound('arm'), disabled('body'), disabled('head'), dead('head')],
+  window: [cover, cover, cover, cover, cover, graze('head'), graze('arm'), wound('arm'), disabled('body'), dead('head')],
+} as const satisfies Readonly<Record<Column, readonly Row[]>>;
+
+/** Allowances in cm: basic, fast with the test failed, fast with it passed. */
+export const PACES = {
+  foot: { crawl: 5, basic: 15, fastFailed: 20, fastPassed: 25 },
+  mounted: { crawl: 0, basic: 25, fastFailed: 40, fastPassed: 50 },
+  vehicle: { crawl: 0, basic: 25, fastFailed: 30, fastPassed: 40 },
+} as const satisfies Readonly<Record<string, Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>>>;
+export const LEG_WOUND_CM = 2;
+export const CRIPPLED_CM = 5;
+export const FALL_BACK_CM = 25;
+export const HORSE_CON = 4;

@@ -1,0 +1,111 @@
+import type { FigureId } from '../../game/ids.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight, Limb } from '../../game/state.ts';
+import { enemiesOf, hasStatus, rosterOf } from '../kit.ts';
+import { subOf } from './state.ts';
+import { CRIPPLED_CM, PACES } from './tables.ts';
+
+/** LG-GEN-05. */
+export function isInFight(figure: Figure): boolean {
+  return figure.sort === 'person' && figure.statuses.length === 0;
+}
+
+/** Still there to be shot at: in the fight, disabled or running. */
+export function isOnField(figure: Figure): boolean {
+  return !hasStatus(figure, 'dead', 'left', 'surrendered');
+}
+
+/** The beast a figure rides; null on foot or in a vehicle. */
+export function mountOf(fight: Gunfight, figure: Figure): Figure | null {
+  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
+  return mount?.sort === 'beast' ? mount : null;
+}
+
+export function vehicleOf(fight: Gunfight, figure: Figure): Figure | null {
+  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
+  return mount?.sort === 'vehicle' ? mount : null;
+}
+
+export type Allowances = Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>;
+
+/** Allowances in cm after wounds (LG-MOVE-08, LG-INJ-10); of the horse for a rider. */
+export function allowancesOf(fight: Gunfight, figure: Figure): Allowances {
+  if (vehicleOf(fight, figure) !== null || figure.sort === 'vehicle') return PACES.vehicle;
+  const horse = figure.sort === 'beast' ? figure : mountOf(fight, figure);
+  const { crawl, ...paces } = horse === null ? PACES.foot : PACES.mounted;
+  const { slowed } = horse ?? figure;
+  const lost = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);
+  const cap = Math.min(...slowed.map((one) => one.cap ?? Infinity));
+  const after = (cm: number): number => Math.min(Math.max(cm - lost, CRIPPLED_CM), cap);
+  return { crawl, basic: after(paces.basic), fastFailed: after(paces.fastFailed), fastPassed: after(paces.fastPassed) };
+}
+
+/** LG-INJ-05: may not move fast any more. */
+export function isCrippled(figure: Figure): boolean {
+  return figure.slowed.some((one) => one.cap !== undefined);
+}
+
+/** LG-GEN-06. */
+export function hasMoved(fight: Gunfight, figure: Figure): boolean {
+  return figure.turn.moved || (subOf(fight).driven[figure.id] ?? 0) > 0;
+}
+
+/** LG-GEN-06: fast only where more than the basic allowance was covered. */
+export function isMovingFast(fight: Gunfight, figure: Figure): boolean {
+  const { basic } = allowancesOf(fight, figure);
+  const { gait, distance } = figure.turn;
+  if ((gait === 'run' || gait === 'charge') && distance > basic) return true;
+  return (subOf(fight).driven[figure.id] ?? 0) > basic;
+}
+
+export function gunArm(figure: Figure): Limb {
+  return figure.profile.hand === 'left' ? 'left-arm' : 'right-arm';
+}
+
+/** LG-INJ-03: only snap shots with this arm. */
+export function isGunArmHurt(figure: Figure): boolean {
+  return figure.limbs[gunArm(figure)] !== undefined;
+}
+
+export function uselessArms(figure: Figure): number {
+  return (['left-arm', 'right-arm'] as const).filter((arm) => figure.limbs[arm] === 'useless').length;
+}
+
+/** An attribute of the card. */
+export function attribute(figure: Figure, code: 'IN' | 'SK' | 'CL' | 'CON' | 'HO'): number {
+  return Number(figure.profile[code] ?? 1);
+}
+
+/** LG-COOL: the current value; the original one is on the card. */
+export function coolOf(figure: Figure): number {
+  return figure.stats.cool ?? attribute(figure, 'CL');
+}
+
+/** LG-TEST-02. */
+export function skillAndCool(figure: Figure): number {
+  return Math.min(attribute(figure, 'SK'), coolOf(figure));
+}
+
+export function rangeBetween(fight: Gunfight, one: FigureId, other: FigureId): number {
+  return situationOf(fight, one, other).range ?? Infinity;
+}
+
+/** Sorts in place by stated distance from one figure; unstated ones last, ties in roster order. */
+export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
+  const at = (figure: Figure): readonly [number, number] => [rangeBetween(fight, from, figure.id), fight.roster.indexOf(figure.id)];
+  return [...figures].sort((a, b) => {
+    const [rangeA, placeA] = at(a);
+    const [rangeB, placeB] = at(b);
+    return rangeA === rangeB ? placeA - placeB : rangeA - rangeB;
+  });
+}
+
+export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
+  return byDistance(fight, figure.id, enemiesOf(fight, figure).filter(isInFight))[0] ?? null;
+}
+
+/** Members of a figure's group that are still in the fight, itself first, then the nearest to it (LG-COOL-02). */
+export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
+  const others = figure.group === null ? [] : rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
+  return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
+}
