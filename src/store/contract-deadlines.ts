@@ -25,7 +25,9 @@ export function describeDeadlines(use: () => Pair): void {
     await one.events.append(makeAppend({ by: 'b', expected: 0, deadlines: later }));
     expect(await two.deadlines.list('alley')).toEqual([{ stream: 'alley', key: 'turn', due: 10 }]);
   });
+}
 
+export function describeDue(use: () => Pair): void {
   test('those due come longest overdue first, up to the limit, and stay', async () => {
     const { one, two } = use();
     expect(await one.deadlines.next()).toBeUndefined();

@@ -62,7 +62,9 @@ export function describeRecords(use: () => Pair): void {
     expect((await two.records.list('character')).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(await two.records.list('nothing')).toEqual([]);
   });
+}
 
+export function describePrivacy(use: () => Pair): void {
   test('everything of one person is found, and forgotten on request', async () => {
     const { one, two } = use();
     await one.records.put({ kind: 'person', id: 'u1', data: 1, owner: 'u1' });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeDuplicates, describeGate, describeRaces } from './contract-append.ts';
-import { describeDeadlines } from './contract-deadlines.ts';
+import { describeDeadlines, describeDue } from './contract-deadlines.ts';
 import { makeAppend, type Pair } from './contract-kit.ts';
 import { describeLoad, describeReading, describeSnapshots } from './contract-load.ts';
 import { describePosts } from './contract-posts.ts';
-import { describeRecords, describeSecrets } from './contract-records.ts';
+import { describePrivacy, describeRecords, describeSecrets } from './contract-records.ts';
 import type { Store } from './port.ts';
 
 /** One database under test: `open` gives another connection to the same data each time. */
@@ -37,9 +37,11 @@ export function describeStore(name: string, makeSubject: () => Promise<Subject>)
     describeSnapshots(use);
     describeReading(use);
     describeDeadlines(use);
+    describeDue(use);
     describeSecrets(use);
     describePosts(use);
     describeRecords(use);
+    describePrivacy(use);
     describeClosing(use);
   });
 }
