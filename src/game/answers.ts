@@ -8,10 +8,13 @@ import type { Prompt } from './state.ts';
 export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): Outcome {
   const prompt = run.fight.prompts[action.prompt];
   if (prompt === undefined) return { refusal: { code: 'moved-on' } };
-  if (prompt.seat !== by && by !== CLOCK && by !== 'gm') return { refusal: { code: 'not-your-choice', prompt: prompt.id } };
+  if (prompt.seat !== by && by !== CLOCK && by !== 'gm')
+    return { refusal: { code: 'not-your-choice', prompt: prompt.id } };
   if (prompt.gather !== null) return { refusal: { code: 'not-in-ruleset', command: 'answer', instead: 'draw-choice' } };
   if (!prompt.choices.includes(action.value)) {
-    return { refusal: { code: 'bad-value', option: prompt.type, given: action.value, allowed: prompt.choices.join(', ') } };
+    return {
+      refusal: { code: 'bad-value', option: prompt.type, given: action.value, allowed: prompt.choices.join(', ') },
+    };
   }
   settle(run, prompt, action, by === CLOCK ? 'standing' : 'player');
   return null;

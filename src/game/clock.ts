@@ -50,9 +50,25 @@ function offerDraw(run: Run): Outcome {
     .filter((seat) => seat.id !== 'house' && !seat.autoPilot)
     .map((seat) => seat.id);
   const id = run.nextId('r');
-  run.emit({ kind: 'proposal-made', proposal: id, seat: CLOCK, what: 'end', due: dueAfter(run, 'proposal'), needs, winner: null });
+  run.emit({
+    kind: 'proposal-made',
+    proposal: id,
+    seat: CLOCK,
+    what: 'end',
+    due: dueAfter(run, 'proposal'),
+    needs,
+    winner: null,
+  });
   for (const seat of needs) {
-    run.ask({ type: 'agree', seat, figure: null, choices: ['no', 'yes'], default: 'no', dueClass: 'proposal', about: { proposal: id, what: 'end' } });
+    run.ask({
+      type: 'agree',
+      seat,
+      figure: null,
+      choices: ['no', 'yes'],
+      default: 'no',
+      dueClass: 'proposal',
+      about: { proposal: id, what: 'end' },
+    });
   }
   return null;
 }
@@ -60,7 +76,13 @@ function offerDraw(run: Run): Outcome {
 export function drawIsDue(fight: Gunfight): boolean {
   const quiet = fight.quietRounds - QUIET_ROUNDS;
   const humans = Object.values(fight.seats).some((seat) => seat.id !== 'house' && !seat.autoPilot);
-  return humans && quiet >= 0 && quiet % QUIET_AGAIN === 0 && fight.offeredDrawIn !== fight.clock.round && Object.keys(fight.proposals).length === 0;
+  return (
+    humans &&
+    quiet >= 0 &&
+    quiet % QUIET_AGAIN === 0 &&
+    fight.offeredDrawIn !== fight.clock.round &&
+    Object.keys(fight.proposals).length === 0
+  );
 }
 
 /** Moves the clock to the next stop where something happens or somebody must act, saying what begins and ends on the way. */
@@ -73,7 +95,8 @@ function advanceToStop(run: Run): void {
 }
 
 function armDue(run: Run): void {
-  if (actingSide(run.fight, run.ruleset) !== null) run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
+  if (actingSide(run.fight, run.ruleset) !== null)
+    run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
 }
 
 function stepOnce(run: Run): void {
@@ -99,7 +122,8 @@ function endStep(run: Run): void {
   if (clock.block + 1 < run.ruleset.clock.length) return beginBlock(run, clock.block + 1);
   run.emit({ kind: 'round-ended', round: clock.round });
   const limit = run.fight.settings.turnLimit;
-  if (typeof limit === 'number' && limit > 0 && clock.round >= limit) run.emit({ kind: 'fight-ended', winner: null, why: 'turn-limit' });
+  if (typeof limit === 'number' && limit > 0 && clock.round >= limit)
+    run.emit({ kind: 'fight-ended', winner: null, why: 'turn-limit' });
   else beginRound(run, clock.round + 1);
 }
 
@@ -157,7 +181,8 @@ export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outco
 /** The time of this side's turn is up, unless it has been given more, or the turn is another's by now. */
 export function missTurn(run: Run, side: SideId): Outcome {
   const { due, expired } = run.fight.clock;
-  if (expired || due === null || due > run.now || actingSide(run.fight, run.ruleset) !== side) return { refusal: { code: 'moved-on' } };
+  if (expired || due === null || due > run.now || actingSide(run.fight, run.ruleset) !== side)
+    return { refusal: { code: 'moved-on' } };
   return expireTurn(run);
 }
 
@@ -171,7 +196,9 @@ export function expireTurn(run: Run): Outcome {
 /** The order that the clock gives for the next figure whose seat has passed or missed its time. */
 export function orderForPassed(fight: Gunfight, ruleset: Ruleset): Order | null {
   const { passed, expired } = fight.clock;
-  const figure = actors(fight, ruleset).find((one) => expired || passed.includes(one.seat ?? HOUSE) || passed.includes(fight.gm));
+  const figure = actors(fight, ruleset).find(
+    (one) => expired || passed.includes(one.seat ?? HOUSE) || passed.includes(fight.gm),
+  );
   if (figure === undefined) return null;
   return expired ? ruleset.absent(fight, figure) : { type: 'pass', figure: figure.id };
 }

@@ -81,7 +81,10 @@ const byClock = (action: Action): Next => ({ by: CLOCK, action });
 export function nextByItself(fight: Gunfight, ruleset: Ruleset): Next | null {
   if (fight.undoing !== null) return byClock({ type: 'undo', versions: undoneBy(fight, fight.undoing) });
   if (fight.status === 'over' || fight.clock.paused) return null;
-  return nextInHand(fight, ruleset) ?? (fight.status === 'running' ? nextOfClock(fight, ruleset) : nextInLobby(fight, ruleset));
+  return (
+    nextInHand(fight, ruleset) ??
+    (fight.status === 'running' ? nextOfClock(fight, ruleset) : nextInLobby(fight, ruleset))
+  );
 }
 
 /** With what was agreed goes what was said about it since. */
@@ -102,8 +105,10 @@ function nextInHand(fight: Gunfight, ruleset: Ruleset): Next | null {
   const pause = fight.pauses.find((one) => one.prompts.every(({ id }) => id in one.answers));
   if (pause !== undefined) return byClock({ type: 'advance', step: 'resume', pause: pause.id });
   const gather = Object.values(fight.gathers).find((one) => isComplete(fight, one.key));
-  if (gather !== undefined) return byClock({ type: 'turn-up', key: gather.key, choices: sealedChoices({ fight }, gather.key) });
-  if (fight.pauses.length === 0 && ruleset.verdict(fight) !== null) return byClock({ type: 'advance', step: 'verdict' });
+  if (gather !== undefined)
+    return byClock({ type: 'turn-up', key: gather.key, choices: sealedChoices({ fight }, gather.key) });
+  if (fight.pauses.length === 0 && ruleset.verdict(fight) !== null)
+    return byClock({ type: 'advance', step: 'verdict' });
   return null;
 }
 
@@ -117,7 +122,11 @@ function standingAnswer(fight: Gunfight, ruleset: Ruleset): Answer | null {
 }
 
 function isSealed(fight: Gunfight, prompt: Prompt): boolean {
-  return prompt.gather !== null && prompt.figure !== null && fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
+  return (
+    prompt.gather !== null &&
+    prompt.figure !== null &&
+    fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined
+  );
 }
 
 /** Nobody at the wheel: the default, at once. */
@@ -155,7 +164,12 @@ function waitsForAnswer(fight: Gunfight): boolean {
 }
 
 function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {
-  const figure = actors(fight, ruleset).find((one) => one.seat === HOUSE || one.seat === null || fight.seats[one.seat]?.autoPilot === true);
+  const figure = actors(fight, ruleset).find(
+    (one) => one.seat === HOUSE || one.seat === null || fight.seats[one.seat]?.autoPilot === true,
+  );
   if (figure === undefined) return null;
-  return { by: figure.seat === HOUSE || figure.seat === null ? HOUSE : CLOCK, action: chooseForHouse(fight, figure, ruleset) };
+  return {
+    by: figure.seat === HOUSE || figure.seat === null ? HOUSE : CLOCK,
+    action: chooseForHouse(fight, figure, ruleset),
+  };
 }

@@ -134,6 +134,8 @@ export interface RevealedChoice {
   readonly figure: FigureId;
   readonly choice: DrawChoiceKind;
   readonly distance?: number;
+  /** No answer came in time: it counts as standing. */
+  readonly missed?: boolean;
 }
 
 type Draw =
@@ -226,7 +228,16 @@ type Engine =
     }
   | { kind: 'prompt-closed'; prompt: PromptId; value: string; how: ClosedHow }
   | { kind: 'sealed'; seat: SeatId; figure: FigureId; key: string }
-  | { kind: 'proposal-made'; proposal: PromptId; seat: SeatId; what: string; due: number; needs: readonly SeatId[]; winner: SideId | null; versions?: readonly Version[] }
+  | {
+      kind: 'proposal-made';
+      proposal: PromptId;
+      seat: SeatId;
+      what: string;
+      due: number;
+      needs: readonly SeatId[];
+      winner: SideId | null;
+      versions?: readonly Version[];
+    }
   | { kind: 'proposal-closed'; proposal: PromptId; on: boolean }
   | { kind: 'entries-undone'; versions: readonly Version[] }
   | { kind: 'clock-changed'; what: 'paused' | 'resumed' | 'extended' | 'skipped' | 'moved'; due?: number; at?: number }

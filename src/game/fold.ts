@@ -35,7 +35,9 @@ export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' |
   ruleset.foldAction(fight, entry.action);
 }
 
-type ActionFolder = { [T in Action['type']]?: (fight: Gunfight, action: Extract<Action, { type: T }>, by: SeatId) => void };
+type ActionFolder = {
+  [T in Action['type']]?: (fight: Gunfight, action: Extract<Action, { type: T }>, by: SeatId) => void;
+};
 
 const ACTION_FOLDS: ActionFolder = {
   start: (fight) => {
@@ -70,7 +72,9 @@ function gatherOf(fight: Gunfight, prompt: string) {
 /** Notes that the order of this entry stopped in the middle. */
 export function foldPause(fight: Gunfight, entry: Pick<Entry, 'by' | 'action' | 'effects'>, pause: PauseRecord): void {
   const prompts = entry.effects.flatMap((effect) =>
-    effect.kind === 'prompt-opened' && effect.pausing === true ? [{ id: effect.prompt, figure: effect.figure ?? null }] : [],
+    effect.kind === 'prompt-opened' && effect.pausing === true
+      ? [{ id: effect.prompt, figure: effect.figure ?? null }]
+      : [],
   );
   fight.pauses.push({
     id: fight.version + 1,

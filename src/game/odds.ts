@@ -81,7 +81,8 @@ function defaultAnswers(run: Run, pause: PauseSpec): Resume['answers'] {
 export function factsOf(effects: readonly Effect[]): Set<Fact> {
   const facts = new Set<Fact>();
   for (const effect of effects) {
-    if ((DICE_KINDS as readonly string[]).includes(effect.kind) || !('figure' in effect) || effect.figure === undefined) continue;
+    if ((DICE_KINDS as readonly string[]).includes(effect.kind) || !('figure' in effect) || effect.figure === undefined)
+      continue;
     facts.add(`${effect.kind}:${effect.figure}`);
     if (OUT.has(effect.kind)) facts.add(`out:${effect.figure}`);
   }
@@ -91,7 +92,12 @@ export function factsOf(effects: readonly Effect[]): Set<Fact> {
 const OUT: ReadonlySet<Effect['kind']> = new Set(['dead', 'out-of-action', 'surrendered', 'left-field']);
 
 /** Exact odds of one order, from the same resolver that play uses. */
-export function oddsOf(fight: Gunfight, action: RulesetAction, ruleset: Ruleset, options: OddsOptions = {}): OddsResult {
+export function oddsOf(
+  fight: Gunfight,
+  action: RulesetAction,
+  ruleset: Ruleset,
+  options: OddsOptions = {},
+): OddsResult {
   const totals = new Map<Fact, Fraction>();
   let paths = 0;
   let ifNobodyReacts = false;

@@ -4,7 +4,13 @@ import type { Refusal } from './refusals.ts';
 /** What a field of an offered action may be. `optional` fields may be left out. */
 export type Slot =
   | { readonly kind: 'one-of'; readonly values: readonly (string | boolean | number)[]; readonly optional?: boolean }
-  | { readonly kind: 'range'; readonly min: number; readonly max: number; readonly step: number; readonly optional?: boolean }
+  | {
+      readonly kind: 'range';
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      readonly optional?: boolean;
+    }
   | { readonly kind: 'some-of'; readonly values: readonly string[]; readonly optional?: boolean };
 
 /** Fixed fields of an action and slots (by path, `stated.distance`) that its orderer fills. */
@@ -32,7 +38,11 @@ function fits(slot: Slot, value: unknown): boolean {
       return value === slot.max || Number.isInteger((value - slot.min) / slot.step);
     }
     case 'some-of':
-      return Array.isArray(value) && new Set(value).size === value.length && value.every((one) => slot.values.includes(one as string));
+      return (
+        Array.isArray(value) &&
+        new Set(value).size === value.length &&
+        value.every((one) => slot.values.includes(one as string))
+      );
   }
 }
 

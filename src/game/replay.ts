@@ -26,7 +26,8 @@ export interface Replayed {
 export function effectiveEntries(entries: readonly Entry[]): readonly Entry[] {
   const undone = new Set<Version>();
   for (const entry of entries) {
-    for (const effect of entry.effects) if (effect.kind === 'entries-undone') for (const version of effect.versions) undone.add(version);
+    for (const effect of entry.effects)
+      if (effect.kind === 'entries-undone') for (const version of effect.versions) undone.add(version);
   }
   return undone.size === 0 ? entries : entries.filter((entry) => !undone.has(entry.version));
 }
@@ -77,7 +78,10 @@ interface ReplayStep {
 
 /** Replays one entry in place; after a difference the fight is spoilt and must be folded anew. */
 function replayOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): ReplayStep {
-  const differs = (why: Difference['why'], detail: string): ReplayStep => ({ fight, difference: { version: entry.version, why, detail } });
+  const differs = (why: Difference['why'], detail: string): ReplayStep => ({
+    fight,
+    difference: { version: entry.version, why, detail },
+  });
   const dice = replayDice(entry.faces);
   try {
     if (fight !== null && entry.action.type !== 'open-fight') fight.version = entry.version - 1;

@@ -8,7 +8,9 @@ import type { Figure, Gunfight } from './state.ts';
 const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set(['advance', 'tick', 'expire', 'turn-up']);
 const GM_ACTIONS: ReadonlySet<Action['type']> = new Set(['gm-set', 'gm-rule', 'gm-clock', 'set-option', 'pause']);
 /** Orders that a figure may give while it is not its side's turn. */
-const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice', 'challenge']);
+const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
+/** Orders that a frozen Draw leaves open: everybody else holds his breath. */
+const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice']);
 
 /** Whether this seat answers for the game master of the fight. */
 export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'>): boolean {
@@ -17,7 +19,9 @@ export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'>): boolean {
 
 /** The figure an order is for; null for everything else. */
 export function orderedFigure(action: Action): FigureId | null {
-  if ('figure' in action && action.type !== 'state-scene' && action.type !== 'seat' && action.type !== 'gm-set') return action.figure ?? null;
+  if (action.type === 'challenge') return action.figures[0] ?? null;
+  if ('figure' in action && action.type !== 'state-scene' && action.type !== 'seat' && action.type !== 'gm-set')
+    return action.figure ?? null;
   return null;
 }
 
@@ -28,7 +32,8 @@ export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusa
   if (CLOCK_ACTIONS.has(action.type)) return ask.by === CLOCK ? null : { code: 'not-allowed', role: 'clock' };
   if (GM_ACTIONS.has(action.type)) return isGm(fight, ask) ? null : { code: 'not-allowed', role: 'gm' };
   const figure = orderedFigure(action);
-  if (figure === null) return null;
+  if (figure === null)
+    return action.type === 'state-scene' && fight.draw !== null && !isGm(fight, ask) ? { code: 'fight-paused' } : null;
   return checkFigure(fight, ask, figure) ?? checkTime(fight, action as Order, figure, ruleset);
 }
 
@@ -44,7 +49,8 @@ function answersFor(fight: Gunfight, ask: Ask, figure: Figure): boolean {
 
 function checkFigure(fight: Gunfight, ask: Ask, id: FigureId): Refusal | null {
   const figure = fight.figures[id];
-  if (figure === undefined) return pendingFigure(fight, ask.by, id) ? null : { code: 'unknown-name', given: id, sort: 'figure' };
+  if (figure === undefined)
+    return pendingFigure(fight, ask.by, id) ? null : { code: 'unknown-name', given: id, sort: 'figure' };
   if (!answersFor(fight, ask, figure)) return { code: 'not-your-figure', figure: id, seat: figure.seat };
   const out = figure.statuses.find((status) => status !== 'skedaddling');
   return out === undefined ? null : { code: 'figure-out', figure: id, state: out };
@@ -55,13 +61,27 @@ function pendingFigure(fight: Gunfight, seat: SeatId, id: FigureId): boolean {
 }
 
 function checkTime(fight: Gunfight, action: Order, id: FigureId, ruleset: Ruleset): Refusal | null {
-  if (ANY_TIME.has(action.type)) return null;
+  if (holdsBreath(fight) && !IN_A_DRAW.has(action.type)) return { code: 'fight-paused' };
+  if (ANY_TIME.has(action.type) || isFirstCall(fight, action)) return null;
   if (fight.status !== 'running') return { code: 'wrong-phase', now: 'lobby', wanted: 'running' };
   if (fight.clock.paused) return { code: 'fight-paused' };
   if (Object.keys(fight.gathers).length > 0) return { code: 'fight-paused' };
   const held = touched(action).find((one) => fight.pauses.some((pause) => pause.holds.includes(one)));
   if (held !== undefined) return { code: 'fight-paused', figure: held };
   return checkTurn(fight, id, ruleset);
+}
+
+/** A stand-alone duel begins with its challenge. */
+function isFirstCall(fight: Gunfight, action: Action): boolean {
+  return action.type === 'challenge' && fight.status === 'lobby';
+}
+
+/** Two are facing each other, or one of them still has to answer the call. */
+function holdsBreath(fight: Gunfight): boolean {
+  return (
+    fight.status === 'running' &&
+    (fight.draw !== null || Object.values(fight.prompts).some((prompt) => prompt.type === 'draw-answer'))
+  );
 }
 
 function checkTurn(fight: Gunfight, id: FigureId, ruleset: Ruleset): Refusal | null {

@@ -30,7 +30,12 @@ export function situationOf(fight: Gunfight, from: FigureId, to: FigureId): Situ
 }
 
 /** Range and nearness hold both ways; cover and sight are the target's against that shooter. */
-export function setSituation(fight: Gunfight, figure: FigureId, target: FigureId | undefined, values: StatedValues): void {
+export function setSituation(
+  fight: Gunfight,
+  figure: FigureId,
+  target: FigureId | undefined,
+  values: StatedValues,
+): void {
   const key = target === undefined ? figure : pairKey(figure, target);
   fight.situations[key] = { ...fight.situations[key], ...values };
   if (target === undefined) return;

@@ -6,8 +6,14 @@ export type Posture = 'standing' | 'prone';
 export type Gait = 'crawl' | 'walk' | 'run' | 'charge';
 export type Activity = 'hold' | 'move' | 'follow' | 'direction' | 'cover-to-cover' | 'charge' | 'crawl';
 export type Limb =
-  | 'left-arm' | 'right-arm' | 'left-leg' | 'right-leg'
-  | 'left-front-leg' | 'right-front-leg' | 'left-hind-leg' | 'right-hind-leg';
+  | 'left-arm'
+  | 'right-arm'
+  | 'left-leg'
+  | 'right-leg'
+  | 'left-front-leg'
+  | 'right-front-leg'
+  | 'left-hind-leg'
+  | 'right-hind-leg';
 export type Location = 'head' | 'body' | Limb;
 export type Profile = Readonly<Record<string, string | number | boolean>>;
 export type SettingValue = string | number | boolean;

@@ -9,7 +9,12 @@ import type { Outcome, Run } from './run.ts';
 import type { Wish } from './state.ts';
 import { othersAtTable } from './undo.ts';
 
-type EngineAction = Exclude<TableAction, { type: 'open-fight' }> | ActionOf<'answer'> | ActionOf<'advance'> | ActionOf<'expire'> | ActionOf<'end-turn'>;
+type EngineAction =
+  | Exclude<TableAction, { type: 'open-fight' }>
+  | ActionOf<'answer'>
+  | ActionOf<'advance'>
+  | ActionOf<'expire'>
+  | ActionOf<'end-turn'>;
 type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Outcome;
 type Handlers = { [T in EngineAction['type']]: Handler<T> };
 
@@ -33,7 +38,8 @@ const HANDLERS: Handlers = {
   'gm-clock': (run, action) => gmClock(run, action),
   answer: (run, action, ask) => answerPrompt(run, action, ask.by),
   advance: (run, action) => advanceClock(run, action),
-  expire: (run, action) => (action.prompt === undefined ? missTurn(run, action.turn ?? '') : expirePrompt(run, action.prompt)),
+  expire: (run, action) =>
+    action.prompt === undefined ? missTurn(run, action.turn ?? '') : expirePrompt(run, action.prompt),
   'end-turn': (run, action, ask) => endTurn(run, action, ask),
 };
 
@@ -59,7 +65,8 @@ export function seatPerson(run: Run, as: JoinAs): void {
 function joinTable(run: Run, action: ActionOf<'join'>): Outcome {
   const { fight } = run;
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  if (!fight.sides.some((side) => side.id === action.side)) return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
+  if (!fight.sides.some((side) => side.id === action.side))
+    return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
   if ((fight.seats[action.seat]?.wishes.length ?? 0) + action.wishes.length > 12) {
     return refusal({ code: 'over-limit', what: 'figures', given: 13, max: 12 });
   }
@@ -73,7 +80,8 @@ function joinTable(run: Run, action: ActionOf<'join'>): Outcome {
 
 function leaveTable(run: Run, action: ActionOf<'leave'>, ask: Ask): Outcome {
   const { fight } = run;
-  if (fight.seats[action.seat] === undefined) return refusal({ code: 'unknown-name', given: action.seat, sort: 'seat' });
+  if (fight.seats[action.seat] === undefined)
+    return refusal({ code: 'unknown-name', given: action.seat, sort: 'seat' });
   if (action.seat !== ask.by && !isGm(fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
   run.emit({ kind: 'seat-changed', seat: action.seat, how: fight.status === 'lobby' ? 'left' : 'auto-pilot' });
   return null;
@@ -82,8 +90,11 @@ function leaveTable(run: Run, action: ActionOf<'leave'>, ask: Ask): Outcome {
 function startFight(run: Run, ask: Ask): Outcome {
   const { fight } = run;
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  if (!isGm(fight, ask) && ask.by !== fight.openedBy && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'opener' });
-  const empty = fight.sides.find((side) => !Object.values(fight.seats).some((seat) => seat.side === side.id && seat.wishes.length > 0));
+  if (!isGm(fight, ask) && ask.by !== fight.openedBy && ask.by !== CLOCK)
+    return refusal({ code: 'not-allowed', role: 'opener' });
+  const empty = fight.sides.find(
+    (side) => !Object.values(fight.seats).some((seat) => seat.side === side.id && seat.wishes.length > 0),
+  );
   if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
   recruitAll(run);
   fight.status = 'running';
@@ -94,15 +105,18 @@ function startFight(run: Run, ask: Ask): Outcome {
 /** Figures come onto the roster only now, when every word is in the dice. */
 export function recruitAll(run: Run): void {
   for (const seat of Object.values(run.fight.seats)) {
-    for (const wish of seat.wishes) if (run.fight.figures[wish.figure] === undefined) run.ruleset.recruit(run, wish, seat);
+    for (const wish of seat.wishes)
+      if (run.fight.figures[wish.figure] === undefined) run.ruleset.recruit(run, wish, seat);
   }
 }
 
 function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
   const { fight } = run;
   const known = run.ruleset.meta.settings.find((setting) => setting.key === action.key);
-  const isHours = action.key.startsWith('hours.') && typeof action.value === 'number' && action.value > 0 && action.value <= 168;
-  if (known === undefined && !isHours && action.key !== 'turnLimit') return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
+  const isHours =
+    action.key.startsWith('hours.') && typeof action.value === 'number' && action.value > 0 && action.value <= 168;
+  if (known === undefined && !isHours && action.key !== 'turnLimit')
+    return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
   if (fight.status !== 'lobby' && !isHours) return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
   return null;
 }
@@ -110,9 +124,11 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
 function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask): Outcome {
   const { fight } = run;
   for (const id of [action.figure, action.target]) {
-    if (id !== undefined && fight.figures[id] === undefined) return refusal({ code: 'unknown-name', given: id, sort: 'figure' });
+    if (id !== undefined && fight.figures[id] === undefined)
+      return refusal({ code: 'unknown-name', given: id, sort: 'figure' });
   }
-  if (!isGm(fight, ask) && !Object.values(fight.figures).some((one) => one.seat === ask.by)) return refusal({ code: 'not-allowed', role: 'player' });
+  if (!isGm(fight, ask) && !Object.values(fight.figures).some((one) => one.seat === ask.by))
+    return refusal({ code: 'not-allowed', role: 'player' });
   const { figure, target, values } = action;
   run.emit({ kind: 'situation-set', figure, ...(target === undefined ? {} : { target }), values });
   return null;
@@ -127,7 +143,8 @@ function changeSeat(run: Run, action: ActionOf<'seat'>, ask: Ask): Outcome {
 }
 
 function changeClock(run: Run, what: 'paused' | 'resumed'): Outcome {
-  if (run.fight.clock.paused === (what === 'paused')) return refusal({ code: 'state-already', figure: '', state: what });
+  if (run.fight.clock.paused === (what === 'paused'))
+    return refusal({ code: 'state-already', figure: '', state: what });
   run.emit({ kind: 'clock-changed', what, at: run.now });
   return null;
 }
@@ -135,14 +152,32 @@ function changeClock(run: Run, what: 'paused' | 'resumed'): Outcome {
 function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
   const { fight } = run;
   if (fight.seats[ask.by] === undefined && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'player' });
-  if (Object.values(fight.proposals).some((one) => one.what === action.what)) return refusal({ code: 'state-already', figure: '', state: 'proposed' });
+  if (Object.values(fight.proposals).some((one) => one.what === action.what))
+    return refusal({ code: 'state-already', figure: '', state: 'proposed' });
   const id = run.nextId('r');
   const needs = othersAtTable(fight, ask.by);
   const winner = action.what === 'end' ? (action.winner ?? null) : null;
   const versions = action.what === 'undo' ? { versions: action.versions } : {};
-  run.emit({ kind: 'proposal-made', proposal: id, seat: ask.by, what: action.what, due: dueAfter(run, 'proposal'), needs, winner, ...versions });
+  run.emit({
+    kind: 'proposal-made',
+    proposal: id,
+    seat: ask.by,
+    what: action.what,
+    due: dueAfter(run, 'proposal'),
+    needs,
+    winner,
+    ...versions,
+  });
   for (const seat of needs) {
-    run.ask({ type: 'agree', seat, figure: null, choices: ['no', 'yes'], default: 'no', dueClass: 'proposal', about: { proposal: id, what: action.what, ...versions } });
+    run.ask({
+      type: 'agree',
+      seat,
+      figure: null,
+      choices: ['no', 'yes'],
+      default: 'no',
+      dueClass: 'proposal',
+      about: { proposal: id, what: action.what, ...versions },
+    });
   }
   if (needs.length === 0) closeProposal(run, id, true);
   return null;
@@ -164,12 +199,19 @@ function endFight(run: Run, action: ActionOf<'end'>, ask: Ask): Outcome {
 function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
   const { fight } = run;
   if (!isGm(fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
-  if (!fight.sides.some((side) => side.id === action.side)) return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
+  if (!fight.sides.some((side) => side.id === action.side))
+    return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
   for (const wish of action.wishes) {
     const wrong = run.ruleset.checkWish(wish);
     if (wrong !== null) return refusal(wrong);
   }
-  seatPerson(run, { seat: action.seat, name: fight.seats[action.seat]?.name ?? action.seat, side: action.side, wishes: action.wishes, word: '' });
+  seatPerson(run, {
+    seat: action.seat,
+    name: fight.seats[action.seat]?.name ?? action.seat,
+    side: action.side,
+    wishes: action.wishes,
+    word: '',
+  });
   if (fight.status === 'running') recruitAll(run);
   return null;
 }
@@ -178,8 +220,15 @@ function setField(run: Run, action: ActionOf<'gm-set'>): Outcome {
   const figure = run.fight.figures[action.figure];
   if (figure === undefined) return refusal({ code: 'unknown-name', given: action.figure, sort: 'figure' });
   const fields = [...Object.keys(figure.profile), 'name', 'side', 'posture'];
-  if (!fields.includes(action.field)) return refusal({ code: 'bad-value', option: 'field', given: action.field, allowed: fields.join(', ') });
-  run.emit({ kind: 'figure-changed', figure: action.figure, field: action.field, was: figure.profile[action.field] ?? null, value: action.value });
+  if (!fields.includes(action.field))
+    return refusal({ code: 'bad-value', option: 'field', given: action.field, allowed: fields.join(', ') });
+  run.emit({
+    kind: 'figure-changed',
+    figure: action.figure,
+    field: action.field,
+    was: figure.profile[action.field] ?? null,
+    value: action.value,
+  });
   return null;
 }
 

@@ -50,7 +50,9 @@ function hideChoices(fight: Gunfight, choices: Record<string, DrawChoice>, reade
 }
 
 function viewPrompt(prompt: Prompt, reader: Reader): Prompt {
-  return prompt.seat === reader.seat || prompt.type === 'agree' || prompt.type === 'draw-answer' ? prompt : { ...prompt, choices: [], about: {} };
+  return prompt.seat === reader.seat || prompt.type === 'agree' || prompt.type === 'draw-answer'
+    ? prompt
+    : { ...prompt, choices: [], about: {} };
 }
 
 function hideFigure(figure: Figure, reader: Reader): void {
@@ -63,7 +65,12 @@ const SECRET_ACTIONS: ReadonlySet<Action['type']> = new Set(['draw-choice', 'sta
  * An entry as this reader may know it, given the fight before it. Choices that are still sealed, and standing orders, show to their
  * owner alone; once a fight is over its whole log is open.
  */
-export function viewEntry(entry: Entry, before: Gunfight | null, reader: Reader, options: { readonly over: boolean }): ViewedEntry {
+export function viewEntry(
+  entry: Entry,
+  before: Gunfight | null,
+  reader: Reader,
+  options: { readonly over: boolean },
+): ViewedEntry {
   if (reader.host === true || options.over) return entry;
   const own = ownsAction(entry, before, reader);
   const hide = SECRET_ACTIONS.has(entry.action.type) && !own;

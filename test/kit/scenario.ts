@@ -39,7 +39,17 @@ function addFigure(fight: Gunfight, ruleset: Ruleset, id: string, given: Given):
   const items = weapons.map((model) => ({ item: `${id}.${model}`, model, loaded: true, ammo }));
   foldEffect(
     fight,
-    { kind: 'figure-added', figure: id, name: id, side, seat: id.toLowerCase(), sort: given.sort ?? 'person', template: 'test', profile, items },
+    {
+      kind: 'figure-added',
+      figure: id,
+      name: id,
+      side,
+      seat: id.toLowerCase(),
+      sort: given.sort ?? 'person',
+      template: 'test',
+      profile,
+      items,
+    },
     ruleset,
   );
   Object.assign(fight.figures[id]!, rest);
@@ -74,7 +84,14 @@ export function fightWith(ruleset: Ruleset, setup: Setup): Gunfight {
 function seat(fight: Gunfight, id: string): void {
   const figure = fight.figures[id]!;
   if (figure.seat === null || figure.seat === 'house') return;
-  fight.seats[figure.seat] ??= { id: figure.seat, name: id, side: figure.side, wishes: [], autoPilot: false, missed: 0 };
+  fight.seats[figure.seat] ??= {
+    id: figure.seat,
+    name: id,
+    side: figure.side,
+    wishes: [],
+    autoPilot: false,
+    missed: 0,
+  };
 }
 
 function startTurn(fight: Gunfight, ruleset: Ruleset, side: string): void {
@@ -107,7 +124,12 @@ export interface Scene {
 }
 
 function seatFor(fight: Gunfight, action: Action): SeatId {
-  const id = 'figure' in action && action.figure !== undefined ? action.figure : 'figures' in action ? action.figures[0] : undefined;
+  const id =
+    'figure' in action && action.figure !== undefined
+      ? action.figure
+      : 'figures' in action
+        ? action.figures[0]
+        : undefined;
   return (id === undefined ? undefined : fight.figures[id]?.seat) ?? 'marshal';
 }
 
@@ -173,7 +195,9 @@ export function expectEffects(result: Pick<Result, 'effects'>, expected: readonl
   for (const one of expected) {
     const found = result.effects.findIndex((effect, index) => index >= from && includes(effect, one));
     if (found < 0) {
-      expect(result.effects.slice(from), `no ${one.kind} where it is expected`).toContainEqual(expect.objectContaining(one));
+      expect(result.effects.slice(from), `no ${one.kind} where it is expected`).toContainEqual(
+        expect.objectContaining(one),
+      );
     }
     from = found + 1;
   }
@@ -183,7 +207,10 @@ export function expectEffects(result: Pick<Result, 'effects'>, expected: readonl
 function includes(actual: unknown, wanted: unknown): boolean {
   if (wanted === null || typeof wanted !== 'object') return actual === wanted;
   if (actual === null || typeof actual !== 'object') return false;
-  if (Array.isArray(wanted)) return Array.isArray(actual) && actual.length === wanted.length && wanted.every((one, i) => includes(actual[i], one));
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(actual) && actual.length === wanted.length && wanted.every((one, i) => includes(actual[i], one))
+    );
   return Object.entries(wanted).every(([key, value]) => includes((actual as Record<string, unknown>)[key], value));
 }
 

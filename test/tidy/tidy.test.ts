@@ -18,7 +18,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/local-discord': [],
 };
 
-const layerOf = (path: string): string | undefined => Object.keys(MAY_IMPORT).find((layer) => path.startsWith(`${layer}/`));
+const layerOf = (path: string): string | undefined =>
+  Object.keys(MAY_IMPORT).find((layer) => path.startsWith(`${layer}/`));
 
 const wrongImports = (source: Source): string[] => {
   const layer = layerOf(source.path);
@@ -37,8 +38,12 @@ describe('the house', () => {
   it('keeps rules and game free of I/O, clocks and chance', () => {
     const pure = code.filter((source) => /^src\/(game|rulesets)\//.test(source.path));
     const impure = pure.flatMap((source) => [
-      ...source.imports.filter((name) => !/^(src|commands)\//.test(name)).map((name) => `${source.path} imports ${name}`),
-      ...[...source.text.matchAll(/Date\.now|new Date\(|Math\.random|process\./g)].map((match) => `${source.path}: ${match[0]}`),
+      ...source.imports
+        .filter((name) => !/^(src|commands)\//.test(name))
+        .map((name) => `${source.path} imports ${name}`),
+      ...[...source.text.matchAll(/Date\.now|new Date\(|Math\.random|process\./g)].map(
+        (match) => `${source.path}: ${match[0]}`,
+      ),
     ]);
     expect(impure).toEqual([]);
   });
@@ -51,15 +56,20 @@ describe('the house', () => {
   it('has no default exports and no barrel files but two', () => {
     expect(code.filter((source) => /^export default/m.test(source.text)).map((source) => source.path)).toEqual([]);
     const barrels = code.filter((source) => /\/index\.ts$/.test(source.path)).map((source) => source.path);
-    const allowed = /^(commands\/index|commands\/[a-z]+\/index|src\/rulesets\/index|src\/rulesets\/[a-z-]+\/index)\.ts$/;
+    const allowed =
+      /^(commands\/index|commands\/[a-z]+\/index|src\/rulesets\/index|src\/rulesets\/[a-z-]+\/index)\.ts$/;
     expect(barrels.filter((path) => !allowed.test(path))).toEqual([]);
   });
 
   it('asks nowhere outside its folder which ruleset a fight has', () => {
-    const ids = readdirSync(join(ROOT, 'src/rulesets'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    const ids = readdirSync(join(ROOT, 'src/rulesets'), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
     const nosy = code
       .filter((source) => !source.path.startsWith('src/rulesets/') && !source.path.startsWith('src/report/locales/'))
-      .filter((source) => ids.some((id) => new RegExp(`ruleset[^\\n]{0,20}(===|!==|startsWith)[^\\n]{0,4}'${id}`).test(source.text)));
+      .filter((source) =>
+        ids.some((id) => new RegExp(`ruleset[^\\n]{0,20}(===|!==|startsWith)[^\\n]{0,4}'${id}`).test(source.text)),
+      );
     expect(nosy.map((source) => source.path)).toEqual([]);
   });
 });
@@ -75,7 +85,9 @@ describe('sizes', () => {
 
   it('keeps functions small: median 8 lines, nine in ten within 25, none over 70', () => {
     const sizes = code.flatMap((source) => functionSizes(source).map((size) => ({ ...size, path: source.path })));
-    const over = sizes.filter((size) => size.lines > 70).map((size) => `${size.path}:${size.line} ${size.name}: ${size.lines}`);
+    const over = sizes
+      .filter((size) => size.lines > 70)
+      .map((size) => `${size.path}:${size.line} ${size.name}: ${size.lines}`);
     expect(over).toEqual([]);
     const sorted = sizes.map((size) => size.lines).sort((a, b) => a - b);
     expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(8);
@@ -86,8 +98,13 @@ describe('sizes', () => {
 describe('the papers', () => {
   it('speak of the project alone', () => {
     const papers = readdirSync(ROOT).filter((name) => /\.md$|^Dockerfile$|^package\.json$/.test(name));
-    const texts = [...papers.map((name) => [name, readFileSync(join(ROOT, name), 'utf8')] as const), ...code.map((one) => [one.path, one.text] as const)];
-    const stray = texts.filter(([, text]) => /registry\.npmjs|\/work\/(main|shared)|\.\.\/shared|helper session/i.test(text));
+    const texts = [
+      ...papers.map((name) => [name, readFileSync(join(ROOT, name), 'utf8')] as const),
+      ...code.map((one) => [one.path, one.text] as const),
+    ];
+    const stray = texts.filter(([, text]) =>
+      /registry\.npmjs|\/work\/(main|shared)|\.\.\/shared|helper session/i.test(text),
+    );
     expect(stray.map(([name]) => name)).toEqual([]);
   });
 });

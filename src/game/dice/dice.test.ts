@@ -60,7 +60,11 @@ describe('the four dice', () => {
   });
 
   it('gives any nest of throws the same odds with cuts and without', () => {
-    const step = fc.record({ die: fc.constantFrom(4, 6, 10, 12), cut: fc.integer({ min: 1, max: 11 }), skip: fc.boolean() });
+    const step = fc.record({
+      die: fc.constantFrom(4, 6, 10, 12),
+      cut: fc.integer({ min: 1, max: 11 }),
+      skip: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
         const resolver = (dice: Dice): string => {
@@ -136,7 +140,8 @@ describe('seeded dice', () => {
   });
 
   it('give the same faces for the same seed', () => {
-    const faces = (seed: number): number[] => Array.from({ length: 20 }, () => 0).map(() => seededDice(seed).roll(10, 'x'));
+    const faces = (seed: number): number[] =>
+      Array.from({ length: 20 }, () => 0).map(() => seededDice(seed).roll(10, 'x'));
     expect(faces(5)).toEqual(faces(5));
   });
 });

@@ -54,7 +54,8 @@ export function odometer(options: OdometerOptions = { useCuts: true, maxPaths: 5
   return {
     roll(die, why, cuts) {
       const wheel = wheels[position] ?? { die, bands: bandsOf(die, options.useCuts ? cuts : undefined), at: 0 };
-      if (wheel.die !== die) throw new DiceFault(`the resolver rolled a D${die} (${why}) where it rolled a D${wheel.die} before`);
+      if (wheel.die !== die)
+        throw new DiceFault(`the resolver rolled a D${die} (${why}) where it rolled a D${wheel.die} before`);
       wheels[position++] = wheel;
       return wheel.bands[wheel.at]!.face;
     },

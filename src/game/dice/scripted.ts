@@ -30,18 +30,22 @@ export function scriptedDice(script: string | readonly ScriptedFace[]): Scripted
   return {
     roll(die, why) {
       const face = faces[next++];
-      if (face === undefined) throw new DiceFault(`no face left in the script for a D${die} (${why}), after ${faces.length}`);
+      if (face === undefined)
+        throw new DiceFault(`no face left in the script for a D${die} (${why}), after ${faces.length}`);
       checkFace(face, die, why, next);
       return face.face;
     },
     finish() {
-      if (next < faces.length) throw new DiceFault(`${faces.length - next} scripted faces were never rolled, from number ${next + 1}`);
+      if (next < faces.length)
+        throw new DiceFault(`${faces.length - next} scripted faces were never rolled, from number ${next + 1}`);
     },
   };
 }
 
 function checkFace(face: ScriptedFace, die: number, why: string, at: number): void {
-  if (face.die !== die) throw new DiceFault(`face ${at} of the script is a D${face.die}, but a D${die} is rolled (${why})`);
-  if (face.why !== undefined && face.why !== why) throw new DiceFault(`face ${at} of the script is for ${face.why}, but ${why} is rolled`);
+  if (face.die !== die)
+    throw new DiceFault(`face ${at} of the script is a D${face.die}, but a D${die} is rolled (${why})`);
+  if (face.why !== undefined && face.why !== why)
+    throw new DiceFault(`face ${at} of the script is for ${face.why}, but ${why} is rolled`);
   if (face.face < 1 || face.face > die) throw new DiceFault(`face ${at}: a D${die} has no ${face.face}`);
 }

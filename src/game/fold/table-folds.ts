@@ -105,7 +105,8 @@ function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
   const proposal = fight.proposals[String(prompt.about.proposal ?? '')];
   if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
   const seat = fight.seats[prompt.seat];
-  if (seat !== undefined) seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
+  if (seat !== undefined)
+    seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
   const pause = fight.pauses.find((one) => one.id === prompt.pause);
   if (pause !== undefined) pause.answers[effect.prompt] = effect.value;
 }

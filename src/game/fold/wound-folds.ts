@@ -63,7 +63,9 @@ export const woundFolds: Folder = {
     fight.quietRounds = 0;
   },
   disengaged: (fight, effect) => {
-    fight.contacts = fight.contacts.filter((pair) => !(effect.figures.includes(pair.a) && effect.figures.includes(pair.b)));
+    fight.contacts = fight.contacts.filter(
+      (pair) => !(effect.figures.includes(pair.a) && effect.figures.includes(pair.b)),
+    );
   },
 };
 

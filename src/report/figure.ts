@@ -1,0 +1,66 @@
+import type { Figure, Gunfight } from '../game/state.ts';
+import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
+import { escapeText } from './say.ts';
+
+/** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
+export function conditionOf(figure: Figure, context: Context): string {
+  const { say } = context;
+  const states = [...figure.statuses.map((one) => say.word('state', one))];
+  if (figure.posture === 'prone') states.push(say.word('state', 'prone'));
+  if (inContact(context.view, figure.id)) states.push(say.word('state', 'engaged'));
+  const wounds = figure.wounds.filter((wound) => !wound.graze).length;
+  if (wounds > 0) states.push(say(wounds === 1 ? 'ui.condition.wound' : 'ui.condition.wounds', { count: wounds }));
+  for (const [stat, value] of Object.entries(figure.stats)) states.push(`${say.word('stat', stat)} ${value}`);
+  if (figure.mount !== null) states.push(say('ui.condition.on', { mount: nameOf(context, figure.mount) }));
+  return states.join(', ');
+}
+
+function inContact(fight: Gunfight, id: string): boolean {
+  return fight.contacts.some((pair) => pair.a === id || pair.b === id);
+}
+
+/** "pistol, 2 of 3 points" for each weapon carried. */
+export function weaponsOf(figure: Figure, context: Context): string[] {
+  return figure.items.map((item) => {
+    const name = weaponName(context, figure.id, item.id);
+    const notes: string[] = [];
+    if (!item.loaded) notes.push(context.say('ui.weapon.unloaded'));
+    if (item.ammo !== null && item.ammo < 3)
+      notes.push(item.ammo === 0 ? context.say('ui.weapon.out') : context.say('ui.weapon.low', { left: item.ammo }));
+    return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
+  });
+}
+
+export const isStanding = (figure: Figure): boolean =>
+  !figure.statuses.some((status) => ['dead', 'out-of-action', 'surrendered', 'left'].includes(status));
+
+/** Mark, name and condition, one line of the card. Shape and letter, never colour alone. */
+export function figureLine(figure: Figure, context: Context): string {
+  const condition = conditionOf(figure, context);
+  const name = escapeText(figure.name);
+  const shown = isStanding(figure) ? `**${name}**` : `~~${name}~~`;
+  return condition === '' ? shown : `${shown} · ${condition}`;
+}
+
+/** A figure in full, as sentences and short lists. */
+export function describeFigure(figure: Figure, context: Context): string {
+  const { say } = context;
+  const attributes = Object.entries(figure.profile)
+    .filter(([, value]) => typeof value === 'number')
+    .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`);
+  const owner = figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
+  const lines = [`${figureLine(figure, context)}`, `${sideName(context, figure.side)}${owner}`, attributes.join(' · ')];
+  const weapons = weaponsOf(figure, context);
+  if (weapons.length > 0) lines.push(weapons.join(' · '));
+  const wounds = figure.wounds.map((wound) =>
+    say(wound.graze ? 'ui.condition.graze-at' : 'ui.condition.wound-at', {
+      location: say.word('location', wound.location),
+    }),
+  );
+  if (wounds.length > 0) lines.push(wounds.join(' · '));
+  const standing = Object.entries(figure.standing).map(
+    ([rule, value]) => `${say.word('rule', rule)}: ${say.word('value', value)}`,
+  );
+  if (standing.length > 0) lines.push(say('ui.orders.standing', { list: standing.join(' · ') }));
+  return lines.filter((line) => line !== '').join('\n');
+}

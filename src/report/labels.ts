@@ -1,0 +1,89 @@
+import type { Action } from '../game/actions.ts';
+import type { Offer } from '../game/offer.ts';
+import { type Context, length, nameOf, weaponName } from './line.ts';
+
+export interface Label {
+  /** Verb and object; at most 34 characters where names allow. */
+  readonly label: string;
+  readonly description: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function valuesOf(action: Fields, context: Context): Record<string, string> {
+  const figure = text(action.figure) ?? '';
+  const target = text(action.target) ?? text((action.stated as Fields | undefined)?.target);
+  const item = text(action.weapon) ?? text(action.item);
+  const stated = action.stated as Fields | undefined;
+  const distance =
+    typeof stated?.distance === 'number'
+      ? stated.distance
+      : typeof action.distance === 'number'
+        ? action.distance
+        : undefined;
+  return {
+    name: figure === '' ? '' : plainName(context, figure),
+    target: target === undefined ? '' : plainName(context, target),
+    weapon: item === undefined ? '' : context.say.word('weapon', weaponModel(context, figure, item)),
+    mode: context.say.word('mode', text(action.mode) ?? ''),
+    gait: context.say.word('gait', text(action.gait) ?? ''),
+    distance: distance === undefined ? '' : length(context, distance),
+    choice: context.say.word('draw-button', text(action.choice) ?? ''),
+    mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
+  };
+}
+
+/** Menus and buttons show text as it is: names are not escaped there. */
+export function plainName({ view }: Context, id: string): string {
+  return view.figures[id]?.name ?? id;
+}
+
+function weaponModel(context: Context, figure: string, item: string): string {
+  return context.view.figures[figure]?.items.find((one) => one.id === item)?.model ?? item.split('.').pop() ?? item;
+}
+
+/** The most telling key there is: type.variant, else type. */
+function keyOf(action: Fields, context: Context): string {
+  const type = String(action.type);
+  const variants = [
+    action.mode,
+    (action.stated as Fields | undefined)?.way,
+    action.choice,
+    action.posture,
+    action.job,
+    action.what,
+    action.option,
+    action.rule,
+  ];
+  for (const variant of variants) {
+    const key = `ui.label.${type}.${String(variant)}`;
+    if (typeof variant === 'string' && context.say.has(key)) return key;
+  }
+  return `ui.label.${type}.plain`;
+}
+
+/** How a menu or button names an order. */
+export function offerLabel(offer: Offer | Action, context: Context): Label {
+  const action = ('slots' in offer ? offer.action : offer) as Fields;
+  const values = valuesOf(action, context);
+  const key = keyOf(action, context);
+  const label = context.say.has(key) ? context.say(key, values) : String(action.type);
+  return { label: label.trim().slice(0, 80), description: describe(action, values, context) };
+}
+
+function describe(action: Fields, values: Record<string, string>, context: Context): string {
+  const parts = [values.weapon, values.mode, values.gait, values.distance].filter(
+    (part) => part !== '' && part !== undefined,
+  );
+  const target = text(action.target);
+  const figure = text(action.figure);
+  if (target !== undefined && figure !== undefined) {
+    const range = context.view.situations[`${figure}>${target}`]?.range;
+    if (range !== undefined) parts.push(length(context, range));
+  }
+  return parts.join(', ').slice(0, 100);
+}
+
+export { weaponName, nameOf };

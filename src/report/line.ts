@@ -1,0 +1,92 @@
+import type { Check, Effect } from '../game/effects.ts';
+import type { FigureId, SeatId, SideId } from '../game/ids.ts';
+import type { View } from '../game/view.ts';
+import type { Say } from './say.ts';
+import { escapeText } from './say.ts';
+
+/** How a line feels, worst last: it colours the report. */
+export type Tone = 'plain' | 'good' | 'warn' | 'blood' | 'death';
+export const TONES: readonly Tone[] = ['plain', 'good', 'warn', 'blood', 'death'];
+
+/** One sentence of a report; `small` ones are the dice, in small print beneath. */
+export interface Line {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly small?: boolean;
+}
+
+/** What lines are made from: the reader's view and language. */
+export interface Context {
+  readonly view: View;
+  readonly say: Say;
+  readonly unit: string;
+}
+
+export type LineMaker<E extends Effect> = (effect: E, context: Context) => Line | readonly Line[] | null;
+
+export const plain = (text: string): Line => ({ text, tone: 'plain' });
+export const toned = (text: string, tone: Tone): Line => ({ text, tone });
+export const small = (text: string): Line => ({ text, tone: 'plain', small: true });
+
+export const escapeName = escapeText;
+
+export function nameOf({ view }: Context, id: FigureId): string {
+  const named = view.figures[id]?.name ?? wished(view, id) ?? id;
+  return escapeText(named);
+}
+
+function wished(view: View, id: FigureId): string | undefined {
+  for (const seat of Object.values(view.seats)) {
+    const wish = seat.wishes.find((one) => one.figure === id);
+    if (wish !== undefined) return wish.name;
+  }
+  for (const prompt of Object.values(view.prompts))
+    if (prompt.figure === id && typeof prompt.about.name === 'string') return prompt.about.name;
+  return undefined;
+}
+
+export function namesOf(context: Context, ids: readonly FigureId[]): string {
+  return joinNames(
+    ids.map((id) => nameOf(context, id)),
+    context,
+  );
+}
+
+/** "Doc, Ike and Billy". */
+export function joinNames(names: readonly string[], { say }: Pick<Context, 'say'>): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} ${say('ui.and')} ${names[names.length - 1]}`;
+}
+
+export function seatName({ view, say }: Context, seat: SeatId): string {
+  if (seat === 'house') return say('ui.house');
+  if (seat === 'clock') return say('ui.clock');
+  return escapeText(view.seats[seat]?.name ?? seat);
+}
+
+export function sideName({ view }: Context, side: SideId | null): string {
+  return escapeText(view.sides.find((one) => one.id === side)?.name ?? side ?? '');
+}
+
+export function weaponName({ view, say }: Context, figure: FigureId, item: string): string {
+  const model = view.figures[figure]?.items.find((one) => one.id === item)?.model;
+  return say.word('weapon', model ?? item.split('.').pop() ?? item);
+}
+
+/** "25 cm"; fractions of a unit are told to one place. */
+export function length({ unit }: Context, distance: number): string {
+  return `${Math.round(distance * 10) / 10} ${unit}`;
+}
+
+/** " + 1 heavy ball - 1 thin cover". */
+export function modsText({ say }: Context, check: Check): string {
+  return check.mods
+    .filter((mod) => mod.value !== 0)
+    .map((mod) => ` ${mod.value < 0 ? '−' : '+'} ${Math.abs(mod.value)} ${say.word('modifier', mod.id)}`)
+    .join('');
+}
+
+/** A sentence with its variant: the closed value where it has words of its own, else `other`. */
+export function variant(say: Say, key: string, value: string): string {
+  return say.has(`${key}.${value}`) ? `${key}.${value}` : `${key}.other`;
+}

@@ -1,0 +1,28 @@
+import type { Effect, EffectOf } from '../game/effects.ts';
+import type { Context, Line, LineMaker } from './line.ts';
+import { drawRolled, initiativeRolled, meleeRolled, shotFired, tableRolled, tested } from './lines/dice-lines.ts';
+import { clockLines, closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
+import { tableLines } from './lines/table-lines.ts';
+
+/** Words for every effect there is: one that lacks them does not compile. */
+const MAKERS: { [K in Effect['kind']]: LineMaker<EffectOf<K>> } = {
+  ...clockLines,
+  ...gunLines,
+  ...moveLines,
+  ...closeLines,
+  ...tableLines,
+  tested,
+  'table-rolled': tableRolled,
+  'shot-fired': shotFired,
+  'draw-rolled': drawRolled,
+  'melee-rolled': meleeRolled,
+  'initiative-rolled': initiativeRolled,
+};
+
+/** The sentences of one effect, none for what does not belong in the story. */
+export function linesOf(effect: Effect, context: Context): readonly Line[] {
+  const maker = MAKERS[effect.kind] as LineMaker<Effect>;
+  const made = maker(effect, context);
+  if (made === null) return [];
+  return (Array.isArray(made) ? (made as readonly Line[]) : [made as Line]).filter((line) => line.text !== '');
+}

@@ -1,0 +1,94 @@
+import type { EffectOf } from '../../game/effects.ts';
+import { type Context, length, type Line, modsText, nameOf, namesOf, sideName, small, weaponName } from '../line.ts';
+
+const resultOf = ({ say }: Context, passed: boolean | null): string =>
+  say(passed === true ? 'dice.passed' : 'dice.failed');
+
+export function tested(effect: EffectOf<'tested'>, context: Context): Line {
+  const { check } = effect;
+  const { say } = context;
+  return small(
+    say('dice.test', {
+      name: nameOf(context, effect.figure),
+      test: say.word('test', effect.why),
+      face: check.faces.join(' '),
+      need: check.need ?? '',
+      result: resultOf(context, check.passed),
+    }),
+  );
+}
+
+function rowText({ say }: Context, effect: EffectOf<'table-rolled'>): string {
+  if (typeof effect.row === 'number') return `${say('ui.row')} ${effect.row}`;
+  return say.word('row', effect.row);
+}
+
+export function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {
+  const { say } = context;
+  const values = {
+    table: say.word('table', effect.table),
+    face: effect.check.faces.join(' '),
+    mods: modsText(context, effect.check),
+    row: rowText(context, effect),
+  };
+  if (effect.figure === undefined) return small(say('dice.table', values));
+  return small(say('dice.table-of', { ...values, name: nameOf(context, effect.figure) }));
+}
+
+function shotResult({ say }: Context, check: EffectOf<'shot-fired'>['check']): string {
+  if (check.passed === true) return say('dice.hit');
+  return say(check.faces[0] === 1 ? 'dice.natural' : 'dice.missed');
+}
+
+export function shotFired(effect: EffectOf<'shot-fired'>, context: Context): Line {
+  const { say } = context;
+  return small(
+    say('dice.shot', {
+      name: nameOf(context, effect.figure),
+      target: nameOf(context, effect.target),
+      weapon: weaponName(context, effect.figure, effect.weapon),
+      mode: say.word('mode', effect.mode),
+      distance: length(context, effect.distance),
+      band: say.word('band', effect.band),
+      face: `${effect.check.faces.join(' ')}${modsText(context, effect.check)}`,
+      need: effect.check.need ?? '',
+      result: shotResult(context, effect.check),
+    }),
+  );
+}
+
+export function drawRolled(effect: EffectOf<'draw-rolled'>, context: Context): Line {
+  const { check } = effect;
+  return small(
+    context.say('dice.draw', {
+      name: nameOf(context, effect.figure),
+      face: check.faces.join(' '),
+      mods: modsText(context, check),
+      total: check.total,
+    }),
+  );
+}
+
+export function meleeRolled(effect: EffectOf<'melee-rolled'>, context: Context): Line {
+  const { check } = effect;
+  return small(
+    context.say('dice.melee', {
+      names: namesOf(context, effect.figures),
+      face: check.faces.join(' '),
+      mods: modsText(context, check),
+      total: check.total,
+    }),
+  );
+}
+
+export function initiativeRolled(effect: EffectOf<'initiative-rolled'>, context: Context): Line {
+  const { check } = effect;
+  return small(
+    context.say('dice.initiative', {
+      side: sideName(context, effect.side),
+      face: check.faces.join(' '),
+      mods: modsText(context, check),
+      total: check.total,
+    }),
+  );
+}

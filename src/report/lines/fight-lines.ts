@@ -1,0 +1,228 @@
+import type { Effect, EffectOf, RevealedChoice } from '../../game/effects.ts';
+import {
+  type Context,
+  joinNames,
+  length,
+  type Line,
+  type LineMaker,
+  nameOf,
+  namesOf,
+  plain,
+  seatName,
+  sideName,
+  toned,
+  variant,
+  weaponName,
+} from '../line.ts';
+
+type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
+
+const locationOf = ({ say }: Context, location: string): string => say.word('location', location);
+
+/** Shots, hits, wounds, nerve, ammunition. */
+export const gunLines = {
+  'burst-fired': (e, c) => plain(c.say('effect.burst-fired', { name: nameOf(c, e.figure), count: e.count })),
+  'shot-missed': (e, c) =>
+    plain(c.say('effect.shot-missed', { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
+  hit: (e, c) => plain(c.say(`effect.hit.${e.cause}`, { name: nameOf(c, e.figure), by: nameOf(c, e.by) })),
+  'shot-lost': (e, c) => plain(c.say(variant(c.say, 'effect.shot-lost', e.why), { name: nameOf(c, e.figure) })),
+  'ammo-low': (e, c) =>
+    toned(
+      c.say(`effect.ammo-low.${e.left === 1 ? 'one' : 'other'}`, {
+        name: nameOf(c, e.figure),
+        left: e.left,
+        weapon: weaponName(c, e.figure, e.weapon),
+      }),
+      'warn',
+    ),
+  'weapon-empty': (e, c) =>
+    plain(c.say('effect.weapon-empty', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) })),
+  'out-of-ammo': (e, c) =>
+    toned(
+      c.say('effect.out-of-ammo', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) }),
+      'warn',
+    ),
+  reloaded: (e, c) =>
+    plain(c.say('effect.reloaded', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) })),
+  resupplied: (e, c) =>
+    plain(c.say('effect.resupplied', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) })),
+  given: (e, c) =>
+    plain(c.say('effect.given', { name: nameOf(c, e.figure), target: nameOf(c, e.target), count: e.count })),
+  unharmed: (e, c) => toned(c.say(`effect.unharmed.${e.why}`, { name: nameOf(c, e.figure) }), 'good'),
+  grazed: (e, c) =>
+    toned(c.say('effect.grazed', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'warn'),
+  wounded: (e, c) =>
+    toned(c.say('effect.wounded', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'blood'),
+  'limb-hurt': (e, c) =>
+    toned(
+      c.say(`effect.limb-hurt.${e.result}`, { name: nameOf(c, e.figure), location: locationOf(c, e.location) }),
+      'blood',
+    ),
+  'out-of-action': (e, c) =>
+    toned(c.say('effect.out-of-action', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'death'),
+  dead: (e, c) =>
+    toned(c.say('effect.dead', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'death'),
+  'fate-spent': (e, c) =>
+    toned(
+      c.say(`effect.fate-spent.${e.saved ? 'saved' : 'lost'}`, { name: nameOf(c, e.figure), amount: e.amount }),
+      'good',
+    ),
+  'ducked-back': (e, c) =>
+    toned(c.say(`effect.ducked-back.${e.why}`, { name: nameOf(c, e.figure), distance: length(c, e.distance) }), 'warn'),
+  skedaddled: (e, c) =>
+    toned(c.say('effect.skedaddled', { name: nameOf(c, e.figure), distance: length(c, e.distance) }), 'blood'),
+  rallied: (e, c) => toned(c.say('effect.rallied', { name: nameOf(c, e.figure) }), 'good'),
+  'stat-changed': (e, c) =>
+    toned(
+      c.say(`effect.stat-changed.${e.amount < 0 ? 'down' : 'up'}`, {
+        name: nameOf(c, e.figure),
+        stat: c.say.word('stat', e.stat),
+        value: e.value,
+      }),
+      e.amount < 0 ? 'warn' : 'good',
+    ),
+  surrendered: (e, c) =>
+    toned(
+      e.target === undefined
+        ? c.say('effect.surrendered.alone', { name: nameOf(c, e.figure) })
+        : c.say('effect.surrendered.to', { name: nameOf(c, e.figure), target: nameOf(c, e.target) }),
+      'death',
+    ),
+} satisfies Makers;
+
+/** Movement, mounts, groups, what is in hand. */
+export const moveLines = {
+  moved: (e, c) => {
+    if (e.distance === 0) return null;
+    const riding = c.view.figures[e.figure]?.mount !== null && c.view.figures[e.figure] !== undefined;
+    const how = riding ? (e.gait === 'run' ? 'gallop' : 'ride') : e.gait;
+    return plain(c.say(`effect.moved.${how}`, { name: nameOf(c, e.figure), distance: length(c, e.distance) }));
+  },
+  'terrain-slowed': (e, c) =>
+    plain(c.say('effect.terrain-slowed', { name: nameOf(c, e.figure), loss: length(c, e.loss) })),
+  'stopped-short': (e, c) => plain(c.say('effect.stopped-short', { name: nameOf(c, e.figure) })),
+  'posture-set': (e, c) =>
+    e.why === 'order' ? plain(c.say(`effect.posture-set.${e.posture}`, { name: nameOf(c, e.figure) })) : null,
+  leaned: (e, c) => plain(c.say(`effect.leaned.${e.on ? 'on' : 'off'}`, { name: nameOf(c, e.figure) })),
+  slowed: (e, c) =>
+    toned(
+      e.cap === undefined
+        ? c.say('effect.slowed.less', { name: nameOf(c, e.figure), less: length(c, e.less ?? 0) })
+        : c.say('effect.slowed.cap', { name: nameOf(c, e.figure), cap: length(c, e.cap) }),
+      'blood',
+    ),
+  'driven-back': (e, c) => plain(c.say('effect.driven-back', { name: nameOf(c, e.figure) })),
+  'left-field': (e, c) =>
+    toned(c.say(`effect.left-field.${e.why}`, { name: nameOf(c, e.figure) }), e.why === 'walked' ? 'plain' : 'blood'),
+  mounted: (e, c) => plain(c.say('effect.mounted', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
+  dismounted: (e, c) =>
+    plain(c.say(`effect.dismounted.${e.why}`, { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
+  thrown: (e, c) => toned(c.say('effect.thrown', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) }), 'blood'),
+  'mount-down': (e, c) => toned(c.say('effect.mount-down', { mount: nameOf(c, e.figure) }), 'blood'),
+  overturned: (e, c) => toned(c.say('effect.overturned', { name: nameOf(c, e.figure) }), 'blood'),
+  'vehicle-halted': (e, c) => plain(c.say('effect.vehicle-halted', { name: nameOf(c, e.figure) })),
+  'group-formed': (e, c) =>
+    plain(c.say('effect.group-formed', { leader: nameOf(c, e.leader), names: namesOf(c, e.figures) })),
+  'group-left': (e, c) => plain(c.say('effect.group-left', { name: nameOf(c, e.figure) })),
+  'group-answered': (e, c) => {
+    const how = e.followed.length === 0 ? 'none' : e.stayed.length === 0 ? 'all' : 'some';
+    return plain(
+      c.say(`effect.group-answered.${how}`, {
+        leader: nameOf(c, e.leader),
+        followed: namesOf(c, e.followed),
+        stayed: namesOf(c, e.stayed),
+      }),
+    );
+  },
+  'activity-set': (e, c) =>
+    e.activity === 'hold' ? plain(c.say('effect.activity-set.hold', { name: nameOf(c, e.figure) })) : null,
+  'task-set': (e, c) => {
+    const thing = e.thing === undefined ? '' : weaponName(c, e.figure, e.thing);
+    if (e.left === 0) return null;
+    const key = e.task === 'load' ? 'effect.task-set.load' : 'effect.task-set.other';
+    return plain(c.say(key, { name: nameOf(c, e.figure), task: c.say.word('task', e.task), thing }));
+  },
+  'task-dropped': (e, c) =>
+    plain(c.say('effect.task-dropped', { name: nameOf(c, e.figure), task: c.say.word('task', e.task) })),
+  'solo-chose': () => null,
+} satisfies Makers;
+
+function choiceText(choice: RevealedChoice, c: Context): string {
+  const distance = choice.distance === undefined ? '' : ` ${length(c, choice.distance)}`;
+  return `${nameOf(c, choice.figure)} ${c.say.word('choice', choice.choice)}${distance}`;
+}
+
+function orderLine(e: EffectOf<'draw-ordered'>, c: Context): Line {
+  const steps = e.steps.map((step) =>
+    joinNames(
+      step.map((id) => nameOf(c, id)),
+      c,
+    ),
+  );
+  if (e.steps.length === 1) return plain(c.say('effect.draw-ordered.together'));
+  if (e.steps.length === 2 && e.steps.every((step) => step.length === 1))
+    return plain(c.say('effect.draw-ordered.one', { first: steps[0]! }));
+  return plain(c.say('effect.draw-ordered.order', { order: steps.join(', ') }));
+}
+
+/** The showdown, the charge, hand to hand. */
+export const closeLines = {
+  'draw-challenged': (e, c) =>
+    plain(
+      c.say('effect.draw-challenged', {
+        name: nameOf(c, e.figure),
+        target: nameOf(c, e.target),
+        distance: length(c, e.distance),
+      }),
+    ),
+  'draw-answered': (e, c) => plain(c.say(`effect.draw-answered.${e.answer}`, { name: nameOf(c, e.figure) })),
+  'draw-revealed': (e, c) =>
+    plain(
+      c.say('effect.draw-revealed', {
+        round: e.round,
+        distance: length(c, e.distance),
+        choices: e.choices.map((one) => choiceText(one, c)).join(', '),
+      }),
+    ),
+  'draw-ordered': orderLine,
+  'surrender-offered': (e, c) =>
+    plain(c.say('effect.surrender-offered', { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
+  'surrender-refused': (e, c) => plain(c.say('effect.surrender-refused', { name: nameOf(c, e.figure) })),
+  'draw-ended': (e, c) => plain(c.say(variant(c.say, 'effect.draw-ended', e.why))),
+  'charge-declared': (e, c) =>
+    plain(
+      c.say('effect.charge-declared', {
+        name: nameOf(c, e.figure),
+        target: nameOf(c, e.target),
+        distance: length(c, e.distance),
+      }),
+    ),
+  'charge-failed': (e, c) => plain(c.say(`effect.charge-failed.${e.why}`, { name: nameOf(c, e.figure) })),
+  engaged: (e, c) => plain(c.say('effect.engaged', { name: nameOf(c, e.figure), names: namesOf(c, e.figures) })),
+  disengaged: (e, c) => plain(c.say('effect.disengaged', { names: namesOf(c, e.figures) })),
+  'melee-won': (e, c) =>
+    plain(c.say('effect.melee-won', { name: nameOf(c, e.figure), against: namesOf(c, e.against) })),
+  'melee-drawn': (e, c) => plain(c.say('effect.melee-drawn', { names: namesOf(c, e.figures) })),
+} satisfies Makers;
+
+/** Rounds, turns, the end. */
+export const clockLines = {
+  'round-began': (e, c) => plain(c.say('effect.round-began', { round: e.round })),
+  'round-ended': () => null,
+  'turn-began': (e, c) => plain(c.say('effect.turn-began', { side: sideName(c, e.side) })),
+  'turn-ended': () => null,
+  'order-set': (e, c) =>
+    e.winner === undefined
+      ? plain(c.say('effect.order-set', { order: e.order.map((side) => sideName(c, side)).join(', ') }))
+      : plain(c.say('effect.order-set-alone', { winner: sideName(c, e.winner) })),
+  'side-gave-up': (e, c) => toned(c.say('effect.side-gave-up', { side: sideName(c, e.side) }), 'death'),
+  'fight-ended': (e, c) =>
+    toned(
+      e.winner === null
+        ? c.say('effect.fight-ended.none', { why: c.say(variant(c.say, 'end', e.why)) })
+        : c.say('effect.fight-ended.won', { winner: sideName(c, e.winner) }),
+      'death',
+    ),
+} satisfies Makers;
+
+export { seatName };

@@ -1,0 +1,82 @@
+import type { Effect, EffectOf } from '../../game/effects.ts';
+import type { StatedValues } from '../../game/state.ts';
+import {
+  type Context,
+  length,
+  type LineMaker,
+  nameOf,
+  plain,
+  seatName,
+  sideName,
+  small,
+  toned,
+  variant,
+} from '../line.ts';
+
+type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
+
+/** "30 cm, behind low cover". */
+export function factsText(values: StatedValues, c: Context): string {
+  const facts: string[] = [];
+  if (values.range !== undefined) facts.push(length(c, values.range));
+  if (values.cover !== undefined) facts.push(c.say.word('cover', values.cover));
+  if (values.obscured === true) facts.push(c.say('ui.fact.obscured'));
+  if (values.sight !== undefined) facts.push(c.say(values.sight ? 'ui.fact.in-sight' : 'ui.fact.out-of-sight'));
+  if (values.near !== undefined) facts.push(c.say(values.near ? 'ui.fact.near' : 'ui.fact.apart'));
+  if (values.terrain !== undefined) facts.push(c.say('ui.fact.terrain', { level: values.terrain }));
+  return facts.join(', ');
+}
+
+/** "<t:1761480000:R>": Discord shows it in the reader's own zone. */
+export function timestamp(dueMs: number, style: 'R' | 'f' = 'R'): string {
+  return `<t:${Math.floor(dueMs / 1000)}:${style}>`;
+}
+
+function proposalKey(e: EffectOf<'proposal-made'>, c: Context): string {
+  return e.seat === 'clock' ? 'effect.proposal-made.clock' : variant(c.say, 'effect.proposal-made', e.what);
+}
+
+/** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
+export const tableLines = {
+  'fight-opened': (e, c) => plain(c.say('effect.fight-opened', { ruleset: c.say.word('ruleset', e.ruleset) })),
+  'figure-added': (e, c) =>
+    e.sort === 'person'
+      ? plain(c.say('effect.figure-added', { name: nameOf(c, e.figure), side: sideName(c, e.side) }))
+      : null,
+  'figure-changed': (e, c) =>
+    plain(
+      c.say('effect.figure-changed', {
+        name: nameOf(c, e.figure),
+        field: c.say.word('attribute', e.field),
+        value: String(e.value),
+      }),
+    ),
+  'figure-removed': (e, c) => plain(c.say('effect.figure-removed', { name: nameOf(c, e.figure) })),
+  'seat-changed': (e, c) =>
+    plain(
+      c.say(`effect.seat-changed.${e.how}`, {
+        seat: seatName(c, e.seat),
+        side: sideName(c, e.side ?? ''),
+        name: e.figure === undefined ? '' : nameOf(c, e.figure),
+      }),
+    ),
+  'situation-set': (e, c) => {
+    const facts = factsText(e.values, c);
+    if (facts === '') return null;
+    if (e.target === undefined) return small(c.say('effect.situation-set.own', { name: nameOf(c, e.figure), facts }));
+    return small(c.say('effect.situation-set.pair', { name: nameOf(c, e.figure), target: nameOf(c, e.target), facts }));
+  },
+  'standing-order-set': () => null,
+  'prompt-opened': () => null,
+  'prompt-closed': () => null,
+  sealed: () => null,
+  'proposal-made': (e, c) => plain(c.say(proposalKey(e, c), { seat: seatName(c, e.seat), what: e.what })),
+  'proposal-closed': (e, c) => plain(c.say(`effect.proposal-closed.${e.on ? 'on' : 'off'}`)),
+  'entries-undone': (e, c) => toned(c.say('effect.entries-undone', { versions: e.versions.join(', ') }), 'warn'),
+  'clock-changed': (e, c) =>
+    e.what === 'moved'
+      ? null
+      : plain(c.say(`effect.clock-changed.${e.what}`, { due: e.due === undefined ? '' : timestamp(e.due, 'f') })),
+  'gm-ruled': (e, c) => plain(c.say('effect.gm-ruled', { value: e.value })),
+  'secret-shown': (e, c) => small(c.say('effect.secret-shown', { value: e.value })),
+} satisfies Makers;

@@ -1,0 +1,60 @@
+import { formatFraction, toNumber } from '../game/dice/fraction.ts';
+import type { OddsResult } from '../game/odds.ts';
+import { type Context, nameOf } from './line.ts';
+import type { FigureId } from '../game/ids.ts';
+import type { Fraction } from '../game/dice/fraction.ts';
+
+const percent = (value: Fraction): string => {
+  const p = toNumber(value) * 100;
+  if (p > 0 && p < 1) return '<1 %';
+  if (p > 99 && p < 100) return '>99 %';
+  return `${Math.round(p)} %`;
+};
+
+interface Wanted {
+  readonly key: string;
+  readonly fact: (figure: FigureId) => string;
+  /** Whether the chance concerns the one who acts. */
+  readonly own?: boolean;
+}
+
+const WANTED: readonly Wanted[] = [
+  { key: 'hit', fact: (id) => `hit:${id}` },
+  { key: 'out', fact: (id) => `out:${id}` },
+  { key: 'dead', fact: (id) => `dead:${id}` },
+  { key: 'skedaddled', fact: (id) => `skedaddled:${id}` },
+  { key: 'surrendered', fact: (id) => `surrendered:${id}` },
+  { key: 'own-out', fact: (id) => `out:${id}`, own: true },
+  { key: 'own-thrown', fact: (id) => `thrown:${id}`, own: true },
+];
+
+/** "62 % to hit, 18 % to drop Ike": exact chances, rounded only here. */
+export function oddsText(
+  result: OddsResult,
+  of: { readonly figure: FigureId; readonly target?: FigureId },
+  context: Context,
+): string {
+  const { say } = context;
+  if (!result.ok) return say(result.why === 'too-many' ? 'ui.odds.too-many' : 'ui.odds.none');
+  const parts = WANTED.flatMap(({ key, fact, own }) => {
+    const figure = own === true ? of.figure : of.target;
+    if (figure === undefined) return [];
+    const chance = result.odds.facts.get(fact(figure));
+    return chance === undefined || chance.n === 0n
+      ? []
+      : [say(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
+  });
+  const text = parts.length === 0 ? say('ui.odds.nothing') : parts.join(', ');
+  return result.odds.ifNobodyReacts ? `${text} (${say('ui.odds.if-nobody-reacts')})` : text;
+}
+
+/** The same as fractions, for those who want them exact. */
+export function oddsFractions(result: OddsResult, context: Context): string[] {
+  if (!result.ok) return [];
+  return [...result.odds.facts]
+    .filter(([, chance]) => chance.n > 0n)
+    .map(([fact, chance]) => {
+      const [kind, figure] = fact.split(':') as [string, string];
+      return `${nameOf(context, figure)}, ${context.say.word('fact', kind)}: ${percent(chance)} (${formatFraction(chance)})`;
+    });
+}

@@ -1,0 +1,89 @@
+import type { Refusal } from '../game/refusals.ts';
+import type { View } from '../game/view.ts';
+import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
+import type { Say } from './say.ts';
+import { escapeText } from './say.ts';
+
+/** Which words of a code fit its data. */
+function keyOf(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'fight-paused':
+      return refusal.figure === undefined ? 'fight-paused' : 'fight-paused-figure';
+    case 'not-in-ruleset':
+      return refusal.instead === undefined ? 'not-in-ruleset' : 'not-in-ruleset-instead';
+    case 'not-your-turn':
+      return refusal.side === null ? 'not-your-turn-nobody' : 'not-your-turn';
+    case 'weapon-not-ready':
+      return `weapon-not-ready-${refusal.state}`;
+    case 'wrong-side':
+      return `wrong-side-${refusal.wanted}`;
+    case 'wrong-phase':
+      return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
+    default:
+      return refusal.code;
+  }
+}
+
+type Namer = (value: unknown, context: Context, refusal: Refusal) => string;
+
+const lengthOf: Namer = (value, { unit }) =>
+  typeof value === 'number' ? `${Math.round(value * 10) / 10} ${unit}` : '';
+const wordOf =
+  (...sets: readonly string[]): Namer =>
+  (value, { say }) => {
+    const set = sets.find((one) => say.has(`word.${one}.${String(value)}`));
+    return set === undefined ? escapeText(String(value).replaceAll('-', ' ')) : say.word(set, String(value));
+  };
+const figureOf: Namer = (value, context) => nameOf(context, String(value));
+const itemOf: Namer = (value, context, refusal) =>
+  weaponName(context, 'figure' in refusal ? (refusal.figure ?? '') : ownerOf(context, String(value)), String(value));
+
+function ownerOf({ view }: Context, item: string): string {
+  return Object.values(view.figures).find((figure) => figure.items.some((one) => one.id === item))?.id ?? '';
+}
+
+const NAMERS: Readonly<Record<string, Namer>> = {
+  figure: figureOf,
+  target: figureOf,
+  from: figureOf,
+  to: figureOf,
+  side: (value, context) => sideName(context, String(value)),
+  seat: (value, context) => seatName(context, String(value)),
+  item: itemOf,
+  other: itemOf,
+  state: wordOf('state'),
+  did: wordOf('did'),
+  scope: wordOf('scope'),
+  role: wordOf('role'),
+  sort: wordOf('sort'),
+  need: (value, context, refusal) =>
+    typeof value === 'number' ? String(value) : wordOf('why', 'state')(value, context, refusal),
+  why: wordOf('why', 'state'),
+  wanted: wordOf('why'),
+  by: wordOf('why'),
+  task: wordOf('task'),
+  location: wordOf('location'),
+  field: wordOf('attribute'),
+  distance: lengthOf,
+  needed: lengthOf,
+  allowed: (value, context, refusal) =>
+    typeof value === 'number' ? lengthOf(value, context, refusal) : escapeText(String(value)),
+};
+
+const LENGTH_MAX: ReadonlySet<Refusal['code']> = new Set(['out-of-range', 'too-far-apart']);
+
+/** A refusal in words: the cause, and what to do next. For the one who asked alone. */
+export function refusalText(refusal: Refusal, view: View | null, say: Say, unit = 'cm'): string {
+  const context: Context = { view: view ?? NO_VIEW, say, unit };
+  const values: Record<string, string> = {};
+  for (const [field, value] of Object.entries(refusal)) {
+    const isLength = field === 'max' && LENGTH_MAX.has(refusal.code);
+    const namer = isLength ? lengthOf : NAMERS[field];
+    values[field] = namer === undefined ? escapeText(String(value)) : namer(value, context, refusal);
+  }
+  values.name = values.figure ?? values.from ?? '';
+  values.target ??= values.to ?? '';
+  return say(`refusal.${keyOf(refusal)}`, values);
+}
+
+const NO_VIEW = { figures: {}, seats: {}, sides: [], prompts: {} } as unknown as View;

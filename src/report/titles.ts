@@ -1,0 +1,28 @@
+import type { Action } from '../game/actions.ts';
+import type { ViewedEntry } from '../game/view.ts';
+import { type Context, nameOf, seatName, sideName } from './line.ts';
+
+const QUIET: ReadonlySet<string> = new Set(['answer', 'advance', 'tick', 'expire', 'standing', 'hidden']);
+
+/** Who did what, for the head of a report; null where the sentences say it all. */
+export function actionTitle(entries: readonly ViewedEntry[], context: Context): string | null {
+  const first = entries.find((entry) => !QUIET.has(entry.action.type)) ?? entries[0];
+  if (first === undefined) return null;
+  const { action } = first;
+  const key = `ui.title.${action.type}`;
+  if (!context.say.has(key)) return null;
+  return context.say(key, titleValues(action as Action, first.by, context));
+}
+
+function titleValues(action: Action, by: string, context: Context): Record<string, string> {
+  const record = action as unknown as Record<string, unknown>;
+  const figure = typeof record.figure === 'string' ? record.figure : undefined;
+  const target = typeof record.target === 'string' ? record.target : undefined;
+  return {
+    name: figure === undefined ? seatName(context, by) : nameOf(context, figure),
+    target: target === undefined ? '' : nameOf(context, target),
+    seat: seatName(context, by),
+    side: typeof record.side === 'string' ? sideName(context, record.side) : '',
+    round: String(context.view.draw?.round ?? context.view.clock.round),
+  };
+}

@@ -1,0 +1,61 @@
+import { HOUSE, type SeatId } from '../game/ids.ts';
+import type { Gunfight, Prompt } from '../game/state.ts';
+import { type Context, nameOf, seatName, sideName } from './line.ts';
+import { timestamp } from './lines/table-lines.ts';
+
+/** Who owes the fight an answer now, and until when: a fact of the engine. */
+export interface Owed {
+  readonly seat: SeatId;
+  readonly what: 'turn' | 'prompt';
+  readonly prompt: Prompt | null;
+  readonly due: number | null;
+}
+
+/** Seats of the acting side with a figure that has its go, given who may act. */
+export function owedNow(fight: Gunfight, acting: readonly SeatId[]): Owed[] {
+  if (fight.status !== 'running' && Object.keys(fight.prompts).length === 0) return [];
+  const prompts = Object.values(fight.prompts).map((prompt): Owed => ({
+    seat: prompt.seat,
+    what: 'prompt',
+    prompt,
+    due: prompt.due,
+  }));
+  const open = prompts.filter((owed) => !isSealed(fight, owed.prompt));
+  const blocking = open.some((owed) => owed.prompt?.type !== 'agree');
+  if (blocking || fight.status !== 'running') return open.filter((owed) => owed.seat !== HOUSE);
+  const turns = [...new Set(acting)].map((seat): Owed => ({ seat, what: 'turn', prompt: null, due: fight.clock.due }));
+  return [...open, ...turns].filter((owed) => owed.seat !== HOUSE);
+}
+
+function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
+  if (prompt?.gather === null || prompt?.gather === undefined || prompt.figure === null) return false;
+  return fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
+}
+
+/** What a prompt asks, in one sentence. */
+export function promptText(prompt: Prompt, context: Context): string {
+  const { say } = context;
+  const key = `ui.prompt.${prompt.type}`;
+  const about = typeof prompt.about.by === 'string' ? nameOf(context, prompt.about.by) : '';
+  const values = {
+    name: prompt.figure === null ? seatName(context, prompt.seat) : nameOf(context, prompt.figure),
+    by: about,
+    what: String(prompt.about.what ?? ''),
+  };
+  return say(say.has(key) ? key : 'ui.prompt.other', values);
+}
+
+/** One line per seat that is waited for: "Doc: fire at the mover? until in 6 hours". */
+export function waitingLines(owed: readonly Owed[], context: Context): string[] {
+  const { say, view } = context;
+  return owed.map(({ seat, prompt, due }) => {
+    const until = due === null ? '' : ` · ${timestamp(due)}`;
+    const what = prompt === null ? say('ui.card.to-act') : promptText(prompt, context);
+    const side = view.seats[seat]?.side;
+    const who =
+      prompt === null && side !== undefined
+        ? `${seatName(context, seat)} (${sideName(context, side)})`
+        : seatName(context, seat);
+    return `${who}: ${what}${until}`;
+  });
+}
