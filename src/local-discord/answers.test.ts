@@ -3,8 +3,8 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import { AttachmentBuilder, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from './person.ts';
-import type { Rig } from './test-kit.ts';
-import { failureOf, startRig } from './test-kit.ts';
+import type { Rig } from '../../test/local-discord/rig.ts';
+import { failureOf, startRig } from '../../test/local-discord/rig.ts';
 
 let rig: Rig;
 let doc: Person;

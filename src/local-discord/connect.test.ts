@@ -1,8 +1,8 @@
 import { ApplicationCommandType, ChannelType, Events, GatewayIntentBits } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLocalDiscord } from './server.ts';
-import type { Rig } from './test-kit.ts';
-import { connectClient, startRig, testToken } from './test-kit.ts';
+import type { Rig } from '../../test/local-discord/rig.ts';
+import { connectClient, startRig, testToken } from '../../test/local-discord/rig.ts';
 
 let rig: Rig;
 beforeAll(async () => {

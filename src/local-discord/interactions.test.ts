@@ -17,8 +17,8 @@ import {
 import type { AnySelectMenuInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from './person.ts';
-import type { Rig } from './test-kit.ts';
-import { startRig } from './test-kit.ts';
+import type { Rig } from '../../test/local-discord/rig.ts';
+import { startRig } from '../../test/local-discord/rig.ts';
 
 let rig: Rig;
 let doc: Person;

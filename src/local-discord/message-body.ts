@@ -74,7 +74,7 @@ export function resolveEmbeds(embeds: unknown, files: readonly APIAttachment[]):
       image: resolveMedia(embed['image'], files),
       thumbnail: resolveMedia(embed['thumbnail'], files),
     }),
-  ) as unknown as APIEmbed[];
+  );
 }
 
 function resolveComponent(component: Json, files: readonly APIAttachment[]): Json {

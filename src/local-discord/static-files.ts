@@ -35,9 +35,20 @@ async function readInside(folder: string, path: string): Promise<FileAnswer | un
     const type = types[extname(file)];
     if (!file.startsWith(root + sep) || !type) return undefined;
     const content = await readFile(file);
-    return { type, content: extname(file) === '.ts' ? stripTypeScriptTypes(content.toString()) : content };
+    return { type, content: extname(file) === '.ts' ? stripTypes(content.toString()) : content };
   } catch {
     return undefined;
+  }
+}
+
+/** The page's types are taken off as it is served; Node's remark that it can do so says nothing to a player. */
+function stripTypes(code: string): string {
+  const emitWarning = Object.getOwnPropertyDescriptor(process, 'emitWarning')!;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(code);
+  } finally {
+    Object.defineProperty(process, 'emitWarning', emitWarning);
   }
 }
 

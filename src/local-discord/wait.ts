@@ -2,16 +2,17 @@ import type { Core } from './core.ts';
 
 export type Predicate<T> = () => T | undefined | null | false;
 
-/** Resolves with the predicate's first truthy value; looks again after every event. */
+const pollMs = 25;
+
+/** Resolves with the predicate's first truthy value; looks again after every event, and now and then besides. */
 export async function waitFor<T>(core: Core, predicate: Predicate<T>, timeoutMs = 5000): Promise<T> {
   const first = predicate();
   if (first) return first;
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => {
-      stop();
+      finish();
       reject(new Error(`Waited ${timeoutMs} ms in vain for: ${predicate.toString()}`));
     }, timeoutMs);
-    const stop = core.bus.listen(() => look());
     const look = () => {
       try {
         const value = predicate();
@@ -23,8 +24,11 @@ export async function waitFor<T>(core: Core, predicate: Predicate<T>, timeoutMs 
         reject(error);
       }
     };
+    const stop = core.bus.listen(look);
+    const poll = setInterval(look, pollMs);
     const finish = () => {
       clearTimeout(timer);
+      clearInterval(poll);
       stop();
     };
   });

@@ -1,9 +1,9 @@
-/** For the tests beside this file: a local Discord with a real discord.js client connected to it. */
+/** A local Discord with a real discord.js client connected to it. */
 import type { ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { Client, DiscordAPIError, Events, GatewayIntentBits } from 'discord.js';
-import type { LocalDiscord } from './control.ts';
-import type { LocalDiscordOptions } from './server.ts';
-import { startLocalDiscord } from './server.ts';
+import type { LocalDiscord } from '../../src/local-discord/control.ts';
+import type { LocalDiscordOptions } from '../../src/local-discord/server.ts';
+import { startLocalDiscord } from '../../src/local-discord/server.ts';
 
 export interface Rig {
   readonly discord: LocalDiscord;
@@ -26,7 +26,8 @@ export async function connectClient(
   const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(discord.token);
   await ready;
-  return client as Client<true>;
+  if (!client.isReady()) throw new Error('The client is not ready.');
+  return client;
 }
 
 export async function startRig(
@@ -67,5 +68,5 @@ export async function failureOf(promise: Promise<unknown>): Promise<DiscordAPIEr
 export async function complaintsOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   const error = await failureOf(promise);
   if (error.code !== 50035) throw error;
-  return (error.rawError as { readonly errors: Record<string, unknown> }).errors;
+  return 'errors' in error.rawError ? { ...Object(error.rawError.errors) } : {};
 }

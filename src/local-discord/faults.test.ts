@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AttachmentBuilder } from 'discord.js';
+import type { TextChannel } from 'discord.js';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createRequestCheck } from '../../test/local-discord/openapi-check.ts';
+import type { RecordedRequest } from './recorder.ts';
+import type { Rig } from '../../test/local-discord/rig.ts';
+import { startRig } from '../../test/local-discord/rig.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'local-discord-'));
+const recordTo = join(folder, 'requests.jsonl');
+let rig: Rig;
+let saloon: TextChannel;
+
+beforeAll(async () => {
+  rig = await startRig({ recordTo });
+  await rig.client.application.commands.set([{ name: 'go', description: 'Go' }]);
+  saloon = (await rig.client.channels.fetch(rig.discord.channel('saloon').id)) as TextChannel;
+});
+afterEach(() => rig.discord.faults.clear());
+afterAll(async () => {
+  await rig.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const said = (content: string) =>
+  rig.discord
+    .person('Doc')
+    .sees('saloon')
+    .filter((message) => message.content === content);
+
+test('500 for the next requests that match, then all is well: the client tries again', async () => {
+  rig.discord.faults.fail({ method: 'POST', path: /\/messages$/ });
+  await saloon.send('after 500');
+  expect(said('after 500')).toHaveLength(1);
+});
+
+test('429 with retry_after makes the client wait', async () => {
+  rig.discord.faults.rateLimit({ path: '/messages', retryAfterMs: 120 });
+  const before = Date.now();
+  await saloon.send('after 429');
+  expect(Date.now() - before).toBeGreaterThanOrEqual(110);
+});
+
+test('an answer that never arrives: the nonce keeps the message single', async () => {
+  rig.discord.faults.hangUp({ method: 'POST', path: '/messages' });
+  const send = () => saloon.send({ content: 'once', nonce: 'n1', enforceNonce: true });
+  await expect(send()).rejects.toThrow(/closed/);
+  const message = await send();
+  expect(said('once').map((one) => one.id)).toEqual([message.id]);
+});
+
+test('a delayed route makes an answer late', async () => {
+  const slow = await startRig({ answerTimeoutMs: 50 });
+  await slow.client.application.commands.set([{ name: 'go', description: 'Go' }]);
+  slow.discord.faults.delay({ path: '/callback', delayMs: 80 });
+  slow.onCommand((interaction) => interaction.reply('late'));
+  const handle = slow.discord.person('Doc').startCommand('/go');
+  await slow.discord.waitFor(() => slow.errors.length > 0);
+  expect(slow.errors[0]).toMatchObject({ code: 10062 });
+  expect(handle.failure).toBe('The application did not respond');
+  await slow.stop();
+});
+
+test('an interaction can be delivered twice; only one answer is taken', async () => {
+  const ids: string[] = [];
+  rig.discord.faults.duplicateInteractions();
+  rig.onCommand(async (interaction) => {
+    ids.push(interaction.id);
+    await interaction.reply('tap');
+  });
+  const handle = await rig.discord.person('Doc').command('/go');
+  await rig.discord.waitFor(() => rig.errors.length > 0);
+  expect(ids).toEqual([handle.id, handle.id]);
+  expect(rig.errors[0]).toMatchObject({ code: 40060 });
+  expect(said('tap')).toHaveLength(1);
+});
+
+test('every request is recorded, files by name and size', async () => {
+  const file = new AttachmentBuilder(Buffer.from('log'), { name: 'fight.txt' });
+  await saloon.send({ content: 'file', files: [file], allowedMentions: { parse: [] } });
+  const lines = readFileSync(recordTo, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as RecordedRequest);
+  expect(lines).toEqual(rig.discord.requests);
+  expect(lines.at(-1)).toMatchObject({
+    method: 'POST',
+    path: `/api/v10/channels/${saloon.id}/messages`,
+    contentType: 'multipart/form-data',
+    body: { content: 'file', allowed_mentions: { parse: [] }, attachments: [{ id: '0' }] },
+    files: [{ name: 'fight.txt', size: 3 }],
+  });
+});
+
+const openapi = process.env['DISCORD_OPENAPI'];
+
+test.skipIf(!openapi)("every recorded request fits Discord's OpenAPI description (needs DISCORD_OPENAPI)", () => {
+  const check = createRequestCheck(openapi!);
+  expect(rig.discord.requests.flatMap((request) => check(request))).toEqual([]);
+  const wrong = {
+    method: 'POST',
+    path: '/api/v10/channels/1/messages',
+    contentType: 'application/json',
+    body: { content: 5 },
+    files: [],
+  };
+  expect(check(wrong)).not.toEqual([]);
+});
