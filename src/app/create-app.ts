@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import { rulesetOf } from '../game/act.ts';
+import { effectiveEntries } from '../game/replay.ts';
+import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
+import { planUndo } from '../game/undo.ts';
+import type { Store } from '../store/port.ts';
+import type { App, AppendedListener, Batch } from './app.ts';
+import { makeSecret } from './fair-dice.ts';
+import { Fights } from './fights.ts';
+import { showOdds } from './odds.ts';
+import { Performer } from './perform.ts';
+import { digestOfSources, type RulesDigest } from './snapshots.ts';
+
+export interface AppOptions {
+  readonly store: Store;
+  readonly rulesets: Rulesets;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly newSecret?: () => string;
+  readonly rulesDigest?: RulesDigest;
+  /** Fights kept in memory. */
+  readonly cacheSize?: number;
+}
+
+const CACHE_SIZE = 2_000;
+
+export function createApp(options: AppOptions): App {
+  const { store, rulesets, log, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
+  const digest = options.rulesDigest ?? digestOfSources();
+  const fights = new Fights({ store, rulesets, log, digest, cacheSize });
+  const listeners: AppendedListener[] = [];
+  const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
+  const performer = new Performer({ store, rulesets, fights, digest, newSecret, tell });
+  return {
+    store,
+    rulesets,
+    perform: (request) => performer.perform(request),
+    fight: async (stream) => (await fights.open(stream)).fight,
+    entries: (stream) => fights.entries(stream),
+    since: (stream, version) => fights.stretch(stream, version),
+    async legal(stream, figure) {
+      const { fight } = await fights.open(stream);
+      return fight?.figures[figure] === undefined ? [] : rulesetOf(fight, rulesets).legal(fight, figure);
+    },
+    async odds(stream, action, reader) {
+      const { fight } = await fights.open(stream);
+      if (fight === null) return { ok: false, why: 'refused', refusal: { code: 'no-fight' }, digest: '' };
+      return showOdds(fight, action as RulesetAction, reader, rulesets);
+    },
+    async undoPlan(stream, who) {
+      const { fight } = await fights.open(stream);
+      if (fight === null) return { ok: false, refusal: { code: 'no-fight' } };
+      return planUndo(effectiveEntries(await fights.entries(stream)), fight, who);
+    },
+    onAppended: (listener) => void listeners.push(listener),
+  };
+}
+
+/** Whoever listens comes after the commit: its failure changes nothing that was acknowledged. */
+function tellOne(listener: AppendedListener, batch: Batch, log: Pick<Logger, 'error'>): void {
+  const { stream, command } = batch;
+  const failed = (error: unknown): void =>
+    log.error({ err: error, stream, command }, 'a listener failed after an append');
+  try {
+    void Promise.resolve(listener(batch)).catch(failed);
+  } catch (error) {
+    failed(error);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Action } from '../game/actions.ts';
+import { nextByItself } from '../game/decide.ts';
+import { hoursFor } from '../game/prompts.ts';
+import { actingSide } from '../game/rights.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { NewDeadline } from '../store/port.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Everything a fight waits for, and until when. The due time is part of the key: a moved deadline is another one. */
+export function deadlinesOf(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadline[] {
+  if (nextByItself(fight, ruleset) !== null) return [{ key: `go-on:@${fight.version}`, due: at }];
+  if (fight.status === 'over' || fight.clock.paused) return [];
+  const found = Object.values(fight.prompts).map(({ id, due }) => ({ key: `prompt:${id}@${due}`, due }));
+  return [...found, ...turnDeadline(fight, ruleset, at)];
+}
+
+/** Nobody's turn is cut off within an hour of the last thing that happened: their order may have been held up by others. */
+function turnDeadline(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadline[] {
+  const side = actingSide(fight, ruleset);
+  if (side === null || fight.clock.due === null || isHeldUp(fight)) return [];
+  const graceMs = Math.min(1, hoursFor(fight, { dueClass: 'turn' }, ruleset.meta)) * HOUR_MS;
+  const due = Math.max(fight.clock.due, at + graceMs);
+  return [{ key: `turn:${side}@${due}`, due }];
+}
+
+function isHeldUp(fight: Gunfight): boolean {
+  return fight.pauses.length > 0 || Object.values(fight.prompts).some((prompt) => prompt.type !== 'agree');
+}
+
+/** What the clock posts when a deadline is due; nothing where the fight merely goes on by itself. */
+export function actionsOfDeadline(key: string): readonly Action[] {
+  const [, kind, name] = /^([^:]+):(.*)@\d+$/s.exec(key) ?? [];
+  if (kind === 'prompt' && name !== undefined) return [{ type: 'expire', prompt: name }];
+  if (kind === 'turn' && name !== undefined) return [{ type: 'expire', turn: name }];
+  return [];
+}

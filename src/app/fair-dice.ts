@@ -1,0 +1,75 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Action } from '../game/actions.ts';
+import type { DiceFor } from '../game/decide.ts';
+import type { Dice } from '../game/dice/dice.ts';
+import { diceFrom, type Words } from '../game/dice/seeded.ts';
+import type { Gunfight } from '../game/state.ts';
+import { canonicalJson } from './canonical.ts';
+
+/** What does not change what is done: said on the way, or a name that the log hands out anew after an undo. */
+const SAID_ON_THE_WAY: ReadonlySet<string> = new Set(['note', 'speech', 'confirmed', 'word', 'prompt', 'pause']);
+
+/** A fresh secret for the dice of one fight: 32 random bytes in hex. */
+export function makeSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** What is posted when the fight opens: nobody can tell the secret from it, and no other secret has it. */
+export function commitTo(secret: string): string {
+  return createHash('sha256').update(secret, 'utf8').digest('hex');
+}
+
+/**
+ * Dice that nobody can choose and everybody can check afterwards. The n-th die of an order is drawn from
+ * `HMAC-SHA-256(key, message)`: the key is the JSON array of the secret and the words of all who joined; the message is the JSON array of
+ * how many entries that count rolled dice before, the order, n (from 0) and a block number (from 0). The 32 bytes are read as eight
+ * big-endian words; the first that is below the largest multiple of the die's sides gives the face. Eight misses ask for the next block.
+ */
+export function fairDice(secret: string, fight: Gunfight, action: Action): Dice {
+  const key = JSON.stringify([secret, ...fight.words]);
+  const position = fight.rolls;
+  const order = whatIsDone(fight, action);
+  let index = 0;
+  return {
+    roll(die) {
+      const n = index++;
+      return diceFrom(hmacWords(key, (block) => JSON.stringify([position, order, n, block]))).roll(die, '');
+    },
+  };
+}
+
+/** Fair dice for every entry of a fight; before it is open nothing can be rolled. */
+export function fairDiceFor(secret: string): DiceFor {
+  return (fight, action) => (fight === null ? NO_DICE : fairDice(secret, fight, action));
+}
+
+const NO_DICE: Dice = {
+  roll() {
+    throw new Error('dice are rolled in an open fight only');
+  },
+};
+
+/** The order as the dice know it. An order that goes on after a pause is itself again, with what was answered. */
+function whatIsDone(fight: Gunfight, action: Action): string {
+  const resumed =
+    action.type === 'advance' && action.step === 'resume'
+      ? fight.pauses.find((one) => one.id === action.pause)
+      : undefined;
+  if (resumed === undefined) return canonicalJson(action, SAID_ON_THE_WAY);
+  const answers = resumed.prompts.map(({ id }) => resumed.answers[id] ?? '');
+  return canonicalJson({ goesOn: resumed.action, answers }, SAID_ON_THE_WAY);
+}
+
+function hmacWords(key: string, message: (block: number) => string): Words {
+  let bytes = Buffer.alloc(0);
+  let block = 0;
+  let at = 0;
+  return () => {
+    if (at >= bytes.length) {
+      bytes = createHmac('sha256', key).update(message(block++), 'utf8').digest();
+      at = 0;
+    }
+    at += 4;
+    return bytes.readUInt32BE(at - 4);
+  };
+}

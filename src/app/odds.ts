@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { rulesetOf } from '../game/act.ts';
+import { copyFight } from '../game/copy.ts';
+import { formatFraction } from '../game/dice/fraction.ts';
+import { oddsOf, type OddsResult } from '../game/odds.ts';
+import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { Reader } from '../game/view.ts';
+import type { ShownOdds } from './app.ts';
+import { canonicalJson } from './canonical.ts';
+
+/** The exact odds of an order from what its reader may know: how others have told their figures to react is not part of that. */
+export function showOdds(fight: Gunfight, action: RulesetAction, reader: Reader, rulesets: Rulesets): ShownOdds {
+  const result = oddsOf(forgetOthers(fight, reader), action, rulesetOf(fight, rulesets));
+  return { ...result, digest: digestOdds(action, result) };
+}
+
+/** The rules need the whole state, so this is no view: it only puts the defaults in place of what others decided in secret. */
+function forgetOthers(fight: Gunfight, reader: Reader): Gunfight {
+  const copy = copyFight(fight);
+  if (reader.host === true) return copy;
+  for (const figure of Object.values(copy.figures))
+    if (figure.seat === null || figure.seat !== reader.seat) figure.standing = {};
+  for (const gather of Object.values(copy.gathers)) {
+    for (const id of Object.keys(gather.choices)) if (copy.figures[id]?.seat !== reader.seat) delete gather.choices[id];
+  }
+  return copy;
+}
+
+function digestOdds(action: RulesetAction, result: OddsResult): string {
+  const shown = result.ok
+    ? [...result.odds.facts].map(([fact, chance]) => [fact, formatFraction(chance)]).sort()
+    : result.why;
+  return createHash('sha256')
+    .update(canonicalJson([action, shown]))
+    .digest('base64url')
+    .slice(0, 12);
+}

@@ -1,0 +1,177 @@
+import type { Ask } from '../game/act.ts';
+import { rulesetOf } from '../game/act.ts';
+import type { Rules } from '../game/decide.ts';
+import type { NewEntry } from '../game/entry.ts';
+import type { Refusal } from '../game/refusals.ts';
+import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { Append, CommandAnswer, Store } from '../store/port.ts';
+import type { Batch, Performed, Request } from './app.ts';
+import { deadlinesOf } from './deadlines.ts';
+import { commitTo, fairDiceFor } from './fair-dice.ts';
+import { type Decided, decideAll } from './decide-all.ts';
+import type { Fights, Held } from './fights.ts';
+import { showOdds } from './odds.ts';
+import { KeyedQueue } from './queue.ts';
+import { isSnapshotDue, type RulesDigest, toSnapshot } from './snapshots.ts';
+import { toStored } from './stored-entry.ts';
+import { planUndoAction } from './undo.ts';
+
+export interface PerformerOptions {
+  readonly store: Store;
+  readonly rulesets: Rulesets;
+  readonly fights: Fights;
+  readonly digest: RulesDigest;
+  readonly newSecret: () => string;
+  readonly tell: (batch: Batch) => void;
+}
+
+/** How often an order is decided anew because somebody else wrote first. */
+const MAX_TRIES = 3;
+
+type Asked = { readonly ok: true; readonly asks: readonly Ask[] } | { readonly ok: false; readonly refusal: Refusal };
+/** What a request is decided with: the fight's secret, and whether it is a new one. */
+interface Dice {
+  readonly secret: string;
+  readonly isNew: boolean;
+}
+
+/** The only writer to the log. */
+export class Performer {
+  readonly #options: PerformerOptions;
+  /** One request of a stream at a time, only so that they seldom meet in the store: that is what decides. */
+  readonly #queue = new KeyedQueue();
+
+  constructor(options: PerformerOptions) {
+    this.#options = options;
+  }
+
+  perform(request: Request): Promise<Performed> {
+    return this.#queue.run(request.stream, () => this.#perform(request));
+  }
+
+  async #perform(request: Request): Promise<Performed> {
+    const opening = request.actions.some((action) => action.type === 'open-fight');
+    const fresh = opening ? this.#options.newSecret() : null;
+    for (let left = MAX_TRIES; left > 0; left--) {
+      const done = await this.#try(request, fresh);
+      if (done !== null) return done;
+      this.#options.fights.forget(request.stream);
+    }
+    return { ok: false, why: 'conflict' };
+  }
+
+  /** Null: somebody else wrote to this stream first. */
+  async #try(request: Request, fresh: string | null): Promise<Performed | null> {
+    const held = await this.#options.fights.open(request.stream);
+    const dice = fresh === null ? await this.#diceOf(held) : { secret: fresh, isNew: true };
+    const decided = await this.#decide(request, held, dice);
+    if (!decided.ok) return this.#refuse(request, decided.refusal);
+    const append = this.#toAppend(request, held, decided, dice);
+    const result = await this.#options.store.events.append(append);
+    if (result.ok) return this.#accept(request, held, decided, dice, append);
+    return result.reason === 'duplicate' ? this.#repeat(result) : null;
+  }
+
+  async #diceOf(held: Held): Promise<Dice> {
+    const { fight } = held;
+    const secret =
+      held.secret ??
+      (fight === null || fight.status === 'over' ? '' : await this.#options.store.secrets.get(fight.commitment));
+    if (secret === undefined)
+      throw new Error('the secret of this fight is not in the store: its dice cannot be rolled');
+    return { secret, isNew: false };
+  }
+
+  async #decide(request: Request, held: Held, dice: Dice): Promise<Decided> {
+    const { rulesets, fights } = this.#options;
+    const asked = await this.#ask(request, held, dice);
+    if (!asked.ok) return asked;
+    const stale = this.#isStale(request, held);
+    if (stale) return { ok: false, refusal: { code: 'needs-confirm', why: 'odds-changed' } };
+    const rules: Rules = { rulesets, diceFor: fairDiceFor(dice.secret) };
+    const refold = async (entries: readonly NewEntry[]): Promise<Gunfight> => {
+      const numbered = entries.map((entry, index) => ({ ...entry, version: held.version + index + 1 }));
+      const fight = fights.fold([...(await fights.entries(request.stream)), ...numbered]);
+      if (fight === null) throw new Error('nothing is left of the fight after an undo');
+      return fight;
+    };
+    return decideAll({ before: held.fight, asks: asked.asks, at: request.at, rules, refold, secret: dice.secret });
+  }
+
+  async #ask(request: Request, held: Held, dice: Dice): Promise<Asked> {
+    const { by, as, at } = request;
+    const asks: Ask[] = [];
+    for (const action of request.actions) {
+      let asked = action;
+      if (action.type === 'open-fight') asked = { ...action, commitment: commitTo(dice.secret) };
+      if (action.type === 'undo') {
+        const planned = await planUndoAction(action, request, held.fight, () =>
+          this.#options.fights.entries(request.stream),
+        );
+        if (!planned.ok) return planned;
+        asked = planned.action;
+      }
+      asks.push({ by, at, action: asked, ...(as === undefined ? {} : { as }) });
+    }
+    return { ok: true, asks };
+  }
+
+  /** The order was confirmed by odds that are no longer true. */
+  #isStale(request: Request, held: Held): boolean {
+    const [action] = request.actions;
+    if (request.confirmed === undefined || held.fight === null || action === undefined) return false;
+    const odds = showOdds(held.fight, action as RulesetAction, { seat: request.by }, this.#options.rulesets);
+    return odds.digest !== request.confirmed;
+  }
+
+  #toAppend(request: Request, held: Held, decided: Decided & { ok: true }, dice: Dice): Append {
+    const { stream, command, at } = request;
+    const { fight, entries, undone } = decided;
+    const version = held.version + entries.length;
+    if (fight.version !== version)
+      throw new Error(`the fight is at ${fight.version} where its stream is at ${version}`);
+    const deadlines = deadlinesOf(fight, rulesetOf(fight, this.#options.rulesets), at);
+    const snapshot =
+      undone || isSnapshotDue(held.version, version) ? { snapshot: toSnapshot(fight, this.#options.digest) } : {};
+    return {
+      stream,
+      expected: held.version,
+      entries: entries.map(toStored),
+      by: command,
+      at,
+      result: { first: held.version + 1 },
+      ...(JSON.stringify(deadlines) === held.deadlines ? {} : { deadlines }),
+      ...(dice.isNew ? { secret: { fight: fight.commitment, value: dice.secret } } : {}),
+      ...snapshot,
+    };
+  }
+
+  #accept(request: Request, held: Held, decided: Decided & { ok: true }, dice: Dice, append: Append): Performed {
+    const { fight } = decided;
+    const { stream, command } = request;
+    const entries = decided.entries.map((entry, index) => ({ ...entry, version: held.version + index + 1 }));
+    const deadlines = append.deadlines === undefined ? held.deadlines : JSON.stringify(append.deadlines);
+    this.#options.fights.keep(stream, {
+      fight,
+      version: fight.version,
+      secret: dice.secret,
+      ...(deadlines === undefined ? {} : { deadlines }),
+    });
+    this.#options.tell({ stream, command, before: held.fight, entries, fight });
+    return { ok: true, entries, fight, before: held.fight, repeated: false };
+  }
+
+  /** Asked a second time, an order is mostly refused because it was done the first time: then that is the answer. */
+  async #refuse(request: Request, refusal: Refusal): Promise<Performed> {
+    const first = await this.#options.store.events.answered(request.command);
+    return first === undefined ? { ok: false, why: 'refused', refusal } : this.#repeat(first);
+  }
+
+  async #repeat({ stream, version, result }: CommandAnswer): Promise<Performed> {
+    const { first } = result as { first: number };
+    const { before, entries, fight } = await this.#options.fights.stretch(stream, first - 1, version);
+    if (fight === null) throw new Error(`the answer at ${stream} ${version} belongs to no fight`);
+    return { ok: true, entries, fight, before, repeated: true };
+  }
+}

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import { CLOCK } from '../game/ids.ts';
+import type { Deadline, Store } from '../store/port.ts';
+import type { App } from './app.ts';
+import { actionsOfDeadline } from './deadlines.ts';
+
+/** Deadlines taken up in one go. */
+const BATCH = 50;
+const RETRY_MS = 5 * 60_000;
+const SWEEP_EVERY_MS = 3_600_000;
+
+export interface TickerOptions {
+  readonly app: Pick<App, 'perform'>;
+  readonly store: Store;
+  readonly now: () => number;
+  readonly intervalMs: number;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+}
+
+/** The bot's own clock: it makes every wait end, also those that fell due while nothing ran. */
+export class Ticker {
+  readonly #options: TickerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #sweptAt = 0;
+
+  constructor(options: TickerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer ??= setTimeout(() => this.#beat(), 0);
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#running;
+  }
+
+  /** Takes up everything due by now; gives how many deadlines that were. */
+  async tick(): Promise<number> {
+    const { store, now, log } = this.#options;
+    const due = await store.deadlines.due(now(), BATCH);
+    for (const deadline of due) await this.#take(deadline).catch((error: unknown) => this.#putOff(deadline, error));
+    if (now() - this.#sweptAt >= SWEEP_EVERY_MS) {
+      this.#sweptAt = now();
+      await store.records
+        .sweep(now())
+        .catch((error: unknown) => log.error({ err: error }, 'sweeping old records failed'));
+    }
+    return due.length;
+  }
+
+  #beat(): void {
+    this.#running = this.tick()
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'the ticker failed'))
+      .then(() => {
+        if (this.#timer !== undefined) this.#timer = setTimeout(() => this.#beat(), this.#options.intervalMs);
+      });
+  }
+
+  /** The command is named after the deadline, so that of two processes only one takes it up. */
+  async #take({ stream, key }: Deadline): Promise<void> {
+    const { app, store, now, log } = this.#options;
+    const command = `clock:${stream}:${key}`;
+    const done = await app.perform({ stream, command, by: CLOCK, actions: actionsOfDeadline(key), at: now() });
+    if (done.ok && !done.repeated) return;
+    if (!done.ok && done.why === 'conflict') return;
+    if (!done.ok && done.refusal.code !== 'moved-on')
+      log.warn({ stream, key, refusal: done.refusal }, 'a deadline was refused');
+    await store.deadlines.remove(stream, key);
+  }
+
+  /** A fault in one fight must not hold up the others. */
+  async #putOff({ stream, key }: Deadline, error: unknown): Promise<void> {
+    const { store, now, log } = this.#options;
+    log.error({ err: error, stream, key }, 'a deadline could not be taken up');
+    await store.deadlines
+      .reschedule(stream, key, now() + RETRY_MS)
+      .catch((failed: unknown) => log.error({ err: failed }, 'nor put off'));
+  }
+}
