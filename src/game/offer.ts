@@ -17,6 +17,8 @@ export type Slot =
 export interface Offer {
   readonly action: Readonly<Record<string, unknown>> & { readonly type: Action['type'] };
   readonly slots: Readonly<Record<string, Slot>>;
+  /** Fields that may hold words of the orderer's own. */
+  readonly words?: readonly string[];
   /** Why it may not be ordered now, where that is public and worth showing. */
   readonly blocked?: Refusal;
   /** Costly or hopeless, yet legal. */
@@ -46,6 +48,14 @@ function fits(slot: Slot, value: unknown): boolean {
   }
 }
 
+/** The longest word that a player may put into an order. */
+export const WORD_LENGTH = 60;
+
+function isOwnWord(offer: Offer, path: string, value: unknown): boolean {
+  const open = offer.words?.includes(path) === true;
+  return open && typeof value === 'string' && value.length > 0 && value.length <= WORD_LENGTH;
+}
+
 function sameFixed(offered: unknown, given: unknown): boolean {
   return Array.isArray(offered) ? JSON.stringify(offered) === JSON.stringify(given) : offered === given;
 }
@@ -62,7 +72,7 @@ export function matchesOffer(offer: Offer, action: Action): boolean {
     const value = given.get(path);
     if (value === undefined ? slot.optional !== true : !fits(slot, value)) return false;
   }
-  return [...given.keys()].every((path) => fixed.has(path) || path in offer.slots);
+  return [...given].every(([path, value]) => fixed.has(path) || path in offer.slots || isOwnWord(offer, path, value));
 }
 
 /** Whether `resolve` would accept this action: the same answer by construction of every ruleset, and by a property test. */
