@@ -31,7 +31,7 @@ function isHeldUp(fight: Gunfight): boolean {
 
 /** What the clock posts when a deadline is due; nothing where the fight merely goes on by itself. */
 export function actionsOfDeadline(key: string): readonly Action[] {
-  const [, kind, name] = /^([^:]+):(.*)@\d+$/s.exec(key) ?? [];
+  const [, kind, name] = /^([^:]+):(.*)@-?\d+$/s.exec(key) ?? [];
   if (kind === 'prompt' && name !== undefined) return [{ type: 'expire', prompt: name }];
   if (kind === 'turn' && name !== undefined) return [{ type: 'expire', turn: name }];
   return [];

@@ -98,16 +98,16 @@ export function joining(seat: string, side: string, count = 1): Action {
   return { type: 'join', seat, name: seat, side, wishes, word: `${seat}'s word` };
 }
 
-/** Wyatt (f1 ...) against Ike (the figures after his), Wyatt's turn; `rival` is who plays Ike. */
+/** Wyatt (f1 ...) against Ike (the figures after his), Wyatt's turn. `opener` is the game master, `rival` who plays against Wyatt. */
 export async function startFight(
   table: Table,
-  options: { readonly count?: number; readonly rival?: string } = {},
+  options: { readonly count?: number; readonly rival?: string; readonly opener?: string } = {},
 ): Promise<Gunfight> {
-  const { count = 1, rival = 'ike' } = options;
-  await table.order('wyatt', OPEN);
+  const { count = 1, rival = 'ike', opener = 'wyatt' } = options;
+  await table.order(opener, OPEN);
   await table.order('wyatt', joining('wyatt', 'law', count));
   await table.order(rival === 'house' ? 'wyatt' : rival, joining(rival, 'gang', count));
-  return (await table.order('wyatt', { type: 'start' })).fight;
+  return (await table.order(opener, { type: 'start' })).fight;
 }
 
 export function shot(figure: string, target: string): Action {

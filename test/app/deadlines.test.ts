@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { Ticker } from '../../src/app/ticker.ts';
+import type { Store } from '../../src/store/port.ts';
+import { coin } from '../kit/coin-ruleset.ts';
+import { auditTable, OPEN, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
+
+const HOUR = 3_600_000;
+
+function tickerOf(table: Table): Ticker {
+  return new Ticker({
+    app: table.app,
+    store: table.store,
+    now: () => table.at,
+    intervalMs: 5,
+    log: { error: (data: unknown) => table.lines.push({ level: 'error', data, text: '' }), warn: () => {} } as never,
+  });
+}
+
+/** Another process on the same store, at another time. */
+function later(store: Store, at: number): Table {
+  const table = tableWith({ store });
+  table.at = at;
+  return table;
+}
+
+/** Wyatt has shot at Ike, who is asked whether he dives. */
+async function askedToDive(): Promise<Table> {
+  const table = tableWith();
+  await startFight(table, { count: 2 });
+  await table.order('ike', { type: 'standing', figure: 'f3', rule: 'dive', value: 'ask' });
+  await table.order('wyatt', shot('f1', 'f3'));
+  return table;
+}
+
+test('the turn and every open question have a due time in the store', async () => {
+  const table = await askedToDive();
+  const [prompt] = Object.values((await table.fight()).prompts);
+  expect(await table.store.deadlines.list(STREAM)).toEqual([
+    { stream: STREAM, key: `prompt:${prompt!.id}@${prompt!.due}`, due: table.at + 6 * HOUR },
+  ]);
+  await table.order('ike', { type: 'answer', prompt: prompt!.id, value: 'no' });
+  expect(await table.store.deadlines.list(STREAM)).toMatchObject([
+    { due: table.at + 24 * HOUR, key: expect.stringMatching(/^turn:law@/) },
+  ]);
+});
+
+test('a question that nobody answered ends with its default, after a restart too', async () => {
+  const { store, at } = await askedToDive();
+  const early = later(store, at + 6 * HOUR - 1);
+  expect(await tickerOf(early).tick()).toBe(0);
+  const restarted = later(store, at + 7 * HOUR);
+  expect(await tickerOf(restarted).tick()).toBe(1);
+  const fight = await restarted.fight();
+  expect(fight.prompts).toEqual({});
+  expect(fight.rolls).toBe(2);
+  expect(fight.seats.ike?.missed).toBe(1);
+  await auditTable(restarted);
+});
+
+test('a turn that nobody took ends with what the absent do', async () => {
+  const table = tableWith();
+  await startFight(table);
+  table.at += 25 * HOUR;
+  await tickerOf(table).tick();
+  const fight = await table.fight();
+  expect(fight.clock).toMatchObject({ turn: 1, due: table.at + 24 * HOUR });
+  const entries = await table.app.entries(STREAM);
+  expect(entries.map((entry) => entry.action.type).slice(-3)).toEqual(['expire', 'hold', 'advance']);
+  await auditTable(table);
+});
+
+test('of two processes only one takes a deadline up', async () => {
+  const { store, at } = await askedToDive();
+  const one = later(store, at + 7 * HOUR);
+  const two = later(store, at + 7 * HOUR);
+  await Promise.all([tickerOf(one).tick(), tickerOf(two).tick()]);
+  const expired = (await one.app.entries(STREAM)).filter((entry) => entry.action.type === 'expire');
+  expect(expired).toHaveLength(1);
+  expect(await one.store.deadlines.due(at + 7 * HOUR, 10)).toEqual([]);
+});
+
+test('a deadline that is no longer so is taken away without a trace in the log', async () => {
+  const table = tableWith();
+  const { version } = await startFight(table);
+  await table.store.deadlines.replace(STREAM, [{ key: `prompt:p99@${table.at}`, due: table.at }]);
+  await tickerOf(table).tick();
+  expect(await table.store.deadlines.list(STREAM)).toEqual([]);
+  expect((await table.fight()).version).toBe(version);
+});
+
+test('whoever waited for another has an hour left, whatever the clock says', async () => {
+  const table = await askedToDive();
+  table.at += 30 * HOUR;
+  await tickerOf(table).tick();
+  const [turn] = await table.store.deadlines.list(STREAM);
+  expect(turn).toMatchObject({ key: expect.stringMatching(/^turn:law@/), due: table.at + HOUR });
+  expect((await table.fight()).clock.expired).toBe(false);
+});
+
+test('a paused fight waits for nobody, and gives back the time when it goes on', async () => {
+  const table = await askedToDive();
+  const due = table.at + 6 * HOUR;
+  await table.order('wyatt', { type: 'pause', on: true });
+  expect(await table.store.deadlines.list(STREAM)).toEqual([]);
+  table.at += 100 * HOUR;
+  await table.order('wyatt', { type: 'pause', on: false });
+  expect(await table.store.deadlines.list(STREAM)).toMatchObject([{ due: due + 100 * HOUR }]);
+  await auditTable(table);
+});
+
+test('a fight of the house against the house goes on by itself to its end', async () => {
+  const table = tableWith();
+  await table.order('wyatt', OPEN);
+  for (const side of ['law', 'gang']) {
+    const wishes = [{ name: side, template: 'cowboy' }];
+    await table.order('wyatt', { type: 'gm-add', side, seat: side === 'law' ? 'house' : 'house-2', wishes });
+  }
+  await table.order('wyatt', { type: 'seat', seat: 'house-2', how: 'auto-pilot' });
+  await table.order('wyatt', { type: 'start' });
+  for (let beat = 0; beat < 20 && (await table.fight()).status !== 'over'; beat++) await tickerOf(table).tick();
+  expect((await table.fight()).status).toBe('over');
+  expect(await table.store.deadlines.list(STREAM)).toEqual([]);
+});
+
+test('a fight that goes on by itself for long is taken up again at the next beat', async () => {
+  const dull = { ...coin, worth: () => 0 };
+  const table = tableWith({ rulesets: new Map([[coin.ref, dull]]) });
+  await startFight(table);
+  await table.order('wyatt', { type: 'seat', seat: 'wyatt', how: 'auto-pilot' });
+  const { fight } = await table.order('ike', { type: 'seat', seat: 'ike', how: 'auto-pilot' });
+  expect(await table.store.deadlines.list(STREAM)).toMatchObject([{ key: `go-on:@${fight.version}`, due: table.at }]);
+  await tickerOf(table).tick();
+  expect((await table.fight()).version).toBeGreaterThan(fight.version);
+  await auditTable(table);
+});
+
+test('a fault in one fight is logged and put off, and holds up no other', async () => {
+  const table = await askedToDive();
+  await table.store.deadlines.replace('broken', [{ key: `prompt:p1@${table.at}`, due: table.at }]);
+  const { perform } = table.app;
+  const app = {
+    perform: (request: Parameters<typeof perform>[0]) =>
+      request.stream === 'broken' ? Promise.reject(new Error('no')) : perform(request),
+  };
+  table.at += 7 * HOUR;
+  const ticker = new Ticker({
+    app,
+    store: table.store,
+    now: () => table.at,
+    intervalMs: 5,
+    log: { error: () => {}, warn: () => {} } as never,
+  });
+  await ticker.tick();
+  expect((await table.fight()).prompts).toEqual({});
+  expect(await table.store.deadlines.list('broken')).toMatchObject([{ due: table.at + 5 * 60_000 }]);
+});
+
+test('it ticks until it is stopped', async () => {
+  const table = await askedToDive();
+  table.at += 7 * HOUR;
+  const ticker = tickerOf(table);
+  ticker.start();
+  await expect.poll(async () => (await table.fight()).prompts).toEqual({});
+  await ticker.stop();
+  expect(table.lines).toEqual([]);
+});

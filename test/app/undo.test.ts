@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { verifyLog } from '../../src/app/verify-log.ts';
+import type { Action } from '../../src/game/actions.ts';
+import type { Entry } from '../../src/game/entry.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import { auditTable, COIN, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
+
+const UNDO: Action = { type: 'undo', versions: [] };
+const lieDown: Action = { type: 'posture', figure: 'f1', posture: 'prone' };
+
+/** Wyatt has two men, Ike two; the marshal keeps the game. */
+async function tableOfTwo(secret = 'undo'): Promise<Table> {
+  const table = tableWith({ secret });
+  await startFight(table, { count: 2, opener: 'marshal' });
+  return table;
+}
+
+async function answerUndo(table: Table, value: 'yes' | 'no'): Promise<readonly Entry[]> {
+  const [prompt] = Object.values((await table.fight()).prompts).filter((one) => one.type === 'agree');
+  return (await table.order(prompt!.seat, { type: 'answer', prompt: prompt!.id, value })).entries;
+}
+
+/** Everything that an undo must bring back; the count of entries goes on. */
+const stateOf = (fight: Gunfight): Gunfight => ({ ...fight, version: 0 });
+const facesOf = (entries: readonly Entry[]): number[] =>
+  entries.flatMap((entry) => entry.faces.map((face) => face.face));
+
+test('an order that crossed no die goes back at once, and stays in the log', async () => {
+  const table = await tableOfTwo();
+  const before = await table.fight();
+  await table.order('wyatt', lieDown);
+  expect((await table.fight()).figures.f1?.posture).toBe('prone');
+  const undone = await table.order('wyatt', UNDO);
+  expect(stateOf(undone.fight)).toEqual(stateOf(before));
+  expect(undone.entries.map((entry) => entry.effects)).toEqual([
+    [{ kind: 'entries-undone', versions: [before.version + 1] }],
+  ]);
+  expect((await table.app.entries(STREAM)).at(-2)?.action).toEqual(lieDown);
+  await auditTable(table);
+});
+
+test('an undone fight is the same after a restart, with the snapshot and without', async () => {
+  const table = await tableOfTwo();
+  await table.order('wyatt', lieDown);
+  const { fight } = await table.order('wyatt', UNDO);
+  expect(await tableWith({ store: table.store }).fight()).toEqual(fight);
+  await table.store.events.dropSnapshots();
+  const again = tableWith({ store: table.store });
+  expect(await again.fight()).toEqual(fight);
+  expect(again.lines).toEqual([]);
+});
+
+test('an order that rolled dice needs the yes of the others, and then goes back with all that followed', async () => {
+  const table = await tableOfTwo();
+  const before = await table.fight();
+  await table.order('wyatt', shot('f1', 'f3'));
+  const shots = (await table.fight()).version - before.version;
+  expect(await table.app.undoPlan(STREAM, { by: 'wyatt' })).toMatchObject({
+    ok: true,
+    needs: ['ike'],
+    versions: { length: shots },
+  });
+  const asked = await table.order('wyatt', UNDO);
+  expect(asked.entries[0]!.action).toMatchObject({ type: 'propose', what: 'undo', versions: { length: shots } });
+  expect(asked.fight.rolls).toBe(before.rolls + 1);
+  const entries = await answerUndo(table, 'yes');
+  expect(entries.map((entry) => entry.action.type)).toEqual(['answer', 'undo']);
+  expect(stateOf(await table.fight())).toEqual(stateOf(before));
+  await auditTable(table);
+});
+
+test('without the yes nothing goes back, and it may be asked again', async () => {
+  const table = await tableOfTwo();
+  await table.order('wyatt', shot('f1', 'f3'));
+  const { rolls } = await table.fight();
+  await table.order('wyatt', UNDO);
+  expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'state-already' } });
+  await answerUndo(table, 'no');
+  expect(await table.fight()).toMatchObject({ rolls, proposals: {}, prompts: {} });
+  expect(await table.ask('wyatt', UNDO)).toMatchObject({ ok: true });
+});
+
+test('a request to undo lapses when something else happens', async () => {
+  const table = await tableOfTwo();
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.order('wyatt', UNDO);
+  const { entries, fight } = await table.order('wyatt', { type: 'hold', figure: 'f2' });
+  expect(entries[0]!.effects).toContainEqual({ kind: 'proposal-closed', proposal: expect.any(String), on: false });
+  expect(fight).toMatchObject({ proposals: {}, prompts: {} });
+  await auditTable(table);
+});
+
+test('the game master needs nobody, and takes back whoever was last', async () => {
+  const table = await tableOfTwo();
+  const before = await table.fight();
+  await table.order('wyatt', shot('f1', 'f3'));
+  const { entries, fight } = await table.order('marshal', UNDO);
+  expect(entries.map((entry) => entry.action.type)).toEqual(['undo']);
+  expect(stateOf(fight)).toEqual(stateOf(before));
+});
+
+test('the same order after an undo gets the same faces, another order gets others', async () => {
+  const seen = new Map<string, Set<number>>();
+  for (let game = 0; game < 12; game++) {
+    const table = await tableOfTwo(`game ${game}`);
+    const first = facesOf((await table.order('wyatt', shot('f1', 'f3'))).entries);
+    await table.order('marshal', UNDO);
+    expect(facesOf((await table.order('wyatt', shot('f1', 'f3'))).entries)).toEqual(first);
+    await table.order('marshal', UNDO);
+    const other = facesOf((await table.order('wyatt', shot('f1', 'f4'))).entries);
+    seen.set(`game ${game}`, new Set([first[0]!, other[0]!]));
+    await auditTable(table);
+    expect(verifyLog(await table.app.entries(STREAM), `game ${game}`, COIN)).toMatchObject({ ok: true });
+  }
+  expect([...seen.values()].some((faces) => faces.size === 2)).toBe(true);
+});
+
+test('a snapshot from before an undo is never folded on', async () => {
+  const table = await tableOfTwo();
+  await table.order('wyatt', lieDown);
+  const spoilt = (await table.store.events.load(STREAM)).version;
+  const state = await table.fight();
+  const { fight } = await table.order('wyatt', UNDO);
+  await table.store.events.putSnapshot(STREAM, { version: spoilt, format: '1/coin@1/d1', state });
+  expect(stateOf(await tableWith({ store: table.store }).fight())).toEqual(stateOf(fight));
+});
+
+/** Wyatt's first and Ike's first face each other. */
+async function challenged(table: Table): Promise<Gunfight> {
+  return (await table.order('wyatt', { type: 'challenge', figures: ['f1'], against: ['f3'] })).fight;
+}
+
+function choosing(fight: Gunfight, figure: string, choice: 'stand' | 'draw'): Action {
+  const prompt = Object.values(fight.prompts).find((one) => one.figure === figure)!;
+  return { type: 'draw-choice', prompt: prompt.id, figure, choice };
+}
+
+test('a sealed choice is replaced by the next one, and taken back freely while it is sealed', async () => {
+  const table = await tableOfTwo();
+  const open = await challenged(table);
+  await table.order('wyatt', choosing(open, 'f1', 'draw'));
+  const replaced = await table.order('wyatt', choosing(open, 'f1', 'stand'));
+  expect(replaced.fight.gathers['draw-1']?.choices).toMatchObject({ f1: { choice: 'stand' } });
+  const back = await table.order('wyatt', UNDO);
+  expect(back.fight.gathers['draw-1']?.choices).toMatchObject({ f1: { choice: 'draw' } });
+  await auditTable(table);
+});
+
+test('going back across a reveal voids all choices that were turned up', async () => {
+  const table = await tableOfTwo();
+  const open = await challenged(table);
+  await table.order('wyatt', choosing(open, 'f1', 'draw'));
+  await table.order('ike', choosing(open, 'f3', 'draw'));
+  expect((await table.fight()).gathers).toEqual({});
+  await table.order('ike', UNDO);
+  await answerUndo(table, 'yes');
+  const fight = await table.fight();
+  expect(fight.gathers['draw-1']).toMatchObject({ figures: ['f1', 'f3'], choices: {} });
+  await auditTable(table);
+});
+
+test('what cannot be undone says why', async () => {
+  const table = await tableOfTwo();
+  expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'nothing-there' } });
+  expect(await table.ask('stranger', UNDO)).toMatchObject({ refusal: { code: 'not-allowed' } });
+  await table.order('wyatt', lieDown);
+  expect(await table.ask('wyatt', { type: 'undo', versions: [1, 2] })).toMatchObject({ refusal: { code: 'moved-on' } });
+  await table.order('marshal', { type: 'end', winner: null, why: 'gm' });
+  expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'fight-over' } });
+});
