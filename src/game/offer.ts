@@ -11,7 +11,9 @@ export type Slot =
       readonly step: number;
       readonly optional?: boolean;
     }
-  | { readonly kind: 'some-of'; readonly values: readonly string[]; readonly optional?: boolean };
+  | { readonly kind: 'some-of'; readonly values: readonly string[]; readonly optional?: boolean }
+  /** In this order; one may stand in it more than once. */
+  | { readonly kind: 'list-of'; readonly values: readonly string[]; readonly max: number; readonly optional?: boolean };
 
 /** Fixed fields of an action and slots (by path, `stated.distance`) that its orderer fills. */
 export interface Offer {
@@ -45,6 +47,8 @@ function fits(slot: Slot, value: unknown): boolean {
         new Set(value).size === value.length &&
         value.every((one) => slot.values.includes(one as string))
       );
+    case 'list-of':
+      return Array.isArray(value) && value.length > 0 && value.length <= slot.max && value.every((one) => slot.values.includes(one as string));
   }
 }
 
@@ -92,6 +96,8 @@ function slotValues(slot: Slot): readonly unknown[] {
     }
     case 'some-of':
       return slot.values.length === 0 ? [[]] : [[slot.values[0]], [...slot.values]];
+    case 'list-of':
+      return slot.values.map((value) => [value]);
   }
 }
 

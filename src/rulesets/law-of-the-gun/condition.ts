@@ -4,6 +4,7 @@ import type { Figure, Gunfight, Limb } from '../../game/state.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../kit.ts';
 import { subOf } from './state.ts';
 import { CRIPPLED_CM, PACES } from './tables.ts';
+import { CLOCK_TABLE } from './turn.ts';
 
 /** LG-GEN-05. */
 export function isInFight(figure: Figure): boolean {
@@ -45,17 +46,26 @@ export function isCrippled(figure: Figure): boolean {
   return figure.slowed.some((one) => one.cap !== undefined);
 }
 
+/** Whose movement a figure shares: its horse's; on a vehicle, the vehicle's and its driver's (LG-VEH-01). */
+function carriers(fight: Gunfight, figure: Figure): Figure[] {
+  const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
+  if (mount === undefined) return [figure];
+  const driver = mount.sort === 'vehicle' ? rosterOf(fight).find((one) => one.mount === mount.id && one.seatAboard === 'driver') : undefined;
+  return driver === undefined ? [figure, mount] : [figure, mount, driver];
+}
+
 /** LG-GEN-06. */
 export function hasMoved(fight: Gunfight, figure: Figure): boolean {
-  return figure.turn.moved || (subOf(fight).driven[figure.id] ?? 0) > 0;
+  return carriers(fight, figure).some((one) => one.turn.moved || (subOf(fight).driven[one.id] ?? 0) > 0);
 }
 
 /** LG-GEN-06: fast only where more than the basic allowance was covered. */
 export function isMovingFast(fight: Gunfight, figure: Figure): boolean {
   const { basic } = allowancesOf(fight, figure);
-  const { gait, distance } = figure.turn;
-  if ((gait === 'run' || gait === 'charge') && distance > basic) return true;
-  return (subOf(fight).driven[figure.id] ?? 0) > basic;
+  return carriers(fight, figure).some(({ id, turn }) => {
+    const ran = (turn.gait === 'run' || turn.gait === 'charge') && turn.distance > basic;
+    return ran || (subOf(fight).driven[id] ?? 0) > basic;
+  });
 }
 
 export function gunArm(figure: Figure): Limb {
@@ -108,4 +118,17 @@ export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
 export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
   const others = figure.group === null ? [] : rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
   return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
+}
+
+/** Whether this side's figures may be given orders at this moment. */
+export function isOrderable(fight: Gunfight, figure: Figure): boolean {
+  const { block, step, turn, order, paused } = fight.clock;
+  if (fight.status !== 'running' || paused || fight.draw !== null || Object.keys(fight.gathers).length > 0) return false;
+  const acting = CLOCK_TABLE[block]?.steps[step]?.kind === 'act' && order[turn] === figure.side;
+  return acting && isInFight(figure) && !isHeld(fight, figure.id);
+}
+
+/** Part of an order that waits for an answer. */
+export function isHeld(fight: Gunfight, figure: FigureId): boolean {
+  return fight.pauses.some((pause) => pause.holds.includes(figure));
 }

@@ -31,12 +31,12 @@ function isCorner(column: Column): boolean {
   return column === 'left-corner' || column === 'right-corner';
 }
 
-/** LG-VEH-02: in the bed or body of a vehicle. */
+/** LG-VEH-02, -03: in the bed or body of a vehicle; its team is in the open. */
 function coverAboard(fight: Gunfight, target: FigureId): Cover | null {
   const figure = fight.figures[target]!;
   const vehicle = vehicleOf(fight, figure);
   if (vehicle === null) return null;
-  if (figure.seatAboard === 'driver' || figure.seatAboard === 'roof') return OPEN;
+  if (figure.sort === 'beast' || figure.seatAboard === 'driver' || figure.seatAboard === 'roof') return OPEN;
   return { column: vehicle.template === 'stagecoach' ? 'window' : 'low', obscured: false };
 }
 

@@ -2,7 +2,13 @@ import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { refuse } from '../kit.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
-import { answeredDraw, legalDraws, openDuel, resolveChallenge, resolveDrawChoice, turnUpDraw } from './draw.ts';
+import { answeredDraw } from './draw.ts';
+import { resolveChallenge } from './draw-challenge.ts';
+import { resolveDrawChoice } from './draw-choices.ts';
+import { breakOffDraw } from './draw-end.ts';
+import { legalDraws } from './draw-offers.ts';
+import { turnUpDraw } from './draw-reveal.ts';
+import { openDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
 import { legalGroups, resolveGroup } from './group.ts';
 import { legalMelee, resolveMelee } from './melee.ts';
@@ -10,7 +16,7 @@ import { META } from './meta.ts';
 import { legalMoves, resolveMove, resolvePosture } from './move.ts';
 import { reflex } from './reflex.ts';
 import { legalRides, resolveRide } from './ride.ts';
-import { legalShots, resolveShoot } from './shoot.ts';
+import { legalShots, resolveShoot } from './shoot-order.ts';
 import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
 import { legalSupplies, resolveSupplies } from './supplies.ts';
 import { absent, CLOCK_TABLE, dueFor, legalHolds, mayAct, openFight, resolveHold, resolveTick, verdict } from './turn.ts';
@@ -74,7 +80,8 @@ export const lawOfTheGun: Ruleset = {
   mayAct,
   absent,
   verdict,
-  startsItself: (fight) => isDuel(fight) && Object.values(fight.seats).length >= 2,
+  startsItself: (fight) => isDuel(fight) && fight.draw !== null,
   hasNoClock: (fight) => isDuel(fight) || fight.draw !== null,
   worth,
+  breakOff: breakOffDraw,
 };

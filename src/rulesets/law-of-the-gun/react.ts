@@ -1,6 +1,13 @@
-import type { FigureId } from '../../game/ids.ts';
+import { HOUSE, type FigureId } from '../../game/ids.ts';
 import type { PromptSpec, Resume, Run } from '../../game/run.ts';
-import type { Gunfight } from '../../game/state.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../game/state.ts';
+import { enemiesOf } from '../kit.ts';
+import { isGunArmHurt, isInFight } from './condition.ts';
+import { isInCover, isSeen } from './cover.ts';
+import { canWork, checkShooter, checkShot, fireShot, type Shot } from './shoot.ts';
+import { subOf } from './state.ts';
+import { bandAt, bestGun, gunsOf, weaponRow } from './weapons.ts';
 
 /** What an enemy did that can be reacted to: a move from one range to another per reactor, a shot, or a charge at somebody else. */
 export interface Stimulus {
@@ -8,9 +15,113 @@ export interface Stimulus {
   readonly kind: 'moved' | 'shot' | 'charge';
   /** Range to each possible reactor before and after; equal where it did not change. */
   readonly ranges: Readonly<Record<FigureId, { readonly from: number; readonly to: number }>>;
+  /** Whether he counts as moving fast all along (LG-GEN-06), where that is not in his turn log yet. */
+  readonly fast?: boolean;
+}
+
+/** Ranges of somebody who stays where he is, to everybody who knows one. */
+export function standingRanges(fight: Gunfight, figure: FigureId): Stimulus['ranges'] {
+  const known = enemiesOf(fight, fight.figures[figure]!).flatMap((enemy) => {
+    const { range } = situationOf(fight, enemy.id, figure);
+    return range === null ? [] : [[enemy.id, { from: range, to: range }] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+interface Reaction {
+  readonly shot: Shot;
+  readonly band: 'accurate' | 'maximum';
+  readonly bushwhack: boolean;
+}
+
+/** LG-REACT-01: neither moved nor shot in its own last turn, and has not reacted since. */
+export function mayReact(fight: Gunfight, figure: Figure): boolean {
+  const { moved, shot, reacted } = figure.turn;
+  return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
+}
+
+/**
+ * The shot a figure would take at this. Where the other one moves it picks the moment (LG-REACT-02): as soon as he is in the accurate
+ * band of a gun, else at the end. Nothing but the band depends on it, so nobody is asked for the exact place.
+ */
+function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reaction | null {
+  const range = stimulus.ranges[figure.id];
+  const target = fight.figures[stimulus.figure]!;
+  if (range === undefined || !mayReact(fight, figure) || !isInFight(target) || !isSeen(fight, figure.id, target.id)) return null;
+  const usable = gunsOf(figure).filter((item) => canWork(figure, item));
+  const distance = triggerRange(usable, range);
+  const gun = bestGun(fight, usable, distance);
+  if (gun === null) return null;
+  const bushwhack = isAmbush(fight, figure, target);
+  const shot: Shot = {
+    figure: figure.id,
+    target: target.id,
+    weapon: gun.id,
+    mode: bushwhack ? 'aimed' : 'snap',
+    test: bushwhack ? 'bushwhack' : null,
+    trigger: 'reaction',
+    distance,
+    ...(stimulus.fast === undefined ? {} : { targetFast: stimulus.fast }),
+  };
+  return checkShot(fight, shot) === null ? { shot, band: bandAt(weaponRow(gun.model)!, distance)!, bushwhack } : null;
+}
+
+/** Coming closer he is fired at where he enters the longest accurate band; going away, where he starts. */
+function triggerRange(guns: readonly Item[], { from, to }: { readonly from: number; readonly to: number }): number {
+  const reach = Math.max(0, ...guns.map((item) => weaponRow(item.model)!.accurate));
+  if (from <= reach) return from;
+  return to <= reach ? reach : lastInReach(guns, from, to);
+}
+
+/** The last place of the way that any gun still reaches. */
+function lastInReach(guns: readonly Item[], from: number, to: number): number {
+  const reach = Math.max(0, ...guns.map((item) => weaponRow(item.model)!.maximum));
+  return to > reach && from <= reach ? reach : to;
+}
+
+/** LG-REACT-04: from cover, before anybody at all has fired, and with a sound gun arm. */
+function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
+  return Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure);
+}
+
+/** Everybody who could fire at this, nearest to the trigger first (LG-REACT-05). */
+function reactionsTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
+  const found = enemiesOf(fight, fight.figures[stimulus.figure]!).flatMap((figure) => reactionOf(fight, figure, stimulus) ?? []);
+  return found.sort((a, b) => (a.shot.distance ?? 0) - (b.shot.distance ?? 0));
+}
+
+/** Whether anybody need be asked: standing orders that hold fire, and the house out of its accurate band (LG-SOLO-34), are not. */
+function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
+  const figure = fight.figures[shot.figure]!;
+  if (figure.standing.react === 'never') return false;
+  const choosy = figure.standing.react === 'auto' || figure.seat === HOUSE || figure.seat === null;
+  return !choosy || band === 'accurate' || bushwhack;
 }
 
 /** LG-REACT-01, -02: prompts to everybody who may fire at this, nearest to the trigger first. */
-export declare function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec[];
-/** LG-REACT-03 to -05: the shots of those who answered `fire` or `bushwhack`, each resolved fully before the next. */
-export declare function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['answers']): void;
+export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec[] {
+  return reactionsTo(fight, stimulus)
+    .filter((reaction) => isOpen(fight, reaction))
+    .map(({ shot, band, bushwhack }) => {
+      const { figure, target, weapon, distance } = shot;
+      const about = { target, weapon, distance, band, bushwhack, kind: stimulus.kind };
+      const seat = fight.figures[figure]!.seat ?? HOUSE;
+      return { type: 'react', seat, figure, choices: ['hold', 'fire'], default: 'hold', dueClass: 'reaction', about };
+    });
+}
+
+/**
+ * LG-REACT-03 to -05: the shots of those who answered `fire`, each resolved fully before the next; who is entitled to bushwhack does, as
+ * all who react to the same thing are the first to fire. A target that has gone down or out of sight costs nobody his shot. Fate is not
+ * asked about here: `ask` counts as auto.
+ */
+export function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['answers']): void {
+  const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
+  for (const { shot } of reactionsTo(run.fight, stimulus)) {
+    if (firing.has(shot.figure) && isStillOn(run.fight, shot)) fireShot(run, shot);
+  }
+}
+
+function isStillOn(fight: Gunfight, shot: Shot): boolean {
+  return isInFight(fight.figures[shot.target]!) && mayReact(fight, fight.figures[shot.figure]!) && checkShot(fight, shot) === null;
+}

@@ -1,0 +1,197 @@
+import type { Effect } from '../../game/effects.ts';
+import { HOUSE, type FigureId } from '../../game/ids.ts';
+import { checkAtLeast, type PromptSpec, type Run } from '../../game/run.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure } from '../../game/state.ts';
+import { rosterOf, testAtMost } from '../kit.ts';
+import { type Burst, nextOfBurst } from './burst.ts';
+import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from './condition.ts';
+import { coverAgainst, settleCorner } from './cover.ts';
+import { coolTests, type Groups, groupsNow } from './nerve.ts';
+import type { Shot } from './shoot.ts';
+import { type Band, FAST_TARGET, TO_HIT } from './tables.ts';
+import { bandAt, impactOf, itemOf, mustReload, weaponRow } from './weapons.ts';
+import { type Blow, fatePolicy, type Hit, isGrave, rowAt, strike, suffer } from './wounds.ts';
+
+/** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
+export type Task =
+  | { readonly do: 'pull'; readonly shot: Shot }
+  | { readonly do: 'strike'; readonly hit: Hit }
+  | { readonly do: 'suffer'; readonly blow: Blow }
+  | { readonly do: 'nerve'; readonly struck: readonly FigureId[]; readonly groups: Groups }
+  | { readonly do: 'burst'; readonly burst: Burst };
+
+export interface How {
+  /** Whether owners are asked; otherwise `ask` counts as auto. */
+  readonly ask: boolean;
+  /** Whether the Cool tests are made. */
+  readonly nerve: boolean;
+  /** The answer to the first task's question. */
+  readonly answer?: string;
+}
+
+export interface Done {
+  readonly struck: readonly FigureId[];
+  /** Where it stopped; prompts empty: only a mark. */
+  readonly stop: { readonly tasks: readonly Task[]; readonly prompts: readonly PromptSpec[] } | null;
+}
+
+/** Works tasks off. With `ask` it stops where an owner must answer, and marks the places where different histories meet again. */
+export function carryOut(run: Run, start: readonly Task[], how: How): Done {
+  let tasks = [...start];
+  let answer = how.answer;
+  const struck: FigureId[] = [];
+  while (tasks.length > 0) {
+    const [task, ...rest] = tasks as [Task, ...Task[]];
+    if (how.ask && answer === undefined && mustAsk(run, task)) return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)] } };
+    if (task.do === 'nerve') struck.push(...task.struck);
+    const more = task.do === 'nerve' && !how.nerve ? [] : work(run, task, answer);
+    answer = undefined;
+    tasks = [...more, ...rest];
+    if (how.ask && isMark(task, tasks[0])) return { struck, stop: { tasks, prompts: [] } };
+  }
+  return { struck, stop: null };
+}
+
+/** Between two shots of a burst, and before nerves are tested. */
+function isMark(done: Task, next: Task | undefined): boolean {
+  return next !== undefined && ((next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve');
+}
+
+function mustAsk(run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> {
+  return task.do === 'suffer' && fatePolicy(run.fight, task.blow) === 'ask';
+}
+
+/** LG-PC-03: `policy`, the default, is what `auto` would do. */
+function fatePrompt(run: Run, blow: Blow): PromptSpec {
+  const { figure, by, column, score } = blow;
+  const seat = run.figure(figure).seat ?? HOUSE;
+  const about = { by, column, score, result: rowAt(column, score).result };
+  return { type: 'fate', seat, figure, choices: ['policy', 'use', 'keep'], default: 'policy', dueClass: 'reaction', about };
+}
+
+function work(run: Run, task: Task, answer: string | undefined): readonly Task[] {
+  switch (task.do) {
+    case 'pull':
+      return pull(run, task.shot);
+    case 'strike':
+      return [{ do: 'suffer', blow: strike(run, task.hit) }];
+    case 'suffer':
+      suffer(run, task.blow, usesFate(run, task.blow, answer));
+      return [];
+    case 'nerve':
+      coolTests(run, task.struck, task.groups);
+      return [];
+    case 'burst':
+      return nextOfBurst(run, task.burst);
+  }
+}
+
+function usesFate(run: Run, blow: Blow, answer: string | undefined): boolean {
+  const policy = fatePolicy(run.fight, blow);
+  if (policy !== 'ask') return policy === 'use';
+  return answer === 'use' || (answer !== 'keep' && isGrave(blow));
+}
+
+/** LG-SHOOT-03 steps 1 and 2, and of the target struck steps 3 and 4. */
+function pull(run: Run, shot: Shot): readonly Task[] {
+  settleCorner(run, shot.figure, shot.target);
+  leanOut(run, shot);
+  const mode = tryMode(run, shot);
+  if (mode === null) return [];
+  const groups = groupsNow(run.fight, rosterOf(run.fight).map((one) => one.id));
+  const { band, struck } = rollToHit(run, shot, mode);
+  if (!struck) return [];
+  const blow = strike(run, hitOn(run, shot, shot.target, band), () => spendGun(run, shot, null));
+  const others = spreadOf(run, shot, band);
+  for (const other of others) settleCorner(run, shot.figure, other.id);
+  const all = [shot.target, ...others.map((one) => one.id)];
+  return [
+    { do: 'suffer', blow },
+    ...others.map((one): Task => ({ do: 'strike', hit: hitOn(run, shot, one.id, band) })),
+    { do: 'nerve', struck: all, groups: Object.fromEntries(all.map((id) => [id, groups[id] ?? []])) },
+  ];
+}
+
+/** LG-COV-07: he leans out to shoot round a corner. */
+function leanOut(run: Run, shot: Shot): void {
+  const { column } = coverAgainst(run.fight, shot.target, shot.figure);
+  const figure = run.figure(shot.figure);
+  if (figure.leaning || !(column === 'left-corner' || column === 'right-corner')) return;
+  run.emit({ kind: 'leaned', figure: figure.id, on: true });
+}
+
+/** LG-SHOOT-02: aimed, snap, or no shot at all. */
+function tryMode(run: Run, shot: Shot): Shot['mode'] | null {
+  const figure = run.figure(shot.figure);
+  switch (shot.test) {
+    case null:
+      return shot.mode;
+    case 'aim':
+      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'aim') ? 'aimed' : 'snap';
+    case 'bushwhack':
+      return testAtMost(run, figure.id, 'cool', coolOf(figure), 'bushwhack') ? 'aimed' : 'snap';
+    case 'charge-shot':
+      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'charge-shot') ? 'snap' : null;
+    case 'shoot-moving-fast':
+      return shootRunning(run, figure, shot.target);
+  }
+}
+
+function shootRunning(run: Run, figure: Figure, target: FigureId): 'snap' | null {
+  if (testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'shoot-moving-fast')) return 'snap';
+  run.emit({ kind: 'shot-lost', figure: figure.id, target, why: 'withheld', spent: false });
+  return null;
+}
+
+/** LG-SHOOT-04, -05. A miss ends the shot. */
+function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
+  const { figure, target, weapon, trigger } = shot;
+  const distance = distanceOf(run, shot);
+  const band = bandAt(rowOf(run, shot), distance) ?? 'maximum';
+  const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
+  const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
+  const face = run.roll(10, 'to-hit', [1, need - 1]);
+  run.emit({ kind: 'shot-fired', figure, target, weapon, mode, trigger, distance, band, check: checkAtLeast(face, need) });
+  if (face >= need) return { band, struck: true };
+  run.emit({ kind: 'shot-missed', figure, target, weapon });
+  spendGun(run, shot, face);
+  return { band, struck: false };
+}
+
+function distanceOf(run: Run, shot: Shot): number {
+  return shot.distance ?? situationOf(run.fight, shot.figure, shot.target).range ?? 0;
+}
+
+function rowOf(run: Run, shot: Shot) {
+  return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
+}
+
+/** LG-AMMO-02, -03, LG-WPN-04: what the shot costs the gun. */
+function spendGun(run: Run, shot: Shot, missed: number | null): void {
+  const { figure, weapon } = shot;
+  const item = itemOf(run.figure(figure), weapon)!;
+  if (missed === 1) run.emit(lowAmmo(figure, weapon, (item.ammo ?? 1) - 1));
+  if (mustReload(run.fight.settings, item.model)) run.emit({ kind: 'weapon-empty', figure, weapon });
+}
+
+function lowAmmo(figure: FigureId, weapon: string, left: number): Effect {
+  return left > 0 ? { kind: 'ammo-low', figure, weapon, left, unit: 'point' } : { kind: 'out-of-ammo', figure, weapon };
+}
+
+function hitOn(run: Run, shot: Shot, target: FigureId, band: Band): Hit {
+  const { model } = itemOf(run.figure(shot.figure), shot.weapon)!;
+  const { column, obscured } = coverAgainst(run.fight, shot.figure, target);
+  const cause = target === shot.target ? 'shot' : 'spread';
+  return { figure: target, by: shot.figure, cause, weapon: shot.weapon, impact: impactOf(run.fight.settings, model, band), column, obscured };
+}
+
+/** LG-WPN-05: friend and foe next to the target, nearest to the shooter first. */
+function spreadOf(run: Run, shot: Shot, band: Band): Figure[] {
+  if (rowOf(run, shot).spread !== true || band !== 'maximum') return [];
+  const next = rosterOf(run.fight).filter((one) => {
+    const apart = one.id !== shot.target && one.id !== shot.figure && one.sort === 'person';
+    return apart && isOnField(one) && situationOf(run.fight, shot.target, one.id).near;
+  });
+  return byDistance(run.fight, shot.figure, next);
+}

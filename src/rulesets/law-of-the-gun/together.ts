@@ -1,0 +1,92 @@
+import type { Dice } from '../../game/dice/dice.ts';
+import { copyFight } from '../../game/copy.ts';
+import { DICE_KINDS, type Effect } from '../../game/effects.ts';
+import { foldEffect } from '../../game/fold.ts';
+import type { FigureId } from '../../game/ids.ts';
+import { Run } from '../../game/run.ts';
+import { hasStatus } from '../kit.ts';
+import { beginVolley, nextOfBurst, type Volley } from './burst.ts';
+import { coolTests, groupsNow } from './nerve.ts';
+import type { Shot } from './shoot.ts';
+import { carryOut, type Task } from './shot-tasks.ts';
+
+/**
+ * LG-DRAW-10, LG-CC-04: shots in the same moment. Each is rolled in full against the state before all of them; then the dice are told,
+ * then everything that comes of them, then the Cool tests, hit by hit.
+ */
+export function fireTogether(run: Run, shots: readonly (Shot | Volley)[]): void {
+  const groups = groupsNow(run.fight, run.fight.roster);
+  const carried: Effect[] = [];
+  const struck: FigureId[] = [];
+  const told: Effect[] = [];
+  for (const shot of shots) {
+    const alone = rollAlone(run, shot, carried);
+    struck.push(...alone.struck);
+    told.push(...alone.effects);
+    carried.push(...alone.effects.filter(isSpent));
+  }
+  for (const effect of told) if (isDice(effect)) run.emit(effect);
+  for (const effect of told) if (!isDice(effect) && !isMoot(run, effect)) run.emit(effect);
+  coolTests(run, struck, groups);
+}
+
+function isDice(effect: Effect): boolean {
+  return (DICE_KINDS as readonly Effect['kind'][]).includes(effect.kind);
+}
+
+/** What is gone once is gone for the shots after it too: cartridges, and the help of Fate. */
+function isSpent(effect: Effect): boolean {
+  return ['ammo-low', 'out-of-ammo', 'weapon-empty', 'fate-spent'].includes(effect.kind);
+}
+
+/** One shot on a copy of the state before, with the dice of the run. */
+function rollAlone(run: Run, shot: Shot | Volley, carried: readonly Effect[]): { effects: readonly Effect[]; struck: readonly FigureId[] } {
+  const fight = copyFight(run.fight);
+  for (const effect of carried) foldEffect(fight, effect, run.ruleset);
+  const dice: Dice = { roll: (die, why, cuts) => run.roll(die, why, cuts) };
+  const alone = new Run(fight, run.ruleset, dice, run.now);
+  if (shot.mode === 'aimed' || shot.mode === 'snap') {
+    const { struck } = carryOut(alone, [{ do: 'pull', shot: shot as Shot }], { ask: false, nerve: false });
+    return { effects: alone.effects, struck };
+  }
+  const struck = volleyAgainstBefore(alone, shot as Volley);
+  return { effects: alone.effects, struck };
+}
+
+/** Every shot of a volley against the state before it: only the gun's own condition goes on. */
+function volleyAgainstBefore(alone: Run, volley: Volley): readonly FigureId[] {
+  const struck: FigureId[] = [];
+  let tasks: readonly Task[] = beginVolley(alone, volley);
+  while (tasks.length > 0) {
+    const [task, ...rest] = tasks as [Task, ...Task[]];
+    const isPull = task.do === 'pull';
+    const one = isPull ? rollAlone(alone, task.shot, []) : null;
+    if (one === null) tasks = [...stepBurst(alone, task), ...rest];
+    else {
+      struck.push(...one.struck);
+      keep(alone, one.effects);
+      tasks = rest;
+    }
+  }
+  return struck;
+}
+
+function stepBurst(alone: Run, task: Task): readonly Task[] {
+  return task.do === 'burst' ? nextOfBurst(alone, task.burst) : [];
+}
+
+/** Notes effects without letting them change the state, except what the gun has spent. */
+function keep(alone: Run, effects: readonly Effect[]): void {
+  for (const effect of effects) {
+    if (isSpent(effect)) alone.emit(effect);
+    else alone.effects.push(effect);
+  }
+}
+
+/** Two bullets cannot throw the same rider twice. */
+function isMoot(run: Run, effect: Effect): boolean {
+  if (effect.kind === 'thrown' || effect.kind === 'dismounted') return run.figure(effect.figure).mount === null;
+  if (effect.kind === 'mount-down') return effect.rider !== undefined && run.figure(effect.rider).mount === null;
+  if (effect.kind === 'dead') return hasStatus(run.figure(effect.figure), 'dead');
+  return effect.kind === 'out-of-action' && hasStatus(run.figure(effect.figure), 'dead', 'out-of-action');
+}
