@@ -95,9 +95,16 @@ async function answerDuel(interaction: ChatInputCommandInteraction): Promise<voi
   const embed = new EmbedBuilder()
     .setColor(0xc27c0e)
     .setTitle('A duel')
-    .setDescription(`${interaction.user} calls out ${opponent}.${words === null ? '' : `\n> ${words}`}`);
+    .setDescription(
+      `${interaction.user.toString()} calls out ${opponent.toString()}.${words === null ? '' : `\n> ${words}`}`,
+    );
   const allowedMentions = { users: [opponent.id] };
-  await interaction.reply({ content: `${opponent}`, embeds: [embed], components: [makeButtons()], allowedMentions });
+  await interaction.reply({
+    content: opponent.toString(),
+    embeds: [embed],
+    components: [makeButtons()],
+    allowedMentions,
+  });
 }
 
 async function answerMenu(interaction: ChatInputCommandInteraction): Promise<void> {
@@ -192,28 +199,31 @@ async function suggestTowns(interaction: AutocompleteInteraction): Promise<void>
 async function answer(interaction: Interaction): Promise<unknown> {
   if (interaction.isAutocomplete()) return suggestTowns(interaction);
   if (interaction.isChatInputCommand()) return answers[interaction.commandName]?.(interaction);
-  if (interaction.isUserContextMenuCommand()) return interaction.reply(`Howdy, ${interaction.targetUser}.`);
+  if (interaction.isUserContextMenuCommand()) return interaction.reply(`Howdy, ${interaction.targetUser.toString()}.`);
   if (interaction.isMessageContextMenuCommand()) return interaction.reply(`“${interaction.targetMessage.content}”`);
   if (interaction.isModalSubmit()) {
     const [post] = interaction.fields.getStringSelectValues('post');
     return interaction.reply(`A letter to ${interaction.fields.getTextInputValue('dear')} goes by ${post}.`);
   }
   if (interaction.isStringSelectMenu()) return interaction.reply(`Pouring ${interaction.values.join(' and ')}.`);
-  if (interaction.isUserSelectMenu()) return interaction.reply(`Two chairs: ${interaction.users.first()}.`);
+  if (interaction.isUserSelectMenu()) return interaction.reply(`Two chairs: ${interaction.users.map(String).join()}.`);
   if (!interaction.isButton()) return undefined;
   if (interaction.customId === 'odds') return interaction.reply({ content: 'Even.', flags: MessageFlags.Ephemeral });
-  return interaction.update({ content: `${interaction.user} said ${interaction.customId}.`, components: [] });
+  return interaction.update({
+    content: `${interaction.user.toString()} said ${interaction.customId}.`,
+    components: [],
+  });
 }
 
 /** Connects to the API at that address and registers its commands. */
 export async function startEchoBot(discord: { readonly api: string; readonly token: string }): Promise<Client<true>> {
-  const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: discord.api } });
+  const client: Client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: discord.api } });
   client.on(Events.InteractionCreate, (interaction) => {
     answer(interaction).catch((error: unknown) => console.error('The echo bot failed:', error));
   });
-  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(discord.token);
-  await ready;
-  await (client as Client<true>).application.commands.set([...commands]);
-  return client as Client<true>;
+  const bot = await ready;
+  await bot.application.commands.set([...commands]);
+  return bot;
 }

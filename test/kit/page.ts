@@ -63,7 +63,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
   const page = await browser.newPage({ viewport: { width, height } });
   page.setDefaultTimeout(10_000);
   const query = new URLSearchParams({ as, ...(channel === undefined ? {} : { channel }) });
-  await page.goto(`${new URL(url).origin}/?${query}`);
+  await page.goto(`${new URL(url).origin}/?${query.toString()}`);
   await composerOf(page).waitFor();
   return createChatPage(page);
 }
@@ -97,7 +97,7 @@ function createChatPage(page: Page): ChatPage {
     dismiss: () => page.getByRole('button', { name: 'Dismiss message' }).last().click(),
     openChannel: (name) => openChannel(page, name),
     async become(name) {
-      await page.getByLabel('You are').selectOption({ label: name });
+      await page.getByLabel('You are', { exact: true }).selectOption({ label: name });
       await page.waitForURL((url) => url.searchParams.get('as') === name);
     },
     lastMessages: async (count = 5) => (await readMessages(page)).slice(-count),
@@ -156,7 +156,8 @@ async function press(page: Page, label: string): Promise<void> {
 
 async function choose(page: Page, menu: Locator, choices: readonly string[]): Promise<void> {
   await menu.click();
-  for (const choice of choices) await page.getByRole('option', { name: choice, exact: true }).click();
+  const offered = page.locator('.select-list').getByRole('option');
+  for (const choice of choices) await offered.and(page.getByRole('option', { name: choice, exact: true })).click();
   const done = page.getByRole('button', { name: 'Done' });
   if (await done.isVisible()) await done.click();
   await settle(page);

@@ -13,7 +13,7 @@ interface ChannelLook {
 }
 
 export function lookAtChannel(channel: APIChannel): ChannelLook {
-  return channel as ChannelLook;
+  return channel;
 }
 
 export function isThread(channel: APIChannel): boolean {

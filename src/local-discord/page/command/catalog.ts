@@ -60,7 +60,7 @@ function isBranch(option: OptionLook): boolean {
 }
 
 function readOptions(options: readonly APIApplicationCommandOption[] | undefined): readonly OptionLook[] {
-  return (options ?? []) as readonly OptionLook[];
+  return options ?? [];
 }
 
 /** What fits the text typed after the slash, best first: beginning of the name, then any word, then the description. */

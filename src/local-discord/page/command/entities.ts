@@ -13,7 +13,9 @@ export interface Entity {
 }
 
 export function listUsers(state: PageState): readonly Entity[] {
-  return state.users.map((user) => ({
+  const people = state.users.filter((user) => !user.bot);
+  const apps = state.users.filter((user) => user.bot);
+  return [...people, ...apps].map((user) => ({
     label: user.displayName,
     hint: user.bot ? `${user.username} · app` : user.username,
     avatarUrl: user.avatarUrl,

@@ -32,6 +32,9 @@ export class ChatButton extends DiscordButton {
       outline: 2px solid #00a8fc;
       outline-offset: 2px;
     }
+    svg {
+      margin-left: 8px;
+    }
     :host([busy]) span {
       opacity: 0.35;
     }
@@ -43,12 +46,17 @@ export class ChatButton extends DiscordButton {
   declare busy: boolean;
   declare label: string;
 
+  constructor() {
+    super();
+    Object.assign(this, { busy: false, label: '' });
+  }
+
   override updated(): void {
     const button = this.renderRoot.querySelector('button');
+    (button ?? this.renderRoot.querySelector('a'))?.setAttribute('aria-label', this.label);
     if (!button) return;
     button.type = 'button';
     button.disabled = this.disabled || this.busy;
-    button.setAttribute('aria-busy', String(this.busy === true));
-    if (this.label) button.setAttribute('aria-label', this.label);
+    button.setAttribute('aria-busy', String(this.busy));
   }
 }

@@ -77,19 +77,29 @@ export class ChatSelect extends LitElement {
 
   private renderList(): TemplateResult {
     const shown = this.shown();
-    return html`${this.searchable
-        ? html`<input class="select-search" type="search" aria-label="Search" placeholder="Search" @input=${this.onSearch} />`
-        : nothing}
+    return html`${
+        this.searchable
+          ? html`<input
+              class="select-search"
+              type="search"
+              aria-label="Search"
+              placeholder="Search"
+              @input=${this.onSearch}
+            />`
+          : nothing
+      }
       <div role="listbox" tabindex="-1" aria-label=${this.label} aria-multiselectable=${this.max > 1}>
         ${shown.map((choice, index) => this.renderChoice(choice, index))}
         ${shown.length === 0 ? html`<p class="select-none">Nothing found</p>` : nothing}
       </div>
-      ${this.max > 1
-        ? html`<div class="select-foot">
-            <span>${this.chosen.length} of ${this.describeRange()}</span>
-            <button type="button" class="plain-button" @click=${() => this.hide()}>Done</button>
-          </div>`
-        : nothing}`;
+      ${
+        this.max > 1
+          ? html`<div class="select-foot">
+              <span>${this.chosen.length} of ${this.describeRange()}</span>
+              <button type="button" class="plain-button" @click=${() => this.hide()}>Done</button>
+            </div>`
+          : nothing
+      }`;
   }
 
   private describeRange(): string {
@@ -108,7 +118,7 @@ export class ChatSelect extends LitElement {
     >
       ${choice.avatarUrl ? html`<img src=${choice.avatarUrl} alt="" width="24" height="24" />` : nothing}
       <span class="select-text" style=${choice.color ? `color:${choice.color}` : ''}
-        >${choice.label}${choice.hint ? html`<small>${choice.hint}</small>` : nothing}</span
+        >${choice.emoji ? `${choice.emoji} ` : ''}${choice.label}${choice.hint ? html`<small>${choice.hint}</small>` : nothing}</span
       >
       ${this.max > 1 ? html`<span class="tick ${chosen ? 'on' : ''}"></span>` : nothing}
     </div>`;
@@ -126,11 +136,14 @@ export class ChatSelect extends LitElement {
   private show(): void {
     Object.assign(this, { open: true, search: '', active: 0 });
     this.chosenBefore = this.chosen.join('\n');
-    void this.updateComplete.then(() => {
-      this.list?.showPopover();
-      this.place();
-      this.querySelector<HTMLElement>('.select-search, [role=listbox]')?.focus();
-    });
+    void this.showList();
+  }
+
+  private async showList(): Promise<void> {
+    await this.updateComplete;
+    this.list?.showPopover();
+    this.place();
+    this.querySelector<HTMLElement>('.select-search, [role=listbox]')?.focus();
   }
 
   /** Below the field, or above it where there is no room below. */
@@ -151,11 +164,11 @@ export class ChatSelect extends LitElement {
     this.querySelector<HTMLElement>('.select-trigger')?.focus();
   }
 
-  private onToggle(event: ToggleEvent): void {
+  private readonly onToggle = (event: ToggleEvent): void => {
     if (event.newState !== 'closed') return;
     this.open = false;
     if (this.max > 1 && this.chosen.join('\n') !== this.chosenBefore && this.chosen.length >= this.min) this.fire();
-  }
+  };
 
   private fire(): void {
     this.dispatchEvent(new CustomEvent('choose', { detail: this.chosen }));
@@ -174,18 +187,18 @@ export class ChatSelect extends LitElement {
     else if (this.chosen.length < this.max) this.chosen = [...this.chosen, value];
   }
 
-  private onSearch(event: InputEvent): void {
+  private readonly onSearch = (event: InputEvent): void => {
     this.search = (event.target as HTMLInputElement).value;
     this.active = 0;
-  }
+  };
 
-  private onTriggerKey(event: KeyboardEvent): void {
+  private readonly onTriggerKey = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     if (!this.open) this.show();
-  }
+  };
 
-  private onListKey(event: KeyboardEvent): void {
+  private readonly onListKey = (event: KeyboardEvent): void => {
     const shown = this.shown();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const choice = shown[this.active];
@@ -198,5 +211,5 @@ export class ChatSelect extends LitElement {
     event.preventDefault();
     event.stopPropagation();
     this.querySelectorAll('[role=option]')[this.active]?.scrollIntoView({ block: 'nearest' });
-  }
+  };
 }

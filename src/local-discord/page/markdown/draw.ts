@@ -32,7 +32,7 @@ function drawBlock(app: App, block: Block): TemplateResult {
       return html`<discord-quote>${block.blocks.map((inner) => drawBlock(app, inner))}</discord-quote>`;
     case 'code':
       return html`<pre class="code-block" tabindex="0"><code>${block.text}</code></pre>`;
-    case 'list':
+    default:
       return drawList(app, block);
   }
 }
@@ -63,11 +63,11 @@ function drawInline(app: App, node: Inline): Drawn {
     case 'code':
       return html`<code class="inline-code">${node.text}</code>`;
     case 'bold':
-      return html`<discord-bold>${drawAll(app, node.children)}</discord-bold>`;
+      return html`<strong>${drawAll(app, node.children)}</strong>`;
     case 'italic':
-      return html`<discord-italic>${drawAll(app, node.children)}</discord-italic>`;
+      return html`<em>${drawAll(app, node.children)}</em>`;
     case 'underline':
-      return html`<discord-underlined>${drawAll(app, node.children)}</discord-underlined>`;
+      return html`<u>${drawAll(app, node.children)}</u>`;
     case 'strike':
       return html`<s>${drawAll(app, node.children)}</s>`;
     case 'spoiler':

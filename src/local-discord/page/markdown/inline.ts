@@ -12,7 +12,7 @@ export type Inline =
 
 interface Rule {
   readonly pattern: RegExp;
-  make(match: RegExpExecArray): Inline;
+  readonly make: (match: RegExpExecArray) => Inline;
 }
 
 function wrap(kind: 'bold' | 'italic' | 'underline' | 'strike' | 'spoiler'): Rule['make'] {

@@ -64,14 +64,15 @@ function drawAddable(app: App, draft: Draft): TemplateResult | typeof nothing {
   return html`<div class="addable" role="group" aria-label="Optional">
     <span>Optional</span>
     ${addable.map(
-      (option) => html`<button
-        type="button"
-        aria-label="Add ${option.name}"
-        title=${option.description}
-        @click=${() => addOption(app, draft, option.name)}
-      >
-        + ${option.name}
-      </button>`,
+      (option) =>
+        html`<button
+          type="button"
+          aria-label="Add ${option.name}"
+          title=${option.description}
+          @click=${() => addOption(app, draft, option.name)}
+        >
+          + ${option.name}
+        </button>`,
     )}
   </div>`;
 }
@@ -80,14 +81,22 @@ function drawChip(app: App, draft: Draft, option: OptionLook): TemplateResult {
   const wrong = draft.problems.has(option.name);
   return html`<span class="chip ${draft.focused === option.name ? 'focused' : ''} ${wrong ? 'wrong' : ''}">
     <label>
-      <span class="chip-name">${option.name}${option.required ? html`<span class="required" title="Required">*</span>` : nothing}</span>
+      <span class="chip-name"
+        >${option.name}${option.required ? html`<span class="required" title="Required">*</span>` : nothing}</span
+      >
       ${option.type === optionKind.attachment ? drawFile(app, draft, option) : drawText(app, draft, option)}
     </label>
-    ${option.required
-      ? nothing
-      : html`<button type="button" aria-label="Remove ${option.name}" @click=${() => removeOption(app, draft, option.name)}>
-          ${drawIcon('close')}
-        </button>`}
+    ${
+      option.required
+        ? nothing
+        : html`<button
+            type="button"
+            aria-label="Remove ${option.name}"
+            @click=${() => removeOption(app, draft, option.name)}
+          >
+            ${drawIcon('close')}
+          </button>`
+    }
   </span>`;
 }
 
@@ -126,8 +135,10 @@ function onKey(app: App, draft: Draft, option: OptionLook, event: KeyboardEvent)
     queueMicrotask(() => document.querySelector(`#suggestion-${draft.active}`)?.scrollIntoView({ block: 'nearest' }));
   } else if (event.key === 'Enter' && picked) pickSuggestion(app, draft, picked);
   else if (event.key === 'Enter') sendDraft(app, draft);
-  else if (event.key === 'Tab' && picked && !event.shiftKey && draft.entries.get(option.name)?.text) pickSuggestion(app, draft, picked);
-  else if (event.key === 'Backspace' && (event.target as HTMLInputElement).value === '') stepBack(app, draft, option.name);
+  else if (event.key === 'Tab' && picked && !event.shiftKey && draft.entries.get(option.name)?.text)
+    pickSuggestion(app, draft, picked);
+  else if (event.key === 'Backspace' && (event.target as HTMLInputElement).value === '')
+    stepBack(app, draft, option.name);
   else return;
   event.preventDefault();
   app.refresh();

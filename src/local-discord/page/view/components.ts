@@ -103,18 +103,19 @@ const buttonTypes = ['secondary', 'primary', 'secondary', 'success', 'destructiv
 function drawButton(app: App, message: APIMessage, button: APIButtonComponent): TemplateResult {
   const customId = 'custom_id' in button ? button.custom_id : '';
   const emoji = 'emoji' in button ? (button.emoji?.name ?? '') : '';
-  const text = [emoji, 'label' in button ? button.label : ''].filter(Boolean).join(' ');
+  const label = ('label' in button && button.label) || emoji;
   const busy = customId !== '' && isBusy(app, message, customId);
   const press = () => {
-    if (customId && !button.disabled && !busy) pressButton(app, message, { customId, label: text });
+    if (customId && !button.disabled && !busy) pressButton(app, message, { customId, label });
   };
   return html`<chat-button
     type=${buttonTypes[button.style] ?? 'secondary'}
     url=${ifDefined('url' in button ? button.url : undefined)}
     ?disabled=${button.disabled ?? false}
     ?busy=${busy}
+    label=${label}
     @click=${press}
-    >${text}</chat-button
+    >${emoji && emoji !== label ? `${emoji} ` : ''}${label}</chat-button
   >`;
 }
 

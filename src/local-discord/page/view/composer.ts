@@ -19,7 +19,9 @@ export function drawComposer(app: App): TemplateResult {
         ${drawIcon('slash')}
       </button>
       ${drawField(app, found)}
-      <button class="icon-button only-narrow" type="button" aria-label="Send" @click=${() => say(app)}>${drawIcon('send')}</button>
+      <button class="icon-button only-narrow" type="button" aria-label="Send" @click=${() => say(app)}>
+        ${drawIcon('send')}
+      </button>
     </div>
   </div>`;
 }
@@ -34,7 +36,8 @@ function listFound(app: App): readonly Leaf[] | null {
 function drawField(app: App, found: readonly Leaf[] | null): TemplateResult {
   const { composer, state } = app.model;
   const channel = currentChannel(app.model);
-  const closed = channel !== undefined && isThread(channel) && (lookAtChannel(channel).thread_metadata?.locked ?? false);
+  const closed =
+    channel !== undefined && isThread(channel) && (lookAtChannel(channel).thread_metadata?.locked ?? false);
   const label = channel && state ? `Message #${nameChannel(state, channel)}` : 'Message';
   return html`<textarea
     id="composer"

@@ -19,7 +19,7 @@ export function drawEmbed(app: App, message: APIMessage, embed: APIEmbed): Templ
     author-image=${ifDefined(author?.icon_url)}
     author-url=${ifDefined(author?.url)}
     image=${ifDefined(image?.url)}
-    image-alt=${describePicture(message, image?.url) ?? title ?? ''}
+    image-alt=${describePicture(message, image) ?? title ?? ''}
     thumbnail=${ifDefined(thumbnail?.url)}
     >${
       description
@@ -37,10 +37,10 @@ export function drawEmbed(app: App, message: APIMessage, embed: APIEmbed): Templ
   >`;
 }
 
-/** The description of the attachment a picture points to. */
-export function describePicture(message: APIMessage, url: string | undefined): string | undefined {
-  const attachment = message.attachments.find((it) => it.url === url || it.proxy_url === url);
-  return attachment?.description ?? undefined;
+/** Its own description, or that of the attachment it points to. */
+function describePicture(message: APIMessage, image: APIEmbed['image']): string | undefined {
+  const attachment = message.attachments.find((it) => it.url === image?.url);
+  return image?.description ?? attachment?.description ?? undefined;
 }
 
 function drawFields(app: App, fields: readonly APIEmbedField[]): readonly TemplateResult[] {

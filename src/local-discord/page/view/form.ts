@@ -63,7 +63,8 @@ export function listFields(modal: OpenModal): readonly Field[] {
 }
 
 export function drawFormPart(app: App, modal: OpenModal, part: PartLook): TemplateResult {
-  if (part.type === componentKind.text) return html`<div class="text-display">${drawMarkdown(app, part.content ?? '')}</div>`;
+  if (part.type === componentKind.text)
+    return html`<div class="text-display">${drawMarkdown(app, part.content ?? '')}</div>`;
   const inner = part.component ? [part.component] : (part.components ?? []);
   return html`${inner.map((field) => drawField({ app, modal, field, label: part.label ?? field.label ?? '' }, part))}`;
 }
@@ -73,7 +74,9 @@ function drawField(use: FieldUse, part: PartLook): TemplateResult {
   const required = field.required !== false && field.type !== componentKind.checkbox;
   const hint = part.component ? part.description : undefined;
   return html`<div class="form-field">
-    <div class="form-label" aria-hidden="true">${label}${required ? html`<span class="required">*</span>` : nothing}</div>
+    <div class="form-label" aria-hidden="true">
+      ${label}${required ? html`<span class="required">*</span>` : nothing}
+    </div>
     ${hint ? html`<p class="form-hint">${hint}</p>` : nothing} ${drawInput(use)}
   </div>`;
 }
@@ -112,8 +115,27 @@ function drawText(use: FieldUse): TemplateResult {
   const [min, max] = [ifDefined(field.min_length), ifDefined(field.max_length)];
   const hint = field.placeholder ?? '';
   return field.style === 2
-    ? html`<textarea rows="4" aria-label=${label} .value=${value} ?required=${required} minlength=${min} maxlength=${max} placeholder=${hint} @input=${change}></textarea>`
-    : html`<input type="text" autocomplete="off" aria-label=${label} .value=${value} ?required=${required} minlength=${min} maxlength=${max} placeholder=${hint} @input=${change} />`;
+    ? html`<textarea
+        rows="4"
+        aria-label=${label}
+        .value=${value}
+        ?required=${required}
+        minlength=${min}
+        maxlength=${max}
+        placeholder=${hint}
+        @input=${change}
+      ></textarea>`
+    : html`<input
+        type="text"
+        autocomplete="off"
+        aria-label=${label}
+        .value=${value}
+        ?required=${required}
+        minlength=${min}
+        maxlength=${max}
+        placeholder=${hint}
+        @input=${change}
+      />`;
 }
 
 function drawCheckbox(use: FieldUse): TemplateResult {
@@ -126,22 +148,28 @@ function drawGroup(use: FieldUse): TemplateResult {
   const { field, label } = use;
   const single = field.type === componentKind.radioGroup;
   const options = field.options ?? [];
-  const chosen = start<readonly string[]>(use, options.filter((it) => it.default).map((it) => it.value));
+  const chosen = start<readonly string[]>(
+    use,
+    options.filter((it) => it.default).map((it) => it.value),
+  );
   const change = (value: string) => (event: Event) => {
-    const others = single ? [] : (use.modal.values.get(field.custom_id) as readonly string[]).filter((it) => it !== value);
+    const others = single
+      ? []
+      : (use.modal.values.get(field.custom_id) as readonly string[]).filter((it) => it !== value);
     keep(use, (event.target as HTMLInputElement).checked ? [...others, value] : others);
   };
   return html`<div role=${single ? 'radiogroup' : 'group'} aria-label=${label}>
     ${options.map(
-      (it) => html`<label class="form-choice">
-        <input
-          type=${single ? 'radio' : 'checkbox'}
-          name=${field.custom_id}
-          .checked=${chosen.includes(it.value)}
-          @change=${change(it.value)}
-        />
-        <span>${it.label}${it.description ? html`<small>${it.description}</small>` : nothing}</span>
-      </label>`,
+      (it) =>
+        html`<label class="form-choice">
+          <input
+            type=${single ? 'radio' : 'checkbox'}
+            name=${field.custom_id}
+            .checked=${chosen.includes(it.value)}
+            @change=${change(it.value)}
+          />
+          <span>${it.label}${it.description ? html`<small>${it.description}</small>` : nothing}</span>
+        </label>`,
     )}
   </div>`;
 }
@@ -151,5 +179,10 @@ function drawUpload(use: FieldUse): TemplateResult {
     const files = [...((event.target as HTMLInputElement).files ?? [])];
     keep(use, await Promise.all(files.map(readFile)));
   };
-  return html`<input type="file" aria-label=${use.label} ?multiple=${(use.field.max_values ?? 1) > 1} @change=${change} />`;
+  return html`<input
+    type="file"
+    aria-label=${use.label}
+    ?multiple=${(use.field.max_values ?? 1) > 1}
+    @change=${change}
+  />`;
 }

@@ -70,6 +70,13 @@ function drawOrigin(app: App, message: APIMessage): TemplateResult | typeof noth
   return nothing;
 }
 
+/** What it replies to: as sent along, else as it stands on the page; null when it was deleted. */
+function findOriginal(app: App, message: APIMessage): APIMessage | null | undefined {
+  if (message.referenced_message !== undefined) return message.referenced_message;
+  const id = message.message_reference?.message_id;
+  return app.model.messages.get(message.channel_id)?.find((it) => it.id === id);
+}
+
 function drawCommandUsed(app: App, message: APIMessage, used: NonNullable<APIMessage['interaction']>): TemplateResult {
   const user = lookAtAuthor(app.model.state, used.user);
   const context = message.type === messageKind.contextCommand;
@@ -84,9 +91,10 @@ function drawCommandUsed(app: App, message: APIMessage, used: NonNullable<APIMes
   ></discord-command>`;
 }
 
-function drawReplied(app: App, message: APIMessage): TemplateResult {
-  const original = message.referenced_message;
-  if (!original) return html`<discord-reply slot="reply" deleted></discord-reply>`;
+function drawReplied(app: App, message: APIMessage): TemplateResult | typeof nothing {
+  const original = findOriginal(app, message);
+  if (original === undefined) return nothing;
+  if (original === null) return html`<discord-reply slot="reply" deleted></discord-reply>`;
   const author = lookAtAuthor(app.model.state, original.author);
   const text = original.content || original.embeds[0]?.title || 'Click to see the message';
   return html`<discord-reply

@@ -13,7 +13,9 @@ export function drawPage(app: App): TemplateResult {
   if (!model.state) return html`<p class="waiting" role="status">Connecting to the local Discord…</p>`;
   return html`<div class="page ${model.drawerOpen ? 'drawer-open' : ''}">
       <p class="banner" role="note">
-        A local stand-in for Discord, for this one machine. Nobody outside can see or join it.
+        Local stand-in for Discord, for this machine only<span class="only-wide"
+          >: nobody outside can see or join it</span
+        >
       </p>
       ${drawSidebar(app, model.state)}
       <div class="shade" @click=${() => closeDrawer(app)}></div>

@@ -2,10 +2,14 @@
 const slackPx = 120;
 let shownChannel: string | null = null;
 let follow = true;
+let lastTop = 0;
 
 export function noteScroll(event: Event): void {
   const list = event.currentTarget as HTMLElement;
-  follow = list.scrollHeight - list.scrollTop - list.clientHeight < slackPx;
+  const nearBottom = list.scrollHeight - list.scrollTop - list.clientHeight < slackPx;
+  // What comes in may push the bottom away before the list is moved: only moving up is the reader's wish.
+  follow = nearBottom || (follow && list.scrollTop >= lastTop);
+  lastTop = list.scrollTop;
 }
 
 export function keepAtBottom(channelId: string | null): void {

@@ -26,6 +26,7 @@ export interface MenuLook {
 /** One line of an open menu. */
 export interface Choice extends Entity {
   readonly chosen: boolean;
+  readonly emoji?: string;
 }
 
 /** A menu's choices are made once, so that the element can tell a message's edit from a mere redraw. */
@@ -41,9 +42,10 @@ export function listChoices(app: App, menu: MenuLook): readonly Choice[] {
 
 function listStrings(menu: MenuLook): readonly Choice[] {
   return (menu.options ?? []).map((option) => ({
-    label: [option.emoji?.name, option.label].filter(Boolean).join(' '),
+    label: option.label,
     value: option.value,
     chosen: option.default ?? false,
+    ...(option.emoji?.name ? { emoji: option.emoji.name } : {}),
     ...(option.description === undefined ? {} : { hint: option.description }),
   }));
 }

@@ -73,7 +73,7 @@ function describeChannel(channel: APIChannel, name: string, unread: number): str
 function drawMe(app: App, state: PageState): TemplateResult {
   const people = state.users.filter((user) => !user.bot);
   const change = (event: Event) => becomeUser(app, (event.target as HTMLSelectElement).value);
-  return html`<section class="me" aria-label="Who you are">
+  return html`<section class="me" aria-label="Account">
     <img src=${state.me.avatarUrl} alt="" width="36" height="36" />
     <label>
       <span class="me-label">You are</span>
