@@ -206,3 +206,12 @@ export function actDismiss(actor: Actor, channelId: string, messageId: string): 
   if (record.readerId !== actor.userId) throw new ActError('Only messages for you alone can be dismissed.');
   deleteMessage(actor.core, record);
 }
+
+/** Deletes a message of one's own, or anybody's with the right to. */
+export function actDelete(actor: Actor, channelId: string, messageId: string): void {
+  const record = visibleMessage(actor, channelId, messageId);
+  const isOwn = record.message.author.id === actor.userId;
+  if (!isOwn && !mayIn(actor.core.world, visibleChannel(actor, channelId), actor.userId, 'ManageMessages'))
+    throw new ActError('You may not delete this message.');
+  deleteMessage(actor.core, record);
+}

@@ -10,9 +10,11 @@ import { permissionBits } from './permissions.ts';
 import type { Person } from './person.ts';
 import { createPerson } from './person.ts';
 import type { RecordedRequest, Recorder } from './recorder.ts';
-import { setOverwrite } from './rest/channel-routes.ts';
+import { removeChannel, setOverwrite } from './rest/channel-routes.ts';
+import { editThread } from './threads.ts';
 import { waitFor } from './wait.ts';
 import type { Channel, World } from './world.ts';
+import { findChannel, isThread } from './world.ts';
 
 export interface FaultControl {
   /** The next matching requests answer with this status (500) and do nothing. */
@@ -46,6 +48,9 @@ export interface LocalDiscord {
   person(name: string): Person;
   /** By name or id; threads too. */
   channel(name: string): Channel;
+  /** As the server's owner would. */
+  archiveThread(name: string, how?: { readonly isLocked?: boolean }): void;
+  deleteChannel(name: string): void;
   /** Resolves with the first truthy value of the predicate, looked at after everything that happens. */
   waitFor<T>(predicate: () => T | undefined | null | false, timeoutMs?: number): Promise<T>;
   isBotOnline(): boolean;
@@ -62,13 +67,21 @@ function findChannelByName(core: Core, name: string): Channel {
   return found;
 }
 
+/** A thread takes its rights from the channel above. */
 function denyPermissions(core: Core, channelName: string, names: readonly PermissionName[]): void {
-  setOverwrite(core, findChannelByName(core, channelName), {
+  const channel = findChannelByName(core, channelName);
+  const place = isThread(channel) ? findChannel(core.world, channel.parent_id ?? undefined) : channel;
+  setOverwrite(core, place, {
     id: core.world.botId,
     type: OverwriteType.Member,
     allow: '0',
     deny: permissionBits(names).toString(),
   });
+}
+
+function archiveThread(core: Core, name: string, { isLocked = false }: { readonly isLocked?: boolean }): void {
+  const { owner_id: owner } = [...core.world.guilds.values()][0]!;
+  editThread(core, findChannelByName(core, name), { body: { archived: true, locked: isLocked }, userId: owner });
 }
 
 function createFaultControl(core: Core, gateway: Gateway): FaultControl {
@@ -114,6 +127,8 @@ export function createControl(
     requests: recorder.requests,
     person: (name) => findPerson(core, name),
     channel: (name) => findChannelByName(core, name),
+    archiveThread: (name, how = {}) => archiveThread(core, name, how),
+    deleteChannel: (name) => removeChannel(core, findChannelByName(core, name)),
     waitFor: (predicate, timeoutMs) => waitFor(core, predicate, timeoutMs),
     isBotOnline: () => gateway.isOnline(),
     waitForBot: async (timeoutMs) => void (await waitFor(core, () => gateway.isOnline(), timeoutMs)),

@@ -44,6 +44,12 @@ test('429 with retry_after makes the client wait', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(110);
 });
 
+test('every answer carries the headers of a bucket with room in it', async () => {
+  const { headers } = await fetch(`${rig.discord.api}/v10/gateway`);
+  expect(Number(headers.get('x-ratelimit-remaining'))).toBeGreaterThan(0);
+  expect(headers.get('x-ratelimit-reset-after')).toBe('1.000');
+});
+
 test('an answer that never arrives: the nonce keeps the message single', async () => {
   rig.discord.faults.hangUp({ method: 'POST', path: '/messages' });
   const send = () => saloon.send({ content: 'once', nonce: 'n1', enforceNonce: true });

@@ -139,3 +139,17 @@ test('a direct message channel is opened once', async () => {
   expect(doc.sees(doc.directMessages()).map((one) => one.content)).toEqual(['your hand']);
   expect(ike.channels().some((channel) => channel.id === message.channelId)).toBe(false);
 });
+
+test('moderators archive, lock and delete; the bot meets 50083, 160005, 10008 and 10003', async () => {
+  const thread = await saloon.threads.create({ name: 'Closed case' });
+  const card = await thread.send('card');
+  rig.discord.archiveThread('Closed case', { isLocked: true });
+  expect((await failureOf(card.edit('x'))).code).toBe(50083);
+  expect((await failureOf(thread.send('x'))).code).toBe(160005);
+  const loud = await saloon.send('loud');
+  expect(() => doc.remove(loud)).toThrow('may not');
+  rig.discord.person('Wyatt').remove(loud);
+  expect((await failureOf(loud.edit('x'))).code).toBe(10008);
+  rig.discord.deleteChannel('main-street');
+  expect(doc.channels().some((channel) => channel.name === 'main-street')).toBe(false);
+});

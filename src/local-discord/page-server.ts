@@ -99,11 +99,11 @@ function tellMessage(tab: Tab, userId: string, { change, record }: Extract<World
   else send(tab, { type: `message-${change}`, channelId, message: wireMessage(record, userId) });
 }
 
+/** A channel that went out of sight is gone for the page. */
 function tellChannel(tab: Tab, userId: string, { change, channel }: Extract<WorldEvent, { type: 'channel' }>): void {
-  if (change === 'delete') send(tab, { type: 'channel-delete', channelId: channel.id });
-  else if (maySee(tab.core.world, channel, userId))
-    send(tab, { type: `channel-${change}`, channel: wireChannel(channel, userId) });
-  else send(tab, { type: 'channel-delete', channelId: channel.id });
+  const isSeen = change !== 'delete' && maySee(tab.core.world, channel, userId);
+  if (isSeen) send(tab, { type: `channel-${change}`, channel: wireChannel(channel, userId) });
+  else if (change !== 'create') send(tab, { type: 'channel-delete', channelId: channel.id });
 }
 
 function tellInteraction(tab: Tab, ref: string, interaction: Interaction): void {

@@ -8,6 +8,7 @@ import {
   actCommand,
   actComponent,
   actContext,
+  actDelete,
   actDismiss,
   actModal,
   actSay,
@@ -60,6 +61,8 @@ export interface Person {
   contextMenu(command: string, target: MessageLike, extras?: Pick<CommandExtras, 'channel'>): Promise<Handle>;
   say(text: string, channel?: ChannelLike): APIMessage;
   dismiss(message: MessageLike): void;
+  /** One's own message, or anybody's for those who may (Marshal, Wyatt). */
+  remove(message: MessageLike): void;
   /** Messages this person can see, ephemeral ones to them included, oldest first. */
   sees(channel?: ChannelLike): readonly APIMessage[];
   seesMessage(message: MessageLike): APIMessage | undefined;
@@ -217,6 +220,7 @@ export function createPerson(core: Core, userId: string, findChannel: (name: str
     contextMenu: async (name, like, { channel } = {}) => settled(runContext(self, name, { like, channel })),
     say: (text, channel) => wireMessage(actSay(actor, { channelId: self.channelOf(channel), text }), userId),
     dismiss: (message) => actDismiss(actor, channelOfMessage(self, idOf(message)), idOf(message)),
+    remove: (message) => actDelete(actor, channelOfMessage(self, idOf(message)), idOf(message)),
     sees: (channel) => {
       const id = self.channelOf(channel);
       return maySee(core.world, core.world.channels.get(id)!, userId) ? messagesFor(core, id, userId) : [];

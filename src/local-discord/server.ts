@@ -18,6 +18,7 @@ import type { WorldSeed } from './seed.ts';
 import { createWorld, defaultSeed } from './seed.ts';
 import { createSnowflakes } from './snowflake.ts';
 import { serveStatic } from './static-files.ts';
+import { keepWorld } from './world-file.ts';
 
 const loopback = '127.0.0.1';
 
@@ -28,6 +29,8 @@ export interface LocalDiscordOptions {
   readonly token: string;
   /** A file that gets every REST request as a line of JSON. */
   readonly recordTo?: string | undefined;
+  /** A folder that keeps the world over restarts; without it everything is gone when it stops. */
+  readonly keepIn?: string | undefined;
   readonly now?: () => number;
   readonly seed?: Partial<WorldSeed>;
   readonly answerTimeoutMs?: number;
@@ -117,7 +120,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   const server = createServer((request, response) => answer(core, recorder, request, response));
   const sockets = acceptSockets(core, server, gateway);
   core.origin = `http://${loopback}:${await listen(server, options.port ?? 0)}`;
+  const saveAndStop = options.keepIn === undefined ? undefined : keepWorld(core, options.keepIn);
   const stop = async () => {
+    saveAndStop?.();
     stopInteractions(core);
     gateway.close();
     for (const socket of sockets.clients) socket.terminate();
