@@ -6,7 +6,7 @@ import type { UploadedFile } from './file-store.ts';
 import type { Interaction } from './interaction.ts';
 import { markAnswered, requireUnanswered } from './interactions.ts';
 import type { Json } from './json.ts';
-import { asNumber, asObject } from './json.ts';
+import { asNumber, asObject, asObjects } from './json.ts';
 import { addMessage, editMessage } from './messages.ts';
 import type { PageModal } from './page-api.ts';
 import { checkChoices } from './validate/autocomplete.ts';
@@ -34,9 +34,15 @@ function allowedCallbacks(interaction: Interaction): readonly number[] {
   return interaction.sourceId ? [...plain, ...update] : plain;
 }
 
+/** The command's whole name as the client shows it above the answer: `gunfight new`. */
+function nameOf(data: Json): string {
+  const branch = asObjects(data['options']).find((option) => option['type'] === 1 || option['type'] === 2);
+  return [String(data['name']), ...(branch ? [nameOf(branch)] : [])].join(' ');
+}
+
 function metadataOf(core: Core, interaction: Interaction): Partial<APIMessage> {
   const user = wireUser(findUser(core.world, interaction.userId));
-  const name = asObject(interaction.payload['data'])['name'];
+  const name = nameOf(asObject(interaction.payload['data']));
   const metadata = {
     id: interaction.id,
     type: interaction.type,

@@ -51,9 +51,10 @@ function resolveMedia(media: unknown, files: readonly APIAttachment[]): unknown 
   if (!isObject(media)) return media;
   const file = findFile(media['url'], files);
   if (!file) return asText(media['url'])?.startsWith('attachment://') ? undefined : media;
-  const { width, height } = file;
+  const { width, height, description } = file;
   return {
     ...media,
+    ...(description && { description }),
     url: file.url,
     proxy_url: file.url,
     ...(width && height && { width, height }),
