@@ -96,6 +96,8 @@ export interface Ruleset {
   hasNoClock(fight: Gunfight): boolean;
   /** Whether the fight is over by the ruleset's own terms. */
   verdict(fight: Gunfight): Verdict | null;
+  /** A game master ends what holds the clock still (a Draw); without it nothing ever does. */
+  breakOff?(run: Run): Outcome;
   /** The source's own way to play a side; without it the general opponent does. */
   solo?(fight: Gunfight, figure: Figure): Action;
   /** How good an outcome is for a side, for the general opponent: higher is better. */

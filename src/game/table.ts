@@ -232,11 +232,16 @@ function setField(run: Run, action: ActionOf<'gm-set'>): Outcome {
   return null;
 }
 
+function breakOff(run: Run): Outcome {
+  if (run.ruleset.breakOff !== undefined) return run.ruleset.breakOff(run);
+  return refusal({ code: 'not-in-ruleset', command: 'break-off' });
+}
+
 function gmClock(run: Run, action: ActionOf<'gm-clock'>): Outcome {
   const { fight } = run;
   if (action.what === 'paused' || action.what === 'resumed') return changeClock(run, action.what);
   if (action.what === 'skipped') return expireTurn(run);
-  if (action.what === 'break-off') return refusal({ code: 'wrong-phase', now: 'turn', wanted: 'draw' });
+  if (action.what === 'break-off') return breakOff(run);
   const due = (fight.clock.due ?? run.now) + (action.hours ?? 24) * 3_600_000;
   run.emit({ kind: 'clock-changed', what: 'extended', due });
   return null;

@@ -1,12 +1,64 @@
-import type { ActionOf, Answer, DrawChoice } from '../../game/actions.ts';
+import type { Answer } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
-import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
+import { isDuel } from './state.ts';
+import { keepsShooting, keptChoice } from './draw-choices.ts';
+import { backDown, closeDrawPrompts, endDraw } from './draw-end.ts';
+import { askRound } from './draw-round.ts';
+import { isBotRun } from './draw-state.ts';
+import { seatOpponent } from './duel.ts';
 
-export declare function openDuel(run: Run): void;
-export declare function resolveChallenge(run: Run, action: ActionOf<'challenge'>): Outcome;
-export declare function resolveDrawChoice(run: Run, action: DrawChoice): Outcome;
-export declare function turnUpDraw(run: Run, action: ActionOf<'turn-up'>, resume?: Resume): Outcome;
-export declare function answeredDraw(run: Run, prompt: Prompt, answer: Answer, how: 'player' | 'standing' | 'deadline'): void;
-export declare function legalDraws(fight: Gunfight, figure: FigureId): Offer[];
+type How = 'player' | 'standing' | 'deadline';
+
+/** The consequences of an answer to the prompts of the Draw. */
+export function answeredDraw(run: Run, prompt: Prompt, answer: Answer, how: How): void {
+  if (answer.type !== 'answer') return;
+  if (prompt.type === 'draw-answer') answerChallenge(run, prompt, answer, how);
+  else if (prompt.type === 'draw-absent') answerAbsent(run, prompt, answer.value);
+}
+
+/** LG-DRAW-03. */
+function answerChallenge(run: Run, prompt: Prompt, answer: Extract<Answer, { type: 'answer' }>, how: How): void {
+  const why = how === 'deadline' ? 'default' : 'choice';
+  if (answer.value === 'accept') return accept(run, prompt, answer.word ?? '', why);
+  const figure = prompt.figure ?? String(prompt.about.target);
+  closeDrawPrompts(run);
+  if (answer.value === 'back-down') return backDown(run, figure, 'choice');
+  run.emit({ kind: 'draw-answered', figure, answer: 'declined', why });
+  if (isDuel(run.fight)) run.emit({ kind: 'fight-ended', winner: null, why: 'duel' });
+}
+
+function accept(run: Run, prompt: Prompt, word: string, why: 'choice' | 'default'): void {
+  const figure = prompt.figure ?? seatOpponent(run, prompt, word);
+  run.emit({ kind: 'draw-answered', figure, answer: 'accepted', why });
+  if (run.fight.draw !== null && run.fight.status === 'running') askRound(run);
+}
+
+/** LG-DRAW-15. */
+function answerAbsent(run: Run, prompt: Prompt, value: string): void {
+  if (value === 'call-it') endDraw(run, 'abandoned', prompt.about.absent as FigureId);
+  else askRound(run);
+}
+
+/** What the house, an empty seat or a standing order answers to the prompts of the Draw. */
+export function reflexDraw(fight: Gunfight, prompt: Prompt): Answer | null {
+  if (prompt.type === 'draw-answer')
+    return prompt.seat === 'house' ? { type: 'answer', prompt: prompt.id, value: 'accept' } : null;
+  if (prompt.type !== 'draw-round' || prompt.figure === null) return null;
+  const figure = fight.figures[prompt.figure];
+  if (figure === undefined) return null;
+  if (keepsShooting(figure)) return othersAreSettled(fight, prompt) ? keptChoice(fight, figure.id, prompt.id) : null;
+  if (!isBotRun(fight, figure)) return null;
+  return { type: 'draw-choice', prompt: prompt.id, figure: figure.id, choice: 'stand' };
+}
+
+/** Whoever keeps shooting is sealed last: that he needs no time to choose would tell what he has chosen. */
+function othersAreSettled(fight: Gunfight, prompt: Prompt): boolean {
+  const gather = fight.gathers[prompt.gather ?? ''];
+  if (gather === undefined) return false;
+  const open = Object.values(fight.prompts).filter((one) => one.gather === prompt.gather && one.id !== prompt.id);
+  return open.every(
+    ({ figure }) => figure === null || gather.choices[figure] !== undefined || keepsShooting(fight.figures[figure]!),
+  );
+}

@@ -3,6 +3,7 @@ import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
+import { beginGo, foldGo, foldGoAction, type GoState } from './go-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
 export interface LawSub {
@@ -27,6 +28,7 @@ export interface LawSub {
   challenge: Challenge | null;
   /** Duellists who have lost their ground in the running Draw (LG-DRAW-09, -18). */
   offGround: Record<FigureId, OffGround>;
+  go: GoState;
 }
 
 export function beginSub(): LawSub {
@@ -43,6 +45,7 @@ export function beginSub(): LawSub {
     arms: {},
     challenge: null,
     offGround: {},
+    go: beginGo(),
   };
 }
 
@@ -140,8 +143,10 @@ export function foldEffect(fight: Gunfight, effect: Effect): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
   foldDraw(fight, effect);
+  foldGo(fight, effect);
 }
 
 export function foldAction(fight: Gunfight, action: Action): void {
   if (action.type === 'shoot' && action.mode !== 'snap') subOf(fight).committed[action.figure] = true;
+  foldGoAction(fight, action);
 }

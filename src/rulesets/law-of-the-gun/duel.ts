@@ -1,0 +1,95 @@
+import type { ActionOf, JoinAs } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Outcome, Run } from '../../game/run.ts';
+import type { Gunfight, Prompt } from '../../game/state.ts';
+import { refuse, rosterOf } from '../kit.ts';
+import { askRound } from './draw-round.ts';
+import { DEFAULT_RANGE_CM } from './draw-state.ts';
+import { checkWish } from './figures.ts';
+import { isDuel, subOf } from './state.ts';
+
+type Challenge = ActionOf<'challenge'>;
+type Opponent = Omit<JoinAs, 'word'>;
+
+/** LG-DRAW-02: how far apart a stand-alone duel may begin. */
+const RANGES = { min: 30, max: 90, step: 5 } as const;
+
+/** LG-DRAW-02: the challenge that opens a stand-alone duel. He who is called out gets his number now and his seat when he accepts. */
+export function callOut(run: Run, action: Challenge): Outcome {
+  const wrong = checkCallOut(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const opponent = action.opponent!;
+  const figure = action.figures[0]!;
+  const target = run.nextId('f');
+  const distance = action.distance ?? DEFAULT_RANGE_CM;
+  run.emit({ kind: 'draw-challenged', figure, target, distance });
+  run.ask({
+    type: 'draw-answer',
+    seat: opponent.seat,
+    figure: null,
+    choices: ['decline', 'accept'],
+    default: 'decline',
+    dueClass: 'challenge',
+    about: { challenger: figure, target, range: distance, opponent, role: 'called-out' },
+  });
+  return null;
+}
+
+function checkCallOut(fight: Gunfight, action: Challenge): Refusal | null {
+  const [figure] = action.figures;
+  if (!isDuel(fight)) return { code: 'wrong-phase', now: 'lobby', wanted: 'running' };
+  if (figure === undefined || action.figures.length > 1)
+    return { code: 'over-limit', what: 'figures', given: action.figures.length, max: 1 };
+  if (subOf(fight).challenge !== null) return { code: 'state-already', figure, state: 'challenged' };
+  const distance = action.distance ?? DEFAULT_RANGE_CM;
+  if (distance < RANGES.min || distance > RANGES.max || distance % RANGES.step !== 0) {
+    return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${RANGES.min}-${RANGES.max}` };
+  }
+  return checkOpponent(fight, action.opponent, figure);
+}
+
+function checkOpponent(fight: Gunfight, opponent: Opponent | undefined, figure: FigureId): Refusal | null {
+  const caller = Object.values(fight.seats).find((seat) => seat.wishes.some((wish) => wish.figure === figure));
+  if (opponent === undefined || caller === undefined) return { code: 'nothing-there', wanted: 'opponent' };
+  if (fight.seats[opponent.seat] !== undefined)
+    return { code: 'bad-value', option: 'opponent', given: opponent.name, allowed: '' };
+  const sides = fight.sides.filter((side) => side.id !== caller.side);
+  if (!sides.some((side) => side.id === opponent.side))
+    return { code: 'unknown-name', given: opponent.side, sort: 'side' };
+  const [wish] = opponent.wishes;
+  if (wish === undefined || opponent.wishes.length > 1)
+    return { code: 'over-limit', what: 'figures', given: opponent.wishes.length, max: 1 };
+  return checkWish(wish);
+}
+
+/** He takes the seat he was called to, and his word goes into the dice. */
+export function seatOpponent(run: Run, prompt: Prompt, word: string): FigureId {
+  const { target, opponent } = prompt.about as unknown as { target: FigureId; opponent: Opponent };
+  const { seat, name, side } = opponent;
+  const wishes = opponent.wishes.map((wish) => ({ ...wish, figure: target }));
+  run.emit({ kind: 'seat-changed', seat, how: 'joined', side, name, wishes, word });
+  return target;
+}
+
+/** LG-DRAW-18: both on foot in the open, and the first sealed round. */
+export function openDuel(run: Run): void {
+  if (run.fight.draw === null) faceOff(run);
+  const { draw } = run.fight;
+  const [one, other] = [draw?.challengers[0], draw?.challenged[0]];
+  if (one === undefined || other === undefined) return;
+  const range = subOf(run.fight).challenge?.distance ?? DEFAULT_RANGE_CM;
+  run.emit({ kind: 'situation-set', figure: one, target: other, values: { range } });
+  askRound(run);
+}
+
+/** Started by hand, without a challenge: the first of each side face each other. */
+function faceOff(run: Run): void {
+  const { fight } = run;
+  const [one, other] = fight.sides.map((side) =>
+    rosterOf(fight).find((figure) => figure.side === side.id && figure.sort === 'person'),
+  );
+  if (one === undefined || other === undefined) return;
+  run.emit({ kind: 'draw-challenged', figure: one.id, target: other.id, distance: DEFAULT_RANGE_CM });
+  run.emit({ kind: 'draw-answered', figure: other.id, answer: 'accepted', why: 'default' });
+}
