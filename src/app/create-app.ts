@@ -52,6 +52,7 @@ export function createApp(options: AppOptions): App {
       return planUndo(effectiveEntries(await fights.entries(stream)), fight, who);
     },
     onAppended: (listener) => void listeners.push(listener),
+    idle: () => performer.idle(),
   };
 }
 

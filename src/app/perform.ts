@@ -50,6 +50,10 @@ export class Performer {
     return this.#queue.run(request.stream, () => this.#perform(request));
   }
 
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+
   async #perform(request: Request): Promise<Performed> {
     const opening = request.actions.some((action) => action.type === 'open-fight');
     const fresh = opening ? this.#options.newSecret() : null;

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+
+/** Whole seconds between two limits, given in milliseconds. */
+function seconds(name: string, limits: { readonly min: number; readonly max: number; readonly default: number }) {
+  const remedy = `Set ${name} to a number of seconds from ${limits.min} to ${limits.max}, or leave it out for ${limits.default}.`;
+  const number = z.coerce.number({ error: remedy }).min(limits.min, remedy).max(limits.max, remedy);
+  return number.default(limits.default).transform((value) => value * 1000);
+}
+
+function snowflake(name: string, where: string) {
+  return z
+    .string()
+    .regex(/^\d{17,20}$/, `Set ${name} to an id of 17 to 20 digits: ${where}.`)
+    .optional();
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const PORT_REMEDY = 'Set PORT to a whole number from 0 to 65535 (0 takes any free one), or leave it out for 4280.';
+const TOKEN_REMEDY =
+  'Copy the token from the "Bot" page of your application at discord.com/developers ("Reset Token"); the client secret and the public key are other things. Leave DISCORD_TOKEN out to play on this machine alone.';
+
+/** Every setting, by the name it has in the environment. What a problem says is its remedy; no value is ever repeated. */
+const SCHEMA = z.object({
+  DISCORD_TOKEN: z
+    .string()
+    .regex(/^[\w-]{10,}\.[\w-]{4,}\.[\w-]{10,}$/, TOKEN_REMEDY)
+    .optional(),
+  DISCORD_APP_ID: snowflake(
+    'DISCORD_APP_ID',
+    'the "Application ID" on the "General Information" page of your application',
+  ),
+  DISCORD_GUILD_ID: snowflake(
+    'DISCORD_GUILD_ID',
+    'switch on the developer mode in Discord, right-click your server and copy its id',
+  ),
+  DATABASE: z
+    .string()
+    .regex(
+      /^(memory:|(sqlite:)?(?![a-z][a-z0-9+.-]+:).+)$/i,
+      'Set DATABASE to the path of a file, such as data/skedaddle.db.',
+    )
+    .default('data/skedaddle.db'),
+  PORT: z.coerce
+    .number({ error: PORT_REMEDY })
+    .int(PORT_REMEDY)
+    .min(0, PORT_REMEDY)
+    .max(65_535, PORT_REMEDY)
+    .default(4280),
+  LOCAL_DISCORD_FOLDER: z.string().default('data/local-discord'),
+  LOCAL_DISCORD_RECORD: z.string().optional(),
+  LOG_LEVEL: z.enum(LEVELS, { error: `Set LOG_LEVEL to one of ${LEVELS.join(', ')}.` }).optional(),
+  HEARTBEAT_FILE: z.string().default('data/heartbeat.json'),
+  HEARTBEAT_SECONDS: seconds('HEARTBEAT_SECONDS', { min: 1, max: 600, default: 15 }),
+  TICK_SECONDS: seconds('TICK_SECONDS', { min: 0.1, max: 3600, default: 5 }),
+});
+
+export interface Settings {
+  /** Without one the local Discord is opened. */
+  readonly token: string | null;
+  readonly appId: string | null;
+  /** Commands are registered to this server alone, where they appear at once. */
+  readonly guildId: string | null;
+  readonly database: string;
+  readonly localDiscord: { readonly port: number; readonly folder: string; readonly recordTo: string | null };
+  readonly logLevel: (typeof LEVELS)[number];
+  readonly heartbeat: { readonly file: string; readonly everyMs: number };
+  readonly tickMs: number;
+}
+
+export interface SettingProblem {
+  readonly setting: string;
+  readonly remedy: string;
+}
+
+export type ReadSettings =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly SettingProblem[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Checks everything at once. A setting that is empty counts as left out. */
+export function readSettings(environment: Environment): ReadSettings {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = SCHEMA.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
+  if (!parsed.success) return { ok: false, problems: listProblems(parsed.error) };
+  const found = parsed.data;
+  return {
+    ok: true,
+    settings: {
+      token: found.DISCORD_TOKEN ?? null,
+      appId: found.DISCORD_APP_ID ?? null,
+      guildId: found.DISCORD_GUILD_ID ?? null,
+      database: found.DATABASE,
+      localDiscord: {
+        port: found.PORT,
+        folder: found.LOCAL_DISCORD_FOLDER,
+        recordTo: found.LOCAL_DISCORD_RECORD ?? null,
+      },
+      logLevel: found.LOG_LEVEL ?? (found.DISCORD_TOKEN === undefined ? 'warn' : 'info'),
+      heartbeat: { file: found.HEARTBEAT_FILE, everyMs: found.HEARTBEAT_SECONDS },
+      tickMs: found.TICK_SECONDS,
+    },
+  };
+}
+
+/** One remedy for each setting, whatever else is wrong with it. */
+function listProblems(error: z.ZodError): SettingProblem[] {
+  const remedies = new Map<string, string>();
+  for (const issue of error.issues) {
+    const setting = String(issue.path[0]);
+    if (!remedies.has(setting)) remedies.set(setting, issue.message);
+  }
+  return [...remedies].map(([setting, remedy]) => ({ setting, remedy }));
+}
+
+/** The environment, with what an `.env` file adds to it. */
+export function readEnvironment(file = '.env', environment: Environment = process.env): Environment {
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment;
+}
+
+export function tellProblems(problems: readonly SettingProblem[]): string {
+  const lines = problems.map(({ setting, remedy }) => `  ${setting}: ${remedy}`);
+  return ['Skedaddle cannot start with these settings (from the environment or the file .env):', ...lines, ''].join(
+    '\n',
+  );
+}

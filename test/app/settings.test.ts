@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment, readSettings, tellProblems } from '../../src/settings.ts';
+
+const TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB';
+
+test('nothing need be set', () => {
+  const read = readSettings({});
+  expect(read).toMatchObject({
+    ok: true,
+    settings: {
+      token: null,
+      database: 'data/skedaddle.db',
+      localDiscord: { port: 4280 },
+      logLevel: 'warn',
+      tickMs: 5000,
+    },
+  });
+});
+
+test('what is set is taken, and an empty setting counts as left out', () => {
+  const read = readSettings({
+    DISCORD_TOKEN: ` ${TOKEN}\n`,
+    DISCORD_GUILD_ID: '',
+    PORT: '0',
+    TICK_SECONDS: '0.5',
+    DATABASE: 'memory:',
+  });
+  expect(read).toMatchObject({
+    ok: true,
+    settings: {
+      token: TOKEN,
+      guildId: null,
+      database: 'memory:',
+      localDiscord: { port: 0 },
+      logLevel: 'info',
+      tickMs: 500,
+    },
+  });
+});
+
+test('every problem is listed at once, each with its remedy, and no value is repeated', () => {
+  const read = readSettings({
+    DISCORD_TOKEN: 'hunter2',
+    DISCORD_APP_ID: 'my app',
+    DISCORD_GUILD_ID: '12',
+    DATABASE: 'postgres://me:hunter2@host/db',
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    TICK_SECONDS: '-3',
+    HEARTBEAT_SECONDS: 'often',
+  });
+  if (read.ok) throw new Error('taken');
+  expect(read.problems.map((problem) => problem.setting)).toEqual([
+    'DISCORD_TOKEN',
+    'DISCORD_APP_ID',
+    'DISCORD_GUILD_ID',
+    'DATABASE',
+    'PORT',
+    'LOG_LEVEL',
+    'HEARTBEAT_SECONDS',
+    'TICK_SECONDS',
+  ]);
+  for (const { setting, remedy } of read.problems) expect(remedy).toContain(setting);
+  expect(tellProblems(read.problems)).not.toContain('hunter2');
+});
+
+test('a file .env adds to the environment, which wins', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skedaddle-'));
+  const file = join(folder, '.env');
+  writeFileSync(file, 'PORT=1\nDATABASE=one.db # kept here\n');
+  expect(readEnvironment(file, { PORT: '2' })).toMatchObject({ PORT: '2', DATABASE: 'one.db' });
+  rmSync(folder, { recursive: true });
+});
+
+test('the bot says what is wrong and ends with 2', () => {
+  const env = { ...process.env, PORT: '-1', LOG_LEVEL: 'loud', DISCORD_TOKEN: '' };
+  const done = spawnSync(process.execPath, ['--import', 'tsx', 'src/main.ts'], { env, encoding: 'utf8' });
+  expect(done.status).toBe(2);
+  expect(done.stderr).toContain('PORT: Set PORT');
+  expect(done.stderr).toContain('LOG_LEVEL: Set LOG_LEVEL');
+  expect(done.stdout).toBe('');
+});
