@@ -7,11 +7,8 @@ import {
   ChannelSelectMenuBuilder,
   MentionableSelectMenuBuilder,
   MessageFlags,
-  ModalBuilder,
   RoleSelectMenuBuilder,
   StringSelectMenuBuilder,
-  TextInputBuilder,
-  TextInputStyle,
   UserSelectMenuBuilder,
 } from 'discord.js';
 import type { AnySelectMenuInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
@@ -187,50 +184,6 @@ test('all five menus arrive with what was chosen', async () => {
   });
   await expect(doc.choose(card, 'text', ['derringer'])).rejects.toThrow('not offered');
   await expect(doc.choose(card, 'user', ['@Ike', '@Doc'])).rejects.toThrow('Choose 1 to 1');
-});
-
-test('a modal opens, is checked like by a client, and its fields come back', async () => {
-  const input = new TextInputBuilder()
-    .setCustomId('words')
-    .setLabel('Last words')
-    .setStyle(TextInputStyle.Short)
-    .setMaxLength(20);
-  const modal = new ModalBuilder()
-    .setCustomId('last')
-    .setTitle('Before you draw')
-    .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input));
-  rig.on(async (interaction) => {
-    if (interaction.isChatInputCommand()) return interaction.showModal(modal);
-    if (interaction.isModalSubmit()) return interaction.reply(`"${interaction.fields.getTextInputValue('words')}"`);
-    return undefined;
-  });
-  const opener = await doc.command('/duel opponent:@Ike');
-  expect(opener.modal?.title).toBe('Before you draw');
-  await expect(doc.submitModal(opener, { words: 'x'.repeat(21) })).rejects.toThrow('at most 20');
-  await expect(ike.submitModal(opener, { words: 'mine' })).rejects.toThrow('closed');
-  const answer = await doc.submitModal(opener, { words: 'Tell her.' });
-  expect(answer.message?.content).toBe('"Tell her."');
-});
-
-test('a modal with labels, menus and choices (raw) comes back by custom id', async () => {
-  const components = [
-    {
-      type: 18,
-      label: 'Weapon',
-      component: { type: 3, custom_id: 'weapon', options: [{ label: 'Colt', value: 'colt' }] },
-    },
-    { type: 18, label: 'Who', component: { type: 5, custom_id: 'who' } },
-  ];
-  rig.on(async (interaction) => {
-    if (interaction.isChatInputCommand())
-      return interaction.showModal({ custom_id: 'set', title: 'Set up', components });
-    if (!interaction.isModalSubmit()) return undefined;
-    const who = interaction.fields.getSelectedUsers('who')?.first()?.displayName;
-    return interaction.reply(`${interaction.fields.getStringSelectValues('weapon').join()} ${who}`);
-  });
-  const opener = await doc.command('/duel opponent:@Ike');
-  const answer = await doc.submitModal(opener, { weapon: ['colt'], who: [ike.id] });
-  expect(answer.message?.content).toBe('colt Ike');
 });
 
 test('user and message commands arrive with their target', async () => {

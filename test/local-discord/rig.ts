@@ -2,6 +2,8 @@
 import type { ChatInputCommandInteraction, Interaction } from 'discord.js';
 import { Client, DiscordAPIError, Events, GatewayIntentBits } from 'discord.js';
 import type { LocalDiscord } from '../../src/local-discord/control.ts';
+import type { Json } from '../../src/local-discord/json.ts';
+import { asObject, asObjects } from '../../src/local-discord/json.ts';
 import type { LocalDiscordOptions } from '../../src/local-discord/server.ts';
 import { startLocalDiscord } from '../../src/local-discord/server.ts';
 
@@ -69,4 +71,11 @@ export async function complaintsOf(promise: Promise<unknown>): Promise<Record<st
   const error = await failureOf(promise);
   if (error.code !== 50035) throw error;
   return 'errors' in error.rawError ? { ...Object(error.rawError.errors) } : {};
+}
+
+/** The code of the first complaint at `embeds.0.title`. */
+export function leafOf(tree: unknown, path: string): unknown {
+  let node: Json = asObject(tree);
+  for (const key of path.split('.').filter(Boolean)) node = asObject(node[key]);
+  return asObjects(node['_errors'])[0]?.['code'];
 }
