@@ -1,4 +1,12 @@
-import type { Meta } from '../../game/ruleset.ts';
+import type { Meta, Setting } from '../../game/ruleset.ts';
+import { CARD, CHARTS } from './charts.ts';
+import { BLADES, IMPACTS, WEAPONS } from './tables.ts';
+import { impactSetting } from './weapons.ts';
+
+/** LG-WPN-06: every cell of the two impact columns may be changed for a fight. */
+const impactSettings: readonly Setting[] = Object.entries(WEAPONS).flatMap(([model, row]) =>
+  (['accurate', 'maximum'] as const).map((band) => ({ key: impactSetting(model, band), default: row.impact[band], values: IMPACTS })),
+);
 
 export const META: Meta = {
   name: 'Law of the Gun',
@@ -18,9 +26,10 @@ export const META: Meta = {
     { key: 'fanning', default: true, values: [true, false] },
     { key: 'rapid', default: true, values: [true, false] },
     { key: 'fate', default: true, values: [true, false] },
+    ...impactSettings,
   ],
   hours: { turn: 24, reaction: 6, 'draw-round': 12, challenge: 24, proposal: 24 },
-  templates: [],
-  weapons: [],
+  templates: [...Object.entries(CHARTS).map(([id, rows]) => ({ id, rows: rows.length })), { id: CARD, rows: 0 }],
+  weapons: [...Object.keys(WEAPONS), ...BLADES],
   attributes: ['IN', 'SK', 'CL', 'CON', 'HO'].map((id) => ({ id, min: 1, max: 5 })),
 };

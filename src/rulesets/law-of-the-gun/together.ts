@@ -15,6 +15,8 @@ import { carryOut, type Task } from './shot-tasks.ts';
  * then everything that comes of them, then the Cool tests, hit by hit.
  */
 export function fireTogether(run: Run, shots: readonly (Shot | Volley)[]): void {
+  const [only] = shots;
+  if (only !== undefined && shots.length === 1) return fireInTurn(run, only);
   const groups = groupsNow(run.fight, run.fight.roster);
   const carried: Effect[] = [];
   const struck: FigureId[] = [];
@@ -28,6 +30,16 @@ export function fireTogether(run: Run, shots: readonly (Shot | Volley)[]): void 
   for (const effect of told) if (isDice(effect)) run.emit(effect);
   for (const effect of told) if (!isDice(effect) && !isMoot(run, effect)) run.emit(effect);
   coolTests(run, struck, groups);
+}
+
+/** Alone in its moment, a shot or volley is resolved step by step. */
+function fireInTurn(run: Run, shot: Shot | Volley): void {
+  const tasks: readonly Task[] = isVolley(shot) ? beginVolley(run, shot) : [{ do: 'pull', shot }];
+  carryOut(run, tasks, { ask: false, nerve: true });
+}
+
+function isVolley(shot: Shot | Volley): shot is Volley {
+  return shot.mode === 'fan' || shot.mode === 'rapid';
 }
 
 function isDice(effect: Effect): boolean {
@@ -45,11 +57,11 @@ function rollAlone(run: Run, shot: Shot | Volley, carried: readonly Effect[]): {
   for (const effect of carried) foldEffect(fight, effect, run.ruleset);
   const dice: Dice = { roll: (die, why, cuts) => run.roll(die, why, cuts) };
   const alone = new Run(fight, run.ruleset, dice, run.now);
-  if (shot.mode === 'aimed' || shot.mode === 'snap') {
-    const { struck } = carryOut(alone, [{ do: 'pull', shot: shot as Shot }], { ask: false, nerve: false });
+  if (isVolley(shot)) {
+    const struck = volleyAgainstBefore(alone, shot);
     return { effects: alone.effects, struck };
   }
-  const struck = volleyAgainstBefore(alone, shot as Volley);
+  const { struck } = carryOut(alone, [{ do: 'pull', shot }], { ask: false, nerve: false });
   return { effects: alone.effects, struck };
 }
 

@@ -1,4 +1,54 @@
 import type { SideId } from '../../game/ids.ts';
-import type { Gunfight } from '../../game/state.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { enemiesOf, hasStatus, rosterOf } from '../kit.ts';
+import { attribute, coolOf, isCrippled, isInFight, mountOf, nearestEnemy, uselessArms } from './condition.ts';
+import { isInCover } from './cover.ts';
+import { gunsOf, isReady, weaponRow } from './weapons.ts';
 
-export declare function worth(fight: Gunfight, side: SideId): number;
+const SOUND = 100;
+const RUNNING = 15;
+
+/** What a position is worth to a side: its own figures' condition less everybody else's, and a little for standing where one can shoot. */
+export function worth(fight: Gunfight, side: SideId): number {
+  let total = 0;
+  for (const figure of rosterOf(fight)) {
+    if (figure.sort !== 'person') continue;
+    const value = conditionOf(fight, figure);
+    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
+  }
+  return total;
+}
+
+function conditionOf(fight: Gunfight, figure: Figure): number {
+  if (hasStatus(figure, 'skedaddling')) return RUNNING;
+  if (!isInFight(figure)) return 0;
+  const wounds = figure.wounds.filter((wound) => !wound.graze).length;
+  const cool = (10 * coolOf(figure)) / attribute(figure, 'CL');
+  const horse = mountOf(fight, figure) === null ? 0 : 5;
+  return SOUND + cool + horse - 4 * wounds - 15 * uselessArms(figure) - (isCrippled(figure) ? 10 : 0) - gunless(figure);
+}
+
+/** A dry or empty gun is worth filling; the last points of a full one hardly count. */
+function gunless(figure: Figure): number {
+  const guns = gunsOf(figure);
+  const ready = guns.filter(isReady).length;
+  const points = guns.reduce((sum, gun) => sum + (gun.ammo ?? 0), 0);
+  return (ready === 0 ? 20 : 0) + (guns.length - ready) * 3 - points * 0.3;
+}
+
+/** Being in reach, and behind something: far less than a hit, but enough to come closer where no shot is any good. */
+function stanceOf(fight: Gunfight, figure: Figure): number {
+  if (!isInFight(figure)) return 0;
+  const nearest = nearestEnemy(fight, figure);
+  if (nearest === null) return 0;
+  const { range, sight } = situationOf(fight, figure.id, nearest.id);
+  const covered = enemiesOf(fight, figure).filter((enemy) => isInFight(enemy) && isInCover(fight, figure.id, enemy.id)).length;
+  return (range === null ? 0 : -outOfReach(figure, range) * 0.15) - (sight ? 0 : 2) + Math.min(covered, 2);
+}
+
+/** How far it still is to the accurate range of its best gun; hand to hand for who has none. */
+function outOfReach(figure: Figure, rangeCm: number): number {
+  const reach = Math.max(5, ...gunsOf(figure).filter(isReady).map((gun) => weaponRow(gun.model)!.accurate));
+  return Math.max(0, rangeCm - reach);
+}
