@@ -32,7 +32,7 @@ export function visibleChannel({ core, userId }: Actor, channelId: string): Chan
 }
 
 /** Public messages and one's own ephemeral ones. */
-export function visibleMessage({ core, userId }: Actor, channelId: string, messageId: string): MessageRecord {
+function visibleMessage({ core, userId }: Actor, channelId: string, messageId: string): MessageRecord {
   const record = core.world.messages.get(channelId)?.get(messageId);
   if (!record || (record.readerId && record.readerId !== userId)) throw new ActError('This message is gone.');
   return record;

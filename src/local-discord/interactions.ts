@@ -7,7 +7,7 @@ import { buildPayload } from './interaction-payload.ts';
 import type { Answer, Interaction } from './interaction.ts';
 import { makeToken } from './interaction.ts';
 
-export const noAnswerText = 'The application did not respond';
+const noAnswerText = 'The application did not respond';
 
 export function sendInteraction(core: Core, act: Act): Interaction {
   const id = core.ids.next();

@@ -21,7 +21,7 @@ export function messagesFor(core: Core, channelId: string, userId: string): read
     .sort((a, b) => compareSnowflakes(a.id, b.id));
 }
 
-export function pageUser(world: World, userId: string): PageUser {
+function pageUser(world: World, userId: string): PageUser {
   const user = world.users.get(userId)!;
   const guild = [...world.guilds.values()][0];
   const bits = guild ? memberPermissions(world, guild.id, userId) : 0n;

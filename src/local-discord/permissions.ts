@@ -5,7 +5,7 @@ import { isThread } from './world.ts';
 
 export type PermissionName = keyof typeof PermissionFlagsBits;
 
-export const allPermissions = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
+const allPermissions = Object.values(PermissionFlagsBits).reduce((all, bit) => all | bit, 0n);
 
 export function permissionBits(names: readonly PermissionName[]): bigint {
   return names.reduce((all, name) => all | PermissionFlagsBits[name], 0n);
