@@ -147,7 +147,7 @@ describe.skipIf(noBrowser !== undefined)(`the page of the local Discord${noBrows
     });
     expect(report?.embeds[0]?.fields.map((field) => field.name)).toEqual(['Roll', 'Needed', 'Cover', 'What it means']);
     const picture = doc.page.getByRole('img', { name: 'Main street at noon' }).last();
-    expect(await picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(480);
+    expect(await picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBe(480);
   });
 
   it('offers the commands for a member and for a message', async () => {

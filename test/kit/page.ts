@@ -60,6 +60,7 @@ export interface ChatPage {
 /** Opens the page in a tab of its own, as that person. */
 export async function openPage(browser: Browser, url: string, options: PageOptions): Promise<ChatPage> {
   const { as, channel, width = 1200, height = 800 } = options;
+  // A context each: of several tabs in one window, the browser would slow down all but the front one.
   const page = await browser.newPage({ viewport: { width, height } });
   page.setDefaultTimeout(10_000);
   const query = new URLSearchParams({ as, ...(channel === undefined ? {} : { channel }) });
@@ -69,7 +70,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
 }
 
 function composerOf(page: Page): Locator {
-  return page.getByRole('combobox', { name: /^Message #/ });
+  return page.getByRole('combobox', { name: /^Message [#@]/ });
 }
 
 function createChatPage(page: Page): ChatPage {

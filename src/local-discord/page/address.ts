@@ -1,6 +1,6 @@
 /** Who one is and where one reads stand in the address, so that two tabs can be two people. */
 import type { Model } from './model.ts';
-import { currentChannel, nameChannel } from './names.ts';
+import { currentChannel, markChannel, nameChannel } from './names.ts';
 
 export function readAddress(search: string): Model['wanted'] {
   const query = new URLSearchParams(search);
@@ -17,5 +17,5 @@ export function showAddress(model: Model): void {
   const { displayName } = model.state.me;
   const name = nameChannel(model.state, channel);
   history.replaceState(null, '', writeAddress(displayName, name));
-  document.title = `#${name} · ${displayName} · Local Discord`;
+  document.title = `${markChannel(model.state, channel)} · ${displayName} · Local Discord`;
 }

@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { type App, newRef } from '../app.ts';
 import { filterLeaves, findLeaf, type Leaf, listLeaves } from '../command/catalog.ts';
 import { startLeaf } from '../command/start.ts';
-import { currentChannel, isThread, lookAtAuthor, lookAtChannel, nameChannel } from '../names.ts';
+import { currentChannel, isDirect, isThread, lookAtAuthor, lookAtChannel, nameChannel } from '../names.ts';
 import { drawCommandForm } from './command-form.ts';
 import { drawIcon } from './icons.ts';
 import { drawCommandList } from './suggestions.ts';
@@ -38,7 +38,7 @@ function drawField(app: App, found: readonly Leaf[] | null): TemplateResult {
   const channel = currentChannel(app.model);
   const closed =
     channel !== undefined && isThread(channel) && (lookAtChannel(channel).thread_metadata?.locked ?? false);
-  const label = channel && state ? `Message #${nameChannel(state, channel)}` : 'Message';
+  const label = channel && state ? `Message ${isDirect(channel) ? '@' : '#'}${nameChannel(state, channel)}` : 'Message';
   return html`<textarea
     id="composer"
     rows="1"

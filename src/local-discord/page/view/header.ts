@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PageState } from '../../page-api.ts';
 import type { App } from '../app.ts';
-import { currentChannel, isThread, lookAtChannel, nameChannel } from '../names.ts';
+import { currentChannel, lookAtChannel, nameChannel } from '../names.ts';
 import { drawChannelIcon, drawIcon } from './icons.ts';
 
 export function drawHeader(app: App, state: PageState): TemplateResult {
@@ -18,7 +18,7 @@ export function drawHeader(app: App, state: PageState): TemplateResult {
     >
       ${drawIcon('menu')}
     </button>
-    ${channel ? drawChannelIcon(isThread(channel)) : nothing}
+    ${channel ? drawChannelIcon(channel) : nothing}
     <h1>${channel ? nameChannel(state, channel) : 'No channel'}</h1>
     ${topic ? html`<p class="topic" title=${topic}>${topic}</p>` : nothing}
     ${state.botOnline ? nothing : html`<p class="bot-offline" role="status">No bot is connected</p>`}

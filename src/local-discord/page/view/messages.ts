@@ -4,7 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { App } from '../app.ts';
 import { messageFlag, messageKind } from '../kinds.ts';
 import type { Pending } from '../model.ts';
-import { currentChannel, hasFlag, isThread, nameChannel } from '../names.ts';
+import { currentChannel, hasFlag, isThread, markChannel, nameChannel } from '../names.ts';
 import { writeDay } from '../times.ts';
 import { drawIcon } from './icons.ts';
 import { drawMessage } from './message.ts';
@@ -19,7 +19,7 @@ export function drawMessages(app: App): TemplateResult {
   const name = channel && model.state ? nameChannel(model.state, channel) : '';
   return html`<div class="message-list" tabindex="0" @scroll=${noteScroll}>
     <div class="message-run" role="log" aria-label="Messages in ${name}">
-      ${drawBeginning(app, name, channel !== undefined && isThread(channel))}
+      ${drawBeginning(app)}
       <discord-messages no-background>
         ${repeat(
           messages,
@@ -32,20 +32,20 @@ export function drawMessages(app: App): TemplateResult {
   </div>`;
 }
 
-function drawBeginning(app: App, name: string, thread: boolean): TemplateResult {
+function drawBeginning(app: App): TemplateResult {
   const { model } = app;
+  const channel = currentChannel(model);
+  if (!model.state || !channel) return html``;
   const channelId = model.channelId ?? '';
   if (model.hasMore.has(channelId)) {
     const before = model.messages.get(channelId)?.[0]?.id;
     const load = () => before && app.send({ type: 'open', channelId, before });
     return html`<button class="load-earlier" type="button" @click=${load}>Load earlier messages</button>`;
   }
+  const marked = markChannel(model.state, channel);
   return html`<div class="beginning">
-    <h2>${thread ? name : `Welcome to #${name}!`}</h2>
-    <p>
-      ${thread ? 'This is the start of the thread.' : `This is the start of the #${name} channel.`} Type / to see the
-      commands.
-    </p>
+    <h2>${isThread(channel) ? marked : `Welcome to ${marked}!`}</h2>
+    <p>This is the start of ${isThread(channel) ? 'the thread' : marked}. Type / to see the commands.</p>
   </div>`;
 }
 

@@ -60,7 +60,7 @@ function drawChannelLink(app: App, state: PageState, channel: APIChannel): Templ
     aria-label=${describeChannel(channel, name, unread)}
     @click=${go}
   >
-    ${drawChannelIcon(isThread(channel))}<span class="channel-name">${name}</span>
+    ${drawChannelIcon(channel)}<span class="channel-name">${name}</span>
     ${unread > 0 ? html`<span class="badge" aria-hidden="true">${unread}</span>` : nothing}
   </a>`;
 }
