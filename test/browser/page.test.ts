@@ -74,6 +74,13 @@ describe.skipIf(noBrowser !== undefined)(`the page of the local Discord${noBrows
     await doc.waitForText('Doc rides to Tombstone.');
   });
 
+  it('takes a whole command that is pasted', async () => {
+    await doc.page.getByRole('combobox', { name: 'Message #saloon' }).fill('/duel opponent:Wyatt words:High noon');
+    await doc.page.getByRole('combobox', { name: 'words' }).press('Enter');
+    await doc.waitForText('High noon');
+    expect((await doc.lastMessages(1))[0]?.embeds[0]?.description).toMatch(/Doc calls out Wyatt\.\s+High noon/);
+  });
+
   it('can be used by keyboard alone', async () => {
     await doc.page.getByRole('combobox', { name: 'Message #saloon' }).focus();
     await doc.page.keyboard.type('/saloon order ');
@@ -133,6 +140,9 @@ describe.skipIf(noBrowser !== undefined)(`the page of the local Discord${noBrows
     await doc.waitForText('Forty-two.');
     await doc.command('/silence');
     await doc.waitForText('The application did not respond');
+    await doc.command('/whisper');
+    await doc.press('Spit');
+    expect((await doc.lastMessages(1))[0]?.failure).toBe('The application did not respond');
   });
 
   it('draws everything a report can hold', async () => {

@@ -128,6 +128,15 @@ async function answerMenu(interaction: ChatInputCommandInteraction): Promise<voi
   });
 }
 
+async function answerWhisper(interaction: ChatInputCommandInteraction): Promise<void> {
+  const unanswered = new ButtonBuilder().setCustomId('spit').setLabel('Spit').setStyle(ButtonStyle.Secondary);
+  await interaction.reply({
+    content: 'Aces and eights.',
+    components: [new ActionRowBuilder<ButtonBuilder>().addComponents(unanswered)],
+    flags: MessageFlags.Ephemeral,
+  });
+}
+
 async function answerLetter(interaction: ChatInputCommandInteraction): Promise<void> {
   const modal = new ModalBuilder().setCustomId('letter').setTitle('A letter home');
   modal.addLabelComponents(
@@ -181,7 +190,7 @@ const answers: Readonly<Record<string, (interaction: ChatInputCommandInteraction
   saloon: (it) =>
     it.options.getSubcommand() === 'menu' ? answerMenu(it) : it.reply(`One ${it.options.getString('drink', true)}.`),
   letter: answerLetter,
-  whisper: (it) => it.reply({ content: 'Aces and eights.', flags: MessageFlags.Ephemeral }),
+  whisper: answerWhisper,
   report: answerReport,
   ponder: async (it) => {
     await it.deferReply();
@@ -207,7 +216,7 @@ async function answer(interaction: Interaction): Promise<unknown> {
   }
   if (interaction.isStringSelectMenu()) return interaction.reply(`Pouring ${interaction.values.join(' and ')}.`);
   if (interaction.isUserSelectMenu()) return interaction.reply(`Two chairs: ${interaction.users.map(String).join()}.`);
-  if (!interaction.isButton()) return undefined;
+  if (!interaction.isButton() || interaction.customId === 'spit') return undefined;
   if (interaction.customId === 'odds') return interaction.reply({ content: 'Even.', flags: MessageFlags.Ephemeral });
   return interaction.update({
     content: `${interaction.user.toString()} said ${interaction.customId}.`,

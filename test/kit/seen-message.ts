@@ -21,7 +21,7 @@ export interface SeenMessage {
   readonly ephemeral: boolean;
   readonly edited: boolean;
   readonly thinking: boolean;
-  /** "This interaction failed", if it says so. */
+  /** "The application did not respond", if a button or menu of it came to nothing. */
   readonly failure: string;
 }
 

@@ -76,6 +76,12 @@ function forgetFailures(app: App, messageId: string): void {
   }
 }
 
+/** What was on its way when the connection broke will not be answered. */
+export function forgetUnanswered(app: App): void {
+  for (const [ref, pending] of app.model.pending) if (pending.text === undefined) app.model.pending.delete(ref);
+  if (app.model.modal) app.model.modal.sentRef = null;
+}
+
 export function useContextCommand(app: App, command: { id: string; name: string }, targetId: string): void {
   const { ref, channelId } = awaitAnswer(app, { label: command.name });
   app.send({ type: 'context', ref, channelId, commandId: command.id, targetId });

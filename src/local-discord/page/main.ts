@@ -1,7 +1,7 @@
 import { render } from 'lit';
 import './elements/register.ts';
 import { readAddress } from './address.ts';
-import type { App } from './app.ts';
+import { type App, forgetUnanswered } from './app.ts';
 import { createModel } from './model.ts';
 import { receive } from './receive.ts';
 import { connect } from './socket.ts';
@@ -37,6 +37,7 @@ const connection = connect(`ws://${location.host}/page`, {
   },
   close() {
     model.connected = false;
+    forgetUnanswered(app);
     app.refresh();
   },
   message: (message) => receive(app, message),

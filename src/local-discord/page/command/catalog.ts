@@ -78,6 +78,11 @@ export function filterLeaves(leaves: readonly Leaf[], typed: string): readonly L
     .map((it) => it.leaf);
 }
 
+/** The command whose name, with a space after it, the text begins with. */
+export function findTypedLeaf(state: PageState, text: string): Leaf | undefined {
+  return listLeaves(state).find((leaf) => text.startsWith(`/${leaf.path} `));
+}
+
 export function findLeaf(state: PageState, path: string): Leaf | undefined {
   return listLeaves(state).find((leaf) => leaf.path === path);
 }

@@ -1,8 +1,8 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import type { PageState } from '../../page-api.ts';
-import { filterLeaves, findLeaf, listLeaves, type OptionLook } from './catalog.ts';
-import { checkDraft, createDraft, findNextGap, readDraft } from './draft.ts';
+import { filterLeaves, findLeaf, findTypedLeaf, listLeaves, type OptionLook } from './catalog.ts';
+import { checkDraft, createDraft, fillTyped, findNextGap, readDraft } from './draft.ts';
 import { readEntry } from './read-entry.ts';
 
 const user = (id: string, name: string) => ({
@@ -76,6 +76,18 @@ describe('a draft', () => {
     draft.entries.set('opponent', { text: '@ike' });
     expect(checkDraft(draft, state)).toBe(true);
     expect(findNextGap(draft)).toBeUndefined();
+  });
+
+  test('takes over what was typed or pasted after the name', () => {
+    const typed = (text: string) => {
+      const draft = createDraft(findTypedLeaf(state, text)!);
+      fillTyped(draft, text.slice('/duel '.length));
+      return readDraft(draft, state, '7').options;
+    };
+    expect(typed('/duel opponent:Ike paces: 20')).toEqual({ opponent: '11', paces: 20 });
+    expect(typed('/duel Ike')).toEqual({ opponent: '11' });
+    expect(typed('/duel ')).toEqual({});
+    expect(findTypedLeaf(state, '/duel')).toBeUndefined();
   });
 
   test('sends ids for names, numbers for digits, and leaves out what was not added', () => {

@@ -61,6 +61,19 @@ export function isEmpty(draft: Draft, name: string): boolean {
   return !entry || (entry.text === '' && entry.value === undefined);
 }
 
+/** Takes over `name:value` pairs; what has no name goes into the first option. */
+export function fillTyped(draft: Draft, text: string): void {
+  const names = draft.leaf.options.map((option) => option.name);
+  const pattern = new RegExp(`(?:^|\\s)(${names.join('|')}):`, 'u');
+  const [unnamed = '', ...pairs] = names.length > 0 ? text.split(pattern) : [];
+  const parts = unnamed.trim() === '' ? pairs : [names[0] ?? '', unnamed, ...pairs];
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [name = '', value = ''] = [parts[at], parts[at + 1]];
+    if (!findOption(draft, name)?.required) draft.added.add(name);
+    draft.entries.set(name, { text: value.trim() });
+  }
+}
+
 /** The next option that must still be filled in. */
 export function findNextGap(draft: Draft): string | undefined {
   return draft.leaf.options.find((option) => option.required && isEmpty(draft, option.name))?.name;

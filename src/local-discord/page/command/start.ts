@@ -1,11 +1,12 @@
 /** What one does to a command in the bar: choose it, fill it in, send it, think better of it. */
 import { type App, awaitAnswer } from '../app.ts';
-import { findLeaf, type Leaf } from './catalog.ts';
+import { findLeaf, findTypedLeaf, type Leaf } from './catalog.ts';
 import {
   checkDraft,
   createDraft,
   type Draft,
   type Entry,
+  fillTyped,
   findNextGap,
   isEmpty,
   listShown,
@@ -26,6 +27,17 @@ export function startLeaf(app: App, leaf: Leaf): void {
   composer.text = '';
   updateSuggestions(app);
   focusAfterDraw(app, composer.draft.focused);
+}
+
+/** Text typed or pasted, once it goes on after a command's name: `/duel opponent:Ike words:Say when`. */
+export function startTyped(app: App, text: string): void {
+  const { state, composer } = app.model;
+  const leaf = state && findTypedLeaf(state, text);
+  if (!leaf) return;
+  startLeaf(app, leaf);
+  if (!composer.draft) return;
+  fillTyped(composer.draft, text.slice(leaf.path.length + 2));
+  moveTo(app, composer.draft, findNextGap(composer.draft) ?? composer.draft.focused);
 }
 
 export function cancelCommand(app: App): void {

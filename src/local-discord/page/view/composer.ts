@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type App, newRef } from '../app.ts';
-import { filterLeaves, findLeaf, type Leaf, listLeaves } from '../command/catalog.ts';
-import { startLeaf } from '../command/start.ts';
+import { filterLeaves, type Leaf, listLeaves } from '../command/catalog.ts';
+import { startLeaf, startTyped } from '../command/start.ts';
 import { currentChannel, isDirect, isThread, lookAtAuthor, lookAtChannel, nameChannel } from '../names.ts';
 import { drawCommandForm } from './command-form.ts';
 import { drawIcon } from './icons.ts';
@@ -58,11 +58,9 @@ function drawField(app: App, found: readonly Leaf[] | null): TemplateResult {
 }
 
 function changeText(app: App, text: string): void {
-  const { composer, state } = app.model;
+  const { composer } = app.model;
   Object.assign(composer, { text, active: 0, listClosed: false });
-  const path = /^\/(.+) $/.exec(text)?.[1];
-  const leaf = state && path && findLeaf(state, path);
-  if (leaf) startLeaf(app, leaf);
+  startTyped(app, text);
   app.refresh();
 }
 
