@@ -60,41 +60,36 @@ function foldOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gunf
 export function replay(start: Gunfight | null, entries: readonly Entry[], rulesets: Rulesets): Replayed {
   const differences: Difference[] = [];
   let fight = start === null ? null : copyFight(start);
-  for (const [index, entry] of entries.entries()) {
-    const step = replayOne(fight, entry, rulesets);
-    if (step.difference === null) fight = step.fight;
-    else {
-      differences.push(step.difference);
+  for (let index = 0; index < entries.length; index++) {
+    const step = replayOne(fight, entries[index]!, rulesets);
+    if (isDifference(step)) {
+      differences.push(step);
       fight = foldEntries(start === null ? null : copyFight(start), entries.slice(0, index + 1), rulesets);
-    }
+    } else fight = step;
   }
   return { fight, differences };
 }
 
-interface ReplayStep {
-  readonly fight: Gunfight | null;
-  readonly difference: Difference | null;
+function isDifference(step: Gunfight | Difference): step is Difference {
+  return 'why' in step;
 }
 
 /** Replays one entry in place; after a difference the fight is spoilt and must be folded anew. */
-function replayOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): ReplayStep {
-  const differs = (why: Difference['why'], detail: string): ReplayStep => ({
-    fight,
-    difference: { version: entry.version, why, detail },
-  });
+function replayOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gunfight | Difference {
+  const { version } = entry;
   const dice = replayDice(entry.faces);
   try {
-    if (fight !== null && entry.action.type !== 'open-fight') fight.version = entry.version - 1;
+    if (fight !== null && entry.action.type !== 'open-fight') fight.version = version - 1;
     const done = actInPlace(fight, entry, dice, rulesets);
-    if (!done.ok) return differs('refused', done.refusal.code);
-    if (dice.left() > 0) return differs('dice', `${dice.left()} recorded faces were not rolled`);
+    if (!done.ok) return { version, why: 'refused', detail: done.refusal.code };
+    if (dice.left() > 0) return { version, why: 'dice', detail: `${dice.left()} recorded faces were not rolled` };
     const odd = firstDifference(entry.effects, done.entry.effects);
-    if (odd !== null) return differs('effects', odd);
-    if (!equalData(entry.pause ?? null, done.entry.pause ?? null)) return differs('pause', 'stopped elsewhere');
-    done.fight.version = entry.version;
-    return { fight: done.fight, difference: null };
+    if (odd !== null) return { version, why: 'effects', detail: odd };
+    if (!equalData(entry.pause, done.entry.pause)) return { version, why: 'pause', detail: 'stopped elsewhere' };
+    done.fight.version = version;
+    return done.fight;
   } catch (error) {
-    if (error instanceof DiceFault) return differs('dice', error.message);
+    if (error instanceof DiceFault) return { version, why: 'dice', detail: error.message };
     throw error;
   }
 }

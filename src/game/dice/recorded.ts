@@ -1,32 +1,52 @@
 import { type Dice, DiceFault, type Face } from './dice.ts';
 
+// Classes and not closures: a replay makes both for every entry.
+
+/** Wraps other dice and keeps every face, for the entry. */
+class RecordedDice implements Dice {
+  readonly faces: Face[] = [];
+  readonly #inner: Dice;
+
+  constructor(inner: Dice) {
+    this.#inner = inner;
+  }
+
+  roll(die: number, why: string, cuts?: readonly number[]): number {
+    const face = this.#inner.roll(die, why, cuts);
+    this.faces.push({ die, face, why });
+    return face;
+  }
+}
+
 export interface Recorder extends Dice {
   readonly faces: readonly Face[];
 }
 
-/** Wraps other dice and keeps every face, for the entry. */
 export function recordDice(inner: Dice): Recorder {
-  const faces: Face[] = [];
-  return {
-    faces,
-    roll(die, why, cuts) {
-      const face = inner.roll(die, why, cuts);
-      faces.push({ die, face, why });
-      return face;
-    },
-  };
+  return new RecordedDice(inner);
+}
+
+class ReplayedDice implements Dice {
+  readonly #faces: readonly Face[];
+  #next = 0;
+
+  constructor(faces: readonly Face[]) {
+    this.#faces = faces;
+  }
+
+  left(): number {
+    return this.#faces.length - this.#next;
+  }
+
+  roll(die: number, why: string): number {
+    const face = this.#faces[this.#next++];
+    if (face === undefined) throw new DiceFault(`the record has no face for a D${die} (${why})`);
+    if (face.die !== die) throw new DiceFault(`the record has a D${face.die} where a D${die} is rolled (${why})`);
+    return face.face;
+  }
 }
 
 /** Gives back the faces of a stored entry, and faults where the resolver asks for another die than it did then. */
 export function replayDice(faces: readonly Face[]): Dice & { readonly left: () => number } {
-  let next = 0;
-  return {
-    left: () => faces.length - next,
-    roll(die, why) {
-      const face = faces[next++];
-      if (face === undefined) throw new DiceFault(`the record has no face for a D${die} (${why})`);
-      if (face.die !== die) throw new DiceFault(`the record has a D${face.die} where a D${die} is rolled (${why})`);
-      return face.face;
-    },
-  };
+  return new ReplayedDice(faces);
 }
