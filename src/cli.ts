@@ -1,0 +1,11 @@
+import { readEnvironment } from './settings.ts';
+import { runCli } from './cli/run.ts';
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  stdin: process.stdin,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  environment: readEnvironment(),
+  rulesets: async () => (await import('./rulesets/index.ts')).RULESETS,
+  now: Date.now,
+});

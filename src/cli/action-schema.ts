@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Action, ClockAction } from '../game/actions.ts';
+
+/** Everything that somebody may order: the clock's own actions are not among them. */
+export type Orderable = Exclude<Action, ClockAction>;
+
+const id = z.string().min(1);
+const ids = z.array(id);
+const maybe = id.exactOptional();
+const count = z.number().int();
+const length = z.number().min(0);
+const versions = z.array(count.min(1));
+const setting = z.union([z.string(), z.number(), z.boolean()]);
+const profile = z.record(z.string(), setting);
+const gait = z.enum(['crawl', 'walk', 'run', 'charge']);
+const mode = z.enum(['aimed', 'snap', 'fan', 'rapid']);
+const ref = z.templateLiteral([z.string(), '@', z.number()]);
+
+function order<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
+  return z.strictObject({ type: z.literal(type), ...shape });
+}
+
+function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
+  return z.strictObject({ type: z.literal(type), figure: id, ...shape });
+}
+
+export const WISH = z.strictObject({
+  name: z.string().min(1),
+  template: id,
+  row: count.exactOptional(),
+  profile: profile.exactOptional(),
+  weapons: ids.exactOptional(),
+  pc: z.boolean().exactOptional(),
+  mounted: z.boolean().exactOptional(),
+});
+
+export const STATED = z.strictObject({
+  range: length.exactOptional(),
+  cover: z.string().exactOptional(),
+  obscured: z.boolean().exactOptional(),
+  sight: z.boolean().exactOptional(),
+  near: z.boolean().exactOptional(),
+  terrain: length.exactOptional(),
+});
+
+const statedMove = z.strictObject({
+  way: z.enum(['toward', 'away', 'across']),
+  target: id,
+  distance: length,
+  all: z.boolean().exactOptional(),
+});
+
+const ORDERS = [
+  ofFigure('move', { stated: statedMove, gait, goal: maybe, terrain: length.exactOptional(), leave: z.boolean().exactOptional() }),
+  ofFigure('posture', { posture: z.enum(['standing', 'prone']) }),
+  ofFigure('lean', { on: z.boolean() }),
+  ofFigure('mount', { mount: id, seat: maybe }),
+  ofFigure('dismount', {}),
+  ofFigure('take-reins', { mount: id }),
+  ofFigure('shoot', { target: id, weapon: id, mode, also: ids.exactOptional() }),
+  ofFigure('load', { weapon: id, job: z.enum(['load', 'resupply']) }),
+  ofFigure('give', { target: id, item: id, count }),
+  ofFigure('cut-loose', { mount: id }),
+  ofFigure('charge', { target: id, gait: z.enum(['walk', 'run']), with: ids.exactOptional() }),
+  ofFigure('melee', { option: z.enum(['fight', 'brawl']), target: maybe, weapon: maybe }),
+  ofFigure('surrender', { target: maybe }),
+  ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),
+  ofFigure('hold', {}),
+  ofFigure('pass', {}),
+  ofFigure('standing', { rule: id, value: z.string() }),
+  order('end-turn', { side: id }),
+] as const;
+
+const ANSWERS = [
+  order('answer', { prompt: id, value: z.string(), word: z.string().exactOptional() }),
+  ofFigure('draw-choice', {
+    prompt: id,
+    choice: z.enum(['walk', 'stand', 'draw', 'offer', 'reload', 'give-up', 'call-off']),
+    distance: length.exactOptional(),
+    target: maybe,
+    weapon: maybe,
+    mode: mode.exactOptional(),
+    call: z.boolean().exactOptional(),
+    keep: z.boolean().exactOptional(),
+  }),
+  order('challenge', {
+    figures: ids,
+    against: ids,
+    distance: length.exactOptional(),
+    opponent: z.strictObject({ seat: id, name: z.string(), side: id, wishes: z.array(WISH) }).exactOptional(),
+  }),
+] as const;
+
+const AT_TABLE = [
+  order('open-fight', {
+    ruleset: ref,
+    sides: z.array(z.strictObject({ id, name: z.string() })),
+    settings: z.record(z.string(), setting).default({}),
+    commitment: z.string().default(''),
+  }),
+  order('join', { seat: id, name: z.string(), side: id, wishes: z.array(WISH), word: z.string().default('') }),
+  order('leave', { seat: id }),
+  order('start', {}),
+  order('set-option', { key: id, value: setting }),
+  ofFigure('state-scene', { target: maybe, values: STATED }),
+  order('seat', { seat: id, figure: maybe, how: z.enum(['auto-pilot', 'back', 'claimed', 'substituted']) }),
+  order('pause', { on: z.boolean() }),
+  z.discriminatedUnion('what', [
+    order('propose', { what: z.literal('end'), winner: id.nullable().exactOptional() }),
+    order('propose', { what: z.literal('undo'), versions }),
+  ]),
+  order('end', { winner: id.nullable(), why: z.enum(['gm', 'agreed']) }),
+  order('undo', { versions: versions.default([]) }),
+  order('gm-add', { side: id, seat: id, wishes: z.array(WISH) }),
+  ofFigure('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
+  order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
+  order('gm-clock', { what: z.enum(['extended', 'skipped', 'paused', 'resumed', 'break-off']), hours: length.exactOptional() }),
+] as const;
+
+const EVERYTHING = z.discriminatedUnion('type', [...ORDERS, ...ANSWERS, ...AT_TABLE]);
+type Forgotten = Exclude<Orderable['type'], z.infer<typeof EVERYTHING>['type']>;
+
+/** The compiler holds it to the engine's own type, both ways: nothing foreign in it and nothing forgotten. */
+export const ACTION: z.ZodType<Orderable> = EVERYTHING satisfies [Forgotten] extends [never] ? unknown : never;

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Entry } from '../game/entry.ts';
+import type { Gunfight } from '../game/state.ts';
+import { BadInput, type Call, check, parseJson } from './command.ts';
+
+const FORMAT = 'skedaddle-log@1';
+
+/** First line of an exported log. The secret is there once the fight is over, or where the host asked for it. */
+export const HEADER = z.strictObject({
+  format: z.literal(FORMAT),
+  stream: z.string(),
+  ruleset: z.string(),
+  commitment: z.string(),
+  secret: z.string().exactOptional(),
+});
+export type Header = z.infer<typeof HEADER>;
+
+const WHOLE = z.number().int();
+
+/** The outside of an entry. Whether what it tells is true is for the audit to say, which resolves it again. */
+export const ENTRY = z.looseObject({
+  version: WHOLE.min(1),
+  at: z.number(),
+  by: z.string(),
+  as: z.enum(['gm', 'moderator']).exactOptional(),
+  action: z.looseObject({ type: z.string() }),
+  faces: z.array(z.strictObject({ die: WHOLE.min(1), face: WHOLE.min(1), why: z.string() })),
+  effects: z.array(z.looseObject({ kind: z.string() })),
+  pause: z.looseObject({ holds: z.array(z.string()) }).exactOptional(),
+  cursor: z.tuple([WHOLE, WHOLE, WHOLE]).exactOptional(),
+});
+
+export interface Log {
+  /** Missing in a log that was handed out in a channel. */
+  readonly header: Header | null;
+  readonly entries: readonly Entry[];
+}
+
+export function headerOf(stream: string, fight: Pick<Gunfight, 'ruleset' | 'commitment'>, secret?: string): Header {
+  const { ruleset, commitment } = fight;
+  return { format: FORMAT, stream, ruleset, commitment, ...(secret === undefined ? {} : { secret }) };
+}
+
+export function writeLog(header: Header, entries: readonly Entry[]): string {
+  return [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+export async function readInput(call: Call, name: string): Promise<string> {
+  if (name !== '-') return readFile(name, 'utf8').catch((error: Error) => Promise.reject(new BadInput(`${name}: ${error.message}`)));
+  const parts: Buffer[] = [];
+  for await (const part of call.stdin) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+}
+
+export async function readLog(call: Call, name: string): Promise<Log> {
+  const lines = (await readInput(call, name)).split('\n').flatMap((text, index) => (text.trim() === '' ? [] : [{ text, number: index + 1 }]));
+  const values = lines.map(({ text, number }) => ({ value: parseJson(text, `Line ${number}`), where: `Line ${number}` }));
+  const [first] = values;
+  if (first === undefined) throw new BadInput(`${name} is empty.`);
+  const header = isHeader(first.value) ? check(HEADER, first.value, first.where) : null;
+  const entries = values.slice(header === null ? 0 : 1).map(({ value, where }) => check(ENTRY, value, where) as unknown as Entry);
+  checkOrder(entries);
+  return { header, entries };
+}
+
+function isHeader(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'format' in value;
+}
+
+function checkOrder(entries: readonly Entry[]): void {
+  if (entries[0]?.action.type !== 'open-fight') throw new BadInput('A log begins with the entry that opened the fight.');
+  const gap = entries.findIndex((entry, index) => entry.version !== entries[0]!.version + index);
+  if (gap > 0) throw new BadInput(`Entry ${entries[gap - 1]!.version} is followed by ${entries[gap]!.version}: entries are missing.`);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Entry } from '../game/entry.ts';
+import { type Verified, verifyLog } from '../app/verify-log.ts';
+import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
+import { readLog } from './log-file.ts';
+
+export const verifyCommand: CliCommand = {
+  usage: 'verify LOG [--secret S]',
+  about: `Recomputes every face of a log from the secret of its dice, and checks the secret against what was posted when the fight opened. ${LOG_USAGE}`,
+  options: { secret: { type: 'string', about: 'the secret posted at the end (default: the one in the log)' } },
+  schema: { output: z.looseObject({ ok: z.boolean(), faces: z.number().optional(), why: z.enum(['commitment', 'face']).optional() }) },
+  async run(call) {
+    const { header, entries } = await readLog(call, nameOf(call, 'LOG'));
+    const secret = textOf(call, 'secret') ?? header?.secret ?? shownSecret(entries);
+    if (secret === undefined) throw new BadInput('The log does not show its secret yet. Give it with --secret.');
+    return tellVerified(call, verifyLog(entries, secret, await call.rulesets()));
+  },
+};
+
+function shownSecret(entries: readonly Entry[]): string | undefined {
+  const shown = entries.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'secret-shown');
+  return shown?.kind === 'secret-shown' ? shown.value : undefined;
+}
+
+function tellVerified(call: Call, verified: Verified): number {
+  tell(call, verified, [inWords(verified)]);
+  return verified.ok ? EXIT.fine : EXIT.refused;
+}
+
+function inWords(verified: Verified): string {
+  if (verified.ok) return `All ${verified.faces} faces follow from the secret, and the secret is the one that was committed to.`;
+  if (verified.why === 'commitment') return `This is not the secret of the fight: it commits to ${verified.got}, posted was ${verified.expected}.`;
+  const { version, index, face, expected } = verified;
+  return `Entry ${version}, die ${index + 1} (D${face.die}, ${face.why}): the log says ${face.face}, the secret gives ${expected}.`;
+}
