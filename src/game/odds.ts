@@ -1,7 +1,7 @@
 import { resolveStages } from './act.ts';
 import { copyFight } from './copy.ts';
 import { odometer, TooManyPaths } from './dice/enumerated.ts';
-import { addFractions, type Fraction, fraction, ZERO } from './dice/fraction.ts';
+import { addFractions, type Fraction, fraction, ONE } from './dice/fraction.ts';
 import { DICE_KINDS, type Effect } from './effects.ts';
 import type { Refusal } from './refusals.ts';
 import { type PauseSpec, type Resume, Run } from './run.ts';
@@ -91,38 +91,110 @@ export function factsOf(effects: readonly Effect[]): Set<Fact> {
 
 const OUT: ReadonlySet<Effect['kind']> = new Set(['dead', 'out-of-action', 'surrendered', 'left-field']);
 
-/** Exact odds of one order, from the same resolver that play uses. */
+/**
+ * Exact odds of one order, from the same resolver that play uses. Where an order marks its stages (a pause that asks nobody), paths that
+ * stand alike by then, as the ruleset sees it, go on as one.
+ */
 export function oddsOf(
   fight: Gunfight,
   action: RulesetAction,
   ruleset: Ruleset,
   options: OddsOptions = {},
 ): OddsResult {
-  const totals = new Map<Fact, Fraction>();
-  let paths = 0;
-  let ifNobodyReacts = false;
-  const measure = options.measure ?? factsOf;
+  const walk = new StagedWalk(action, ruleset, options);
   try {
-    for (const step of walkPaths(fight, action, ruleset, options)) {
-      if ('refusal' in step) return { ok: false, why: 'refused', refusal: step.refusal };
-      paths += 1;
-      ifNobodyReacts ||= step.path.asked;
-      for (const fact of measure(step.path.effects, step.path.fight)) addWeight(totals, fact, step.weight);
-    }
+    const refusal = walk.run(fight);
+    if (refusal !== null) return { ok: false, why: 'refused', refusal };
   } catch (error) {
     if (error instanceof TooManyPaths) return { ok: false, why: 'too-many' };
     throw error;
   }
-  return { ok: true, odds: { facts: reduced(totals), paths, ifNobodyReacts } };
+  return { ok: true, odds: { facts: reduced(walk.totals), paths: walk.paths, ifNobodyReacts: walk.asked } };
 }
+
+/** Paths that stand alike at a mark: their fight, where the order goes on, what came of it so far, and their weight together. */
+interface Stage {
+  readonly fight: Gunfight;
+  readonly resume: Resume | undefined;
+  readonly facts: ReadonlySet<Fact>;
+  readonly weight: Fraction;
+}
+
+class StagedWalk {
+  readonly totals = new Map<Fact, Fraction>();
+  paths = 0;
+  asked = false;
+  private next = new Map<string, Stage>();
+  private readonly action: RulesetAction;
+  private readonly ruleset: Ruleset;
+  private readonly options: OddsOptions;
+
+  constructor(action: RulesetAction, ruleset: Ruleset, options: OddsOptions) {
+    this.action = action;
+    this.ruleset = ruleset;
+    this.options = options;
+  }
+
+  /** Walks stage after stage; gives the refusal where the order is not legal. */
+  run(fight: Gunfight): Refusal | null {
+    let stages: Stage[] = [{ fight, resume: undefined, facts: new Set(), weight: ONE }];
+    while (stages.length > 0) {
+      this.next = new Map();
+      for (const stage of stages) {
+        const refusal = this.walkStage(stage);
+        if (refusal !== null) return refusal;
+      }
+      stages = [...this.next.values()];
+    }
+    return null;
+  }
+
+  private walkStage(stage: Stage): Refusal | null {
+    const maxPaths = this.options.maxPaths ?? 20_000;
+    const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths });
+    do {
+      const run = new Run(copyFight(stage.fight), this.ruleset, dice, stage.fight.openedAt);
+      const outcome = this.ruleset.resolve(run, this.action, stage.resume);
+      if (outcome !== null && 'refusal' in outcome) return outcome.refusal;
+      if (++this.paths > maxPaths) throw new TooManyPaths(`more than ${maxPaths} paths`);
+      this.settle(run, stage, outcome?.pause ?? null, multiply(stage.weight, dice.weight()));
+    } while (dice.next());
+    return null;
+  }
+
+  private settle(run: Run, stage: Stage, pause: PauseSpec | null, weight: Fraction): void {
+    const facts = new Set([...stage.facts, ...(this.options.measure ?? factsOf)(run.effects, run.fight)]);
+    if (pause === null) {
+      for (const fact of facts) addWeight(this.totals, fact, weight);
+      return;
+    }
+    this.asked ||= pause.prompts.length > 0;
+    const resume: Resume = { at: pause.at, answers: defaultAnswers(run, pause) };
+    const key = JSON.stringify([
+      [...facts].sort(),
+      resume,
+      this.ruleset.oddsKey?.(run.fight) ?? run.fight.figures,
+      this.ruleset.oddsKey ? 0 : run.fight.sub,
+    ]);
+    const same = this.next.get(key);
+    const sum = same === undefined ? weight : addAny(same.weight, weight);
+    this.next.set(key, { fight: run.fight, resume, facts, weight: sum });
+  }
+}
+
+const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
 /** Sums over one common denominator are cheap; they are reduced once at the end. */
 function addWeight(totals: Map<Fact, Fraction>, fact: Fact, weight: Fraction): void {
-  const sum = totals.get(fact) ?? ZERO;
-  if (sum.d === weight.d) totals.set(fact, { n: sum.n + weight.n, d: sum.d });
-  else if (sum.d % weight.d === 0n) totals.set(fact, { n: sum.n + weight.n * (sum.d / weight.d), d: sum.d });
-  else if (weight.d % sum.d === 0n) totals.set(fact, { n: sum.n * (weight.d / sum.d) + weight.n, d: weight.d });
-  else totals.set(fact, addFractions(sum, weight));
+  const sum = totals.get(fact);
+  totals.set(fact, sum === undefined ? weight : addAny(sum, weight));
+}
+
+function addAny(a: Fraction, b: Fraction): Fraction {
+  if (a.d === b.d) return { n: a.n + b.n, d: a.d };
+  if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
+  if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
+  return addFractions(a, b);
 }
 
 function reduced(totals: ReadonlyMap<Fact, Fraction>): Map<Fact, Fraction> {
