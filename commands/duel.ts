@@ -1,0 +1,25 @@
+import { defineCommand } from '../src/discord/command.ts';
+import { challengeFigure, challengePerson } from '../src/discord/duelling.ts';
+import { anyFigure, ownCharacters, ownFor } from '../src/discord/sources.ts';
+
+export const duel = defineCommand({
+  name: 'duel',
+  description: 'Call somebody out for a showdown. Name the bot to practise against the house.',
+  options: {
+    opponent: { type: 'user', description: 'Whom you call out; the bot plays for the house' },
+    range: {
+      type: 'number',
+      description: 'How far apart you begin, 30 to 90 cm on the table (default 60)',
+      min: 30,
+      max: 90,
+    },
+    character: { type: 'text', description: 'Which of your characters stands there', suggest: ownCharacters },
+    versus: { type: 'text', description: 'In a running fight: the figure you call out', suggest: anyFigure },
+    figure: { type: 'text', description: 'In a running fight: your figure', suggest: ownFor(['challenge']) },
+  },
+  run({ opponent, range, character, versus, figure }, context) {
+    if (versus !== undefined) return challengeFigure(context, { versus, figure });
+    if (opponent === undefined) return { reply: { text: context.say('ui.challenge.whom') } };
+    return challengePerson(context, { opponent, rangeCm: range, character });
+  },
+});

@@ -1,0 +1,43 @@
+import type { ArgValue, RawArgs } from './command.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
+
+/** One row of a command with its values, as a button carries it. */
+export interface RowCall {
+  readonly command: string;
+  readonly row: string;
+  readonly args: RawArgs;
+}
+
+/** `tag` ties the button to one fight; an empty one works anywhere. */
+export function encodeCall(tag: string, call: RowCall, options: { readonly confirmed?: boolean } = {}): string {
+  const args = Object.entries(call.args).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${writeValue(value)}`],
+  );
+  return encodeCustomId(KINDS.run, tag, options.confirmed === true ? 1 : 0, call.command, call.row, ...args);
+}
+
+export interface DecodedCall extends RowCall {
+  readonly tag: string;
+  readonly confirmed: boolean;
+}
+
+export function decodeCall(fields: readonly string[]): DecodedCall {
+  const [tag = '', confirmed, command = '', row = '', ...rest] = fields;
+  const args = rest.map((pair): [string, ArgValue] => {
+    const cut = pair.indexOf('=');
+    return [pair.slice(0, cut), readValue(pair.slice(cut + 1))];
+  });
+  return { tag, confirmed: confirmed === '1', command, row, args: Object.fromEntries(args) };
+}
+
+function writeValue(value: ArgValue): string {
+  if (typeof value === 'string') return `'${value}`;
+  if (typeof value === 'object') return `@${value.id}`;
+  return JSON.stringify(value);
+}
+
+function readValue(text: string): ArgValue {
+  if (text.startsWith("'")) return text.slice(1);
+  if (text.startsWith('@')) return { id: text.slice(1), name: '', bot: false };
+  return JSON.parse(text) as number | boolean;
+}

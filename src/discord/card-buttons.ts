@@ -1,0 +1,150 @@
+import { HOUSE } from '../game/ids.ts';
+import type { Prompt, Side } from '../game/state.ts';
+import type { View } from '../game/view.ts';
+import type { Say } from '../report/say.ts';
+import { encodeCall, type RowCall } from './call.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
+import { buttonRows, type ButtonSpec } from './parts.ts';
+import { tagOf } from './picking.ts';
+import type { ActionRow } from './result.ts';
+
+const open = (what: string, label: string, tone: ButtonSpec['tone'] = 'plain'): ButtonSpec => ({
+  id: encodeCustomId(KINDS.open, what),
+  label,
+  tone,
+});
+
+/** A button that runs a command's row: `gunfight join side=A`. */
+function runs(view: View, call: RowCall, spec: Omit<ButtonSpec, 'id'>): ButtonSpec {
+  return { id: encodeCall(tagOf(view), call), ...spec };
+}
+
+const atTable = (row: string, args: RowCall['args'] = {}): RowCall => ({ command: 'gunfight', row, args });
+
+/** The buttons of the living card: made from the public view, so that whoever presses is sorted out when they press. */
+export function cardButtons(view: View, say: Say): ActionRow[] {
+  if (view.status === 'over') return overButtons(view, say);
+  const proposals = proposalRows(view, say);
+  if (view.status === 'lobby') return [...lobbyButtons(view, say), ...proposals];
+  const gather = Object.values(view.gathers)[0];
+  const main = gather === undefined ? runningButtons(view, say) : drawButtons(view, gather.key, say);
+  return [...challengeRows(view, say), ...main, ...proposals].slice(0, 5);
+}
+
+function overButtons(view: View, say: Say): ActionRow[] {
+  return buttonRows([
+    runs(view, atTable('new', { scenario: 'rematch' }), { label: say('ui.button.rematch'), tone: 'main' }),
+    open('since', say('ui.button.since')),
+    open('dice', say('ui.button.dice')),
+  ]);
+}
+
+function challengesIn(view: View): Prompt[] {
+  return Object.values(view.prompts).filter((prompt) => prompt.type === 'draw-answer');
+}
+
+function lobbyButtons(view: View, say: Say): ActionRow[] {
+  if (view.settings.duel === true) return challengeRows(view, say);
+  const joins = view.sides
+    .slice(0, 4)
+    .map((side) =>
+      runs(view, atTable('join', { side: side.id }), {
+        label: say('ui.button.join', { side: side.name }),
+        tone: 'main',
+      }),
+    );
+  const house = emptySides(view)
+    .slice(0, 1)
+    .map((side) =>
+      runs(view, atTable('join', { side: side.id, house: true }), {
+        label: say('ui.button.house', { side: side.name }),
+      }),
+    );
+  const rest = [
+    { id: encodeCustomId(KINDS.form, tagOf(view), 'join'), label: say('ui.button.join-as') },
+    ...house,
+    runs(view, atTable('leave'), { label: say('ui.button.leave') }),
+    runs(view, atTable('start'), { label: say('ui.button.start'), tone: 'good' }),
+  ];
+  return [...buttonRows(joins), ...buttonRows(rest)];
+}
+
+/** Sides nobody has joined. */
+export function emptySides(view: View): Side[] {
+  return view.sides.filter(
+    (side) => !Object.values(view.seats).some((seat) => seat.side === side.id && seat.wishes.length > 0),
+  );
+}
+
+function challengeRows(view: View, say: Say): ActionRow[] {
+  const [prompt] = challengesIn(view);
+  if (prompt === undefined) return [];
+  const answers = answerButtons(view, prompt, say);
+  const mute: ButtonSpec = { id: encodeCustomId(KINDS.mute, tagOf(view), prompt.id), label: say('ui.button.mute') };
+  return buttonRows(view.status === 'lobby' && prompt.seat !== HOUSE ? [...answers, mute] : answers);
+}
+
+/** One button for each answer: the one that goes on comes first. */
+export function answerButtons(view: View, prompt: Prompt, say: Say): ButtonSpec[] {
+  return prompt.choices
+    .slice(0, 20)
+    .map((choice): ButtonSpec => {
+      const good = ['accept', 'yes', 'fire', 'bushwhack', 'use'].includes(choice);
+      return {
+        id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, choice),
+        label: answerLabel(choice, say),
+        tone: good ? 'good' : 'plain',
+      };
+    })
+    .sort((a, b) => Number(b.tone === 'good') - Number(a.tone === 'good'));
+}
+
+export function answerLabel(choice: string, say: Say): string {
+  return say.has(`ui.answer.${choice}`) ? say(`ui.answer.${choice}`) : choice.replaceAll('-', ' ');
+}
+
+/** Steps of a walk that every duellist finds on the card; a shorter last one is under "More". */
+const WALKS_CM = [5, 10, 15] as const;
+
+function drawButtons(view: View, key: string, say: Say): ActionRow[] {
+  const tag = tagOf(view);
+  const choice = (kind: string, tone: ButtonSpec['tone'] = 'plain'): ButtonSpec => ({
+    id: encodeCustomId(KINDS.draw, tag, key, kind),
+    label: say(`ui.draw.${kind}`),
+    tone,
+  });
+  const walks = WALKS_CM.map((distance): ButtonSpec => ({
+    id: encodeCustomId(KINDS.draw, tag, key, 'walk', distance),
+    label: say('ui.draw.walk', { distance }),
+  }));
+  const keep: ButtonSpec = {
+    id: encodeCustomId(KINDS.draw, tag, key, 'draw', '', 'keep'),
+    label: say('ui.draw.keep'),
+    tone: 'danger',
+  };
+  return [
+    ...buttonRows([choice('draw', 'danger'), choice('offer', 'main'), choice('stand', 'main'), choice('reload')]),
+    ...buttonRows(walks),
+    ...buttonRows([keep, choice('call-off'), choice('give-up'), open('orders', say('ui.button.more'))]),
+  ];
+}
+
+function runningButtons(view: View, say: Say): ActionRow[] {
+  return buttonRows([
+    open('orders', say('ui.button.orders'), 'main'),
+    runs(view, { command: 'done', row: 'done', args: { what: 'mine' } }, { label: say('ui.button.done') }),
+    open('text', say('ui.button.look')),
+    open('since', say('ui.button.since')),
+  ]);
+}
+
+function proposalRows(view: View, say: Say): ActionRow[] {
+  const [proposal] = Object.values(view.proposals);
+  if (proposal === undefined) return [];
+  const answer = (value: 'yes' | 'no'): ButtonSpec => ({
+    id: encodeCustomId(KINDS.agree, tagOf(view), proposal.id, value),
+    label: say(`ui.agree.${value}`),
+    tone: value === 'yes' ? 'good' : 'plain',
+  });
+  return buttonRows([answer('yes'), answer('no')]);
+}

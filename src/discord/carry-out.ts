@@ -1,0 +1,114 @@
+import type { Performed } from '../app/app.ts';
+import type { Action } from '../game/actions.ts';
+import { matchesOffer, type Offer } from '../game/offer.ts';
+import { refusalText } from '../report/refusal.ts';
+import type { Say } from '../report/say.ts';
+import { barTo, noteChallenge } from './challenges.ts';
+import { asksFirst, confirmStep, oddsFor } from './confirm-panel.ts';
+import { type Desk, rulesetFor, wordsFor } from './desk.ts';
+import type { Incoming } from './incoming.ts';
+import { placeOffers, type Values } from './picking.ts';
+import { readFight } from './reading.ts';
+import type { Orders, Reply } from './result.ts';
+
+/** What came of orders: what their giver reads, and what others must be told where the bot may not post. */
+export interface Carried {
+  readonly reply: Reply;
+  readonly performed?: Performed;
+  readonly stream: string;
+}
+
+export interface Carrier {
+  readonly desk: Desk;
+  readonly incoming: Incoming;
+  readonly say: Say;
+}
+
+/** Gives orders to the fight: asks first where it must, makes a thread where it must, and tells the person what came of it. */
+export async function carryOut(carrier: Carrier, orders: Orders): Promise<Carried> {
+  const { incoming, say, desk } = carrier;
+  const told = (reply: Reply): Carried => ({ reply, stream: incoming.stream });
+  if (orders.challenge !== undefined) {
+    const bar = await barTo(desk, incoming, orders.challenge);
+    if (bar !== null) return told({ text: say(`ui.challenge.${bar}`) });
+  }
+  if (orders.confirm === true) {
+    const question = await askFirst(carrier, orders);
+    if (question !== null) return told(question);
+  }
+  const stream = await placeFor(carrier, orders);
+  if (stream === null) return told({ text: say('ui.thread.missing') });
+  return give(carrier, orders, stream);
+}
+
+/** Null where the order needs no question, or would be refused anyway. */
+async function askFirst(carrier: Carrier, orders: Orders): Promise<Reply | null> {
+  const { desk, incoming, say } = carrier;
+  const [action] = orders.actions;
+  if (action === undefined || !('figure' in action) || action.figure === undefined) return null;
+  const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });
+  if (view === null) return null;
+  const offers = await desk.app.legal(incoming.stream, action.figure);
+  const placed = placeOffers(offers).find(({ offer }) => matchesOffer(offer, action));
+  if (placed === undefined) return null;
+  const odds = await oddsFor(desk.app, incoming.stream, { action, seat: incoming.person.id });
+  if (!asksFirst(action, odds)) return null;
+  const place = { words: wordsFor(desk.app, view, say), figure: action.figure, offers };
+  return confirmStep(place, placed, { values: valuesIn(placed.offer, action), odds });
+}
+
+/** What an order has put into the slots of an offer. */
+export function valuesIn(offer: Offer, action: Action): Values {
+  const found: Record<string, unknown> = {};
+  for (const path of Object.keys(offer.slots)) {
+    const value = path
+      .split('.')
+      .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], action);
+    if (value !== undefined) found[path] = value;
+  }
+  return found;
+}
+
+/** A fight opens where none is open: in this channel, else in a thread of its own; null without the right to make one. */
+async function placeFor({ desk, incoming }: Carrier, orders: Orders): Promise<string | null> {
+  if (orders.opens === undefined) return incoming.stream;
+  const earlier = await desk.app.store.events.answered(incoming.id);
+  if (earlier !== undefined) return earlier.stream;
+  const fight = await desk.app.fight(incoming.stream);
+  if (fight === null || fight.status === 'over') return incoming.stream;
+  return incoming.canOpenThread ? desk.rooms.openThread(incoming.parent, orders.opens.title) : null;
+}
+
+async function give(carrier: Carrier, orders: Orders, stream: string): Promise<Carried> {
+  const { desk, incoming, say } = carrier;
+  const performed = await desk.app.perform({
+    stream,
+    command: incoming.id,
+    by: incoming.person.id,
+    ...(orders.moderates === true && incoming.moderator ? { as: 'moderator' as const } : {}),
+    actions: orders.actions,
+    at: incoming.now,
+    ...(orders.oddsDigest === undefined ? {} : { confirmed: orders.oddsDigest }),
+  });
+  if (!performed.ok) return { reply: await tellWrong(carrier, orders, performed), stream };
+  if (orders.challenge !== undefined && !performed.repeated)
+    await noteChallenge(desk, incoming, { to: orders.challenge, stream });
+  const text =
+    stream === incoming.stream ? say(orders.done ?? 'ui.done') : say('ui.opened', { channel: `<#${stream}>` });
+  return { reply: { text, ...(orders.doneRows === undefined ? {} : { rows: orders.doneRows }) }, performed, stream };
+}
+
+async function tellWrong(
+  carrier: Carrier,
+  orders: Orders,
+  performed: Extract<Performed, { ok: false }>,
+): Promise<Reply> {
+  const { desk, incoming, say } = carrier;
+  if (performed.why === 'conflict') return { text: say('ui.conflict') };
+  if (performed.refusal.code === 'needs-confirm') {
+    const again = await askFirst(carrier, orders);
+    if (again !== null) return { ...again, text: `${say('ui.panel.changed')}\n${again.text ?? ''}` };
+  }
+  const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });
+  return { text: refusalText(performed.refusal, view, say, rulesetFor(desk.app, view).meta.unit) };
+}

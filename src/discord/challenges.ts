@@ -1,0 +1,60 @@
+import type { Incoming } from './incoming.ts';
+import type { ChallengeTo } from './result.ts';
+import type { Desk } from './desk.ts';
+
+const HOUR_MS = 3_600_000;
+const MAX_PER_HOUR = 3;
+
+/** Why somebody may not be challenged now. */
+export type ChallengeBar = 'self' | 'bot' | 'off' | 'muted' | 'open' | 'often';
+
+interface OpenChallenge {
+  readonly stream: string;
+}
+
+const pairId = (a: string, b: string): string => [a, b].sort().join(':');
+
+/** Challenges are the one ping nobody asked for: one open per pair, three an hour, and theirs to switch off. */
+export async function barTo(
+  desk: Pick<Desk, 'app' | 'people'>,
+  incoming: Incoming,
+  to: ChallengeTo,
+): Promise<ChallengeBar | null> {
+  const { people, app } = desk;
+  const by = incoming.person.id;
+  if (to.seat === by) return 'self';
+  if (!(await people.settings(to.seat)).duels) return 'off';
+  if (await people.isMuted(to.seat, by)) return 'muted';
+  if (await isOpen(app, pairId(by, to.seat))) return 'open';
+  const recent = (await app.store.records.findByOwner(by)).filter(
+    (one) => one.kind === 'challenge' && isRecent(one.data, incoming.now),
+  );
+  return recent.length >= MAX_PER_HOUR ? 'often' : null;
+}
+
+const isRecent = (data: unknown, now: number): boolean => (data as { at: number }).at > now - HOUR_MS;
+
+async function isOpen(app: Desk['app'], pair: string): Promise<boolean> {
+  const kept = await app.store.records.get('open-challenge', pair);
+  if (kept === undefined) return false;
+  const fight = await app.fight((kept.data as OpenChallenge).stream);
+  return fight?.status === 'lobby' && Object.values(fight.prompts).some((prompt) => prompt.type === 'draw-answer');
+}
+
+/** Notes a challenge that was made, so that it counts. */
+export async function noteChallenge(
+  desk: Pick<Desk, 'app'>,
+  incoming: Incoming,
+  made: { readonly to: ChallengeTo; readonly stream: string },
+): Promise<void> {
+  const { records } = desk.app.store;
+  const by = incoming.person.id;
+  await records.put({
+    kind: 'challenge',
+    id: incoming.id,
+    data: { at: incoming.now },
+    owner: by,
+    expiresAt: incoming.now + HOUR_MS,
+  });
+  await records.put({ kind: 'open-challenge', id: pairId(by, made.to.seat), data: { stream: made.stream }, owner: by });
+}

@@ -1,0 +1,150 @@
+import { Client, Events, GatewayIntentBits, type RESTOptions } from 'discord.js';
+import type { Logger } from 'pino';
+import type { App } from '../app/app.ts';
+import { createSay, type Say } from '../report/say.ts';
+import { type Channels, channelsOver } from './channel.ts';
+import type { Command } from './command.ts';
+import type { Desk, Rooms } from './desk.ts';
+import { createDispatch } from './dispatch.ts';
+import { openPeople } from './people.ts';
+import { inviteLink, lackingOf } from './permissions.ts';
+import { createPublisher } from './publisher.ts';
+import { registerCommands } from './register.ts';
+import { createSeen } from './seen.ts';
+import { welcome } from './welcome.ts';
+
+export interface BotOptions {
+  readonly token: string;
+  /** Where Discord's REST answers; Discord itself unless said. */
+  readonly api?: string;
+  /** Registers the commands in this one server, where they appear at once, instead of everywhere. */
+  readonly guild?: string;
+  readonly app: App;
+  readonly commands: readonly Command[];
+  readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
+  readonly now: () => number;
+}
+
+export interface Bot {
+  /** Takes no more interactions, lets those in hand end, and leaves. */
+  stop(): Promise<void>;
+  readonly invite: string;
+}
+
+/** Connects to Discord, registers the commands where they changed, posts what was left unsaid, and serves until stopped. */
+export async function startBot(options: BotOptions): Promise<Bot> {
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    shards: 'auto',
+    allowedMentions: { parse: [] },
+    ...(options.api === undefined ? {} : { rest: { api: options.api } as Partial<RESTOptions> }),
+  });
+  const channels = channelsOver(client.rest);
+  const desk = openDesk(options, { client, channels });
+  const inHand = serve(client, desk, options);
+  const publisher = createPublisher({
+    desk,
+    channels,
+    say: desk.sayFor('en'),
+    guildOf: (stream) => guildOf(client, stream),
+  });
+  await connect(client, options.token);
+  const application = client.application!.id;
+  const { app, commands, guild } = options;
+  await registerCommands({
+    rest: client.rest,
+    records: app.store.records,
+    application,
+    commands,
+    ...(guild === undefined ? {} : { guild }),
+  });
+  await publisher.catchUp();
+  options.app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
+  client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
+  inHand.open();
+  return {
+    invite: inviteLink(application),
+    async stop() {
+      await inHand.close();
+      await client.destroy();
+    },
+  };
+}
+
+async function connect(client: Client, token: string): Promise<void> {
+  const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
+  await client.login(token);
+  await ready;
+}
+
+interface InHand {
+  open(): void;
+  hold<T>(work: Promise<T>): Promise<T | undefined>;
+  close(): Promise<void>;
+}
+
+/** Hands interactions to dispatch, keeps those that come while the bot starts, and knows what is still being done. */
+function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
+  const dispatch = createDispatch(desk, createSeen(now));
+  const working = new Set<Promise<unknown>>();
+  let start = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (start = resolve));
+  let closed = false;
+  const hold = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    working.add(work);
+    try {
+      return await work;
+    } catch (error) {
+      log.error({ err: error }, 'work of the bot failed');
+      return undefined;
+    } finally {
+      working.delete(work);
+    }
+  };
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (!closed) void hold(opened.then(() => dispatch(interaction)));
+  });
+  client.on(Events.Error, (error) => log.warn({ err: error }, 'the connection to Discord had an error'));
+  return {
+    open: () => start(),
+    hold,
+    async close() {
+      closed = true;
+      while (working.size > 0) await Promise.allSettled(working);
+    },
+  };
+}
+
+function openDesk(
+  options: BotOptions,
+  { client, channels }: { readonly client: Client; readonly channels: Channels },
+): Desk {
+  const says = new Map<string, Say>();
+  const sayFor = (locale: string): Say => {
+    const known = says.get(locale) ?? createSay(locale);
+    says.set(locale, known);
+    return known;
+  };
+  const { app, commands, log, now } = options;
+  return { app, people: openPeople(app.store.records), commands, log, now, sayFor, rooms: roomsOf(client, channels) };
+}
+
+function guildOf(client: Client, stream: string): string | null {
+  const channel = client.channels.cache.get(stream);
+  return channel !== undefined && 'guildId' in channel ? channel.guildId : null;
+}
+
+function roomsOf(client: Client, channels: Channels): Rooms {
+  return {
+    openThread: (parent, title) => channels.openThread(parent, title),
+    link: ({ guild, stream, message }) =>
+      `https://discord.com/channels/${[guild ?? guildOf(client, stream) ?? '@me', stream, message].filter((part) => part !== undefined).join('/')}`,
+    async lacking(stream) {
+      const channel = await client.channels.fetch(stream).catch(() => null);
+      const me = channel !== null && 'guild' in channel ? channel.guild.members.me : null;
+      return lackingOf(
+        channel !== null && 'permissionsFor' in channel && me !== null ? channel.permissionsFor(me) : null,
+      );
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Context, UserValue } from './context.ts';
+import type { CommandResult } from './result.ts';
+
+/** One suggestion of an autocompleted option: what is sent, what is read, and why it is there. */
+export interface Suggestion {
+  readonly value: string;
+  readonly label: string;
+  readonly reason?: string;
+}
+
+/** What may be chosen here and now. `typed` holds the other options as far as they are filled in. */
+export type Suggest = (
+  context: Context,
+  typed: Readonly<Record<string, string>>,
+) => readonly Suggestion[] | Promise<readonly Suggestion[]>;
+
+interface Common {
+  readonly description: string;
+  readonly required?: true;
+}
+export interface TextOption extends Common {
+  readonly type: 'text';
+  readonly choices?: readonly string[];
+  readonly suggest?: Suggest;
+  readonly maxLength?: number;
+}
+export interface NumberOption extends Common {
+  readonly type: 'number';
+  readonly min?: number;
+  readonly max?: number;
+}
+export interface FlagOption extends Common {
+  readonly type: 'flag';
+}
+export interface UserOption extends Common {
+  readonly type: 'user';
+}
+export type Option = TextOption | NumberOption | FlagOption | UserOption;
+export type Options = Readonly<Record<string, Option>>;
+
+type ValueOf<O extends Option> = O extends NumberOption
+  ? number
+  : O extends FlagOption
+    ? boolean
+    : O extends UserOption
+      ? UserValue
+      : O extends { readonly choices: readonly (infer Choice)[] }
+        ? Choice
+        : string;
+
+/** The values that a command gets: exactly its options, the required ones always there. */
+export type Args<O extends Options> = {
+  readonly [Name in keyof O]: O[Name] extends { readonly required: true }
+    ? ValueOf<O[Name]>
+    : ValueOf<O[Name]> | undefined;
+};
+
+export type ArgValue = string | number | boolean | UserValue;
+export type RawArgs = Readonly<Record<string, ArgValue | undefined>>;
+
+/** What one command or subcommand does. `reads`: it changes nothing and is answered at once. */
+export interface Row {
+  readonly name: string;
+  readonly description: string;
+  readonly options: Options;
+  readonly reads: boolean;
+  run(args: RawArgs, context: Context): CommandResult | Promise<CommandResult>;
+}
+
+export interface Command {
+  readonly kind: 'chat' | 'user';
+  readonly name: string;
+  readonly description: string;
+  /** Subcommands; a command without any is its own single row. */
+  readonly rows: readonly Row[];
+  readonly isGroup: boolean;
+}
+
+interface RowSpec<O extends Options> {
+  readonly name: string;
+  readonly description: string;
+  readonly options: O;
+  readonly reads?: boolean;
+  run(args: Args<O>, context: Context): CommandResult | Promise<CommandResult>;
+}
+
+/** One subcommand of a group. */
+export function defineRow<const O extends Options>(spec: RowSpec<O>): Row {
+  return { ...spec, reads: spec.reads ?? false, run: (args, context) => spec.run(args as Args<O>, context) };
+}
+
+export function defineCommand<const O extends Options>(spec: RowSpec<O>): Command {
+  return { kind: 'chat', name: spec.name, description: spec.description, rows: [defineRow(spec)], isGroup: false };
+}
+
+export function defineGroup(spec: Pick<Command, 'name' | 'description' | 'rows'>): Command {
+  return { kind: 'chat', ...spec, isGroup: true };
+}
+
+interface UserCommandSpec {
+  readonly name: string;
+  run(args: { readonly user: UserValue }, context: Context): CommandResult | Promise<CommandResult>;
+}
+
+/** An entry in the menu that opens on a person. */
+export function defineUserCommand(spec: UserCommandSpec): Command {
+  const options = { user: { type: 'user', description: 'The person', required: true } } as const;
+  const row = defineRow({ name: spec.name, description: '', options, run: (args, context) => spec.run(args, context) });
+  return { kind: 'user', name: spec.name, description: '', rows: [row], isGroup: false };
+}
+
+export function findRow(commands: readonly Command[], name: string, row: string | null): Row | null {
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) return null;
+  return command.isGroup ? (command.rows.find((one) => one.name === row) ?? null) : (command.rows[0] ?? null);
+}

@@ -1,0 +1,92 @@
+import type { App, ShownOdds } from '../app/app.ts';
+import type { Action } from '../game/actions.ts';
+import type { FigureId } from '../game/ids.ts';
+import { offerLabel } from '../report/labels.ts';
+import { oddsText } from '../report/odds-text.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
+import { backButton, type PanelPlace, slotRow } from './order-panel.ts';
+import { buttonRows } from './parts.ts';
+import {
+  encodeValues,
+  nameOffer,
+  optionalSlots,
+  orderOf,
+  type PlacedOffer,
+  pointOf,
+  tagOf,
+  type Values,
+} from './picking.ts';
+import type { Reply } from './result.ts';
+
+/** Orders that cannot be taken back although no die is thrown for them. */
+const FINAL: ReadonlySet<Action['type']> = new Set(['surrender', 'give', 'cut-loose']);
+
+/** Sealed choices and what is fixed in advance may be changed again: nobody is asked twice for them. */
+const FREE: ReadonlySet<Action['type']> = new Set([
+  'draw-choice',
+  'standing',
+  'hold',
+  'pass',
+  'posture',
+  'lean',
+  'group',
+]);
+
+/** Whether an order shows its odds and asks once before it is given. */
+export function asksFirst(action: Action, odds: ShownOdds): boolean {
+  if (FREE.has(action.type)) return false;
+  if (FINAL.has(action.type)) return true;
+  return odds.ok ? odds.odds.paths > 1 : odds.why === 'too-many';
+}
+
+export function targetOf(action: Action): FigureId | undefined {
+  return 'target' in action && typeof action.target === 'string' ? action.target : undefined;
+}
+
+/** The odds of an order in a sentence. */
+export function tellOdds(action: Action, odds: ShownOdds, place: PanelPlace): string {
+  const target = targetOf(action);
+  return oddsText(odds, { figure: place.figure, ...(target === undefined ? {} : { target }) }, place.words);
+}
+
+/** Last step: what it is, what may come of it, and one button. */
+export function confirmStep(
+  place: PanelPlace,
+  placed: PlacedOffer,
+  chosen: { readonly values: Values; readonly odds: ShownOdds },
+): Reply {
+  const { say, view } = place.words;
+  const { values, odds } = chosen;
+  const action = orderOf(placed.offer, values);
+  const { label, description } = offerLabel(action, place.words);
+  const warning = placed.offer.warning === undefined ? [] : [say('ui.panel.warned')];
+  const id = encodeCustomId(
+    KINDS.confirm,
+    tagOf(view),
+    pointOf(view, place.figure),
+    place.figure,
+    nameOffer(placed),
+    encodeValues(placed.offer, values),
+    odds.digest,
+  );
+  const more = optionalSlots(placed.offer).slice(0, 3);
+  return {
+    text: [`**${label}**`, description, tellOdds(action, odds, place), ...warning]
+      .filter((line) => line !== '')
+      .join('\n'),
+    rows: [
+      ...more.map((path) => slotRow(place, placed, { values, path })),
+      ...buttonRows([{ id, label: confirmLabel(label), tone: 'danger' }, backButton(place)]),
+    ],
+  };
+}
+
+const confirmLabel = (label: string): string => label;
+
+export function oddsFor(
+  app: Pick<App, 'odds'>,
+  stream: string,
+  order: { readonly action: Action; readonly seat: string },
+): Promise<ShownOdds> {
+  return app.odds(stream, order.action as never, { seat: order.seat });
+}

@@ -1,0 +1,34 @@
+import type { FigureId, SeatId } from '../game/ids.ts';
+import type { Offer } from '../game/offer.ts';
+import type { Ruleset, Rulesets } from '../game/ruleset.ts';
+import type { View } from '../game/view.ts';
+import type { Say } from '../report/say.ts';
+import type { People } from './people.ts';
+
+export interface UserValue {
+  readonly id: SeatId;
+  readonly name: string;
+  readonly bot: boolean;
+}
+
+/** All that a command may know: plain values, no object of the chat service. */
+export interface Context {
+  readonly person: UserValue;
+  /** The interaction's id: the word mixed into the dice by one who joins without typing their own. */
+  readonly interaction: string;
+  readonly stream: string;
+  readonly guild: string | null;
+  /** May moderate this channel. */
+  readonly moderator: boolean;
+  readonly now: number;
+  readonly say: Say;
+  /** The channel's fight as this person may know it. */
+  readonly view: View | null;
+  /** The rules of that fight, or those a new one begins with. */
+  readonly ruleset: Ruleset;
+  readonly rulesets: Rulesets;
+  /** They have seen what it means and pressed the button. */
+  readonly confirmed: boolean;
+  readonly people: People;
+  legal(figure: FigureId): Promise<readonly Offer[]>;
+}

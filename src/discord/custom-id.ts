@@ -1,0 +1,62 @@
+/**
+ * What a button or menu carries, so that it works after a restart: `version|kind|fields...`. The fields name the decision point (a prompt,
+ * the key of a sealed choice, or a turn), never the version of a log.
+ */
+const VERSION = '1';
+const SEPARATOR = '|';
+export const MAX_CUSTOM_ID = 100;
+
+export interface CustomId {
+  readonly kind: string;
+  readonly fields: readonly string[];
+}
+
+/** Kinds of buttons, menus and forms. */
+export const KINDS = {
+  /** Runs a command's row: the button's twin. */
+  run: 'x',
+  /** Answers one prompt. */
+  answer: 'a',
+  /** Seals a choice of a Draw. */
+  draw: 'd',
+  /** A step of the order panel. */
+  step: 's',
+  /** Gives an order whose odds were shown. */
+  confirm: 'c',
+  /** Opens something to look at. */
+  open: 'o',
+  /** Opens a form to fill in. */
+  form: 'f',
+  /** Answers a proposal. */
+  agree: 'g',
+  /** Puts an end to challenges. */
+  mute: 'm',
+} as const;
+
+export function encodeCustomId(kind: string, ...fields: readonly (string | number)[]): string {
+  const id = [VERSION, kind, ...fields.map((field) => escapeField(String(field)))].join(SEPARATOR);
+  if (id.length > MAX_CUSTOM_ID) throw new Error(`custom id of ${id.length} characters: ${id}`);
+  return id;
+}
+
+/** Null for whatever this version of the bot did not make. */
+export function decodeCustomId(id: string): CustomId | null {
+  const [version, kind, ...fields] = id.split(SEPARATOR);
+  if (version !== VERSION || kind === undefined || kind === '') return null;
+  return { kind, fields: fields.map(unescapeField) };
+}
+
+function escapeField(field: string): string {
+  return field.replaceAll('~', '~0').replaceAll(SEPARATOR, '~1');
+}
+
+function unescapeField(field: string): string {
+  return field.replaceAll('~1', SEPARATOR).replaceAll('~0', '~');
+}
+
+/** A short digest of plain data: enough to notice that an offer is not the one that was shown. */
+export function digestOf(data: unknown): string {
+  let hash = 0x811c9dc5;
+  for (const char of JSON.stringify(data)) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash.toString(36);
+}

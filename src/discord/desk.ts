@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { App } from '../app/app.ts';
+import { rulesetOf } from '../game/act.ts';
+import { actors } from '../game/clock.ts';
+import type { SeatId } from '../game/ids.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { View } from '../game/view.ts';
+import type { Context as Words } from '../report/line.ts';
+import type { Say } from '../report/say.ts';
+import { type Owed, owedNow } from '../report/waiting.ts';
+import type { Command } from './command.ts';
+import type { People } from './people.ts';
+
+/** Places of the chat service, by plain ids. */
+export interface Rooms {
+  openThread(parent: string, title: string): Promise<string>;
+  /** Link to a message, or to the channel itself where none is named. */
+  link(where: { readonly guild: string | null; readonly stream: string; readonly message?: string }): string;
+  /** Names of the permissions the bot lacks there. */
+  lacking(stream: string): Promise<readonly string[]>;
+}
+
+/** What every part of the bot's Discord side works with. */
+export interface Desk {
+  readonly app: App;
+  readonly people: People;
+  readonly commands: readonly Command[];
+  readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
+  readonly now: () => number;
+  readonly sayFor: (locale: string) => Say;
+  readonly rooms: Rooms;
+}
+
+/** The rules a new fight begins with: those that were registered first. */
+export function defaultRuleset(app: Pick<App, 'rulesets'>): Ruleset {
+  const [first] = app.rulesets.values();
+  if (first === undefined) throw new Error('no ruleset is installed');
+  return first;
+}
+
+export function rulesetFor(app: Pick<App, 'rulesets'>, view: Gunfight | null): Ruleset {
+  return view === null ? defaultRuleset(app) : rulesetOf(view, app.rulesets);
+}
+
+/** What the reports need to make sentences of a view. */
+export function wordsFor(app: Pick<App, 'rulesets'>, view: View, say: Say): Words {
+  return { view, say, unit: rulesetOf(view, app.rulesets).meta.unit };
+}
+
+/** Who owes the fight something now. It is asked of the fight itself: rules need the whole state, and only seats come of it. */
+export function owedIn(app: Pick<App, 'rulesets'>, fight: Gunfight | null): Owed[] {
+  if (fight === null || fight.status === 'over' || fight.clock.paused) return [];
+  const seats = actors(fight, rulesetOf(fight, app.rulesets)).flatMap((figure) =>
+    figure.seat === null ? [] : [figure.seat],
+  );
+  return owedNow(fight, seats as SeatId[]);
+}

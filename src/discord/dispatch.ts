@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  AutocompleteInteraction,
+  Interaction,
+  MessageComponentInteraction,
+  ModalSubmitInteraction,
+} from 'discord.js';
+import { readArgs, readCall, type RunInteraction } from './arguments.ts';
+import type { Carried } from './carry-out.ts';
+import { findRow, type Row } from './command.ts';
+import { decodeCustomId, KINDS } from './custom-id.ts';
+import type { Desk } from './desk.ts';
+import { formCall, formFor } from './forms.ts';
+import { readIncoming } from './incoming.ts';
+import { handlePress } from './press.ts';
+import { answerTo, type Answer, type Answerable } from './reply.ts';
+import type { CommandResult } from './result.ts';
+import type { Seen } from './seen.ts';
+import { contextOf, openSession, type Session } from './session.ts';
+import { settle } from './settle.ts';
+import { suggestionsFor } from './suggestions.ts';
+import { unpostedReport } from './unposted.ts';
+import type { RowCall } from './call.ts';
+
+export type Dispatch = (interaction: Interaction) => Promise<void>;
+
+/** Finds what an interaction is for, takes it in hand at once, and answers it. Faults end here, and nowhere else. */
+export function createDispatch(desk: Desk, seen: Seen): Dispatch {
+  return async (interaction) => {
+    if (interaction.isAutocomplete()) return suggest(desk, interaction);
+    const answerable = toAnswerable(interaction);
+    if (answerable !== null && seen.take(interaction.id)) await handleSafely(desk, answerable);
+  };
+}
+
+function toAnswerable(interaction: Interaction): Answerable | null {
+  if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand()) return interaction;
+  return interaction.isMessageComponent() || interaction.isModalSubmit() ? interaction : null;
+}
+
+async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> {
+  const answer = answerTo(interaction);
+  try {
+    await handle(desk, interaction, answer);
+  } catch (error) {
+    const reference = randomBytes(3).toString('hex');
+    desk.log.error({ err: error, reference, interaction: interaction.id }, 'an interaction failed');
+    await answer.tell({ text: desk.sayFor(interaction.locale)('ui.fault', { reference }) }).catch((again: unknown) => {
+      desk.log.warn({ err: again, reference }, 'nor could that be said');
+    });
+  }
+}
+
+async function handle(desk: Desk, interaction: Answerable, answer: Answer): Promise<void> {
+  if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand())
+    return runCommand(desk, interaction, answer);
+  if (interaction.isModalSubmit()) return submitForm(desk, interaction, answer);
+  return press(desk, interaction, answer);
+}
+
+async function runCommand(desk: Desk, interaction: RunInteraction, answer: Answer): Promise<void> {
+  const { command, row } = readCall(interaction);
+  const found = findRow(desk.commands, command, row);
+  if (found === null) throw new Error(`no command ${command} ${row ?? ''}`);
+  if (!found.reads && !(await answer.defer())) return;
+  const session = await openSession(desk, readIncoming(interaction, desk.now()));
+  const call = { command, row: found.name, args: readArgs(interaction, found) };
+  await runRow(session, answer, { row: found, call });
+}
+
+async function runRow(
+  session: Session,
+  answer: Answer,
+  { row, call }: { readonly row: Row; readonly call: RowCall },
+): Promise<void> {
+  const result = await row.run(call.args, contextOf(session, { confirmed: false }));
+  await finish(session, answer, { result, call });
+}
+
+async function finish(
+  session: Session,
+  answer: Answer,
+  done: { readonly result: CommandResult; readonly call: RowCall | null },
+): Promise<void> {
+  const carried: Carried = await settle(session, done.result, done.call);
+  await answer.tell(carried.reply);
+  const report = await unpostedReport(session, carried);
+  if (report !== null) await answer.add(report, { open: true });
+}
+
+async function press(desk: Desk, interaction: MessageComponentInteraction, answer: Answer): Promise<void> {
+  const id = decodeCustomId(interaction.customId);
+  if (id?.kind === KINDS.form) {
+    const form = formFor(await openSession(desk, readIncoming(interaction, desk.now())), id);
+    if (form !== null) return interaction.showModal(form);
+  }
+  if (!(await answer.defer())) return;
+  const session = await openSession(desk, readIncoming(interaction, desk.now()));
+  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  const result = await handlePress(session, { id: id ?? { kind: '', fields: [] }, values });
+  await finish(session, answer, { result, call: null });
+}
+
+async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, answer: Answer): Promise<void> {
+  if (!(await answer.defer())) return;
+  const session = await openSession(desk, readIncoming(interaction, desk.now()));
+  const call = formCall(interaction);
+  const row = call === null ? null : findRow(desk.commands, call.command, call.row);
+  if (call === null || row === null) throw new Error(`no form ${interaction.customId}`);
+  await runRow(session, answer, { row, call });
+}
+
+/** Suggestions are a help, never an error: where something fails, there are none. */
+async function suggest(desk: Desk, interaction: AutocompleteInteraction): Promise<void> {
+  try {
+    const session = await openSession(desk, readIncoming(interaction, desk.now()));
+    await interaction.respond(await suggestionsFor(session, interaction));
+  } catch (error) {
+    desk.log.warn({ err: error, command: interaction.commandName }, 'no suggestions');
+  }
+}

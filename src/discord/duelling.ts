@@ -1,0 +1,54 @@
+import { HOUSE } from '../game/ids.ts';
+import type { View } from '../game/view.ts';
+import type { Context, UserValue } from './context.ts';
+import { findFigure, ownFigures } from './order.ts';
+import type { CommandResult } from './result.ts';
+import { houseMen, ownMan, planDuel } from './seats.ts';
+
+export interface CallOut {
+  readonly opponent: UserValue;
+  readonly rangeCm?: number | undefined;
+  readonly character?: string | undefined;
+}
+
+/** Calls a person out, or the house where the bot itself is named. */
+export async function challengePerson(
+  context: Context,
+  { opponent, rangeCm, character }: CallOut,
+): Promise<CommandResult> {
+  const { person, people, ruleset, interaction, say } = context;
+  if (opponent.id === person.id) return { reply: { text: say('ui.challenge.self') } };
+  const man = await ownMan(people, { person, named: character }, ruleset);
+  if (man === null) return { refusal: { code: 'unknown-name', given: character ?? '', sort: 'character' } };
+  const isHouse = opponent.bot || opponent.id === HOUSE;
+  const against = isHouse
+    ? { seat: HOUSE, name: 'House', man: houseMen(ruleset, 1)[0]! }
+    : { seat: opponent.id, name: opponent.name, man: (await ownMan(people, { person: opponent }, ruleset))! };
+  const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm, ruleset });
+  return {
+    actions,
+    opens: { title: say('ui.thread.duel', { name: man.name, other: against.man.name }) },
+    ...(isHouse ? {} : { challenge: { seat: opponent.id, name: opponent.name } }),
+    done: isHouse ? 'ui.duel-house' : 'ui.challenged',
+  };
+}
+
+/** The same two again, whoever of them asks. */
+export function rematchOf(context: Context, view: View): Promise<CommandResult> | CommandResult {
+  const other = Object.values(view.seats).find((seat) => seat.id !== context.person.id);
+  if (view.seats[context.person.id] === undefined || other === undefined)
+    return { refusal: { code: 'not-allowed', role: 'player' } };
+  return challengePerson(context, { opponent: { id: other.id, name: other.name, bot: other.id === HOUSE } });
+}
+
+/** In a running fight: a figure of one's own calls out one of the other side. */
+export function challengeFigure(
+  context: Context,
+  { versus, figure }: { readonly versus: string; readonly figure: string | undefined },
+): CommandResult {
+  const target = findFigure(context.view, versus);
+  const own = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
+  if (target === null) return { refusal: { code: 'unknown-name', given: versus, sort: 'figure' } };
+  if (own === undefined || own === null) return { refusal: { code: 'not-allowed', role: 'player' } };
+  return { actions: [{ type: 'challenge', figures: [own.id], against: [target.id] }] };
+}

@@ -1,0 +1,47 @@
+import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import type { ModalSubmitInteraction } from 'discord.js';
+import type { RowCall } from './call.ts';
+import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
+import { tagOf } from './picking.ts';
+import type { Session } from './session.ts';
+
+/** The form for joining under a name of one's own, with words of one's own for the dice; null where it is too late for that. */
+export function formFor({ view, say }: Session, id: CustomId): APIModalInteractionResponseCallbackData | null {
+  const [tag, form] = id.fields;
+  if (form !== 'join' || view === null || view.status !== 'lobby' || tagOf(view) !== tag) return null;
+  const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, default: index === 0 }));
+  return {
+    custom_id: encodeCustomId(KINDS.form, tag, 'join'),
+    title: say('ui.form.join'),
+    components: [
+      {
+        type: ComponentType.Label,
+        label: say('ui.form.side'),
+        component: { type: ComponentType.StringSelect, custom_id: 'side', options },
+      },
+      textField('name', say('ui.form.name'), 40),
+      textField('word', say('ui.form.word'), 100),
+    ],
+  };
+}
+
+function textField(custom_id: string, label: string, max_length: number) {
+  const component = {
+    type: ComponentType.TextInput as const,
+    custom_id,
+    style: TextInputStyle.Short,
+    max_length,
+    required: false,
+  };
+  return { type: ComponentType.Label as const, label, component };
+}
+
+/** What was filled in, as the command's row wants it. */
+export function formCall(interaction: ModalSubmitInteraction): RowCall | null {
+  const id = decodeCustomId(interaction.customId);
+  if (id?.kind !== KINDS.form || id.fields[1] !== 'join') return null;
+  const { fields } = interaction;
+  const text = (name: string): string | undefined => fields.getTextInputValue(name).trim() || undefined;
+  const [side] = fields.getStringSelectValues('side');
+  return { command: 'gunfight', row: 'join', args: { side, name: text('name'), word: text('word') } };
+}

@@ -1,0 +1,47 @@
+import type { SeatId } from '../game/ids.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { Owed } from '../report/waiting.ts';
+import type { Settings } from './people.ts';
+
+/** What somebody owes, as a point in the fight: a prompt, or a turn. */
+function pointsOf(owed: readonly Owed[], fight: Gunfight): Map<SeatId, Set<string>> {
+  const points = new Map<SeatId, Set<string>>();
+  for (const { seat, prompt } of owed) {
+    const point = prompt === null ? `t${fight.clock.round}.${fight.clock.turn}` : prompt.id;
+    points.set(seat, (points.get(seat) ?? new Set()).add(point));
+  }
+  return points;
+}
+
+export interface Standing {
+  readonly fight: Gunfight;
+  readonly owed: readonly Owed[];
+}
+
+/**
+ * Those to whom the fight was handed over: they owe something now, nothing of it did they owe before, and they did not bring it about
+ * themselves.
+ */
+export function handedTo(before: Standing | null, after: Standing, actors: ReadonlySet<SeatId>): Owed[] {
+  const was = before === null ? new Map<SeatId, Set<string>>() : pointsOf(before.owed, before.fight);
+  const now = pointsOf(after.owed, after.fight);
+  const seats = [...now].filter(
+    ([seat, points]) => !actors.has(seat) && ![...points].some((point) => was.get(seat)?.has(point) === true),
+  );
+  return seats.map(([seat]) => after.owed.find((owed) => owed.seat === seat)!);
+}
+
+/** "22-7" in UTC; anything else is no quiet at all. */
+export function isQuiet(quiet: string, now: number): boolean {
+  const match = /^(\d{1,2})-(\d{1,2})$/.exec(quiet);
+  if (match === null) return false;
+  const [from, to, hour] = [Number(match[1]), Number(match[2]), new Date(now).getUTCHours()];
+  return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+export function mayPing(settings: Settings, now: number): boolean {
+  return settings.pings && !isQuiet(settings.quiet, now);
+}
+
+/** People have ids of digits only; the house and the clock have none. */
+export const isPerson = (seat: SeatId): boolean => /^\d+$/.test(seat);

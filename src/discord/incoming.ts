@@ -1,0 +1,61 @@
+import { type BaseInteraction, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
+import type { UserValue } from './context.ts';
+
+/** Where an interaction came from and from whom, in plain values. */
+export interface Incoming {
+  readonly id: string;
+  readonly stream: string;
+  /** The channel itself, or the one its thread hangs on. */
+  readonly parent: string;
+  readonly guild: string | null;
+  readonly person: UserValue;
+  readonly moderator: boolean;
+  readonly locale: string;
+  readonly now: number;
+  /** What the bot may do there. */
+  readonly canPost: boolean;
+  readonly canOpenThread: boolean;
+}
+
+const MODERATES = [
+  PermissionFlagsBits.ManageThreads,
+  PermissionFlagsBits.ManageMessages,
+  PermissionFlagsBits.ManageGuild,
+] as const;
+
+export function readIncoming(interaction: BaseInteraction, now: number): Incoming {
+  const { channel } = interaction;
+  const isThread = channel?.isThread() ?? false;
+  const stream = interaction.channelId ?? '';
+  const may = interaction.appPermissions;
+  return {
+    id: interaction.id,
+    stream,
+    parent: isThread && channel !== null && 'parentId' in channel ? (channel.parentId ?? stream) : stream,
+    guild: interaction.guildId,
+    person: personOf(interaction),
+    moderator: MODERATES.some((flag) => interaction.memberPermissions?.has(flag) ?? false),
+    locale: interaction.locale,
+    now,
+    canPost: mayPost(may, isThread),
+    canOpenThread:
+      may.has(PermissionFlagsBits.CreatePublicThreads) && may.has(PermissionFlagsBits.SendMessagesInThreads),
+  };
+}
+
+function mayPost(may: Readonly<PermissionsBitField>, isThread: boolean): boolean {
+  const send = isThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
+  return may.has(PermissionFlagsBits.ViewChannel) && may.has(send) && may.has(PermissionFlagsBits.EmbedLinks);
+}
+
+/** The library's own member, or the plain data that came with the interaction. */
+export function nicknameOf(member: object | null): string | null {
+  if (member === null) return null;
+  if ('nickname' in member) return member.nickname as string | null;
+  return 'nick' in member ? ((member.nick as string | null | undefined) ?? null) : null;
+}
+
+function personOf(interaction: BaseInteraction): UserValue {
+  const { member, user } = interaction;
+  return { id: user.id, name: nicknameOf(member) ?? user.displayName, bot: user.bot };
+}

@@ -1,0 +1,174 @@
+import type { Action } from '../game/actions.ts';
+import type { FigureId } from '../game/ids.ts';
+import type { Offer, Slot } from '../game/offer.ts';
+import { type Context as Words } from '../report/line.ts';
+import { offerLabel } from '../report/labels.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
+import { LIMITS } from './limits.ts';
+import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from './parts.ts';
+import {
+  encodeValue,
+  encodeValues,
+  nameOffer,
+  placeOffers,
+  type PlacedOffer,
+  pointOf,
+  slotChoices,
+  tagOf,
+  type Values,
+} from './picking.ts';
+import type { ActionRow, Reply } from './result.ts';
+
+type ActionType = Action['type'];
+
+/** Where a panel stands: whose orders, and the words to tell it in. */
+export interface PanelPlace {
+  readonly words: Words;
+  readonly figure: FigureId;
+  readonly offers: readonly Offer[];
+}
+
+/** Steps of the panel, as they stand in custom ids. */
+export const STEP = { figure: 'f', type: 't', offer: 'o', slot: 's', more: 'm' } as const;
+
+export function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
+  const { view } = place.words;
+  return encodeCustomId(KINDS.step, tagOf(view), pointOf(view, place.figure), place.figure, step, ...rest);
+}
+
+export function usable(offers: readonly Offer[]): PlacedOffer[] {
+  return placeOffers(offers).filter(({ offer }) => offer.blocked === undefined);
+}
+
+export function typesOf(offers: readonly Offer[]): ActionType[] {
+  return [...new Set(usable(offers).map(({ offer }) => offer.action.type))];
+}
+
+/** First step: what does this figure do? */
+export function typeRows(place: PanelPlace): ActionRow[] {
+  const { say } = place.words;
+  const options = typesOf(place.offers).map((type): MenuOption => ({
+    value: type,
+    label: say(`ui.act.${type}`),
+    description: describeType(place, type),
+  }));
+  if (options.length === 0) return [];
+  const placeholder = say('ui.panel.what', { name: plainFigure(place) });
+  return [menuRow({ id: stepId(place, STEP.type), placeholder, options })];
+}
+
+function describeType(place: PanelPlace, type: ActionType): string {
+  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
+  return offers.length === 1
+    ? offerLabel(offers[0]!.offer, place.words).description
+    : place.words.say('ui.panel.ways', { count: offers.length });
+}
+
+export const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
+
+/** Several of one's own: whose orders? */
+export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionRow[] {
+  if (own.length < 2) return [];
+  const { say, view } = place.words;
+  const { items } = pageOf(own, 0);
+  const options = items.map((id) => ({ value: id, label: view.figures[id]?.name ?? id, chosen: id === place.figure }));
+  return [menuRow({ id: stepId(place, STEP.figure), placeholder: say('ui.panel.who'), options })];
+}
+
+/** Second step: at whom, with what, in which way. */
+export function offerStep(place: PanelPlace, type: ActionType, page: number): Reply {
+  const { say } = place.words;
+  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
+  const shown = pageOf(offers, page);
+  const options = shown.items.map((placed) => offerOption(placed, place));
+  return {
+    text: say('ui.panel.which', { name: plainFigure(place), act: say(`ui.act.${type}`) }),
+    rows: [
+      menuRow({ id: stepId(place, STEP.offer), placeholder: say(`ui.act.${type}`), options }),
+      ...buttonRows([...pageButtons(shown, place, type), backButton(place)]),
+    ],
+  };
+}
+
+function pageButtons(
+  shown: { readonly pages: number; readonly page: number },
+  place: PanelPlace,
+  type: ActionType,
+): ButtonSpec[] {
+  if (shown.pages < 2) return [];
+  const next = (shown.page + 1) % shown.pages;
+  const label = place.words.say('ui.panel.page', { page: next + 1, pages: shown.pages });
+  return [{ id: stepId(place, STEP.more, type, next), label }];
+}
+
+function offerOption(placed: PlacedOffer, place: PanelPlace): MenuOption {
+  const { label, description } = offerLabel(placed.offer, place.words);
+  const warning = placed.offer.warning === undefined ? '' : place.words.say('ui.panel.warned');
+  return {
+    value: nameOffer(placed),
+    label,
+    description: [description, warning].filter((part) => part !== '').join(' · '),
+  };
+}
+
+export function backButton(place: PanelPlace): ButtonSpec {
+  return { id: encodeCustomId(KINDS.open, 'orders', place.figure), label: place.words.say('ui.button.back') };
+}
+
+/** Third step: one more thing to say about it. */
+export function slotStep(
+  place: PanelPlace,
+  placed: PlacedOffer,
+  filling: { readonly values: Values; readonly path: string },
+): Reply {
+  const { say } = place.words;
+  const label = offerLabel(placed.offer, place.words).label;
+  return {
+    text: say('ui.panel.slot', { order: label, slot: slotName(place, filling.path) }),
+    rows: [slotRow(place, placed, filling), ...buttonRows([backButton(place)])],
+  };
+}
+
+const slotName = ({ words }: PanelPlace, path: string): string => words.say(`ui.slot.${path.replaceAll('.', '-')}`);
+
+export function slotRow(
+  place: PanelPlace,
+  placed: PlacedOffer,
+  { values, path }: { readonly values: Values; readonly path: string },
+): ActionRow {
+  const { offer } = placed;
+  const slot = offer.slots[path]!;
+  const number = Object.keys(offer.slots).indexOf(path);
+  const options = slotOptions(place, slot, path).map((option) => ({
+    ...option,
+    chosen: values[path] !== undefined && option.value === encodeValue(slot, values[path]),
+  }));
+  return menuRow({
+    id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, values), number),
+    placeholder: slotName(place, path),
+    options,
+    max: slot.kind === 'some-of' ? LIMITS.options : 1,
+  });
+}
+
+function slotOptions(place: PanelPlace, slot: Slot, path: string): MenuOption[] {
+  const choices = slotChoices(slot, LIMITS.options).slice(0, LIMITS.options);
+  return choices.map((choice) => ({
+    value: slot.kind === 'some-of' ? encodeValue(slot, [choice]) : encodeValue(slot, choice),
+    label: valueLabel(place, path, choice),
+  }));
+}
+
+/** A value of a slot in words: a figure, a weapon, a length, or a word of the rules. */
+export function valueLabel({ words, figure }: PanelPlace, path: string, value: unknown): string {
+  const { view, say, unit } = words;
+  if (typeof value === 'number') return /distance/.test(path) ? `${value} ${unit}` : String(value);
+  if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
+  const text = String(value);
+  if (view.figures[text] !== undefined) return view.figures[text].name;
+  const model = view.figures[figure]?.items.find((item) => item.id === text)?.model;
+  if (model !== undefined) return say.word('weapon', model);
+  for (const set of [path, path.split('.').at(-1) ?? path, 'value', 'why'])
+    if (say.has(`word.${set}.${text}`)) return say.word(set, text);
+  return text.replaceAll('-', ' ');
+}

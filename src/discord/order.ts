@@ -1,0 +1,130 @@
+import type { Action } from '../game/actions.ts';
+import type { FigureId } from '../game/ids.ts';
+import type { Offer, Slot } from '../game/offer.ts';
+import type { Figure } from '../game/state.ts';
+import type { View } from '../game/view.ts';
+import type { Context } from './context.ts';
+import type { CommandResult } from './result.ts';
+
+/** What somebody typed of an order: its kinds, whose it is, and fields by path (`stated.way`). */
+export interface Wanted {
+  readonly types: readonly Action['type'][];
+  readonly figure: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The order as said, for the rules to refuse with their reason where nothing offered fits. */
+  asSaid(figure: FigureId): Action;
+}
+
+export function ownFigures(context: Pick<Context, 'view' | 'person'>): Figure[] {
+  const { view, person } = context;
+  if (view === null) return [];
+  const all = view.roster.map((id) => view.figures[id]!);
+  const mine = all.filter((one) => one.seat === person.id);
+  return mine.length === 0 && view.gm === person.id ? all : mine;
+}
+
+/** A figure by its id or name, as typed or suggested. */
+export function findFigure(view: View | null, typed: string): Figure | null {
+  if (view === null) return null;
+  const wanted = typed.trim().toLowerCase();
+  const all = view.roster.map((id) => view.figures[id]!);
+  const exact = all.find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const close = all.filter((one) => one.name.toLowerCase().startsWith(wanted));
+  return close.length === 1 ? close[0]! : null;
+}
+
+const unknown = (given: string, sort: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort } });
+
+/** Makes an order of what was typed: one of those offered, a question where several fit, else the rules' own refusal. */
+export async function orderAs(context: Context, wanted: Wanted): Promise<CommandResult> {
+  if (context.view === null) return { refusal: { code: 'no-fight' } };
+  const figure = await chooseFigure(context, wanted);
+  if (typeof figure === 'string') return unknown(figure, 'figure');
+  if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };
+  if (!ownFigures(context).includes(figure))
+    return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
+  const fields = resolveNames(context.view, wanted.fields);
+  const offers = await context.legal(figure.id);
+  const fitting = offers.flatMap((offer, index) => (fitsWanted(offer, wanted, fields) ? [index] : []));
+  if (fitting.length === 0) return { actions: [wanted.asSaid(figure.id)] };
+  if (fitting.length > 1) return { show: { kind: 'choose', figure: figure.id, indexes: fitting } };
+  return pickOf(figure.id, fitting[0]!, { offer: offers[fitting[0]!]!, fields });
+}
+
+function pickOf(
+  figure: FigureId,
+  index: number,
+  chosen: { readonly offer: Offer; readonly fields: Wanted['fields'] },
+): CommandResult {
+  const { offer, fields } = chosen;
+  const entries = Object.keys(offer.slots).flatMap((path) =>
+    fields[path] === undefined ? [] : [[path, fields[path]]],
+  );
+  return {
+    show: { kind: 'pick', pick: { figure, index, values: Object.fromEntries(entries) as Record<string, unknown> } },
+  };
+}
+
+/** The one named, else the only own one that may do this, else the first of one's own; a string is a name nobody has. */
+async function chooseFigure(
+  context: Context,
+  wanted: Pick<Wanted, 'types' | 'figure'>,
+): Promise<Figure | null | string> {
+  if (wanted.figure !== undefined) return findFigure(context.view, wanted.figure) ?? wanted.figure;
+  return defaultFigure(context, wanted.types);
+}
+
+export async function defaultFigure(context: Context, types: readonly Action['type'][]): Promise<Figure | null> {
+  const own = ownFigures(context);
+  for (const figure of own) {
+    const offers = await context.legal(figure.id);
+    if (offers.some((offer) => offer.blocked === undefined && types.includes(offer.action.type))) return figure;
+  }
+  return own[0] ?? null;
+}
+
+const NAMED: ReadonlySet<string> = new Set(['target', 'mount', 'leader', 'stated.target', 'with', 'also']);
+
+/** Names of figures become ids, wherever a field holds one. */
+function resolveNames(view: View, fields: Wanted['fields']): Record<string, unknown> {
+  const resolve = (value: unknown): unknown =>
+    typeof value === 'string' ? (findFigure(view, value)?.id ?? value) : value;
+  const entries = Object.entries(fields).flatMap(([path, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    if (!NAMED.has(path)) return [[path, value]];
+    return [[path, Array.isArray(value) ? value.map(resolve) : resolve(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string, unknown>>): boolean {
+  if (offer.blocked !== undefined || !wanted.types.includes(offer.action.type)) return false;
+  return Object.entries(fields).every(([path, value]) => accepts(offer, path, value));
+}
+
+function accepts(offer: Offer, path: string, value: unknown): boolean {
+  const slot = offer.slots[path];
+  return slot === undefined ? fixedAt(offer, path) === value : slotAccepts(slot, value);
+}
+
+export function fixedAt(offer: Offer, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], offer.action);
+}
+
+function slotAccepts(slot: Slot, value: unknown): boolean {
+  if (slot.kind === 'range') return typeof value === 'number' && value >= slot.min && value <= slot.max;
+  if (slot.kind === 'one-of') return slot.values.includes(value as string);
+  return Array.isArray(value) && value.every((one) => slot.values.includes(one as string));
+}
+
+/** Names typed in one option, separated by commas. */
+export function namesIn(text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}

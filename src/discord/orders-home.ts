@@ -1,0 +1,44 @@
+import type { FigureId } from '../game/ids.ts';
+import { describeFigure } from '../report/figure.ts';
+import type { Context as Words } from '../report/line.ts';
+import { encodeCall } from './call.ts';
+import { figureRows, type PanelPlace, typeRows } from './order-panel.ts';
+import { ownFigures } from './order.ts';
+import { buttonRows, type ButtonSpec } from './parts.ts';
+import { tagOf } from './picking.ts';
+import { promptPanel } from './prompt-panel.ts';
+import type { Reply } from './result.ts';
+import type { Session } from './session.ts';
+
+/** What somebody's own figure may do now: of another's, nothing is told. */
+export async function placeOf(session: Session, words: Words, figure: FigureId): Promise<PanelPlace> {
+  const { desk, incoming } = session;
+  const own = ownFigures({ view: words.view, person: incoming.person }).some((one) => one.id === figure);
+  return { words, figure, offers: own ? await desk.app.legal(incoming.stream, figure) : [] };
+}
+
+/** "My orders": what is asked of the reader first, else what their figures may do now. */
+export async function ordersPanel(session: Session, words: Words, wanted?: FigureId): Promise<Reply> {
+  const asked = wanted === undefined ? promptPanel(words) : null;
+  if (asked !== null) return asked;
+  const own = ownFigures({ view: words.view, person: session.incoming.person });
+  if (own.length === 0) return { text: session.say('ui.panel.no-figure') };
+  const places = await Promise.all(own.map((figure) => placeOf(session, words, figure.id)));
+  const place = places.find((one) => one.figure === wanted) ?? places.find((one) => hasOrders(one)) ?? places[0]!;
+  const ids = own.map((figure) => figure.id);
+  const rows = [...figureRows(place, ids), ...typeRows(place), ...buttonRows(doneButtons(words, place))];
+  const note = hasOrders(place) ? [] : [session.say('ui.panel.nothing-now')];
+  return { text: [describeFigure(words.view.figures[place.figure]!, words), ...note].join('\n'), rows };
+}
+
+function hasOrders(place: PanelPlace): boolean {
+  return place.offers.some(
+    (offer) => offer.blocked === undefined && offer.action.type !== 'standing' && offer.action.type !== 'surrender',
+  );
+}
+
+function doneButtons({ view, say }: Words, place: PanelPlace): ButtonSpec[] {
+  if (!place.offers.some((offer) => offer.action.type === 'pass')) return [];
+  const id = encodeCall(tagOf(view), { command: 'done', row: 'done', args: { what: 'mine' } });
+  return [{ id, label: say('ui.button.done') }];
+}

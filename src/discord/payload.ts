@@ -1,0 +1,38 @@
+import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type { InteractionEditReplyOptions } from 'discord.js';
+import { clip, fitEmbeds, LIMITS } from './limits.ts';
+import type { ActionRow, Reply } from './result.ts';
+
+/** Nobody is mentioned unless named here. */
+export function mentionsOf(users: readonly string[]): { parse: []; users: string[] } {
+  return { parse: [], users: [...new Set(users)].slice(0, 100) };
+}
+
+/** An answer to an interaction: everything is said anew, so that nothing of what stood there before remains. */
+export function toAnswer(reply: Reply): InteractionEditReplyOptions & { allowedMentions: { parse: [] } } {
+  const text = clip(reply.text ?? '', LIMITS.content);
+  const embeds = fitEmbeds(reply.embeds ?? []);
+  return {
+    content: text === '' && embeds.length === 0 ? '\u200b' : text,
+    embeds,
+    components: (reply.rows ?? []).slice(0, LIMITS.rows),
+    files: (reply.files ?? []).map((file) => ({ name: file.name, attachment: Buffer.from(file.text, 'utf8') })),
+    allowedMentions: { parse: [] },
+  };
+}
+
+export interface PublicMessage extends Omit<Reply, 'files'> {
+  /** Seats that are mentioned, and only they. */
+  readonly pings?: readonly string[];
+}
+
+/** A message of the bot's own. `once` makes a repeat give the earlier message instead of a second one. */
+export function toMessage(message: PublicMessage, once?: string): RESTPostAPIChannelMessageJSONBody {
+  return {
+    content: clip(message.text ?? '', LIMITS.content),
+    embeds: fitEmbeds(message.embeds ?? []),
+    components: (message.rows ?? []).slice(0, LIMITS.rows) as ActionRow[],
+    allowed_mentions: mentionsOf(message.pings ?? []),
+    ...(once === undefined ? {} : { nonce: once, enforce_nonce: true }),
+  };
+}

@@ -1,0 +1,109 @@
+import type { SeatId } from '../game/ids.ts';
+import type { Profile } from '../game/state.ts';
+import type { Records } from '../store/port.ts';
+
+/** What a person has chosen for themselves. */
+export interface Settings {
+  /** May be challenged to duels. */
+  readonly duels: boolean;
+  /** Is mentioned when something is asked of them. */
+  readonly pings: boolean;
+  /** Hours (UTC) between which nobody mentions them: "22-7". */
+  readonly quiet: string;
+}
+
+export const DEFAULT_SETTINGS: Settings = { duels: true, pings: true, quiet: 'off' };
+
+/** A man of one's own, ready to join a fight. */
+export interface Character {
+  readonly name: string;
+  /** A chart of the ruleset; its row, or a throw for it when left out. */
+  readonly template: string;
+  readonly row?: number;
+  readonly profile?: Profile;
+  readonly weapons?: readonly string[];
+}
+
+/** Small records of people: settings, characters, where they play, whom they do not want to hear from. */
+export interface People {
+  settings(seat: SeatId): Promise<Settings>;
+  saveSettings(seat: SeatId, changes: Partial<Settings>): Promise<Settings>;
+  characters(owner: SeatId): Promise<readonly Character[]>;
+  saveCharacter(owner: SeatId, character: Character): Promise<void>;
+  removeCharacter(owner: SeatId, name: string): Promise<boolean>;
+  /** Channels and threads in which somebody has a seat. */
+  tables(seat: SeatId): Promise<readonly string[]>;
+  noteTable(seat: SeatId, stream: string): Promise<void>;
+  mute(owner: SeatId, challenger: SeatId): Promise<void>;
+  isMuted(owner: SeatId, challenger: SeatId): Promise<boolean>;
+  /** Everything kept of one person besides the logs of fights. */
+  exportAll(owner: SeatId): Promise<readonly { readonly kind: string; readonly data: unknown }[]>;
+  /** Deletes it all; from now on the logs show them as a stranger. */
+  forget(owner: SeatId): Promise<number>;
+  isForgotten(seat: SeatId): Promise<boolean>;
+}
+
+export const MAX_CHARACTERS = 25;
+
+const characterId = (owner: SeatId, name: string): string => `${owner}:${name.toLowerCase()}`;
+
+export function openPeople(records: Records): People {
+  return { ...settingsOf(records), ...charactersOf(records), ...tablesOf(records), ...privacyOf(records) };
+}
+
+function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings' | 'mute' | 'isMuted'> {
+  const settings = async (seat: SeatId): Promise<Settings> => ({
+    ...DEFAULT_SETTINGS,
+    ...((await records.get('person', seat))?.data as Partial<Settings> | undefined),
+  });
+  return {
+    settings,
+    async saveSettings(seat, changes) {
+      const data = { ...(await settings(seat)), ...changes };
+      await records.put({ kind: 'person', id: seat, data, owner: seat });
+      return data;
+    },
+    mute: (owner, challenger) =>
+      records.put({ kind: 'mute', id: `${owner}:${challenger}`, data: { challenger }, owner }),
+    isMuted: async (owner, challenger) => (await records.get('mute', `${owner}:${challenger}`)) !== undefined,
+  };
+}
+
+function charactersOf(records: Records): Pick<People, 'characters' | 'saveCharacter' | 'removeCharacter'> {
+  return {
+    async characters(owner) {
+      const own = await records.findByOwner(owner);
+      return own.filter((record) => record.kind === 'character').map((record) => record.data as Character);
+    },
+    saveCharacter: (owner, data) => records.put({ kind: 'character', id: characterId(owner, data.name), data, owner }),
+    removeCharacter: (owner, name) => records.remove('character', characterId(owner, name)),
+  };
+}
+
+function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
+  return {
+    async tables(seat) {
+      const own = await records.findByOwner(seat);
+      return own
+        .filter((record) => record.kind === 'table')
+        .map((record) => (record.data as { stream: string }).stream);
+    },
+    async noteTable(seat, stream) {
+      await records.add({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat });
+    },
+  };
+}
+
+function privacyOf(records: Records): Pick<People, 'exportAll' | 'forget' | 'isForgotten'> {
+  return {
+    async exportAll(owner) {
+      return (await records.findByOwner(owner)).map(({ kind, data }) => ({ kind, data }));
+    },
+    async forget(owner) {
+      const count = await records.forgetOwner(owner);
+      await records.put({ kind: 'forgotten', id: owner, data: {} });
+      return count;
+    },
+    isForgotten: async (seat) => (await records.get('forgotten', seat)) !== undefined,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Action } from '../game/actions.ts';
+import type { FigureId } from '../game/ids.ts';
+import { fillOffer, type Offer, type Slot } from '../game/offer.ts';
+import type { View } from '../game/view.ts';
+import { digestOf } from './custom-id.ts';
+
+/** An offer with its place in the list it came from; the digest tells whether the place still holds the same. */
+export interface PlacedOffer {
+  readonly index: number;
+  readonly digest: string;
+  readonly offer: Offer;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export function placeOffers(offers: readonly Offer[]): PlacedOffer[] {
+  return offers.map((offer, index) => ({ index, digest: digestOf(offer), offer }));
+}
+
+export const nameOffer = (placed: PlacedOffer): string => `${placed.index.toString(36)}.${placed.digest}`;
+
+/** The offer that was shown: where it stood, or wherever it stands now; null when it is offered no more. */
+export function findOffer(offers: readonly Offer[], name: string): PlacedOffer | null {
+  const [index = '', digest] = name.split('.');
+  const placed = placeOffers(offers);
+  const there = placed[Number.parseInt(index, 36)];
+  if (there !== undefined && there.digest === digest) return there;
+  return placed.find((one) => one.digest === digest) ?? null;
+}
+
+/** The moment a choice belongs to: a sealed round, or a turn. What was offered then is settled once it is over. */
+export function pointOf(view: View, figure: FigureId): string {
+  const gather = Object.values(view.gathers).find((one) => one.figures.includes(figure));
+  if (gather !== undefined) return digestOf(gather.key);
+  return `t${view.clock.round}.${view.clock.turn}`;
+}
+
+/** A fight's own mark in buttons: the start of its published commitment. */
+export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
+  return digestOf([view.commitment, view.openedAt]);
+}
+
+/** The first slot that must still be filled. */
+export function nextSlot(offer: Offer, values: Values): string | null {
+  return (
+    Object.entries(offer.slots).find(([path, slot]) => slot.optional !== true && values[path] === undefined)?.[0] ??
+    null
+  );
+}
+
+export function optionalSlots(offer: Offer): readonly string[] {
+  return Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [path] : []));
+}
+
+export function orderOf(offer: Offer, values: Values): Action {
+  return fillOffer(offer, values);
+}
+
+const UNFILLED = '-';
+
+/** Chosen values as one short text: by place among what the slot holds. */
+export function encodeValues(offer: Offer, values: Values): string {
+  return Object.entries(offer.slots)
+    .map(([path, slot]) => (values[path] === undefined ? UNFILLED : encodeValue(slot, values[path])))
+    .join(',');
+}
+
+export function decodeValues(offer: Offer, text: string): Values {
+  const parts = text.split(',');
+  const values: Record<string, unknown> = {};
+  for (const [index, [path, slot]] of Object.entries(offer.slots).entries()) {
+    const part = parts[index];
+    const value = part === undefined || part === UNFILLED || part === '' ? undefined : decodeValue(slot, part);
+    if (value !== undefined) values[path] = value;
+  }
+  return values;
+}
+
+export function encodeValue(slot: Slot, value: unknown): string {
+  if (slot.kind === 'range') return String(value);
+  if (slot.kind === 'one-of') return slot.values.indexOf(value as string).toString(36);
+  return (value as readonly string[]).map((one) => slot.values.indexOf(one).toString(36)).join('.');
+}
+
+export function decodeValue(slot: Slot, text: string): unknown {
+  if (slot.kind === 'range') return Number(text);
+  if (slot.kind === 'one-of') return slot.values[Number.parseInt(text, 36)];
+  return text === '' ? [] : text.split('.').flatMap((one) => slot.values[Number.parseInt(one, 36)] ?? []);
+}
+
+/** What a menu shows of a slot: every value, or for a long range as many evenly spread ones as it has room for, both ends among them. */
+export function slotChoices(slot: Slot, max: number): readonly unknown[] {
+  if (slot.kind !== 'range') return slot.values;
+  const count = Math.floor((slot.max - slot.min) / slot.step) + 1;
+  const stride = Math.max(1, Math.ceil(count / (max - 1)));
+  const values: number[] = [];
+  for (let index = 0; index < count; index += stride) values.push(slot.min + index * slot.step);
+  if (values.at(-1) !== slot.max) values.push(slot.max);
+  return values;
+}

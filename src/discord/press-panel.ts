@@ -1,0 +1,83 @@
+import type { Action } from '../game/actions.ts';
+import type { FigureId } from '../game/ids.ts';
+import { placeOf } from './orders-home.ts';
+import { offerStep, type PanelPlace, STEP, usable } from './order-panel.ts';
+import { decodeValue, decodeValues, findOffer, orderOf, type PlacedOffer, pointOf, type Values } from './picking.ts';
+import type { CommandResult } from './result.ts';
+import { type Session, wordsIn } from './session.ts';
+import { type Press, sameFight, stale } from './stale.ts';
+
+/** The panel a press belongs to, where its moment has not passed. */
+async function panelOf(session: Session, fields: readonly string[]): Promise<PanelPlace | null> {
+  const [tag, point, figure = ''] = fields;
+  const view = sameFight(session, tag);
+  const words = wordsIn(session);
+  if (view === null || words === null || pointOf(view, figure) !== point) return null;
+  return placeOf(session, words, figure);
+}
+
+/** One step of "My orders": everything chosen so far stands in the id and the menu. */
+export async function pressStep(session: Session, { id, values }: Press): Promise<CommandResult> {
+  const [, , figure = '', step, ...rest] = id.fields;
+  const place = await panelOf(session, id.fields);
+  if (place === null) return stale(session);
+  const [value = ''] = values;
+  switch (step) {
+    case STEP.figure:
+      return { show: { kind: 'orders', figure: value } };
+    case STEP.type:
+      return pickType(session, place, { type: value as Action['type'], page: 0 });
+    case STEP.more:
+      return pickType(session, place, { type: rest[0] as Action['type'], page: Number(rest[1]) });
+    case STEP.offer:
+      return pickOffer(session, place, value);
+    case STEP.slot:
+      return fillSlot(session, place, { name: rest[0] ?? '', filled: rest[1] ?? '', slot: Number(rest[2]), values });
+    default:
+      return { show: { kind: 'orders', figure } };
+  }
+}
+
+function pickType(
+  session: Session,
+  place: PanelPlace,
+  { type, page }: { readonly type: Action['type']; readonly page: number },
+): CommandResult | Promise<CommandResult> {
+  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
+  if (offers.length === 0) return stale(session);
+  return offers.length === 1 ? goOn(place.figure, offers[0]!, {}) : { reply: offerStep(place, type, page) };
+}
+
+function pickOffer(session: Session, place: PanelPlace, name: string): CommandResult | Promise<CommandResult> {
+  const placed = findOffer(place.offers, name);
+  return placed === null ? stale(session) : goOn(place.figure, placed, {});
+}
+
+function goOn(figure: FigureId, placed: PlacedOffer, values: Values): CommandResult {
+  return { show: { kind: 'pick', pick: { figure, index: placed.index, values } } };
+}
+
+interface Filling {
+  readonly name: string;
+  readonly filled: string;
+  readonly slot: number;
+  readonly values: readonly string[];
+}
+
+function fillSlot(session: Session, place: PanelPlace, filling: Filling): CommandResult | Promise<CommandResult> {
+  const placed = findOffer(place.offers, filling.name);
+  const path = placed === null ? undefined : Object.keys(placed.offer.slots)[filling.slot];
+  if (placed === null || path === undefined) return stale(session);
+  const slot = placed.offer.slots[path]!;
+  const value = decodeValue(slot, filling.values.join('.'));
+  return goOn(place.figure, placed, { ...decodeValues(placed.offer, filling.filled), [path]: value });
+}
+
+/** The order whose odds were shown. */
+export async function pressConfirm(session: Session, { id }: Press): Promise<CommandResult> {
+  const [, , , name = '', filled = '', oddsDigest = ''] = id.fields;
+  const place = await panelOf(session, id.fields);
+  const placed = place === null ? null : findOffer(place.offers, name);
+  if (placed === null) return stale(session);
+  return { actions: [orderOf(placed.offer, decodeValues(placed.offer, filled))], oddsDigest };
+}

@@ -1,0 +1,100 @@
+import {
+  type ChatInputCommandInteraction,
+  DiscordAPIError,
+  type MessageComponentInteraction,
+  MessageFlags,
+  type ModalSubmitInteraction,
+  type UserContextMenuCommandInteraction,
+} from 'discord.js';
+import { toAnswer } from './payload.ts';
+import type { Reply } from './result.ts';
+
+export type Answerable =
+  | ChatInputCommandInteraction
+  | UserContextMenuCommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction;
+
+/** Codes of Discord for an interaction that can no longer be answered, or was answered by another delivery of it. */
+const UNKNOWN_INTERACTION = 10062;
+const ALREADY_ANSWERED = 40060;
+const TOKEN_DEAD: ReadonlySet<number | string> = new Set([UNKNOWN_INTERACTION, 10008, 50027]);
+
+/** The one place that answers interactions. */
+export interface Answer {
+  /** Takes the interaction in hand at once. False: it came too late, and nothing must be done for it. */
+  defer(): Promise<boolean>;
+  /** Says it to the person alone: directly, in place of the waiting answer, or in place of the panel that was pressed. */
+  tell(reply: Reply): Promise<void>;
+  /** One more thing after the answer: to everybody where `open`. */
+  add(reply: Reply, how: { readonly open: boolean }): Promise<void>;
+}
+
+export function answerTo(interaction: Answerable): Answer {
+  const onPanel = isOwnPanel(interaction);
+  return {
+    async defer() {
+      try {
+        if (isPress(interaction)) await interaction.deferUpdate();
+        else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+        return true;
+      } catch (error) {
+        return isLate(error);
+      }
+    },
+    tell: (reply) => ignoreDead(() => tell(interaction, reply, { onPanel })),
+    add: (reply, { open }) => ignoreDead(() => addTo(interaction, reply, { open })),
+  };
+}
+
+/** Another delivery of it was answered: go on, the log counts it once. Nobody knows it any more: leave it. Anything else is a fault. */
+function isLate(error: unknown): boolean {
+  if (!(error instanceof DiscordAPIError)) throw error;
+  if (error.code === ALREADY_ANSWERED) return true;
+  if (error.code === UNKNOWN_INTERACTION) return false;
+  throw error;
+}
+
+async function ignoreDead(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (error instanceof DiscordAPIError && (TOKEN_DEAD.has(error.code) || error.code === ALREADY_ANSWERED)) return;
+    throw error;
+  }
+}
+
+/** A press on a message of the bot, or a form opened from one. */
+function isPress(interaction: Answerable): interaction is MessageComponentInteraction {
+  return interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
+}
+
+function isOwnPanel(interaction: Answerable): boolean {
+  if (!('message' in interaction) || interaction.message === null) return false;
+  return interaction.message.flags.has(MessageFlags.Ephemeral);
+}
+
+function tell(interaction: Answerable, reply: Reply, { onPanel }: { readonly onPanel: boolean }): Promise<unknown> {
+  const body = toAnswer(reply);
+  const taken = interaction.deferred || interaction.replied;
+  if (taken && isPress(interaction) && !onPanel) return addTo(interaction, reply, { open: false });
+  if (taken) return interaction.editReply(body);
+  return interaction.reply({ ...plainText(body), flags: MessageFlags.Ephemeral });
+}
+
+function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }): Promise<unknown> {
+  const body = plainText(toAnswer(reply));
+  return interaction.followUp(open ? body : { ...body, flags: MessageFlags.Ephemeral });
+}
+
+/** A new message takes no null where an edit does. */
+function plainText(body: ReturnType<typeof toAnswer>) {
+  const { content, embeds, components, files, allowedMentions } = body;
+  return {
+    content: content ?? '',
+    embeds: embeds ?? [],
+    components: components ?? [],
+    files: files ?? [],
+    allowedMentions,
+  };
+}

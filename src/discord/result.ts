@@ -1,0 +1,71 @@
+import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from 'discord-api-types/v10';
+import type { Action } from '../game/actions.ts';
+import type { FigureId, SeatId } from '../game/ids.ts';
+import type { Refusal } from '../game/refusals.ts';
+
+export type ActionRow = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+export interface ReplyFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What one person reads: limits are seen to where it leaves. */
+export interface Reply {
+  readonly text?: string;
+  readonly embeds?: readonly APIEmbed[];
+  readonly rows?: readonly ActionRow[];
+  readonly files?: readonly ReplyFile[];
+}
+
+/** What a person may look at or open; drawn from their own view of the fight. */
+export type Show =
+  | { readonly kind: 'card' | 'since' | 'text' | 'dice' | 'prompts' }
+  /** These need no fight. */
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'check' }
+  | { readonly kind: 'orders'; readonly figure?: FigureId; readonly types?: readonly Action['type'][] }
+  | { readonly kind: 'pick'; readonly pick: Picked }
+  /** Several offers fit what was said: which one? */
+  | { readonly kind: 'choose'; readonly figure: FigureId; readonly indexes: readonly number[] }
+  | { readonly kind: 'figure'; readonly figure: FigureId }
+  | { readonly kind: 'log'; readonly from: number }
+  | { readonly kind: 'odds'; readonly action: Action }
+  | { readonly kind: 'range'; readonly from: FigureId; readonly to: FigureId };
+
+/** An offer on its way to an order: which one, of whom, and what has been chosen so far by slot. */
+export interface Picked {
+  readonly figure: FigureId;
+  readonly index: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A challenge to somebody who has not asked for one: limited, and theirs to switch off. */
+export interface ChallengeTo {
+  readonly seat: SeatId;
+  readonly name: string;
+}
+
+export interface Orders {
+  readonly actions: readonly Action[];
+  /** It opens a fight: in a thread of its own where one is open here. */
+  readonly opens?: { readonly title: string };
+  readonly challenge?: ChallengeTo;
+  /** Done with the rights of a moderator, where the person has them. */
+  readonly moderates?: true;
+  /** Text key of what the person reads when it is done. */
+  readonly done?: string;
+  readonly doneRows?: readonly ActionRow[];
+  /** Ask once, with the odds, where it throws dice or cannot be taken back. */
+  readonly confirm?: true;
+  /** Digest of the odds that were shown. */
+  readonly oddsDigest?: string;
+}
+
+export type CommandResult =
+  | Orders
+  | { readonly refusal: Refusal }
+  | { readonly show: Show }
+  | { readonly reply: Reply }
+  /** Says what it means and asks; pressing the button runs the same row with the same values again. */
+  | { readonly ask: { readonly text: string; readonly label: string } };

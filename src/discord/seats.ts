@@ -1,0 +1,128 @@
+import type { Action, JoinAs } from '../game/actions.ts';
+import { HOUSE, type SeatId } from '../game/ids.ts';
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Wish } from '../game/state.ts';
+import type { View } from '../game/view.ts';
+import type { Context, UserValue } from './context.ts';
+import type { Character, People } from './people.ts';
+
+type Wished = Omit<Wish, 'figure'>;
+
+/** The chart that a newcomer's man comes from, where the rules have it; else their first. */
+const NEWCOMER = 'hired-gun';
+
+/** Names for men of the house: told apart at a glance. */
+const HOUSE_NAMES = [
+  'Black Jack',
+  'Curly Bill',
+  'Dusty',
+  'One-Eyed Pete',
+  'Slim',
+  'Tennessee',
+  'Preacher',
+  'Lefty',
+  'Red',
+  'Old Sam',
+  'Cinco',
+  'Whiskey',
+] as const;
+
+export const MAX_NAME = 40;
+
+/** A name as typed, cut to what a card has room for. */
+export function cleanName(typed: string): string {
+  return [...typed.replaceAll(/\s+/g, ' ').trim()].slice(0, MAX_NAME).join('');
+}
+
+function newcomer(ruleset: Ruleset): string {
+  const { templates } = ruleset.meta;
+  return (templates.find((one) => one.id === NEWCOMER) ?? templates[0])?.id ?? '';
+}
+
+export function wishOf(character: Character): Wished {
+  const { name, template, row, profile, weapons } = character;
+  return {
+    name,
+    template,
+    pc: true,
+    ...(row === undefined ? {} : { row }),
+    ...(profile === undefined ? {} : { profile }),
+    ...(weapons === undefined ? {} : { weapons }),
+  };
+}
+
+/** A man of one's own: the character named, the first one kept, else a newcomer. */
+export async function ownMan(
+  people: People,
+  who: { readonly person: UserValue; readonly named?: string | undefined },
+  ruleset: Ruleset,
+): Promise<Wished | null> {
+  const kept = await people.characters(who.person.id);
+  const wanted = who.named?.toLowerCase();
+  const character = wanted === undefined ? kept[0] : kept.find((one) => one.name.toLowerCase() === wanted);
+  if (character !== undefined) return wishOf(character);
+  return wanted === undefined ? { name: cleanName(who.person.name), template: newcomer(ruleset), pc: true } : null;
+}
+
+/** Men of the house, as many as asked for. */
+export function houseMen(ruleset: Ruleset, count: number, taken: readonly string[] = []): Wished[] {
+  const free = HOUSE_NAMES.filter((name) => !taken.includes(name));
+  return Array.from({ length: Math.max(1, count) }, (_, index) => ({
+    name: free[index % free.length] ?? `No. ${index + 1}`,
+    template: newcomer(ruleset),
+  }));
+}
+
+export function houseJoins(
+  context: Pick<Context, 'ruleset'>,
+  side: { readonly id: string; readonly count: number },
+): Action {
+  return {
+    type: 'join',
+    seat: HOUSE,
+    name: 'House',
+    side: side.id,
+    wishes: houseMen(context.ruleset, side.count),
+    word: 'house',
+  };
+}
+
+/** How many figures are on the other sides: the house brings as many. */
+export function countOthers(view: View, side: string): number {
+  const counts = view.sides
+    .filter((one) => one.id !== side)
+    .map((one) =>
+      Object.values(view.seats)
+        .filter((seat) => seat.side === one.id)
+        .reduce((sum, seat) => sum + seat.wishes.length, 0),
+    );
+  return Math.max(1, ...counts);
+}
+
+export interface DuelPlan {
+  readonly by: { readonly person: UserValue; readonly man: Wished; readonly word: string };
+  readonly against: { readonly seat: SeatId; readonly name: string; readonly man: Wished };
+  readonly rangeCm: number | undefined;
+  readonly ruleset: Ruleset;
+}
+
+/** A stand-alone duel: opened, joined by the challenger, the other called out. */
+export function planDuel(plan: DuelPlan): Action[] {
+  const { by, against, ruleset, rangeCm } = plan;
+  const sides = [
+    { id: 'a', name: by.man.name },
+    { id: 'b', name: against.man.name },
+  ];
+  const opponent: Omit<JoinAs, 'word'> = { seat: against.seat, name: against.name, side: 'b', wishes: [against.man] };
+  return [
+    { type: 'open-fight', ruleset: ruleset.ref, sides, settings: { duel: true }, commitment: '' },
+    { type: 'join', seat: by.person.id, name: by.person.name, side: 'a', wishes: [by.man], word: by.word },
+    {
+      type: 'challenge',
+      figures: ['f1'],
+      against: [],
+      opponent,
+      ...(rangeCm === undefined ? {} : { distance: rangeCm }),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { View } from '../game/view.ts';
+import type { Context as Words } from '../report/line.ts';
+import type { Say } from '../report/say.ts';
+import type { Context } from './context.ts';
+import { type Desk, rulesetFor, wordsFor } from './desk.ts';
+import type { Incoming } from './incoming.ts';
+import { readFight } from './reading.ts';
+
+/** One interaction being handled: who asks from where, in which language, and the fight as they may know it. */
+export interface Session {
+  readonly desk: Desk;
+  readonly incoming: Incoming;
+  readonly say: Say;
+  readonly view: View | null;
+}
+
+export async function openSession(desk: Desk, incoming: Incoming): Promise<Session> {
+  const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });
+  return { desk, incoming, say: desk.sayFor(incoming.locale), view };
+}
+
+export function contextOf(session: Session, options: { readonly confirmed: boolean }): Context {
+  const { desk, incoming, say, view } = session;
+  return {
+    person: incoming.person,
+    interaction: incoming.id,
+    stream: incoming.stream,
+    guild: incoming.guild,
+    moderator: incoming.moderator,
+    now: incoming.now,
+    say,
+    view,
+    ruleset: rulesetFor(desk.app, view),
+    rulesets: desk.app.rulesets,
+    confirmed: options.confirmed,
+    people: desk.people,
+    legal: (figure) => desk.app.legal(incoming.stream, figure),
+  };
+}
+
+/** The words for the fight's view; null where there is no fight. */
+export function wordsIn({ desk, say, view }: Session): Words | null {
+  return view === null ? null : wordsFor(desk.app, view, say);
+}
+
+/** Link to the living card, or to the channel where there is none. */
+export async function cardLink(
+  { desk, incoming }: Pick<Session, 'desk' | 'incoming'>,
+  stream = incoming.stream,
+): Promise<string> {
+  const { card } = await desk.app.store.posts.get(stream);
+  return desk.rooms.link({ guild: incoming.guild, stream, ...(card === undefined ? {} : { message: card }) });
+}

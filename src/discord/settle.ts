@@ -1,0 +1,44 @@
+import { refusalText } from '../report/refusal.ts';
+import { type Carried, carryOut } from './carry-out.ts';
+import { encodeCall, type RowCall } from './call.ts';
+import { rulesetFor } from './desk.ts';
+import { buttonRows } from './parts.ts';
+import type { CommandResult, Reply } from './result.ts';
+import { cardLink, type Session } from './session.ts';
+import { showThis } from './shows.ts';
+
+/** Makes an answer of what a command or button came to; orders are carried out. */
+export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
+  const { incoming } = session;
+  if ('actions' in result) return carryOut(session, result);
+  return { reply: await replyTo(session, result, call), stream: incoming.stream };
+}
+
+async function replyTo(
+  session: Session,
+  result: Exclude<CommandResult, { readonly actions: unknown }>,
+  call: RowCall | null,
+): Promise<Reply> {
+  const { desk, say, view } = session;
+  if ('reply' in result) return result.reply;
+  if ('show' in result) return showOrDo(session, result.show);
+  if ('ask' in result) return question(session, result.ask, call);
+  const text = refusalText(result.refusal, view, say, rulesetFor(desk.app, view).meta.unit);
+  return { text: view === null ? text : `${text}\n${await cardLink(session)}` };
+}
+
+/** A pick with nothing left to choose and nothing to ask is an order: it is given at once. */
+async function showOrDo(session: Session, show: Parameters<typeof showThis>[1]): Promise<Reply> {
+  const shown = await showThis(session, show);
+  return 'actions' in shown ? (await carryOut(session, shown)).reply : shown;
+}
+
+function question(
+  session: Session,
+  ask: { readonly text: string; readonly label: string },
+  call: RowCall | null,
+): Reply {
+  if (call === null) return { text: ask.text };
+  const id = encodeCall('', call, { confirmed: true });
+  return { text: ask.text, rows: buttonRows([{ id, label: ask.label, tone: 'danger' }]) };
+}

@@ -1,0 +1,148 @@
+import type { Action } from '../game/actions.ts';
+import { situationOf } from '../game/situation.ts';
+import { describeFigure } from '../report/figure.ts';
+import type { Context as Words } from '../report/line.ts';
+import { nameOf } from '../report/line.ts';
+import { offerLabel } from '../report/labels.ts';
+import { renderCard } from '../report/card.ts';
+import { sinceLines } from '../report/since.ts';
+import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
+import { owedIn, rulesetFor } from './desk.ts';
+import { buttonRows, type MenuOption, menuRow } from './parts.ts';
+import { ordersPanel, placeOf } from './orders-home.ts';
+import { backButton, slotStep, stepId, STEP } from './order-panel.ts';
+import { nameOffer, nextSlot, orderOf, placeOffers } from './picking.ts';
+import { promptPanel } from './prompt-panel.ts';
+import { readStretch } from './reading.ts';
+import type { Orders, Picked, Reply, Show } from './result.ts';
+import { cardLink, type Session, wordsIn } from './session.ts';
+import { logFile } from './log-file.ts';
+import { listTables } from './tables.ts';
+
+type Shown = Reply | Orders;
+
+/** What a person may look at or open, from their own view of the fight. */
+export async function showThis(session: Session, show: Show): Promise<Shown> {
+  if (show.kind === 'mine') return listTables(session);
+  if (show.kind === 'check') return checkPlace(session);
+  const words = wordsIn(session);
+  if (words === null) return { text: session.say('refusal.no-fight') };
+  return showFight(session, words, show);
+}
+
+async function showFight(
+  session: Session,
+  words: Words,
+  show: Exclude<Show, { readonly kind: 'mine' } | { readonly kind: 'check' }>,
+): Promise<Shown> {
+  switch (show.kind) {
+    case 'card':
+    case 'text':
+      return showCard(session, words);
+    case 'since':
+      return showSince(session, words);
+    case 'dice':
+      return {
+        text: session.say(words.view.status === 'over' ? 'ui.dice.over' : 'ui.dice.open', {
+          hash: words.view.commitment,
+          words: words.view.words.length,
+        }),
+      };
+    case 'prompts':
+      return promptPanel(words) ?? { text: session.say('ui.panel.nothing-asked') };
+    case 'orders':
+      return ordersPanel(session, words, show.figure);
+    case 'pick':
+      return showPick(session, words, show.pick);
+    case 'choose':
+      return chooseAmong(session, words, show);
+    case 'figure':
+      return { text: describeFigure(words.view.figures[show.figure]!, words) };
+    case 'log':
+      return logFile(session, show.from);
+    case 'odds':
+      return showOdds(session, words, show.action);
+    case 'range':
+      return showRange(words, show);
+  }
+}
+
+async function showCard(session: Session, words: Words): Promise<Reply> {
+  const { desk, incoming } = session;
+  const owed = owedIn(desk.app, await desk.app.fight(incoming.stream));
+  const card = renderCard(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
+  return { text: await cardLink(session), embeds: [card] };
+}
+
+/** What happened since this person's last order; for one without a seat, since the fight opened. */
+async function showSince(session: Session, words: Words): Promise<Reply> {
+  const { desk, incoming, say } = session;
+  const entries = await desk.app.entries(incoming.stream);
+  const last = entries.findLast((entry) => entry.by === incoming.person.id)?.version ?? (entries[0]?.version ?? 1) - 1;
+  const reading = await readStretch(
+    desk.app,
+    desk.people,
+    await desk.app.since(incoming.stream, last),
+    words.view.reader,
+  );
+  const lines = reading === null ? [] : sinceLines(reading.entries, { ...words, view: reading.after });
+  return { text: lines.length === 0 ? say('ui.since.nothing') : [say('ui.since.head'), ...lines].join('\n') };
+}
+
+async function showPick(session: Session, words: Words, pick: Picked): Promise<Shown> {
+  const place = await placeOf(session, words, pick.figure);
+  const placed = placeOffers(place.offers)[pick.index];
+  if (placed === undefined) return { text: session.say('ui.stale') };
+  const path = nextSlot(placed.offer, pick.values);
+  if (path !== null) return slotStep(place, placed, { values: pick.values, path });
+  const action = orderOf(placed.offer, pick.values);
+  const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
+  return asksFirst(action, odds) ? confirmStep(place, placed, { values: pick.values, odds }) : { actions: [action] };
+}
+
+async function chooseAmong(
+  session: Session,
+  words: Words,
+  { figure, indexes }: Extract<Show, { kind: 'choose' }>,
+): Promise<Reply> {
+  const place = await placeOf(session, words, figure);
+  const all = placeOffers(place.offers);
+  const options = indexes
+    .slice(0, 25)
+    .map((index): MenuOption => ({ value: nameOffer(all[index]!), ...offerLabel(all[index]!.offer, words) }));
+  return {
+    text: session.say('ui.panel.several'),
+    rows: [
+      menuRow({ id: stepId(place, STEP.offer), placeholder: session.say('ui.panel.pick'), options }),
+      ...buttonRows([backButton(place)]),
+    ],
+  };
+}
+
+async function showOdds(session: Session, words: Words, action: Action): Promise<Reply> {
+  const figure = 'figure' in action && action.figure !== undefined ? action.figure : '';
+  const place = await placeOf(session, words, figure);
+  const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
+  return { text: `**${offerLabel(action, words).label}**\n${tellOdds(action, odds, place)}` };
+}
+
+function showRange(words: Words, { from, to }: Extract<Show, { kind: 'range' }>): Reply {
+  const { say, view, unit } = words;
+  const { range, cover, sight } = situationOf(view, from, to);
+  const names = { name: nameOf(words, from), target: nameOf(words, to) };
+  const distance = range === null ? say('ui.range.unstated') : `${range} ${unit}`;
+  const facts = [distance, say.word('cover', cover ?? 'none'), ...(sight ? [] : [say('ui.range.unseen')])];
+  return { text: say('ui.range.line', { ...names, facts: facts.join(', ') }) };
+}
+
+async function checkPlace({ desk, incoming, say }: Session): Promise<Reply> {
+  const lacking = await desk.rooms.lacking(incoming.stream);
+  if (lacking.length === 0) return { text: say('ui.check.all', { channel: `<#${incoming.stream}>` }) };
+  return {
+    text: [
+      say('ui.check.missing', { channel: `<#${incoming.stream}>` }),
+      ...lacking.map((name) => `- ${say(`ui.permission.${name}`)}`),
+      say('ui.check.how'),
+    ].join('\n'),
+  };
+}

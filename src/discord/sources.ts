@@ -1,0 +1,139 @@
+import type { Action } from '../game/actions.ts';
+import type { Offer } from '../game/offer.ts';
+import type { Figure } from '../game/state.ts';
+import { situationOf } from '../game/situation.ts';
+import type { Suggest, Suggestion } from './command.ts';
+import type { Context } from './context.ts';
+import { defaultFigure, findFigure, fixedAt, ownFigures } from './order.ts';
+
+type ActionType = Action['type'];
+
+/** Sources of autocomplete: only what is legal here and now, each with a short reason. */
+async function actingFigure(
+  context: Context,
+  typed: Readonly<Record<string, string>>,
+  types: readonly ActionType[],
+): Promise<Figure | null> {
+  if (typed.figure !== undefined && typed.figure !== '') return findFigure(context.view, typed.figure);
+  return defaultFigure(context, types);
+}
+
+async function offersOf(
+  context: Context,
+  typed: Readonly<Record<string, string>>,
+  types: readonly ActionType[],
+): Promise<{ figure: Figure; offers: Offer[] } | null> {
+  const figure = await actingFigure(context, typed, types);
+  if (figure === null) return null;
+  const offers = (await context.legal(figure.id)).filter(
+    (offer) => offer.blocked === undefined && types.includes(offer.action.type),
+  );
+  return { figure, offers };
+}
+
+function valuesAt(offer: Offer, path: string): readonly unknown[] {
+  const slot = offer.slots[path];
+  if (slot === undefined) return [fixedAt(offer, path)].filter((value) => value !== undefined);
+  return slot.kind === 'range' ? [slot.min, slot.max] : slot.values;
+}
+
+/** Values of one field over all offers of these kinds; with the field's own offers narrowed by a target already typed. */
+export function fieldOf(types: readonly ActionType[], path: string): Suggest {
+  return async (context, typed) => {
+    const found = await offersOf(context, typed, types);
+    if (found === null) return [];
+    const target = typed.target === undefined ? null : findFigure(context.view, typed.target);
+    const offers =
+      target === null || path === 'target'
+        ? found.offers
+        : found.offers.filter((offer) =>
+            [undefined, target.id].includes(fixedAt(offer, 'target') as string | undefined),
+          );
+    const values = new Set(offers.flatMap((offer) => valuesAt(offer, path)));
+    return [...values].map((value) => suggest(context, found.figure, { path, value }));
+  };
+}
+
+function suggest(
+  context: Context,
+  figure: Figure,
+  { path, value }: { readonly path: string; readonly value: unknown },
+): Suggestion {
+  const text = String(value);
+  const named = context.view?.figures[text];
+  if (named !== undefined) return { value: text, label: named.name, reason: aboutTarget(context, figure, named) };
+  const item = figure.items.find((one) => one.id === text);
+  if (item !== undefined)
+    return {
+      value: text,
+      label: context.say.word('weapon', item.model),
+      reason: item.ammo === null ? '' : context.say('ui.suggest.ammo', { left: item.ammo }),
+    };
+  return { value: text, label: context.say.word(path.split('.').at(-1) ?? path, text) };
+}
+
+function aboutTarget(context: Context, from: Figure, to: Figure): string {
+  const { view, say, ruleset } = context;
+  if (view === null || from.id === to.id) return '';
+  const { range, cover } = situationOf(view, from.id, to.id);
+  const parts = [range === null ? '' : `${range} ${ruleset.meta.unit}`, cover === null ? '' : say.word('cover', cover)];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Own figures that may do one of these now. */
+export function ownFor(types: readonly ActionType[]): Suggest {
+  return async (context) => {
+    const found: Suggestion[] = [];
+    for (const figure of ownFigures(context)) {
+      const offers = await context.legal(figure.id);
+      if (offers.some((offer) => offer.blocked === undefined && types.includes(offer.action.type)))
+        found.push({ value: figure.id, label: figure.name });
+    }
+    return found;
+  };
+}
+
+/** Figures in view. */
+export const anyFigure: Suggest = ({ view }) =>
+  (view?.roster ?? []).map((id) => {
+    const figure = view!.figures[id]!;
+    return { value: id, label: figure.name, reason: view!.sides.find((side) => side.id === figure.side)?.name ?? '' };
+  });
+
+export const sides: Suggest = ({ view }) => (view?.sides ?? []).map((side) => ({ value: side.id, label: side.name }));
+
+export const ownCharacters: Suggest = async ({ people, person }) => {
+  const characters = await people.characters(person.id);
+  return characters.map(({ name, template }) => ({ value: name, label: name, reason: template.replaceAll('-', ' ') }));
+};
+
+/** Charts of the ruleset and their rows. */
+export const templates: Suggest = ({ ruleset, say }) =>
+  ruleset.meta.templates.map(({ id, rows }) => ({
+    value: id,
+    label: say.word('template', id),
+    reason: say('ui.suggest.rows', { count: rows }),
+  }));
+
+/** What may be fixed in advance. */
+export const standingRules: Suggest = ({ ruleset, say }) =>
+  ruleset.meta.standing.map(({ rule }) => ({ value: rule, label: say.word('rule', rule) }));
+
+export const standingValues: Suggest = ({ ruleset, say }, typed) => {
+  const rule = ruleset.meta.standing.find((one) => one.rule === typed.rule);
+  return (rule?.values ?? []).map((value) => ({ value, label: say.word('value', value) }));
+};
+
+export const settingKeys: Suggest = ({ ruleset, say }) => [
+  ...ruleset.meta.settings.map(({ key }) => ({ value: key, label: say.word('setting', key) })),
+  ...Object.entries(ruleset.meta.hours).map(([key, hours]) => ({
+    value: `hours.${key}`,
+    label: say.word('setting', `hours-${key}`),
+    reason: `${hours} h`,
+  })),
+];
+
+export const settingValues: Suggest = ({ ruleset }, typed) => {
+  const setting = ruleset.meta.settings.find((one) => one.key === typed.key);
+  return (setting?.values ?? []).map((value) => ({ value: String(value), label: String(value) }));
+};
