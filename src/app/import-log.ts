@@ -64,14 +64,19 @@ function renumber(entries: readonly Entry[]): readonly Entry[] {
 type Move = (version: Version) => Version;
 
 function moveAction(action: Action, moved: Move): Action {
-  if (action.type === 'undo' || (action.type === 'propose' && action.what === 'undo')) return { ...action, versions: action.versions.map(moved) };
+  if (action.type === 'undo' || (action.type === 'propose' && action.what === 'undo'))
+    return { ...action, versions: action.versions.map(moved) };
   if (action.type === 'advance' && action.pause !== undefined) return { ...action, pause: moved(action.pause) };
   return action;
 }
 
 function moveEffect(effect: Effect, moved: Move): Effect {
   if (effect.kind === 'entries-undone') return { ...effect, versions: effect.versions.map(moved) };
-  if (effect.kind === 'proposal-made' && effect.versions !== undefined) return { ...effect, versions: effect.versions.map(moved) };
+  if (effect.kind === 'proposal-made' && effect.versions !== undefined)
+    return { ...effect, versions: effect.versions.map(moved) };
   if (effect.kind !== 'prompt-opened' || !Array.isArray(effect.about.versions)) return effect;
-  return { ...effect, about: { ...effect.about, versions: effect.about.versions.map((version) => moved(Number(version))) } };
+  return {
+    ...effect,
+    about: { ...effect.about, versions: effect.about.versions.map((version) => moved(Number(version))) },
+  };
 }

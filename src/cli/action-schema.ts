@@ -51,7 +51,13 @@ const statedMove = z.strictObject({
 });
 
 const ORDERS = [
-  ofFigure('move', { stated: statedMove, gait, goal: maybe, terrain: length.exactOptional(), leave: z.boolean().exactOptional() }),
+  ofFigure('move', {
+    stated: statedMove,
+    gait,
+    goal: maybe,
+    terrain: length.exactOptional(),
+    leave: z.boolean().exactOptional(),
+  }),
   ofFigure('posture', { posture: z.enum(['standing', 'prone']) }),
   ofFigure('lean', { on: z.boolean() }),
   ofFigure('mount', { mount: id, seat: maybe }),
@@ -114,7 +120,10 @@ const AT_TABLE = [
   order('gm-add', { side: id, seat: id, wishes: z.array(WISH) }),
   ofFigure('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
   order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
-  order('gm-clock', { what: z.enum(['extended', 'skipped', 'paused', 'resumed', 'break-off']), hours: length.exactOptional() }),
+  order('gm-clock', {
+    what: z.enum(['extended', 'skipped', 'paused', 'resumed', 'break-off']),
+    hours: length.exactOptional(),
+  }),
 ] as const;
 
 const EVERYTHING = z.discriminatedUnion('type', [...ORDERS, ...ANSWERS, ...AT_TABLE]);

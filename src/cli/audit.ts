@@ -11,7 +11,9 @@ export const auditCommand: CliCommand = {
     output: z.object({
       ok: z.boolean(),
       entries: z.number(),
-      differences: z.array(z.object({ version: z.number(), why: z.enum(['effects', 'refused', 'dice', 'pause']), detail: z.string() })),
+      differences: z.array(
+        z.object({ version: z.number(), why: z.enum(['effects', 'refused', 'dice', 'pause']), detail: z.string() }),
+      ),
     }),
   },
   async run(call) {
@@ -19,7 +21,11 @@ export const auditCommand: CliCommand = {
     const { differences } = audit(entries, await call.rulesets());
     const ok = differences.length === 0;
     const lines = differences.map(({ version, why, detail }) => `entry ${version} differs (${why}): ${detail}`);
-    tell(call, { ok, entries: entries.length, differences }, ok ? [`${entries.length} entries replay to exactly what is stored.`] : lines);
+    tell(
+      call,
+      { ok, entries: entries.length, differences },
+      ok ? [`${entries.length} entries replay to exactly what is stored.`] : lines,
+    );
     return ok ? EXIT.fine : EXIT.refused;
   },
 };

@@ -40,7 +40,10 @@ export interface CliCommand {
   run(call: Call): Promise<number>;
 }
 
-export const DATABASE_OPTION: CliOption = { type: 'string', about: 'the database file (default: the setting DATABASE)' };
+export const DATABASE_OPTION: CliOption = {
+  type: 'string',
+  about: 'the database file (default: the setting DATABASE)',
+};
 export const LOG_USAGE = 'LOG is a file of JSON lines as `export` writes it, or - for the standard input.';
 
 export function textOf(call: Call, option: string): string | undefined {

@@ -4,12 +4,19 @@ import { backupSqlite, type CopyReport, restoreSqlite } from '../store/sqlite-ba
 import { type Call, type CliCommand, DATABASE_OPTION, EXIT, nameOf, tell } from './command.ts';
 import { databaseOf } from './database.ts';
 
-const REPORT = z.object({ file: z.string(), schema: z.number(), streams: z.number(), entries: z.number(), bytes: z.number() });
+const REPORT = z.object({
+  file: z.string(),
+  schema: z.number(),
+  streams: z.number(),
+  entries: z.number(),
+  bytes: z.number(),
+});
 const FORCE = { type: 'boolean', about: 'replace what is there' } as const;
 
 export const backupCommand: CliCommand = {
   usage: 'backup FILE [--force]',
-  about: 'Copies the database to a file, also while the bot runs, and checks the copy. It holds the secrets of fights still going on.',
+  about:
+    'Copies the database to a file, also while the bot runs, and checks the copy. It holds the secrets of fights still going on.',
   options: { database: DATABASE_OPTION, force: FORCE },
   schema: { output: REPORT },
   async run(call) {
@@ -34,6 +41,8 @@ function forced(call: Call): { readonly force: boolean } {
 }
 
 function tellReport(call: Call, report: CopyReport, done: string): number {
-  tell(call, report, [`${done} ${report.file}: ${report.streams} streams, ${report.entries} entries, ${report.bytes} bytes; checked.`]);
+  tell(call, report, [
+    `${done} ${report.file}: ${report.streams} streams, ${report.entries} entries, ${report.bytes} bytes; checked.`,
+  ]);
   return EXIT.fine;
 }

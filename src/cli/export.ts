@@ -15,15 +15,20 @@ const PAGE = 500;
 
 export const exportCommand: CliCommand = {
   usage: 'export STREAM [--out FILE] [--with-secret] | export --list',
-  about: 'Writes the log of a stream’s last fight as JSON lines: a header, then the entries. STREAM is the id of a channel or thread.',
+  about:
+    'Writes the log of a stream’s last fight as JSON lines: a header, then the entries. STREAM is the id of a channel or thread.',
   options: {
     database: DATABASE_OPTION,
     out: { type: 'string', about: 'a file instead of the standard output' },
     list: { type: 'boolean', about: 'list the streams instead' },
-    'with-secret': { type: 'boolean', about: 'add the secret of dice that still roll, so that the fight can go on elsewhere' },
+    'with-secret': {
+      type: 'boolean',
+      about: 'add the secret of dice that still roll, so that the fight can go on elsewhere',
+    },
   },
   schema: { output: z.union([HEADER, ENTRY, z.object({ stream: z.string(), version: z.number() })]) },
-  run: (call) => withStore(call, (store) => (call.values.list === true ? listStreams(call, store) : exportFight(call, store))),
+  run: (call) =>
+    withStore(call, (store) => (call.values.list === true ? listStreams(call, store) : exportFight(call, store))),
 };
 
 async function listStreams(call: Call, store: Store): Promise<number> {

@@ -7,7 +7,13 @@ export const healthCommand: CliCommand = {
   usage: 'health',
   about: 'Whether the bot is well, by the heartbeat it writes: 0 if so, else 1.',
   options: { file: { type: 'string', about: 'the heartbeat file (default: the setting HEARTBEAT_FILE)' } },
-  schema: { output: z.looseObject({ ok: z.boolean(), ageMs: z.number().optional(), why: z.enum(['none', 'unreadable', 'old']).optional() }) },
+  schema: {
+    output: z.looseObject({
+      ok: z.boolean(),
+      ageMs: z.number().optional(),
+      why: z.enum(['none', 'unreadable', 'old']).optional(),
+    }),
+  },
   async run(call) {
     const read = readSettings({ HEARTBEAT_FILE: textOf(call, 'file') ?? call.environment.HEARTBEAT_FILE });
     if (!read.ok) throw new BadInput(read.problems.map((problem) => problem.remedy).join('\n'));

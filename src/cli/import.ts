@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { type Imported, importLog } from '../app/import-log.ts';
-import { BadInput, type Call, type CliCommand, DATABASE_OPTION, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
+import {
+  BadInput,
+  type Call,
+  type CliCommand,
+  DATABASE_OPTION,
+  EXIT,
+  LOG_USAGE,
+  nameOf,
+  tell,
+  textOf,
+} from './command.ts';
 import { withStore } from './database.ts';
 import { ENTRY, HEADER, readLog } from './log-file.ts';
 
@@ -10,11 +20,19 @@ export const importCommand: CliCommand = {
   options: {
     database: DATABASE_OPTION,
     stream: { type: 'string', about: 'where to (default: the stream named in the log)' },
-    secret: { type: 'string', about: 'the secret of the dice, for a fight that is to go on (default: the one in the log)' },
+    secret: {
+      type: 'string',
+      about: 'the secret of the dice, for a fight that is to go on (default: the one in the log)',
+    },
   },
   schema: {
     input: z.union([HEADER, ENTRY]),
-    output: z.looseObject({ ok: z.boolean(), stream: z.string(), entries: z.number().optional(), why: z.string().optional() }),
+    output: z.looseObject({
+      ok: z.boolean(),
+      stream: z.string(),
+      entries: z.number().optional(),
+      why: z.string().optional(),
+    }),
   },
   async run(call) {
     const { header, entries } = await readLog(call, nameOf(call, 'LOG'));
@@ -22,7 +40,9 @@ export const importCommand: CliCommand = {
     if (stream === undefined) throw new BadInput('The log names no stream. Give one with --stream.');
     const secret = textOf(call, 'secret') ?? header?.secret ?? null;
     const rulesets = await call.rulesets();
-    const imported = await withStore(call, (store) => importLog({ store, rulesets, stream, entries, secret, now: call.now() }));
+    const imported = await withStore(call, (store) =>
+      importLog({ store, rulesets, stream, entries, secret, now: call.now() }),
+    );
     return tellImported(call, stream, imported);
   },
 };
@@ -35,7 +55,8 @@ function tellImported(call: Call, stream: string, imported: Imported): number {
 function inWords(stream: string, imported: Imported): string {
   if (imported.ok) return `${imported.entries} entries are now in ${stream}.`;
   if (imported.why === 'taken') return `${stream} already holds something. Name another stream with --stream.`;
-  if (imported.why === 'no-secret') return 'The fight is not over and the log has no secret for its dice. Export it with --with-secret.';
+  if (imported.why === 'no-secret')
+    return 'The fight is not over and the log has no secret for its dice. Export it with --with-secret.';
   if (imported.why === 'wrong-secret') return 'The secret is not the one the fight was opened with.';
   const [first] = imported.why === 'differs' ? imported.differences : [];
   return `The log does not replay: entry ${first?.version} differs (${first?.detail}). Nothing was imported; \`audit\` tells more.`;

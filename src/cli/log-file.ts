@@ -47,19 +47,27 @@ export function writeLog(header: Header, entries: readonly Entry[]): string {
 }
 
 export async function readInput(call: Call, name: string): Promise<string> {
-  if (name !== '-') return readFile(name, 'utf8').catch((error: Error) => Promise.reject(new BadInput(`${name}: ${error.message}`)));
+  if (name !== '-')
+    return readFile(name, 'utf8').catch((error: Error) => Promise.reject(new BadInput(`${name}: ${error.message}`)));
   const parts: Buffer[] = [];
   for await (const part of call.stdin) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');
 }
 
 export async function readLog(call: Call, name: string): Promise<Log> {
-  const lines = (await readInput(call, name)).split('\n').flatMap((text, index) => (text.trim() === '' ? [] : [{ text, number: index + 1 }]));
-  const values = lines.map(({ text, number }) => ({ value: parseJson(text, `Line ${number}`), where: `Line ${number}` }));
+  const lines = (await readInput(call, name))
+    .split('\n')
+    .flatMap((text, index) => (text.trim() === '' ? [] : [{ text, number: index + 1 }]));
+  const values = lines.map(({ text, number }) => ({
+    value: parseJson(text, `Line ${number}`),
+    where: `Line ${number}`,
+  }));
   const [first] = values;
   if (first === undefined) throw new BadInput(`${name} is empty.`);
   const header = isHeader(first.value) ? check(HEADER, first.value, first.where) : null;
-  const entries = values.slice(header === null ? 0 : 1).map(({ value, where }) => check(ENTRY, value, where) as unknown as Entry);
+  const entries = values
+    .slice(header === null ? 0 : 1)
+    .map(({ value, where }) => check(ENTRY, value, where) as unknown as Entry);
   checkOrder(entries);
   return { header, entries };
 }
@@ -69,7 +77,11 @@ function isHeader(value: unknown): boolean {
 }
 
 function checkOrder(entries: readonly Entry[]): void {
-  if (entries[0]?.action.type !== 'open-fight') throw new BadInput('A log begins with the entry that opened the fight.');
+  if (entries[0]?.action.type !== 'open-fight')
+    throw new BadInput('A log begins with the entry that opened the fight.');
   const gap = entries.findIndex((entry, index) => entry.version !== entries[0]!.version + index);
-  if (gap > 0) throw new BadInput(`Entry ${entries[gap - 1]!.version} is followed by ${entries[gap]!.version}: entries are missing.`);
+  if (gap > 0)
+    throw new BadInput(
+      `Entry ${entries[gap - 1]!.version} is followed by ${entries[gap]!.version}: entries are missing.`,
+    );
 }

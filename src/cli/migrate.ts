@@ -9,7 +9,8 @@ import { databaseOf } from './database.ts';
 
 export const migrateCommand: CliCommand = {
   usage: 'migrate',
-  about: 'Brings the database to the newest schema, as every start of the bot does. A database of a newer version is left alone.',
+  about:
+    'Brings the database to the newest schema, as every start of the bot does. A database of a newer version is left alone.',
   options: { database: DATABASE_OPTION },
   schema: { output: z.object({ file: z.string(), from: z.number(), to: z.number() }) },
   async run(call) {
@@ -20,7 +21,9 @@ export const migrateCommand: CliCommand = {
       const from = readSchemaNumber(db);
       migrateSqlite(db);
       const to = readSchemaNumber(db);
-      tell(call, { file, from, to }, [from === to ? `${file} is at schema ${to}, the newest.` : `${file} went from schema ${from} to ${to}.`]);
+      tell(call, { file, from, to }, [
+        from === to ? `${file} is at schema ${to}, the newest.` : `${file} went from schema ${from} to ${to}.`,
+      ]);
     } finally {
       db.close();
     }

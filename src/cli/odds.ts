@@ -19,7 +19,10 @@ export const oddsCommand: CliCommand = {
   options: {
     log: { type: 'string', about: 'a log instead of a situation' },
     order: { type: 'string', about: 'the order, as JSON' },
-    'every-face': { type: 'boolean', about: 'walk every single face instead of the bands that matter; the result is the same' },
+    'every-face': {
+      type: 'boolean',
+      about: 'walk every single face instead of the bands that matter; the result is the same',
+    },
   },
   schema: {
     input: SITUATION,
@@ -48,9 +51,14 @@ interface Question {
 async function readQuestion(call: Call, rulesets: Rulesets): Promise<Question> {
   const log = textOf(call, 'log');
   if (log !== undefined) return askOfLog(call, log, rulesets);
-  const situation = check(SITUATION, parseJson(await readInput(call, call.names[0] ?? '-'), 'The situation'), 'The situation');
+  const situation = check(
+    SITUATION,
+    parseJson(await readInput(call, call.names[0] ?? '-'), 'The situation'),
+    'The situation',
+  );
   const ruleset = rulesets.get(situation.ruleset as RulesetRef);
-  if (ruleset === undefined) throw new BadInput(`There is no ruleset ${situation.ruleset}. There is ${[...rulesets.keys()].join(', ')}.`);
+  if (ruleset === undefined)
+    throw new BadInput(`There is no ruleset ${situation.ruleset}. There is ${[...rulesets.keys()].join(', ')}.`);
   try {
     return { fight: fightOf(situation, ruleset), order: situation.order };
   } catch (error) {
@@ -68,15 +76,23 @@ async function askOfLog(call: Call, log: string, rulesets: Rulesets): Promise<Qu
 
 function tellOdds(call: Call, result: OddsResult): number {
   if (!result.ok) {
-    const words = result.why === 'refused' ? `Refused: ${JSON.stringify(result.refusal)}` : 'Too much can happen to be exact.';
+    const words =
+      result.why === 'refused' ? `Refused: ${JSON.stringify(result.refusal)}` : 'Too much can happen to be exact.';
     tell(call, result, [words]);
     return EXIT.refused;
   }
   const { facts, paths, ifNobodyReacts } = result.odds;
   const found = [...facts].map(([fact, chance]) => ({ fact, exact: formatFraction(chance), chance: toNumber(chance) }));
   found.sort((a, b) => b.chance - a.chance);
-  const value = { ok: true, paths, ifNobodyReacts, facts: Object.fromEntries(found.map(({ fact, exact, chance }) => [fact, { exact, chance }])) };
-  const lines = found.map(({ fact, exact, chance }) => `${(100 * chance).toFixed(2).padStart(6)} %  ${fact}  (${exact})`);
+  const value = {
+    ok: true,
+    paths,
+    ifNobodyReacts,
+    facts: Object.fromEntries(found.map(({ fact, exact, chance }) => [fact, { exact, chance }])),
+  };
+  const lines = found.map(
+    ({ fact, exact, chance }) => `${(100 * chance).toFixed(2).padStart(6)} %  ${fact}  (${exact})`,
+  );
   tell(call, value, [...lines, `${paths} paths${ifNobodyReacts ? '; if everybody reacts as they do by default' : ''}`]);
   return EXIT.fine;
 }

@@ -46,11 +46,22 @@ export const playCommand: CliCommand = {
   },
 };
 
-async function performLine(call: Call, app: App, line: { readonly text: string; readonly number: number }): Promise<Performed> {
+async function performLine(
+  call: Call,
+  app: App,
+  line: { readonly text: string; readonly number: number },
+): Promise<Performed> {
   const where = `Line ${line.number}`;
   const { by, as, at, action, actions } = check(ASK, parseJson(line.text, where), where);
   const asked = actions ?? (action === undefined ? [] : [action]);
-  return app.perform({ stream: STREAM, command: where, by, actions: asked, at: at ?? call.now(), ...(as === undefined ? {} : { as }) });
+  return app.perform({
+    stream: STREAM,
+    command: where,
+    by,
+    actions: asked,
+    at: at ?? call.now(),
+    ...(as === undefined ? {} : { as }),
+  });
 }
 
 function tellDone(call: Call, done: Performed, line: number): boolean {

@@ -11,10 +11,20 @@ export const registerCommand: CliCommand = {
   about: 'Registers the bot’s commands with Discord where they changed, as every start does. It needs DISCORD_TOKEN.',
   options: {
     database: DATABASE_OPTION,
-    guild: { type: 'string', about: 'one server only, where they appear at once (default: the setting DISCORD_GUILD_ID)' },
+    guild: {
+      type: 'string',
+      about: 'one server only, where they appear at once (default: the setting DISCORD_GUILD_ID)',
+    },
     api: { type: 'string', about: 'where Discord’s REST answers, for a stand-in' },
   },
-  schema: { output: z.object({ application: z.string(), guild: z.string().nullable(), changed: z.boolean(), commands: z.number() }) },
+  schema: {
+    output: z.object({
+      application: z.string(),
+      guild: z.string().nullable(),
+      changed: z.boolean(),
+      commands: z.number(),
+    }),
+  },
   async run(call) {
     const { token, appId, guildId } = settingsOf(call);
     if (token === null) throw new BadInput('DISCORD_TOKEN is missing: there is no Discord to register with.');

@@ -35,7 +35,8 @@ export async function runCli(words: readonly string[], world: World): Promise<nu
   }
   try {
     const load = Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined;
-    if (load === undefined) throw new BadInput(`There is no command ${name}. There is ${Object.keys(LOADERS).join(', ')}.`);
+    if (load === undefined)
+      throw new BadInput(`There is no command ${name}. There is ${Object.keys(LOADERS).join(', ')}.`);
     return await runCommand(await load(), rest, world);
   } catch (error) {
     return explain(error, world.err);
@@ -57,7 +58,11 @@ interface Words {
 
 function parseWords(command: CliCommand, words: readonly string[]): Words {
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options: { ...command.options, ...COMMON }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { ...command.options, ...COMMON },
+      allowPositionals: true,
+    });
     return { values: values as Call['values'], positionals };
   } catch (error) {
     throw new BadInput(`${error instanceof Error ? error.message : String(error)}\n\n${helpOf(command)}`);
@@ -86,6 +91,8 @@ async function overview(): Promise<string> {
 }
 
 function helpOf(command: CliCommand): string {
-  const options = Object.entries({ ...command.options, ...COMMON }).map(([name, { about }]) => `  --${name.padEnd(12)} ${about}`);
+  const options = Object.entries({ ...command.options, ...COMMON }).map(
+    ([name, { about }]) => `  --${name.padEnd(12)} ${about}`,
+  );
   return `Usage: ${command.usage}\n\n${command.about}\n\n${options.join('\n')}\n\nExit codes: 0 fine, 1 refused or differs, 2 bad input, 3 a fault.\n`;
 }

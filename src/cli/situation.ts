@@ -36,7 +36,12 @@ const NO_DICE = {
 export function fightOf(situation: Situation, ruleset: Ruleset): Gunfight {
   const { figures, scene, settings } = situation;
   const sides = [...new Set(Object.values(figures).map((figure) => figure.side))].map((id) => ({ id, name: id }));
-  const fight = newFight({ kind: 'fight-opened', ruleset: ruleset.ref, sides, settings, commitment: '' }, 'host', 0, ruleset.begin());
+  const fight = newFight(
+    { kind: 'fight-opened', ruleset: ruleset.ref, sides, settings, commitment: '' },
+    'host',
+    0,
+    ruleset.begin(),
+  );
   fight.version = 1;
   fight.status = 'running';
   for (const [id, figure] of Object.entries(figures)) addFigure(fight, ruleset, { id, ...figure });
@@ -58,7 +63,8 @@ function addFigure(fight: Gunfight, ruleset: Ruleset, { id, side, now, ...told }
   ruleset.recruit(new Run(fight, ruleset, NO_DICE, 0), wish, seat);
   const figure = fight.figures[id]!;
   for (const [field, value] of Object.entries(now ?? {})) {
-    if (!(field in figure)) throw new BadInput(`A figure has no field ${field}. It has ${Object.keys(figure).join(', ')}.`);
+    if (!(field in figure))
+      throw new BadInput(`A figure has no field ${field}. It has ${Object.keys(figure).join(', ')}.`);
     const held = figure[field as keyof typeof figure];
     Object.assign(figure, { [field]: isPlain(value) && isPlain(held) ? { ...held, ...value } : value });
   }

@@ -8,7 +8,13 @@ export const verifyCommand: CliCommand = {
   usage: 'verify LOG [--secret S]',
   about: `Recomputes every face of a log from the secret of its dice, and checks the secret against what was posted when the fight opened. ${LOG_USAGE}`,
   options: { secret: { type: 'string', about: 'the secret posted at the end (default: the one in the log)' } },
-  schema: { output: z.looseObject({ ok: z.boolean(), faces: z.number().optional(), why: z.enum(['commitment', 'face']).optional() }) },
+  schema: {
+    output: z.looseObject({
+      ok: z.boolean(),
+      faces: z.number().optional(),
+      why: z.enum(['commitment', 'face']).optional(),
+    }),
+  },
   async run(call) {
     const { header, entries } = await readLog(call, nameOf(call, 'LOG'));
     const secret = textOf(call, 'secret') ?? header?.secret ?? shownSecret(entries);
@@ -28,8 +34,10 @@ function tellVerified(call: Call, verified: Verified): number {
 }
 
 function inWords(verified: Verified): string {
-  if (verified.ok) return `All ${verified.faces} faces follow from the secret, and the secret is the one that was committed to.`;
-  if (verified.why === 'commitment') return `This is not the secret of the fight: it commits to ${verified.got}, posted was ${verified.expected}.`;
+  if (verified.ok)
+    return `All ${verified.faces} faces follow from the secret, and the secret is the one that was committed to.`;
+  if (verified.why === 'commitment')
+    return `This is not the secret of the fight: it commits to ${verified.got}, posted was ${verified.expected}.`;
   const { version, index, face, expected } = verified;
   return `Entry ${version}, die ${index + 1} (D${face.die}, ${face.why}): the log says ${face.face}, the secret gives ${expected}.`;
 }
