@@ -53,13 +53,23 @@ export function dropUndoProposals(run: Run): void {
   for (const { id, what } of Object.values(run.fight.proposals)) if (what === 'undo') closeProposal(run, id, false);
 }
 
-/** The time for one prompt is up: its default counts. A sealed one is sealed with its default. */
+/** The time for one prompt is up: its default counts. Of a sealed choice, what has been sealed stands. */
 export function expirePrompt(run: Run, id: PromptId): Outcome {
   const prompt = run.fight.prompts[id];
   if (prompt === undefined || prompt.due > run.now) return { refusal: { code: 'moved-on' } };
   if (prompt.gather === null) settle(run, prompt, { type: 'answer', prompt: id, value: prompt.default }, 'deadline');
-  else run.emit({ kind: 'prompt-closed', prompt: id, value: prompt.default, how: 'deadline' });
+  else
+    run.emit({
+      kind: 'prompt-closed',
+      prompt: id,
+      value: prompt.default,
+      how: isSealed(run, prompt) ? 'player' : 'deadline',
+    });
   return null;
+}
+
+function isSealed(run: Run, { gather, figure }: Prompt): boolean {
+  return gather !== null && figure !== null && run.fight.gathers[gather]?.choices[figure] !== undefined;
 }
 
 /** Sealed choices of one key: whoever has none by now stands by the default. */

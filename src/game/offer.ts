@@ -44,11 +44,17 @@ function fits(slot: Slot, value: unknown): boolean {
     case 'some-of':
       return (
         Array.isArray(value) &&
+        value.length > 0 &&
         new Set(value).size === value.length &&
         value.every((one) => slot.values.includes(one as string))
       );
     case 'list-of':
-      return Array.isArray(value) && value.length > 0 && value.length <= slot.max && value.every((one) => slot.values.includes(one as string));
+      return (
+        Array.isArray(value) &&
+        value.length > 0 &&
+        value.length <= slot.max &&
+        value.every((one) => slot.values.includes(one as string))
+      );
   }
 }
 

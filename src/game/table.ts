@@ -2,7 +2,7 @@ import type { Ask } from './act.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
-import { CLOCK, type SeatId } from './ids.ts';
+import { CLOCK } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { isGm } from './rights.ts';
 import type { Outcome, Run } from './run.ts';

@@ -5,7 +5,7 @@ import { copyFight } from '../../src/game/copy.ts';
 import { type Decision, decide } from '../../src/game/decide.ts';
 import type { Dice } from '../../src/game/dice/dice.ts';
 import { parseScript, type ScriptedDice, scriptedDice } from '../../src/game/dice/scripted.ts';
-import type { Effect } from '../../src/game/effects.ts';
+import type { Effect, EffectKind, EffectOf } from '../../src/game/effects.ts';
 import type { NewEntry } from '../../src/game/entry.ts';
 import { foldEffect, newFight } from '../../src/game/fold.ts';
 import type { SeatId } from '../../src/game/ids.ts';
@@ -102,7 +102,10 @@ function startTurn(fight: Gunfight, ruleset: Ruleset, side: string): void {
   fight.clock.step = ruleset.clock[block]!.steps.findIndex((step) => step.kind === 'act');
 }
 
-export type Expected = Partial<Effect> & { kind: Effect['kind'] };
+type Some<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [F in keyof T]?: Some<T[F]> } : T;
+
+/** An effect of a kind, with those of its fields that matter. */
+export type Expected = { [K in EffectKind]: Some<EffectOf<K>> & { readonly kind: K } }[EffectKind];
 
 /** What came of one order in a scenario. */
 export interface Result {

@@ -5,12 +5,13 @@ import type { Outcome, PromptSpec, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
+import { isHeld } from './condition.ts';
 import { calledOutObstacle, drawObstacle, pairObstacle } from './draw-conditions.ts';
 import { askRound } from './draw-round.ts';
 import { CLOSEST_CM, DEFAULT_RANGE_CM, isBotRun, rangeBetween } from './draw-state.ts';
 import { callOut } from './duel.ts';
 import { subOf } from './state.ts';
-import { mayAct } from './turn.ts';
+import { checkGo } from './orders.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
@@ -46,7 +47,9 @@ function checkNames(fight: Gunfight, { figures, against, opponent }: Challenge):
   const named = [...figures, ...against];
   const stranger = named.find((id, index) => fight.figures[id] === undefined || named.indexOf(id) !== index);
   if (stranger !== undefined) return { code: 'unknown-name', given: stranger, sort: 'figure' };
-  if (subOf(fight).challenge !== null || fight.draw !== null) return { code: 'fight-paused', figure: first };
+  if (subOf(fight).challenge !== null || fight.draw !== null) return { code: 'fight-paused' };
+  const held = named.find((id) => isHeld(fight, id));
+  if (held !== undefined) return { code: 'fight-paused', figure: held };
   return null;
 }
 
@@ -55,9 +58,8 @@ function checkCallers(fight: Gunfight, { figures }: Challenge): Refusal | null {
   for (const id of figures) {
     const figure = fight.figures[id]!;
     if (figure.side !== side) return { code: 'wrong-side', target: id, wanted: 'own' };
-    const wrong = drawObstacle(fight, figure);
+    const wrong = drawObstacle(fight, figure) ?? checkGo(fight, figure);
     if (wrong !== null) return wrong;
-    if (!mayAct(fight, figure)) return { code: 'already-did', figure: id, did: 'acted', scope: 'turn' };
   }
   return null;
 }

@@ -146,6 +146,7 @@ function checkDraw(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal
 
 /** Guns that may be named with this choice. */
 export function gunsFor(kind: DrawChoiceKind, open: Openings): readonly Item[] {
+  if (FIELDS[kind].weapon !== true) return [];
   if (kind === 'reload') return open.reloads;
   return kind === 'draw' || kind === 'offer' ? open.draws : open.guns;
 }

@@ -9,12 +9,13 @@ import { gunFor } from './draw-arms.ts';
 import { checkChallenge, isRangeKnown, MOST_CALLED_OUT, STATED_RANGE } from './draw-challenge.ts';
 import { gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './draw-choices.ts';
 import { rangeToNearest } from './draw-state.ts';
+import { isReadyForOrders } from './orders.ts';
 
 /** What the Draw offers this figure: its sealed choice while one is asked of it, else whom it may call out. */
 export function legalDraws(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined || fight.status !== 'running') return [];
-  if (fight.draw === null) return legalChallenges(fight, figure);
+  if (fight.draw === null) return isReadyForOrders(fight, id) ? legalChallenges(fight, figure) : [];
   const prompt = Object.values(fight.prompts).find((one) => one.type === 'draw-round' && one.figure === id);
   return prompt === undefined ? [] : legalChoices(fight, figure, prompt);
 }
