@@ -1,0 +1,92 @@
+import type { Action } from '../../src/game/actions.ts';
+import { HOUSE, type SeatId } from '../../src/game/ids.ts';
+import type { Ruleset } from '../../src/game/ruleset.ts';
+import type { Gunfight, SettingValue, StatedValues, Wish } from '../../src/game/state.ts';
+import type { Chance } from './chance.ts';
+import type { Asked } from './orders.ts';
+
+export const SIDES = [
+  { id: 'law', name: 'Law' },
+  { id: 'gang', name: 'Gang' },
+] as const;
+
+export function openFight(ruleset: Ruleset, settings: Readonly<Record<string, SettingValue>> = {}): Action {
+  return { type: 'open-fight', ruleset: ruleset.ref, sides: SIDES, settings, commitment: '' };
+}
+
+export type Wished = Omit<Wish, 'figure'>;
+
+export function joinAs(seat: SeatId, side: string, wishes: readonly Wished[]): Action {
+  return { type: 'join', seat, name: seat, side, wishes, word: `word of ${seat}` };
+}
+
+/** Somebody of a chart. */
+export function wishOf(ruleset: Ruleset, name: string, chance: Chance): Wished {
+  const charts = ruleset.meta.templates.filter(
+    ({ id, rows }) => rows > 0 && ruleset.checkWish({ name, template: id }) === null,
+  );
+  const chart = chance.pick(charts);
+  return {
+    name,
+    template: chart.id,
+    ...(chance.happens(0.5) ? { row: 1 + chance.below(chart.rows) } : {}),
+    ...(chance.happens(0.3) ? { pc: true } : {}),
+    ...(chance.happens(0.2) ? { mounted: true } : {}),
+  };
+}
+
+/** A gunfight of two people, or of one and the house, up to its start. `marshal` keeps the game. */
+export function openGunfight(ruleset: Ruleset, chance: Chance): Asked[] {
+  const rival = chance.happens(0.3) ? HOUSE : 'ike';
+  const settings = chance.happens(0.3) ? { turnLimit: 3 + chance.below(6) } : {};
+  const team = (name: string): Wished[] =>
+    Array.from({ length: 1 + chance.below(3) }, (_, index) => wishOf(ruleset, `${name} ${index + 1}`, chance));
+  return [
+    { by: 'marshal', action: openFight(ruleset, settings) },
+    { by: 'doc', action: joinAs('doc', 'law', team('Doc')) },
+    { by: rival === HOUSE ? 'marshal' : rival, action: joinAs(rival, 'gang', team('Ike')) },
+    { by: 'marshal', action: { type: 'start' } },
+  ];
+}
+
+/** A stand-alone duel, up to its challenge. */
+export function openDuel(ruleset: Ruleset, chance: Chance): Asked[] {
+  const rival = chance.happens(0.3) ? HOUSE : 'ike';
+  const opponent = { seat: rival, name: rival, side: 'gang', wishes: [wishOf(ruleset, 'Ike', chance)] };
+  const distance = chance.happens(0.5) ? { distance: 30 + 5 * chance.below(8) } : {};
+  return [
+    { by: 'doc', action: openFight(ruleset, { duel: true }) },
+    { by: 'doc', action: joinAs('doc', 'law', [wishOf(ruleset, 'Doc', chance)]) },
+    { by: 'doc', action: { type: 'challenge', figures: ['f1'], against: [], opponent, ...distance } },
+  ];
+}
+
+const COVERS = ['none', 'low', 'window', 'left-corner', 'right-corner'] as const;
+
+/** What the game master says about two who stand on different sides; null where there are none. */
+export function stateScene(fight: Gunfight, chance: Chance): Asked | null {
+  const figures = fight.roster.map((id) => fight.figures[id]!);
+  const figure = figures.length === 0 ? undefined : chance.pick(figures);
+  const enemies = figures.filter((one) => one.side !== figure?.side);
+  if (figure === undefined || enemies.length === 0) return null;
+  const values: StatedValues = {
+    range: 5 * (1 + chance.below(16)),
+    ...(chance.happens(0.3) ? { cover: chance.pick(COVERS) } : {}),
+    ...(chance.happens(0.1) ? { sight: chance.happens(0.5) } : {}),
+    ...(chance.happens(0.1) ? { obscured: chance.happens(0.5) } : {}),
+  };
+  return { by: fight.gm, action: { type: 'state-scene', figure: figure.id, target: chance.pick(enemies).id, values } };
+}
+
+/** The game master says how far apart each pair of enemies stands. */
+export function stateRanges(fight: Gunfight, chance: Chance): Asked[] {
+  const figures = fight.roster.map((id) => fight.figures[id]!).filter((one) => one.sort === 'person');
+  return figures.flatMap((figure) =>
+    figures
+      .filter((other) => other.side !== figure.side && fight.sides[0]!.id === figure.side)
+      .map((other): Asked => {
+        const values = { range: 5 * (1 + chance.below(10)) };
+        return { by: fight.gm, action: { type: 'state-scene', figure: figure.id, target: other.id, values } };
+      }),
+  );
+}
