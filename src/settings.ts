@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 
@@ -48,10 +49,10 @@ const SCHEMA = z.object({
     .min(0, PORT_REMEDY)
     .max(65_535, PORT_REMEDY)
     .default(4280),
-  LOCAL_DISCORD_FOLDER: z.string().default('data/local-discord'),
+  LOCAL_DISCORD_FOLDER: z.string().optional(),
   LOCAL_DISCORD_RECORD: z.string().optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `Set LOG_LEVEL to one of ${LEVELS.join(', ')}.` }).optional(),
-  HEARTBEAT_FILE: z.string().default('data/heartbeat.json'),
+  HEARTBEAT_FILE: z.string().optional(),
   HEARTBEAT_SECONDS: seconds('HEARTBEAT_SECONDS', { min: 1, max: 600, default: 15 }),
   TICK_SECONDS: seconds('TICK_SECONDS', { min: 0.1, max: 3600, default: 5 }),
 });
@@ -63,7 +64,7 @@ export interface Settings {
   /** Commands are registered to this server alone, where they appear at once. */
   readonly guildId: string | null;
   readonly database: string;
-  readonly localDiscord: { readonly port: number; readonly folder: string; readonly recordTo: string | null };
+  readonly localDiscord: { readonly port: number; readonly folder: string | null; readonly recordTo: string | null };
   readonly logLevel: (typeof LEVELS)[number];
   readonly heartbeat: { readonly file: string; readonly everyMs: number };
   readonly tickMs: number;
@@ -86,6 +87,7 @@ export function readSettings(environment: Environment): ReadSettings {
   const parsed = SCHEMA.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
   if (!parsed.success) return { ok: false, problems: listProblems(parsed.error) };
   const found = parsed.data;
+  const beside = folderOf(found.DATABASE);
   return {
     ok: true,
     settings: {
@@ -95,14 +97,22 @@ export function readSettings(environment: Environment): ReadSettings {
       database: found.DATABASE,
       localDiscord: {
         port: found.PORT,
-        folder: found.LOCAL_DISCORD_FOLDER,
+        folder: found.LOCAL_DISCORD_FOLDER ?? (beside === null ? null : join(beside, 'local-discord')),
         recordTo: found.LOCAL_DISCORD_RECORD ?? null,
       },
       logLevel: found.LOG_LEVEL ?? (found.DISCORD_TOKEN === undefined ? 'warn' : 'info'),
-      heartbeat: { file: found.HEARTBEAT_FILE, everyMs: found.HEARTBEAT_SECONDS },
+      heartbeat: {
+        file: found.HEARTBEAT_FILE ?? join(beside ?? 'data', 'heartbeat.json'),
+        everyMs: found.HEARTBEAT_SECONDS,
+      },
       tickMs: found.TICK_SECONDS,
     },
   };
+}
+
+/** Where what belongs to a database lies, unless it is said; a database in memory has no such place. */
+function folderOf(database: string): string | null {
+  return database === 'memory:' ? null : dirname(database.replace(/^sqlite:/i, ''));
 }
 
 /** One remedy for each setting, whatever else is wrong with it. */

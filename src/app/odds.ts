@@ -29,7 +29,9 @@ function forgetOthers(fight: Gunfight, reader: Reader): Gunfight {
 
 function digestOdds(action: RulesetAction, result: OddsResult): string {
   const shown = result.ok
-    ? [...result.odds.facts].map(([fact, chance]) => [fact, formatFraction(chance)]).sort()
+    ? [...result.odds.facts]
+        .map(([fact, chance]) => `${fact} ${formatFraction(chance)}`)
+        .sort((a, b) => (a < b ? -1 : 1))
     : result.why;
   return createHash('sha256')
     .update(canonicalJson([action, shown]))

@@ -1,20 +1,26 @@
 /** Runs tasks of one key one after another, tasks of different keys side by side. */
 export class KeyedQueue {
-  readonly #tails = new Map<string, Promise<unknown>>();
+  readonly #last = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const before = this.#tails.get(key) ?? Promise.resolve();
-    const result = before.then(task, task);
-    const tail = result.catch(() => {});
-    this.#tails.set(key, tail);
-    void tail.then(() => {
-      if (this.#tails.get(key) === tail) this.#tails.delete(key);
-    });
+    const result = this.#runAfter(this.#last.get(key), task);
+    this.#last.set(key, result);
+    void this.#clear(key, result);
     return result;
   }
 
   /** When everything asked for so far is done. */
   async idle(): Promise<void> {
-    await Promise.all(this.#tails.values());
+    await Promise.allSettled(this.#last.values());
+  }
+
+  async #runAfter<T>(before: Promise<unknown> | undefined, task: () => Promise<T>): Promise<T> {
+    if (before !== undefined) await Promise.allSettled([before]);
+    return task();
+  }
+
+  async #clear(key: string, result: Promise<unknown>): Promise<void> {
+    await Promise.allSettled([result]);
+    if (this.#last.get(key) === result) this.#last.delete(key);
   }
 }

@@ -53,11 +53,13 @@ export class Ticker {
   }
 
   #beat(): void {
-    this.#running = this.tick()
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'the ticker failed'))
-      .then(() => {
-        if (this.#timer !== undefined) this.#timer = setTimeout(() => this.#beat(), this.#options.intervalMs);
-      });
+    this.#running = this.#tickSafely();
+  }
+
+  async #tickSafely(): Promise<void> {
+    const { log, intervalMs } = this.#options;
+    await this.tick().catch((error: unknown) => log.error({ err: error }, 'the ticker failed'));
+    if (this.#timer !== undefined) this.#timer = setTimeout(() => this.#beat(), intervalMs);
   }
 
   /** The command is named after the deadline, so that of two processes only one takes it up. */

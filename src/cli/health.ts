@@ -15,7 +15,8 @@ export const healthCommand: CliCommand = {
     }),
   },
   async run(call) {
-    const read = readSettings({ HEARTBEAT_FILE: textOf(call, 'file') ?? call.environment.HEARTBEAT_FILE });
+    const { DATABASE, HEARTBEAT_FILE } = call.environment;
+    const read = readSettings({ DATABASE, HEARTBEAT_FILE: textOf(call, 'file') ?? HEARTBEAT_FILE });
     if (!read.ok) throw new BadInput(read.problems.map((problem) => problem.remedy).join('\n'));
     const { file } = read.settings.heartbeat;
     const health = await readHealth(file, call.now());

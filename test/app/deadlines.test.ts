@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Request } from '../../src/app/app.ts';
 import { Ticker } from '../../src/app/ticker.ts';
 import type { Store } from '../../src/store/port.ts';
 import { coin } from '../kit/coin-ruleset.ts';
@@ -137,10 +138,9 @@ test('a fight that goes on by itself for long is taken up again at the next beat
 test('a fault in one fight is logged and put off, and holds up no other', async () => {
   const table = await askedToDive();
   await table.store.deadlines.replace('broken', [{ key: `prompt:p1@${table.at}`, due: table.at }]);
-  const { perform } = table.app;
   const app = {
-    perform: (request: Parameters<typeof perform>[0]) =>
-      request.stream === 'broken' ? Promise.reject(new Error('no')) : perform(request),
+    perform: (request: Request) =>
+      request.stream === 'broken' ? Promise.reject(new Error('no')) : table.app.perform(request),
   };
   table.at += 7 * HOUR;
   const ticker = new Ticker({

@@ -53,7 +53,7 @@ test('every face agrees with a second implementation of the published rule', asy
 });
 
 test('faces are even', () => {
-  const counts = new Array<number>(10).fill(0);
+  const counts = Array.from({ length: 10 }, () => 0);
   const rolls = 20_000;
   for (let position = 0; position < rolls / 10; position++) {
     const dice = fairDice('even', at(position), hold);

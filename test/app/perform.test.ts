@@ -9,7 +9,7 @@ import { auditTable, joining, OPEN, shot, startFight, STREAM, type Table, tableW
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const clean of cleanUps.splice(0).reverse()) await clean();
+  for (const clean of cleanUps.splice(0).toReversed()) await clean();
 });
 
 async function openFile(path: string): Promise<Store> {

@@ -1,0 +1,118 @@
+import { pino, type Logger } from 'pino';
+import { COMMANDS } from '../commands/index.ts';
+import { createApp } from './app/create-app.ts';
+import { Ticker } from './app/ticker.ts';
+import type { App } from './app/app.ts';
+import { startBot } from './discord/client.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { RULESETS } from './rulesets/index.ts';
+import type { Settings } from './settings.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/port.ts';
+import { StoreError } from './store/store-error.ts';
+
+const FAILED = 1;
+const BAD_INPUT = 2;
+/** How long a stop may take before it is cut short. */
+const STOP_MS = 10_000;
+const LOCAL_TOKEN = 'local-discord';
+
+type Stop = () => Promise<void>;
+
+/** Store, app, Discord or the local one; then until somebody says stop. Gives the exit code of a start that failed at once. */
+export async function runBot(settings: Settings): Promise<number | null> {
+  const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const stops: Stop[] = [];
+  stopOnSignal(stops, log);
+  try {
+    const store = await openStore(settings.database);
+    stops.push(() => store.close());
+    await open(settings, { store, log, stops });
+    return null;
+  } catch (error) {
+    const remedy = remedyFor(error);
+    if (remedy === null) log.fatal({ err: error }, 'the start failed');
+    const words = remedy ?? (error instanceof Error ? error.message : String(error));
+    process.stderr.write(`Skedaddle could not start: ${words}\n`);
+    await stopAll(stops, log);
+    return remedy === null ? FAILED : BAD_INPUT;
+  }
+}
+
+/** What the host can mend; null for everything else. */
+function remedyFor(error: unknown): string | null {
+  if (error instanceof StoreError) return `DATABASE: ${error.message}`;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EADDRINUSE') return 'the port is taken. Set PORT to another one, or to 0 for any free one.';
+  if (code === 'TokenInvalid')
+    return 'Discord does not know DISCORD_TOKEN. Copy it again from the "Bot" page of your application.';
+  return null;
+}
+
+interface Started {
+  readonly store: Store;
+  readonly log: Logger;
+  /** What to stop, in the order it was started. */
+  readonly stops: Stop[];
+}
+
+async function open(settings: Settings, { store, log, stops }: Started): Promise<void> {
+  const app = createApp({ store, rulesets: RULESETS, log });
+  stops.push(() => app.idle());
+  const { file, everyMs } = settings.heartbeat;
+  if (settings.token === null) await openLocal(settings, { app, log, stops });
+  else await openDiscord(settings.token, settings, { app, log, stops });
+  const ticker = new Ticker({ app, store, now: Date.now, intervalMs: settings.tickMs, log });
+  ticker.start();
+  stops.push(() => ticker.stop());
+  const onFailure = (error: unknown): void => log.error({ err: error }, 'no heartbeat');
+  stops.push(startHeartbeat({ file, everyMs, now: Date.now, check: () => store.deadlines.next(), onFailure }));
+}
+
+interface Opening {
+  readonly app: App;
+  readonly log: Logger;
+  readonly stops: Stop[];
+}
+
+async function openLocal({ localDiscord }: Settings, { app, log, stops }: Opening): Promise<void> {
+  const { startLocalDiscord } = await import('./local-discord/server.ts');
+  const { port, folder, recordTo } = localDiscord;
+  const local = await startLocalDiscord({
+    port,
+    token: LOCAL_TOKEN,
+    keepIn: folder ?? undefined,
+    recordTo: recordTo ?? undefined,
+  });
+  stops.push(() => local.stop());
+  const bot = await startBot({ token: LOCAL_TOKEN, api: local.api, app, commands: COMMANDS, log, now: Date.now });
+  stops.push(() => bot.stop());
+  await local.waitForBot();
+  process.stdout.write(`Skedaddle is in town.\n${local.notice}\n`);
+}
+
+async function openDiscord(token: string, { guildId }: Settings, { app, log, stops }: Opening): Promise<void> {
+  const guild = guildId === null ? {} : { guild: guildId };
+  const bot = await startBot({ token, app, commands: COMMANDS, log, now: Date.now, ...guild });
+  stops.push(() => bot.stop());
+  process.stdout.write(`Skedaddle is on Discord. Invite it to a server:\n${bot.invite}\n`);
+}
+
+/** The first signal ends what is being done and closes everything; a second one does not wait. */
+function stopOnSignal(stops: readonly Stop[], log: Logger): void {
+  let asked = false;
+  const onSignal = (): void => {
+    if (asked) process.exit(1);
+    asked = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    void stopAll(stops, log).then(() => process.exit(0));
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+async function stopAll(stops: readonly Stop[], log: Logger): Promise<void> {
+  for (const stop of stops.toReversed()) {
+    await stop().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
+  }
+}
