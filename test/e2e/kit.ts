@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../../commands/index.ts';
+import type { App } from '../../src/app/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
+import { Ticker } from '../../src/app/ticker.ts';
+import { type Bot, startBot } from '../../src/discord/client.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import type { LocalDiscord } from '../../src/local-discord/control.ts';
+import type { Handle } from '../../src/local-discord/handle.ts';
+import type { ChannelLike, Person } from '../../src/local-discord/person.ts';
+import { type LocalDiscordOptions, startLocalDiscord } from '../../src/local-discord/server.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/store/port.ts';
+import { breachesOf, noDescription, rudenessOf } from './request-check.ts';
+
+export const TOKEN = 'e2e.test.token';
+type Message = ReturnType<Person['sees']>[number];
+
+export interface LoggedLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly data: unknown;
+  readonly text: string;
+}
+
+export interface TownOptions {
+  /** Keeps the fights in a file, as a host's bot does; otherwise in memory. */
+  readonly onDisk?: boolean;
+  readonly discord?: Partial<LocalDiscordOptions>;
+}
+
+/** The local Discord with the real bot in it. */
+export interface Town {
+  readonly discord: LocalDiscord;
+  readonly app: App;
+  readonly store: Store;
+  /** What the bot has written to its log. */
+  readonly lines: LoggedLine[];
+  who(name: string): Person;
+  /** The fight in a channel; throws where there is none. */
+  fight(channel?: ChannelLike): Promise<Gunfight>;
+  /** Lets so much time pass, and everything that falls due in it happen. */
+  pass(ms: number): Promise<void>;
+  /** Takes up what is due now. */
+  tick(): Promise<void>;
+  /** The bot stops and starts again with what it has stored. */
+  restart(): Promise<void>;
+  /** The living card of a channel, with its buttons. */
+  card(channel?: ChannelLike): Message;
+  /** Everything the bot has said publicly in a channel, as one text. */
+  said(channel?: ChannelLike): string;
+  /** Resolves when the bot has nothing in hand. */
+  quiet(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Running {
+  readonly store: Store;
+  readonly app: App;
+  readonly bot: Bot;
+  readonly ticker: Ticker;
+}
+
+class LiveTown implements Town {
+  readonly discord: LocalDiscord;
+  readonly lines: LoggedLine[] = [];
+  readonly #database: string;
+  readonly #cleanUp: () => void;
+  #shiftMs = 0;
+  #running: Running | null = null;
+
+  constructor(discord: LocalDiscord, options: TownOptions) {
+    this.discord = discord;
+    const folder = options.onDisk === true ? mkdtempSync(join(tmpdir(), 'skedaddle-town-')) : null;
+    this.#database = folder === null ? 'memory:' : join(folder, 'fights.db');
+    this.#cleanUp = () => folder !== null && rmSync(folder, { recursive: true });
+  }
+
+  get #parts(): Running {
+    if (this.#running === null) throw new Error('the bot is not running');
+    return this.#running;
+  }
+
+  get app(): App {
+    return this.#parts.app;
+  }
+
+  get store(): Store {
+    return this.#parts.store;
+  }
+
+  async start(): Promise<void> {
+    const now = (): number => Date.now() + this.#shiftMs;
+    const write =
+      (level: LoggedLine['level']) =>
+      (data: unknown, text: string): void =>
+        void this.lines.push({ level, data, text });
+    const log = { info: write('info'), warn: write('warn'), error: write('error') } as never;
+    const store = await openStore(this.#database);
+    const app = createApp({ store, rulesets: RULESETS, log });
+    const bot = await startBot({ token: TOKEN, api: this.discord.api, app, commands: COMMANDS, log, now });
+    const ticker = new Ticker({ app, store, now, intervalMs: 60_000, log });
+    this.#running = { store, app, bot, ticker };
+  }
+
+  async #halt(): Promise<void> {
+    const { bot, store, ticker, app } = this.#parts;
+    await bot.stop();
+    await ticker.stop();
+    await app.idle();
+    await store.close();
+    this.#running = null;
+  }
+
+  who(name: string): Person {
+    return this.discord.person(name);
+  }
+
+  #streamOf(channel: ChannelLike = 'saloon'): string {
+    return this.discord.channel(typeof channel === 'string' ? channel : channel.id).id;
+  }
+
+  async fight(channel?: ChannelLike): Promise<Gunfight> {
+    const fight = await this.app.fight(this.#streamOf(channel));
+    if (fight === null) throw new Error('there is no fight here');
+    return fight;
+  }
+
+  async pass(ms: number): Promise<void> {
+    this.#shiftMs += ms;
+    await this.tick();
+  }
+
+  async tick(): Promise<void> {
+    await this.#parts.ticker.tick();
+    await this.quiet();
+  }
+
+  async restart(): Promise<void> {
+    if (this.#database === 'memory:') throw new Error('a bot that keeps its fights in memory cannot be restarted');
+    await this.#halt();
+    await this.start();
+  }
+
+  #publicMessages(channel?: ChannelLike): readonly Message[] {
+    const { botId } = this.discord.world;
+    const seen = this.who('Marshal').sees(this.#streamOf(channel));
+    return seen.filter(({ author, flags }) => author.id === botId && ((flags ?? 0) & 64) === 0);
+  }
+
+  card(channel?: ChannelLike): Message {
+    const card = this.#publicMessages(channel).findLast(({ components }) => (components ?? []).length > 0);
+    if (card === undefined) throw new Error('there is no card here');
+    return card;
+  }
+
+  said(channel?: ChannelLike): string {
+    return this.#publicMessages(channel)
+      .map((message) => textOf(message))
+      .join('\n');
+  }
+
+  async quiet(): Promise<void> {
+    await this.app.idle();
+    for (let calm = 0; calm < 3;) {
+      const before = this.discord.requests.length;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+      const waits = (await this.store.posts.unreported()).length > 0;
+      calm = this.discord.requests.length === before && !waits ? calm + 1 : 0;
+    }
+  }
+
+  async stop(): Promise<void> {
+    if (this.#running !== null) await this.#halt();
+    await this.discord.stop();
+    this.#cleanUp();
+  }
+}
+
+/** Everything that can be read on a message. */
+export function textOf(message: Message | undefined): string {
+  if (message === undefined) return '';
+  const embeds = message.embeds.flatMap(({ title, description, footer, fields }) => [
+    title,
+    description,
+    ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
+    footer?.text,
+  ]);
+  return [message.content, ...embeds].filter((text) => text !== undefined && text !== '').join('\n');
+}
+
+/** What the person reads who pressed or commanded: the answer and what came after it. */
+export function answerOf(handle: Handle): string {
+  if (handle.failure !== undefined) return handle.failure;
+  const own = handle.isEphemeral ? [handle.message] : [];
+  return [...own, ...handle.followUps].map((message) => textOf(message)).join('\n');
+}
+
+/** A press whose private answer is there: buttons are answered by a message of their own. */
+export async function press(person: Person, message: { readonly id: string }, button: string): Promise<string> {
+  const handle = await person.press(message, button);
+  if (handle.failure === undefined && !handle.isEphemeral) await handle.followUp();
+  return answerOf(handle);
+}
+
+export async function command(person: Person, text: string, channel: ChannelLike = 'saloon'): Promise<string> {
+  return answerOf(await person.command(text, { channel }));
+}
+
+export function buttonsOf(message: Message): string[] {
+  return (message.components ?? []).flatMap((row) =>
+    'components' in row ? row.components.flatMap((one) => ('label' in one && one.label ? [one.label] : [])) : [],
+  );
+}
+
+export async function openTown(options: TownOptions = {}): Promise<Town> {
+  const discord = await startLocalDiscord({ token: TOKEN, ...options.discord });
+  const town = new LiveTown(discord, options);
+  await town.start();
+  return town;
+}
+
+/** The last tests of an end-to-end file: everything the bot asked of Discord in it was proper. */
+export function testRequests(townOf: () => Town): void {
+  test('every send and edit says whom it may mention, and no component id stands twice', () => {
+    const { requests } = townOf().discord;
+    expect(requests.length).toBeGreaterThan(0);
+    expect(rudenessOf(requests)).toEqual([]);
+  });
+  test.skipIf(noDescription !== undefined)(
+    `every request passes Discord's OpenAPI description${noDescription === undefined ? '' : ` (${noDescription})`}`,
+    () => expect(breachesOf(townOf().discord.requests)).toEqual([]),
+  );
+  test('the bot met no error', () => {
+    expect(townOf().lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+}
