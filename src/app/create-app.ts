@@ -36,7 +36,7 @@ export function createApp(options: AppOptions): App {
     perform: (request) => performer.perform(request),
     fight: async (stream) => (await fights.open(stream)).fight,
     entries: (stream) => fights.entries(stream),
-    since: (stream, version) => fights.stretch(stream, version),
+    since: (stream, version) => fights.since(stream, version),
     async legal(stream, figure) {
       const { fight } = await fights.open(stream);
       return fight?.figures[figure] === undefined ? [] : rulesetOf(fight, rulesets).legal(fight, figure);

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import { copyFight } from '../game/copy.ts';
 import type { Entry } from '../game/entry.ts';
 import { type Difference, effectiveEntries, foldEntries, replay } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded, Store, StreamId, Version } from '../store/port.ts';
-import type { Stretch } from './app.ts';
+import type { Batch, Stretch } from './app.ts';
 import { Lru } from './lru.ts';
 import { fromSnapshot, type RulesDigest, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
 import { fromStored } from './stored-entry.ts';
@@ -27,10 +28,14 @@ export interface FightsOptions {
   readonly cacheSize: number;
 }
 
+const WRITTEN_KEPT = 200;
+
 /** Opens fights from the log, and keeps the latest in memory; what is kept counts only while it stands at the head of its stream. */
 export class Fights {
   readonly #options: FightsOptions;
   readonly #held: Lru<StreamId, Held>;
+  /** The last append of each stream that this process wrote: what is reported next. */
+  readonly #written = new Lru<StreamId, Batch>(WRITTEN_KEPT);
 
   constructor(options: FightsOptions) {
     this.#options = options;
@@ -45,8 +50,9 @@ export class Fights {
     return loaded;
   }
 
-  keep(stream: StreamId, held: Held): void {
-    this.#held.set(stream, held);
+  keep(held: Held, batch: Batch): void {
+    this.#held.set(batch.stream, held);
+    this.#written.set(batch.stream, batch);
   }
 
   forget(stream: StreamId): void {
@@ -57,6 +63,32 @@ export class Fights {
   async entries(stream: StreamId): Promise<readonly Entry[]> {
     const { entries, opensAt } = await this.#options.store.events.load(stream, { fromStart: true });
     return entries.slice(Math.max(opensAt - 1, 0)).map(fromStored);
+  }
+
+  /** What came after a version: mostly what was just written, or part of what opening the fight reads anyway. */
+  async since(stream: StreamId, after: Version): Promise<Stretch> {
+    const written = this.#written.get(stream);
+    if (written !== undefined && written.entries[0]?.version === after + 1) {
+      const { before, entries, fight } = written;
+      if (fight.version === (await this.#options.store.events.head(stream))) return { stream, before, entries, fight };
+    }
+    return (await this.#tailSince(stream, after)) ?? this.stretch(stream, after);
+  }
+
+  async #tailSince(stream: StreamId, after: Version): Promise<Stretch | null> {
+    const { store, rulesets, digest } = this.#options;
+    const loaded = await store.events.load(stream);
+    const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, digest);
+    if (start === null && loaded.snapshot !== undefined) return null;
+    if (after < (start?.version ?? loaded.opensAt) || undoesBefore(loaded)) return null;
+    const entries = loaded.entries.map(fromStored);
+    const foldTail = (tail: readonly Entry[]): Gunfight | null => {
+      const fight = foldEntries(start === null ? null : copyFight(start), effectiveEntries(tail), rulesets);
+      if (fight !== null) fight.version = tail.at(-1)?.version ?? fight.version;
+      return fight;
+    };
+    const before = foldTail(entries.filter((entry) => entry.version <= after));
+    return { stream, before, entries: entries.filter((entry) => entry.version > after), fight: foldTail(entries) };
   }
 
   /** The entries after one version, up to another or the last, with the fights before and after them. */

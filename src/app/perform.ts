@@ -156,13 +156,10 @@ export class Performer {
     const { stream, command } = request;
     const entries = decided.entries.map((entry, index) => ({ ...entry, version: held.version + index + 1 }));
     const deadlines = append.deadlines === undefined ? held.deadlines : JSON.stringify(append.deadlines);
-    this.#options.fights.keep(stream, {
-      fight,
-      version: fight.version,
-      secret: dice.secret,
-      ...(deadlines === undefined ? {} : { deadlines }),
-    });
-    this.#options.tell({ stream, command, before: held.fight, entries, fight });
+    const batch: Batch = { stream, command, before: held.fight, entries, fight };
+    const kept = deadlines === undefined ? {} : { deadlines };
+    this.#options.fights.keep({ fight, version: fight.version, secret: dice.secret, ...kept }, batch);
+    this.#options.tell(batch);
     return { ok: true, entries, fight, before: held.fight, repeated: false };
   }
 

@@ -36,6 +36,14 @@ async function shootOn(table: Table, turns: number): Promise<void> {
   }
 }
 
+/** Whoever's turn it is, all of his figures hold. */
+async function holdAll(table: Table): Promise<void> {
+  const { clock, figures } = await table.fight();
+  for (const one of Object.values(figures).filter((figure) => figure.side === clock.order[clock.turn])) {
+    await table.order(one.seat!, { type: 'hold', figure: one.id });
+  }
+}
+
 test('an order is kept with its faces, its effects and what follows from it', async () => {
   const table = tableWith();
   const fight = await startFight(table);
@@ -75,6 +83,37 @@ test('a refusal keeps nothing', async () => {
   });
   expect(await table.ask('wyatt', OPEN)).toMatchObject({ refusal: { code: 'fight-open' } });
   expect(await table.store.events.head(STREAM)).toBe(fight.version);
+});
+
+test('what came after any version is the same by every way to it', async () => {
+  const table = tableWith();
+  await startFight(table, { count: 6 });
+  for (let turn = 0; turn < 4; turn++) await holdAll(table);
+  await table.order('wyatt', { type: 'undo', versions: [] });
+  await table.order('ike', { type: 'standing', figure: 'f8', rule: 'dive', value: 'ask' });
+  const fight = await table.fight();
+  await table.store.events.dropSnapshots();
+  const plain = tableWith({ store: table.store });
+  const whole = await Promise.all(
+    Array.from({ length: fight.version + 1 }, (_, version) => plain.app.since(STREAM, version)),
+  );
+  for (const [version, stretch] of whole.entries()) {
+    expect(stretch.fight).toEqual(fight);
+    expect(stretch.entries.map((entry) => entry.version)).toEqual(
+      Array.from({ length: fight.version - version }, (_, index) => version + index + 1),
+    );
+    expect(stretch.before?.version ?? 0).toBe(version);
+  }
+  await table.store.events.putSnapshot(STREAM, {
+    version: fight.version - 1,
+    format: '1/coin@1/d1',
+    state: whole[fight.version - 1]!.before,
+  });
+  expect(await tableWith({ store: table.store }).app.since(STREAM, fight.version - 1)).toEqual(
+    whole[fight.version - 1],
+  );
+  expect(await table.app.since(STREAM, fight.version - 1)).toEqual(whole[fight.version - 1]);
+  expect((await table.app.since(STREAM, 0)).entries).toHaveLength(fight.version);
 });
 
 test('two processes on one file take turns in one log, whichever of them wrote last', async () => {
@@ -124,13 +163,7 @@ test('a restart finds the same fight, with its snapshot or without', async () =>
   const store = await openStore(file);
   const first = tableWith({ store });
   await startFight(first, { count: 6 });
-  for (let round = 0; round < 9; round++) {
-    for (const seat of ['wyatt', 'ike']) {
-      const fight = await first.fight();
-      const own = Object.values(fight.figures).filter((one) => one.seat === seat);
-      for (const figure of own) await first.order(seat, { type: 'hold', figure: figure.id });
-    }
-  }
+  for (let turn = 0; turn < 18; turn++) await holdAll(first);
   const before = await first.fight();
   expect(before.version).toBeGreaterThan(100);
   expect((await store.events.load(STREAM)).snapshot?.version).toBeGreaterThanOrEqual(100);
