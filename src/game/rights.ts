@@ -77,7 +77,7 @@ function isFirstCall(fight: Gunfight, action: Action): boolean {
 }
 
 /** Two are facing each other, or one of them still has to answer the call. */
-function holdsBreath(fight: Gunfight): boolean {
+export function holdsBreath(fight: Gunfight): boolean {
   return (
     fight.status === 'running' &&
     (fight.draw !== null || Object.values(fight.prompts).some((prompt) => prompt.type === 'draw-answer'))

@@ -1,8 +1,145 @@
 import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
+import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
-import type { Gunfight } from '../../game/state.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { enemiesOf, hasStatus, refuse } from '../kit.ts';
+import { allowancesOf, isHeld, vehicleOf } from './condition.ts';
+import { isSeen } from './cover.ts';
+import { goOf, wayNamed } from './go-state.ts';
+import { beginOrder, checkInitiative, type OrderAt, resumeOrder } from './initiative.ts';
+import { followersOf, leaveToGoAlone } from './membership.ts';
+import { checkFree, isReadyForOrders } from './orders.ts';
+import { checkPace, CLOSEST_CM } from './pace.ts';
+import { type OnsetAt, onset, resumeOnset } from './onset.ts';
 
-export declare function resolveCharge(run: Run, action: ActionOf<'charge'>, resume?: Resume): Outcome;
-export declare function legalCharges(fight: Gunfight, figure: FigureId): Offer[];
+export type Charge = ActionOf<'charge'>;
+
+/** LG-CC-01 to -05. */
+export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
+  if (resume === undefined) {
+    const wrong = checkCharge(run.fight, action);
+    if (wrong !== null) return refuse(wrong);
+  }
+  const at = resume?.at as OrderAt | OnsetAt | undefined;
+  if (resume !== undefined && at?.step === 'onset') return resumeOnset(run, action, at, resume.answers);
+  const begun = resume === undefined ? beginCharge(run, action) : resumeOrder(run, resume);
+  return 'outcome' in begun ? begun.outcome : onset(run, action, begun.go);
+}
+
+function beginCharge(run: Run, action: Charge): ReturnType<typeof beginOrder> {
+  const figure = run.figure(action.figure);
+  const isSame = isBearingDown(run.fight, figure, action.target);
+  if (!isSame) leaveToGoAlone(run, figure);
+  return beginOrder(run, action.figure, action.with ?? [], isSame);
+}
+
+/** LG-ACT-03: whoever was already on his way to that enemy just goes faster. */
+function isBearingDown(fight: Gunfight, figure: Figure, target: FigureId): boolean {
+  const { activity } = figure;
+  if (activity === null || activity.kind === 'hold' || activity.goal === undefined) return false;
+  const way = goOf(fight).ways[figure.id]?.[activity.goal] ??
+    wayNamed(activity.goal) ?? { way: 'toward', target: activity.goal };
+  return way.way === 'toward' && way.target === target;
+}
+
+function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return (
+    checkForm(fight, figure, action) ??
+    checkCharger(fight, figure, action) ??
+    checkInitiative(fight, figure, isBearingDown(fight, figure, action.target)) ??
+    checkComrades(fight, figure, action)
+  );
+}
+
+function checkForm(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal | null {
+  if (gait !== 'walk' && gait !== 'run')
+    return { code: 'bad-value', option: 'gait', given: gait, allowed: 'walk, run' };
+  const enemy = fight.figures[target];
+  if (enemy === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  return enemy.side === figure.side ? { code: 'wrong-side', target, wanted: 'enemy' } : null;
+}
+
+/** LG-CC-01, -03: each charger for himself. */
+function checkCharger(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  const wrong = checkFree(fight, figure);
+  if (wrong !== null) return wrong;
+  const vehicle = vehicleOf(fight, figure);
+  if (vehicle !== null) return { code: 'vehicle-unfit', figure: vehicle.id, why: 'cannot-charge' };
+  return (
+    checkPace(fight, figure, action.gait) ?? checkHalved(fight, figure) ?? checkTarget(fight, figure, action.target)
+  );
+}
+
+function checkHalved(fight: Gunfight, figure: Figure): Refusal | null {
+  return goOf(fight).halved[figure.id] === true
+    ? { code: 'already-did', figure: figure.id, did: 'mounted', scope: 'turn' }
+    : null;
+}
+
+function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id]!;
+  if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: target.sort };
+  const out = target.statuses.find((status) => status !== 'skedaddling');
+  if (out !== undefined) return { code: 'target-forbids', target: id, state: out };
+  if (!isSeen(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
+  return checkReach(fight, figure, id);
+}
+
+/** Even running his best he could not come next to it. */
+function checkReach(fight: Gunfight, figure: Figure, target: FigureId): Refusal | null {
+  const { range } = situationOf(fight, figure.id, target);
+  const allowed = greatestReach(fight, figure);
+  if (range === null)
+    return { code: 'too-far-apart', figure: figure.id, target, distance: null, max: allowed + CLOSEST_CM };
+  return range - CLOSEST_CM > allowed ? { code: 'too-far', needed: range - CLOSEST_CM, allowed } : null;
+}
+
+function greatestReach(fight: Gunfight, figure: Figure): number {
+  return allowancesOf(fight, figure).fastPassed - (goOf(fight).spent[figure.id] ?? 0);
+}
+
+/** Several charge one only together: a leader with men of his group. */
+function checkComrades(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  if (action.with === undefined) return null;
+  const able = comradesOf(fight, figure, action);
+  const odd = action.with.find((id) => !able.includes(id));
+  if (odd !== undefined)
+    return fight.figures[odd] === undefined
+      ? { code: 'unknown-name', given: odd, sort: 'figure' }
+      : { code: 'not-entitled', figure: odd, need: 'follow' };
+  if (action.with.length > 0 && new Set(action.with).size === action.with.length) return null;
+  return { code: 'bad-value', option: 'with', given: action.with.join(', '), allowed: able.join(', ') };
+}
+
+function comradesOf(fight: Gunfight, figure: Figure, action: Charge): FigureId[] {
+  return followersOf(fight, figure, (one) => checkCharger(fight, one, { ...action, figure: one.id }) === null);
+}
+
+export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
+  if (!isReadyForOrders(fight, id)) return [];
+  const figure = fight.figures[id]!;
+  const targets = enemiesOf(fight, figure).filter(
+    (enemy) => !isHeld(fight, enemy.id) && !hasStatus(enemy, 'dead', 'left'),
+  );
+  return targets.flatMap((target) =>
+    (['run', 'walk'] as const).flatMap((gait) =>
+      offerOf(fight, figure, { type: 'charge', figure: id, target: target.id, gait }),
+    ),
+  );
+}
+
+/** LG-CC-05: a charge that is sure to end short is legal, and warned of. */
+function offerOf(fight: Gunfight, figure: Figure, action: Charge): Offer[] {
+  if (checkCharge(fight, action) !== null) return [];
+  const able = comradesOf(fight, figure, action);
+  const needed = (situationOf(fight, figure.id, action.target).range ?? 0) - CLOSEST_CM;
+  const { basic } = allowancesOf(fight, figure);
+  const short = action.gait === 'walk' && needed > basic - (goOf(fight).spent[figure.id] ?? 0);
+  const slots = able.length === 0 ? {} : { with: { kind: 'some-of', values: able, optional: true } as const };
+  const warning: Refusal = { code: 'too-far', needed, allowed: basic };
+  return [{ action: { ...action }, slots, ...(short ? { warning } : {}) }];
+}

@@ -1,4 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
+import { holdsBreath } from '../../game/rights.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Limb } from '../../game/state.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../kit.ts';
@@ -123,7 +124,7 @@ export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
 /** Whether this side's figures may be given orders at this moment. */
 export function isOrderable(fight: Gunfight, figure: Figure): boolean {
   const { block, step, turn, order, paused } = fight.clock;
-  if (fight.status !== 'running' || paused || fight.draw !== null || Object.keys(fight.gathers).length > 0) return false;
+  if (fight.status !== 'running' || paused || holdsBreath(fight) || Object.keys(fight.gathers).length > 0) return false;
   const acting = CLOCK_TABLE[block]?.steps[step]?.kind === 'act' && order[turn] === figure.side;
   return acting && isInFight(figure) && !isHeld(fight, figure.id);
 }

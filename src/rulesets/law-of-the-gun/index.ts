@@ -10,16 +10,20 @@ import { legalDraws } from './draw-offers.ts';
 import { turnUpDraw } from './draw-reveal.ts';
 import { openDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
-import { legalGroups, resolveGroup } from './group.ts';
+import { answeredGroup, legalGroups, resolveGroup } from './group.ts';
+import { legalHolds, resolveHold } from './hold.ts';
 import { legalMelee, resolveMelee } from './melee.ts';
 import { META } from './meta.ts';
-import { legalMoves, resolveMove, resolvePosture } from './move.ts';
+import { legalMoves, resolveMove } from './move.ts';
+import { openFight } from './opening.ts';
+import { mayAct } from './orders.ts';
+import { legalPostures, resolvePosture } from './posture.ts';
 import { reflex } from './reflex.ts';
 import { legalRides, resolveRide } from './ride.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
 import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
 import { legalSupplies, resolveSupplies } from './supplies.ts';
-import { absent, CLOCK_TABLE, dueFor, legalHolds, mayAct, openFight, resolveHold, resolveTick, verdict } from './turn.ts';
+import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
 import { worth } from './worth.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
@@ -59,6 +63,7 @@ export const lawOfTheGun: Ruleset = {
   legal: (fight, figure) => [
     ...legalShots(fight, figure),
     ...legalMoves(fight, figure),
+    ...legalPostures(fight, figure),
     ...legalCharges(fight, figure),
     ...legalSupplies(fight, figure),
     ...legalRides(fight, figure),
@@ -72,7 +77,10 @@ export const lawOfTheGun: Ruleset = {
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
     return resolver(run, action as never, resume);
   },
-  answered: answeredDraw,
+  answered(run, prompt, answer, how) {
+    if (prompt.about.what === 'join') answeredGroup(run, prompt, answer.type === 'answer' ? answer.value : 'no');
+    else answeredDraw(run, prompt, answer, how);
+  },
   reflex,
   foldEffect,
   foldAction,

@@ -34,7 +34,15 @@ function askReceiver(run: Run, action: Give): Outcome {
   const isOther = receiver.seat !== giver.seat && receiver.seat !== null && receiver.seat !== HOUSE;
   if (!isOther) return beginGive(run, action);
   const about = { what: 'give', by: giver.id, item: action.item, count: action.count };
-  const prompt: PromptSpec = { type: 'agree', seat: receiver.seat!, figure: receiver.id, choices: ['no', 'yes'], default: 'no', dueClass: 'reaction', about };
+  const prompt: PromptSpec = {
+    type: 'agree',
+    seat: receiver.seat!,
+    figure: receiver.id,
+    choices: ['no', 'yes'],
+    default: 'no',
+    dueClass: 'reaction',
+    about,
+  };
   return { pause: { at: { step: 'give' }, prompts: [prompt], holds: [giver.id, receiver.id] } };
 }
 
@@ -56,7 +64,10 @@ function checkLoad(fight: Gunfight, action: Load): Refusal | null {
 function checkWork(fight: Gunfight, figure: Figure, { weapon, job }: Load): Refusal | null {
   const item = itemOf(figure, weapon);
   if (item === null || weaponRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
-  if (job === 'resupply') return isFull(item) ? { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS } : checkStore(fight, figure);
+  if (job === 'resupply')
+    return isFull(item)
+      ? { code: 'over-limit', what: 'ammo', given: AMMO_POINTS, max: AMMO_POINTS }
+      : checkStore(fight, figure);
   if (item.loaded) return { code: 'nothing-to-do', item: weapon, task: 'load' };
   return (item.ammo ?? 0) > 0 ? null : { code: 'no-ammunition', item: weapon };
 }
@@ -67,7 +78,9 @@ function isFull(item: Item): boolean {
 
 /** LG-AMMO-04: a horse, wagon or mule of the figure's side, under it or at its elbow. */
 function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
-  const stores = rosterOf(fight).filter((one) => one.sort !== 'person' && one.side === figure.side && !one.statuses.includes('left'));
+  const stores = rosterOf(fight).filter(
+    (one) => one.sort !== 'person' && one.side === figure.side && !one.statuses.includes('left'),
+  );
   if (stores.some((one) => figure.mount === one.id || isBeside(fight, figure.id, one.id))) return null;
   const [first] = stores;
   return first === undefined ? { code: 'nothing-there', wanted: 'supplies' } : apart(fight, figure.id, first.id);
@@ -88,12 +101,14 @@ function checkGive(fight: Gunfight, action: Give): Refusal | null {
   const wrong = checkFree(fight, figure) ?? checkUnhurried(figure);
   if (wrong !== null) return wrong;
   if (target === undefined) return { code: 'unknown-name', given: action.target, sort: 'figure' };
-  if (target.id === figure.id || target.side !== figure.side) return { code: 'wrong-side', target: target.id, wanted: 'own' };
+  if (target.id === figure.id || target.side !== figure.side)
+    return { code: 'wrong-side', target: target.id, wanted: 'own' };
   return checkReceiver(fight, figure, target) ?? checkPoints(figure, target, action);
 }
 
 function checkReceiver(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
-  if (!isInFight(target)) return { code: 'target-forbids', target: target.id, state: target.statuses[0] ?? target.sort };
+  if (!isInFight(target))
+    return { code: 'target-forbids', target: target.id, state: target.statuses[0] ?? target.sort };
   const busy = checkFree(fight, target) ?? checkUnhurried(target);
   if (busy !== null) return busy;
   return isBeside(fight, figure.id, target.id) ? null : apart(fight, figure.id, target.id);
@@ -109,12 +124,16 @@ function checkPoints(figure: Figure, target: Figure, { item, count }: Give): Ref
   if ((own.ammo ?? 0) === 0) return { code: 'no-ammunition', item };
   const max = Math.min(room, own.ammo ?? 0);
   if (count > max) return { code: 'over-limit', what: 'points', given: count, max };
-  return Number.isInteger(count) && count > 0 ? null : { code: 'bad-value', option: 'count', given: String(count), allowed: `1 to ${max}` };
+  return Number.isInteger(count) && count > 0
+    ? null
+    : { code: 'bad-value', option: 'count', given: String(count), allowed: `1 to ${max}` };
 }
 
 function otherRow(target: Figure, item: ItemId): Refusal {
   const gun = target.items.find((one) => weaponRow(one.model) !== null);
-  return gun === undefined ? { code: 'lacks-item', figure: target.id, need: 'gun' } : { code: 'incompatible', item, other: gun.id };
+  return gun === undefined
+    ? { code: 'lacks-item', figure: target.id, need: 'gun' }
+    : { code: 'incompatible', item, other: gun.id };
 }
 
 /** The other's gun of the same row of the table. */
@@ -150,13 +169,19 @@ export function giveTick(run: Run, id: FigureId): void {
 export function legalSupplies(fight: Gunfight, id: FigureId): Offer[] {
   if (!isReadyForOrders(fight, id)) return [];
   const figure = fight.figures[id]!;
-  const loads = figure.items.flatMap((item) => (['load', 'resupply'] as const).map((job): Load => ({ type: 'load', figure: id, weapon: item.id, job })));
-  const offers = loads.filter((order) => checkLoad(fight, order) === null).map((order): Offer => ({ action: { ...order }, slots: {} }));
+  const loads = figure.items.flatMap((item) =>
+    (['load', 'resupply'] as const).map((job): Load => ({ type: 'load', figure: id, weapon: item.id, job })),
+  );
+  const offers = loads
+    .filter((order) => checkLoad(fight, order) === null)
+    .map((order): Offer => ({ action: { ...order }, slots: {} }));
   return [...offers, ...giveOffers(fight, figure)];
 }
 
 function giveOffers(fight: Gunfight, figure: Figure): Offer[] {
-  const mates = rosterOf(fight).filter((one) => one.side === figure.side && one.sort === 'person' && !isHeld(fight, one.id));
+  const mates = rosterOf(fight).filter(
+    (one) => one.side === figure.side && one.sort === 'person' && !isHeld(fight, one.id),
+  );
   return mates.flatMap((mate) =>
     figure.items.flatMap((item): Offer[] => {
       const order: Give = { type: 'give', figure: figure.id, target: mate.id, item: item.id, count: 1 };

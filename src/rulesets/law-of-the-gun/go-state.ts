@@ -1,0 +1,150 @@
+import type { Action, StatedMove } from '../../game/actions.ts';
+import type { Effect } from '../../game/effects.ts';
+import type { FigureId, SideId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { subOf } from './state.ts';
+import { weaponRow } from './weapons.ts';
+
+/** Where a goal lies, told without a map. */
+export type Way = Pick<StatedMove, 'way' | 'target'>;
+
+/** What this ruleset keeps of each figure's go. */
+export interface GoState {
+  /** Length of this turn's allowance that standing up has cost (LG-MOVE-07). */
+  spent: Record<FigureId, number>;
+  /** Mounted or got down this turn: half a move is left (LG-RIDE-04). */
+  halved: Record<FigureId, true>;
+  /** May not take another step this turn: threw itself down, or stuck in difficult ground. */
+  stuck: Record<FigureId, true>;
+  /** Where each goal lies that it has been ordered to (LG-ACT-02). */
+  ways: Record<FigureId, Record<string, Way>>;
+  /** Has fought its melee of this turn (LG-CC-06). */
+  fought: Record<FigureId, true>;
+  /** Whom it would rather be paired with (LG-CC-06). */
+  foes: Record<FigureId, FigureId>;
+  /** Vehicles on their side for good (LG-VEH-04). */
+  overturned: Record<FigureId, true>;
+}
+
+export function beginGo(): GoState {
+  return { spent: {}, halved: {}, stuck: {}, ways: {}, fought: {}, foes: {}, overturned: {} };
+}
+
+export function goOf(fight: Gunfight): GoState {
+  return subOf(fight).go;
+}
+
+export const STAND_UP_CM = 5;
+
+/** The goal of a stated move: the player's own word for it, or who it is about. */
+export function goalOf(stated: Way, goal: string | undefined): string {
+  return goal ?? `${stated.way}:${stated.target}`;
+}
+
+/** Where a goal lies that has no name of its own. */
+export function wayNamed(goal: string): Way | null {
+  const [way, target] = goal.split(':');
+  if (target === undefined || (way !== 'toward' && way !== 'away' && way !== 'across')) return null;
+  return { way, target };
+}
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+function beginTurn(fight: Gunfight, side: SideId): void {
+  const { spent, halved, stuck } = goOf(fight);
+  goOf(fight).fought = {};
+  for (const figure of Object.values(fight.figures)) {
+    if (figure.side === side) for (const record of [spent, halved, stuck]) delete record[figure.id];
+  }
+}
+
+function endTurn(fight: Gunfight, side: SideId): void {
+  const { initiative } = subOf(fight);
+  for (const figure of Object.values(fight.figures)) if (figure.side === side) delete initiative[figure.id];
+  goOf(fight).foes = {};
+  subOf(fight).arms = {};
+}
+
+function halve(fight: Gunfight, figure: FigureId): void {
+  goOf(fight).halved[figure] = true;
+}
+
+/** LG-AMMO-05: points go from one gun to another of the same row of the table. */
+function handOver(fight: Gunfight, effect: Extract<Effect, { kind: 'given' }>): void {
+  const own = fight.figures[effect.figure]?.items.find((item) => item.id === effect.item);
+  const row = own === undefined ? null : weaponRow(own.model);
+  const other = fight.figures[effect.target]?.items.find((item) => weaponRow(item.model)?.row === row?.row);
+  if (own === undefined || other === undefined || row === null) return;
+  own.ammo = (own.ammo ?? 0) - effect.count;
+  other.ammo = (other.ammo ?? 0) + effect.count;
+}
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => beginTurn(fight, side),
+  'turn-ended': (fight, { side }) => endTurn(fight, side),
+  'posture-set': (fight, { figure, posture, why }) => {
+    if (why !== 'order') return;
+    const go = goOf(fight);
+    if (posture === 'prone') go.stuck[figure] = true;
+    else go.spent[figure] = STAND_UP_CM;
+  },
+  'stopped-short': (fight, { figure }) => {
+    goOf(fight).stuck[figure] = true;
+  },
+  mounted: (fight, { figure }) => halve(fight, figure),
+  dismounted: (fight, { figure, why }) => {
+    if (why === 'order') halve(fight, figure);
+  },
+  'group-answered': (fight, { followed, stayed }) => {
+    const { initiative } = subOf(fight);
+    for (const figure of followed) initiative[figure] = true;
+    for (const figure of stayed) initiative[figure] = false;
+  },
+  'melee-rolled': (fight, { figures }) => {
+    for (const figure of figures) goOf(fight).fought[figure] = true;
+  },
+  'task-set': (fight, { figure, task, target, left }) => {
+    if (task !== 'give' || left === 0) return;
+    for (const id of [figure, target]) if (id !== undefined) fight.figures[id]!.turn.acted = true;
+  },
+  given: handOver,
+  'charge-declared': (fight, { figure }) => {
+    fight.figures[figure]!.turn.acted = true;
+  },
+  overturned: (fight, { figure }) => {
+    goOf(fight).overturned[figure] = true;
+  },
+};
+
+export function foldGo(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
+
+/** Orders that are a figure's whole go (LG-SEQ-05). */
+const WHOLE_GO: ReadonlySet<Action['type']> = new Set(['hold', 'pass', 'melee', 'load', 'cut-loose']);
+
+export function foldGoAction(fight: Gunfight, action: Action): void {
+  if (action.type === 'move') noteWay(fight, action);
+  if (action.type === 'melee') chooseArm(fight, action);
+  if (action.type === 'take-reins' && fight.figures[action.figure]?.seatAboard === 'driver')
+    goOf(fight).stuck[action.figure] = true; // LG-VEH-05
+  if ('figure' in action && WHOLE_GO.has(action.type)) fight.figures[action.figure ?? '']!.turn.acted = true;
+}
+
+/** Everybody in his group goes where he leads. */
+function noteWay(fight: Gunfight, action: Extract<Action, { type: 'move' }>): void {
+  const group = fight.groups[fight.figures[action.figure]?.group ?? ''];
+  const { way, target } = action.stated;
+  for (const figure of group?.figures ?? [action.figure]) {
+    const ways = (goOf(fight).ways[figure] ??= {});
+    ways[goalOf(action.stated, action.goal)] = { way, target };
+  }
+}
+
+function chooseArm(fight: Gunfight, action: Extract<Action, { type: 'melee' }>): void {
+  const { arms } = subOf(fight);
+  if (action.option === 'brawl') arms[action.figure] = 'fists';
+  else if (action.weapon !== undefined) arms[action.figure] = action.weapon;
+  if (action.target !== undefined) goOf(fight).foes[action.figure] = action.target;
+}

@@ -1,0 +1,75 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import type { Figure, Group, Gunfight } from '../../game/state.ts';
+import { inContact, rosterOf } from '../kit.ts';
+import { allowancesOf, attribute, isHeld, isInFight } from './condition.ts';
+import { mayAct } from './orders.ts';
+import { subOf } from './state.ts';
+
+/** LG-GRP-01. */
+export const TOUCH_CM = 10;
+
+/** The group a figure belongs to, if it is in one. */
+export function groupNow(fight: Gunfight, figure: Figure): Group | null {
+  return (figure.group === null ? undefined : fight.groups[figure.group]) ?? null;
+}
+
+/** LG-GRP-03: the appointed leader as long as he is able, else the best head left. */
+export function leaderOf(fight: Gunfight, group: Group): FigureId {
+  if (isInFight(fight.figures[group.leader]!)) return group.leader;
+  return bestHead(fight, group.figures);
+}
+
+/** The highest Initiative of those able to lead; ties go by the roster. */
+export function bestHead(fight: Gunfight, ids: readonly FigureId[]): FigureId {
+  const able = rosterOf(fight).filter((one) => ids.includes(one.id) && isInFight(one));
+  const best = able.reduce<Figure | null>(
+    (head, one) => (head === null || attribute(one, 'IN') > attribute(head, 'IN') ? one : head),
+    null,
+  );
+  return best?.id ?? ids[0]!;
+}
+
+/** Those whom this figure's order moves too: able members of the group it leads. */
+export function followersOf(fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] {
+  const group = groupNow(fight, figure);
+  if (group === null || leaderOf(fight, group) !== figure.id) return [];
+  const free = (one: Figure): boolean =>
+    one.id !== figure.id && mayAct(fight, one) && !inContact(fight, one.id) && !isHeld(fight, one.id);
+  return rosterOf(fight)
+    .filter((one) => group.figures.includes(one.id) && free(one) && isAble(one))
+    .map((one) => one.id);
+}
+
+/** LG-GRP-02: a member who sets out for himself is no longer part of the group. */
+export function leaveToGoAlone(run: Run, figure: Figure): void {
+  const group = groupNow(run.fight, figure);
+  if (group === null || leaderOf(run.fight, group) === figure.id) return;
+  if (subOf(run.fight).initiative[figure.id] === undefined)
+    run.emit({ kind: 'group-left', group: group.id, figure: figure.id, why: 'order' });
+}
+
+/** LG-GRP-02: whoever is no longer within reach of the leader after a move is out of the group. */
+export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<FigureId, number>>): void {
+  const group = groupNow(run.fight, run.figure(mover));
+  if (group === null) return;
+  const leader = leaderOf(run.fight, group);
+  for (const figure of [...group.figures]) {
+    if (figure === leader || run.figure(figure).group !== group.id) continue;
+    const gap = Math.abs((covered[leader] ?? 0) - (covered[figure] ?? 0));
+    if (gap > TOUCH_CM || lagsBehind(run.fight, leader, figure))
+      run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+  }
+}
+
+/** LG-ACT-08: a cripple cannot stay with a leader who runs. */
+function lagsBehind(fight: Gunfight, leader: FigureId, figure: FigureId): boolean {
+  const crippled = allowancesOf(fight, fight.figures[figure]!).basic <= 5;
+  return crippled && fight.figures[leader]!.turn.gait === 'run';
+}
+
+/** LG-GRP-02, LG-ACT-07: once its Initiative has been rolled for, a figure stays where it is. */
+export function isSettled(fight: Gunfight, figure: Figure): boolean {
+  const { initiative } = subOf(fight);
+  return (groupNow(fight, figure)?.figures ?? [figure.id]).some((id) => initiative[id] !== undefined);
+}
