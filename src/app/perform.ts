@@ -95,7 +95,7 @@ export class Performer {
     if (stale) return { ok: false, refusal: { code: 'needs-confirm', why: 'odds-changed' } };
     const rules: Rules = { rulesets, diceFor: fairDiceFor(dice.secret) };
     const refold = async (entries: readonly NewEntry[]): Promise<Gunfight> => {
-      const numbered = entries.map((entry, index) => ({ ...entry, version: held.version + index + 1 }));
+      const numbered = entries.map((entry, index) => ({ version: held.version + index + 1, ...entry }));
       const fight = fights.fold([...(await fights.entries(request.stream)), ...numbered]);
       if (fight === null) throw new Error('nothing is left of the fight after an undo');
       return fight;
@@ -154,7 +154,7 @@ export class Performer {
   #accept(request: Request, held: Held, decided: Decided & { ok: true }, dice: Dice, append: Append): Performed {
     const { fight } = decided;
     const { stream, command } = request;
-    const entries = decided.entries.map((entry, index) => ({ ...entry, version: held.version + index + 1 }));
+    const entries = decided.entries.map((entry, index) => ({ version: held.version + index + 1, ...entry }));
     const deadlines = append.deadlines === undefined ? held.deadlines : JSON.stringify(append.deadlines);
     const batch: Batch = { stream, command, before: held.fight, entries, fight };
     const kept = deadlines === undefined ? {} : { deadlines };

@@ -9,5 +9,5 @@ export function toStored({ at: _at, ...data }: NewEntry): NewStored {
 }
 
 export function fromStored({ version, at, data }: StoredEntry): Entry {
-  return { ...(data as Data), version, at };
+  return { version, at, ...(data as Data) };
 }
