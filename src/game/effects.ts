@@ -139,12 +139,14 @@ export interface RevealedChoice {
 }
 
 type Draw =
-  | { kind: 'draw-challenged'; figure: FigureId; target: FigureId; distance: number }
+  /** `name`: of somebody who is not at the table yet. */
+  | { kind: 'draw-challenged'; figure: FigureId; target: FigureId; distance: number; name?: string }
   | {
       kind: 'draw-answered';
       figure: FigureId;
       answer: 'accepted' | 'declined' | 'backed-down';
       why: 'choice' | 'default' | 'absent';
+      name?: string;
     }
   | { kind: 'draw-revealed'; round: number; choices: readonly RevealedChoice[]; distance: number }
   | { kind: 'draw-rolled'; figure: FigureId; check: Check }

@@ -1,6 +1,7 @@
 import type { Effect, EffectOf, RevealedChoice } from '../../game/effects.ts';
 import {
   type Context,
+  escapeName,
   joinNames,
   length,
   type Line,
@@ -171,11 +172,16 @@ export const closeLines = {
     plain(
       c.say('effect.draw-challenged', {
         name: nameOf(c, e.figure),
-        target: nameOf(c, e.target),
+        target: e.name === undefined ? nameOf(c, e.target) : escapeName(e.name),
         distance: length(c, e.distance),
       }),
     ),
-  'draw-answered': (e, c) => plain(c.say(`effect.draw-answered.${e.answer}`, { name: nameOf(c, e.figure) })),
+  'draw-answered': (e, c) =>
+    plain(
+      c.say(`effect.draw-answered.${e.answer}`, {
+        name: e.name === undefined ? nameOf(c, e.figure) : escapeName(e.name),
+      }),
+    ),
   'draw-revealed': (e, c) =>
     plain(
       c.say('effect.draw-revealed', {

@@ -7,7 +7,7 @@ import { keepsShooting, keptChoice } from './draw-choices.ts';
 import { backDown, closeDrawPrompts, endDraw } from './draw-end.ts';
 import { askRound } from './draw-round.ts';
 import { isBotRun } from './draw-state.ts';
-import { seatOpponent } from './duel.ts';
+import { opponentOf, seatOpponent } from './duel.ts';
 
 type How = 'player' | 'standing' | 'deadline';
 
@@ -21,16 +21,20 @@ export function answeredDraw(run: Run, prompt: Prompt, answer: Answer, how: How)
 /** LG-DRAW-03. */
 function answerChallenge(run: Run, prompt: Prompt, answer: Extract<Answer, { type: 'answer' }>, how: How): void {
   const why = how === 'deadline' ? 'default' : 'choice';
-  if (answer.value === 'accept') return accept(run, prompt, answer.word ?? '', why);
-  const figure = prompt.figure ?? String(prompt.about.target);
+  const figure = prompt.figure ?? '';
+  const opponent = opponentOf(prompt);
+  if (answer.value === 'accept') {
+    if (opponent !== null) seatOpponent(run, figure, opponent, answer.word ?? '');
+    return accept(run, figure, why);
+  }
   closeDrawPrompts(run);
   if (answer.value === 'back-down') return backDown(run, figure, 'choice');
-  run.emit({ kind: 'draw-answered', figure, answer: 'declined', why });
+  const name = opponent?.name;
+  run.emit({ kind: 'draw-answered', figure, answer: 'declined', why, ...(name === undefined ? {} : { name }) });
   if (isDuel(run.fight)) run.emit({ kind: 'fight-ended', winner: null, why: 'duel' });
 }
 
-function accept(run: Run, prompt: Prompt, word: string, why: 'choice' | 'default'): void {
-  const figure = prompt.figure ?? seatOpponent(run, prompt, word);
+function accept(run: Run, figure: FigureId, why: 'choice' | 'default'): void {
   run.emit({ kind: 'draw-answered', figure, answer: 'accepted', why });
   if (run.fight.draw !== null && run.fight.status === 'running') askRound(run);
 }

@@ -23,15 +23,15 @@ export function callOut(run: Run, action: Challenge): Outcome {
   const figure = action.figures[0]!;
   const target = run.nextId('f');
   const distance = action.distance ?? DEFAULT_RANGE_CM;
-  run.emit({ kind: 'draw-challenged', figure, target, distance });
+  run.emit({ kind: 'draw-challenged', figure, target, distance, name: opponent.name });
   run.ask({
     type: 'draw-answer',
     seat: opponent.seat,
-    figure: null,
+    figure: target,
     choices: ['decline', 'accept'],
     default: 'decline',
     dueClass: 'challenge',
-    about: { challenger: figure, target, range: distance, opponent, role: 'called-out' },
+    about: { challenger: figure, range: distance, opponent, name: opponent.name, role: 'called-out' },
   });
   return null;
 }
@@ -64,12 +64,15 @@ function checkOpponent(fight: Gunfight, opponent: Opponent | undefined, figure: 
 }
 
 /** He takes the seat he was called to, and his word goes into the dice. */
-export function seatOpponent(run: Run, prompt: Prompt, word: string): FigureId {
-  const { target, opponent } = prompt.about as unknown as { target: FigureId; opponent: Opponent };
+export function seatOpponent(run: Run, figure: FigureId, opponent: Opponent, word: string): void {
   const { seat, name, side } = opponent;
-  const wishes = opponent.wishes.map((wish) => ({ ...wish, figure: target }));
+  const wishes = opponent.wishes.map((wish) => ({ ...wish, figure }));
   run.emit({ kind: 'seat-changed', seat, how: 'joined', side, name, wishes, word });
-  return target;
+}
+
+/** Who is called out by this prompt and not at the table yet. */
+export function opponentOf(prompt: Prompt): Opponent | null {
+  return (prompt.about.opponent as Opponent | undefined) ?? null;
 }
 
 /** LG-DRAW-18: both on foot in the open, and the first sealed round. */
