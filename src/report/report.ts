@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/view.ts';
-import { type Context, type Line, seatName, type Tone, TONES } from './line.ts';
+import { type Context, type Line, type Tone, TONES } from './line.ts';
 import { linesOf } from './lines.ts';
 import type { Say } from './say.ts';
 import { actionTitle } from './titles.ts';
@@ -23,32 +23,87 @@ const COLOURS: Readonly<Record<Tone, number>> = {
   death: 0x3b2a24,
 };
 
-const MAX_DESCRIPTION = 3_600;
+/** Discord takes 10 embeds and 6,000 characters of them in one message. */
+const MAX_CHAPTERS = 9;
+const MAX_CHARACTERS = 5_600;
+const MAX_DESCRIPTION = 3_800;
+
+/** Entries that begin a chapter of their own in a long report; all others go with what led to them. */
+const CHAPTER: ReadonlySet<string> = new Set([
+  'turn-up',
+  'shoot',
+  'move',
+  'charge',
+  'melee',
+  'load',
+  'mount',
+  'dismount',
+  'surrender',
+  'expire',
+]);
+
+type Chapter = readonly ViewedEntry[];
+
+function chaptersOf(entries: readonly ViewedEntry[]): Chapter[] {
+  const chapters: ViewedEntry[][] = [];
+  for (const entry of entries) {
+    const last = chapters[chapters.length - 1];
+    if (last === undefined || (CHAPTER.has(entry.action.type) && last.length > 0)) chapters.push([entry]);
+    else last.push(entry);
+  }
+  return chapters;
+}
 
 /** All sentences of a batch, in order. */
 export function linesOfBatch(batch: ReportBatch, say: Say): readonly Line[] {
-  const context: Context = { view: batch.after, say, unit: batch.unit };
-  return batch.entries.flatMap((entry) => entry.effects.flatMap((effect) => linesOf(effect, context)));
+  return linesOfChapter(batch.entries, { view: batch.after, say, unit: batch.unit });
 }
 
-/** The report of one append: what happened in sentences, the dice in small print, what it means and who is next in the footer. */
+function linesOfChapter(entries: Chapter, context: Context): readonly Line[] {
+  return entries.flatMap((entry) => entry.effects.flatMap((effect) => linesOf(effect, context)));
+}
+
+/** The report of one append: for each thing done what happened, in sentences, and beneath it every die in small print. */
 export function reportBatch(batch: ReportBatch, say: Say): APIEmbed[] {
-  const lines = linesOfBatch(batch, say);
-  if (lines.every((line) => line.small === true) && lines.length === 0) return [];
   const context: Context = { view: batch.after, say, unit: batch.unit };
-  const texts = layOut(lines);
-  const title = actionTitle(batch.entries, context);
-  const color = COLOURS[worstTone(lines)];
-  return split(texts).map((description, index) => ({
-    ...(index === 0 && title !== null ? { title } : {}),
-    description,
-    color,
-  }));
+  const chapters = chaptersOf(batch.entries)
+    .map((entries) => ({ entries, lines: linesOfChapter(entries, context) }))
+    .filter(({ lines }) => lines.length > 0);
+  const embeds = chapters.map(({ entries, lines }) => embedOf(entries, lines, context));
+  return fit(embeds, say);
 }
 
-/** Dice stand under the sentence they led to, in small print. */
-function layOut(lines: readonly Line[]): string[] {
-  return lines.map((line) => (line.small === true ? `-# ${line.text}` : line.text));
+function embedOf(entries: Chapter, lines: readonly Line[], context: Context): APIEmbed {
+  const story = lines.filter((line) => line.small !== true).map((line) => line.text);
+  const dice = lines.filter((line) => line.small === true).map((line) => `-# ${line.text}`);
+  const title = actionTitle(entries, context);
+  return {
+    ...(title === null ? {} : { title: title.slice(0, 250) }),
+    description: clip([...story, ...dice], context.say),
+    color: COLOURS[worstTone(lines)],
+  };
+}
+
+/** As many lines as fit; what does not is counted, and stands in the log. */
+function clip(texts: readonly string[], say: Say): string {
+  let kept = texts.length;
+  const lengthOf = (count: number): number => texts.slice(0, count).reduce((sum, text) => sum + text.length + 1, 0);
+  while (kept > 1 && lengthOf(kept) > MAX_DESCRIPTION) kept -= 1;
+  const shown = texts.slice(0, kept).map((text) => text.slice(0, MAX_DESCRIPTION));
+  return kept === texts.length
+    ? shown.join('\n')
+    : [...shown, `-# ${say('report.more', { count: texts.length - kept })}`].join('\n');
+}
+
+/** The latest chapters that fit one message; the log has the rest. */
+function fit(embeds: readonly APIEmbed[], say: Say): APIEmbed[] {
+  let from = Math.max(0, embeds.length - MAX_CHAPTERS);
+  const size = (start: number): number =>
+    embeds.slice(start).reduce((sum, embed) => sum + (embed.title?.length ?? 0) + (embed.description?.length ?? 0), 0);
+  while (from < embeds.length - 1 && size(from) > MAX_CHARACTERS) from += 1;
+  if (from === 0) return [...embeds];
+  const skipped: APIEmbed = { description: say('report.skipped', { count: from }), color: COLOURS.plain };
+  return [skipped, ...embeds.slice(from)];
 }
 
 export function worstTone(lines: readonly Line[]): Tone {
@@ -57,17 +112,3 @@ export function worstTone(lines: readonly Line[]): Tone {
     'plain',
   );
 }
-
-/** Texts in as few descriptions as fit, at most three; what is over is counted. */
-function split(texts: readonly string[]): string[] {
-  const parts: string[] = [''];
-  for (const text of texts) {
-    const last = parts.length - 1;
-    const joined = parts[last] === '' ? text : `${parts[last]}\n${text}`;
-    if (joined.length <= MAX_DESCRIPTION) parts[last] = joined;
-    else parts.push(text.slice(0, MAX_DESCRIPTION));
-  }
-  return parts.filter((part) => part !== '');
-}
-
-export { seatName };

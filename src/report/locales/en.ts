@@ -1,5 +1,9 @@
 /** English words of everything that happens in a fight. Other locales have the same shape. Names come escaped. */
 export const en = {
+  report: {
+    more: '… and {{count}} more lines, in `/look log`.',
+    skipped: '{{count}} earlier things happened; `/look log` has them all.',
+  },
   effect: {
     'round-began': 'Round {{round}}.',
     'round-ended': 'Round {{round}} is over.',
