@@ -1,4 +1,4 @@
-import type { Action, Order } from '../game/actions.ts';
+import type { Action } from '../game/actions.ts';
 import type { Entry } from '../game/entry.ts';
 import type { FigureId, SeatId, Version } from '../game/ids.ts';
 import type { OddsResult } from '../game/odds.ts';
@@ -74,7 +74,7 @@ export interface App {
   since(stream: StreamId, version: Version): Promise<Stretch>;
   /** Every order this figure may give now; none where there is no such fight or figure. */
   legal(stream: StreamId, figure: FigureId): Promise<readonly Offer[]>;
-  odds(stream: StreamId, action: RulesetAction | Order, reader: Reader): Promise<ShownOdds>;
+  odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
   /** What an undo by this person would take back, and whose yes it needs. */
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */

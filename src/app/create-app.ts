@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { rulesetOf } from '../game/act.ts';
 import { effectiveEntries } from '../game/replay.ts';
-import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
+import type { Rulesets } from '../game/ruleset.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Store } from '../store/port.ts';
 import type { App, AppendedListener, Batch } from './app.ts';
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): App {
     async odds(stream, action, reader) {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, why: 'refused', refusal: { code: 'no-fight' }, digest: '' };
-      return showOdds(fight, action as RulesetAction, reader, rulesets);
+      return showOdds(fight, action, reader, rulesets);
     },
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);

@@ -63,7 +63,7 @@ function parseWords(command: CliCommand, words: readonly string[]): Words {
       options: { ...command.options, ...COMMON },
       allowPositionals: true,
     });
-    return { values: values as Call['values'], positionals };
+    return { values, positionals };
   } catch (error) {
     throw new BadInput(`${error instanceof Error ? error.message : String(error)}\n\n${helpOf(command)}`);
   }
