@@ -1,7 +1,6 @@
-import { resolveStages } from './act.ts';
 import { copyFight } from './copy.ts';
 import { odometer, TooManyPaths } from './dice/enumerated.ts';
-import { addFractions, type Fraction, fraction, ONE } from './dice/fraction.ts';
+import { addFractions, type Fraction, fraction, toNumber } from './dice/fraction.ts';
 import { DICE_KINDS, type Effect } from './effects.ts';
 import type { Refusal } from './refusals.ts';
 import { type PauseSpec, type Resume, Run } from './run.ts';
@@ -29,43 +28,6 @@ export interface OddsOptions {
   readonly maxPaths?: number;
   /** What to count on each path; by default the facts of its effects. */
   readonly measure?: (effects: readonly Effect[], after: Gunfight) => Iterable<Fact>;
-}
-
-/** One path through an order: its effects, the fight after it, and whether anybody was asked on the way. */
-export interface Path {
-  readonly effects: readonly Effect[];
-  readonly fight: Gunfight;
-  readonly asked: boolean;
-}
-
-/** Walks every path of an order with its exact weight. Throws TooManyPaths beyond the limit. */
-export function* walkPaths(
-  fight: Gunfight,
-  action: RulesetAction,
-  ruleset: Ruleset,
-  options: OddsOptions = {},
-): Generator<{ path: Path; weight: Fraction } | { refusal: Refusal }> {
-  const dice = odometer({ useCuts: options.useCuts ?? true, maxPaths: options.maxPaths ?? 20_000 });
-  do {
-    const run = new Run(copyFight(fight), ruleset, dice, fight.openedAt);
-    const done = resolveThrough(run, action);
-    if ('refusal' in done) {
-      yield done;
-      return;
-    }
-    yield { path: { effects: run.effects, fight: run.fight, asked: done.asked }, weight: dice.weight() };
-  } while (dice.next());
-}
-
-/** Resolves to the end, answering whoever would be asked by their standing order or default. */
-function resolveThrough(run: Run, action: RulesetAction): { asked: boolean } | { refusal: Refusal } {
-  let resume: Resume | undefined;
-  for (let asked = false; ; asked = true) {
-    const outcome = resolveStages(run, action, resume);
-    if (outcome === null) return { asked };
-    if ('refusal' in outcome) return outcome;
-    resume = { at: outcome.pause.at, answers: defaultAnswers(run, outcome.pause) };
-  }
 }
 
 function defaultAnswers(run: Run, pause: PauseSpec): Resume['answers'] {
@@ -101,86 +63,117 @@ export function oddsOf(
   ruleset: Ruleset,
   options: OddsOptions = {},
 ): OddsResult {
-  const walk = new StagedWalk(action, ruleset, options);
-  try {
-    const refusal = walk.run(fight);
-    if (refusal !== null) return { ok: false, why: 'refused', refusal };
-  } catch (error) {
-    if (error instanceof TooManyPaths) return { ok: false, why: 'too-many' };
-    throw error;
+  const walk = new StagedWalk(action, ruleset, { measure: factsOf, ...options, keyOf: ruleset.oddsKey ?? wholeState });
+  const done = walk.run(fight);
+  if (!done.ok) return done;
+  return { ok: true, odds: { facts: done.outlook.facts, paths: walk.paths, ifNobodyReacts: walk.asked } };
+}
+
+/** Exact mean of a value over every fight an order can lead to; null where it is refused or too long to work out. */
+export function meanOf(
+  fight: Gunfight,
+  action: RulesetAction,
+  ruleset: Ruleset,
+  options: Pick<OddsOptions, 'maxPaths'> & { readonly value: (after: Gunfight) => number },
+): number | null {
+  const done = new StagedWalk(action, ruleset, { measure: () => [], ...options, keyOf: wholeState }).run(fight);
+  return done.ok ? done.outlook.mean : null;
+}
+
+/** Everything that an order can change. */
+function wholeState({ figures, sub, situations, contacts, groups, draw }: Gunfight): string {
+  return JSON.stringify([figures, sub, situations, contacts, groups, draw]);
+}
+
+/** What is still to come of an order from one stage on. */
+interface Outlook {
+  readonly facts: ReadonlyMap<Fact, Fraction>;
+  readonly mean: number;
+}
+
+interface WalkOptions extends OddsOptions {
+  readonly measure: NonNullable<OddsOptions['measure']>;
+  readonly value?: (after: Gunfight) => number;
+  /** Paths that agree in this, where they stop, have the same outlook. */
+  readonly keyOf: (fight: Gunfight) => string;
+}
+
+type Walked =
+  | { readonly ok: true; readonly outlook: Outlook }
+  | Extract<OddsResult, { readonly ok: false }>;
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
   }
-  return { ok: true, odds: { facts: reduced(walk.totals), paths: walk.paths, ifNobodyReacts: walk.asked } };
 }
 
-/** Paths that stand alike at a mark: their fight, where the order goes on, what came of it so far, and their weight together. */
-interface Stage {
-  readonly fight: Gunfight;
-  readonly resume: Resume | undefined;
-  readonly facts: ReadonlySet<Fact>;
-  readonly weight: Fraction;
-}
-
+/** Walks every path of each stage of an order; what lies behind a mark is worked out once for all paths that come to it alike. */
 class StagedWalk {
-  readonly totals = new Map<Fact, Fraction>();
   paths = 0;
   asked = false;
-  private next = new Map<string, Stage>();
+  private readonly known = new Map<string, Outlook>();
+  private readonly maxPaths: number;
   private readonly action: RulesetAction;
   private readonly ruleset: Ruleset;
-  private readonly options: OddsOptions;
+  private readonly options: WalkOptions;
 
-  constructor(action: RulesetAction, ruleset: Ruleset, options: OddsOptions) {
+  constructor(action: RulesetAction, ruleset: Ruleset, options: WalkOptions) {
     this.action = action;
     this.ruleset = ruleset;
     this.options = options;
+    this.maxPaths = options.maxPaths ?? 20_000;
   }
 
-  /** Walks stage after stage; gives the refusal where the order is not legal. */
-  run(fight: Gunfight): Refusal | null {
-    let stages: Stage[] = [{ fight, resume: undefined, facts: new Set(), weight: ONE }];
-    while (stages.length > 0) {
-      this.next = new Map();
-      for (const stage of stages) {
-        const refusal = this.walkStage(stage);
-        if (refusal !== null) return refusal;
-      }
-      stages = [...this.next.values()];
+  run(fight: Gunfight): Walked {
+    try {
+      return { ok: true, outlook: this.walkStage(fight, undefined) };
+    } catch (error) {
+      if (error instanceof TooManyPaths) return { ok: false, why: 'too-many' };
+      if (error instanceof Refused) return { ok: false, why: 'refused', refusal: error.refusal };
+      throw error;
     }
-    return null;
   }
 
-  private walkStage(stage: Stage): Refusal | null {
-    const maxPaths = this.options.maxPaths ?? 20_000;
-    const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths });
+  private walkStage(fight: Gunfight, resume: Resume | undefined): Outlook {
+    const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths: this.maxPaths });
+    const facts = new Map<Fact, Fraction>();
+    let mean = 0;
     do {
-      const run = new Run(copyFight(stage.fight), this.ruleset, dice, stage.fight.openedAt);
-      const outcome = this.ruleset.resolve(run, this.action, stage.resume);
-      if (outcome !== null && 'refusal' in outcome) return outcome.refusal;
-      if (++this.paths > maxPaths) throw new TooManyPaths(`more than ${maxPaths} paths`);
-      this.settle(run, stage, outcome?.pause ?? null, multiply(stage.weight, dice.weight()));
+      const run = new Run(copyFight(fight), this.ruleset, dice, fight.openedAt);
+      const outcome = this.ruleset.resolve(run, this.action, resume);
+      if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
+      if (++this.paths > this.maxPaths) throw new TooManyPaths(`more than ${this.maxPaths} paths`);
+      const weight = dice.weight();
+      const now = new Set(this.options.measure(run.effects, run.fight));
+      for (const fact of now) addWeight(facts, fact, weight);
+      const later = outcome === null ? this.end(run.fight) : this.goOn(run, outcome.pause);
+      for (const [fact, chance] of later.facts) if (!now.has(fact)) addWeight(facts, fact, multiply(weight, chance));
+      mean += toNumber(weight) * later.mean;
     } while (dice.next());
-    return null;
+    return { facts: reduced(facts), mean };
   }
 
-  private settle(run: Run, stage: Stage, pause: PauseSpec | null, weight: Fraction): void {
-    const facts = new Set([...stage.facts, ...(this.options.measure ?? factsOf)(run.effects, run.fight)]);
-    if (pause === null) {
-      for (const fact of facts) addWeight(this.totals, fact, weight);
-      return;
-    }
+  private end(fight: Gunfight): Outlook {
+    return { facts: NOTHING_MORE, mean: this.options.value?.(fight) ?? 0 };
+  }
+
+  private goOn(run: Run, pause: PauseSpec): Outlook {
     this.asked ||= pause.prompts.length > 0;
     const resume: Resume = { at: pause.at, answers: defaultAnswers(run, pause) };
-    const key = JSON.stringify([
-      [...facts].sort(),
-      resume,
-      this.ruleset.oddsKey?.(run.fight) ?? run.fight.figures,
-      this.ruleset.oddsKey ? 0 : run.fight.sub,
-    ]);
-    const same = this.next.get(key);
-    const sum = same === undefined ? weight : addAny(same.weight, weight);
-    this.next.set(key, { fight: run.fight, resume, facts, weight: sum });
+    const key = JSON.stringify(resume) + this.options.keyOf(run.fight);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const outlook = this.walkStage(run.fight, resume);
+    this.known.set(key, outlook);
+    return outlook;
   }
 }
+
+const NOTHING_MORE: Outlook['facts'] = new Map();
 
 const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 

@@ -1,9 +1,6 @@
 import type { Action } from './actions.ts';
-import { toNumber } from './dice/fraction.ts';
-import { TooManyPaths } from './dice/enumerated.ts';
-import type { SideId } from './ids.ts';
 import { actionsOf } from './offer.ts';
-import { walkPaths } from './odds.ts';
+import { meanOf } from './odds.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import type { Figure, Gunfight } from './state.ts';
 
@@ -24,7 +21,8 @@ export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset):
   let best: Action = { type: 'pass', figure: figure.id };
   let bestWorth = ruleset.worth(fight, figure.side);
   for (const action of candidates(fight, figure, ruleset)) {
-    const worth = expectedWorth(fight, action, figure.side, ruleset);
+    const value = (after: Gunfight): number => ruleset.worth(after, figure.side);
+    const worth = meanOf(fight, action as RulesetAction, ruleset, { maxPaths: MAX_PATHS, value });
     if (worth === null || worth <= bestWorth + 1e-9) continue;
     best = action;
     bestWorth = worth;
@@ -42,19 +40,4 @@ function candidates(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action[]
     }
   }
   return found;
-}
-
-/** Exact mean of the ruleset's worth over all outcomes; null where it is refused or too long to work out. */
-export function expectedWorth(fight: Gunfight, action: Action, side: SideId, ruleset: Ruleset): number | null {
-  let sum = 0;
-  try {
-    for (const step of walkPaths(fight, action as RulesetAction, ruleset, { maxPaths: MAX_PATHS })) {
-      if ('refusal' in step) return null;
-      sum += toNumber(step.weight) * ruleset.worth(step.path.fight, side);
-    }
-  } catch (error) {
-    if (error instanceof TooManyPaths) return null;
-    throw error;
-  }
-  return sum;
 }
