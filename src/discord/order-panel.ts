@@ -13,6 +13,7 @@ import {
   placeOffers,
   type PlacedOffer,
   pointOf,
+  roomIn,
   slotChoices,
   tagOf,
   type Values,
@@ -147,14 +148,14 @@ export function slotRow(
     id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, values), number),
     placeholder: slotName(place, path),
     options,
-    max: slot.kind === 'some-of' ? LIMITS.options : 1,
+    max: roomIn(slot),
   });
 }
 
 function slotOptions(place: PanelPlace, slot: Slot, path: string): MenuOption[] {
   const choices = slotChoices(slot, LIMITS.options).slice(0, LIMITS.options);
   return choices.map((choice) => ({
-    value: slot.kind === 'some-of' ? encodeValue(slot, [choice]) : encodeValue(slot, choice),
+    value: encodeValue(slot, slot.kind === 'some-of' || slot.kind === 'list-of' ? [choice] : choice),
     label: valueLabel(place, path, choice),
   }));
 }

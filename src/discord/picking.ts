@@ -40,6 +40,14 @@ export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
   return digestOf([view.commitment, view.openedAt]);
 }
 
+/** Where a slot leaves no choice, that is it. */
+export function fillSingles(offer: Offer, values: Values): Values {
+  const only = Object.entries(offer.slots).flatMap(([path, slot]): [string, unknown][] =>
+    slot.kind === 'one-of' && slot.optional !== true && slot.values.length === 1 ? [[path, slot.values[0]]] : [],
+  );
+  return { ...Object.fromEntries(only), ...values };
+}
+
 /** The first slot that must still be filled. */
 export function nextSlot(offer: Offer, values: Values): string | null {
   return (
@@ -76,16 +84,32 @@ export function decodeValues(offer: Offer, text: string): Values {
   return values;
 }
 
+/** A set is kept as the digits of its members in one number; a list by place, in order. */
+const SET = 'm';
+
 export function encodeValue(slot: Slot, value: unknown): string {
   if (slot.kind === 'range') return String(value);
   if (slot.kind === 'one-of') return slot.values.indexOf(value as string).toString(36);
-  return (value as readonly string[]).map((one) => slot.values.indexOf(one).toString(36)).join('.');
+  const places = (value as readonly string[]).map((one) => slot.values.indexOf(one));
+  if (slot.kind === 'some-of' && places.length > 1) return SET + places.reduce((sum, place) => sum + 2 ** place, 0).toString(36);
+  return places.map((place) => place.toString(36)).join('.');
 }
 
 export function decodeValue(slot: Slot, text: string): unknown {
   if (slot.kind === 'range') return Number(text);
   if (slot.kind === 'one-of') return slot.values[Number.parseInt(text, 36)];
+  if (slot.kind === 'some-of' && text.startsWith(SET)) return membersOf(slot.values, Number.parseInt(text.slice(1), 36));
   return text === '' ? [] : text.split('.').flatMap((one) => slot.values[Number.parseInt(one, 36)] ?? []);
+}
+
+function membersOf(values: readonly string[], digits: number): string[] {
+  return values.filter((_, place) => Math.floor(digits / 2 ** place) % 2 === 1);
+}
+
+/** How many values of a slot may be chosen at once. */
+export function roomIn(slot: Slot): number {
+  if (slot.kind === 'some-of') return slot.values.length;
+  return slot.kind === 'list-of' ? slot.max : 1;
 }
 
 /** What a menu shows of a slot: every value, or for a long range as many evenly spread ones as it has room for, both ends among them. */

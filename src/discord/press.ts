@@ -83,7 +83,7 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
     type: 'draw-choice',
     prompt: prompt.id,
     figure: prompt.figure!,
-    choice: choice as DrawChoiceKind,
+    choice: keep === 'keep' ? keepKind(prompt) : (choice as DrawChoiceKind),
     ...(distance === '' ? {} : { distance: Number(distance) }),
     ...(keep === 'keep' ? { keep: true } : {}),
   };
@@ -93,6 +93,9 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
     ...(keep === 'keep' ? { doneRows: takeBackRow(session, view, key) } : {}),
   };
 }
+
+/** To keep shooting is to draw now, or to stand until the gun reaches. */
+const keepKind = (prompt: Prompt): DrawChoiceKind => (prompt.choices.includes('draw') ? 'draw' : 'stand');
 
 function takeBackRow({ say }: Session, view: View, key: string): NonNullable<Reply['rows']> {
   return buttonRows([{ id: encodeCustomId(KINDS.draw, tagOf(view), key, 'stand'), label: say('ui.draw.take-back') }]);

@@ -23,6 +23,8 @@ export type Show =
   | { readonly kind: 'card' | 'since' | 'text' | 'dice' | 'prompts' }
   /** These need no fight. */
   | { readonly kind: 'mine' }
+  /** What would go back; done at once where nobody has to agree. */
+  | { readonly kind: 'undo' }
   | { readonly kind: 'check' }
   | { readonly kind: 'orders'; readonly figure?: FigureId; readonly types?: readonly Action['type'][] }
   | { readonly kind: 'pick'; readonly pick: Picked }

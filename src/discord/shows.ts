@@ -11,20 +11,23 @@ import { owedIn, rulesetFor } from './desk.ts';
 import { buttonRows, type MenuOption, menuRow } from './parts.ts';
 import { ordersPanel, placeOf } from './orders-home.ts';
 import { backButton, slotStep, stepId, STEP } from './order-panel.ts';
-import { nameOffer, nextSlot, orderOf, placeOffers } from './picking.ts';
+import { fillSingles, nameOffer, nextSlot, orderOf, placeOffers } from './picking.ts';
 import { promptPanel } from './prompt-panel.ts';
 import { readStretch } from './reading.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
 import { logFile } from './log-file.ts';
 import { listTables } from './tables.ts';
+import { planUndo } from './undo-panel.ts';
 
 type Shown = Reply | Orders;
+type NoFight = { readonly kind: 'mine' } | { readonly kind: 'check' } | { readonly kind: 'undo' };
 
 /** What a person may look at or open, from their own view of the fight. */
 export async function showThis(session: Session, show: Show): Promise<Shown> {
   if (show.kind === 'mine') return listTables(session);
   if (show.kind === 'check') return checkPlace(session);
+  if (show.kind === 'undo') return planUndo(session);
   const words = wordsIn(session);
   if (words === null) return { text: session.say('refusal.no-fight') };
   return showFight(session, words, show);
@@ -33,7 +36,7 @@ export async function showThis(session: Session, show: Show): Promise<Shown> {
 async function showFight(
   session: Session,
   words: Words,
-  show: Exclude<Show, { readonly kind: 'mine' } | { readonly kind: 'check' }>,
+  show: Exclude<Show, NoFight>,
 ): Promise<Shown> {
   switch (show.kind) {
     case 'card':
@@ -93,11 +96,12 @@ async function showPick(session: Session, words: Words, pick: Picked): Promise<S
   const place = await placeOf(session, words, pick.figure);
   const placed = placeOffers(place.offers)[pick.index];
   if (placed === undefined) return { text: session.say('ui.stale') };
-  const path = nextSlot(placed.offer, pick.values);
-  if (path !== null) return slotStep(place, placed, { values: pick.values, path });
-  const action = orderOf(placed.offer, pick.values);
+  const values = fillSingles(placed.offer, pick.values);
+  const path = nextSlot(placed.offer, values);
+  if (path !== null) return slotStep(place, placed, { values, path });
+  const action = orderOf(placed.offer, values);
   const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
-  return asksFirst(action, odds) ? confirmStep(place, placed, { values: pick.values, odds }) : { actions: [action] };
+  return asksFirst(action, odds) ? confirmStep(place, placed, { values, odds }) : { actions: [action] };
 }
 
 async function chooseAmong(

@@ -1,0 +1,26 @@
+import { defineCommand, type Suggest } from '../src/discord/command.ts';
+
+/** Answers to one's own open questions: `p7 fire`. */
+const mine: Suggest = ({ view, person, say }) =>
+  Object.values(view?.prompts ?? {})
+    .filter((prompt) => prompt.seat === person.id && prompt.gather === null)
+    .flatMap((prompt) =>
+      prompt.choices.map((choice) => ({
+        value: `${prompt.id} ${choice}`,
+        label: say.has(`ui.answer.${choice}`) ? say(`ui.answer.${choice}`) : choice,
+        reason: prompt.type.replaceAll('-', ' '),
+      })),
+    );
+
+export const answer = defineCommand({
+  name: 'answer',
+  description: 'Answer what the fight asks of you',
+  options: { choice: { type: 'text', description: 'Your answer; left out: see what is asked', suggest: mine } },
+  run({ choice }, { view, interaction }) {
+    if (choice === undefined) return { show: { kind: 'prompts' } };
+    const [prompt = '', ...rest] = choice.split(' ');
+    const value = rest.join(' ');
+    const word = view?.status === 'lobby' && value === 'accept' ? { word: interaction } : {};
+    return { actions: [{ type: 'answer', prompt, value, ...word }] };
+  },
+});

@@ -1,0 +1,37 @@
+import { defineGroup, defineRow } from '../src/discord/command.ts';
+import { deleteCharacter, editCharacter, newCharacter, showCharacters } from '../src/discord/characters.ts';
+import { ownCharacters, templates } from '../src/discord/sources.ts';
+
+const name = { type: 'text', description: 'Its name', suggest: ownCharacters, required: true } as const;
+
+export const char = defineGroup({
+  name: 'char',
+  description: 'Characters of your own, kept for every fight',
+  rows: [
+    defineRow({
+      name: 'new',
+      description: 'Make a character: from a chart, or with figures of your own',
+      options: {
+        name: { type: 'text', description: 'Its name', required: true, maxLength: 40 },
+        type: { type: 'text', description: 'From which chart; "card" with your own figures', suggest: templates },
+        row: { type: 'number', description: 'Row of the chart; left out: a throw at each start', min: 1, max: 20 },
+        card: { type: 'text', description: 'Your own figures: "4 4 4 4 4" in the order of the rules', maxLength: 100 },
+        weapons: { type: 'text', description: 'Weapons, separated by commas', maxLength: 100 },
+      },
+      run: (args, context) => newCharacter(context, args),
+    }),
+    defineRow({ name: 'show', description: 'One character', options: { name }, reads: true, run: (args, context) => showCharacters(context, args.name) }),
+    defineRow({ name: 'list', description: 'All your characters', options: {}, reads: true, run: (_args, context) => showCharacters(context) }),
+    defineRow({
+      name: 'edit',
+      description: 'Change a character; running fights keep theirs as it was',
+      options: {
+        name,
+        field: { type: 'text', description: 'What', choices: ['name', 'row', 'card', 'weapons'], required: true },
+        value: { type: 'text', description: 'To what', required: true, maxLength: 100 },
+      },
+      run: (args, context) => editCharacter(context, args),
+    }),
+    defineRow({ name: 'delete', description: 'Delete a character', options: { name }, run: (args, context) => deleteCharacter(context, args.name) }),
+  ],
+});

@@ -1,0 +1,25 @@
+import { defineCommand } from '../src/discord/command.ts';
+import { findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import { fieldOf, ownFor } from '../src/discord/sources.ts';
+
+const TYPES = ['charge'] as const;
+
+export const charge = defineCommand({
+  name: 'charge',
+  description: 'Run at somebody to fight hand to hand',
+  options: {
+    target: { type: 'text', description: 'Whom', suggest: fieldOf(TYPES, 'target'), required: true },
+    gait: { type: 'text', description: 'How fast', choices: ['walk', 'run'] },
+    with: { type: 'text', description: 'Together with whom, separated by commas', suggest: fieldOf(TYPES, 'with') },
+    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+  },
+  run({ target, gait, with: others, figure }, context) {
+    const enemy = findFigure(context.view, target)?.id ?? target;
+    return orderAs(context, {
+      types: TYPES,
+      figure,
+      fields: { target, gait, with: namesIn(others) },
+      asSaid: (id) => ({ type: 'charge', figure: id, target: enemy, gait: gait ?? 'walk' }),
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { defineCommand } from '../src/discord/command.ts';
+import { orderAs, ownFigures } from '../src/discord/order.ts';
+import { ownFor } from '../src/discord/sources.ts';
+
+export const done = defineCommand({
+  name: 'done',
+  description: 'Done: with one figure, or with all of yours for this turn',
+  options: {
+    what: { type: 'text', description: 'One figure (default), or all of yours', choices: ['figure', 'mine'] },
+    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['pass']) },
+  },
+  run({ what, figure }, context) {
+    if (what !== 'mine') return orderAs(context, { types: ['pass'], figure, fields: {}, asSaid: (id) => ({ type: 'pass', figure: id }) });
+    const [own] = ownFigures(context);
+    if (own === undefined) return { refusal: { code: 'not-allowed', role: 'player' } };
+    return { actions: [{ type: 'end-turn', side: own.side }] };
+  },
+});

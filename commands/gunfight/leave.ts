@@ -1,0 +1,11 @@
+import { defineRow } from '../../src/discord/command.ts';
+
+export const leave = defineRow({
+  name: 'leave',
+  description: 'Leave the table; in a running fight your figures look after themselves',
+  options: {},
+  run(_args, { view, person, say, confirmed }) {
+    if (view?.status === 'running' && !confirmed) return { ask: { text: say('ui.ask.leave'), label: say('ui.button.leave') } };
+    return { actions: [{ type: 'leave', seat: person.id }], done: 'ui.left' };
+  },
+});

@@ -1,0 +1,43 @@
+import { defineGroup, defineRow } from '../src/discord/command.ts';
+import { findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import { fieldOf, ownFor } from '../src/discord/sources.ts';
+
+const figure = { type: 'text', description: 'Which of your figures', suggest: ownFor(['group']) } as const;
+
+export const lead = defineGroup({
+  name: 'lead',
+  description: 'Groups and their leaders',
+  rows: [
+    defineRow({
+      name: 'group',
+      description: 'Form a group, or join one',
+      options: {
+        with: { type: 'text', description: 'Form one with these, separated by commas', suggest: fieldOf(['group'], 'with') },
+        leader: { type: 'text', description: 'Join the group of this leader', suggest: fieldOf(['group'], 'leader') },
+        figure,
+      },
+      run({ with: others, leader, figure: own }, context) {
+        const what = leader === undefined ? 'form' : 'join';
+        const led = leader === undefined ? {} : { leader: findFigure(context.view, leader)?.id ?? leader };
+        const fields = { what, leader, with: namesIn(others) };
+        return orderAs(context, { types: ['group'], figure: own, fields, asSaid: (id) => ({ type: 'group', what, figure: id, ...led }) });
+      },
+    }),
+    defineRow({
+      name: 'leave',
+      description: 'Leave the group',
+      options: { figure },
+      run: ({ figure: own }, context) =>
+        orderAs(context, { types: ['group'], figure: own, fields: { what: 'leave' }, asSaid: (id) => ({ type: 'group', what: 'leave', figure: id }) }),
+    }),
+    defineRow({
+      name: 'leader',
+      description: 'Name the leader of your group',
+      options: { who: { type: 'text', description: 'Who leads', suggest: fieldOf(['group'], 'leader'), required: true }, figure },
+      run({ who, figure: own }, context) {
+        const leader = findFigure(context.view, who)?.id ?? who;
+        return orderAs(context, { types: ['group'], figure: own, fields: { what: 'leader', leader: who }, asSaid: (id) => ({ type: 'group', what: 'leader', figure: id, leader }) });
+      },
+    }),
+  ],
+});

@@ -1,0 +1,17 @@
+import { defineCommand } from '../src/discord/command.ts';
+import { orderAs } from '../src/discord/order.ts';
+import { ownFor, standingRules, standingValues } from '../src/discord/sources.ts';
+
+export const orders = defineCommand({
+  name: 'orders',
+  description: 'Your private panel: what is asked of you, what you can do, what is fixed in advance',
+  options: {
+    rule: { type: 'text', description: 'Fix in advance: which', suggest: standingRules },
+    value: { type: 'text', description: 'Fix in advance: how', suggest: standingValues },
+    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['standing']) },
+  },
+  run({ rule, value, figure }, context) {
+    if (rule === undefined) return { show: { kind: 'orders' } };
+    return orderAs(context, { types: ['standing'], figure, fields: { rule, value }, asSaid: (id) => ({ type: 'standing', figure: id, rule, value: value ?? '' }) });
+  },
+});

@@ -1,0 +1,29 @@
+import { defineGroup, defineRow } from '../src/discord/command.ts';
+
+export const privacy = defineGroup({
+  name: 'privacy',
+  description: 'What is kept of you, and how to have it or be rid of it',
+  rows: [
+    defineRow({ name: 'policy', description: 'What is kept, why, and for how long', options: {}, reads: true, run: (_args, { say }) => ({ reply: { text: say('ui.privacy.policy') } }) }),
+    defineRow({
+      name: 'export',
+      description: 'Everything kept of you, as a file',
+      options: {},
+      async run(_args, { person, people, say }) {
+        const kept = await people.exportAll(person.id);
+        const text = JSON.stringify({ id: person.id, records: kept }, null, 2);
+        return { reply: { text: say('ui.privacy.export'), files: [{ name: 'skedaddle-data.json', text }] } };
+      },
+    }),
+    defineRow({
+      name: 'forget',
+      description: 'Delete what is kept of you',
+      options: {},
+      async run(_args, { person, people, say, confirmed }) {
+        if (!confirmed) return { ask: { text: say('ui.privacy.ask'), label: say('ui.privacy.button') } };
+        await people.forget(person.id);
+        return { reply: { text: say('ui.privacy.forgotten') } };
+      },
+    }),
+  ],
+});

@@ -1,0 +1,98 @@
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Profile } from '../game/state.ts';
+import { escapeText } from '../report/say.ts';
+import type { Context } from './context.ts';
+import { namesIn } from './order.ts';
+import { type Character, MAX_CHARACTERS } from './people.ts';
+import type { CommandResult } from './result.ts';
+import { cleanName, wishOf } from './seats.ts';
+
+interface NewCharacter {
+  readonly name: string;
+  readonly type?: string | undefined;
+  readonly row?: number | undefined;
+  readonly card?: string | undefined;
+  readonly weapons?: string | undefined;
+}
+
+/** A card typed by its owner is known under this chart's name. */
+const CARD = 'card';
+
+/** Figures typed in the order of the rules' attributes: "4 4 4 4 4". */
+function readCard(ruleset: Ruleset, text: string): Profile {
+  const numbers = text.split(/[^0-9]+/).filter((part) => part !== '').map(Number);
+  return Object.fromEntries(ruleset.meta.attributes.map(({ id }, index) => [id, numbers[index] ?? 0]));
+}
+
+function build(ruleset: Ruleset, typed: NewCharacter): Character {
+  const weapons = namesIn(typed.weapons)?.map((weapon) => weapon.toLowerCase().replaceAll(' ', '-'));
+  return {
+    name: cleanName(typed.name),
+    template: typed.type ?? (typed.card === undefined ? (ruleset.meta.templates[0]?.id ?? CARD) : CARD),
+    ...(typed.row === undefined ? {} : { row: typed.row }),
+    ...(typed.card === undefined ? {} : { profile: readCard(ruleset, typed.card) }),
+    ...(weapons === undefined ? {} : { weapons }),
+  };
+}
+
+async function save(context: Context, character: Character): Promise<CommandResult> {
+  const refusal = character.name === '' ? ({ code: 'bad-value', option: 'name', given: '', allowed: '1-40' } as const) : context.ruleset.checkWish(wishOf(character));
+  if (refusal !== null) return { refusal };
+  await context.people.saveCharacter(context.person.id, character);
+  return { reply: { text: context.say('ui.char.saved', { card: describe(context, character) }) } };
+}
+
+export async function newCharacter(context: Context, typed: NewCharacter): Promise<CommandResult> {
+  const { people, person, ruleset } = context;
+  const kept = await people.characters(person.id);
+  if (kept.length >= MAX_CHARACTERS) return { refusal: { code: 'over-limit', what: 'characters', given: kept.length + 1, max: MAX_CHARACTERS } };
+  return save(context, build(ruleset, typed));
+}
+
+async function find({ people, person }: Context, name: string): Promise<Character | undefined> {
+  return (await people.characters(person.id)).find((one) => one.name.toLowerCase() === name.toLowerCase());
+}
+
+const unknown = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'character' } });
+
+export async function showCharacters(context: Context, name?: string): Promise<CommandResult> {
+  const all = await context.people.characters(context.person.id);
+  const shown = name === undefined ? all : all.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (name !== undefined && shown.length === 0) return unknown(name);
+  return { reply: { text: shown.length === 0 ? context.say('ui.char.none') : shown.map((one) => describe(context, one)).join('\n') } };
+}
+
+interface Edit {
+  readonly name: string;
+  readonly field: 'name' | 'row' | 'card' | 'weapons';
+  readonly value: string;
+}
+
+export async function editCharacter(context: Context, { name, field, value }: Edit): Promise<CommandResult> {
+  const found = await find(context, name);
+  if (found === undefined) return unknown(name);
+  const typed: NewCharacter = {
+    name: field === 'name' ? value : found.name,
+    type: field === 'card' ? CARD : found.template,
+    row: field === 'row' ? Number(value) : field === 'card' ? undefined : found.row,
+    card: field === 'card' ? value : found.profile === undefined ? undefined : Object.values(found.profile).join(' '),
+    weapons: field === 'weapons' ? value : found.weapons?.join(','),
+  };
+  const done = await save(context, build(context.ruleset, typed));
+  if ('reply' in done && field === 'name' && cleanName(value).toLowerCase() !== name.toLowerCase()) await context.people.removeCharacter(context.person.id, name);
+  return done;
+}
+
+export async function deleteCharacter(context: Context, name: string): Promise<CommandResult> {
+  if ((await find(context, name)) === undefined) return unknown(name);
+  if (!context.confirmed) return { ask: { text: context.say('ui.ask.delete', { name: escapeText(name) }), label: context.say('ui.button.delete') } };
+  await context.people.removeCharacter(context.person.id, name);
+  return { reply: { text: context.say('ui.char.deleted', { name: escapeText(name) }) } };
+}
+
+function describe({ say }: Context, { name, template, row, profile, weapons }: Character): string {
+  const chart = `${say.word('template', template)}${row === undefined ? '' : ` ${row}`}`;
+  const figures = Object.entries(profile ?? {}).map(([id, value]) => `${say.word('attribute', id)} ${String(value)}`);
+  const arms = (weapons ?? []).map((weapon) => say.word('weapon', weapon));
+  return [`**${escapeText(name)}**`, chart, ...figures, ...arms].join(' · ');
+}

@@ -1,0 +1,27 @@
+import { sinceLines } from '../report/since.ts';
+import { refusalText } from '../report/refusal.ts';
+import { encodeCall } from './call.ts';
+import { rulesetFor } from './desk.ts';
+import { buttonRows } from './parts.ts';
+import { readStretch } from './reading.ts';
+import type { Orders, Reply } from './result.ts';
+import { type Session, wordsIn } from './session.ts';
+
+/** Says exactly what would go back; a choice that nobody has seen yet goes back at once. */
+export async function planUndo(session: Session): Promise<Reply | Orders> {
+  const { desk, incoming, say, view } = session;
+  const words = wordsIn(session);
+  if (words === null) return { text: say('refusal.no-fight') };
+  const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
+  if (!plan.ok) return { text: refusalText(plan.refusal, view, say, rulesetFor(desk.app, view).meta.unit) };
+  if (plan.needs.length === 0 && plan.versions.length === 1) return { actions: [{ type: 'undo', versions: [] }] };
+  const first = Math.min(...plan.versions);
+  const reading = await readStretch(desk.app, desk.people, await desk.app.since(incoming.stream, first - 1), words.view.reader);
+  const entries = (reading?.entries ?? []).filter((entry) => plan.versions.includes(entry.version));
+  const id = encodeCall('', { command: 'gunfight', row: 'undo', args: {} }, { confirmed: true });
+  const consent = plan.needs.length === 0 ? [] : [say('ui.undo.needs', { count: plan.needs.length })];
+  return {
+    text: [say('ui.undo.head'), ...sinceLines(entries, words), ...consent].join('\n'),
+    rows: buttonRows([{ id, label: say('ui.button.undo'), tone: 'danger' }]),
+  };
+}
