@@ -51,7 +51,8 @@ export function checkVolley(fight: Gunfight, volley: Volley): Refusal | null {
   const figure = fight.figures[volley.figure]!;
   const wrong = checkVolleyGun(fight, figure, volley.weapon, volley.mode);
   if (wrong !== null) return wrong;
-  if (hasMoved(fight, figure) && volley.trigger === 'order') return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
+  if (hasMoved(fight, figure) && volley.trigger === 'order')
+    return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
   return checkVolleyTarget(fight, volley, volley.target) ?? checkAlso(fight, volley);
 }
 
@@ -73,10 +74,12 @@ function checkAlso(fight: Gunfight, volley: Volley): Refusal | null {
   const { also, mode, target } = volley;
   if (also === undefined) return null;
   const max = mode === 'fan' ? FAN_SHOTS - 1 : RAPID_SHOTS - 1;
-  if (also.length === 0) return { code: 'bad-value', option: 'also', given: '', allowed: alsoValues(fight, volley).join(', ') };
+  if (also.length === 0)
+    return { code: 'bad-value', option: 'also', given: '', allowed: alsoValues(fight, volley).join(', ') };
   if (also.length > max) return { code: 'over-limit', what: 'also', given: also.length, max };
   const odd = also.find((id) => (mode === 'fan' ? !targetGroup(fight, target).includes(id) : id === target));
-  if (odd !== undefined) return { code: 'bad-value', option: 'also', given: odd, allowed: alsoValues(fight, volley).join(', ') };
+  if (odd !== undefined)
+    return { code: 'bad-value', option: 'also', given: odd, allowed: alsoValues(fight, volley).join(', ') };
   for (const id of also) {
     const wrong = checkVolleyTarget(fight, volley, id);
     if (wrong !== null) return wrong;
@@ -92,7 +95,9 @@ function targetGroup(fight: Gunfight, target: FigureId): FigureId[] {
 /** Whom `also` may name. */
 export function alsoValues(fight: Gunfight, volley: Volley): FigureId[] {
   const candidates = volley.mode === 'fan' ? targetGroup(fight, volley.target) : rosterOf(fight).map((one) => one.id);
-  return candidates.filter((id) => (volley.mode === 'fan' || id !== volley.target) && checkVolleyTarget(fight, volley, id) === null);
+  return candidates.filter(
+    (id) => (volley.mode === 'fan' || id !== volley.target) && checkVolleyTarget(fight, volley, id) === null,
+  );
 }
 
 function snapOf(volley: Volley, target: FigureId): Shot {
@@ -114,14 +119,20 @@ function planBurst(fight: Gunfight, volley: Volley): Burst {
   const named = also === undefined ? (mode === 'fan' ? fanOrder(fight, volley) : [target]) : [target, ...also];
   const plan = Array.from({ length: shots }, (_, shot) => named[shot % named.length]!);
   const watched = rosterOf(fight).map((one) => one.id);
-  const driven = Object.fromEntries(watched.flatMap((id) => ((subOf(fight).driven[id] ?? 0) > 0 ? [[id, subOf(fight).driven[id]!]] : [])));
+  const driven = Object.fromEntries(
+    watched.flatMap((id) => ((subOf(fight).driven[id] ?? 0) > 0 ? [[id, subOf(fight).driven[id]!]] : [])),
+  );
   return { volley, plan, shots: 0, group: mode === 'fan' ? fight.figures[target]!.group : null, driven };
 }
 
 /** Round robin from the nearest member in reach. */
 function fanOrder(fight: Gunfight, volley: Volley): FigureId[] {
   const members = targetGroup(fight, volley.target).filter((id) => checkVolleyTarget(fight, volley, id) === null);
-  return byDistance(fight, volley.figure, members.map((id) => fight.figures[id]!)).map((one) => one.id);
+  return byDistance(
+    fight,
+    volley.figure,
+    members.map((id) => fight.figures[id]!),
+  ).map((one) => one.id);
 }
 
 /** The next shot of a volley, or its end. */
@@ -161,7 +172,9 @@ function targetOf(fight: Gunfight, burst: Burst, meant: FigureId): FigureId | nu
   };
   if (isLeft(meant)) return meant;
   if (volley.mode === 'rapid') return null;
-  const members = rosterOf(fight).filter((one) => (burst.group !== null && one.group === burst.group) || burst.plan.includes(one.id));
+  const members = rosterOf(fight).filter(
+    (one) => (burst.group !== null && one.group === burst.group) || burst.plan.includes(one.id),
+  );
   return byDistance(fight, volley.figure, members).find((one) => isLeft(one.id))?.id ?? null;
 }
 

@@ -10,12 +10,54 @@ const row = (IN: number, SK: number, CL: number, CON: number, HO: number): Chart
 
 /** LG-NPC-01: six rows of each type. */
 export const CHARTS = {
-  cowboy: [row(2, 3, 2, 3, 2), row(3, 3, 3, 4, 2), row(3, 3, 3, 4, 3), row(4, 4, 3, 4, 4), row(4, 5, 4, 4, 4), row(5, 4, 5, 4, 5)],
-  'hired-gun': [row(3, 3, 3, 3, 2), row(3, 4, 3, 4, 2), row(3, 4, 4, 4, 3), row(4, 4, 4, 4, 3), row(4, 5, 5, 5, 4), row(3, 4, 5, 4, 4)],
-  outlaw: [row(2, 2, 3, 2, 2), row(3, 3, 3, 3, 3), row(4, 3, 4, 3, 3), row(3, 4, 4, 3, 4), row(4, 4, 5, 4, 4), row(5, 5, 4, 5, 4)],
-  'native-warrior': [row(2, 2, 3, 3, 3), row(2, 3, 3, 3, 3), row(3, 3, 3, 4, 4), row(3, 3, 4, 4, 4), row(4, 4, 4, 4, 4), row(4, 4, 4, 4, 5)],
-  bandido: [row(2, 2, 2, 3, 1), row(2, 3, 2, 3, 1), row(3, 3, 3, 4, 2), row(3, 4, 4, 4, 3), row(4, 4, 4, 5, 4), row(4, 5, 5, 4, 5)],
-  townsfolk: [row(2, 2, 2, 2, 2), row(3, 2, 3, 3, 2), row(3, 2, 3, 3, 2), row(3, 3, 3, 3, 3), row(4, 3, 3, 3, 3), row(5, 4, 4, 4, 4)],
+  cowboy: [
+    row(2, 3, 2, 3, 2),
+    row(3, 3, 3, 4, 2),
+    row(3, 3, 3, 4, 3),
+    row(4, 4, 3, 4, 4),
+    row(4, 5, 4, 4, 4),
+    row(5, 4, 5, 4, 5),
+  ],
+  'hired-gun': [
+    row(3, 3, 3, 3, 2),
+    row(3, 4, 3, 4, 2),
+    row(3, 4, 4, 4, 3),
+    row(4, 4, 4, 4, 3),
+    row(4, 5, 5, 5, 4),
+    row(3, 4, 5, 4, 4),
+  ],
+  outlaw: [
+    row(2, 2, 3, 2, 2),
+    row(3, 3, 3, 3, 3),
+    row(4, 3, 4, 3, 3),
+    row(3, 4, 4, 3, 4),
+    row(4, 4, 5, 4, 4),
+    row(5, 5, 4, 5, 4),
+  ],
+  'native-warrior': [
+    row(2, 2, 3, 3, 3),
+    row(2, 3, 3, 3, 3),
+    row(3, 3, 3, 4, 4),
+    row(3, 3, 4, 4, 4),
+    row(4, 4, 4, 4, 4),
+    row(4, 4, 4, 4, 5),
+  ],
+  bandido: [
+    row(2, 2, 2, 3, 1),
+    row(2, 3, 2, 3, 1),
+    row(3, 3, 3, 4, 2),
+    row(3, 4, 4, 4, 3),
+    row(4, 4, 4, 5, 4),
+    row(4, 5, 5, 4, 5),
+  ],
+  townsfolk: [
+    row(2, 2, 2, 2, 2),
+    row(3, 2, 3, 3, 2),
+    row(3, 2, 3, 3, 2),
+    row(3, 3, 3, 3, 3),
+    row(4, 3, 3, 3, 3),
+    row(5, 4, 4, 4, 4),
+  ],
 } as const satisfies Readonly<Record<string, readonly ChartRow[]>>;
 
 export type ChartId = keyof typeof CHARTS;
@@ -32,7 +74,11 @@ export const CHART_ARMS = {
   cowboy: pairs(PISTOL, PISTOL_AND_RIFLE, PISTOL_AND_RIFLE),
   'hired-gun': pairs(PISTOL, ['pistol', 'shotgun'], PISTOL_AND_RIFLE),
   outlaw: pairs(PISTOL, ['pistol', 'blade'], PISTOL_AND_RIFLE),
-  'native-warrior': pairs(['bow', 'thrown-blade', 'blade'], ['bow', 'club'], ['repeating-rifle', 'thrown-blade', 'blade']),
+  'native-warrior': pairs(
+    ['bow', 'thrown-blade', 'blade'],
+    ['bow', 'club'],
+    ['repeating-rifle', 'thrown-blade', 'blade'],
+  ),
   bandido: pairs(['smoothbore-carbine', 'blade'], ['pistol', 'blade'], PISTOL_AND_RIFLE),
   townsfolk: [['derringer'], PISTOL, ['shotgun'], ['shotgun'], ['pistol', 'scattergun'], ['pistol', 'scattergun']],
 } as const satisfies Readonly<Record<ChartId, SixArms>>;

@@ -51,7 +51,10 @@ export function isCrippled(figure: Figure): boolean {
 function carriers(fight: Gunfight, figure: Figure): Figure[] {
   const mount = figure.mount === null ? undefined : fight.figures[figure.mount];
   if (mount === undefined) return [figure];
-  const driver = mount.sort === 'vehicle' ? rosterOf(fight).find((one) => one.mount === mount.id && one.seatAboard === 'driver') : undefined;
+  const driver =
+    mount.sort === 'vehicle'
+      ? rosterOf(fight).find((one) => one.mount === mount.id && one.seatAboard === 'driver')
+      : undefined;
   return driver === undefined ? [figure, mount] : [figure, mount, driver];
 }
 
@@ -103,7 +106,10 @@ export function rangeBetween(fight: Gunfight, one: FigureId, other: FigureId): n
 
 /** Sorts in place by stated distance from one figure; unstated ones last, ties in roster order. */
 export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
-  const at = (figure: Figure): readonly [number, number] => [rangeBetween(fight, from, figure.id), fight.roster.indexOf(figure.id)];
+  const at = (figure: Figure): readonly [number, number] => [
+    rangeBetween(fight, from, figure.id),
+    fight.roster.indexOf(figure.id),
+  ];
   return [...figures].sort((a, b) => {
     const [rangeA, placeA] = at(a);
     const [rangeB, placeB] = at(b);
@@ -117,7 +123,8 @@ export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
 
 /** Members of a figure's group that are still in the fight, itself first, then the nearest to it (LG-COOL-02). */
 export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
-  const others = figure.group === null ? [] : rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
+  const others =
+    figure.group === null ? [] : rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
   return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
 }
 

@@ -4,7 +4,7 @@ import { situationOf } from '../../game/situation.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { enemiesOf, rollTable } from '../kit.ts';
 import { mountOf, vehicleOf } from './condition.ts';
-import { type Column, COLUMNS } from './tables.ts';
+import { type Column, COLUMNS, EFFECT_TABLE, type Row } from './tables.ts';
 
 export interface Cover {
   readonly column: Column;
@@ -48,7 +48,9 @@ function better(one: Cover, other: Cover): Cover {
 
 /** LG-COV-11. */
 export function isInCover(fight: Gunfight, figure: FigureId, against: FigureId): boolean {
-  return situationOf(fight, against, figure).cover === 'corner' || coverAgainst(fight, against, figure).column !== 'none';
+  return (
+    situationOf(fight, against, figure).cover === 'corner' || coverAgainst(fight, against, figure).column !== 'none'
+  );
 }
 
 /** Nobody lying flat shows at a window (LG-COV-06). */
@@ -75,6 +77,12 @@ export function stateCover(run: Run, figure: FigureId, column: Column): void {
   if ((fight.situations[figure]?.cover ?? 'none') !== column) run.emit({ kind: 'situation-set', figure, values });
   for (const enemy of enemiesOf(fight, fight.figures[figure]!)) {
     const pair = fight.situations[`${enemy.id}>${figure}`];
-    if (pair?.cover !== undefined && pair.cover !== column) run.emit({ kind: 'situation-set', figure: enemy.id, target: figure, values });
+    if (pair?.cover !== undefined && pair.cover !== column)
+      run.emit({ kind: 'situation-set', figure: enemy.id, target: figure, values });
   }
+}
+
+/** LG-COV-01: what a score means in a column. */
+export function rowAt(column: Column, score: number): Row {
+  return EFFECT_TABLE[column][score - 1]!;
 }

@@ -96,7 +96,10 @@ function pickAttributes(profile: Profile): Profile {
 /** LG-NPC-03: what was asked for, else what his row of the chart carries; a player's own man always has a knife. */
 function weaponsOf(wish: Wish, row: number | null): readonly string[] {
   const issued: readonly string[] = row === null ? ['pistol'] : CHART_ARMS[wish.template as ChartId][row - 1]!;
-  const carried = wish.weapons !== undefined && wish.weapons.length > 0 ? wish.weapons : issued.map((model) => (model === 'club' && wish.mounted === true ? 'lance' : model));
+  const carried =
+    wish.weapons !== undefined && wish.weapons.length > 0
+      ? wish.weapons
+      : issued.map((model) => (model === 'club' && wish.mounted === true ? 'lance' : model));
   return wish.pc === true && !carried.includes('blade') ? [...carried, 'blade'] : carried;
 }
 
@@ -111,5 +114,14 @@ function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
 
 function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
   const { side } = seat;
-  run.emit({ kind: 'figure-added', figure: horse, name: `${wish.name}'s horse`, side, sort: 'beast', template: 'horse', profile: { CON: HORSE_CON }, items: [] });
+  run.emit({
+    kind: 'figure-added',
+    figure: horse,
+    name: `${wish.name}'s horse`,
+    side,
+    sort: 'beast',
+    template: 'horse',
+    profile: { CON: HORSE_CON },
+    items: [],
+  });
 }

@@ -5,7 +5,11 @@ import { impactSetting } from './weapons.ts';
 
 /** LG-WPN-06: every cell of the two impact columns may be changed for a fight. */
 const impactSettings: readonly Setting[] = Object.entries(WEAPONS).flatMap(([model, row]) =>
-  (['accurate', 'maximum'] as const).map((band) => ({ key: impactSetting(model, band), default: row.impact[band], values: IMPACTS })),
+  (['accurate', 'maximum'] as const).map((band) => ({
+    key: impactSetting(model, band),
+    default: row.impact[band],
+    values: IMPACTS,
+  })),
 );
 
 export const META: Meta = {

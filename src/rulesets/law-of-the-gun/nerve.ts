@@ -5,6 +5,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf, hasStatus, inContact, testAtMost } from '../kit.ts';
 import { allowancesOf, attribute, byDistance, coolOf, groupOf, isInFight, mountOf, nearestEnemy } from './condition.ts';
 import { isInCover, isSeen, stateCover } from './cover.ts';
+import { bestHead } from './membership.ts';
 import { subOf } from './state.ts';
 import { FALL_BACK_CM } from './tables.ts';
 
@@ -63,13 +64,12 @@ function leaveGroup(run: Run, id: FigureId): void {
   run.emit({ kind: 'group-left', group: group.id, figure: id, why: 'apart' });
   const rest = fight.groups[group.id];
   if (rest === undefined || rest.leader !== id) return;
-  const leader = rest.figures.reduce((best, one) => (headOf(fight, one) > headOf(fight, best) ? one : best));
-  run.emit({ kind: 'group-formed', group: group.id, leader, figures: [...rest.figures] });
-}
-
-function headOf(fight: Gunfight, id: FigureId): number {
-  const figure = fight.figures[id]!;
-  return isInFight(figure) ? attribute(figure, 'IN') : 0;
+  run.emit({
+    kind: 'group-formed',
+    group: group.id,
+    leader: bestHead(fight, rest.figures),
+    figures: [...rest.figures],
+  });
 }
 
 /** LG-SKED-01, -02: breaks, and makes its flight move now. The dice of the run come before it, as its length follows from them. */
@@ -100,7 +100,8 @@ function rollFlight(run: Run, id: FigureId): number {
 
 function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
   for (const enemy of enemies) {
-    if (situationOf(run.fight, enemy.id, id).sight) run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false } });
+    if (situationOf(run.fight, enemy.id, id).sight)
+      run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false } });
   }
 }
 
@@ -128,7 +129,10 @@ function rally(run: Run, figure: FigureId): void {
 }
 
 /** LG-COOL-01: whether this figure may get its breath back at the end of its own turn; else why not. */
-export function recoveryRefusal(fight: Gunfight, figure: Figure): 'cool-lost' | 'stirred' | 'shot-at' | 'engaged' | 'out' | null {
+export function recoveryRefusal(
+  fight: Gunfight,
+  figure: Figure,
+): 'cool-lost' | 'stirred' | 'shot-at' | 'engaged' | 'out' | null {
   const { stirred, shotAt } = subOf(fight);
   if (!isInFight(figure)) return 'out';
   if (coolOf(figure) >= attribute(figure, 'CL')) return 'cool-lost';

@@ -47,7 +47,8 @@ export function mayReact(fight: Gunfight, figure: Figure): boolean {
 function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reaction | null {
   const range = stimulus.ranges[figure.id];
   const target = fight.figures[stimulus.figure]!;
-  if (range === undefined || !mayReact(fight, figure) || !isInFight(target) || !isSeen(fight, figure.id, target.id)) return null;
+  if (range === undefined || !mayReact(fight, figure) || !isInFight(target) || !isSeen(fight, figure.id, target.id))
+    return null;
   const usable = gunsOf(figure).filter((item) => canWork(figure, item));
   const distance = triggerRange(usable, range);
   const gun = bestGun(fight, usable, distance);
@@ -81,12 +82,16 @@ function lastInReach(guns: readonly Item[], from: number, to: number): number {
 
 /** LG-REACT-04: from cover, before anybody at all has fired, and with a sound gun arm. */
 function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
-  return Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure);
+  return (
+    Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure)
+  );
 }
 
 /** Everybody who could fire at this, nearest to the trigger first (LG-REACT-05). */
 function reactionsTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
-  const found = enemiesOf(fight, fight.figures[stimulus.figure]!).flatMap((figure) => reactionOf(fight, figure, stimulus) ?? []);
+  const found = enemiesOf(fight, fight.figures[stimulus.figure]!).flatMap(
+    (figure) => reactionOf(fight, figure, stimulus) ?? [],
+  );
   return found.sort((a, b) => (a.shot.distance ?? 0) - (b.shot.distance ?? 0));
 }
 
@@ -123,5 +128,9 @@ export function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['ans
 }
 
 function isStillOn(fight: Gunfight, shot: Shot): boolean {
-  return isInFight(fight.figures[shot.target]!) && mayReact(fight, fight.figures[shot.figure]!) && checkShot(fight, shot) === null;
+  return (
+    isInFight(fight.figures[shot.target]!) &&
+    mayReact(fight, fight.figures[shot.figure]!) &&
+    checkShot(fight, shot) === null
+  );
 }

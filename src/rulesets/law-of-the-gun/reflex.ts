@@ -12,7 +12,10 @@ export function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
 function houseAnswer(fight: Gunfight, prompt: Prompt): Answer | null {
   if (prompt.gather !== null) return null;
   const figure = prompt.figure === null ? undefined : fight.figures[prompt.figure];
-  const value = figure === undefined ? null : (standingWord(figure, prompt) ?? (isHouse(prompt, figure) ? houseWord(prompt) : null));
+  const value =
+    figure === undefined
+      ? null
+      : (standingWord(figure, prompt) ?? (isHouse(prompt, figure) ? houseWord(prompt) : null));
   return value === null || !prompt.choices.includes(value) ? null : { type: 'answer', prompt: prompt.id, value };
 }
 

@@ -41,7 +41,9 @@ function begin(run: Run, action: Shoot): readonly Task[] {
 function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome {
   const { stop } = carryOut(run, tasks, { ask: true, nerve: true, ...(answer === undefined ? {} : { answer }) });
   if (stop === null) return afterShot(run, action.figure);
-  return { pause: { at: { tasks: stop.tasks } satisfies At, prompts: stop.prompts, holds: [action.figure, action.target] } };
+  return {
+    pause: { at: { tasks: stop.tasks } satisfies At, prompts: stop.prompts, holds: [action.figure, action.target] },
+  };
 }
 
 /** LG-REACT-02: the enemy may answer the shot. */
@@ -108,7 +110,8 @@ export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
 
 function offersWith(fight: Gunfight, figure: Figure, gun: Item): Offer[] {
   const refusal = checkGun(figure, gun.id);
-  if (refusal !== null) return [{ action: { type: 'shoot', figure: figure.id, weapon: gun.id }, slots: {}, blocked: refusal }];
+  if (refusal !== null)
+    return [{ action: { type: 'shoot', figure: figure.id, weapon: gun.id }, slots: {}, blocked: refusal }];
   return possibleTargets(fight, figure)
     .filter((target) => !isHeld(fight, target.id))
     .flatMap((target) => offersAt(fight, figure, gun, target));
@@ -123,7 +126,8 @@ function offersAt(fight: Gunfight, figure: Figure, gun: Item, target: Figure): O
   const warning = hopeless(fight, figure, gun, target, plain.includes('aimed'));
   const slots: Readonly<Record<string, Slot>> = { mode: { kind: 'one-of', values: plain } };
   const offers: Offer[] = [{ action, slots, ...(warning === null ? {} : { warning }) }];
-  for (const mode of modes) if (mode === 'fan' || mode === 'rapid') offers.push(volleyOffer(fight, { ...action, mode }));
+  for (const mode of modes)
+    if (mode === 'fan' || mode === 'rapid') offers.push(volleyOffer(fight, { ...action, mode }));
   return offers;
 }
 

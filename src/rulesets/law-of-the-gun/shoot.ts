@@ -44,7 +44,9 @@ export function fireShot(run: Run, shot: Shot): ShotResult {
 function fire(run: Run, shot: Shot, nerve: boolean): ShotResult {
   const before = run.effects.length;
   const { struck } = carryOut(run, [{ do: 'pull', shot }], { ask: false, nerve });
-  const fired = run.effects.slice(before).some((effect) => effect.kind === 'shot-fired' && effect.figure === shot.figure);
+  const fired = run.effects
+    .slice(before)
+    .some((effect) => effect.kind === 'shot-fired' && effect.figure === shot.figure);
   return { fired, struck };
 }
 
@@ -52,7 +54,12 @@ function fire(run: Run, shot: Shot, nerve: boolean): ShotResult {
 export function checkShot(fight: Gunfight, shot: Shot): Refusal | null {
   const figure = fight.figures[shot.figure];
   if (figure === undefined) return { code: 'unknown-name', given: shot.figure, sort: 'figure' };
-  return checkShooter(fight, figure) ?? checkGun(figure, shot.weapon) ?? checkTarget(fight, figure, shot.target) ?? checkReach(fight, figure, shot);
+  return (
+    checkShooter(fight, figure) ??
+    checkGun(figure, shot.weapon) ??
+    checkTarget(fight, figure, shot.target) ??
+    checkReach(fight, figure, shot)
+  );
 }
 
 /** State of the one who shoots (LG-SHOOT-08, LG-SKED-01). */
@@ -73,7 +80,12 @@ export function checkGun(figure: Figure, weapon: ItemId): Refusal | null {
   if ((item.ammo ?? 0) <= 0) return { code: 'weapon-not-ready', item: weapon, state: 'out-of-ammo' };
   if (!item.loaded) return { code: 'weapon-not-ready', item: weapon, state: 'empty' };
   if (uselessArms(figure) + row.hands <= 2) return null;
-  return { code: 'limb-useless', figure: figure.id, location: figure.limbs['right-arm'] === 'useless' ? 'right-arm' : 'left-arm', item: weapon };
+  return {
+    code: 'limb-useless',
+    figure: figure.id,
+    location: figure.limbs['right-arm'] === 'useless' ? 'right-arm' : 'left-arm',
+    item: weapon,
+  };
 }
 
 export function canWork(figure: Figure, item: Item): boolean {
@@ -102,6 +114,8 @@ function checkReach(fight: Gunfight, figure: Figure, shot: Shot): Refusal | null
 
 /** Enemies and their draught animals, in roster order: whom a shot could be meant for. */
 export function possibleTargets(fight: Gunfight, figure: Figure): Figure[] {
-  const teams = Object.values(fight.figures).filter((one) => one.side !== figure.side && one.sort === 'beast' && vehicleOf(fight, one) !== null);
+  const teams = Object.values(fight.figures).filter(
+    (one) => one.side !== figure.side && one.sort === 'beast' && vehicleOf(fight, one) !== null,
+  );
   return [...enemiesOf(fight, figure), ...teams];
 }

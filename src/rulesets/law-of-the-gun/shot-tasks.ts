@@ -6,12 +6,14 @@ import type { Figure } from '../../game/state.ts';
 import { rosterOf, testAtMost } from '../kit.ts';
 import { type Burst, nextOfBurst } from './burst.ts';
 import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from './condition.ts';
-import { coverAgainst, settleCorner } from './cover.ts';
+import { coverAgainst, rowAt, settleCorner } from './cover.ts';
+import { fatePolicy } from './fate.ts';
 import { coolTests, type Groups, groupsNow } from './nerve.ts';
 import type { Shot } from './shoot.ts';
 import { type Band, FAST_TARGET, TO_HIT } from './tables.ts';
 import { bandAt, impactOf, itemOf, mustReload, weaponRow } from './weapons.ts';
-import { type Blow, fatePolicy, type Hit, isGrave, rowAt, strike, suffer } from './wounds.ts';
+import { type Blow, type Hit, strike } from './strike.ts';
+import { suffer, usesFate } from './wounds.ts';
 
 /** What is left to do of shots already begun, in order: plain data, so that an order can stop between any two of them. */
 export type Task =
@@ -43,7 +45,8 @@ export function carryOut(run: Run, start: readonly Task[], how: How): Done {
   const struck: FigureId[] = [];
   while (tasks.length > 0) {
     const [task, ...rest] = tasks as [Task, ...Task[]];
-    if (how.ask && answer === undefined && mustAsk(run, task)) return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)] } };
+    if (how.ask && answer === undefined && mustAsk(run, task))
+      return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)] } };
     if (task.do === 'nerve') struck.push(...task.struck);
     const more = task.do === 'nerve' && !how.nerve ? [] : work(run, task, answer);
     answer = undefined;
@@ -67,7 +70,15 @@ function fatePrompt(run: Run, blow: Blow): PromptSpec {
   const { figure, by, column, score } = blow;
   const seat = run.figure(figure).seat ?? HOUSE;
   const about = { by, column, score, result: rowAt(column, score).result };
-  return { type: 'fate', seat, figure, choices: ['policy', 'use', 'keep'], default: 'policy', dueClass: 'reaction', about };
+  return {
+    type: 'fate',
+    seat,
+    figure,
+    choices: ['policy', 'use', 'keep'],
+    default: 'policy',
+    dueClass: 'reaction',
+    about,
+  };
 }
 
 function work(run: Run, task: Task, answer: string | undefined): readonly Task[] {
@@ -87,19 +98,16 @@ function work(run: Run, task: Task, answer: string | undefined): readonly Task[]
   }
 }
 
-function usesFate(run: Run, blow: Blow, answer: string | undefined): boolean {
-  const policy = fatePolicy(run.fight, blow);
-  if (policy !== 'ask') return policy === 'use';
-  return answer === 'use' || (answer !== 'keep' && isGrave(blow));
-}
-
 /** LG-SHOOT-03 steps 1 and 2, and of the target struck steps 3 and 4. */
 function pull(run: Run, shot: Shot): readonly Task[] {
   settleCorner(run, shot.figure, shot.target);
   leanOut(run, shot);
   const mode = tryMode(run, shot);
   if (mode === null) return [];
-  const groups = groupsNow(run.fight, rosterOf(run.fight).map((one) => one.id));
+  const groups = groupsNow(
+    run.fight,
+    rosterOf(run.fight).map((one) => one.id),
+  );
   const { band, struck } = rollToHit(run, shot, mode);
   if (!struck) return [];
   const blow = strike(run, hitOn(run, shot, shot.target, band), () => spendGun(run, shot, null));
@@ -152,7 +160,17 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
   const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
   const face = run.roll(10, 'to-hit', [1, need - 1]);
-  run.emit({ kind: 'shot-fired', figure, target, weapon, mode, trigger, distance, band, check: checkAtLeast(face, need) });
+  run.emit({
+    kind: 'shot-fired',
+    figure,
+    target,
+    weapon,
+    mode,
+    trigger,
+    distance,
+    band,
+    check: checkAtLeast(face, need),
+  });
   if (face >= need) return { band, struck: true };
   run.emit({ kind: 'shot-missed', figure, target, weapon });
   spendGun(run, shot, face);
@@ -183,7 +201,15 @@ function hitOn(run: Run, shot: Shot, target: FigureId, band: Band): Hit {
   const { model } = itemOf(run.figure(shot.figure), shot.weapon)!;
   const { column, obscured } = coverAgainst(run.fight, shot.figure, target);
   const cause = target === shot.target ? 'shot' : 'spread';
-  return { figure: target, by: shot.figure, cause, weapon: shot.weapon, impact: impactOf(run.fight.settings, model, band), column, obscured };
+  return {
+    figure: target,
+    by: shot.figure,
+    cause,
+    weapon: shot.weapon,
+    impact: impactOf(run.fight.settings, model, band),
+    column,
+    obscured,
+  };
 }
 
 /** LG-WPN-05: friend and foe next to the target, nearest to the shooter first. */

@@ -108,6 +108,7 @@ const FOLDS: Folds = {
   },
   rallied: (fight, { figure }) => {
     delete subOf(fight).flights[figure];
+    endActivation(fight, figure); // LG-SKED-03: it acts from its next own turn
   },
   'shot-fired': (fight, { figure, target }) => {
     const sub = subOf(fight);

@@ -19,19 +19,62 @@ const fading = (accurate: Impact, maximum: Impact): WeaponRow['impact'] => ({ ac
 
 /** LG-WPN-01. Ranges in cm. */
 export const WEAPONS = {
-  'repeating-rifle': { accurate: 50, maximum: 150, reload: false, impact: both('normal'), hands: 2, row: 'repeating-rifle' },
+  'repeating-rifle': {
+    accurate: 50,
+    maximum: 150,
+    reload: false,
+    impact: both('normal'),
+    hands: 2,
+    row: 'repeating-rifle',
+  },
   pistol: { accurate: 30, maximum: 90, reload: false, impact: fading('normal', 'low'), hands: 1, row: 'pistol' },
   'minie-rifle': { accurate: 80, maximum: 250, reload: true, impact: both('high'), hands: 2, row: 'rifle' },
   'trapdoor-rifle': { accurate: 80, maximum: 250, reload: false, impact: both('high'), hands: 2, row: 'rifle' },
-  'minie-carbine': { accurate: 70, maximum: 200, reload: true, impact: fading('high', 'normal'), hands: 2, row: 'carbine' },
-  'trapdoor-carbine': { accurate: 70, maximum: 200, reload: false, impact: fading('high', 'normal'), hands: 2, row: 'carbine' },
+  'minie-carbine': {
+    accurate: 70,
+    maximum: 200,
+    reload: true,
+    impact: fading('high', 'normal'),
+    hands: 2,
+    row: 'carbine',
+  },
+  'trapdoor-carbine': {
+    accurate: 70,
+    maximum: 200,
+    reload: false,
+    impact: fading('high', 'normal'),
+    hands: 2,
+    row: 'carbine',
+  },
   'buffalo-gun': { accurate: 80, maximum: 250, reload: false, impact: both('high'), hands: 2, row: 'buffalo-gun' },
   shotgun: { accurate: 40, maximum: 80, reload: false, impact: fading('high', 'low'), hands: 2, row: 'shotgun' },
-  scattergun: { accurate: 20, maximum: 40, reload: false, impact: fading('high', 'low'), hands: 2, row: 'scattergun', spread: true },
-  'smoothbore-carbine': { accurate: 20, maximum: 80, reload: true, impact: fading('high', 'low'), hands: 2, row: 'smoothbore-carbine' },
+  scattergun: {
+    accurate: 20,
+    maximum: 40,
+    reload: false,
+    impact: fading('high', 'low'),
+    hands: 2,
+    row: 'scattergun',
+    spread: true,
+  },
+  'smoothbore-carbine': {
+    accurate: 20,
+    maximum: 80,
+    reload: true,
+    impact: fading('high', 'low'),
+    hands: 2,
+    row: 'smoothbore-carbine',
+  },
   derringer: { accurate: 10, maximum: 15, reload: false, impact: both('low'), hands: 1, row: 'derringer' },
   bow: { accurate: 50, maximum: 100, reload: false, impact: fading('normal', 'low'), hands: 2, row: 'bow' },
-  'thrown-blade': { accurate: 10, maximum: 20, reload: false, impact: fading('normal', 'low'), hands: 1, row: 'thrown-blade' },
+  'thrown-blade': {
+    accurate: 10,
+    maximum: 20,
+    reload: false,
+    impact: fading('normal', 'low'),
+    hands: 1,
+    row: 'thrown-blade',
+  },
 } as const satisfies Readonly<Record<string, WeaponRow>>;
 
 export type WeaponModel = keyof typeof WEAPONS;
@@ -69,11 +112,66 @@ const dead = (part: Part): Row => ({ result: 'dead', part });
 
 /** LG-COV-01: rows 1 to 10 of each column. */
 export const EFFECT_TABLE = {
-  none: [graze('head'), graze('body'), graze('arm'), graze('leg'), wound('body'), wound('arm'), wound('leg'), disabled('body'), dead('body'), dead('head')],
-  'left-corner': [cover, cover, cover, cover, graze('left-leg'), graze('left-arm'), wound('right-leg'), disabled('head'), dead('body'), dead('head')],
-  'right-corner': [cover, cover, cover, cover, cover, cover, graze('arm'), wound('arm'), disabled('head'), dead('head')],
-  low: [cover, cover, cover, cover, graze('head'), graze('arm'), wound('arm'), disabled('body'), disabled('head'), dead('head')],
-  window: [cover, cover, cover, cover, cover, graze('head'), graze('arm'), wound('arm'), disabled('body'), dead('head')],
+  none: [
+    graze('head'),
+    graze('body'),
+    graze('arm'),
+    graze('leg'),
+    wound('body'),
+    wound('arm'),
+    wound('leg'),
+    disabled('body'),
+    dead('body'),
+    dead('head'),
+  ],
+  'left-corner': [
+    cover,
+    cover,
+    cover,
+    cover,
+    graze('left-leg'),
+    graze('left-arm'),
+    wound('right-leg'),
+    disabled('head'),
+    dead('body'),
+    dead('head'),
+  ],
+  'right-corner': [
+    cover,
+    cover,
+    cover,
+    cover,
+    cover,
+    cover,
+    graze('arm'),
+    wound('arm'),
+    disabled('head'),
+    dead('head'),
+  ],
+  low: [
+    cover,
+    cover,
+    cover,
+    cover,
+    graze('head'),
+    graze('arm'),
+    wound('arm'),
+    disabled('body'),
+    disabled('head'),
+    dead('head'),
+  ],
+  window: [
+    cover,
+    cover,
+    cover,
+    cover,
+    cover,
+    graze('head'),
+    graze('arm'),
+    wound('arm'),
+    disabled('body'),
+    dead('head'),
+  ],
 } as const satisfies Readonly<Record<Column, readonly Row[]>>;
 
 /** Allowances in cm: basic, fast with the test failed, fast with it passed. */
@@ -81,7 +179,9 @@ export const PACES = {
   foot: { crawl: 5, basic: 15, fastFailed: 20, fastPassed: 25 },
   mounted: { crawl: 0, basic: 25, fastFailed: 40, fastPassed: 50 },
   vehicle: { crawl: 0, basic: 25, fastFailed: 30, fastPassed: 40 },
-} as const satisfies Readonly<Record<string, Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>>>;
+} as const satisfies Readonly<
+  Record<string, Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>>
+>;
 export const LEG_WOUND_CM = 2;
 export const CRIPPLED_CM = 5;
 export const FALL_BACK_CM = 25;

@@ -52,7 +52,11 @@ function isSpent(effect: Effect): boolean {
 }
 
 /** One shot on a copy of the state before, with the dice of the run. */
-function rollAlone(run: Run, shot: Shot | Volley, carried: readonly Effect[]): { effects: readonly Effect[]; struck: readonly FigureId[] } {
+function rollAlone(
+  run: Run,
+  shot: Shot | Volley,
+  carried: readonly Effect[],
+): { effects: readonly Effect[]; struck: readonly FigureId[] } {
   const fight = copyFight(run.fight);
   for (const effect of carried) foldEffect(fight, effect, run.ruleset);
   const dice: Dice = { roll: (die, why, cuts) => run.roll(die, why, cuts) };

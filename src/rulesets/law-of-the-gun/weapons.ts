@@ -53,7 +53,10 @@ export function bestGun(fight: Gunfight, usable: readonly Item[], distanceCm: nu
     return [band === 'accurate' ? 1 : 0, IMPACTS.indexOf(impactOf(fight.settings, item.model, band)), row.accurate];
   };
   const inReach = usable.filter((item) => bandAt(weaponRow(item.model)!, distanceCm) !== null);
-  return inReach.reduce<Item | null>((best, item) => (best === null || outranks(rank(item), rank(best)) ? item : best), null);
+  return inReach.reduce<Item | null>(
+    (best, item) => (best === null || outranks(rank(item), rank(best)) ? item : best),
+    null,
+  );
 }
 
 function outranks(one: readonly number[], other: readonly number[]): boolean {

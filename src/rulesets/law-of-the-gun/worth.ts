@@ -43,12 +43,19 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
   const nearest = nearestEnemy(fight, figure);
   if (nearest === null) return 0;
   const { range, sight } = situationOf(fight, figure.id, nearest.id);
-  const covered = enemiesOf(fight, figure).filter((enemy) => isInFight(enemy) && isInCover(fight, figure.id, enemy.id)).length;
+  const covered = enemiesOf(fight, figure).filter(
+    (enemy) => isInFight(enemy) && isInCover(fight, figure.id, enemy.id),
+  ).length;
   return (range === null ? 0 : -outOfReach(figure, range) * 0.15) - (sight ? 0 : 2) + Math.min(covered, 2);
 }
 
 /** How far it still is to the accurate range of its best gun; hand to hand for who has none. */
 function outOfReach(figure: Figure, rangeCm: number): number {
-  const reach = Math.max(5, ...gunsOf(figure).filter(isReady).map((gun) => weaponRow(gun.model)!.accurate));
+  const reach = Math.max(
+    5,
+    ...gunsOf(figure)
+      .filter(isReady)
+      .map((gun) => weaponRow(gun.model)!.accurate),
+  );
   return Math.max(0, rangeCm - reach);
 }

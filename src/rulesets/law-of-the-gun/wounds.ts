@@ -1,118 +1,25 @@
-import type { Cause, Modifier } from '../../game/effects.ts';
-import { HOUSE, type FigureId, type ItemId } from '../../game/ids.ts';
-import { checkRow, type Run } from '../../game/run.ts';
-import type { Figure, Gunfight, Limb, Location } from '../../game/state.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import type { Figure, Limb, Location } from '../../game/state.ts';
 import { rollTable, testAtMost } from '../kit.ts';
 import { attribute, gunArm, mountOf, vehicleOf } from './condition.ts';
-import { loseCool } from './nerve.ts';
-import { riderOf, subOf } from './state.ts';
-import { type Column, CRIPPLED_CM, EFFECT_TABLE, HORSE_CON, type Impact, LEG_WOUND_CM, type Part, type Row } from './tables.ts';
-
-/** A hit to be worked out from step 3 of LG-SHOOT-03 on. */
-export interface Hit {
-  readonly figure: FigureId;
-  readonly by: FigureId;
-  readonly cause: Cause;
-  readonly weapon?: ItemId;
-  readonly impact: Impact;
-  readonly column: string;
-  readonly obscured: boolean;
-}
-
-/** A hit whose effect is known and not yet suffered: the moment for Fate. `figure` is the rider or the horse. */
-export interface Blow {
-  readonly figure: FigureId;
-  readonly by: FigureId;
-  readonly cause: Cause;
-  readonly column: Column;
-  readonly score: number;
-}
+import { rowAt } from './cover.ts';
+import { fatePolicy, isGrave, spendFate } from './fate.ts';
+import { riderOf } from './state.ts';
+import { type Blow, type Hit, strike } from './strike.ts';
+import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from './tables.ts';
 
 /** LG-SHOOT-03 steps 3 to 8: who of rider and horse, effect, Fate, side, Constitution, Horsemanship. Who would be asked about Fate here is taken at his standing word: `ask` counts as auto. */
 export function applyHit(run: Run, hit: Hit): void {
   const blow = strike(run, hit);
-  suffer(run, blow, fatePolicy(run.fight, blow) !== 'keep');
+  suffer(run, blow, usesFate(run, blow));
 }
 
-/** Steps 3 and 4. `onHit` adds what follows of the hit itself before its effect is thrown for. */
-export function strike(run: Run, hit: Hit, onHit: () => void = () => {}): Blow {
-  const { by, cause } = hit;
-  const figure = rollStruckBody(run, hit);
-  run.emit({ kind: 'hit', figure, by, cause, ...(hit.weapon === undefined ? {} : { weapon: hit.weapon }) });
-  onHit();
-  return { figure, by, cause, column: columnOf(hit), score: rollEffect(run, hit, figure) };
-}
-
-function columnOf(hit: Hit): Column {
-  return hit.column in EFFECT_TABLE ? (hit.column as Column) : 'none';
-}
-
-/** LG-INJ-09. */
-function rollStruckBody(run: Run, hit: Hit): FigureId {
-  const horse = mountOf(run.fight, run.figure(hit.figure));
-  if (horse === null) return hit.figure;
-  const row = (face: number): string => (face <= 4 ? 'rider' : 'horse');
-  const face = rollTable(run, { table: 'struck-body', die: 6, figure: hit.figure, by: hit.by, cuts: [4], row });
-  return face <= 4 ? hit.figure : horse.id;
-}
-
-/** LG-COV-02: the sum of the modifiers; a natural 0 is not reduced. */
-function modifiersFor(hit: Hit, face: number): Modifier[] {
-  const mods: Modifier[] = [];
-  if (hit.impact === 'high') mods.push({ id: 'high-impact', value: 1 });
-  if (hit.impact === 'low' && face < 10) mods.push({ id: 'low-impact', value: -1 });
-  if (hit.obscured) mods.push({ id: 'obscured', value: 1 });
-  return mods;
-}
-
-function scoreOf(hit: Hit, face: number): number {
-  const sum = modifiersFor(hit, face).reduce((total, mod) => total + mod.value, face);
-  return Math.min(10, Math.max(1, sum));
-}
-
-function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
-  const face = run.roll(10, 'effect', effectCuts(run.fight, hit, figure));
-  const score = scoreOf(hit, face);
-  run.emit({ kind: 'table-rolled', table: 'effect', figure, by: hit.by, check: checkRow(face, modifiersFor(hit, face)), row: score });
-  return score;
-}
-
-/** Faces whose consequences differ. The place of a graze, of a disabling hit or of a fatal one changes nothing; with Fate in hand every score counts. */
-function effectCuts(fight: Gunfight, hit: Hit, figure: FigureId): number[] {
-  const byScore = hasFate(fight, figure);
-  const kind = (face: number): string => {
-    const score = scoreOf(hit, face);
-    const row = rowAt(columnOf(hit), score);
-    if (byScore) return String(score);
-    return row.result === 'wound' ? `wound ${row.part}` : row.result;
-  };
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((face) => kind(face) !== kind(face + 1));
-}
-
-export function rowAt(column: Column, score: number): Row {
-  return EFFECT_TABLE[column][score - 1]!;
-}
-
-/** Whether Fate can still help this figure (LG-PC-03). The house never uses it (LG-SOLO-34). */
-function hasFate(fight: Gunfight, id: FigureId): boolean {
-  const figure = fight.figures[id]!;
-  const human = figure.seat !== null && figure.seat !== HOUSE;
-  return human && figure.flags.includes('pc') && fight.settings.fate !== false && subOf(fight).fateSpent[id] !== true && figure.standing.fate !== 'never';
-}
-
-/** What the owner has said about Fate for such a blow: `ask` only where it would change more than a torn coat. */
-export function fatePolicy(fight: Gunfight, blow: Blow): 'use' | 'keep' | 'ask' {
-  const { result } = rowAt(blow.column, blow.score);
-  if (!hasFate(fight, blow.figure)) return 'keep';
-  const grave = result === 'disabled' || result === 'dead';
-  if (fight.figures[blow.figure]!.standing.fate === 'ask') return grave || result === 'wound' ? 'ask' : 'keep';
-  return grave ? 'use' : 'keep';
-}
-
-/** Whether the standing policy alone would use Fate on this blow. */
-export function isGrave(blow: Blow): boolean {
-  const { result } = rowAt(blow.column, blow.score);
-  return result === 'disabled' || result === 'dead';
+/** Whether Fate is used on a blow: by the answer where its owner was asked, else by the standing policy. */
+export function usesFate(run: Run, blow: Blow, answer?: string): boolean {
+  const policy = fatePolicy(run.fight, blow);
+  if (policy !== 'ask') return policy === 'use';
+  return answer === 'use' || (answer !== 'keep' && isGrave(blow));
 }
 
 /** Steps 5 to 8. */
@@ -120,16 +27,6 @@ export function suffer(run: Run, blow: Blow, useFate: boolean): void {
   const score = useFate ? spendFate(run, blow) : blow.score;
   if (score < 1) run.emit({ kind: 'unharmed', figure: blow.figure, by: blow.by, why: 'fate' });
   else injure(run, { ...blow, score });
-}
-
-/** LG-PC-03: declared, it is gone and costs its Cool whether or not it helps. */
-function spendFate(run: Run, blow: Blow): number {
-  const { figure } = blow;
-  const passed = testAtMost(run, figure, 'skill', attribute(run.figure(figure), 'SK'), 'fate');
-  const amount = passed ? rollTable(run, { table: 'fate', die: 6, figure, row: (face) => face + 1 }) + 1 : 0;
-  run.emit({ kind: 'fate-spent', figure, saved: passed, amount });
-  loseCool(run, figure, 'fate');
-  return blow.score - amount;
 }
 
 function injure(run: Run, blow: Blow): void {
@@ -161,7 +58,9 @@ function locate(run: Run, figure: FigureId, row: Exclude<Row, { result: 'cover' 
   return beast ? beastLimb(`${side(face)}-${part}`) : `${side(face)}-${part}`;
 }
 
-function beastLimb(part: Exclude<Part, 'head' | 'body' | 'arm' | 'leg'> | `${'left' | 'right'}-${'arm' | 'leg'}`): Location {
+function beastLimb(
+  part: Exclude<Part, 'head' | 'body' | 'arm' | 'leg'> | `${'left' | 'right'}-${'arm' | 'leg'}`,
+): Location {
   const side = part.startsWith('left') ? 'left' : 'right';
   return `${side}-${part.endsWith('arm') ? 'front' : 'hind'}-leg`;
 }

@@ -2,19 +2,48 @@ import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { DOC, HORSE, IKE, ran, shoot, street, walked } from './street.ts';
 
-const aimed = (need: number, face: number) => ({ kind: 'tested', stat: 'skill+cool', why: 'aim', check: { faces: [face], mods: [], total: face, need, passed: face <= need } }) as const;
-const effect = (figure: string, face: number, row: number) => ({ kind: 'table-rolled', table: 'effect', figure, row, check: { faces: [face] } }) as never;
+const aimed = (need: number, face: number) =>
+  ({
+    kind: 'tested',
+    stat: 'skill+cool',
+    why: 'aim',
+    check: { faces: [face], mods: [], total: face, need, passed: face <= need },
+  }) as const;
+const effect = (figure: string, face: number, row: number) =>
+  ({ kind: 'table-rolled', table: 'effect', figure, row, check: { faces: [face] } }) as never;
 const test = (figure: string, why: string, need: number, face: number) =>
-  ({ kind: 'tested', figure, why, check: { faces: [face], mods: [], total: face, need, passed: face <= need } }) as const;
+  ({
+    kind: 'tested',
+    figure,
+    why,
+    check: { faces: [face], mods: [], total: face, need, passed: face <= need },
+  }) as const;
 const fired = (figure: string, mode: 'aimed' | 'snap', band: string, need: number, face: number) =>
-  ({ kind: 'shot-fired', figure, mode, band, check: { faces: [face], mods: [], total: face, need, passed: face >= need } }) as const;
+  ({
+    kind: 'shot-fired',
+    figure,
+    mode,
+    band,
+    check: { faces: [face], mods: [], total: face, need, passed: face >= need },
+  }) as const;
 
 describe('shooting', () => {
   it('LG-EX-01 an aimed pistol shot in the open wounds a leg', () => {
-    const result = street(25).dice('D6=3:aim D10=6:to-hit D10=7:effect D6=5:limb-side D6=2:wound-leg D6=4:hit-on-group').when(shoot('Doc', 'Ike'));
-    expect(result.effects.map((one) => one.kind)).toEqual(
-      ['tested', 'shot-fired', 'hit', 'table-rolled', 'table-rolled', 'wounded', 'tested', 'slowed', 'tested', 'stat-changed'],
-    );
+    const result = street(25)
+      .dice('D6=3:aim D10=6:to-hit D10=7:effect D6=5:limb-side D6=2:wound-leg D6=4:hit-on-group')
+      .when(shoot('Doc', 'Ike'));
+    expect(result.effects.map((one) => one.kind)).toEqual([
+      'tested',
+      'shot-fired',
+      'hit',
+      'table-rolled',
+      'table-rolled',
+      'wounded',
+      'tested',
+      'slowed',
+      'tested',
+      'stat-changed',
+    ]);
     expectEffects(result, [
       aimed(4, 3),
       fired('Doc', 'aimed', 'accurate', 5, 6),
@@ -31,20 +60,35 @@ describe('shooting', () => {
 
   it('LG-EX-02 the aim fails and the snap shot misses', () => {
     const result = street(25).dice('D6=5 D10=7').when(shoot('Doc', 'Ike'));
-    expectEffects(result, [aimed(4, 5), fired('Doc', 'snap', 'accurate', 8, 7), { kind: 'shot-missed', figure: 'Doc', target: 'Ike' }]);
+    expectEffects(result, [
+      aimed(4, 5),
+      fired('Doc', 'snap', 'accurate', 8, 7),
+      { kind: 'shot-missed', figure: 'Doc', target: 'Ike' },
+    ]);
     expect(result.fight.sub).toMatchObject({ shotAt: { Ike: true } });
   });
 
   it('LG-EX-03 a natural 1 costs ammunition', () => {
-    const result = street(80, { doc: { turn: walked(10)! } }).dice('D10=1').when(shoot('Doc', 'Ike', 'snap'));
-    expectEffects(result, [fired('Doc', 'snap', 'maximum', 10, 1), { kind: 'shot-missed' }, { kind: 'ammo-low', figure: 'Doc', weapon: 'Doc.pistol', left: 2, unit: 'point' }]);
+    const result = street(80, { doc: { turn: walked(10) } })
+      .dice('D10=1')
+      .when(shoot('Doc', 'Ike', 'snap'));
+    expectEffects(result, [
+      fired('Doc', 'snap', 'maximum', 10, 1),
+      { kind: 'shot-missed' },
+      { kind: 'ammo-low', figure: 'Doc', weapon: 'Doc.pistol', left: 2, unit: 'point' },
+    ]);
   });
 
   it('LG-EX-04 low impact, ordinary face', () => {
     const result = street(60).dice('D6=1 D10=7 D10=5 D6=3 D6=3').when(shoot('Doc', 'Ike'));
     expectEffects(result, [
       fired('Doc', 'aimed', 'maximum', 7, 7),
-      { kind: 'table-rolled', table: 'effect', row: 4, check: { faces: [5], mods: [{ id: 'low-impact', value: -1 }], total: 4, need: null, passed: null } },
+      {
+        kind: 'table-rolled',
+        table: 'effect',
+        row: 4,
+        check: { faces: [5], mods: [{ id: 'low-impact', value: -1 }], total: 4, need: null, passed: null },
+      },
       { kind: 'table-rolled', table: 'limb-side', row: 'left' },
       { kind: 'grazed', figure: 'Ike', location: 'left-leg' },
       test('Ike', 'hit-on-group', 3, 3),
@@ -53,19 +97,34 @@ describe('shooting', () => {
 
   it('LG-EX-05 low impact, natural 0', () => {
     const result = street(60).dice('D6=2 D10=10 D10=10').when(shoot('Doc', 'Ike'));
-    expectEffects(result, [fired('Doc', 'aimed', 'maximum', 7, 10), effect('Ike', 10, 10), { kind: 'dead', figure: 'Ike', by: 'Doc', location: 'head' }]);
+    expectEffects(result, [
+      fired('Doc', 'aimed', 'maximum', 7, 10),
+      effect('Ike', 10, 10),
+      { kind: 'dead', figure: 'Ike', by: 'Doc', location: 'head' },
+    ]);
   });
 
   it('LG-EX-06 low impact, natural 1', () => {
     const result = street(60).dice('D6=4 D10=8 D10=1 D6=1').when(shoot('Doc', 'Ike'));
-    expectEffects(result, [effect('Ike', 1, 1), { kind: 'grazed', figure: 'Ike', location: 'head' }, test('Ike', 'hit-on-group', 3, 1)]);
+    expectEffects(result, [
+      effect('Ike', 1, 1),
+      { kind: 'grazed', figure: 'Ike', location: 'head' },
+      test('Ike', 'hit-on-group', 3, 1),
+    ]);
   });
 
   const hunter = { doc: { profile: { IN: 3, SK: 4, CL: 3, CON: 3, HO: 3 }, weapons: ['buffalo-gun'] } };
 
   it('LG-EX-07 high impact against a man behind a trough', () => {
-    const result = street(200, { ...hunter, seen: { cover: 'low' } }).dice('D6=3 D10=7 D10=9').when(shoot('Doc', 'Ike', 'aimed', { weapon: 'buffalo-gun' }));
-    expectEffects(result, [aimed(3, 3), fired('Doc', 'aimed', 'maximum', 7, 7), effect('Ike', 9, 10), { kind: 'dead', figure: 'Ike', location: 'head' }]);
+    const result = street(200, { ...hunter, seen: { cover: 'low' } })
+      .dice('D6=3 D10=7 D10=9')
+      .when(shoot('Doc', 'Ike', 'aimed', { weapon: 'buffalo-gun' }));
+    expectEffects(result, [
+      aimed(3, 3),
+      fired('Doc', 'aimed', 'maximum', 7, 7),
+      effect('Ike', 9, 10),
+      { kind: 'dead', figure: 'Ike', location: 'head' },
+    ]);
   });
 
   it('LG-EX-08 picket fence and high impact', () => {
@@ -93,7 +152,9 @@ describe('shooting', () => {
       { kind: 'grazed', figure: 'Ike', location: 'left-leg' },
       test('Ike', 'hit-on-group', 3, 2),
     ]);
-    const again = street(20, { seen: { cover: 'left-corner' } }).dice('D6=4 D10=5 D10=7 D6=6 D6=1').when(shoot('Doc', 'Ike'));
+    const again = street(20, { seen: { cover: 'left-corner' } })
+      .dice('D6=4 D10=5 D10=7 D6=6 D6=1')
+      .when(shoot('Doc', 'Ike'));
     expectEffects(again, [
       effect('Ike', 7, 7),
       { kind: 'wounded', figure: 'Ike', location: 'right-leg' },
@@ -104,7 +165,9 @@ describe('shooting', () => {
   });
 
   it('LG-EX-11 a right-hand corner: the cover takes it, and it is a hit all the same', () => {
-    const result = street(20, { seen: { cover: 'right-corner' } }).dice('D6=4 D10=10 D10=6 D6=5').when(shoot('Doc', 'Ike'));
+    const result = street(20, { seen: { cover: 'right-corner' } })
+      .dice('D6=4 D10=10 D10=6 D6=5')
+      .when(shoot('Doc', 'Ike'));
     expectEffects(result, [
       effect('Ike', 6, 6),
       { kind: 'unharmed', figure: 'Ike', why: 'cover' },
@@ -114,7 +177,9 @@ describe('shooting', () => {
   });
 
   it('LG-EX-12 a right-hand corner: arm', () => {
-    const result = street(20, { seen: { cover: 'right-corner' } }).dice('D6=4 D10=5 D10=8 D6=2 D6=5 D6=3').when(shoot('Doc', 'Ike'));
+    const result = street(20, { seen: { cover: 'right-corner' } })
+      .dice('D6=4 D10=5 D10=8 D6=2 D6=5 D6=3')
+      .when(shoot('Doc', 'Ike'));
     expectEffects(result, [
       effect('Ike', 8, 8),
       { kind: 'table-rolled', table: 'limb-side', row: 'left' },
@@ -127,7 +192,9 @@ describe('shooting', () => {
   });
 
   it('LG-EX-13 a window', () => {
-    const result = street(20, { seen: { cover: 'window' } }).dice('D6=4 D10=5 D10=9').when(shoot('Doc', 'Ike'));
+    const result = street(20, { seen: { cover: 'window' } })
+      .dice('D6=4 D10=5 D10=9')
+      .when(shoot('Doc', 'Ike'));
     expectEffects(result, [effect('Ike', 9, 9), { kind: 'out-of-action', figure: 'Ike', location: 'body' }]);
   });
 
@@ -216,7 +283,9 @@ describe('shooting', () => {
       scene: { 'Doc>Billy': { range: 38 }, 'Ike>Billy': { range: 5, near: true } },
     });
     scene.fight.groups.g1 = { id: 'g1', leader: 'Ike', figures: ['Ike', 'Billy'] };
-    const result = scene.dice('D6=3 D10=7 D10=6 D6=2 D10=7 D6=5 D6=3 D6=3 D6=1 D6=4').when(shoot('Doc', 'Ike', 'aimed', { weapon: 'scattergun' }));
+    const result = scene
+      .dice('D6=3 D10=7 D10=6 D6=2 D10=7 D6=5 D6=3 D6=3 D6=1 D6=4')
+      .when(shoot('Doc', 'Ike', 'aimed', { weapon: 'scattergun' }));
     expectEffects(result, [
       aimed(3, 3),
       fired('Doc', 'aimed', 'maximum', 7, 7),
@@ -237,14 +306,19 @@ describe('shooting', () => {
   });
 
   it('LG-EX-20 shooting on the run: withheld', () => {
-    const result = street(20, { doc: { turn: ran(22)!, stats: { cool: 3 } } }).dice('D6=4').when(shoot('Doc', 'Ike', 'snap'));
-    expectEffects(result, [test('Doc', 'shoot-moving-fast', 3, 4), { kind: 'shot-lost', figure: 'Doc', why: 'withheld', spent: false }]);
+    const result = street(20, { doc: { turn: ran(22), stats: { cool: 3 } } })
+      .dice('D6=4')
+      .when(shoot('Doc', 'Ike', 'snap'));
+    expectEffects(result, [
+      test('Doc', 'shoot-moving-fast', 3, 4),
+      { kind: 'shot-lost', figure: 'Doc', why: 'withheld', spent: false },
+    ]);
     expectNone(result, 'shot-fired');
     expect(result.fight.figures.Doc).toMatchObject({ turn: { shot: true }, items: [{ ammo: 3, loaded: true }] });
   });
 
   it('LG-EX-21 shooting on the run at a runner', () => {
-    const scene = street(20, { doc: { turn: ran(22)!, stats: { cool: 3 } }, ike: { turn: ran(20)! } });
+    const scene = street(20, { doc: { turn: ran(22), stats: { cool: 3 } }, ike: { turn: ran(20) } });
     expectEffects(scene.dice('D6=3 D10=9 D10=9').when(shoot('Doc', 'Ike', 'snap')), [
       test('Doc', 'shoot-moving-fast', 3, 3),
       fired('Doc', 'snap', 'accurate', 9, 9),
@@ -254,14 +328,14 @@ describe('shooting', () => {
   });
 
   it('LG-EX-22 an impossible shot', () => {
-    const scene = street(70, { doc: { turn: walked(10)! }, ike: { turn: ran(20)! } });
+    const scene = street(70, { doc: { turn: walked(10) }, ike: { turn: ran(20) } });
     const result = scene.dice('D10=10').when(shoot('Doc', 'Ike', 'snap'));
     expectEffects(result, [fired('Doc', 'snap', 'maximum', 11, 10), { kind: 'shot-missed' }]);
     expect(result.fight.sub).toMatchObject({ shotAt: { Ike: true } });
   });
 });
 
-describe('options of a player\'s own man', () => {
+describe("options of a player's own man", () => {
   it('LG-EX-45 fanning', () => {
     const scene = street(15, {
       doc: { flags: ['pc'] },
@@ -270,7 +344,9 @@ describe('options of a player\'s own man', () => {
       scene: { 'Doc>Billy': { range: 15 }, 'Ike>Billy': { range: 5 } },
     });
     scene.fight.groups.g1 = { id: 'g1', leader: 'Ike', figures: ['Ike', 'Billy'] };
-    const result = scene.dice('D6=3:fan D10=8 D10=9 D6=3 D10=1 D10=7 D10=9 D10=2 D6=2 D10=6').when(shoot('Doc', 'Ike', 'fan'));
+    const result = scene
+      .dice('D6=3:fan D10=8 D10=9 D6=3 D10=1 D10=7 D10=9 D10=2 D6=2 D10=6')
+      .when(shoot('Doc', 'Ike', 'fan'));
     expectEffects(result, [
       test('Doc', 'fan', 4, 3),
       fired('Doc', 'snap', 'accurate', 8, 8),
@@ -291,7 +367,9 @@ describe('options of a player\'s own man', () => {
   });
 
   it('LG-EX-46 rapid fire', () => {
-    const result = street(80, { doc: { flags: ['pc'] } }).dice('D10=10 D10=3 D6=3 D10=9').when(shoot('Doc', 'Ike', 'rapid'));
+    const result = street(80, { doc: { flags: ['pc'] } })
+      .dice('D10=10 D10=3 D6=3 D10=9')
+      .when(shoot('Doc', 'Ike', 'rapid'));
     expectEffects(result, [
       fired('Doc', 'snap', 'maximum', 10, 10),
       effect('Ike', 3, 2),
