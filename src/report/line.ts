@@ -61,7 +61,10 @@ export function joinNames(names: readonly string[], { say }: Pick<Context, 'say'
 export function seatName({ view, say }: Context, seat: SeatId): string {
   if (seat === 'house') return say('ui.house');
   if (seat === 'clock') return say('ui.clock');
-  return escapeText(view.seats[seat]?.name ?? seat);
+  const name = view.seats[seat]?.name;
+  // Not at the table yet: the chat shows who it is, and an embed notifies nobody.
+  if (name === undefined && /^\d+$/.test(seat)) return `<@${seat}>`;
+  return escapeText(name ?? seat);
 }
 
 export function sideName({ view }: Context, side: SideId | null): string {

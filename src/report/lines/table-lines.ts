@@ -39,10 +39,11 @@ function proposalKey(e: EffectOf<'proposal-made'>, c: Context): string {
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
 export const tableLines = {
   'fight-opened': (e, c) => plain(c.say('effect.fight-opened', { ruleset: c.say.word('ruleset', e.ruleset) })),
-  'figure-added': (e, c) =>
-    e.sort === 'person'
-      ? plain(c.say('effect.figure-added', { name: nameOf(c, e.figure), side: sideName(c, e.side) }))
-      : null,
+  'figure-added': (e, c) => {
+    const [name, side] = [nameOf(c, e.figure), sideName(c, e.side)];
+    if (e.sort !== 'person') return null;
+    return plain(c.say(name === side ? 'effect.figure-added-alone' : 'effect.figure-added', { name, side }));
+  },
   'figure-changed': (e, c) =>
     plain(
       c.say('effect.figure-changed', {
@@ -52,14 +53,13 @@ export const tableLines = {
       }),
     ),
   'figure-removed': (e, c) => plain(c.say('effect.figure-removed', { name: nameOf(c, e.figure) })),
-  'seat-changed': (e, c) =>
-    plain(
-      c.say(`effect.seat-changed.${e.how}`, {
-        seat: seatName(c, e.seat),
-        side: sideName(c, e.side ?? ''),
-        name: e.figure === undefined ? '' : nameOf(c, e.figure),
-      }),
-    ),
+  'seat-changed': (e, c) => {
+    const [seat, side] = [seatName(c, e.seat), sideName(c, e.side ?? '')];
+    const name = e.figure === undefined ? '' : nameOf(c, e.figure);
+    // In a duel each is a side of their own.
+    if (e.how === 'joined' && seat === side) return null;
+    return plain(c.say(`effect.seat-changed.${e.how}`, { seat, side, name }));
+  },
   'situation-set': (e, c) => {
     const facts = factsText(e.values, c);
     if (facts === '') return null;

@@ -32,6 +32,12 @@ export const enUi = {
     leave: 'Leave',
     start: 'Start the fight',
     mute: "Don't challenge me",
+    claim: 'Take over',
+    undo: 'Take it back',
+    end: 'End the fight',
+    'gm-set': 'Change it',
+    skip: 'Skip them',
+    delete: 'Delete',
   },
   answer: {
     accept: 'Accept',
@@ -181,4 +187,100 @@ export const enUi = {
   form: { join: 'Join the fight', side: 'Side', name: 'Name of your figure', word: 'Words for the dice (anything)' },
   welcome:
     'Skedaddle is in town: gunfights by post and quick-draw duels.\n`/duel` calls somebody out, `/gunfight new` opens a fight, `/help` explains both.\n`/setup check` shows whether I may do what I need. `/privacy policy` says what is kept.',
+  side: { a: 'Lawmen', b: 'Outlaws' },
+  joined: 'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.',
+  left: 'You have left the table.',
+  started: 'The fight starts.',
+  'opened-here':
+    'The fight is open. Others join with the buttons on the card; the house takes a side if you ask it to.',
+  'opened-house': 'The fight is open and the house stands against you. Start it with the button on the card.',
+  proposed: 'Proposed. It is so once everybody at the table agrees.',
+  'odds-now': 'None of your figures can shoot at that one now.',
+  ask: {
+    leave:
+      'Your figures stay and do the most careful thing each time, until you come back with `/gunfight seat`. Leave?',
+    claim: 'You take over that figure and play it from now on. Its player can come back. Take it over?',
+    end: 'The fight ends at once, for everybody, and its dice secret is posted. End it?',
+    'gm-set': 'The change is told to all and stays in the log. Change it?',
+    skip: 'Whoever has not acted this turn loses it to their standing order. Skip them?',
+    delete: 'Delete {{name}} for good? Fights that are going on keep theirs.',
+  },
+  undo: { head: '**This would be taken back:**', needs: 'It needs the yes of {{count}} more at the table.' },
+  me: {
+    now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}** · quiet hours (UTC): **{{quiet}}**\nChange one with `/me setting value`.',
+    utc: 'hours in UTC',
+  },
+  char: {
+    saved: 'Kept: {{card}}',
+    none: 'You have no characters. Make one with `/char new`; without one you play a hired gun.',
+    deleted: '{{name}} is gone.',
+  },
+  privacy: {
+    policy:
+      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters; your settings; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` deletes your characters, settings and lists at once. The logs of fights keep the moves, because the dice of the others depend on them; from then on they show you as “a stranger”, and only the bare number of your account stays in them.',
+    export:
+      'Everything kept of you besides the moves in the logs of your fights; those you get with `/look log` in their channels.',
+    ask: 'This deletes your characters, settings and lists at once and for good. Fights you were in show you as “a stranger” from then on. Forget you?',
+    button: 'Forget me',
+    forgotten: 'Done. Nothing of you is kept but bare numbers in the logs of fights.',
+  },
+  help: {
+    unknown: 'Nothing under that name. Topics: {{topics}}.',
+    start: {
+      title: 'First steps',
+      text: '`/duel` calls somebody out; name me and you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *shooting*, *dice*.',
+    },
+    duel: {
+      title: 'Duels',
+      text: 'Every round each of you seals one choice. **Draw!** opens fire. **Call for surrender** holds fire and calls on the other, if he has not gone for his gun. **Stand** waits, hand near the gun, and answers fire. **Walk** comes closer. **Reload**, **Give up** and **Call it off** do what they say.\nWhen somebody draws, each throws a D6 and adds Cool; the higher fires first, equals fire together. **Keep shooting until one is down** seals the rounds to come as well; it can be taken back before a reveal.\nDo not want challenges? `/me duels off`, or the button on the challenge.',
+    },
+    gunfight: {
+      title: 'Gunfights',
+      text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character from `/char`, or play a hired gun. `/gunfight start` begins. Without a map you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
+    },
+    turn: {
+      title: 'A turn',
+      text: 'The sides take turns; on yours, each of your figures acts once, in any order: change what it is doing (Initiative, D6), move, shoot. `/done` passes one figure or all. Whatever you leave open when the time is up follows your standing orders (`/orders`), by default the careful thing.\nOnly the one who is asked is mentioned, once, with the time until when.',
+    },
+    shooting: {
+      title: 'Shooting',
+      text: 'A figure that stands still may aim: D6 against the lower of Skill and Cool. An aimed shot hits on 5+ of a D10 in accurate range, 7+ at long range; a snap shot on 8+ and 10. Targets that move fast are 1 harder. Cover and the weapon then decide what the bullet does. `/look odds` and the confirm step give the exact chances first. A gun has three ammunition points; a natural 1 costs one.',
+    },
+    moving: {
+      title: 'Moving',
+      text: 'Without a map a move changes the distance to one figure: `/move way:toward target:Ike distance:15`. A walk is up to 15 cm; running is thrown for, and you shoot worse after it. `/cover` lies down, gets up, leans out, ducks. `/charge` runs at somebody to fight hand to hand.',
+    },
+    nerve: {
+      title: 'Nerve',
+      text: 'Hits test Cool. Who fails loses a level, and at the last one ducks back; who breaks when charged or after a beating skedaddles, and must rally. A quiet turn may bring a level back. A figure may always `/surrender`.',
+    },
+    wounds: {
+      title: 'Wounds',
+      text: 'A hit is nothing (the cover took it), a graze, a wound, out of action, or death, by a table of weapon and cover. A wounded arm only snap-shoots, a wounded leg is slower; Constitution decides whether a man goes on.',
+    },
+    melee: {
+      title: 'Hand to hand',
+      text: 'Side by side after a charge, each throws a die and adds Cool and arms; the loser is pushed back and tests his nerve, or goes down. `/melee` chooses the weapon and whom to face.',
+    },
+    reactions: {
+      title: 'Reactions',
+      text: 'Move or shoot in view of an enemy who has not acted and he may fire first; his player is asked, or his standing order answers: `/orders rule:react value:auto`. Until all have answered the order waits.',
+    },
+    odds: {
+      title: 'Odds',
+      text: 'All chances I give are exact: every throw of the dice is gone through with the same rules that decide the shot. They hold if nobody reacts, and count only what you may know.',
+    },
+    dice: {
+      title: 'Fair dice',
+      text: 'When a fight opens I post the hash of a secret; everybody who joins mixes in words of their own (“Join as…”). Every face follows from the secret, the words and the order given. At the end the secret is posted, and with `/look log` anybody can recompute every face.',
+    },
+    gm: {
+      title: 'Game masters',
+      text: 'Whoever opens a fight is its game master. `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
+    },
+    commands: {
+      title: 'Commands',
+      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/move` `/cover` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `since` `text` `figure` `range` `odds` `log` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
+    },
+  },
 } as const;

@@ -150,6 +150,7 @@ export const en = {
     'melee-drawn': '{{names}} struggle; neither has the better of it.',
     'fight-opened': 'A gunfight under {{ruleset}}.',
     'figure-added': '{{name}} rides in for {{side}}.',
+    'figure-added-alone': '{{name}} steps into the street.',
     'figure-changed': 'The game master changes {{name}}: {{field}} is {{value}}.',
     'figure-removed': '{{name}} is taken off.',
     'seat-changed': {
