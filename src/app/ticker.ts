@@ -6,6 +6,8 @@ import { actionsOfDeadline } from './deadlines.ts';
 
 /** Deadlines taken up in one go. */
 const BATCH = 50;
+/** Refusals of a deadline that somebody else, or the end of the fight, was quicker than. */
+const SETTLED: ReadonlySet<string> = new Set(['moved-on', 'fight-over']);
 const RETRY_MS = 5 * 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
@@ -69,7 +71,7 @@ export class Ticker {
     const done = await app.perform({ stream, command, by: CLOCK, actions: actionsOfDeadline(key), at: now() });
     if (done.ok && !done.repeated) return;
     if (!done.ok && done.why === 'conflict') return;
-    if (!done.ok && done.refusal.code !== 'moved-on')
+    if (!done.ok && !SETTLED.has(done.refusal.code))
       log.warn({ stream, key, refusal: done.refusal }, 'a deadline was refused');
     await store.deadlines.remove(stream, key);
   }

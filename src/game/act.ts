@@ -4,7 +4,7 @@ import { dropUndoProposals, isAboutProposal } from './answers.ts';
 import type { Dice } from './dice/dice.ts';
 import { recordDice } from './dice/recorded.ts';
 import type { NewEntry, PauseRecord } from './entry.ts';
-import { foldAction, foldPause, newFight } from './fold.ts';
+import { foldAction, foldPause, newFight, orderOf } from './fold.ts';
 import { HOUSE, type SeatId } from './ids.ts';
 import { openPrompts } from './prompts.ts';
 import type { Refusal } from './refusals.ts';
@@ -47,10 +47,11 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   const recorder = recordDice(dice);
   const run = new Run(fight, ruleset, recorder, ask.at);
   const aboutProposal = isAboutProposal(fight, ask.action);
+  const order = orderOf(fight, ask);
   const outcome = isTableAction(ask.action) ? actAtTable(run, ask) : resolveStages(run, ask.action as RulesetAction);
   if (outcome !== null && 'refusal' in outcome) return refuse(outcome.refusal);
   if (!aboutProposal) dropUndoProposals(run);
-  return finish(run, ask, recorder.faces, outcome?.pause ?? null);
+  return finish(run, { ask, order }, recorder.faces, outcome?.pause ?? null);
 }
 
 /** The same on a copy: the given fight stays as it is. */
@@ -75,7 +76,13 @@ export function resolveStages(run: Run, action: RulesetAction, resume?: Resume):
   throw new Error(`${action.type} does not come to an end`);
 }
 
-function finish(run: Run, ask: Ask, faces: NewEntry['faces'], pause: PauseSpec | null): Act {
+interface Done {
+  readonly ask: Ask;
+  /** What was asked for, or what goes on by it. */
+  readonly order: Pick<Ask, 'by' | 'action'>;
+}
+
+function finish(run: Run, { ask, order }: Done, faces: NewEntry['faces'], pause: PauseSpec | null): Act {
   const { fight } = run;
   if (pause !== null) openPrompts(run, pause.prompts, { pausing: true });
   openPrompts(run, run.opened, { pausing: false });
@@ -91,7 +98,7 @@ function finish(run: Run, ask: Ask, faces: NewEntry['faces'], pause: PauseSpec |
     ...(record === null ? {} : { pause: record }),
     ...cursorOf(fight, ask),
   };
-  if (record !== null) foldPause(fight, entry, record);
+  if (record !== null) foldPause(fight, { ...order, effects: entry.effects }, record);
   if (faces.length > 0) fight.rolls += 1;
   fight.version += 1;
   return { ok: true, entry, fight };

@@ -69,8 +69,19 @@ function gatherOf(fight: Gunfight, prompt: string) {
   return key === undefined || key === null ? undefined : fight.gathers[key];
 }
 
+type Ordered = Pick<Entry, 'by' | 'action'>;
+
+/** Whose order this is: one that goes on after a pause is still the order that paused. */
+export function orderOf(fight: Gunfight, { by, action }: Ordered): Ordered {
+  const resumed =
+    action.type === 'advance' && action.step === 'resume'
+      ? fight.pauses.find((one) => one.id === action.pause)
+      : undefined;
+  return resumed === undefined ? { by, action } : { by: resumed.by, action: resumed.action };
+}
+
 /** Notes that the order of this entry stopped in the middle. */
-export function foldPause(fight: Gunfight, entry: Pick<Entry, 'by' | 'action' | 'effects'>, pause: PauseRecord): void {
+export function foldPause(fight: Gunfight, entry: Ordered & Pick<Entry, 'effects'>, pause: PauseRecord): void {
   const prompts = entry.effects.flatMap((effect) =>
     effect.kind === 'prompt-opened' && effect.pausing === true
       ? [{ id: effect.prompt, figure: effect.figure ?? null }]
@@ -96,9 +107,10 @@ export function moveCursor(fight: Gunfight, cursor: Cursor): void {
 /** Folds a stored entry by its effects alone, without the resolver. */
 export function foldEntry(fight: Gunfight, entry: Entry, ruleset: Ruleset): void {
   fight.version = entry.version - 1;
+  const order = orderOf(fight, entry);
   for (const effect of entry.effects) foldEffect(fight, effect, ruleset);
   foldAction(fight, entry, ruleset);
-  if (entry.pause !== undefined) foldPause(fight, entry, entry.pause);
+  if (entry.pause !== undefined) foldPause(fight, { ...order, effects: entry.effects }, entry.pause);
   if (entry.cursor !== undefined) moveCursor(fight, entry.cursor);
   if (entry.faces.length > 0) fight.rolls += 1;
   fight.version = entry.version;
