@@ -91,26 +91,42 @@ function chooseValue(slot: Slot, chance: Chance): unknown {
   }
 }
 
+/** Values of the fields that hold words of the engine's own. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  mode: ['aimed', 'snap', 'fan', 'rapid'],
+  gait: ['crawl', 'walk', 'run', 'charge'],
+  posture: ['standing', 'prone'],
+  choice: ['walk', 'stand', 'draw', 'offer', 'reload', 'give-up', 'call-off'],
+  job: ['load', 'resupply'],
+  option: ['fight', 'brawl'],
+  what: ['form', 'join', 'leave', 'leader'],
+  way: ['toward', 'away', 'across'],
+};
+
 /** Something that looks like this order, and may or may not be one. */
 export function spoil(action: Action, fight: Gunfight, chance: Chance): Action {
-  const fields = Object.keys(action).filter((key) => key !== 'type' && key !== 'prompt');
+  const fields = Object.entries(action).filter(([key]) => key !== 'type' && key !== 'prompt');
   if (fields.length === 0) return action;
-  const field = chance.pick(fields);
-  const was = (action as unknown as Record<string, unknown>)[field];
-  return { ...action, [field]: anotherValue(was, fight, chance) } as Action;
+  const [field, was] = chance.pick(fields);
+  return { ...action, [field]: anotherValue(field, was, { fight, chance }) } as Action;
 }
 
-function anotherValue(was: unknown, fight: Gunfight, chance: Chance): unknown {
+interface Spoiling {
+  readonly fight: Gunfight;
+  readonly chance: Chance;
+}
+
+function anotherValue(field: string, was: unknown, spoiling: Spoiling): unknown {
+  const { fight, chance } = spoiling;
   if (typeof was === 'number') return was + chance.pick([-5, -1, 1, 5, 1000]);
   if (typeof was === 'boolean') return !was;
   if (Array.isArray(was)) return [chance.pick(fight.roster)];
   if (was !== null && typeof was === 'object') {
     const [key, inner] = chance.pick(Object.entries(was));
-    return { ...was, [key]: anotherValue(inner, fight, chance) };
+    return { ...was, [key]: anotherValue(key, inner, spoiling) };
   }
   const items = Object.values(fight.figures).flatMap((figure) => figure.items.map((item) => item.id));
-  const words = ['aimed', 'snap', 'fan', 'rapid', 'walk', 'run', 'draw', 'stand', 'toward', 'away', 'nonsense'];
-  return chance.pick([...fight.roster, ...items, ...words]);
+  return chance.pick(WORDS[field] ?? [...fight.roster, ...items, 'nonsense']);
 }
 
 /** Seats that people hold. */

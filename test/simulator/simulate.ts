@@ -180,7 +180,7 @@ export class Simulation {
       asks.map(async (ask, index) => {
         if (ask === null) return;
         const request = this.#request(channel, ask);
-        this.#note(channel, request, await this.#ask(request, this.#processes[index]!));
+        this.#note(channel, request, await this.#ask(request, this.#processes[index]));
       }),
     );
     await this.#reread(channel);
@@ -188,9 +188,7 @@ export class Simulation {
 
   async #wait(channel: Channel): Promise<void> {
     this.#at += this.#chance.below(30) * HOUR_MS;
-    await Promise.all(
-      this.#processes.map((process) => (this.#chance.happens(0.6) ? process.ticker.tick().catch(ignoreTrouble) : 0)),
-    );
+    await Promise.all(this.#processes.map((process) => process.ticker.tick().catch(ignoreTrouble)));
     await this.#reread(channel);
   }
 
