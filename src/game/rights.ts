@@ -33,7 +33,7 @@ export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusa
   if (GM_ACTIONS.has(action.type)) return isGm(fight, ask) ? null : { code: 'not-allowed', role: 'gm' };
   const figure = orderedFigure(action);
   if (figure === null)
-    return action.type === 'state-scene' && fight.draw !== null && !isGm(fight, ask) ? { code: 'fight-paused' } : null;
+    return action.type === 'state-scene' && holdsBreath(fight) && !isGm(fight, ask) ? { code: 'fight-paused' } : null;
   return checkFigure(fight, ask, figure) ?? checkTime(fight, action as Order, figure, ruleset);
 }
 

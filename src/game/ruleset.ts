@@ -68,6 +68,8 @@ export interface Ruleset {
   /** The ruleset's own part of a new fight's state. */
   begin(): unknown;
   checkWish(wish: Omit<Wish, 'figure'>): Refusal | null;
+  /** Whether anybody may still sit down; without it, as long as the fight has not started. */
+  checkJoin?(fight: Gunfight): Refusal | null;
   /** Puts the wished figure on the roster: its dice, then `figure-added`. */
   recruit(run: Run, wish: Wish, seat: Seat): void;
   /** The start: who goes when. */

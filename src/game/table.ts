@@ -70,6 +70,8 @@ function joinTable(run: Run, action: ActionOf<'join'>): Outcome {
   if ((fight.seats[action.seat]?.wishes.length ?? 0) + action.wishes.length > 12) {
     return refusal({ code: 'over-limit', what: 'figures', given: 13, max: 12 });
   }
+  const closed = run.ruleset.checkJoin?.(fight) ?? null;
+  if (closed !== null) return refusal(closed);
   for (const wish of action.wishes) {
     const wrong = run.ruleset.checkWish(wish);
     if (wrong !== null) return refusal(wrong);

@@ -123,6 +123,7 @@ export const enWords = {
     standing: 'standing',
     afoot: 'on foot',
     leaning: 'leaning out',
+    challenged: 'called out',
   },
   did: {
     moved: 'moved',
@@ -146,6 +147,7 @@ export const enWords = {
     player: 'a player of this fight',
     clock: 'the clock',
     owner: 'its owner',
+    duellist: 'one of the two',
     admin: 'a server admin',
   },
   sort: {
@@ -242,6 +244,8 @@ export const enWords = {
     'not-in-the-open': 'not in the open',
     'wrong-way': 'only closer',
     'into-cover': 'not into cover',
+    'backed-down': 'has backed down in this fight',
+    'not-one-on-one': 'only when two are left facing each other',
     'shot-at': 'was shot at',
     moved: 'has moved',
     shot: 'has shot',

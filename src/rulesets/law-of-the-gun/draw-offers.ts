@@ -101,18 +101,34 @@ function duelOffer(fight: Gunfight, figure: FigureId, target: FigureId): Offer {
   };
 }
 
-/** LG-DRAW-16: several against several. */
+interface Showdown {
+  readonly figures: readonly FigureId[];
+  readonly against: readonly FigureId[];
+}
+
+/** LG-DRAW-16: several against several. All conditions hold pair by pair, so any part of a possible showdown is possible too. */
 function showdowns(fight: Gunfight, figure: Figure, enemies: readonly FigureId[]): Offer[] {
-  return choicesOf(enemies, MOST_CALLED_OUT).flatMap((against): Offer[] => {
-    const seconds = rosterOf(fight)
-      .filter((one) => one.side === figure.side && one.id !== figure.id)
-      .map((one) => one.id)
-      .filter((id) => checkChallenge(fight, { type: 'challenge', figures: [figure.id, id], against }) === null);
-    const figures: Slot = { kind: 'some-of', values: [figure.id, ...seconds] };
-    if (seconds.length > 0) return [{ action: { type: 'challenge', against }, slots: { figures } }];
-    const action = { type: 'challenge', figures: [figure.id], against } as const;
-    return against.length > 1 && checkChallenge(fight, action) === null ? [{ action, slots: {} }] : [];
-  });
+  const possible = choicesOf(enemies, MOST_CALLED_OUT)
+    .map((against) => ({ against, figures: [figure.id, ...secondsOf(fight, figure, against)] }))
+    .filter((one) => one.figures.length + one.against.length > 2 && isPossible(fight, one));
+  return possible
+    .filter((one) => !possible.some((other) => other !== one && covers(other, one)))
+    .map(({ figures, against }) => ({
+      action: { type: 'challenge' },
+      slots: { figures: { kind: 'some-of', values: figures }, against: { kind: 'some-of', values: against } },
+    }));
+}
+
+function secondsOf(fight: Gunfight, figure: Figure, against: readonly FigureId[]): FigureId[] {
+  const friends = rosterOf(fight).filter((one) => one.side === figure.side && one.id !== figure.id);
+  return friends.map((one) => one.id).filter((id) => isPossible(fight, { figures: [figure.id, id], against }));
+}
+
+const isPossible = (fight: Gunfight, showdown: Showdown): boolean =>
+  checkChallenge(fight, { type: 'challenge', ...showdown }) === null;
+
+function covers(one: Showdown, other: Showdown): boolean {
+  return other.figures.every((id) => one.figures.includes(id)) && other.against.every((id) => one.against.includes(id));
 }
 
 /** Every choice of one up to `most` of these, in order. */

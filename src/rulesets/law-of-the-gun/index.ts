@@ -8,7 +8,7 @@ import { resolveDrawChoice } from './draw-choices.ts';
 import { breakOffDraw } from './draw-end.ts';
 import { legalDraws } from './draw-offers.ts';
 import { turnUpDraw } from './draw-reveal.ts';
-import { openDuel } from './duel.ts';
+import { checkJoin, openDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
 import { answeredGroup, legalGroups, resolveGroup } from './group.ts';
 import { legalHolds, resolveHold } from './hold.ts';
@@ -19,6 +19,7 @@ import { openFight } from './opening.ts';
 import { mayAct } from './orders.ts';
 import { legalPostures, resolvePosture } from './posture.ts';
 import { reflex } from './reflex.ts';
+import { oddsKey } from './odds-key.ts';
 import { legalRides, resolveRide } from './ride.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
 import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
@@ -58,6 +59,7 @@ export const lawOfTheGun: Ruleset = {
   clock: CLOCK_TABLE,
   begin: beginSub,
   checkWish,
+  checkJoin,
   recruit,
   open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
   legal: (fight, figure) => [
@@ -90,6 +92,7 @@ export const lawOfTheGun: Ruleset = {
   verdict,
   startsItself: (fight) => isDuel(fight) && fight.draw !== null,
   hasNoClock: (fight) => isDuel(fight) || fight.draw !== null,
+  oddsKey,
   worth,
   breakOff: breakOffDraw,
 };

@@ -16,7 +16,10 @@ const opening: readonly Action[] = [
   {
     type: 'open-fight',
     ruleset: 'law-of-the-gun@1',
-    sides: [{ id: 'a', name: 'Doc' }, { id: 'b', name: 'Ike' }],
+    sides: [
+      { id: 'a', name: 'Doc' },
+      { id: 'b', name: 'Ike' },
+    ],
     settings: { duel: true },
     commitment: 'test',
   },
@@ -83,8 +86,15 @@ function accept(table: Table): readonly NewEntry[] {
 
 test('LG-DRAW-02, -03 called out and accepted: two hired guns in the open, 60 cm apart, and the first round', () => {
   const table = openTable(1);
-  expectEffects(effectsOf(table.play('doc', challenge('ike'))), [{ kind: 'draw-challenged', figure: 'f1', target: 'f2', distance: 60 }]);
-  expect(answerPrompt(table)).toMatchObject({ seat: 'ike', choices: ['decline', 'accept'], default: 'decline', due: NOON + 24 * HOUR });
+  expectEffects(effectsOf(table.play('doc', challenge('ike'))), [
+    { kind: 'draw-challenged', figure: 'f1', target: 'f2', distance: 60 },
+  ]);
+  expect(answerPrompt(table)).toMatchObject({
+    seat: 'ike',
+    choices: ['decline', 'accept'],
+    default: 'decline',
+    due: NOON + 24 * HOUR,
+  });
   expect(table.fight.status).toBe('lobby');
   expectEffects(effectsOf(accept(table)), [
     { kind: 'seat-changed', seat: 'ike', how: 'joined', side: 'b', word: 'ike-word' },
@@ -103,7 +113,9 @@ test('LG-DRAW-02, -03 called out and accepted: two hired guns in the open, 60 cm
 
 test('LG-DRAW-02 the range is 30 to 90 cm in steps of 5', () => {
   for (const distance of [25, 95, 62, 0]) {
-    expect(openTable(1).ask('doc', challenge('ike', { distance }))).toMatchObject({ refusal: { code: 'bad-value', option: 'distance' } });
+    expect(openTable(1).ask('doc', challenge('ike', { distance }))).toMatchObject({
+      refusal: { code: 'bad-value', option: 'distance' },
+    });
   }
   const table = openTable(1);
   table.play('doc', challenge('ike', { distance: 30 }));
@@ -115,14 +127,26 @@ test('LG-DRAW-02 one challenge, one opponent, who is not at the table yet', () =
   const table = openTable(1);
   const refused = (action: Challenge) => table.ask('doc', action);
   expect(refused(challenge('doc'))).toMatchObject({ refusal: { code: 'bad-value', option: 'opponent' } });
-  expect(refused({ type: 'challenge', figures: ['f1'], against: [] })).toMatchObject({ refusal: { code: 'nothing-there' } });
-  expect(refused(challenge('ike', { opponent: { ...challenge('ike').opponent!, side: 'a' } }))).toMatchObject({ refusal: { code: 'unknown-name', sort: 'side' } });
-  expect(refused(challenge('ike', { opponent: { ...challenge('ike').opponent!, wishes: [] } }))).toMatchObject({ refusal: { code: 'over-limit' } });
-  expect(refused(challenge('ike', { opponent: { ...challenge('ike').opponent!, wishes: [{ name: 'X', template: 'dragon' }] } }))).toMatchObject({
+  expect(refused({ type: 'challenge', figures: ['f1'], against: [] })).toMatchObject({
+    refusal: { code: 'nothing-there' },
+  });
+  expect(refused(challenge('ike', { opponent: { ...challenge('ike').opponent!, side: 'a' } }))).toMatchObject({
+    refusal: { code: 'unknown-name', sort: 'side' },
+  });
+  expect(refused(challenge('ike', { opponent: { ...challenge('ike').opponent!, wishes: [] } }))).toMatchObject({
+    refusal: { code: 'over-limit' },
+  });
+  expect(
+    refused(
+      challenge('ike', { opponent: { ...challenge('ike').opponent!, wishes: [{ name: 'X', template: 'dragon' }] } }),
+    ),
+  ).toMatchObject({
     refusal: { code: 'unknown-name', sort: 'template' },
   });
   expect(table.ask('stranger', challenge('ike'))).toMatchObject({ refusal: { code: 'unknown-name' } });
   table.play('doc', challenge('ike'));
+  const intruder: Action = { type: 'join', seat: 'billy', name: 'Billy', side: 'b', wishes: [wish], word: '' };
+  expect(table.ask('billy', intruder)).toMatchObject({ refusal: { code: 'not-allowed', role: 'duellist' } });
   expect(refused(challenge('billy'))).toMatchObject({ refusal: { code: 'state-already', state: 'challenged' } });
 });
 
@@ -137,16 +161,23 @@ test('LG-DRAW-03 declined, or not answered in 24 hours: it is over, and nobody i
   const silent = openTable(1);
   silent.play('doc', challenge('ike'));
   const { id } = answerPrompt(silent);
-  expect(silent.ask('clock', { type: 'expire', prompt: id }, NOON + HOUR)).toMatchObject({ refusal: { code: 'moved-on' } });
+  expect(silent.ask('clock', { type: 'expire', prompt: id }, NOON + HOUR)).toMatchObject({
+    refusal: { code: 'moved-on' },
+  });
   const late = silent.play('clock', { type: 'expire', prompt: id }, NOON + 24 * HOUR);
-  expectEffects(effectsOf(late), [{ kind: 'draw-answered', figure: 'f2', answer: 'declined', why: 'default' }, { kind: 'fight-ended', winner: null }]);
+  expectEffects(effectsOf(late), [
+    { kind: 'draw-answered', figure: 'f2', answer: 'declined', why: 'default' },
+    { kind: 'fight-ended', winner: null },
+  ]);
   expect(silent.fight.figures).toEqual({});
 });
 
 test('LG-DRAW-03 nobody else answers for him', () => {
   const table = openTable(1);
   table.play('doc', challenge('ike'));
-  expect(table.ask('doc', { type: 'answer', prompt: answerPrompt(table).id, value: 'accept' })).toMatchObject({ refusal: { code: 'not-your-choice' } });
+  expect(table.ask('doc', { type: 'answer', prompt: answerPrompt(table).id, value: 'accept' })).toMatchObject({
+    refusal: { code: 'not-your-choice' },
+  });
 });
 
 test('LG-DRAW-03 the house accepts at once, and only the person is asked', () => {
@@ -163,9 +194,18 @@ test('LG-DRAW-05, -15 the hours run out: a sealed choice stands, a missing one i
   table.play('doc', choiceOf(table.fight, 'f1', { choice: 'walk', distance: 15 }));
   const late = NOON + 12 * HOUR;
   const prompts = Object.values(table.fight.prompts).map((prompt) => prompt.id);
-  const entries = prompts.flatMap((prompt) => (table.fight.prompts[prompt] === undefined ? [] : table.play('clock', { type: 'expire', prompt }, late)));
+  const entries = prompts.flatMap((prompt) =>
+    table.fight.prompts[prompt] === undefined ? [] : table.play('clock', { type: 'expire', prompt }, late),
+  );
   expectEffects(effectsOf(entries), [
-    { kind: 'draw-revealed', round: 1, choices: [{ figure: 'f1', choice: 'walk', distance: 15 }, { figure: 'f2', choice: 'stand', missed: true }] },
+    {
+      kind: 'draw-revealed',
+      round: 1,
+      choices: [
+        { figure: 'f1', choice: 'walk', distance: 15 },
+        { figure: 'f2', choice: 'stand', missed: true },
+      ],
+    },
   ]);
   expect(table.fight.seats).toMatchObject({ doc: { missed: 0 }, ike: { missed: 1 } });
   expect(table.fight.draw).toMatchObject({ round: 2, missed: { f1: 0, f2: 1 } });
@@ -197,35 +237,43 @@ function expectSound(table: Table): void {
 
 const keep: Pick = { choice: 'draw', keep: true };
 
-test('LG-DRAW-18 a duel in which both keep shooting always comes to its end, two taps after it was accepted', { timeout: 120_000 }, () => {
-  const ends = new Set<string>();
-  for (let seed = 1; seed <= 500; seed++) {
-    const table = openTable(seed);
-    table.play('doc', challenge('ike'));
-    accept(table);
-    table.play('doc', choiceOf(table.fight, 'f1', keep));
-    table.play('ike', choiceOf(table.fight, 'f2', keep));
-    expect(table.fight.status).toBe('over');
-    const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
-    ends.add(why);
-    if (seed % 10 === 0) expectSound(table);
-  }
-  expect([...ends].sort()).toEqual(expect.arrayContaining(['driven-off', 'exchange']));
-});
+test(
+  'LG-DRAW-18 a duel in which both keep shooting always comes to its end, two taps after it was accepted',
+  { timeout: 120_000 },
+  () => {
+    const ends = new Set<string>();
+    for (let seed = 1; seed <= 500; seed++) {
+      const table = openTable(seed);
+      table.play('doc', challenge('ike'));
+      accept(table);
+      table.play('doc', choiceOf(table.fight, 'f1', keep));
+      table.play('ike', choiceOf(table.fight, 'f2', keep));
+      expect(table.fight.status).toBe('over');
+      const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
+      ends.add(why);
+      if (seed % 10 === 0) expectSound(table);
+    }
+    expect([...ends].sort()).toEqual(expect.arrayContaining(['driven-off', 'exchange']));
+  },
+);
 
-test('LG-DRAW-18 so does one against the house, and the log of each replays without a difference', { timeout: 120_000 }, () => {
-  const ends = new Set<string>();
-  for (let seed = 1; seed <= 500; seed++) {
-    const table = openTable(seed);
-    table.play('doc', challenge('house'));
-    table.play('doc', choiceOf(table.fight, 'f1', keep));
-    expect(table.fight.status).toBe('over');
-    const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
-    ends.add(why);
-    if (seed % 10 === 0) expectSound(table);
-  }
-  expect([...ends].sort()).toEqual(expect.arrayContaining(['exchange', 'surrender']));
-});
+test(
+  'LG-DRAW-18 so does one against the house, and the log of each replays without a difference',
+  { timeout: 120_000 },
+  () => {
+    const ends = new Set<string>();
+    for (let seed = 1; seed <= 500; seed++) {
+      const table = openTable(seed);
+      table.play('doc', challenge('house'));
+      table.play('doc', choiceOf(table.fight, 'f1', keep));
+      expect(table.fight.status).toBe('over');
+      const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
+      ends.add(why);
+      if (seed % 10 === 0) expectSound(table);
+    }
+    expect([...ends].sort()).toEqual(expect.arrayContaining(['exchange', 'surrender']));
+  },
+);
 
 test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log is sound', { timeout: 120_000 }, () => {
   for (let seed = 1; seed <= 60; seed++) {
@@ -233,7 +281,8 @@ test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log i
     const dice = seededDice(seed * 7919);
     table.play('doc', challenge('ike', { distance: 30 }));
     accept(table);
-    for (let tap = 0; tap < 400 && table.fight.status === 'running'; tap++) tapSomething(table, (sides) => dice.roll(sides, 'tap') - 1);
+    for (let tap = 0; tap < 400 && table.fight.status === 'running'; tap++)
+      tapSomething(table, (sides) => dice.roll(sides, 'tap') - 1);
     expect(table.fight.status).toBe('over');
     expectSound(table);
   }
@@ -243,10 +292,17 @@ test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log i
 function tapSomething(table: Table, pick: (sides: number) => number): void {
   const prompts = Object.values(table.fight.prompts);
   const prompt = prompts[pick(prompts.length)]!;
-  if (prompt.type === 'draw-absent') return void table.play(prompt.seat, { type: 'answer', prompt: prompt.id, value: prompt.choices[pick(2)]! });
+  if (prompt.type === 'draw-absent')
+    return void table.play(prompt.seat, { type: 'answer', prompt: prompt.id, value: prompt.choices[pick(2)]! });
   if (pick(12) === 0) return void table.play('clock', { type: 'expire', prompt: prompt.id }, prompt.due);
   const kinds = prompt.choices as readonly DrawChoice['choice'][];
   const choice = kinds[pick(kinds.length)]!;
   if ((choice === 'give-up' || choice === 'call-off') && pick(4) > 0) return;
-  table.play(prompt.seat, { type: 'draw-choice', prompt: prompt.id, figure: prompt.figure!, choice, ...(choice === 'walk' ? { distance: 5 } : {}) });
+  table.play(prompt.seat, {
+    type: 'draw-choice',
+    prompt: prompt.id,
+    figure: prompt.figure!,
+    choice,
+    ...(choice === 'walk' ? { distance: 5 } : {}),
+  });
 }

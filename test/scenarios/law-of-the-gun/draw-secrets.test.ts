@@ -34,18 +34,32 @@ function step(fight: Gunfight, ask: Ask, dice: Parameters<typeof actInPlace>[2] 
 /** Every choice that is open to this figure, with one detail at most. */
 function openChoices(fight: Gunfight, figure: string): DrawChoice[] {
   return legalDraws(fight, figure).flatMap((offer: Offer) => {
-    const details = Object.entries(offer.slots).flatMap(([path, slot]) => (slot.kind === 'one-of' ? slot.values.map((value) => ({ [path]: value })) : []));
-    return [...actionsOf(offer)].flatMap((action) => [action, ...details.map((more) => fillOffer({ ...offer, action: action as never }, more))]) as DrawChoice[];
+    const details = Object.entries(offer.slots).flatMap(([path, slot]) =>
+      slot.kind === 'one-of' ? slot.values.map((value) => ({ [path]: value })) : [],
+    );
+    return [...actionsOf(offer)].flatMap((action) => [
+      action,
+      ...details.map((more) => fillOffer({ ...offer, action: action as never }, more)),
+    ]) as DrawChoice[];
   });
 }
 
 /** A duel in its first or in a later round; Doc may stand on "keep shooting" already. */
-const anyDuel = fc.record({ alone: fc.boolean(), range: fc.constantFrom(15, 30, 60, 95), pc: fc.boolean(), keeps: fc.boolean(), sealedBefore: fc.boolean() });
+const anyDuel = fc.record({
+  alone: fc.boolean(),
+  range: fc.constantFrom(15, 30, 60, 95),
+  pc: fc.boolean(),
+  keeps: fc.boolean(),
+  sealedBefore: fc.boolean(),
+});
 
 type Duel = typeof anyDuel extends fc.Arbitrary<infer T> ? T : never;
 
 function duelOf({ alone, range, pc, keeps, sealedBefore }: Duel): Gunfight {
-  const figures = { Doc: { ...doc, flags: pc ? ['pc'] : [], standing: keeps ? { draw: 'keep-shooting' } : {} }, Ike: ike };
+  const figures = {
+    Doc: { ...doc, flags: pc ? ['pc'] : [], standing: keeps ? { draw: 'keep-shooting' } : {} },
+    Ike: ike,
+  };
   const fight = facing({ alone, range, figures });
   return sealedBefore ? step(fight, { by: 'doc', action: openChoices(fight, 'Doc')[0]!, at: NOON }).fight : fight;
 }
@@ -64,7 +78,9 @@ test('LG-DRAW-05, LG-PBP-09 two fights that differ in one sealed choice look the
     fc.property(anyDuel, fc.nat(), fc.nat(), (drawn, one, other) => {
       const before = duelOf(drawn);
       const open = openChoices(before, 'Doc');
-      const [first, second] = [one, other].map((pick) => step(before, { by: 'doc', action: open[pick % open.length]!, at: NOON })) as [Step, Step];
+      const [first, second] = [one, other].map((pick) =>
+        step(before, { by: 'doc', action: open[pick % open.length]!, at: NOON }),
+      ) as [Step, Step];
       for (const reader of others) {
         expect(seen(first.fight, reader)).toBe(seen(second.fight, reader));
         expect(seenEntry(first.entry, before, reader)).toBe(seenEntry(second.entry, before, reader));
@@ -76,7 +92,11 @@ test('LG-DRAW-05, LG-PBP-09 two fights that differ in one sealed choice look the
 
 test('LG-DRAW-05 he himself sees what he has sealed', () => {
   const before = facing();
-  const { fight, entry } = step(before, { by: 'doc', action: openChoices(before, 'Doc').find((one) => one.choice === 'draw')!, at: NOON });
+  const { fight, entry } = step(before, {
+    by: 'doc',
+    action: openChoices(before, 'Doc').find((one) => one.choice === 'draw')!,
+    at: NOON,
+  });
   expect(view(fight, { seat: 'doc' }).gathers['draw-1']!.choices.Doc).toMatchObject({ choice: 'draw' });
   expect(seenEntry(entry, before, { seat: 'doc' })).toContain('"draw"');
   expect(view(fight, PUBLIC).gathers['draw-1']!.choices.Doc).toMatchObject({ choice: 'stand' });
@@ -102,26 +122,32 @@ function reveal(fight: Gunfight): Step {
 
 test('LG-DRAW-05 the order of taps decides nothing: any interleaving gives the same reveal, effects and faces', () => {
   fc.assert(
-    fc.property(anyDuel, fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), fc.infiniteStream(fc.boolean()), (drawn, docTaps, ikeTaps, turns) => {
-      const start = duelOf({ ...drawn, sealedBefore: false });
-      const tap = (fight: Gunfight, figure: 'Doc' | 'Ike', pick: number): Gunfight => {
-        const open = openChoices(fight, figure);
-        return step(fight, { by: figure.toLowerCase(), action: open[pick % open.length]!, at: NOON }).fight;
-      };
-      let straight = docTaps.reduce((fight, pick) => tap(fight, 'Doc', pick), start);
-      straight = ikeTaps.reduce((fight, pick) => tap(fight, 'Ike', pick), straight);
-      let mixed = start;
-      const left = { Doc: [...docTaps], Ike: [...ikeTaps] };
-      while (left.Doc.length + left.Ike.length > 0) {
-        const figure = left.Ike.length === 0 || (left.Doc.length > 0 && turns.next().value === true) ? 'Doc' : 'Ike';
-        mixed = tap(mixed, figure, left[figure].shift()!);
-      }
-      const [one, other] = [reveal(straight), reveal(mixed)];
-      expect(other.entry.action).toEqual(one.entry.action);
-      expect(other.entry.faces).toEqual(one.entry.faces);
-      expect(other.entry.effects).toEqual(one.entry.effects);
-      expect({ ...other.fight, version: 0 }).toEqual({ ...one.fight, version: 0 });
-    }),
+    fc.property(
+      anyDuel,
+      fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+      fc.infiniteStream(fc.boolean()),
+      (drawn, docTaps, ikeTaps, turns) => {
+        const start = duelOf({ ...drawn, sealedBefore: false });
+        const tap = (fight: Gunfight, figure: 'Doc' | 'Ike', pick: number): Gunfight => {
+          const open = openChoices(fight, figure);
+          return step(fight, { by: figure.toLowerCase(), action: open[pick % open.length]!, at: NOON }).fight;
+        };
+        let straight = docTaps.reduce((fight, pick) => tap(fight, 'Doc', pick), start);
+        straight = ikeTaps.reduce((fight, pick) => tap(fight, 'Ike', pick), straight);
+        let mixed = start;
+        const left = { Doc: [...docTaps], Ike: [...ikeTaps] };
+        while (left.Doc.length + left.Ike.length > 0) {
+          const figure = left.Ike.length === 0 || (left.Doc.length > 0 && turns.next().value === true) ? 'Doc' : 'Ike';
+          mixed = tap(mixed, figure, left[figure].shift()!);
+        }
+        const [one, other] = [reveal(straight), reveal(mixed)];
+        expect(other.entry.action).toEqual(one.entry.action);
+        expect(other.entry.faces).toEqual(one.entry.faces);
+        expect(other.entry.effects).toEqual(one.entry.effects);
+        expect({ ...other.fight, version: 0 }).toEqual({ ...one.fight, version: 0 });
+      },
+    ),
     { numRuns: 300 },
   );
 });
