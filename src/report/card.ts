@@ -2,12 +2,13 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { FigureId, SideId } from '../game/ids.ts';
 import type { Figure } from '../game/state.ts';
 import type { Meta } from '../game/ruleset.ts';
-import { figureLine } from './figure.ts';
+import { figureLine, gearLine, isStanding } from './figure.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
 import { type Owed, waitingLines } from './waiting.ts';
 
 const LEATHER = 0x9c7a4a;
 const MAX_FIGURES = 24;
+const MAX_DESCRIPTION = 3_900;
 
 function headOf(context: Context): string {
   const { view, say } = context;
@@ -21,19 +22,41 @@ function headOf(context: Context): string {
   return say('ui.card.round', { round: view.clock.round, side: sideName(context, side ?? null) });
 }
 
-function sideBlock(side: SideId, context: Context): string {
-  const { view, say } = context;
-  const figures = view.roster.map((id) => view.figures[id]!).filter((one) => one.side === side && one.sort !== 'beast');
-  const shown = figures.slice(0, MAX_FIGURES).map((figure, index) => `${mark(index)} ${figureLine(figure, context)}`);
-  if (figures.length > MAX_FIGURES) shown.push(say('ui.card.more', { count: figures.length - MAX_FIGURES }));
-  const coming = Object.values(view.seats).filter((seat) => seat.side === side && view.status === 'lobby');
-  for (const seat of coming)
-    shown.push(...seat.wishes.map((wish) => `• ${escapeName(wish.name)} (${seatName(context, seat.id)})`));
-  if (shown.length === 0) shown.push(say('ui.card.empty'));
-  return `__${sideName(context, side)}__\n${shown.join('\n')}`;
+/** With this many figures at most, the card shows what they carry and are worth. */
+const DETAIL_FIGURES = 6;
+
+function figureLines(figure: Figure, context: Context, isDetailed: boolean): string[] {
+  const line = figureLine(figure, context);
+  return isDetailed && isStanding(figure) ? [line, `-# ${gearLine(figure, context)}`] : [line];
 }
 
-const mark = (index: number): string => `${index + 1}.`;
+function sideBlock(side: SideId, context: Context): string {
+  const { view, say } = context;
+  const people = view.roster.map((id) => view.figures[id]!).filter((one) => one.sort !== 'beast');
+  const figures = people.filter((one) => one.side === side);
+  const shown = figures
+    .slice(0, MAX_FIGURES)
+    .flatMap((one) => figureLines(one, context, people.length <= DETAIL_FIGURES));
+  if (figures.length > MAX_FIGURES) shown.push(say('ui.card.more', { count: figures.length - MAX_FIGURES }));
+  shown.push(...comingLines(side, context));
+  if (shown.length === 0) shown.push(say('ui.card.empty'));
+  const isHeaded = figures.length !== 1 || figures[0]!.name !== view.sides.find((one) => one.id === side)?.name;
+  return isHeaded ? `__${sideName(context, side)}__\n${shown.join('\n')}` : shown.join('\n');
+}
+
+/** Who has joined and comes onto the roster at the start. */
+function comingLines(side: SideId, context: Context): string[] {
+  const { view } = context;
+  if (view.status !== 'lobby') return [];
+  const seats = Object.values(view.seats).filter((seat) => seat.side === side);
+  return seats.flatMap((seat) =>
+    seat.wishes.map((wish) =>
+      wish.name === seat.name
+        ? `• ${escapeName(wish.name)}`
+        : `• ${escapeName(wish.name)} (${seatName(context, seat.id)})`,
+    ),
+  );
+}
 
 /** Ranges between enemies still in it, nearest first; as many as are worth a line on a phone. */
 function rangeLines(context: Context): string[] {
@@ -70,8 +93,15 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   const status = input.meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : '';
   return {
     title: headOf(context),
-    description: blocks.join('\n\n').slice(0, 4_000),
+    description: clipLines(blocks.join('\n\n')),
     color: LEATHER,
     footer: { text: `${input.meta.name}${status} · ${say('ui.card.dice', { hash: view.commitment.slice(0, 12) })}` },
   };
+}
+
+/** Whole lines only, so that no mark is cut in two. */
+function clipLines(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = text.lastIndexOf('\n', MAX_DESCRIPTION);
+  return `${text.slice(0, cut)}\n…`;
 }

@@ -42,6 +42,13 @@ export function figureLine(figure: Figure, context: Context): string {
   return condition === '' ? shown : `${shown} · ${condition}`;
 }
 
+/** "Skill 4 · Cool 4 · pistol": what it is worth and carries, for small print. */
+export function gearLine(figure: Figure, context: Context): string {
+  const attributes = Object.entries(figure.profile).filter(([, value]) => typeof value === 'number');
+  const worth = attributes.map(([key, value]) => `${context.say.word('attribute', key)} ${String(value)}`);
+  return [...worth, ...weaponsOf(figure, context)].join(' · ');
+}
+
 /** A figure in full, as sentences and short lists. */
 export function describeFigure(figure: Figure, context: Context): string {
   const { say } = context;

@@ -45,17 +45,25 @@ export function promptText(prompt: Prompt, context: Context): string {
   return say(say.has(key) ? key : 'ui.prompt.other', values);
 }
 
-/** One line per seat that is waited for: "Doc: fire at the mover? until in 6 hours". */
+/** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours". */
 export function waitingLines(owed: readonly Owed[], context: Context): string[] {
-  const { say, view } = context;
-  return owed.map(({ seat, prompt, due }) => {
-    const until = due === null ? '' : ` · ${timestamp(due)}`;
-    const what = prompt === null ? say('ui.card.to-act') : promptText(prompt, context);
-    const side = view.seats[seat]?.side;
-    const who =
-      prompt === null && side !== undefined
-        ? `${seatName(context, seat)} (${sideName(context, side)})`
-        : seatName(context, seat);
-    return `${who}: ${what}${until}`;
+  return owed.map((one) => {
+    const until = one.due === null ? '' : ` · ${timestamp(one.due)}`;
+    return `${one.prompt === null ? turnText(one.seat, context) : askedText(one.prompt, context)}${until}`;
   });
+}
+
+function turnText(seat: SeatId, context: Context): string {
+  const { say, view } = context;
+  const name = seatName(context, seat);
+  const side = sideName(context, view.seats[seat]?.side ?? null);
+  return `${side === name || side === '' ? name : `${name} (${side})`}: ${say('ui.card.to-act')}`;
+}
+
+/** What is asked names the figure; its player is named before it where that is somebody else's name. */
+function askedText(prompt: Prompt, context: Context): string {
+  const asked = promptText(prompt, context);
+  const player = seatName(context, prompt.seat);
+  const figure = prompt.figure === null ? null : nameOf(context, prompt.figure);
+  return figure === player ? asked : `${player}: ${asked}`;
 }
