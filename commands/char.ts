@@ -20,8 +20,20 @@ export const char = defineGroup({
       },
       run: (args, context) => newCharacter(context, args),
     }),
-    defineRow({ name: 'show', description: 'One character', options: { name }, reads: true, run: (args, context) => showCharacters(context, args.name) }),
-    defineRow({ name: 'list', description: 'All your characters', options: {}, reads: true, run: (_args, context) => showCharacters(context) }),
+    defineRow({
+      name: 'show',
+      description: 'One character',
+      options: { name },
+      reads: true,
+      run: (args, context) => showCharacters(context, args.name),
+    }),
+    defineRow({
+      name: 'list',
+      description: 'All your characters',
+      options: {},
+      reads: true,
+      run: (_args, context) => showCharacters(context),
+    }),
     defineRow({
       name: 'edit',
       description: 'Change a character; running fights keep theirs as it was',
@@ -32,6 +44,11 @@ export const char = defineGroup({
       },
       run: (args, context) => editCharacter(context, args),
     }),
-    defineRow({ name: 'delete', description: 'Delete a character', options: { name }, run: (args, context) => deleteCharacter(context, args.name) }),
+    defineRow({
+      name: 'delete',
+      description: 'Delete a character',
+      options: { name },
+      run: (args, context) => deleteCharacter(context, args.name),
+    }),
   ],
 });

@@ -17,9 +17,19 @@ export const doing = defineCommand({
   run({ act, on, with: item, amount, figure }, context) {
     const other = on === undefined ? '' : (findFigure(context.view, on)?.id ?? on);
     if (act === 'cut-loose') {
-      return orderAs(context, { types: [act], figure, fields: { mount: on }, asSaid: (id) => ({ type: act, figure: id, mount: other }) });
+      return orderAs(context, {
+        types: [act],
+        figure,
+        fields: { mount: on },
+        asSaid: (id) => ({ type: act, figure: id, mount: other }),
+      });
     }
     const fields = { target: on, item, count: amount };
-    return orderAs(context, { types: [act], figure, fields, asSaid: (id) => ({ type: act, figure: id, target: other, item: item ?? '', count: amount ?? 1 }) });
+    return orderAs(context, {
+      types: [act],
+      figure,
+      fields,
+      asSaid: (id) => ({ type: act, figure: id, target: other, item: item ?? '', count: amount ?? 1 }),
+    });
   },
 });

@@ -10,7 +10,8 @@ export const done = defineCommand({
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['pass']) },
   },
   run({ what, figure }, context) {
-    if (what !== 'mine') return orderAs(context, { types: ['pass'], figure, fields: {}, asSaid: (id) => ({ type: 'pass', figure: id }) });
+    if (what !== 'mine')
+      return orderAs(context, { types: ['pass'], figure, fields: {}, asSaid: (id) => ({ type: 'pass', figure: id }) });
     const [own] = ownFigures(context);
     if (own === undefined) return { refusal: { code: 'not-allowed', role: 'player' } };
     return { actions: [{ type: 'end-turn', side: own.side }] };

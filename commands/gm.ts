@@ -9,7 +9,12 @@ const fields: Suggest = ({ ruleset, say }) => [
   ...ruleset.meta.attributes.map(({ id }) => ({ value: id, label: say.word('attribute', id) })),
   ...['name', 'side', 'posture'].map((value) => ({ value, label: value })),
 ];
-const openPrompts: Suggest = ({ view }) => Object.values(view?.prompts ?? {}).map((prompt) => ({ value: prompt.id, label: `${prompt.id} ${prompt.type}`, reason: view?.seats[prompt.seat]?.name ?? '' }));
+const openPrompts: Suggest = ({ view }) =>
+  Object.values(view?.prompts ?? {}).map((prompt) => ({
+    value: prompt.id,
+    label: `${prompt.id} ${prompt.type}`,
+    reason: view?.seats[prompt.seat]?.name ?? '',
+  }));
 
 const set = defineRow({
   name: 'set',
@@ -24,7 +29,12 @@ const set = defineRow({
     const found = findFigure(view, figure);
     if (found === null) return { refusal: { code: 'unknown-name', given: figure, sort: 'figure' } };
     if (!confirmed) return { ask: { text: say('ui.ask.gm-set'), label: say('ui.button.gm-set') } };
-    return { actions: [{ type: 'gm-set', figure: found.id, field, value: readSetting(value), ...(note === undefined ? {} : { note }) }], moderates: true };
+    return {
+      actions: [
+        { type: 'gm-set', figure: found.id, field, value: readSetting(value), ...(note === undefined ? {} : { note }) },
+      ],
+      moderates: true,
+    };
   },
 });
 
@@ -39,7 +49,11 @@ const add = defineRow({
   },
   run({ preset, side, count, row }, { view, ruleset }) {
     const taken = Object.values(view?.figures ?? {}).map((figure) => figure.name);
-    const wishes = houseMen(ruleset, count ?? 1, taken).map((man) => ({ ...man, template: preset, ...(row === undefined ? {} : { row }) }));
+    const wishes = houseMen(ruleset, count ?? 1, taken).map((man) => ({
+      ...man,
+      template: preset,
+      ...(row === undefined ? {} : { row }),
+    }));
     return { actions: [{ type: 'gm-add', side, seat: HOUSE, wishes }], moderates: true };
   },
 });
@@ -52,22 +66,43 @@ const rule = defineRow({
     value: { type: 'text', description: 'How', required: true, maxLength: 60 },
     note: { type: 'text', description: 'Why', maxLength: 200 },
   },
-  run: ({ on, value, note }) => ({ actions: [{ type: 'gm-rule', prompt: on, value, ...(note === undefined ? {} : { note }) }], moderates: true }),
+  run: ({ on, value, note }) => ({
+    actions: [{ type: 'gm-rule', prompt: on, value, ...(note === undefined ? {} : { note }) }],
+    moderates: true,
+  }),
 });
 
-const CLOCKS = { extend: 'extended', skip: 'skipped', pause: 'paused', resume: 'resumed', 'break-off': 'break-off' } as const;
+const CLOCKS = {
+  extend: 'extended',
+  skip: 'skipped',
+  pause: 'paused',
+  resume: 'resumed',
+  'break-off': 'break-off',
+} as const;
 
 const clock = defineRow({
   name: 'clock',
   description: 'More time, skip whoever is late, stop or start the clock, break off a showdown',
   options: {
-    do: { type: 'text', description: 'What', choices: ['extend', 'skip', 'pause', 'resume', 'break-off'], required: true },
+    do: {
+      type: 'text',
+      description: 'What',
+      choices: ['extend', 'skip', 'pause', 'resume', 'break-off'],
+      required: true,
+    },
     hours: { type: 'number', description: 'With extend: by how many hours (default 24)', min: 1, max: 168 },
   },
   run({ do: what, hours }, { say, confirmed }) {
     if (what === 'skip' && !confirmed) return { ask: { text: say('ui.ask.skip'), label: say('ui.button.skip') } };
-    return { actions: [{ type: 'gm-clock', what: CLOCKS[what], ...(hours === undefined ? {} : { hours }) }], moderates: true };
+    return {
+      actions: [{ type: 'gm-clock', what: CLOCKS[what], ...(hours === undefined ? {} : { hours }) }],
+      moderates: true,
+    };
   },
 });
 
-export const gm = defineGroup({ name: 'gm', description: 'For the game master: whatever is overruled stays in the log', rows: [set, add, rule, clock] });
+export const gm = defineGroup({
+  name: 'gm',
+  description: 'For the game master: whatever is overruled stays in the log',
+  rows: [set, add, rule, clock],
+});

@@ -1,6 +1,21 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
 
-const TOPICS = ['start', 'duel', 'gunfight', 'turn', 'shooting', 'moving', 'nerve', 'wounds', 'melee', 'reactions', 'odds', 'dice', 'gm', 'commands'] as const;
+const TOPICS = [
+  'start',
+  'duel',
+  'gunfight',
+  'turn',
+  'shooting',
+  'moving',
+  'nerve',
+  'wounds',
+  'melee',
+  'reactions',
+  'odds',
+  'dice',
+  'gm',
+  'commands',
+] as const;
 const topics: Suggest = ({ say }) => TOPICS.map((value) => ({ value, label: say(`ui.help.${value}.title`) }));
 
 export const help = defineCommand({

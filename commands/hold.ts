@@ -6,5 +6,6 @@ export const hold = defineCommand({
   name: 'hold',
   description: 'Stay put and keep watch',
   options: { figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['hold']) } },
-  run: ({ figure }, context) => orderAs(context, { types: ['hold'], figure, fields: {}, asSaid: (id) => ({ type: 'hold', figure: id }) }),
+  run: ({ figure }, context) =>
+    orderAs(context, { types: ['hold'], figure, fields: {}, asSaid: (id) => ({ type: 'hold', figure: id }) }),
 });

@@ -12,7 +12,11 @@ export const lead = defineGroup({
       name: 'group',
       description: 'Form a group, or join one',
       options: {
-        with: { type: 'text', description: 'Form one with these, separated by commas', suggest: fieldOf(['group'], 'with') },
+        with: {
+          type: 'text',
+          description: 'Form one with these, separated by commas',
+          suggest: fieldOf(['group'], 'with'),
+        },
         leader: { type: 'text', description: 'Join the group of this leader', suggest: fieldOf(['group'], 'leader') },
         figure,
       },
@@ -20,7 +24,12 @@ export const lead = defineGroup({
         const what = leader === undefined ? 'form' : 'join';
         const led = leader === undefined ? {} : { leader: findFigure(context.view, leader)?.id ?? leader };
         const fields = { what, leader, with: namesIn(others) };
-        return orderAs(context, { types: ['group'], figure: own, fields, asSaid: (id) => ({ type: 'group', what, figure: id, ...led }) });
+        return orderAs(context, {
+          types: ['group'],
+          figure: own,
+          fields,
+          asSaid: (id) => ({ type: 'group', what, figure: id, ...led }),
+        });
       },
     }),
     defineRow({
@@ -28,15 +37,28 @@ export const lead = defineGroup({
       description: 'Leave the group',
       options: { figure },
       run: ({ figure: own }, context) =>
-        orderAs(context, { types: ['group'], figure: own, fields: { what: 'leave' }, asSaid: (id) => ({ type: 'group', what: 'leave', figure: id }) }),
+        orderAs(context, {
+          types: ['group'],
+          figure: own,
+          fields: { what: 'leave' },
+          asSaid: (id) => ({ type: 'group', what: 'leave', figure: id }),
+        }),
     }),
     defineRow({
       name: 'leader',
       description: 'Name the leader of your group',
-      options: { who: { type: 'text', description: 'Who leads', suggest: fieldOf(['group'], 'leader'), required: true }, figure },
+      options: {
+        who: { type: 'text', description: 'Who leads', suggest: fieldOf(['group'], 'leader'), required: true },
+        figure,
+      },
       run({ who, figure: own }, context) {
         const leader = findFigure(context.view, who)?.id ?? who;
-        return orderAs(context, { types: ['group'], figure: own, fields: { what: 'leader', leader: who }, asSaid: (id) => ({ type: 'group', what: 'leader', figure: id, leader }) });
+        return orderAs(context, {
+          types: ['group'],
+          figure: own,
+          fields: { what: 'leader', leader: who },
+          asSaid: (id) => ({ type: 'group', what: 'leader', figure: id, leader }),
+        });
       },
     }),
   ],

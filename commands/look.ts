@@ -4,13 +4,18 @@ import { anyFigure } from '../src/discord/sources.ts';
 import { actionsOf } from '../src/game/offer.ts';
 
 const unknown = (given: string) => ({ refusal: { code: 'unknown-name', given, sort: 'figure' } }) as const;
-const show = (kind: 'card' | 'since' | 'text' | 'dice', description: string) => defineRow({ name: kind, description, options: {}, reads: true, run: () => ({ show: { kind } }) });
+const show = (kind: 'card' | 'since' | 'text' | 'dice', description: string) =>
+  defineRow({ name: kind, description, options: {}, reads: true, run: () => ({ show: { kind } }) });
 
 /** Targets that one of one's own may shoot at now. */
 const targets: Suggest = async (context) => {
   const own = ownFigures(context);
   const offers = (await Promise.all(own.map((figure) => context.legal(figure.id)))).flat();
-  const ids = new Set(offers.flatMap(({ action, blocked }) => (action.type === 'shoot' && blocked === undefined ? [String(action.target)] : [])));
+  const ids = new Set(
+    offers.flatMap(({ action, blocked }) =>
+      action.type === 'shoot' && blocked === undefined ? [String(action.target)] : [],
+    ),
+  );
   return [...ids].map((id) => ({ value: id, label: context.view?.figures[id]?.name ?? id }));
 };
 
@@ -23,7 +28,9 @@ const odds = defineRow({
     const aimed = findFigure(context.view, target);
     if (aimed === null) return unknown(target);
     for (const figure of ownFigures(context)) {
-      const offer = (await context.legal(figure.id)).find(({ action, blocked }) => action.type === 'shoot' && action.target === aimed.id && blocked === undefined);
+      const offer = (await context.legal(figure.id)).find(
+        ({ action, blocked }) => action.type === 'shoot' && action.target === aimed.id && blocked === undefined,
+      );
       const action = offer === undefined ? undefined : [...actionsOf(offer)][0];
       if (action !== undefined) return { show: { kind: 'odds', action } };
     }
@@ -34,13 +41,18 @@ const odds = defineRow({
 const range = defineRow({
   name: 'range',
   description: 'How far, behind what, in sight or not',
-  options: { to: { type: 'text', description: 'To whom', suggest: anyFigure, required: true }, from: { type: 'text', description: 'From whom; left out: your first figure', suggest: anyFigure } },
+  options: {
+    to: { type: 'text', description: 'To whom', suggest: anyFigure, required: true },
+    from: { type: 'text', description: 'From whom; left out: your first figure', suggest: anyFigure },
+  },
   reads: true,
   run({ to, from }, context) {
     const target = findFigure(context.view, to);
     const origin = from === undefined ? ownFigures(context)[0] : findFigure(context.view, from);
     if (target === null) return unknown(to);
-    return origin === undefined || origin === null ? unknown(from ?? '') : { show: { kind: 'range', from: origin.id, to: target.id } };
+    return origin === undefined || origin === null
+      ? unknown(from ?? '')
+      : { show: { kind: 'range', from: origin.id, to: target.id } };
   },
 });
 

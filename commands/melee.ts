@@ -19,7 +19,12 @@ export const melee = defineCommand({
       types: TYPES,
       figure,
       fields: { option, target, weapon },
-      asSaid: (id) => ({ type: 'melee', figure: id, option: option ?? 'fight', ...(enemy === undefined ? {} : { target: enemy }) }),
+      asSaid: (id) => ({
+        type: 'melee',
+        figure: id,
+        option: option ?? 'fight',
+        ...(enemy === undefined ? {} : { target: enemy }),
+      }),
     });
   },
 });

@@ -12,6 +12,11 @@ export const orders = defineCommand({
   },
   run({ rule, value, figure }, context) {
     if (rule === undefined) return { show: { kind: 'orders' } };
-    return orderAs(context, { types: ['standing'], figure, fields: { rule, value }, asSaid: (id) => ({ type: 'standing', figure: id, rule, value: value ?? '' }) });
+    return orderAs(context, {
+      types: ['standing'],
+      figure,
+      fields: { rule, value },
+      asSaid: (id) => ({ type: 'standing', figure: id, rule, value: value ?? '' }),
+    });
   },
 });

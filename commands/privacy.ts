@@ -4,7 +4,13 @@ export const privacy = defineGroup({
   name: 'privacy',
   description: 'What is kept of you, and how to have it or be rid of it',
   rows: [
-    defineRow({ name: 'policy', description: 'What is kept, why, and for how long', options: {}, reads: true, run: (_args, { say }) => ({ reply: { text: say('ui.privacy.policy') } }) }),
+    defineRow({
+      name: 'policy',
+      description: 'What is kept, why, and for how long',
+      options: {},
+      reads: true,
+      run: (_args, { say }) => ({ reply: { text: say('ui.privacy.policy') } }),
+    }),
     defineRow({
       name: 'export',
       description: 'Everything kept of you, as a file',

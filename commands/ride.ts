@@ -2,7 +2,8 @@ import { defineGroup, defineRow } from '../src/discord/command.ts';
 import { orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
-const own = (type: 'mount' | 'dismount' | 'take-reins') => ({ type: 'text', description: 'Which of your figures', suggest: ownFor([type]) }) as const;
+const own = (type: 'mount' | 'dismount' | 'take-reins') =>
+  ({ type: 'text', description: 'Which of your figures', suggest: ownFor([type]) }) as const;
 
 export const ride = defineGroup({
   name: 'ride',
@@ -17,20 +18,39 @@ export const ride = defineGroup({
         figure: own('mount'),
       },
       run: ({ on, seat, figure }, context) =>
-        orderAs(context, { types: ['mount'], figure, fields: { mount: on, seat }, asSaid: (id) => ({ type: 'mount', figure: id, mount: on }) }),
+        orderAs(context, {
+          types: ['mount'],
+          figure,
+          fields: { mount: on, seat },
+          asSaid: (id) => ({ type: 'mount', figure: id, mount: on }),
+        }),
     }),
     defineRow({
       name: 'dismount',
       description: 'Get down',
       options: { figure: own('dismount') },
-      run: ({ figure }, context) => orderAs(context, { types: ['dismount'], figure, fields: {}, asSaid: (id) => ({ type: 'dismount', figure: id }) }),
+      run: ({ figure }, context) =>
+        orderAs(context, {
+          types: ['dismount'],
+          figure,
+          fields: {},
+          asSaid: (id) => ({ type: 'dismount', figure: id }),
+        }),
     }),
     defineRow({
       name: 'reins',
       description: 'Take the reins of a wagon',
-      options: { of: { type: 'text', description: 'Of what', suggest: fieldOf(['take-reins'], 'mount'), required: true }, figure: own('take-reins') },
+      options: {
+        of: { type: 'text', description: 'Of what', suggest: fieldOf(['take-reins'], 'mount'), required: true },
+        figure: own('take-reins'),
+      },
       run: ({ of, figure }, context) =>
-        orderAs(context, { types: ['take-reins'], figure, fields: { mount: of }, asSaid: (id) => ({ type: 'take-reins', figure: id, mount: of }) }),
+        orderAs(context, {
+          types: ['take-reins'],
+          figure,
+          fields: { mount: of },
+          asSaid: (id) => ({ type: 'take-reins', figure: id, mount: of }),
+        }),
     }),
   ],
 });

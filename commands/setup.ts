@@ -3,5 +3,13 @@ import { defineGroup, defineRow } from '../src/discord/command.ts';
 export const setup = defineGroup({
   name: 'setup',
   description: 'For those who run this server',
-  rows: [defineRow({ name: 'check', description: 'Which permissions I lack in this channel', options: {}, reads: true, run: () => ({ show: { kind: 'check' } }) })],
+  rows: [
+    defineRow({
+      name: 'check',
+      description: 'Which permissions I lack in this channel',
+      options: {},
+      reads: true,
+      run: () => ({ show: { kind: 'check' } }),
+    }),
+  ],
 });

@@ -13,7 +13,11 @@ export const shoot = defineCommand({
     target: { type: 'text', description: 'At whom', suggest: fieldOf(TYPES, 'target'), required: true },
     weapon: { type: 'text', description: 'With what', suggest: fieldOf(TYPES, 'weapon') },
     mode: { type: 'text', description: 'How: aimed, a snap shot, fanned, rapid', suggest: fieldOf(TYPES, 'mode') },
-    also: { type: 'text', description: 'Further targets of a volley, separated by commas', suggest: fieldOf(TYPES, 'also') },
+    also: {
+      type: 'text',
+      description: 'Further targets of a volley, separated by commas',
+      suggest: fieldOf(TYPES, 'also'),
+    },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
   run({ target, weapon, mode, also, figure }, context) {

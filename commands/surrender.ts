@@ -11,6 +11,11 @@ export const surrender = defineCommand({
   },
   run({ to, figure }, context) {
     const target = to === undefined ? {} : { target: findFigure(context.view, to)?.id ?? to };
-    return orderAs(context, { types: ['surrender'], figure, fields: { target: to }, asSaid: (id) => ({ type: 'surrender', figure: id, ...target }) });
+    return orderAs(context, {
+      types: ['surrender'],
+      figure,
+      fields: { target: to },
+      asSaid: (id) => ({ type: 'surrender', figure: id, ...target }),
+    });
   },
 });

@@ -9,7 +9,8 @@ export const end = defineRow({
     winner: { type: 'text', description: 'Who has won; left out: nobody', suggest: sides },
   },
   run({ how, winner }, { view, say, confirmed }) {
-    const side = winner === undefined ? null : (view?.sides.find((one) => one.id === winner || one.name === winner)?.id ?? null);
+    const side =
+      winner === undefined ? null : (view?.sides.find((one) => one.id === winner || one.name === winner)?.id ?? null);
     if (how !== 'now') return { actions: [{ type: 'propose', what: 'end', winner: side }], done: 'ui.proposed' };
     if (!confirmed) return { ask: { text: say('ui.ask.end'), label: say('ui.button.end') } };
     return { actions: [{ type: 'end', winner: side, why: 'gm' }], moderates: true };

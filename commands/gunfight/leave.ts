@@ -5,7 +5,8 @@ export const leave = defineRow({
   description: 'Leave the table; in a running fight your figures look after themselves',
   options: {},
   run(_args, { view, person, say, confirmed }) {
-    if (view?.status === 'running' && !confirmed) return { ask: { text: say('ui.ask.leave'), label: say('ui.button.leave') } };
+    if (view?.status === 'running' && !confirmed)
+      return { ask: { text: say('ui.ask.leave'), label: say('ui.button.leave') } };
     return { actions: [{ type: 'leave', seat: person.id }], done: 'ui.left' };
   },
 });

@@ -7,7 +7,9 @@ const PACES = { live: [0.25, 0.1, 0.1, 1, 0.25], daily: [24, 12, 12, 24, 24], re
 const CLASSES = ['turn', 'reaction', 'draw-round', 'challenge', 'proposal'] as const;
 
 function hoursOf(pace: keyof typeof PACES | undefined): Record<string, number> {
-  return pace === undefined ? {} : Object.fromEntries(CLASSES.map((name, index) => [`hours.${name}`, PACES[pace][index]!]));
+  return pace === undefined
+    ? {}
+    : Object.fromEntries(CLASSES.map((name, index) => [`hours.${name}`, PACES[pace][index]!]));
 }
 
 export const open = defineRow({
@@ -28,11 +30,22 @@ export const open = defineRow({
       { id: 'b', name: say('ui.side.b') },
     ];
     const man = await ownMan(people, { person }, ruleset);
-    const settings = { ...hoursOf(pace), ...(rounds === undefined ? {} : { turnLimit: rounds }), ...(quiet === true ? { quiet } : {}) };
+    const settings = {
+      ...hoursOf(pace),
+      ...(rounds === undefined ? {} : { turnLimit: rounds }),
+      ...(quiet === true ? { quiet } : {}),
+    };
     return {
       actions: [
         { type: 'open-fight', ruleset: ruleset.ref, sides, settings, commitment: '' },
-        { type: 'join', seat: person.id, name: person.name, side: 'a', wishes: man === null ? [] : [man], word: interaction },
+        {
+          type: 'join',
+          seat: person.id,
+          name: person.name,
+          side: 'a',
+          wishes: man === null ? [] : [man],
+          word: interaction,
+        },
         ...(house === true ? [houseJoins(context, { id: 'b', count: 1 })] : []),
       ],
       opens: { title: say('ui.thread.fight', { name: person.name }) },

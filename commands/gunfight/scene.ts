@@ -11,15 +11,29 @@ const RANGE_WORDS: Readonly<Record<string, number>> = {
   'far end of town': 100,
   'out on the range': 200,
 };
-const ranges: Suggest = ({ ruleset }) => Object.entries(RANGE_WORDS).map(([word, range]) => ({ value: String(range), label: word, reason: `${range} ${ruleset.meta.unit}` }));
+const ranges: Suggest = ({ ruleset }) =>
+  Object.entries(RANGE_WORDS).map(([word, range]) => ({
+    value: String(range),
+    label: word,
+    reason: `${range} ${ruleset.meta.unit}`,
+  }));
 
 export const scene = defineRow({
   name: 'scene',
   description: 'Without a map: say how things lie between two figures',
   options: {
-    target: { type: 'text', description: 'Of whom; with a range or cover: seen from your figure', suggest: anyFigure, required: true },
+    target: {
+      type: 'text',
+      description: 'Of whom; with a range or cover: seen from your figure',
+      suggest: anyFigure,
+      required: true,
+    },
     range: { type: 'text', description: 'Distance, as a number or a word', suggest: ranges },
-    cover: { type: 'text', description: 'What the target stands behind', choices: ['none', 'left-corner', 'right-corner', 'low', 'window'] },
+    cover: {
+      type: 'text',
+      description: 'What the target stands behind',
+      choices: ['none', 'left-corner', 'right-corner', 'low', 'window'],
+    },
     obscured: { type: 'flag', description: 'Behind something that bullets come through' },
     sight: { type: 'flag', description: 'In sight at all' },
     near: { type: 'flag', description: 'Within touching distance' },
@@ -29,11 +43,22 @@ export const scene = defineRow({
     const seen = findFigure(context.view, target);
     const from = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
     if (seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
-    if (from === null || from === undefined) return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
+    if (from === null || from === undefined)
+      return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
     const distance = range === undefined ? undefined : (RANGE_WORDS[range.toLowerCase()] ?? Number(range));
-    if (distance !== undefined && !(distance > 0)) return { refusal: { code: 'bad-value', option: 'range', given: range ?? '', allowed: Object.keys(RANGE_WORDS).join(', ') } };
+    if (distance !== undefined && !(distance > 0))
+      return {
+        refusal: {
+          code: 'bad-value',
+          option: 'range',
+          given: range ?? '',
+          allowed: Object.keys(RANGE_WORDS).join(', '),
+        },
+      };
     const stated = { range: distance, cover, obscured, sight, near };
-    const values = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== undefined)) as StatedValues;
+    const values = Object.fromEntries(
+      Object.entries(stated).filter(([, value]) => value !== undefined),
+    ) as StatedValues;
     if (from.id === seen.id) return { actions: [{ type: 'state-scene', figure: seen.id, values }] };
     return { actions: [{ type: 'state-scene', figure: from.id, target: seen.id, values }] };
   },

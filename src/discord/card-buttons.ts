@@ -45,14 +45,12 @@ function challengesIn(view: View): Prompt[] {
 
 function lobbyButtons(view: View, say: Say): ActionRow[] {
   if (view.settings.duel === true) return challengeRows(view, say);
-  const joins = view.sides
-    .slice(0, 4)
-    .map((side) =>
-      runs(view, atTable('join', { side: side.id }), {
-        label: say('ui.button.join', { side: side.name }),
-        tone: 'main',
-      }),
-    );
+  const joins = view.sides.slice(0, 4).map((side) =>
+    runs(view, atTable('join', { side: side.id }), {
+      label: say('ui.button.join', { side: side.name }),
+      tone: 'main',
+    }),
+  );
   const house = emptySides(view)
     .slice(0, 1)
     .map((side) =>

@@ -20,7 +20,10 @@ const CARD = 'card';
 
 /** Figures typed in the order of the rules' attributes: "4 4 4 4 4". */
 function readCard(ruleset: Ruleset, text: string): Profile {
-  const numbers = text.split(/[^0-9]+/).filter((part) => part !== '').map(Number);
+  const numbers = text
+    .split(/[^0-9]+/)
+    .filter((part) => part !== '')
+    .map(Number);
   return Object.fromEntries(ruleset.meta.attributes.map(({ id }, index) => [id, numbers[index] ?? 0]));
 }
 
@@ -36,7 +39,10 @@ function build(ruleset: Ruleset, typed: NewCharacter): Character {
 }
 
 async function save(context: Context, character: Character): Promise<CommandResult> {
-  const refusal = character.name === '' ? ({ code: 'bad-value', option: 'name', given: '', allowed: '1-40' } as const) : context.ruleset.checkWish(wishOf(character));
+  const refusal =
+    character.name === ''
+      ? ({ code: 'bad-value', option: 'name', given: '', allowed: '1-40' } as const)
+      : context.ruleset.checkWish(wishOf(character));
   if (refusal !== null) return { refusal };
   await context.people.saveCharacter(context.person.id, character);
   return { reply: { text: context.say('ui.char.saved', { card: describe(context, character) }) } };
@@ -45,7 +51,8 @@ async function save(context: Context, character: Character): Promise<CommandResu
 export async function newCharacter(context: Context, typed: NewCharacter): Promise<CommandResult> {
   const { people, person, ruleset } = context;
   const kept = await people.characters(person.id);
-  if (kept.length >= MAX_CHARACTERS) return { refusal: { code: 'over-limit', what: 'characters', given: kept.length + 1, max: MAX_CHARACTERS } };
+  if (kept.length >= MAX_CHARACTERS)
+    return { refusal: { code: 'over-limit', what: 'characters', given: kept.length + 1, max: MAX_CHARACTERS } };
   return save(context, build(ruleset, typed));
 }
 
@@ -59,7 +66,11 @@ export async function showCharacters(context: Context, name?: string): Promise<C
   const all = await context.people.characters(context.person.id);
   const shown = name === undefined ? all : all.filter((one) => one.name.toLowerCase() === name.toLowerCase());
   if (name !== undefined && shown.length === 0) return unknown(name);
-  return { reply: { text: shown.length === 0 ? context.say('ui.char.none') : shown.map((one) => describe(context, one)).join('\n') } };
+  return {
+    reply: {
+      text: shown.length === 0 ? context.say('ui.char.none') : shown.map((one) => describe(context, one)).join('\n'),
+    },
+  };
 }
 
 interface Edit {
@@ -79,13 +90,17 @@ export async function editCharacter(context: Context, { name, field, value }: Ed
     weapons: field === 'weapons' ? value : found.weapons?.join(','),
   };
   const done = await save(context, build(context.ruleset, typed));
-  if ('reply' in done && field === 'name' && cleanName(value).toLowerCase() !== name.toLowerCase()) await context.people.removeCharacter(context.person.id, name);
+  if ('reply' in done && field === 'name' && cleanName(value).toLowerCase() !== name.toLowerCase())
+    await context.people.removeCharacter(context.person.id, name);
   return done;
 }
 
 export async function deleteCharacter(context: Context, name: string): Promise<CommandResult> {
   if ((await find(context, name)) === undefined) return unknown(name);
-  if (!context.confirmed) return { ask: { text: context.say('ui.ask.delete', { name: escapeText(name) }), label: context.say('ui.button.delete') } };
+  if (!context.confirmed)
+    return {
+      ask: { text: context.say('ui.ask.delete', { name: escapeText(name) }), label: context.say('ui.button.delete') },
+    };
   await context.people.removeCharacter(context.person.id, name);
   return { reply: { text: context.say('ui.char.deleted', { name: escapeText(name) }) } };
 }

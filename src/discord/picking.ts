@@ -91,14 +91,16 @@ export function encodeValue(slot: Slot, value: unknown): string {
   if (slot.kind === 'range') return String(value);
   if (slot.kind === 'one-of') return slot.values.indexOf(value as string).toString(36);
   const places = (value as readonly string[]).map((one) => slot.values.indexOf(one));
-  if (slot.kind === 'some-of' && places.length > 1) return SET + places.reduce((sum, place) => sum + 2 ** place, 0).toString(36);
+  if (slot.kind === 'some-of' && places.length > 1)
+    return SET + places.reduce((sum, place) => sum + 2 ** place, 0).toString(36);
   return places.map((place) => place.toString(36)).join('.');
 }
 
 export function decodeValue(slot: Slot, text: string): unknown {
   if (slot.kind === 'range') return Number(text);
   if (slot.kind === 'one-of') return slot.values[Number.parseInt(text, 36)];
-  if (slot.kind === 'some-of' && text.startsWith(SET)) return membersOf(slot.values, Number.parseInt(text.slice(1), 36));
+  if (slot.kind === 'some-of' && text.startsWith(SET))
+    return membersOf(slot.values, Number.parseInt(text.slice(1), 36));
   return text === '' ? [] : text.split('.').flatMap((one) => slot.values[Number.parseInt(one, 36)] ?? []);
 }
 

@@ -51,6 +51,17 @@ export function wishOf(character: Character): Wished {
   };
 }
 
+/** What newcomers carry into a duel. */
+const DUEL_ARMS = ['pistol'];
+
+/** In a duel each has a pistol, unless a character of one's own or the rules say otherwise. */
+export function armedForDuel(man: Wished, ruleset: Ruleset): Wished {
+  const plain = man.template === newcomer(ruleset) && man.row === undefined && man.weapons === undefined;
+  return plain && DUEL_ARMS.every((weapon) => ruleset.meta.weapons.includes(weapon))
+    ? { ...man, weapons: DUEL_ARMS }
+    : man;
+}
+
 /** A man of one's own: the character named, the first one kept, else a newcomer. */
 export async function ownMan(
   people: People,
@@ -113,10 +124,22 @@ export function planDuel(plan: DuelPlan): Action[] {
     { id: 'a', name: by.man.name },
     { id: 'b', name: against.man.name },
   ];
-  const opponent: Omit<JoinAs, 'word'> = { seat: against.seat, name: against.name, side: 'b', wishes: [against.man] };
+  const opponent: Omit<JoinAs, 'word'> = {
+    seat: against.seat,
+    name: against.name,
+    side: 'b',
+    wishes: [armedForDuel(against.man, ruleset)],
+  };
   return [
     { type: 'open-fight', ruleset: ruleset.ref, sides, settings: { duel: true }, commitment: '' },
-    { type: 'join', seat: by.person.id, name: by.person.name, side: 'a', wishes: [by.man], word: by.word },
+    {
+      type: 'join',
+      seat: by.person.id,
+      name: by.person.name,
+      side: 'a',
+      wishes: [armedForDuel(by.man, ruleset)],
+      word: by.word,
+    },
     {
       type: 'challenge',
       figures: ['f1'],

@@ -33,11 +33,7 @@ export async function showThis(session: Session, show: Show): Promise<Shown> {
   return showFight(session, words, show);
 }
 
-async function showFight(
-  session: Session,
-  words: Words,
-  show: Exclude<Show, NoFight>,
-): Promise<Shown> {
+async function showFight(session: Session, words: Words, show: Exclude<Show, NoFight>): Promise<Shown> {
   switch (show.kind) {
     case 'card':
     case 'text':

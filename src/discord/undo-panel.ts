@@ -16,7 +16,12 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   if (!plan.ok) return { text: refusalText(plan.refusal, view, say, rulesetFor(desk.app, view).meta.unit) };
   if (plan.needs.length === 0 && plan.versions.length === 1) return { actions: [{ type: 'undo', versions: [] }] };
   const first = Math.min(...plan.versions);
-  const reading = await readStretch(desk.app, desk.people, await desk.app.since(incoming.stream, first - 1), words.view.reader);
+  const reading = await readStretch(
+    desk.app,
+    desk.people,
+    await desk.app.since(incoming.stream, first - 1),
+    words.view.reader,
+  );
   const entries = (reading?.entries ?? []).filter((entry) => plan.versions.includes(entry.version));
   const id = encodeCall('', { command: 'gunfight', row: 'undo', args: {} }, { confirmed: true });
   const consent = plan.needs.length === 0 ? [] : [say('ui.undo.needs', { count: plan.needs.length })];

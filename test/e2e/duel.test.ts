@@ -1,35 +1,156 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/person.ts';
 import { cardIn, labelsOf, textOf } from './messages.ts';
 import { openSaloon, type Saloon } from './saloon.ts';
 
 let saloon: Saloon;
+let doc: Person;
+let ike: Person;
+let belle: Person;
+
 beforeEach(async () => {
   saloon = await openSaloon({ secret: 'a fixed secret for the tests of the duel' });
+  [doc, ike, belle] = [saloon.discord.person('Doc'), saloon.discord.person('Ike'), saloon.discord.person('Belle')];
 });
 afterEach(async () => {
   await saloon.stop();
 });
 
-test('a duel is offered', async () => {
-  const doc = saloon.discord.person('Doc');
-  const ike = saloon.discord.person('Ike');
+const stream = (): string => saloon.discord.channel('saloon').id;
+const card = (): APIMessage => cardIn(ike.sees('saloon'))!;
+const waitForCard = (label: string): Promise<APIMessage> =>
+  saloon.discord.waitFor(() => (labelsOf(card()).includes(label) ? card() : null));
+const waitForText = (text: string): Promise<APIMessage> =>
+  saloon.discord.waitFor(() => belle.sees('saloon').find((message) => textOf(message).includes(text)));
+const told = async (press: Promise<{ followUp(): Promise<APIMessage> }>): Promise<string> =>
+  textOf(await (await press).followUp());
+const round = async (): Promise<number> => (await saloon.app.fight(stream()))?.draw?.round ?? 0;
+const untilRound = (wanted: number): Promise<APIMessage> => waitForCardText(`Showdown, round ${wanted}`);
+const waitForCardText = (text: string): Promise<APIMessage> =>
+  saloon.discord.waitFor(() => (textOf(card()).includes(text) ? card() : null));
+
+async function openDuel(): Promise<void> {
+  await doc.command('/duel opponent:@Ike');
+  await waitForCard('Accept');
+  await ike.press(card(), 'Accept');
+  await untilRound(1);
+}
+
+test('a challenge mentions the challenged alone, once, with what is asked and until when', async () => {
   const asked = await doc.command('/duel opponent:@Ike');
-  console.log(textOf(asked.message));
-  await new Promise((r) => setTimeout(r, 700));
-  const dump = (who: typeof ike) => { for (const m of who.sees()) console.log(`--- ${m.id} ${m.flags ?? ''}\n` + textOf(m), labelsOf(m)); };
-  dump(ike);
-  const acc = await ike.press(cardIn(ike.sees())!, 'Accept');
-  await new Promise((r) => setTimeout(r, 700));
-  console.log('=== after accept', textOf(acc.followUps[0]));
-  dump(ike);
-  for (let i = 0; i < 6; i++) {
-  for (const who of [doc, ike]) {
-    const h = await who.press(cardIn(who.sees())!, 'Draw!').catch((e: unknown) => { console.log(String(e)); return undefined; });
-    console.log('pressed', who.name, textOf(h?.followUps[0]));
-  }
-  await new Promise((r) => setTimeout(r, 500));
-  }
-  dump(ike);
-  console.log(saloon.errors);
-  expect(cardIn(ike.sees())).toBeDefined();
+  expect(asked.isEphemeral).toBe(true);
+  expect(textOf(asked.message)).toContain('Called out');
+  await waitForCard('Accept');
+  expect(ike.pings()).toHaveLength(1);
+  expect(textOf(ike.pings()[0])).toMatch(/Doc – Ike.*called out.*<t:\d+:R>/);
+  expect(belle.pings()).toHaveLength(0);
+  expect(doc.pings()).toHaveLength(0);
+  expect(saloon.errors).toEqual([]);
+});
+
+test('two people get from a challenge to a fallen man with one command and at most five taps a side', async () => {
+  await openDuel();
+  await doc.press(card(), 'Walk 15 closer');
+  await ike.press(card(), 'Walk 15 closer');
+  await untilRound(2);
+  await doc.press(card(), 'Walk 15 closer');
+  await ike.press(card(), 'Draw!');
+  await waitForText('Round 2 at');
+  await saloon.discord.waitFor(() => textOf(card()).includes('round 3') || textOf(card()).includes('It is over'));
+  await doc.press(card(), 'Keep shooting until one is down');
+  await ike.press(card(), 'Keep shooting until one is down');
+  await waitForText('It is over');
+  const fight = await saloon.app.fight(stream());
+  expect(fight?.status).toBe('over');
+  const down = Object.values(fight!.figures).filter((figure) => figure.statuses.length > 0);
+  // Shot, given up or driven off: somebody has lost the street, or both have.
+  expect(fight?.ended?.winner !== null || down.length === 2).toBe(true);
+  expect(labelsOf(card())).toContain('Rematch');
+  expect(saloon.errors).toEqual([]);
+});
+
+test('nothing of a sealed choice shows before both are in, and then both are turned up together', async () => {
+  await openDuel();
+  const before = belle.sees('saloon').map(textOf).join('\n');
+  expect(await told(doc.press(card(), 'Walk 15 closer'))).toContain('Sealed');
+  await saloon.discord.waitFor(() => !textOf(card()).includes('Doc chooses'));
+  const after = belle.sees('saloon').map(textOf).join('\n');
+  expect(after).not.toContain('walks');
+  expect(after.length).toBeLessThanOrEqual(before.length);
+  await ike.press(card(), 'Stand');
+  const report = await waitForText('Round 1 at 45 cm');
+  expect(textOf(report)).toContain('Doc walks closer');
+  expect(textOf(report)).toContain('Ike stands');
+});
+
+test('a second press replaces the sealed choice and counts once', async () => {
+  await openDuel();
+  await doc.press(card(), 'Draw!');
+  await told(doc.press(card(), 'Stand'));
+  await ike.press(card(), 'Stand');
+  const report = await waitForText('Round 1 at 60 cm');
+  expect(textOf(report)).toContain('Doc stands, Ike stands');
+  expect(await round()).toBe(2);
+});
+
+test('a stranger’s press changes nothing and is answered privately', async () => {
+  await openDuel();
+  const before = (await saloon.app.fight(stream()))!.version;
+  const answer = await (await belle.press(card(), 'Draw!')).followUp();
+  expect(textOf(answer)).toContain('You can look');
+  expect(labelsOf(answer)).toContain('Look');
+  expect(ike.seesMessage(answer)).toBeUndefined();
+  expect((await saloon.app.fight(stream()))!.version).toBe(before);
+});
+
+test('a press on an earlier round is settled, with a link to the card', async () => {
+  await openDuel();
+  const first = card();
+  saloon.discord.faults.delay({ method: 'PATCH', path: /messages/, delayMs: 400 });
+  await doc.press(first, 'Stand');
+  await ike.press(first, 'Stand');
+  await saloon.discord.waitFor(() =>
+    ike.sees('saloon').some((message) => textOf(message).includes('Round 1 at 60 cm')),
+  );
+  expect(await told(doc.press(first, 'Draw!'))).toMatch(/settled.*https:\/\/discord\.com\/channels\//s);
+  await untilRound(2);
+  await saloon.discord.waitFor(() => labelsOf(doc.seesMessage(first)).length === 0);
+});
+
+test('an interaction delivered twice makes one entry and one answer', async () => {
+  await openDuel();
+  saloon.discord.faults.duplicateInteractions(1);
+  const before = (await saloon.app.fight(stream()))!.version;
+  await told(doc.press(card(), 'Stand'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await saloon.app.fight(stream()))!.version).toBe(before + 1);
+  expect(saloon.errors).toEqual([]);
+});
+
+test('a choice sealed before a restart is still sealed after it', async () => {
+  await openDuel();
+  await told(doc.press(card(), 'Stand'));
+  await saloon.restart();
+  await ike.press(card(), 'Stand');
+  const report = await waitForText('Round 1 at 60 cm');
+  expect(textOf(report)).toContain('Doc stands, Ike stands');
+  expect(saloon.errors).toEqual([]);
+});
+
+test('a declined challenge ends there, and a muted challenger does not come through again', async () => {
+  await doc.command('/duel opponent:@Ike');
+  await waitForCard('Accept');
+  expect(await told(ike.press(card(), "Don't challenge me"))).toContain('cannot challenge you again');
+  await waitForCardText('nobody won');
+  const again = await doc.command('/duel opponent:@Ike');
+  expect(textOf(again.message)).toContain('do not take challenges from you');
+});
+
+test('the house accepts at once and a visitor alone fights it to the end', async () => {
+  await doc.command('/duel opponent:@Skedaddle range:30');
+  await waitForCard('Draw!');
+  expect(await told(doc.press(card(), 'Keep shooting until one is down'))).not.toContain('broke');
+  await waitForText('It is over');
+  expect(saloon.errors).toEqual([]);
 });

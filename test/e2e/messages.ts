@@ -3,7 +3,9 @@ import { type APIMessage, ComponentType } from 'discord-api-types/v10';
 /** Labels of the buttons of a message. */
 export function labelsOf(message: APIMessage | undefined): string[] {
   return (message?.components ?? []).flatMap((row) =>
-    row.type === ComponentType.ActionRow ? row.components.flatMap((one) => ('label' in one && one.label !== undefined ? [one.label] : [])) : [],
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((one) => ('label' in one && one.label !== undefined ? [one.label] : []))
+      : [],
   );
 }
 
