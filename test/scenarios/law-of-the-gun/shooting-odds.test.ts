@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import { formatFraction, ZERO } from '../../../src/game/dice/fraction.ts';
+import { formatFraction, type Fraction, ZERO } from '../../../src/game/dice/fraction.ts';
 import { type OddsOptions, oddsOf } from '../../../src/game/odds.ts';
 import type { Scene } from '../../kit/scenario.ts';
-import { IKE, lawOfTheGun, ran, shoot, street, walked } from './street.ts';
+import { band, IKE, lawOfTheGun, ran, shoot, street, walked } from './street.ts';
 
 /** Exact chance of a fact of one order, as text. */
 function chance(scene: Scene, action: ReturnType<typeof shoot>, fact: string, options: OddsOptions = {}): string {
@@ -126,8 +126,57 @@ describe('exact odds of a shot (section 27)', () => {
     const all = (useCuts: boolean) => {
       const result = oddsOf(scene().fight, action as RulesetAction, lawOfTheGun, { useCuts, maxPaths: 200_000 });
       if (!result.ok) throw new Error(result.why);
-      return Object.fromEntries([...result.odds.facts].map(([fact, value]) => [fact, formatFraction(value)]).sort());
+      return byName(result.odds.facts);
     };
     expect(all(true)).toEqual(all(false));
   });
+
+  /** Every path by itself: no two ever look alike. */
+  function pathByPath(scene: Scene, action: ReturnType<typeof shoot>): Record<string, string> {
+    let count = 0;
+    const apart = { ...lawOfTheGun, oddsKey: () => String(count++) };
+    const result = oddsOf(scene.fight, action as RulesetAction, apart, { maxPaths: 200_000 });
+    if (!result.ok) throw new Error(result.why);
+    return byName(result.odds.facts);
+  }
+
+  const pc = { flags: ['pc'] };
+  it.each<[string, () => Scene, ReturnType<typeof shoot>]>([
+    ['one shot at a band', () => band(street(25, { figures: { Billy: IKE } }), 'Ike', 'Billy'), shoot('Doc', 'Ike')],
+    ['rapid fire', () => street(25, { doc: pc }), shoot('Doc', 'Ike', 'rapid')],
+    ['rapid fire with the last cartridge', () => street(60, { doc: { ...pc, ammo: 1 } }), shoot('Doc', 'Ike', 'rapid')],
+  ])('paths that meet again change no odds: %s', (_name, scene, action) => {
+    const result = oddsOf(scene().fight, action as RulesetAction, lawOfTheGun);
+    expect(result.ok && byName(result.odds.facts)).toEqual(pathByPath(scene(), action));
+  });
+
+  it('a fanned pistol has exact odds', () => {
+    const missed = 1 - 0.7 ** 5;
+    const hit = chance(
+      street(25, {
+        doc: { ...pc, profile: { ...IKE.profile, CL: 5, SK: 5 } },
+        ike: { profile: { ...IKE.profile, CL: 5 } },
+      }),
+      shoot('Doc', 'Ike', 'fan'),
+      'hit:Ike',
+    );
+    const [n, d] = hit.split('/').map(Number) as [number, number];
+    // Five snap shots where his Cool holds, one where it does not; a third natural 1 ends it, and no hit can then have come before.
+    const dry = dryMisses();
+    expect(n / d).toBeCloseTo((5 / 6) * (missed - dry) + (1 / 6) * 0.3, 12);
+  });
+
+  /** Chance that three natural 1s, and no hit, leave later shots unfired that would have hit. */
+  function dryMisses(): number {
+    const third = (shots: number): number => choose(shots - 1, 2) * 0.1 ** 3 * 0.6 ** (shots - 3);
+    return third(3) * (1 - 0.7 ** 2) + third(4) * (1 - 0.7);
+  }
+
+  const choose = (n: number, k: number): number => (k === 0 ? 1 : (n * choose(n - 1, k - 1)) / k);
 });
+
+function byName(facts: ReadonlyMap<string, Fraction>): Record<string, string> {
+  return Object.fromEntries(
+    [...facts].sort(([a], [b]) => a.localeCompare(b)).map(([fact, value]) => [fact, formatFraction(value)]),
+  );
+}
