@@ -22,12 +22,15 @@ export interface GoState {
   fought: Record<FigureId, true>;
   /** Whom it would rather be paired with (LG-CC-06). */
   foes: Record<FigureId, FigureId>;
+  /** Has ever had an activity; and whose first one began this turn (LG-ACT-03). */
+  active: Record<FigureId, true>;
+  fresh: Record<FigureId, true>;
   /** Vehicles on their side for good (LG-VEH-04). */
   overturned: Record<FigureId, true>;
 }
 
 export function beginGo(): GoState {
-  return { spent: {}, halved: {}, stuck: {}, ways: {}, fought: {}, foes: {}, overturned: {} };
+  return { spent: {}, halved: {}, stuck: {}, ways: {}, fought: {}, foes: {}, active: {}, fresh: {}, overturned: {} };
 }
 
 export function goOf(fight: Gunfight): GoState {
@@ -62,6 +65,7 @@ function endTurn(fight: Gunfight, side: SideId): void {
   const { initiative } = subOf(fight);
   for (const figure of Object.values(fight.figures)) if (figure.side === side) delete initiative[figure.id];
   goOf(fight).foes = {};
+  goOf(fight).fresh = {};
   subOf(fight).arms = {};
 }
 
@@ -94,6 +98,11 @@ const FOLDS: Folds = {
   mounted: (fight, { figure }) => halve(fight, figure),
   dismounted: (fight, { figure, why }) => {
     if (why === 'order') halve(fight, figure);
+  },
+  'activity-set': (fight, { figure }) => {
+    const { active, fresh } = goOf(fight);
+    if (active[figure] !== true) fresh[figure] = true;
+    active[figure] = true;
   },
   'group-answered': (fight, { followed, stayed }) => {
     const { initiative } = subOf(fight);

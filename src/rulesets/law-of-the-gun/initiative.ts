@@ -27,7 +27,8 @@ export type OrderAt = SplitAt | FailedAt | WalkAt;
 /** LG-ACT-03: whether an order needs the test, given whether it only goes on with what the figure does. */
 function needsTest(fight: Gunfight, figure: Figure, isSame: boolean): boolean {
   if (isSame || subOf(fight).initiative[figure.id] !== undefined) return false;
-  return figure.activity !== null || inContact(fight, figure.id);
+  const isFirst = figure.activity === null || goOf(fight).fresh[figure.id] === true;
+  return !isFirst || inContact(fight, figure.id);
 }
 
 /** LG-ACT-07: whoever has failed the test this turn may only go on or halt. */

@@ -54,7 +54,7 @@ export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<
   const group = groupNow(run.fight, run.figure(mover));
   if (group === null) return;
   const leader = leaderOf(run.fight, group);
-  for (const figure of [...group.figures]) {
+  for (const figure of group.figures) {
     if (figure === leader || run.figure(figure).group !== group.id) continue;
     const gap = Math.abs((covered[leader] ?? 0) - (covered[figure] ?? 0));
     if (gap > TOUCH_CM || lagsBehind(run.fight, leader, figure))

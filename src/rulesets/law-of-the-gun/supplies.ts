@@ -148,7 +148,7 @@ export function taskOf(figure: Figure, tasks: readonly string[]): Task | undefin
 
 /** LG-SEQ-06 (b): the gun is loaded, the points are full again. */
 export function reloadTick(run: Run, id: FigureId): void {
-  for (const { task, thing } of [...run.figure(id).tasks]) {
+  for (const { task, thing } of run.figure(id).tasks) {
     if (thing === undefined || (task !== 'load' && task !== 'resupply')) continue;
     run.emit({ kind: 'task-set', figure: id, task, thing, left: 0, unit: 'turn' });
     if (task === 'load') run.emit({ kind: 'reloaded', figure: id, weapon: thing, loaded: 1, count: 1 });

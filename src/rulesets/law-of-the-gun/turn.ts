@@ -36,8 +36,8 @@ type TickStep = 'flight' | 'crawl' | 'halt' | 'reload' | 'give' | 'recover';
 
 interface Tick {
   /** Whether this step is for that figure of the acting side. */
-  isDue(fight: Gunfight, figure: Figure): boolean;
-  tick(run: Run, figure: FigureId): void;
+  readonly isDue: (fight: Gunfight, figure: Figure) => boolean;
+  readonly tick: (run: Run, figure: FigureId) => void;
 }
 
 const TICKS: Readonly<Record<TickStep, Tick>> = {

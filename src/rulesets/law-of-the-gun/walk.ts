@@ -7,7 +7,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { inContact, testAtMost } from '../kit.ts';
 import { allowancesOf, attribute, isInFight, mountOf, vehicleOf } from './condition.ts';
 import { stateCover } from './cover.ts';
-import { goOf } from './go-state.ts';
+import { goalOf, goOf } from './go-state.ts';
 import { crossGround } from './ground.ts';
 import { leaveBehind } from './membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
@@ -125,7 +125,8 @@ function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): M
 
 function setActivity(run: Run, leg: Leg): void {
   const { figure, goal, stated, gait } = leg;
-  const activity = gait === 'crawl' ? 'crawl' : stated.way === 'toward' ? 'move' : 'direction';
+  const isDirection = stated.way !== 'toward' && goal === goalOf(stated, undefined);
+  const activity = gait === 'crawl' ? 'crawl' : isDirection ? 'direction' : 'move';
   const now = run.figure(figure).activity;
   if (now?.kind !== activity || now.goal !== goal) run.emit({ kind: 'activity-set', figure, activity, goal });
 }
@@ -162,7 +163,7 @@ function distanceFor(run: Run, leg: Leg, allowed: number, keepUp: boolean): numb
 
 /** Goes, and states what it changes: contacts, ranges, neighbours, cover. */
 function stepOff(run: Run, leg: Leg, legs: readonly Leg[], covered: number): void {
-  const { figure, stated, gait } = leg;
+  const { figure, stated } = leg;
   breakContacts(run, figure);
   run.emit({
     kind: 'moved',
