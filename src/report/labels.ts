@@ -12,9 +12,14 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+/** Whom a challenge is for; nobody yet where several are still to be chosen. */
+function calledOut(action: Fields): readonly (string | undefined)[] {
+  return Array.isArray(action.against) ? action.against.map(text) : [];
+}
+
 function valuesOf(action: Fields, context: Context): Record<string, string> {
   const figure = text(action.figure) ?? '';
-  const target = text(action.target) ?? text((action.stated as Fields | undefined)?.target);
+  const target = text(action.target) ?? text((action.stated as Fields | undefined)?.target) ?? calledOut(action)[0];
   const item = text(action.weapon) ?? text(action.item);
   const stated = action.stated as Fields | undefined;
   const distance =
@@ -56,6 +61,7 @@ function keyOf(action: Fields, context: Context): string {
     action.what,
     action.option,
     action.rule,
+    action.type === 'challenge' && action.against === undefined ? 'several' : undefined,
   ];
   for (const variant of variants) {
     const key = `ui.label.${type}.${String(variant)}`;

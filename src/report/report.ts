@@ -63,17 +63,63 @@ function linesOfChapter(entries: Chapter, context: Context): readonly Line[] {
   return entries.flatMap((entry) => entry.effects.flatMap((effect) => linesOf(effect, context)));
 }
 
+/** Chapters told in full when there are only so few; of more, those in which nobody was hurt are told together. */
+const FULL_CHAPTERS = 3;
+
+interface Told {
+  readonly entries: Chapter;
+  readonly lines: readonly Line[];
+}
+
 /** The report of one append: for each thing done what happened, in sentences, and beneath it every die in small print. */
 export function reportBatch(batch: ReportBatch, say: Say): APIEmbed[] {
   const context: Context = { view: batch.after, say, unit: batch.unit };
-  const chapters = chaptersOf(batch.entries)
-    .map((entries) => ({ entries, lines: linesOfChapter(entries, context) }))
+  const told = chaptersOf(batch.entries)
+    .map((entries): Told => ({ entries, lines: linesOfChapter(entries, context) }))
     .filter(({ lines }) => lines.length > 0);
-  const embeds = chapters.map(({ entries, lines }) => embedOf(entries, lines, context));
-  return fit(embeds, say);
+  return fit(
+    told.length <= FULL_CHAPTERS ? told.map((one) => embedOf(one, context)) : embedsOfMany(told, context),
+    say,
+  );
 }
 
-function embedOf(entries: Chapter, lines: readonly Line[], context: Context): APIEmbed {
+const isQuiet = ({ entries, lines }: Told): boolean =>
+  entries[0]?.action.type === 'turn-up' && ['plain', 'good', 'warn'].includes(worstTone(lines));
+
+function embedsOfMany(told: readonly Told[], context: Context): APIEmbed[] {
+  const embeds: APIEmbed[] = [];
+  let quiet: Told[] = [];
+  const flush = (): void => {
+    if (quiet.length > 1) embeds.push(embedOfQuiet(quiet, context));
+    else embeds.push(...quiet.map((one) => embedOf(one, context)));
+    quiet = [];
+  };
+  for (const one of told) {
+    if (isQuiet(one)) quiet.push(one);
+    else {
+      flush();
+      embeds.push(embedOf(one, context));
+    }
+  }
+  flush();
+  return embeds;
+}
+
+/** Rounds in a row in which nobody was hurt: how many, and what became of nerve and ammunition. */
+function embedOfQuiet(told: readonly Told[], { say }: Context): APIEmbed {
+  const rounds = told.flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      entry.effects.flatMap((effect) => (effect.kind === 'draw-revealed' ? [effect.round] : [])),
+    ),
+  );
+  const notable = told.flatMap(({ lines }) =>
+    lines.filter((line) => line.small !== true && line.tone !== 'plain').map((line) => line.text),
+  );
+  const title = say('report.rounds', { from: rounds[0] ?? 0, to: rounds[rounds.length - 1] ?? 0 });
+  return { title, description: clip([say('report.quiet'), ...new Set(notable)], say), color: COLOURS.plain };
+}
+
+function embedOf({ entries, lines }: Told, context: Context): APIEmbed {
   const story = lines.filter((line) => line.small !== true).map((line) => line.text);
   const dice = lines.filter((line) => line.small === true).map((line) => `-# ${line.text}`);
   const title = actionTitle(entries, context);

@@ -11,7 +11,7 @@ export function actionTitle(entries: readonly ViewedEntry[], context: Context): 
   const { action } = first;
   const key = `ui.title.${action.type}`;
   if (!context.say.has(key)) return null;
-  return context.say(key, titleValues(action as Action, first.by, context));
+  return context.say(key, { ...titleValues(action as Action, first.by, context), ...roundOf(first) });
 }
 
 function titleValues(action: Action, by: string, context: Context): Record<string, string> {
@@ -23,6 +23,12 @@ function titleValues(action: Action, by: string, context: Context): Record<strin
     target: target === undefined ? '' : nameOf(context, target),
     seat: seatName(context, by),
     side: typeof record.side === 'string' ? sideName(context, record.side) : '',
-    round: String(context.view.draw?.round ?? context.view.clock.round),
+    round: String(context.view.clock.round),
   };
+}
+
+/** A reveal names its own round: the showdown may be over by now. */
+function roundOf(entry: ViewedEntry): Record<string, string> {
+  const revealed = entry.effects.find((effect) => effect.kind === 'draw-revealed');
+  return revealed === undefined ? {} : { round: String(revealed.round) };
 }

@@ -134,7 +134,7 @@ export const enReport = {
       call: 'When I turn out faster',
       plain: 'Standing order',
     },
-    challenge: { plain: 'Call out {{target}}' },
+    challenge: { plain: 'Call out {{target}}', several: 'Call out several at once' },
     'draw-choice': {
       walk: 'Walk closer {{distance}}',
       stand: 'Stand, hand near the gun',

@@ -2,6 +2,8 @@
 export const en = {
   report: {
     more: '… and {{count}} more lines, in `/look log`.',
+    rounds: 'Showdown, rounds {{from}} to {{to}}',
+    quiet: 'Powder smoke, and nobody hurt.',
     skipped: '{{count}} earlier things happened; `/look log` has them all.',
   },
   effect: {
