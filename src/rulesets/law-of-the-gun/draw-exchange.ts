@@ -155,7 +155,6 @@ function fireAll(run: Run, aims: readonly Aim[]): void {
 }
 
 function tasksOf(run: Run, shot: Shot | Volley): readonly Task[] {
-  return shot.mode === 'fan' || shot.mode === 'rapid'
-    ? beginVolley(run, shot as Volley)
-    : [{ do: 'pull', shot: shot as Shot }];
+  if (shot.mode === 'fan' || shot.mode === 'rapid') return beginVolley(run, shot);
+  return [{ do: 'pull', shot: shot as Shot }];
 }

@@ -180,7 +180,7 @@ test('LG-DRAW-05 a sealed choice is for its own figure, its own seat, its own ro
   expect(refusalOf(fight, pick, 'ike')).toMatchObject({ code: 'not-your-figure' });
   expect(refusalOf(fight, { ...pick, figure: 'Ike' }, 'ike')).toMatchObject({ code: 'not-your-choice' });
   expect(refusalOf(fight, { ...pick, prompt: 'p99' })).toEqual({ code: 'moved-on' });
-  expect(refusalOf(facing(), { ...pick, keep: false } as DrawChoice)).toMatchObject({
+  expect(refusalOf(facing(), { ...pick, keep: false })).toMatchObject({
     code: 'bad-value',
     option: 'keep',
   });
@@ -258,7 +258,7 @@ test('LG-DRAW-05 what is offered is exactly what is accepted', () => {
   fc.assert(
     fc.property(given, anyPick, (drawn, pick) => {
       const fight = anyFight(drawn);
-      const action = choiceOf(fight, 'Doc', pick as Pick);
+      const action = choiceOf(fight, 'Doc', pick);
       expect(matches(legalDraws(fight, 'Doc'), action)).toBe(refusalOf(fight, action) === null);
     }),
     { numRuns: 2000 },

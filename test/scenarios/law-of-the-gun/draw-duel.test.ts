@@ -306,3 +306,42 @@ function tapSomething(table: Table, pick: (sides: number) => number): void {
     ...(choice === 'walk' ? { distance: 5 } : {}),
   });
 }
+
+/** Two against one in a running gunfight: whoever has his go first calls somebody out. */
+function callInGunfight(seed: number, answerWith: 'accept' | 'back-down'): Table {
+  const table = seeded(seed);
+  const sides = [
+    { id: 'a', name: 'Posse' },
+    { id: 'b', name: 'Gang' },
+  ];
+  table.play('doc', { type: 'open-fight', ruleset: 'law-of-the-gun@1', sides, settings: {}, commitment: 'test' });
+  const morg = { ...wish, name: 'Morg' };
+  table.play('doc', { type: 'join', seat: 'doc', name: 'Doc', side: 'a', wishes: [wish, morg], word: 'one' });
+  table.play('ike', { type: 'join', seat: 'ike', name: 'Ike', side: 'b', wishes: [{ ...wish, name: 'Ike' }], word: 'two' });
+  table.play('doc', { type: 'start' });
+  const first = table.fight.clock.order[table.fight.clock.turn] === 'a';
+  const [caller, other] = first ? (['f1', 'f3'] as const) : (['f3', 'f1'] as const);
+  const action: Action = { type: 'challenge', figures: [caller], against: [other], distance: 40 };
+  table.play(first ? 'doc' : 'ike', action);
+  table.play(first ? 'ike' : 'doc', { type: 'answer', prompt: answerPrompt(table).id, value: answerWith });
+  return table;
+}
+
+test('LG-DRAW-04, -14 a Draw in a running gunfight ends after one exchange, and its log is sound', () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const table = callInGunfight(seed, 'accept');
+    table.play('doc', choiceOf(table.fight, 'f1', { choice: 'draw' }));
+    const last = table.play('ike', choiceOf(table.fight, 'f3', { choice: 'stand' }));
+    expect(effectsOf(last).effects.filter((effect) => effect.kind === 'draw-ended')).toHaveLength(1);
+    expect(table.fight.draw).toBeNull();
+    expectSound(table);
+  }
+});
+
+test('LG-DRAW-03 backing down leaves a sound log too', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const table = callInGunfight(seed, 'back-down');
+    expect(table.fight.draw).toBeNull();
+    expectSound(table);
+  }
+});

@@ -6,7 +6,7 @@ import { copyFight } from '../../../src/game/copy.ts';
 import { decide } from '../../../src/game/decide.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { expectEffects, expectNone, type Given, NOON } from '../../kit/scenario.ts';
-import { all, doc, facing, ike, playRound, promptOf, RULESETS, seal, turnUp } from './draw-kit.ts';
+import { all, doc, facing, playRound, promptOf, RULESETS, seal, turnUp } from './draw-kit.ts';
 
 const stand = { choice: 'stand' } as const;
 const draw = { choice: 'draw' } as const;
@@ -318,6 +318,18 @@ test('LG-DRAW-10 rapid fire in one step with the other: all his shots are rolled
     { kind: 'dead', figure: 'Ike' },
     { kind: 'dead', figure: 'Doc' },
   ]);
+});
+
+test('LG-DRAW-09 one thrown from his horse before his step loses his shot, and a rider may be struck or his horse', () => {
+  const horse: Given = { side: 'gang', sort: 'beast', profile: { CON: 4 } };
+  const figures = { Doc: doc, Horse: horse, Ike: { ...three, mount: 'Horse' } };
+  const result = playRound(
+    facing({ figures }),
+    { Doc: draw, Ike: draw },
+    'D6=6 D6=1 D6=1 D10=5 D6=1:struck-body D10=6 D6=1:limb-side D6=1:wound-arm D6=6:rider-wounded D6=1:hit-on-group',
+  );
+  expectEffects(result, [{ kind: 'wounded', figure: 'Ike' }, { kind: 'thrown', figure: 'Ike' }, { kind: 'draw-ended', why: 'exchange' }]);
+  expect(result.effects.filter((effect) => effect.kind === 'shot-fired').map((effect) => effect.figure)).toEqual(['Doc']);
 });
 
 test('LG-DRAW-16 whose target is down takes the nearest who is left, and fires at nobody when none is', () => {
