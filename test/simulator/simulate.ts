@@ -269,7 +269,9 @@ export class Simulation {
     }
   }
 
-  async #check({ stream, fight }: Channel): Promise<void> {
+  async #check(channel: Channel): Promise<void> {
+    await this.#reread(channel);
+    const { stream, fight } = channel;
     if (fight === null) return;
     const sound = createApp({ store: this.#sound, rulesets: this.#rulesets, log: console, rulesDigest: () => 'now' });
     checkLog(await sound.entries(stream), fight, this.#rulesets);
