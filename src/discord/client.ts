@@ -1,4 +1,4 @@
-import { Client, Events, GatewayIntentBits, type RESTOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
 import type { App } from '../app/app.ts';
 import { createSay, type Say } from '../report/say.ts';
@@ -37,7 +37,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
     allowedMentions: { parse: [] },
-    ...(options.api === undefined ? {} : { rest: { api: options.api } as Partial<RESTOptions> }),
+    ...(options.api === undefined ? {} : { rest: { api: options.api } }),
   });
   const channels = channelsOver(client.rest);
   const desk = openDesk(options, { client, channels });

@@ -54,5 +54,5 @@ export function owedIn(app: Pick<App, 'rulesets'>, fight: Gunfight | null): Owed
   const seats = actors(fight, rulesetOf(fight, app.rulesets)).flatMap((figure) =>
     figure.seat === null ? [] : [figure.seat],
   );
-  return owedNow(fight, seats as SeatId[]);
+  return owedNow(fight, seats);
 }

@@ -77,7 +77,8 @@ export function splitEmbed(embed: APIEmbed): APIEmbed[] {
   const { footer, fields, ...head } = embed;
   const parts = splitText(text, LIMITS.description);
   return parts.map((description, index) => {
-    const first = index === 0 ? head : { ...(head.color === undefined ? {} : { color: head.color }) };
+    const colour = head.color === undefined ? {} : { color: head.color };
+    const first = index === 0 ? head : colour;
     const tail = index === parts.length - 1 ? { ...(footer ? { footer } : {}), ...(fields ? { fields } : {}) } : {};
     return clipEmbed({ ...first, ...tail, description });
   });

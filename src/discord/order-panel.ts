@@ -9,8 +9,12 @@ import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '.
 import {
   encodeValue,
   encodeValues,
+  expand,
+  nameCandidate,
   nameOffer,
+  orderOf,
   placeOffers,
+  type Candidate,
   type PlacedOffer,
   pointOf,
   roomIn,
@@ -59,10 +63,9 @@ export function typeRows(place: PanelPlace): ActionRow[] {
 }
 
 function describeType(place: PanelPlace, type: ActionType): string {
-  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
-  return offers.length === 1
-    ? offerLabel(offers[0]!.offer, place.words).description
-    : place.words.say('ui.panel.ways', { count: offers.length });
+  const ways = candidatesOf(place, type).length;
+  if (ways > 1) return place.words.say('ui.panel.ways', { count: ways });
+  return offerLabel(usable(place.offers).find(({ offer }) => offer.action.type === type)!.offer, place.words).description;
 }
 
 export const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
@@ -79,9 +82,8 @@ export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionR
 /** Second step: at whom, with what, in which way. */
 export function offerStep(place: PanelPlace, type: ActionType, page: number): Reply {
   const { say } = place.words;
-  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
-  const shown = pageOf(offers, page);
-  const options = shown.items.map((placed) => offerOption(placed, place));
+  const shown = pageOf(candidatesOf(place, type), page);
+  const options = shown.items.map((candidate) => candidateOption(candidate, place));
   return {
     text: say('ui.panel.which', { name: plainFigure(place), act: say(`ui.act.${type}`) }),
     rows: [
@@ -102,13 +104,33 @@ function pageButtons(
   return [{ id: stepId(place, STEP.more, type, next), label }];
 }
 
-function offerOption(placed: PlacedOffer, place: PanelPlace): MenuOption {
-  const { label, description } = offerLabel(placed.offer, place.words);
+export function candidatesOf(place: PanelPlace, type: ActionType): Candidate[] {
+  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
+  return expand(offers.map((placed) => ({ placed, values: {} })));
+}
+
+function candidateOption({ placed, values }: Candidate, place: PanelPlace): MenuOption {
+  const { label, description } = offerLabel(orderOf(placed.offer, values), place.words);
   const warning = placed.offer.warning === undefined ? '' : place.words.say('ui.panel.warned');
   return {
-    value: nameOffer(placed),
+    value: nameCandidate({ placed, values }),
     label,
     description: [description, warning].filter((part) => part !== '').join(' · '),
+  };
+}
+
+/** Several orders fit what was said: which one? */
+export function candidateStep(place: PanelPlace, candidates: readonly Candidate[]): Reply {
+  const { say } = place.words;
+  const options = expand(candidates)
+    .slice(0, LIMITS.options)
+    .map((candidate) => candidateOption(candidate, place));
+  return {
+    text: say('ui.panel.several'),
+    rows: [
+      menuRow({ id: stepId(place, STEP.offer), placeholder: say('ui.panel.pick'), options }),
+      ...buttonRows([backButton(place)]),
+    ],
   };
 }
 

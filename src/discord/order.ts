@@ -48,22 +48,15 @@ export async function orderAs(context: Context, wanted: Wanted): Promise<Command
   const offers = await context.legal(figure.id);
   const fitting = offers.flatMap((offer, index) => (fitsWanted(offer, wanted, fields) ? [index] : []));
   if (fitting.length === 0) return { actions: [wanted.asSaid(figure.id)] };
-  if (fitting.length > 1) return { show: { kind: 'choose', figure: figure.id, indexes: fitting } };
-  return pickOf(figure.id, fitting[0]!, { offer: offers[fitting[0]!]!, fields });
+  const picks = fitting.map((index) => ({ figure: figure.id, index, values: slotsSaid(offers[index]!, fields) }));
+  return { show: picks.length === 1 ? { kind: 'pick', pick: picks[0]! } : { kind: 'choose', picks } };
 }
 
-function pickOf(
-  figure: FigureId,
-  index: number,
-  chosen: { readonly offer: Offer; readonly fields: Wanted['fields'] },
-): CommandResult {
-  const { offer, fields } = chosen;
-  const entries = Object.keys(offer.slots).flatMap((path) =>
-    fields[path] === undefined ? [] : [[path, fields[path]]],
+/** Of what was said, what fills slots of this offer. */
+function slotsSaid(offer: Offer, fields: Wanted['fields']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([path, value]) => value !== undefined && path in offer.slots),
   );
-  return {
-    show: { kind: 'pick', pick: { figure, index, values: Object.fromEntries(entries) as Record<string, unknown> } },
-  };
 }
 
 /** The one named, else the only own one that may do this, else the first of one's own; a string is a name nobody has. */

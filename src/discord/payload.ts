@@ -1,7 +1,7 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { InteractionEditReplyOptions } from 'discord.js';
 import { clip, fitEmbeds, LIMITS } from './limits.ts';
-import type { ActionRow, Reply } from './result.ts';
+import type { Reply } from './result.ts';
 
 /** Nobody is mentioned unless named here. */
 export function mentionsOf(users: readonly string[]): { parse: []; users: string[] } {
@@ -31,7 +31,7 @@ export function toMessage(message: PublicMessage, once?: string): RESTPostAPICha
   return {
     content: clip(message.text ?? '', LIMITS.content),
     embeds: fitEmbeds(message.embeds ?? []),
-    components: (message.rows ?? []).slice(0, LIMITS.rows) as ActionRow[],
+    components: (message.rows ?? []).slice(0, LIMITS.rows),
     allowed_mentions: mentionsOf(message.pings ?? []),
     ...(once === undefined ? {} : { nonce: once, enforce_nonce: true }),
   };

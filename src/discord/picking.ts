@@ -35,6 +35,35 @@ export function pointOf(view: View, figure: FigureId): string {
   return `t${view.clock.round}.${view.clock.turn}`;
 }
 
+/** An offer with what is chosen of it so far. */
+export interface Candidate {
+  readonly placed: PlacedOffer;
+  readonly values: Values;
+}
+
+/** A short choice within an offer is shown as orders of their own: aimed, or a snap shot. */
+const SHORT = 4;
+
+export function expand(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.flatMap(({ placed, values }) => {
+    const filled = fillSingles(placed.offer, values);
+    const path = nextSlot(placed.offer, filled);
+    const slot = path === null ? undefined : placed.offer.slots[path];
+    if (path === null || slot?.kind !== 'one-of' || slot.values.length > SHORT) return [{ placed, values: filled }];
+    return slot.values.map((value) => ({ placed, values: { ...filled, [path]: value } }));
+  });
+}
+
+export function nameCandidate({ placed, values }: Candidate): string {
+  return `${nameOffer(placed)}:${encodeValues(placed.offer, values)}`;
+}
+
+export function findCandidate(offers: readonly Offer[], name: string): Candidate | null {
+  const [offer = '', values = ''] = name.split(':');
+  const placed = findOffer(offers, offer);
+  return placed === null ? null : { placed, values: decodeValues(placed.offer, values) };
+}
+
 /** A fight's own mark in buttons: the start of its published commitment. */
 export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
   return digestOf([view.commitment, view.openedAt]);

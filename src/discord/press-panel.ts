@@ -1,8 +1,17 @@
 import type { Action } from '../game/actions.ts';
 import type { FigureId } from '../game/ids.ts';
 import { placeOf } from './orders-home.ts';
-import { offerStep, type PanelPlace, STEP, usable } from './order-panel.ts';
-import { decodeValue, decodeValues, findOffer, orderOf, type PlacedOffer, pointOf, type Values } from './picking.ts';
+import { candidatesOf, offerStep, type PanelPlace, STEP } from './order-panel.ts';
+import {
+  decodeValue,
+  decodeValues,
+  findCandidate,
+  findOffer,
+  orderOf,
+  type PlacedOffer,
+  pointOf,
+  type Values,
+} from './picking.ts';
 import type { CommandResult } from './result.ts';
 import { type Session, wordsIn } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
@@ -43,14 +52,14 @@ function pickType(
   place: PanelPlace,
   { type, page }: { readonly type: Action['type']; readonly page: number },
 ): CommandResult | Promise<CommandResult> {
-  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
-  if (offers.length === 0) return stale(session);
-  return offers.length === 1 ? goOn(place.figure, offers[0]!, {}) : { reply: offerStep(place, type, page) };
+  const [first, ...more] = candidatesOf(place, type);
+  if (first === undefined) return stale(session);
+  return more.length === 0 ? goOn(place.figure, first.placed, first.values) : { reply: offerStep(place, type, page) };
 }
 
 function pickOffer(session: Session, place: PanelPlace, name: string): CommandResult | Promise<CommandResult> {
-  const placed = findOffer(place.offers, name);
-  return placed === null ? stale(session) : goOn(place.figure, placed, {});
+  const found = findCandidate(place.offers, name);
+  return found === null ? stale(session) : goOn(place.figure, found.placed, found.values);
 }
 
 function goOn(figure: FigureId, placed: PlacedOffer, values: Values): CommandResult {

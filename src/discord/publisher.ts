@@ -34,7 +34,7 @@ interface Parts {
   readonly desk: Desk;
   readonly channels: Channels;
   readonly say: Say;
-  guildOf(stream: string): string | null;
+  readonly guildOf: (stream: string) => string | null;
 }
 
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */

@@ -29,7 +29,7 @@ export type Show =
   | { readonly kind: 'orders'; readonly figure?: FigureId; readonly types?: readonly Action['type'][] }
   | { readonly kind: 'pick'; readonly pick: Picked }
   /** Several offers fit what was said: which one? */
-  | { readonly kind: 'choose'; readonly figure: FigureId; readonly indexes: readonly number[] }
+  | { readonly kind: 'choose'; readonly picks: readonly Picked[] }
   | { readonly kind: 'figure'; readonly figure: FigureId }
   | { readonly kind: 'log'; readonly from: number }
   | { readonly kind: 'odds'; readonly action: Action }

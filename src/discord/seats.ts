@@ -31,7 +31,11 @@ export const MAX_NAME = 40;
 
 /** A name as typed, cut to what a card has room for. */
 export function cleanName(typed: string): string {
-  return [...typed.replaceAll(/\s+/g, ' ').trim()].slice(0, MAX_NAME).join('');
+  return typed
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_NAME)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }
 
 function newcomer(ruleset: Ruleset): string {

@@ -8,10 +8,9 @@ import { renderCard } from '../report/card.ts';
 import { sinceLines } from '../report/since.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
-import { buttonRows, type MenuOption, menuRow } from './parts.ts';
 import { ordersPanel, placeOf } from './orders-home.ts';
-import { backButton, slotStep, stepId, STEP } from './order-panel.ts';
-import { fillSingles, nameOffer, nextSlot, orderOf, placeOffers } from './picking.ts';
+import { candidateStep, slotStep } from './order-panel.ts';
+import { fillSingles, nextSlot, orderOf, placeOffers } from './picking.ts';
 import { promptPanel } from './prompt-panel.ts';
 import { readStretch } from './reading.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
@@ -54,7 +53,7 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
     case 'pick':
       return showPick(session, words, show.pick);
     case 'choose':
-      return chooseAmong(session, words, show);
+      return chooseAmong(session, words, show.picks);
     case 'figure':
       return { text: describeFigure(words.view.figures[show.figure]!, words) };
     case 'log':
@@ -100,23 +99,13 @@ async function showPick(session: Session, words: Words, pick: Picked): Promise<S
   return asksFirst(action, odds) ? confirmStep(place, placed, { values, odds }) : { actions: [action] };
 }
 
-async function chooseAmong(
-  session: Session,
-  words: Words,
-  { figure, indexes }: Extract<Show, { kind: 'choose' }>,
-): Promise<Reply> {
-  const place = await placeOf(session, words, figure);
+async function chooseAmong(session: Session, words: Words, picks: readonly Picked[]): Promise<Reply> {
+  const place = await placeOf(session, words, picks[0]?.figure ?? '');
   const all = placeOffers(place.offers);
-  const options = indexes
-    .slice(0, 25)
-    .map((index): MenuOption => ({ value: nameOffer(all[index]!), ...offerLabel(all[index]!.offer, words) }));
-  return {
-    text: session.say('ui.panel.several'),
-    rows: [
-      menuRow({ id: stepId(place, STEP.offer), placeholder: session.say('ui.panel.pick'), options }),
-      ...buttonRows([backButton(place)]),
-    ],
-  };
+  const candidates = picks.flatMap(({ index, values }) =>
+    all[index] === undefined ? [] : [{ placed: all[index], values }],
+  );
+  return candidateStep(place, candidates);
 }
 
 async function showOdds(session: Session, words: Words, action: Action): Promise<Reply> {

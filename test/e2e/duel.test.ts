@@ -10,7 +10,7 @@ let ike: Person;
 let belle: Person;
 
 beforeEach(async () => {
-  saloon = await openSaloon({ secret: 'a fixed secret for the tests of the duel' });
+  saloon = await openSaloon();
   [doc, ike, belle] = [saloon.discord.person('Doc'), saloon.discord.person('Ike'), saloon.discord.person('Belle')];
 });
 afterEach(async () => {

@@ -19,3 +19,18 @@ export function textOf(message: APIMessage | undefined): string {
 export function cardIn(messages: readonly APIMessage[]): APIMessage | undefined {
   return messages.findLast((message) => labelsOf(message).length > 0 && (message.flags ?? 0) % 128 < 64);
 }
+
+/** Menus of a message: placeholder and the labels to choose from. */
+export function menusOf(
+  message: APIMessage | undefined,
+): { readonly placeholder: string; readonly labels: readonly string[] }[] {
+  return (message?.components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((one) =>
+          one.type === ComponentType.StringSelect
+            ? [{ placeholder: one.placeholder ?? '', labels: one.options.map((option) => option.label) }]
+            : [],
+        )
+      : [],
+  );
+}

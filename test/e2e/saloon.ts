@@ -24,8 +24,6 @@ const TOKEN = 'local.test.token';
 
 export interface SaloonOptions {
   readonly discord?: Partial<LocalDiscordOptions>;
-  /** Fixes the dice of every fight. */
-  readonly secret?: string;
   readonly store?: Store;
 }
 
@@ -35,14 +33,8 @@ export async function openSaloon(options: SaloonOptions = {}): Promise<Saloon> {
   const errors: unknown[] = [];
   const note = (data: unknown, text?: unknown): void => void errors.push([text, data]);
   const log = { error: note, warn: note, info: () => undefined };
-  const { secret } = options;
   const open = async (): Promise<{ app: App; bot: Bot }> => {
-    const app = createApp({
-      store,
-      rulesets: RULESETS,
-      log,
-      ...(secret === undefined ? {} : { newSecret: () => secret }),
-    });
+    const app = createApp({ store, rulesets: RULESETS, log });
     return {
       app,
       bot: await startBot({ token: TOKEN, api: discord.api, app, commands: COMMANDS, log, now: Date.now }),
