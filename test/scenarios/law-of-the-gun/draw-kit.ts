@@ -1,5 +1,6 @@
 import { actInPlace } from '../../../src/game/act.ts';
 import type { DrawChoice } from '../../../src/game/actions.ts';
+import type { Refusal } from '../../../src/game/refusals.ts';
 import { sealedChoices } from '../../../src/game/answers.ts';
 import { copyFight } from '../../../src/game/copy.ts';
 import type { Dice } from '../../../src/game/dice/dice.ts';
@@ -19,6 +20,13 @@ export const all = (value: number): Profile => ({ IN: value, SK: value, CL: valu
 export const doc: Given = { side: 'posse', profile: all(4), weapons: ['pistol'] };
 /** Ike: all threes, a pistol. */
 export const ike: Given = { side: 'gang', profile: all(3), weapons: ['pistol'] };
+
+/** A man of all threes, as Ike is. */
+export const three: Given = ike;
+
+export const stand = { choice: 'stand' } as const;
+export const draw = { choice: 'draw' } as const;
+export const walk = (distance: number) => ({ choice: 'walk', distance }) as const;
 
 export interface DrawSetup extends Omit<Setup, 'figures'> {
   readonly figures?: Setup['figures'];
@@ -100,9 +108,10 @@ function diceOf(dice: string | Dice): { readonly dice: Dice; readonly finish: ()
   return { dice: scripted, finish: () => scripted.finish() };
 }
 
-const noDice: Dice = {
+/** For whatever must be settled without a die. */
+export const noDice: Dice = {
   roll(die, why) {
-    throw new Error(`a sealed choice rolled a D${die} (${why})`);
+    throw new Error(`a D${die} was rolled (${why})`);
   },
 };
 
@@ -134,3 +143,14 @@ export function turnUp(fight: Gunfight, dice: string | Dice = ''): Result {
 export function playRound(fight: Gunfight, picks: Readonly<Record<FigureId, Pick>>, dice: string | Dice = ''): Result {
   return turnUp(seal(fight, picks), dice);
 }
+
+/** Why this choice is refused; null: it is sealed. */
+export function refusalOf(fight: Gunfight, action: DrawChoice, by = 'doc'): Refusal | null {
+  const done = actInPlace(copyFight(fight), { by, action, at: NOON }, noDice, RULESETS);
+  return done.ok ? null : done.refusal;
+}
+
+const house: Given = { ...three, seat: 'house' };
+/** Doc against one of the house, standing alone. */
+export const against = (more: Partial<Given> = {}, setup: { range?: number } = {}): Gunfight =>
+  facing({ figures: { Doc: doc, Ike: { ...house, ...more } }, alone: true, ...setup });

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { Action, DrawChoice } from '../../../src/game/actions.ts';
+import { seededDice } from '../../../src/game/dice/seeded.ts';
+import { choiceOf, type Pick } from './draw-kit.ts';
+import {
+  accept,
+  answerPrompt,
+  challenge,
+  effectsOf,
+  expectSound,
+  openTable,
+  seeded,
+  type Table,
+  wish,
+} from './duel-kit.ts';
+
+const keep: Pick = { choice: 'draw', keep: true };
+
+test(
+  'LG-DRAW-18 a duel in which both keep shooting always comes to its end, two taps after it was accepted',
+  { timeout: 120_000 },
+  () => {
+    const ends = new Set<string>();
+    for (let seed = 1; seed <= 500; seed++) {
+      const table = openTable(seed);
+      table.play('doc', challenge('ike'));
+      accept(table);
+      table.play('doc', choiceOf(table.fight, 'f1', keep));
+      table.play('ike', choiceOf(table.fight, 'f2', keep));
+      expect(table.fight.status).toBe('over');
+      const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
+      ends.add(why);
+      if (seed % 10 === 0) expectSound(table);
+    }
+    expect([...ends].sort()).toEqual(expect.arrayContaining(['driven-off', 'exchange']));
+  },
+);
+
+test(
+  'LG-DRAW-18 so does one against the house, and the log of each replays without a difference',
+  { timeout: 120_000 },
+  () => {
+    const ends = new Set<string>();
+    for (let seed = 1; seed <= 500; seed++) {
+      const table = openTable(seed);
+      table.play('doc', challenge('house'));
+      table.play('doc', choiceOf(table.fight, 'f1', keep));
+      expect(table.fight.status).toBe('over');
+      const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
+      ends.add(why);
+      if (seed % 10 === 0) expectSound(table);
+    }
+    expect([...ends].sort()).toEqual(expect.arrayContaining(['exchange', 'surrender']));
+  },
+);
+
+test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log is sound', { timeout: 120_000 }, () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const table = openTable(seed);
+    const dice = seededDice(seed * 7919);
+    table.play('doc', challenge('ike', { distance: 30 }));
+    accept(table);
+    for (let tap = 0; tap < 400 && table.fight.status === 'running'; tap++)
+      tapSomething(table, (sides) => dice.roll(sides, 'tap') - 1);
+    expect(table.fight.status).toBe('over');
+    expectSound(table);
+  }
+});
+
+/** One of the two seals something that is open to him; sometimes the hours run out instead. */
+function tapSomething(table: Table, pick: (sides: number) => number): void {
+  const prompts = Object.values(table.fight.prompts);
+  const prompt = prompts[pick(prompts.length)]!;
+  if (prompt.type === 'draw-absent')
+    return void table.play(prompt.seat, { type: 'answer', prompt: prompt.id, value: prompt.choices[pick(2)]! });
+  if (pick(12) === 0) return void table.play('clock', { type: 'expire', prompt: prompt.id }, prompt.due);
+  const kinds = prompt.choices as readonly DrawChoice['choice'][];
+  const choice = kinds[pick(kinds.length)]!;
+  if ((choice === 'give-up' || choice === 'call-off') && pick(4) > 0) return;
+  table.play(prompt.seat, {
+    type: 'draw-choice',
+    prompt: prompt.id,
+    figure: prompt.figure!,
+    choice,
+    ...(choice === 'walk' ? { distance: 5 } : {}),
+  });
+}
+
+/** Two against one in a running gunfight: whoever has his go first calls somebody out. */
+function callInGunfight(seed: number, answerWith: 'accept' | 'back-down'): Table {
+  const table = seeded(seed);
+  const sides = [
+    { id: 'a', name: 'Posse' },
+    { id: 'b', name: 'Gang' },
+  ];
+  table.play('doc', { type: 'open-fight', ruleset: 'law-of-the-gun@1', sides, settings: {}, commitment: 'test' });
+  const morg = { ...wish, name: 'Morg' };
+  table.play('doc', { type: 'join', seat: 'doc', name: 'Doc', side: 'a', wishes: [wish, morg], word: 'one' });
+  table.play('ike', {
+    type: 'join',
+    seat: 'ike',
+    name: 'Ike',
+    side: 'b',
+    wishes: [{ ...wish, name: 'Ike' }],
+    word: 'two',
+  });
+  table.play('doc', { type: 'start' });
+  const first = table.fight.clock.order[table.fight.clock.turn] === 'a';
+  const [caller, other] = first ? (['f1', 'f3'] as const) : (['f3', 'f1'] as const);
+  const action: Action = { type: 'challenge', figures: [caller], against: [other], distance: 40 };
+  table.play(first ? 'doc' : 'ike', action);
+  table.play(first ? 'ike' : 'doc', { type: 'answer', prompt: answerPrompt(table).id, value: answerWith });
+  return table;
+}
+
+test('LG-DRAW-04, -14 a Draw in a running gunfight ends after one exchange, and its log is sound', () => {
+  for (let seed = 1; seed <= 100; seed++) {
+    const table = callInGunfight(seed, 'accept');
+    table.play('doc', choiceOf(table.fight, 'f1', { choice: 'draw' }));
+    const last = table.play('ike', choiceOf(table.fight, 'f3', { choice: 'stand' }));
+    expect(effectsOf(last).effects.filter((effect) => effect.kind === 'draw-ended')).toHaveLength(1);
+    expect(table.fight.draw).toBeNull();
+    expectSound(table);
+  }
+});
+
+test('LG-DRAW-03 backing down leaves a sound log too', () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const table = callInGunfight(seed, 'back-down');
+    expect(table.fight.draw).toBeNull();
+    expectSound(table);
+  }
+});
