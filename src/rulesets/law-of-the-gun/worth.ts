@@ -37,7 +37,7 @@ function gunless(figure: Figure): number {
   return (ready === 0 ? 20 : 0) + (guns.length - ready) * 3 - points * 0.3;
 }
 
-/** Being in reach, and behind something: far less than a hit, but enough to come closer where no shot is any good. */
+/** Being in reach, and behind something. A step nearer is worth about what a long shot is, so that nobody stands off for ever. */
 function stanceOf(fight: Gunfight, figure: Figure): number {
   if (!isInFight(figure)) return 0;
   const nearest = nearestEnemy(fight, figure);
@@ -46,16 +46,22 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
   const covered = enemiesOf(fight, figure).filter(
     (enemy) => isInFight(enemy) && isInCover(fight, figure.id, enemy.id),
   ).length;
-  return (range === null ? 0 : -outOfReach(figure, range) * 0.15) - (sight ? 0 : 2) + Math.min(covered, 2);
+  return -farOff(figure, range) - (sight ? 0 : 2) + Math.min(covered, 2);
 }
 
-/** How far it still is to the accurate range of its best gun; hand to hand for who has none. */
-function outOfReach(figure: Figure, rangeCm: number): number {
+const CLOSING = 0.6;
+const FAR_CM = 60;
+const FAR_CLOSING = 0.1;
+
+/** What it is still too far off: from the accurate range of its best gun, or from arm's reach for who has none. */
+function farOff(figure: Figure, rangeCm: number | null): number {
+  if (rangeCm === null) return 0;
   const reach = Math.max(
     5,
     ...gunsOf(figure)
       .filter(isReady)
       .map((gun) => weaponRow(gun.model)!.accurate),
   );
-  return Math.max(0, rangeCm - reach);
+  const excess = Math.max(0, rangeCm - reach);
+  return CLOSING * Math.min(excess, FAR_CM) + FAR_CLOSING * Math.max(0, excess - FAR_CM);
 }
