@@ -150,7 +150,7 @@ export const moveLines = {
 
 function choiceText(choice: RevealedChoice, c: Context): string {
   const distance = choice.distance === undefined ? '' : ` ${length(c, choice.distance)}`;
-  return `${nameOf(c, choice.figure)} ${c.say.word('choice', choice.choice)}${distance}`;
+  return `${nameOf(c, choice.figure)} ${c.say.word('choice', choice.missed === true ? 'missed' : choice.choice)}${distance}`;
 }
 
 function orderLine(e: EffectOf<'draw-ordered'>, c: Context): Line {

@@ -170,6 +170,7 @@ export const enWords = {
     reload: 'reloads',
     'give-up': 'gives up',
     'call-off': 'calls it off',
+    missed: 'stands without a word',
   },
   task: {
     load: 'reloading',
