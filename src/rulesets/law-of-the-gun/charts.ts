@@ -1,4 +1,4 @@
-export interface ChartRow {
+interface ChartRow {
   readonly IN: number;
   readonly SK: number;
   readonly CL: number;

@@ -35,7 +35,7 @@ interface Reaction {
 }
 
 /** LG-REACT-01: neither moved nor shot in its own last turn, and has not reacted since. */
-export function mayReact(fight: Gunfight, figure: Figure): boolean {
+function mayReact(fight: Gunfight, figure: Figure): boolean {
   const { moved, shot, reacted } = figure.turn;
   return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
 }

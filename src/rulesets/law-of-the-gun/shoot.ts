@@ -26,24 +26,15 @@ export interface Shot {
 }
 
 /** What came of a shot: who was struck; `fired` false where no shot left the gun. */
-export interface ShotResult {
+interface ShotResult {
   readonly fired: boolean;
   readonly struck: readonly FigureId[];
 }
 
-/** LG-SHOOT-03 steps 1 to 9: everything but the Cool tests. */
-export function fireWithoutNerve(run: Run, shot: Shot): ShotResult {
-  return fire(run, shot, false);
-}
-
 /** LG-SHOOT-03, one whole shot with its Cool tests. Whoever would be asked about Fate is taken at his standing word. */
 export function fireShot(run: Run, shot: Shot): ShotResult {
-  return fire(run, shot, true);
-}
-
-function fire(run: Run, shot: Shot, nerve: boolean): ShotResult {
   const before = run.effects.length;
-  const { struck } = carryOut(run, [{ do: 'pull', shot }], { ask: false, nerve });
+  const { struck } = carryOut(run, [{ do: 'pull', shot }], { ask: false, nerve: true });
   const fired = run.effects
     .slice(before)
     .some((effect) => effect.kind === 'shot-fired' && effect.figure === shot.figure);

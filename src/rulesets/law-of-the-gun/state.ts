@@ -6,7 +6,7 @@ import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
 import { beginGo, foldGo, foldGoAction, type GoState } from './go-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
-export interface LawSub {
+interface LawSub {
   /** Figures that have fired in this fight (the Draw, bushwhacking). */
   fired: Record<FigureId, true>;
   /** Shot at since their last recovery step (LG-SHOOT-10). */

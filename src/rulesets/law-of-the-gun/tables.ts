@@ -96,8 +96,6 @@ export const RAPID_SHOTS = 2;
 
 export const COLUMNS = ['none', 'left-corner', 'right-corner', 'low', 'window'] as const satisfies readonly string[];
 export type Column = (typeof COLUMNS)[number];
-/** Cover words that the table may state (LG-COV-08): a corner whose hand is not known yet is diced for. */
-export const STATED_COVERS = [...COLUMNS, 'corner'] as const satisfies readonly string[];
 
 export type Part = 'head' | 'body' | 'arm' | 'leg' | 'left-arm' | 'left-leg' | 'right-leg';
 export type Row =
