@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { App } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
 import { actors } from '../game/clock.ts';
-import type { SeatId } from '../game/ids.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { View } from '../game/view.ts';

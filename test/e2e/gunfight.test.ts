@@ -94,7 +94,7 @@ test('the private panel leads from what to how to the odds, and only its owner s
   const odds = await saloon.discord.waitFor(() =>
     textOf(first.seesMessage(panel)).includes('% to hit') ? first.seesMessage(panel) : null,
   );
-  await first.press(odds!, labelsOf(odds)[0]!);
+  await first.press(odds, labelsOf(odds)[0]!);
   await waitForText(`${first.name} shoots at ${second.name}`);
   expect(saloon.errors).toEqual([]);
 });
@@ -139,7 +139,7 @@ test('a second fight in the channel gets a thread of its own, and works there', 
   await startFight();
   const opened = await tell(belle, '/gunfight new');
   const [, thread] = /<#(\d+)>/.exec(opened)!;
-  const inside = await saloon.discord.waitFor(() => cardIn(belle.sees(thread!)));
+  const inside = await saloon.discord.waitFor(() => cardIn(belle.sees(thread)));
   await (await ike.press(inside, 'Join Outlaws')).followUp();
   expect(Object.keys((await saloon.app.fight(thread!))!.seats)).toContain(ike.id);
   expect(saloon.errors).toEqual([]);
