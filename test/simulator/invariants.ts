@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepStrictEqual } from 'node:assert/strict';
 import { copyFight } from '../../src/game/copy.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, effectiveEntries, foldEntries } from '../../src/game/replay.ts';
@@ -39,9 +39,9 @@ export function checkLog(entries: readonly Entry[], known: Gunfight, rulesets: R
   const effective = effectiveEntries(entries);
   const folded = foldEntries(null, effective, rulesets);
   const { fight: replayed, differences } = audit(entries, rulesets);
-  expect(differences).toEqual([]);
-  expect(unversioned(folded)).toEqual(unversioned(known));
-  expect(unversioned(replayed)).toEqual(unversioned(known));
+  deepStrictEqual(differences, []);
+  deepStrictEqual(unversioned(folded), unversioned(known));
+  deepStrictEqual(unversioned(replayed), unversioned(known));
   checkDead(effective, rulesets);
 }
 

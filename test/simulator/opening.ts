@@ -37,10 +37,12 @@ export function wishOf(ruleset: Ruleset, name: string, chance: Chance): Wished {
 
 /** A gunfight of two people, or of one and the house, up to its start. `marshal` keeps the game. */
 export function openGunfight(ruleset: Ruleset, chance: Chance): Asked[] {
-  const rival = chance.happens(0.3) ? HOUSE : 'ike';
+  // The house weighs all it may do by exact odds: that takes its time, so it gets few men and seldom.
+  const rival = chance.happens(0.12) ? HOUSE : 'ike';
+  const most = rival === HOUSE ? 1 : 3;
   const settings = chance.happens(0.3) ? { turnLimit: 3 + chance.below(6) } : {};
   const team = (name: string): Wished[] =>
-    Array.from({ length: 1 + chance.below(3) }, (_, index) => wishOf(ruleset, `${name} ${index + 1}`, chance));
+    Array.from({ length: 1 + chance.below(most) }, (_, index) => wishOf(ruleset, `${name} ${index + 1}`, chance));
   return [
     { by: 'marshal', action: openFight(ruleset, settings) },
     { by: 'doc', action: joinAs('doc', 'law', team('Doc')) },
