@@ -58,13 +58,14 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     commands,
     ...(guild === undefined ? {} : { guild }),
   });
-  await publisher.catchUp();
   options.app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
   inHand.open();
+  await publisher.catchUp();
   return {
     invite: inviteLink(application),
     async stop() {
+      publisher.stop();
       await inHand.close();
       await client.destroy();
     },

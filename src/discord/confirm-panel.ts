@@ -2,6 +2,7 @@ import type { App, ShownOdds } from '../app/app.ts';
 import type { Action } from '../game/actions.ts';
 import type { FigureId } from '../game/ids.ts';
 import { offerLabel } from '../report/labels.ts';
+import { escapeText } from '../report/say.ts';
 import { oddsText } from '../report/odds-text.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { backButton, type PanelPlace, slotRow } from './order-panel.ts';
@@ -71,7 +72,7 @@ export function confirmStep(
   );
   const more = optionalSlots(placed.offer).slice(0, 3);
   return {
-    text: [`**${label}**`, description, tellOdds(action, odds, place), ...warning]
+    text: [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning]
       .filter((line) => line !== '')
       .join('\n'),
     rows: [

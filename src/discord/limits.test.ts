@@ -93,8 +93,7 @@ test('messages and answers name whom they mention, and are never empty', () => {
 test('buttons and menus keep to five, twenty-five and their lengths', () => {
   const rows = buttonRows(Array.from({ length: 12 }, (_, index) => ({ id: String(index), label: long })));
   expect(rows.map((row) => row.components.length)).toEqual([5, 5, 2]);
-  for (const row of rows)
-    for (const one of row.components) expect('label' in one && one.label.length <= 80).toBe(true);
+  for (const row of rows) for (const one of row.components) expect('label' in one && one.label.length <= 80).toBe(true);
   const options = Array.from({ length: 60 }, (_, index) => ({ value: String(index), label: long, description: long }));
   const [menu] = menuRow({ id: 'm', placeholder: long, options, max: 60 }).components;
   expect(menu).toMatchObject({ max_values: 25 });

@@ -3,6 +3,7 @@ import type { FigureId } from '../game/ids.ts';
 import type { Offer, Slot } from '../game/offer.ts';
 import { type Context as Words } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
+import { escapeText } from '../report/say.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
 import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from './parts.ts';
@@ -65,7 +66,8 @@ export function typeRows(place: PanelPlace): ActionRow[] {
 function describeType(place: PanelPlace, type: ActionType): string {
   const ways = candidatesOf(place, type).length;
   if (ways > 1) return place.words.say('ui.panel.ways', { count: ways });
-  return offerLabel(usable(place.offers).find(({ offer }) => offer.action.type === type)!.offer, place.words).description;
+  return offerLabel(usable(place.offers).find(({ offer }) => offer.action.type === type)!.offer, place.words)
+    .description;
 }
 
 export const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
@@ -85,7 +87,7 @@ export function offerStep(place: PanelPlace, type: ActionType, page: number): Re
   const shown = pageOf(candidatesOf(place, type), page);
   const options = shown.items.map((candidate) => candidateOption(candidate, place));
   return {
-    text: say('ui.panel.which', { name: plainFigure(place), act: say(`ui.act.${type}`) }),
+    text: say('ui.panel.which', { name: escapeText(plainFigure(place)), act: say(`ui.act.${type}`) }),
     rows: [
       menuRow({ id: stepId(place, STEP.offer), placeholder: say(`ui.act.${type}`), options }),
       ...buttonRows([...pageButtons(shown, place, type), backButton(place)]),
@@ -147,7 +149,7 @@ export function slotStep(
   const { say } = place.words;
   const label = offerLabel(placed.offer, place.words).label;
   return {
-    text: say('ui.panel.slot', { order: label, slot: slotName(place, filling.path) }),
+    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, filling.path) }),
     rows: [slotRow(place, placed, filling), ...buttonRows([backButton(place)])],
   };
 }

@@ -2,6 +2,7 @@ import type { DrawChoice } from '../game/actions.ts';
 import type { DrawChoiceKind } from '../game/effects.ts';
 import type { Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
+import { escapeText } from '../report/say.ts';
 import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { findRow } from './command.ts';
@@ -34,7 +35,9 @@ export async function handlePress(session: Session, press: Press): Promise<Comma
 /** It is for somebody else: what can be seen, and nothing done. */
 function foreign(session: Session, seat: string | null): CommandResult {
   const name = seat === null ? null : session.view?.seats[seat]?.name;
-  const text = session.say(name === null || name === undefined ? 'ui.foreign' : 'ui.foreign-of', { name: name ?? '' });
+  const text = session.say(name === null || name === undefined ? 'ui.foreign' : 'ui.foreign-of', {
+    name: escapeText(name ?? ''),
+  });
   return { reply: { text, rows: lookRow(session) } };
 }
 

@@ -4,7 +4,7 @@ import { rulesetOf } from '../game/act.ts';
 import { PUBLIC, type View } from '../game/view.ts';
 import { renderCard } from '../report/card.ts';
 import { reportBatch } from '../report/report.ts';
-import type { Say } from '../report/say.ts';
+import { escapeText, type Say } from '../report/say.ts';
 import { promptText, type Owed } from '../report/waiting.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { cardButtons } from './card-buttons.ts';
@@ -28,6 +28,8 @@ export interface Publisher {
   publish(stream: string): Promise<void>;
   /** The same for every channel that was left behind. */
   catchUp(): Promise<void>;
+  /** No more second tries. */
+  stop(): void;
 }
 
 interface Parts {
@@ -37,11 +39,19 @@ interface Parts {
   readonly guildOf: (stream: string) => string | null;
 }
 
+/** How long after a failure a report is tried again. */
+const RETRY_MS = 20_000;
+
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
 export function createPublisher(parts: Parts): Publisher {
   const running = new Map<string, Promise<void>>();
+  const retries = new Map<string, NodeJS.Timeout>();
+  const later = (stream: string): void => {
+    clearTimeout(retries.get(stream));
+    retries.set(stream, setTimeout(() => void publish(stream), RETRY_MS).unref());
+  };
   const publish = (stream: string): Promise<void> => {
-    const next = (running.get(stream) ?? Promise.resolve()).then(() => publishSafely(parts, stream));
+    const next = (running.get(stream) ?? Promise.resolve()).then(() => publishSafely(parts, stream, later));
     running.set(stream, next);
     void next.finally(() => running.get(stream) === next && running.delete(stream));
     return next;
@@ -51,16 +61,26 @@ export function createPublisher(parts: Parts): Publisher {
     async catchUp() {
       for (const { stream } of await parts.desk.app.store.posts.unreported()) await publish(stream);
     },
+    stop() {
+      for (const timer of retries.values()) clearTimeout(timer);
+    },
   };
 }
 
-/** What could not be posted now is posted with the next append, or at the next start. */
-async function publishSafely(parts: Parts, stream: string): Promise<void> {
+/** A channel has an id of digits only; whatever else writes to a log is not told anywhere. */
+const isChannel = (stream: string): boolean => /^\d+$/.test(stream);
+
+/** What could not be posted now is tried again in a while, with the next append, and at the next start. */
+async function publishSafely(parts: Parts, stream: string, later: (stream: string) => void): Promise<void> {
+  if (!isChannel(stream)) return;
   try {
     await publishMissing(parts, stream);
   } catch (error) {
     if (error instanceof NowhereToPost) parts.desk.log.warn({ stream }, 'nothing can be posted in this channel');
-    else parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
+    else {
+      parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
+      later(stream);
+    }
   }
 }
 
@@ -141,7 +161,7 @@ async function pingPart(
   if (told.pings.length === 0) return {};
   const words = wordsFor(desk.app, view, say);
   const link = told.isCard === true ? '' : ` ${await linkToCard(parts, told.stream)}`;
-  const fight = view.sides.map((side) => side.name).join(' – ');
+  const fight = view.sides.map((side) => escapeText(side.name)).join(' – ');
   const lines = told.pings.map(({ seat, prompt, due }) => {
     const what = prompt === null ? say('ui.card.to-act') : promptText(prompt, words);
     const until = due === null ? '' : say('ui.ping.until', { due: timestamp(due) });

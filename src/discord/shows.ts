@@ -5,6 +5,7 @@ import type { Context as Words } from '../report/line.ts';
 import { nameOf } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
 import { renderCard } from '../report/card.ts';
+import { escapeText } from '../report/say.ts';
 import { sinceLines } from '../report/since.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
@@ -112,7 +113,7 @@ async function showOdds(session: Session, words: Words, action: Action): Promise
   const figure = 'figure' in action && action.figure !== undefined ? action.figure : '';
   const place = await placeOf(session, words, figure);
   const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
-  return { text: `**${offerLabel(action, words).label}**\n${tellOdds(action, odds, place)}` };
+  return { text: `**${escapeText(offerLabel(action, words).label)}**\n${tellOdds(action, odds, place)}` };
 }
 
 function showRange(words: Words, { from, to }: Extract<Show, { kind: 'range' }>): Reply {
