@@ -1,0 +1,159 @@
+import type { Facts, GroundKind, Reading } from './facts.ts';
+import { findPieces } from './pieces.ts';
+import { namePlace, type Place, readPlace } from './places.ts';
+import {
+  type Building,
+  type CellThing,
+  idOfThing,
+  isInside,
+  type Link,
+  type Sign,
+  type ThingSpec,
+  type Town,
+  type TownState,
+  UNTOUCHED,
+} from './town.ts';
+import { surveySides } from './sides.ts';
+import { lockOn, ruinOf, stateOf, type ThingView, viewGround, viewThing } from './view-of-things.ts';
+
+/** One cell as it is now, all that stands in it taken together. */
+export interface Cell {
+  readonly index: number;
+  readonly at: Place;
+  /** Something to stand on; without it the cell is open air. */
+  readonly floor: boolean;
+  readonly ground: GroundKind | null;
+  readonly things: readonly ThingView[];
+  readonly sight: Facts['sight'];
+  readonly low: 'none' | 'solid' | 'obscuring';
+  /** What is tall here hides but does not stop (planks, curtains). */
+  readonly obscuring: boolean;
+  readonly passable: boolean;
+  readonly difficulty: number;
+  readonly wheels: boolean;
+  readonly feet: number;
+  readonly building: Building | null;
+  /** Number of the piece of terrain it belongs to; 0: easy ground. */
+  readonly piece: number;
+}
+
+/** A thing on a side, which is always taken as the north or west side of the cell `at` (one off the table at the far edges). */
+export interface SideView extends ThingView {
+  readonly index: number;
+  readonly at: Place;
+  readonly way: 'north' | 'west';
+  readonly piece: number;
+}
+
+/** A town as it is now, read by one ruleset and indexed: what all geometry works on. */
+export interface Ground {
+  readonly town: Town;
+  readonly width: number;
+  readonly height: number;
+  readonly levels: number;
+  readonly cells: readonly Cell[];
+  /** Things on sides by `sideIndex`; empty where the town has none. */
+  readonly sides: ReadonlyMap<number, SideView>;
+  readonly links: ReadonlyMap<number, readonly { readonly to: number; readonly link: Link }[]>;
+}
+
+export function cellIndex(ground: { readonly width: number; readonly height: number }, place: Place): number {
+  return (place.level * ground.height + place.y) * ground.width + place.x;
+}
+
+export function isOnTable(ground: { width: number; height: number; levels: number }, place: Place): boolean {
+  const { x, y, level } = place;
+  return x >= 0 && y >= 0 && level >= 0 && x < ground.width && y < ground.height && level < ground.levels;
+}
+
+/** Null off the table. */
+export function cellAt(ground: Ground, place: Place): Cell | null {
+  return isOnTable(ground, place) ? ground.cells[cellIndex(ground, place)]! : null;
+}
+
+export function cellNamed(ground: Ground, name: string): Cell | null {
+  const place = readPlace(name);
+  return place === null ? null : cellAt(ground, place);
+}
+
+export const isTall = (cell: Cell): boolean => cell.sight === 'blocks' || cell.sight === 'window';
+
+function specsAt(town: Town, state: TownState, name: string, sign: Sign | undefined): readonly ThingSpec[] {
+  const named = (things: readonly CellThing[]): readonly CellThing[] => things.filter((thing) => thing.at === name);
+  const own = sign?.thing === undefined ? [] : [sign.thing];
+  return [...own, ...named(town.things), ...named(state.added)];
+}
+
+const SIGHTS: readonly Facts['sight'][] = ['blocks', 'window', 'thick', 'clear'];
+
+/** The hardest of each fact over all that is in the cell. */
+function mergeFacts(all: readonly Facts[]) {
+  const sight = SIGHTS.find((one) => all.some((facts) => facts.sight === one))!;
+  const lows = all.filter((facts) => facts.low);
+  const hiding = all.filter((facts) => facts.sight === sight && sight !== 'clear');
+  return {
+    sight,
+    low: lows.length === 0 ? ('none' as const) : lows.some((one) => !one.obscuring) ? 'solid' : 'obscuring',
+    obscuring: hiding.length > 0 && hiding.every((facts) => facts.obscuring),
+    passable: all.every((facts) => facts.passable),
+    difficulty: Math.max(0, ...all.map((facts) => facts.difficulty)),
+    wheels: all.every((facts) => facts.wheels),
+    feet: Math.max(0, ...all.map((facts) => facts.feet)),
+  } as const;
+}
+
+type Bare = Omit<Cell, 'piece'>;
+
+interface Survey {
+  readonly town: Town;
+  readonly state: TownState;
+  readonly reading: Reading;
+  /** What stands where besides the grid, so that most cells need no search. */
+  readonly busy: ReadonlySet<string>;
+}
+
+function surveyCell({ town, state, reading, busy }: Survey, at: Place, index: number): Bare {
+  const sign = town.signs[town.levels[at.level]![at.y]![at.x]!];
+  const name = namePlace(at);
+  const specs = busy.has(name) ? specsAt(town, state, name, sign) : sign?.thing === undefined ? [] : [sign.thing];
+  const things: ThingView[] = [];
+  const facts: Facts[] = sign === undefined ? [] : [viewGround(sign, reading)];
+  for (const spec of specs) {
+    const id = idOfThing(spec.kind, name);
+    const view = viewThing(spec, { id, side: null, lock: lockOn(town, id) }, stateOf(state, id), reading);
+    if (view !== null) things.push(view);
+    const left = view === null ? ruinOf(spec, reading) : view.facts;
+    if (left !== null) facts.push(left);
+  }
+  const building = town.buildings.find((one) => one.boxes.some((box) => isInside(box, at))) ?? null;
+  return { index, at, floor: sign !== undefined, ground: sign?.ground ?? null, things, ...mergeFacts(facts), building };
+}
+
+function surveyLinks(town: Town): Ground['links'] {
+  const links = new Map<number, { to: number; link: Link }[]>();
+  const add = (from: number, to: number, link: Link): void => {
+    links.set(from, [...(links.get(from) ?? []), { to, link }]);
+  };
+  for (const link of town.links) {
+    const from = cellIndex(town, readPlace(link.from)!);
+    const to = cellIndex(town, readPlace(link.to)!);
+    add(from, to, link);
+    add(to, from, link);
+  }
+  return links;
+}
+
+/** The town as it is now, as one ruleset reads it. Worth keeping as long as neither changes. */
+export function surveyTown(town: Town, state: TownState = UNTOUCHED, reading: Reading = {}): Ground {
+  const busy = new Set([...town.things, ...state.added].map((thing) => thing.at));
+  const survey: Survey = { town, state, reading, busy };
+  const bare: Bare[] = [];
+  for (let level = 0; level < town.levels.length; level++)
+    for (let y = 0; y < town.height; y++)
+      for (let x = 0; x < town.width; x++) bare.push(surveyCell(survey, { x, y, level }, bare.length));
+  const size = { width: town.width, height: town.height, levels: town.levels.length };
+  const pieces = findPieces(size, bare);
+  const cells = bare.map((cell, index): Cell => ({ ...cell, piece: pieces.of[index]! }));
+  const sides = surveySides(town, state, reading, pieces.count);
+  return { town, ...size, cells, sides, links: surveyLinks(town) };
+}

@@ -1,0 +1,50 @@
+/** A cell of a town: x eastward, y southward, both from 0; level 0 is the ground, 1 the first roof or upper floor. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly level: number;
+}
+
+/** What people call a place: `C4`, on an upper level `C4/1`. */
+export type PlaceName = string;
+
+export type Side = 'north' | 'east' | 'south' | 'west';
+
+export const SIDES: readonly Side[] = ['north', 'east', 'south', 'west'];
+
+const PLACE = /^([A-Z]{1,2})([1-9]\d{0,2})(?:\/(\d))?$/;
+
+/** 0 is A, 25 is Z, 26 is AA. */
+export function nameColumn(x: number): string {
+  const last = String.fromCharCode(65 + (x % 26));
+  return x < 26 ? last : String.fromCharCode(64 + Math.floor(x / 26)) + last;
+}
+
+function readColumn(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+export function namePlace({ x, y, level }: Place): PlaceName {
+  return `${nameColumn(x)}${y + 1}${level === 0 ? '' : `/${level}`}`;
+}
+
+/** Null where it is no name of a place; whether the town has it is another question. */
+export function readPlace(name: string): Place | null {
+  const found = PLACE.exec(name.toUpperCase());
+  if (found === null) return null;
+  return { x: readColumn(found[1]!), y: Number(found[2]) - 1, level: Number(found[3] ?? 0) };
+}
+
+export function samePlace(a: Place, b: Place): boolean {
+  return a.x === b.x && a.y === b.y && a.level === b.level;
+}
+
+/** Neighbours in the eight directions, on one level. */
+export function areNeighbours(a: Place, b: Place): boolean {
+  return a.level === b.level && !samePlace(a, b) && Math.abs(a.x - b.x) <= 1 && Math.abs(a.y - b.y) <= 1;
+}
+
+/** Smaller y, then smaller x, then the lower level: the order that breaks every tie between places. */
+export function comparePlaces(a: Place, b: Place): number {
+  return a.y - b.y || a.x - b.x || a.level - b.level;
+}
