@@ -32,7 +32,7 @@ export const scene = defineRow({
     cover: {
       type: 'text',
       description: 'What the target stands behind',
-      choices: ['none', 'left-corner', 'right-corner', 'low', 'window'],
+      choices: ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'],
     },
     obscured: { type: 'flag', description: 'Behind something that bullets come through' },
     sight: { type: 'flag', description: 'In sight at all' },

@@ -100,6 +100,7 @@ export const enWords = {
     none: 'in the open',
     'left-corner': 'left-hand corner',
     'right-corner': 'right-hand corner',
+    corner: 'behind a corner',
     low: 'behind low cover',
     window: 'at a window',
   },
@@ -124,6 +125,8 @@ export const enWords = {
     afoot: 'on foot',
     leaning: 'leaning out',
     challenged: 'called out',
+    beast: 'a horse by itself',
+    vehicle: 'a vehicle',
   },
   did: {
     moved: 'moved',
@@ -219,6 +222,7 @@ export const enWords = {
     wait: 'wait',
     'call-it': 'call it',
     'keep-shooting': 'keep shooting',
+    'close-in': 'close in, then keep shooting',
     policy: 'as always',
   },
   fact: {
