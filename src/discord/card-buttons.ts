@@ -120,10 +120,16 @@ function drawButtons(view: View, key: string, say: Say): ActionRow[] {
     label: say('ui.draw.keep'),
     tone: 'danger',
   };
+  const closeIn: ButtonSpec = {
+    id: encodeCustomId(KINDS.draw, tag, key, 'walk', 15, 'keep'),
+    label: say('ui.draw.close-in'),
+    tone: 'danger',
+  };
   return [
     ...buttonRows([choice('draw', 'danger'), choice('offer', 'main'), choice('stand', 'main'), choice('reload')]),
     ...buttonRows(walks),
-    ...buttonRows([keep, choice('call-off'), choice('give-up'), open('orders', say('ui.button.more'))]),
+    ...buttonRows([closeIn, keep]),
+    ...buttonRows([choice('call-off'), choice('give-up'), open('orders', say('ui.button.more'))]),
   ];
 }
 

@@ -86,13 +86,13 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
     type: 'draw-choice',
     prompt: prompt.id,
     figure: prompt.figure!,
-    choice: keep === 'keep' ? keepKind(prompt) : (choice as DrawChoiceKind),
+    choice: keep === 'keep' && choice === 'draw' ? keepKind(prompt) : (choice as DrawChoiceKind),
     ...(distance === '' ? {} : { distance: Number(distance) }),
     ...(keep === 'keep' ? { keep: true } : {}),
   };
   return {
     actions: [action],
-    done: keep === 'keep' ? 'ui.sealed-keep' : 'ui.sealed',
+    done: keep === 'keep' ? (choice === 'walk' ? 'ui.sealed-close' : 'ui.sealed-keep') : 'ui.sealed',
     ...(keep === 'keep' ? { doneRows: takeBackRow(session, view, key) } : {}),
   };
 }

@@ -6,6 +6,8 @@ export const enUi = {
   opened: 'Done. It goes on in {{channel}}.',
   answered: 'Noted.',
   sealed: 'Sealed. Nobody sees it until all have chosen, and until then you may press another button instead.',
+  'sealed-close':
+    'Sealed: you walk until your gun reaches well, then shoot until one of you is down. It can be taken back before the next reveal.',
   'sealed-keep':
     'Sealed: you shoot, round after round, until one of you is down. It can be taken back before the next reveal.',
   challenged: 'Called out. Now it is their choice; you will be told.',
@@ -65,6 +67,7 @@ export const enUi = {
     reload: 'Reload',
     walk: 'Walk {{distance}} closer',
     keep: 'Keep shooting until one is down',
+    'close-in': 'Close in, then shoot till one is down',
     'call-off': 'Call it off',
     'give-up': 'Give up',
     'take-back': 'Take it back',

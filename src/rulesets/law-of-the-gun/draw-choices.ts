@@ -7,11 +7,13 @@ import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { checkVolleyGun } from './burst.ts';
 import { allowancesOf } from './condition.ts';
-import { emptyGuns, gunFor, loadedGuns, maximumCm, reaches } from './draw-arms.ts';
+import { accurateCm, emptyGuns, gunFor, loadedGuns, maximumCm, reaches } from './draw-arms.ts';
 import { CLOSEST_CM, isOneOnOne, opponentsOf, rangeToNearest } from './draw-state.ts';
 
 export const STANDING_RULE = 'draw';
 export const KEEP_SHOOTING = 'keep-shooting';
+/** To walk until the gun reaches well, and then to keep shooting. */
+export const CLOSE_IN = 'close-in';
 
 /** What a duellist may do this round: the same values are offered, checked and shown on the buttons. */
 export interface Openings {
@@ -25,6 +27,8 @@ export interface Openings {
   readonly targets: readonly FigureId[];
   readonly oneOnOne: boolean;
   readonly keeps: boolean;
+  /** How much nearer he must be for his gun's accurate band; 0: he is near enough, or has none to use. */
+  readonly closing: number;
 }
 
 export function openingsOf(fight: Gunfight, id: FigureId): Openings {
@@ -39,6 +43,7 @@ export function openingsOf(fight: Gunfight, id: FigureId): Openings {
     targets: opponentsOf(fight, id),
     oneOnOne: isOneOnOne(fight),
     keeps: keepsShooting(figure),
+    closing: Math.max(0, range - Math.max(0, ...guns.map(accurateCm))) * (guns.length > 0 ? 1 : 0),
   };
 }
 
@@ -51,7 +56,7 @@ function walksOf(fight: Gunfight, figure: Figure, range: number): number[] {
 }
 
 export function keepsShooting(figure: Figure): boolean {
-  return figure.standing[STANDING_RULE] === KEEP_SHOOTING;
+  return [KEEP_SHOOTING, CLOSE_IN].includes(figure.standing[STANDING_RULE] ?? '');
 }
 
 /** The kinds open to him, the default first. */
@@ -72,7 +77,7 @@ type Fields = Readonly<Partial<Record<'distance' | 'target' | 'weapon' | 'mode' 
 
 /** Which details go with which choice. */
 const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
-  walk: { distance: true, target: true, weapon: true },
+  walk: { distance: true, target: true, weapon: true, keep: true },
   stand: { target: true, weapon: true, mode: true, call: true, keep: true },
   draw: { target: true, weapon: true, mode: true, keep: true },
   offer: { weapon: true, mode: true },
@@ -151,8 +156,9 @@ export function gunsFor(kind: DrawChoiceKind, open: Openings): readonly Item[] {
   return kind === 'draw' || kind === 'offer' ? open.draws : open.guns;
 }
 
-/** To keep shooting is to draw, or to load or stand until one can. */
+/** To keep shooting is to draw, or to load or stand until one can; with a walk it begins where the gun reaches well. */
 export function mayKeep(kind: DrawChoiceKind, open: Openings): boolean {
+  if (kind === 'walk') return open.closing > 0;
   return kind === 'draw' || ((kind === 'stand' || kind === 'reload') && (open.keeps || open.draws.length === 0));
 }
 
@@ -191,6 +197,11 @@ function checkMode(fight: Gunfight, choice: DrawChoice, open: Openings): Refusal
 /** What "keep shooting until one is down" comes to this round. */
 export function keptChoice(fight: Gunfight, figure: FigureId, prompt: string): DrawChoice {
   const open = openingsOf(fight, figure);
+  const isClosing = fight.figures[figure]!.standing[STANDING_RULE] === CLOSE_IN && open.closing > 0;
+  const walk = open.walks.find((distance) => distance >= open.closing) ?? open.walks.at(-1);
+  if (isClosing && walk !== undefined) {
+    return { type: 'draw-choice', prompt, figure, choice: 'walk', distance: walk, keep: true };
+  }
   const choice = open.draws.length > 0 ? 'draw' : open.reloads.length > 0 ? 'reload' : 'stand';
   return { type: 'draw-choice', prompt, figure, choice, keep: true };
 }
@@ -207,14 +218,13 @@ export function resolveDrawChoice(run: Run, choice: DrawChoice): Outcome {
   if (wrong !== null) return refuse(wrong);
   const { seat, gather } = run.fight.prompts[choice.prompt]!;
   run.emit({ kind: 'sealed', seat, figure: choice.figure, key: gather ?? '' });
-  const keep = choice.keep === true;
-  if (keep !== keepsShooting(run.figure(choice.figure))) {
-    run.emit({
-      kind: 'standing-order-set',
-      figure: choice.figure,
-      rule: STANDING_RULE,
-      value: keep ? KEEP_SHOOTING : 'ask',
-    });
-  }
+  keepTo(run, choice);
   return null;
+}
+
+/** What he has fixed for the rounds to come; any other choice takes it back. */
+function keepTo(run: Run, { figure, choice, keep }: DrawChoice): void {
+  const before = run.figure(figure).standing[STANDING_RULE] ?? 'ask';
+  const value = keep !== true ? 'ask' : choice === 'walk' ? CLOSE_IN : KEEP_SHOOTING;
+  if (value !== before) run.emit({ kind: 'standing-order-set', figure, rule: STANDING_RULE, value });
 }

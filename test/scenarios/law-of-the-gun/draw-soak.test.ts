@@ -54,6 +54,28 @@ test(
   },
 );
 
+test(
+  'LG-DRAW-05 to close in and then keep shooting walks until the gun reaches well, and ends with somebody out of it',
+  { timeout: 120_000 },
+  () => {
+    const close: Pick = { choice: 'walk', distance: 15, keep: true };
+    let decided = 0;
+    for (let seed = 1; seed <= 200; seed++) {
+      const table = openTable(seed);
+      table.play('doc', challenge('ike'));
+      accept(table);
+      table.play('doc', choiceOf(table.fight, 'f1', close));
+      table.play('ike', choiceOf(table.fight, 'f2', close));
+      expect(table.fight.status).toBe('over');
+      const first = effectsOf(table.log).effects.find((effect) => effect.kind === 'shot-fired');
+      expect(first).toMatchObject({ distance: 30 });
+      if (table.fight.ended!.winner !== null) decided += 1;
+      if (seed % 20 === 0) expectSound(table);
+    }
+    expect(decided).toBeGreaterThan(180);
+  },
+);
+
 test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log is sound', { timeout: 120_000 }, () => {
   for (let seed = 1; seed <= 60; seed++) {
     const table = openTable(seed);
