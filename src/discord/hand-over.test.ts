@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Gunfight, Prompt } from '../game/state.ts';
+import type { Owed } from '../report/waiting.ts';
+import { handedTo, isQuiet, mayPing } from './hand-over.ts';
+
+const fightAt = (round: number, turn: number) => ({ clock: { round, turn } }) as Gunfight;
+const turnOf = (seat: string): Owed => ({ seat, what: 'turn', prompt: null, due: null });
+const asked = (seat: string, id: string): Owed => ({ seat, what: 'prompt', prompt: { id } as Prompt, due: null });
+const seats = (owed: readonly Owed[]) => owed.map((one) => one.seat);
+
+test('whoever owes something new is told, but for the one who brought it about', () => {
+  const before = { fight: fightAt(1, 0), owed: [turnOf('doc')] };
+  const after = { fight: fightAt(1, 1), owed: [turnOf('ike'), turnOf('billy')] };
+  expect(seats(handedTo(before, after, new Set(['doc'])))).toEqual(['ike', 'billy']);
+  expect(seats(handedTo(before, after, new Set(['ike'])))).toEqual(['billy']);
+});
+
+test('whoever still owes the same is not told again', () => {
+  const before = { fight: fightAt(1, 1), owed: [asked('ike', 'p1')] };
+  const after = { fight: fightAt(1, 1), owed: [asked('ike', 'p1'), asked('ike', 'p2')] };
+  expect(handedTo(before, after, new Set())).toEqual([]);
+});
+
+test('the next turn of one who missed the last is a new hand-over, told once', () => {
+  const before = { fight: fightAt(1, 0), owed: [turnOf('doc')] };
+  const after = { fight: fightAt(2, 0), owed: [turnOf('doc'), asked('doc', 'p4')] };
+  expect(seats(handedTo(before, after, new Set(['clock'])))).toEqual(['doc']);
+});
+
+test('quiet hours wrap around midnight, and pings can be off', () => {
+  const at = (hour: number) => Date.UTC(2026, 0, 1, hour);
+  expect([21, 22, 3, 7].map((hour) => isQuiet('22-7', at(hour)))).toEqual([false, true, true, false]);
+  expect([8, 9, 16, 17].map((hour) => isQuiet('9-17', at(hour)))).toEqual([false, true, true, false]);
+  expect(isQuiet('off', at(3))).toBe(false);
+  expect(mayPing({ duels: true, pings: false, quiet: 'off' }, at(12))).toBe(false);
+});

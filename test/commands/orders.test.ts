@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../../commands/index.ts';
+import { fightWith } from '../kit/scenario.ts';
+import { contextFor, optionOf, ruleset, runRow, STREET } from './context.ts';
+
+test('/shoot with all said picks exactly that offer', async () => {
+  const result = await runRow('shoot', { target: 'Ike', weapon: 'Doc.pistol', mode: 'aimed' });
+  expect(result).toMatchObject({ show: { kind: 'pick', pick: { figure: 'Doc', values: { mode: 'aimed' } } } });
+});
+
+test('/shoot with only a target asks which of the fitting ones', async () => {
+  const result = await runRow('shoot', { target: 'ike' });
+  expect(result).toMatchObject({ show: { kind: 'choose' } });
+  const picks = 'show' in result && result.show.kind === 'choose' ? result.show.picks : [];
+  expect(picks.length).toBeGreaterThan(1);
+});
+
+test('/shoot at nobody known names what was typed', async () => {
+  expect(await runRow('shoot', { target: 'Nobody' })).toEqual({
+    refusal: { code: 'unknown-name', given: 'Nobody', sort: 'figure' },
+  });
+});
+
+test('an order that is not offered goes to the rules as it was said, for their own reason', async () => {
+  const fight = fightWith(ruleset, { ...STREET, turn: 'gang' });
+  expect(await runRow('shoot', { target: 'Ike', mode: 'snap' }, contextFor({ fight }))).toMatchObject({
+    actions: [{ type: 'shoot', figure: 'Doc', target: 'Ike', weapon: 'Doc.pistol', mode: 'snap' }],
+  });
+});
+
+test('of another one’s figure nothing is told and nothing ordered', async () => {
+  const result = await runRow('hold', { figure: 'Ike' });
+  expect(result).toEqual({ refusal: { code: 'not-your-figure', figure: 'Ike', seat: 'ike' } });
+});
+
+test('without a fight or a figure every order says so', async () => {
+  expect(await runRow('hold', {}, contextFor({ fight: null }))).toEqual({ refusal: { code: 'no-fight' } });
+  const stranger = contextFor({ person: { id: 'belle' } });
+  expect(await runRow('hold', {}, stranger)).toEqual({ refusal: { code: 'not-allowed', role: 'player' } });
+});
+
+test('/done what:mine ends the turn of one’s side, /done passes one figure', async () => {
+  expect(await runRow('done', { what: 'mine' })).toEqual({ actions: [{ type: 'end-turn', side: 'law' }] });
+  expect(await runRow('done')).toMatchObject({ show: { kind: 'pick', pick: { figure: 'Doc' } } });
+});
+
+test('/orders without options opens the panel', async () => {
+  expect(await runRow('orders')).toEqual({ show: { kind: 'orders' } });
+});
+
+test('/move says way, whom and how far by path', async () => {
+  const result = await runRow('move', { way: 'toward', target: 'Ike', distance: 10, gait: 'walk' });
+  expect(result).toMatchObject({
+    show: { kind: 'pick', pick: { values: { 'stated.way': 'toward', 'stated.target': 'Ike', 'stated.distance': 10 } } },
+  });
+});
+
+test('suggestions hold only what is legal now, each with a short reason', async () => {
+  const targets = optionOf(COMMANDS, 'shoot', 'target');
+  expect(await targets(contextFor(), {})).toEqual([{ value: 'Ike', label: 'Ike', reason: '30 cm' }]);
+  const waiting = contextFor({ fight: fightWith(ruleset, { ...STREET, turn: 'gang' }) });
+  expect(await targets(waiting, {})).toEqual([]);
+});
+
+test('/surrender, /cover and /reload come to their actions', async () => {
+  expect(await runRow('surrender')).toMatchObject({ show: { kind: 'pick' } });
+  expect(await runRow('cover', { do: 'prone' })).toMatchObject({ show: { kind: 'pick', pick: { figure: 'Doc' } } });
+  expect(await runRow('reload', { weapon: 'Doc.pistol', job: 'load' })).toMatchObject({
+    actions: [{ type: 'load', weapon: 'Doc.pistol', job: 'load' }],
+  });
+});

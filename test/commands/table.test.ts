@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Action } from '../../src/game/actions.ts';
+import type { CommandResult } from '../../src/discord/result.ts';
+import { contextFor, runRow } from './context.ts';
+
+const ike = { id: '7', name: 'Ike', bot: false };
+const none = contextFor({ fight: null });
+const actionsOf = (result: CommandResult): readonly Action[] => ('actions' in result ? result.actions : []);
+const textOf = (result: CommandResult): string => ('reply' in result ? (result.reply.text ?? '') : '');
+
+test('/duel opens, joins and calls out, with a pistol each and the interaction as word', async () => {
+  const result = await runRow('duel', { opponent: ike, range: 45 }, none);
+  const [open, join, challenge] = actionsOf(result);
+  expect(open).toMatchObject({ type: 'open-fight', settings: { duel: true }, commitment: '' });
+  expect(join).toMatchObject({
+    type: 'join',
+    seat: 'doc',
+    word: '900',
+    wishes: [{ name: 'Doc', pc: true, weapons: ['pistol'] }],
+  });
+  expect(challenge).toMatchObject({ type: 'challenge', distance: 45, opponent: { seat: '7', name: 'Ike' } });
+  expect(result).toMatchObject({ challenge: { seat: '7' } });
+});
+
+test('/duel with the bot is a practice with the house, and limits nobody', async () => {
+  const result = await runRow('duel', { opponent: { id: '3', name: 'Skedaddle', bot: true } }, none);
+  expect(actionsOf(result)[2]).toMatchObject({ opponent: { seat: 'house' } });
+  expect(result).not.toHaveProperty('challenge');
+});
+
+test('/duel with oneself or nobody explains itself', async () => {
+  expect(textOf(await runRow('duel', { opponent: { id: 'doc', name: 'Doc', bot: false } }, none))).toContain(
+    'Nobody outdraws',
+  );
+  expect(textOf(await runRow('duel', {}, none))).toContain('Whom?');
+});
+
+test('/duel versus: in a running fight a figure calls out another', async () => {
+  expect(actionsOf(await runRow('duel', { versus: 'Ike' }))).toEqual([
+    { type: 'challenge', figures: ['Doc'], against: ['Ike'] },
+  ]);
+});
+
+test('/gunfight new opens a fight with its opener in it, and the house where asked', async () => {
+  const plain = actionsOf(await runRow('gunfight new', {}, none));
+  expect(plain.map((action) => action.type)).toEqual(['open-fight', 'join']);
+  const house = await runRow('gunfight new', { house: true, pace: 'live', rounds: 6, quiet: true }, none);
+  expect(actionsOf(house).map((action) => action.type)).toEqual(['open-fight', 'join', 'join']);
+  expect(actionsOf(house)[0]).toMatchObject({ settings: { 'hours.turn': 0.25, turnLimit: 6, quiet: true } });
+});
+
+test('what ends or changes much asks once, and does it when confirmed', async () => {
+  expect(await runRow('gunfight end', { how: 'now' })).toHaveProperty('ask');
+  const sure = contextFor({ confirmed: true });
+  expect(actionsOf(await runRow('gunfight end', { how: 'now' }, sure))).toEqual([
+    { type: 'end', winner: null, why: 'gm' },
+  ]);
+  expect(await runRow('gunfight leave')).toHaveProperty('ask');
+  expect(await runRow('privacy forget')).toHaveProperty('ask');
+  expect(actionsOf(await runRow('gunfight end'))).toEqual([{ type: 'propose', what: 'end', winner: null }]);
+});
+
+test('/gunfight scene takes a range in words or numbers', async () => {
+  expect(
+    actionsOf(await runRow('gunfight scene', { target: 'Ike', range: 'across the street', cover: 'low' })),
+  ).toEqual([{ type: 'state-scene', figure: 'Doc', target: 'Ike', values: { range: 30, cover: 'low' } }]);
+  expect(await runRow('gunfight scene', { target: 'Ike', range: 'far' })).toMatchObject({
+    refusal: { code: 'bad-value', option: 'range' },
+  });
+});
+
+test('/char keeps a character, by chart or by own figures, and refuses what the rules refuse', async () => {
+  const context = contextFor();
+  expect(
+    textOf(await runRow('char new', { name: '**Doc** @everyone', type: 'outlaw', row: 3 }, context)),
+  ).not.toContain('@everyone');
+  expect(await runRow('char new', { name: 'Strong', card: '9 9 9 9 9' }, context)).toMatchObject({
+    refusal: { code: 'bad-profile' },
+  });
+  await runRow('char new', { name: 'Wyatt', card: '4 4 4 4 4', weapons: 'pistol, shotgun' }, context);
+  expect(textOf(await runRow('char list', {}, context))).toMatch(/Wyatt.*shotgun/s);
+  await runRow('char edit', { name: 'Wyatt', field: 'weapons', value: 'pistol' }, context);
+  expect(textOf(await runRow('char show', { name: 'wyatt' }, context))).not.toContain('shotgun');
+  await runRow('char delete', { name: 'Wyatt' }, { ...context, confirmed: true });
+  expect(textOf(await runRow('char list', {}, context))).not.toContain('Wyatt');
+});
+
+test('a character of one’s own stands in the next fight', async () => {
+  const context = { ...none, people: contextFor().people };
+  await runRow('char new', { name: 'Wyatt', card: '4 4 4 4 4', weapons: 'shotgun' }, context);
+  expect(actionsOf(await runRow('duel', { opponent: ike }, context))[1]).toMatchObject({
+    wishes: [{ name: 'Wyatt', weapons: ['shotgun'] }],
+  });
+});
+
+test('/me changes one’s own settings, and nothing else passes for one', async () => {
+  const context = contextFor();
+  expect(textOf(await runRow('me', { setting: 'duels', value: 'off' }, context))).toContain('duels: **off**');
+  expect(textOf(await runRow('me', { setting: 'quiet', value: '22-7' }, context))).toContain('22-7');
+  expect(await runRow('me', { setting: 'quiet', value: 'always' }, context)).toMatchObject({
+    refusal: { code: 'bad-value' },
+  });
+  expect(textOf(await runRow('me', {}, context))).toMatch(/off.*on.*22-7/s);
+});
+
+test('/privacy gives all that is kept, and forgets it', async () => {
+  const context = contextFor();
+  await runRow('char new', { name: 'Wyatt', card: '4 4 4 4 4' }, context);
+  const exported = await runRow('privacy export', {}, context);
+  expect('reply' in exported && exported.reply.files?.[0]?.text).toContain('Wyatt');
+  await runRow('privacy forget', {}, { ...context, confirmed: true });
+  expect(await context.people.exportAll('doc')).toEqual([]);
+  expect(await context.people.isForgotten('doc')).toBe(true);
+});
+
+test('/help answers every topic and lists them for an unknown one', async () => {
+  const unknown = textOf(await runRow('help', { topic: 'poker' }));
+  const topics = /Topics: (.*)\./.exec(unknown)![1]!.split(', ');
+  for (const topic of topics) {
+    const text = textOf(await runRow('help', { topic }));
+    expect(text).not.toContain('ui.help');
+    expect(text.length).toBeLessThanOrEqual(2000);
+  }
+});
+
+test('/privacy policy fits one message', async () => {
+  expect(textOf(await runRow('privacy policy')).length).toBeLessThanOrEqual(2000);
+});
