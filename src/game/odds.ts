@@ -98,9 +98,7 @@ interface WalkOptions extends OddsOptions {
   readonly keyOf: (fight: Gunfight) => string;
 }
 
-type Walked =
-  | { readonly ok: true; readonly outlook: Outlook }
-  | Extract<OddsResult, { readonly ok: false }>;
+type Walked = { readonly ok: true; readonly outlook: Outlook } | Extract<OddsResult, { readonly ok: false }>;
 
 class Refused extends Error {
   readonly refusal: Refusal;
