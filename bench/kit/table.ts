@@ -1,0 +1,26 @@
+import type { App } from '../../src/app/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
+import { digestOfSources } from '../../src/app/snapshots.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import type { Store } from '../../src/store/port.ts';
+
+/** Worked out once a process, as in the bot. */
+const digest = digestOfSources();
+
+const complain = (data: unknown, text?: string): never => {
+  throw new Error(`${text ?? 'the app complained'}: ${JSON.stringify(data)}`);
+};
+
+/** The app over Law of the Gun with a known secret, so that the same requests give the same fights. */
+export function appOver(store: Store, cacheSize?: number): App {
+  return createApp({
+    store,
+    rulesets: RULESETS,
+    log: { warn: complain, error: complain },
+    newSecret: () => 'a secret that everybody knows',
+    rulesDigest: digest,
+    ...(cacheSize === undefined ? {} : { cacheSize }),
+  });
+}
+
+export { digest as rulesDigest };

@@ -1,0 +1,110 @@
+import type { Action } from '../src/game/actions.ts';
+import { decide } from '../src/game/decide.ts';
+import { type OddsResult, oddsOf } from '../src/game/odds.ts';
+import type { RulesetAction } from '../src/game/ruleset.ts';
+import { HOUSE, type SeatId } from '../src/game/ids.ts';
+import type { Gunfight } from '../src/game/state.ts';
+import { insist, type Spread, spreadOf, timed } from './kit/measure.ts';
+import { chance, IKE, nextAsk, opening, ordersOf, RULES } from './kit/play.ts';
+import { atMost, type Bench, type Report, type Row, showMs } from './kit/report.ts';
+
+const POSITIONS = 80;
+const REPEATS = 7;
+const GOAL_MS = 10;
+
+/** One order in one position. */
+interface Case {
+  readonly sort: string;
+  readonly fight: Gunfight;
+  readonly action: RulesetAction;
+}
+
+interface Measured {
+  readonly sort: string;
+  readonly time: Spread;
+  readonly odds: OddsResult;
+}
+
+/** A player's own man, who may fan his pistol. */
+const OWN_MAN = {
+  template: 'card',
+  pc: true,
+  profile: { IN: 4, SK: 4, CL: 4, CON: 4, HO: 4 },
+  weapons: ['pistol'],
+} as const;
+
+/** Positions out of gunfights of random players, three a side, and all orders that are legal in them for the first figure that has its go. */
+function casesAgainst(rival: SeatId): readonly Case[] {
+  const cases: Case[] = [];
+  for (let seed = 1; seed <= POSITIONS; seed++) {
+    const fight = positionOf(seed, rival);
+    const figure = fight?.roster.find(
+      (id) => ordersOf(fight, id, (type) => type === 'shoot' || type === 'move').length > 0,
+    );
+    if (fight === null || figure === undefined) continue;
+    for (const action of ordersOf(fight, figure, () => true))
+      cases.push({ sort: sortOf(action, rival), fight, action: action as RulesetAction });
+  }
+  return cases;
+}
+
+function positionOf(seed: number, rival: SeatId): Gunfight | null {
+  const luck = chance(seed);
+  let done = decide(null, opening({ count: 3, figure: OWN_MAN, rival, rangeCm: 5 + 5 * (seed % 6) }), luck.rules);
+  for (let order = 0; done.ok && order < seed % 8; order++) {
+    const ask = nextAsk(done.fight, luck);
+    if (ask === null) break;
+    done = decide(done.fight, [ask], luck.rules);
+  }
+  return done.ok && done.fight.status === 'running' && Object.keys(done.fight.prompts).length === 0 ? done.fight : null;
+}
+
+function sortOf(action: Action, rival: SeatId): string {
+  const what =
+    action.type === 'shoot' ? `shoot, ${action.mode}` : action.type === 'move' ? `move, ${action.gait}` : action.type;
+  return rival === HOUSE ? `${what}, against the house` : what;
+}
+
+function measureOne({ sort, fight, action }: Case): Measured {
+  let odds = oddsOf(fight, action, RULES);
+  const samples = Array.from({ length: odds.ok ? REPEATS : 1 }, () =>
+    timed(() => (odds = oddsOf(fight, action, RULES))),
+  );
+  if (odds.ok) insist(isExact(fight, action), `the chances of ${JSON.stringify(action)} do not sum to one`);
+  return { sort, time: spreadOf(sort, samples), odds };
+}
+
+/** What is sure happens with a chance of exactly one: no path is lost and none counted twice. */
+function isExact(fight: Gunfight, action: RulesetAction): boolean {
+  const sure = oddsOf(fight, action, RULES, { measure: () => ['sure'] });
+  const one = sure.ok ? sure.odds.facts.get('sure') : undefined;
+  return one !== undefined && one.n === one.d;
+}
+
+function rowOf(sort: string, measured: readonly Measured[]): Row {
+  const times = measured.map(({ time }) => time.median);
+  const exact = measured.filter(({ odds }) => odds.ok).length;
+  const paths = Math.max(...measured.map(({ odds }) => (odds.ok ? odds.odds.paths : 0)));
+  const all = spreadOf(sort, times);
+  const worst = Math.max(...times);
+  const given = exact === measured.length ? 'all exact' : `${exact} of ${measured.length} exact, the others given up`;
+  const ours = `${showMs(all.median)} (mean ${showMs(all.mean)}), worst ${showMs(worst)}, up to ${paths} paths; ${given}`;
+  const row = atMost(`odds: ${sort}`, ours, worst, { limit: GOAL_MS, text: `${GOAL_MS} ms, exact` });
+  return { ...row, met: row.met === true && exact === measured.length };
+}
+
+async function run(): Promise<Report> {
+  const cases = [...casesAgainst(IKE), ...casesAgainst(HOUSE)].filter(
+    ({ action }) => !['hold', 'pass', 'standing', 'surrender', 'group'].includes(action.type),
+  );
+  const bySort = Map.groupBy(cases, ({ sort }) => sort);
+  const rows = [...bySort].map(([sort, some]) => rowOf(sort, some.slice(0, 60).map(measureOne)));
+  return {
+    did: [
+      `${cases.length} legal orders in positions of gunfights three a side; the chances of all outcomes of each sum to exactly one.`,
+    ],
+    rows,
+  };
+}
+
+export const odds: Bench = { name: 'Exact odds of one order', run };
