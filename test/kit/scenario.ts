@@ -14,7 +14,7 @@ import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight, Profile, SettingValue, StatedValues } from '../../src/game/state.ts';
 
 /** A figure as a scenario gives it: its id doubles as name and, in lower case, as seat. */
-export interface Given extends Partial<Omit<Figure, 'id' | 'profile' | 'items' | 'side'>> {
+export interface Given extends Partial<Omit<Figure, 'id' | 'profile' | 'side'>> {
   readonly side: string;
   readonly profile: Profile;
   /** Models carried; the item id is `<figure>.<model>`. */

@@ -95,7 +95,7 @@ export function coolOf(figure: Figure): number {
   return figure.stats.cool ?? attribute(figure, 'CL');
 }
 
-/** LG-TEST-02. */
+/** LG-TEST-02: one die against both; a plain test (LG-TEST-01) is against one. */
 export function skillAndCool(figure: Figure): number {
   return Math.min(attribute(figure, 'SK'), coolOf(figure));
 }
@@ -104,7 +104,7 @@ export function rangeBetween(fight: Gunfight, one: FigureId, other: FigureId): n
   return situationOf(fight, one, other).range ?? Infinity;
 }
 
-/** Sorts in place by stated distance from one figure; unstated ones last, ties in roster order. */
+/** Sorts in place by stated distance from one figure; unstated ones last, ties in roster order (LG-GEN-04). */
 export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
   const at = (figure: Figure): readonly [number, number] => [
     rangeBetween(fight, from, figure.id),
@@ -128,7 +128,7 @@ export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
   return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
 }
 
-/** Whether this side's figures may be given orders at this moment. */
+/** LG-PBP-02: whether this side's figures may be given orders at this moment. */
 export function isOrderable(fight: Gunfight, figure: Figure): boolean {
   const { block, step, turn, order, paused } = fight.clock;
   if (fight.status !== 'running' || paused || holdsBreath(fight) || Object.keys(fight.gathers).length > 0) return false;

@@ -15,7 +15,7 @@ const OPEN: Cover = { column: 'none', obscured: false };
 /** LG-COV-06: the most protective first. */
 const BEST_FIRST: readonly Column[] = ['window', 'right-corner', 'low', 'left-corner'];
 
-/** LG-COV-08, -09: what the target has between itself and this shooter. */
+/** LG-COV-08, -09, LG-RIDE-05, LG-TOM-01: what the target has between itself and this shooter. */
 export function coverAgainst(fight: Gunfight, shooter: FigureId, target: FigureId): Cover {
   const figure = fight.figures[target]!;
   const { cover, obscured } = situationOf(fight, shooter, target);

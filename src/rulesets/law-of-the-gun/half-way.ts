@@ -42,7 +42,7 @@ function shotsOf(run: Run, { action, chargers, stands }: Clash): Shot[] {
   return all.flatMap((aim) => shotWith(run, aim));
 }
 
-/** With the best gun that can be fired at that moment, unless the standing order is to hold. */
+/** With the best gun that can be fired at that moment, unless the standing order is to hold; nobody is asked (LG-PBP-04). */
 function shotWith(
   run: Run,
   aim: { figure: FigureId; target: FigureId; distance: number; targetFast: boolean },

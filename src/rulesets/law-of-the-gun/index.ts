@@ -74,6 +74,7 @@ export const lawOfTheGun: Ruleset = {
     ...legalDraws(fight, figure),
     ...legalHolds(fight, figure),
   ],
+  // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });

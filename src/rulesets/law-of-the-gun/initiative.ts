@@ -92,7 +92,7 @@ function rollInitiative(
   return passed ? { go: [leader, ...followed], stay: stayed } : { go: [], stay: [leader, ...stayed] };
 }
 
-/** LG-ACT-05. */
+/** LG-ACT-05, LG-PBP-05. */
 function splitPrompt(run: Run, leader: FigureId, go: readonly FigureId[], stay: readonly FigureId[]): PromptSpec {
   const seat = run.figure(leader).seat ?? HOUSE;
   const choices = ['all-halt', 'go'];

@@ -23,7 +23,7 @@ export function coolTests(run: Run, struck: readonly FigureId[], groups: Groups 
   }
 }
 
-/** LG-COOL-03. */
+/** LG-COOL-03, -04: at Cool 1 nothing more is lost. */
 function testCool(run: Run, id: FigureId): void {
   const cool = currentCool(run, id);
   if (testAtMost(run, id, 'cool', cool, 'hit-on-group')) return;
@@ -35,7 +35,7 @@ function changeCool(run: Run, figure: FigureId, amount: number, why: string): vo
   run.emit({ kind: 'stat-changed', figure, stat: 'cool', amount, value: currentCool(run, figure) + amount, why });
 }
 
-/** LG-COOL-03: falls back 25 cm (no Cool left, or a charge not dared). */
+/** LG-COOL-03, LG-MOVE-10: falls back 25 cm (no Cool left, or a charge not dared). */
 export function duckBack(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): void {
   const figure = run.figure(id);
   const distance = Math.min(FALL_BACK_CM, allowancesOf(run.fight, figure).fastPassed);

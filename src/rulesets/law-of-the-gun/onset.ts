@@ -119,7 +119,7 @@ function isSteady(run: Run, target: FigureId, { targetDriven }: OnsetAt): boolea
   return isInFight(run.figure(target)) && drivenOf(run.fight, target) === targetDriven;
 }
 
-/** LG-CC-05. */
+/** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
 function arrive(run: Run, action: Charge, charger: Charger, at: OnsetAt): void {
   const { figure, from } = charger;
   const { target } = action;

@@ -6,7 +6,7 @@ import { isInFight, isOrderable } from './condition.ts';
 import { goOf } from './go-state.ts';
 import { subOf } from './state.ts';
 
-/** LG-SEQ-05: whether this figure still has its go in the running turn. */
+/** LG-SEQ-05, LG-PBP-07: whether this figure still has its go in the running turn. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
   return isInFight(figure) && !figure.turn.acted && !isSpent(fight, figure);
 }

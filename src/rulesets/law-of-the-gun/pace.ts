@@ -13,7 +13,7 @@ export const CLOSEST_CM = 5;
 
 export type Pace = Exclude<Gait, 'charge'>;
 
-/** The greatest distance that this gait can cover this turn, should its test be passed; in whole cm. */
+/** LG-MOVE-01, -02: the greatest distance that this gait can cover this turn, should its test be passed; in whole cm. */
 export function reachOf(fight: Gunfight, figure: Figure, gait: Gait): number {
   const { crawl, basic, fastPassed } = allowancesOf(fight, figure);
   if (goOf(fight).halved[figure.id] === true) return gait === 'walk' ? halfOf(basic) : 0;

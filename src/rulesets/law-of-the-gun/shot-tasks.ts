@@ -90,7 +90,7 @@ function work(run: Run, task: Task, answer: string | undefined): readonly Task[]
     case 'suffer':
       suffer(run, task.blow, usesFate(run, task.blow, answer));
       return [];
-    case 'nerve':
+    case 'nerve': // LG-SEQ-07
       coolTests(run, task.struck, task.groups);
       return [];
     case 'burst':
@@ -152,7 +152,7 @@ function shootRunning(run: Run, figure: Figure, target: FigureId): 'snap' | null
   return null;
 }
 
-/** LG-SHOOT-04, -05. A miss ends the shot. */
+/** LG-SHOOT-04, -05; nothing else changes the score (LG-SHOOT-07). A miss ends the shot. */
 function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
   const { figure, target, weapon, trigger } = shot;
   const distance = distanceOf(run, shot);

@@ -17,7 +17,7 @@ export interface WeaponRow {
 const both = (impact: Impact): WeaponRow['impact'] => ({ accurate: impact, maximum: impact });
 const fading = (accurate: Impact, maximum: Impact): WeaponRow['impact'] => ({ accurate, maximum });
 
-/** LG-WPN-01. Ranges in cm. */
+/** LG-WPN-01, -02. Ranges in cm. */
 export const WEAPONS = {
   'repeating-rifle': {
     accurate: 50,
@@ -108,7 +108,7 @@ const wound = (part: Part): Row => ({ result: 'wound', part });
 const disabled = (part: Part): Row => ({ result: 'disabled', part });
 const dead = (part: Part): Row => ({ result: 'dead', part });
 
-/** LG-COV-01: rows 1 to 10 of each column. */
+/** LG-COV-01: rows 1 to 10 of each column; the 0 of a D10 is ten (LG-GEN-01). */
 export const EFFECT_TABLE = {
   none: [
     graze('head'),

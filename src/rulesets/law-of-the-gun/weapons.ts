@@ -36,7 +36,7 @@ export function bandAt(row: WeaponRow, distanceCm: number): Band | null {
   return distanceCm <= row.maximum + TOLERANCE_CM ? 'maximum' : null;
 }
 
-/** Weapons that shoot, in the order they are carried. */
+/** Weapons that shoot, in the order they are carried; each has its own points and is changed to freely (LG-WPN-08). */
 export function gunsOf(figure: Figure): Item[] {
   return figure.items.filter((item) => weaponRow(item.model) !== null);
 }

@@ -35,7 +35,7 @@ function injure(run: Run, blow: Blow): void {
   if (row.result === 'cover') return run.emit({ kind: 'unharmed', figure, by, why: 'cover' });
   const location = locate(run, figure, row);
   switch (row.result) {
-    case 'graze':
+    case 'graze': // LG-INJ-01: no lasting effect
       return run.emit({ kind: 'grazed', figure, by, location });
     case 'wound':
       return wound(run, blow, location);
@@ -83,6 +83,7 @@ function hurtArm(run: Run, figure: FigureId, location: Limb, held: boolean): voi
   if (!held) run.emit({ kind: 'limb-hurt', figure, location, result: 'useless' });
 }
 
+/** Each adds up with those before (LG-INJ-13). */
 function hurtLeg(run: Run, figure: FigureId, held: boolean): void {
   if (held) run.emit({ kind: 'slowed', figure, less: LEG_WOUND_CM, why: 'wound', until: 'fight' });
   else run.emit({ kind: 'slowed', figure, cap: CRIPPLED_CM, why: 'crippled', until: 'fight' });
@@ -99,6 +100,7 @@ function putDown(run: Run, blow: Blow, location: Location): void {
   }
 }
 
+/** LG-INJ-07. */
 function kill(run: Run, blow: Blow, location: Location): void {
   const { figure, by, cause } = blow;
   run.emit({ kind: 'dead', figure, by, cause, location });

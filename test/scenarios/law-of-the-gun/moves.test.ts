@@ -216,7 +216,7 @@ describe('moves', () => {
   });
 
   it('LG-ACT-03 the first activity of a figure needs no test; a new goal, setting out and turning back do', () => {
-    const tests = (activity: typeof halted, way: 'toward' | 'away', goal?: string) =>
+    const tests = (activity: typeof halted | null, way: 'toward' | 'away', goal?: string) =>
       street(60, { doc: { activity } })
         .dice(activity === null || (way === 'toward' && goal !== 'hotel') ? '' : 'D6=1')
         .when(move('Doc', way, 'Ike', 10, goal === undefined ? {} : { goal }))

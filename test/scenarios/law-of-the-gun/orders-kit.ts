@@ -2,7 +2,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import { formatFraction, ZERO } from '../../../src/game/dice/fraction.ts';
 import { type OddsOptions, oddsOf } from '../../../src/game/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import type { Gait } from '../../../src/game/state.ts';
+import type { Figure, Gait } from '../../../src/game/state.ts';
 import type { Given, Result, Scene } from '../../kit/scenario.ts';
 import { lawOfTheGun } from './street.ts';
 
@@ -49,8 +49,8 @@ export function charge(
 }
 
 /** Going somewhere already, in earlier turns. */
-export const going = (goal: string): Given['activity'] => ({ kind: 'move', goal });
-export const halted: Given['activity'] = { kind: 'hold' };
+export const going = (goal: string): NonNullable<Figure['activity']> => ({ kind: 'move', goal });
+export const halted: NonNullable<Figure['activity']> = { kind: 'hold' };
 
 /** Exact chance of a fact, as text; facts are `kind:figure` of an effect unless measured otherwise. */
 export function chance(scene: Scene, action: Action, fact: string, measure?: OddsOptions['measure']): string {

@@ -1,0 +1,156 @@
+import { actInPlace, type Ask } from '../../src/game/act.ts';
+import type { Action } from '../../src/game/actions.ts';
+import { copyFight } from '../../src/game/copy.ts';
+import { decide } from '../../src/game/decide.ts';
+import { seededDice } from '../../src/game/dice/seeded.ts';
+import type { Entry } from '../../src/game/entry.ts';
+import { fillOffer, matches, type Offer, type Slot } from '../../src/game/offer.ts';
+import type { Ruleset } from '../../src/game/ruleset.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import { NOON } from './scenario.ts';
+
+/** Whole numbers below `limit`, repeatable. */
+export type Pick = (limit: number) => number;
+
+export function pickerFor(seed: number): Pick {
+  const dice = seededDice(seed);
+  return (limit) => dice.roll(limit, 'pick') - 1;
+}
+
+export const oneOf = <T>(pick: Pick, values: readonly T[]): T => values[pick(values.length)]!;
+
+function randomValue(slot: Slot, pick: Pick): unknown {
+  switch (slot.kind) {
+    case 'one-of':
+      return oneOf(pick, slot.values);
+    case 'range':
+      return pick(4) === 0 ? slot.max : slot.min + slot.step * pick(Math.floor((slot.max - slot.min) / slot.step) + 1);
+    case 'some-of': {
+      const some = slot.values.filter(() => pick(2) === 0);
+      return some.length > 0 ? some : [oneOf(pick, slot.values)];
+    }
+  }
+}
+
+/** One action of an offer: every needed slot filled, the others now and then. */
+export function randomAction(offer: Offer, pick: Pick): Action {
+  const values: Record<string, unknown> = {};
+  for (const [path, slot] of Object.entries(offer.slots))
+    if (slot.optional !== true || pick(3) === 0) values[path] = randomValue(slot, pick);
+  for (const path of offer.words ?? []) if (pick(4) === 0) values[path] = oneOf(pick, ['barn', 'toward:A1', 'hotel']);
+  return fillOffer(offer, values);
+}
+
+const IDS = ['A1', 'A2', 'A3', 'B1', 'B2', 'Bay', 'Dun', 'Coach', 'nobody'];
+const WORDS = ['driver', 'roof', 'body', 'hold', 'auto', 'never', 'barn', ''];
+
+/** What may stand in a field by its type, allowed or not. */
+const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
+  target: IDS,
+  mount: IDS,
+  leader: IDS,
+  with: [['A2'], ['B2'], ['A2', 'A3'], ['B1', 'B2'], []],
+  also: [['A2'], ['B2'], ['B1', 'B2'], []],
+  weapon: ['A1.pistol', 'A2.pistol', 'B1.pistol', 'B2.minie-rifle', 'A1.blade', 'blade', 'gun', 'fists'],
+  item: ['A1.pistol', 'A2.pistol', 'B1.pistol', 'B1.blade'],
+  distance: [0, 1, 5, 7.5, 12, 15, 16, 25, 60],
+  count: [0, 1, 2, 3, 1.5],
+  terrain: [0, 1, 5, 6],
+  gait: ['crawl', 'walk', 'run'],
+  mode: ['aimed', 'snap', 'fan', 'rapid'],
+  way: ['toward', 'away', 'across'],
+  posture: ['standing', 'prone'],
+  job: ['load', 'resupply'],
+  option: ['fight', 'brawl'],
+  what: ['form', 'join', 'leave', 'leader'],
+  on: [true, false],
+  all: [true, false],
+  leave: [true, false],
+  seat: WORDS,
+  goal: [...WORDS, 'toward:B1', 'away:A1'],
+  rule: ['react', 'fate', 'half-way', 'absent', 'nothing'],
+  value: WORDS,
+};
+/** Fields that an action may do without. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  move: ['goal', 'terrain', 'leave'],
+  mount: ['seat'],
+  shoot: ['also'],
+  charge: ['with'],
+  melee: ['target', 'weapon'],
+  surrender: ['target'],
+  group: ['leader', 'with'],
+};
+
+/** The same action with one field changed, more often than not into something that is not allowed. */
+export function distort(action: Action, pick: Pick): Action {
+  const copy = structuredClone(action) as unknown as Record<string, unknown>;
+  const target = 'stated' in copy && pick(2) === 0 ? (copy.stated as Record<string, unknown>) : copy;
+  const keys = [
+    ...Object.keys(target).filter((key) => key in FIELDS),
+    ...(target === copy ? (OPTIONAL[action.type] ?? []) : ['all']),
+  ];
+  if (keys.length === 0) return action;
+  const key = oneOf(pick, keys);
+  target[key] = oneOf(pick, FIELDS[key]!);
+  return copy as unknown as Action;
+}
+
+/** Whether an order is accepted, without doing it; a fault in the rules throws. */
+export function isAccepted(fight: Gunfight, ask: Ask, ruleset: Ruleset): boolean {
+  return actInPlace(copyFight(fight), ask, seededDice(1), new Map([[ruleset.ref, ruleset]])).ok;
+}
+
+/** Everything that somebody could ask of this fight now, figure by figure. */
+export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask[] {
+  const asks: Ask[] = [];
+  for (const prompt of Object.values(fight.prompts)) {
+    if (prompt.gather === null)
+      asks.push({
+        by: prompt.seat,
+        at: NOON,
+        action: { type: 'answer', prompt: prompt.id, value: oneOf(pick, prompt.choices) },
+      });
+  }
+  for (const id of fight.roster) {
+    const by = fight.figures[id]!.seat;
+    if (by === null || by === 'house') continue;
+    for (const offer of ruleset.legal(fight, id))
+      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: ownFirst(randomAction(offer, pick), id) });
+  }
+  return asks;
+}
+
+/** Who calls somebody out stands in it himself. */
+function ownFirst(action: Action, figure: string): Action {
+  return action.type === 'challenge' ? { ...action, figures: [figure] } : action;
+}
+
+export interface Step {
+  readonly before: Gunfight;
+  readonly after: Gunfight;
+  readonly ask: Ask;
+  readonly entries: readonly Entry[];
+}
+
+/** Decides one order with seeded dice, and gives its entries their versions. */
+export function takeStep(before: Gunfight, ask: Ask, ruleset: Ruleset, seed: number): Step {
+  const dice = seededDice(seed);
+  const done = decide(before, [ask], { rulesets: new Map([[ruleset.ref, ruleset]]), diceFor: () => dice });
+  if (!done.ok) throw new Error(`offered and refused: ${JSON.stringify(ask.action)}: ${JSON.stringify(done.refusal)}`);
+  const entries = done.entries.map((entry, index) => ({ ...entry, version: before.version + 1 + index }));
+  return { before, after: done.fight, ask, entries };
+}
+
+/** Where `legal` and `resolve` do not agree about an action. */
+export function disagreement(
+  fight: Gunfight,
+  ask: Ask & { readonly action: { readonly figure: string } },
+  ruleset: Ruleset,
+): string | null {
+  const offered = matches(ruleset.legal(fight, ask.action.figure), ask.action);
+  const accepted = isAccepted(fight, ask, ruleset);
+  return offered === accepted
+    ? null
+    : `${offered ? 'offered and refused' : 'accepted and not offered'}: ${JSON.stringify(ask.action)}`;
+}

@@ -1,0 +1,60 @@
+/** Numbers of rules (or worked examples, `EX`) by the middle part of their ids: `{ CC: [1] }` is `LG-CC-01`. */
+export type RuleNumbers = Readonly<Record<string, readonly number[]>>;
+
+/** Stands in the code and is proved by a test that names it. */
+export const DONE: RuleNumbers = {
+  ACT: [1, 2, 3, 4, 5, 6, 7, 8],
+  AMMO: [1, 2, 3, 4, 5],
+  ATTR: [1, 2],
+  CC: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  COOL: [1, 2, 3, 4],
+  COV: [1, 2, 3, 7, 8, 9, 10, 11],
+  DRAW: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+  EX: [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+    32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 45, 46, 47, 51, 52, 53, 54, 55, 56,
+  ],
+  GEN: [1, 2, 3, 4, 5, 6],
+  GRP: [1, 2, 3, 4],
+  INJ: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+  MOVE: [1, 2, 3, 7, 8, 9, 10],
+  NPC: [1, 2, 3, 4],
+  PBP: [2, 3, 4, 5, 6, 7, 8],
+  PC: [1, 2, 3],
+  REACT: [1, 2, 3, 4, 5, 6],
+  RIDE: [4, 5, 6],
+  SEQ: [1, 2, 3, 4, 5, 6, 7, 8],
+  SHOOT: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  SKED: [1, 2, 3, 4],
+  TERR: [1, 2, 3, 4],
+  TEST: [1, 2],
+  TOM: [1, 3, 4, 5],
+  VEH: [1, 2, 3, 4, 5],
+  WPN: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+};
+
+/** Needs a map: paths and corners by geometry, spotting, the solo charts' movement. */
+export const TOWN: RuleNumbers = {
+  COV: [4, 5, 6],
+  EX: [43, 44, 48, 49, 50],
+  MOVE: [4, 5, 6, 11],
+  RIDE: [1, 2, 3],
+  SOLO: [
+    1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+    34, 35, 36,
+  ],
+  TERR: [5, 6],
+  VIS: [1, 2, 3, 4, 5, 6],
+};
+
+/** Not for a ruleset to keep: what the posts, the commands and the readers' views do, and what the source leaves out on purpose. */
+export const ELSEWHERE: RuleNumbers = {
+  NPC: [5],
+  PBP: [1, 9, 10],
+  TOM: [2],
+};
+
+/** Not done yet. */
+export const OPEN: RuleNumbers = {
+  TOM: [6],
+};
