@@ -15,8 +15,8 @@ export interface Saloon {
   readonly store: Store;
   /** What the bot logged as errors; an end-to-end test ends with none. */
   readonly errors: unknown[];
-  /** Stops the bot and starts it anew over the same store. */
-  restart(): Promise<void>;
+  /** Stops the bot and starts it anew over the same store; meanwhile the fights may go on. */
+  restart(meanwhile?: (app: App) => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,8 +48,9 @@ export async function openSaloon(options: SaloonOptions = {}): Promise<Saloon> {
     get app() {
       return running.app;
     },
-    async restart() {
+    async restart(meanwhile) {
       await running.bot.stop();
+      await meanwhile?.(createApp({ store, rulesets: RULESETS, log }));
       running = await open();
     },
     async stop() {

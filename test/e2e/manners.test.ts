@@ -1,0 +1,126 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/person.ts';
+import { cardIn, labelsOf, textOf } from './messages.ts';
+import { openSaloon, type Saloon } from './saloon.ts';
+
+let saloon: Saloon;
+let doc: Person;
+let ike: Person;
+let belle: Person;
+
+beforeEach(async () => {
+  saloon = await openSaloon();
+  [doc, ike, belle] = [saloon.discord.person('Doc'), saloon.discord.person('Ike'), saloon.discord.person('Belle')];
+});
+afterEach(async () => {
+  expect(saloon.errors).toEqual([]);
+  await saloon.stop();
+});
+
+const stream = (): string => saloon.discord.channel('saloon').id;
+const card = (): APIMessage => cardIn(belle.sees('saloon'))!;
+const waitForCard = (label: string): Promise<APIMessage> =>
+  saloon.discord.waitFor(() => (labelsOf(card()).includes(label) ? card() : null));
+const said = (): string => belle.sees('saloon').map(textOf).join('\n');
+const waitForText = (text: string): Promise<unknown> => saloon.discord.waitFor(() => said().includes(text));
+
+const NASTY = '@everyone **<@&1>** [x](https://evil.example) `y`';
+
+test('a name typed into the form can neither mention nor format', async () => {
+  await doc.command('/gunfight new');
+  await waitForCard('Join as…');
+  const opener = await ike.press(card(), 'Join as…');
+  await ike.submitModal(opener, { side: ['b'], name: NASTY.slice(0, 40), word: 'a word of my own' });
+  await waitForText('Ike joins Outlaws');
+  const shown = textOf(card());
+  expect(shown).not.toContain('@everyone **');
+  expect(shown).not.toContain('<@&1>');
+  expect(belle.pings()).toEqual([]);
+  expect((await saloon.app.fight(stream()))!.words).toContain('a word of my own');
+});
+
+test('"Challenge to a duel" in the menu of a person is the same challenge', async () => {
+  await doc.contextMenu('Challenge to a duel', ike.id, { channel: 'saloon' });
+  await waitForCard('Accept');
+  expect(ike.pings()).toHaveLength(1);
+});
+
+test('challenges are limited, one per pair and three an hour, and can be switched off', async () => {
+  const challenge = async (name: string): Promise<string> =>
+    textOf((await doc.command(`/duel opponent:@${name}`)).message);
+  expect(await challenge('Ike')).toContain('Called out');
+  expect(await challenge('Ike')).toContain('open challenge between you two');
+  await belle.command('/me setting:duels value:off');
+  expect(await challenge('Belle')).toContain('do not take challenges');
+  await challenge('Wyatt');
+  await challenge('Marshal');
+  await waitForCard('Accept');
+  await ike.press(card(), 'Decline');
+  await saloon.discord.waitFor(() => textOf(cardIn(ike.sees('saloon'))).includes('nobody won'));
+  expect(await challenge('Ike')).toContain('Three challenges an hour');
+  expect(belle.pings()).toEqual([]);
+});
+
+test('what was committed while the bot was away is told once when it is back', async () => {
+  await doc.command('/gunfight new');
+  await waitForCard('Start the fight');
+  const join = {
+    type: 'join',
+    seat: ike.id,
+    name: 'Ike',
+    side: 'b',
+    wishes: [{ name: 'Ike', template: 'outlaw' }],
+    word: 'w',
+  } as const;
+  await saloon.restart((app) =>
+    app.perform({ stream: stream(), command: '77', by: ike.id, actions: [join], at: Date.now() }),
+  );
+  await waitForText('Ike joins Outlaws');
+  await saloon.restart();
+  expect(said().split('Ike joins Outlaws')).toHaveLength(2);
+  expect(labelsOf(card())).toContain('Start the fight');
+});
+
+test('one who asks to be forgotten is a stranger from then on', async () => {
+  await doc.command('/gunfight new');
+  await waitForCard('Start the fight');
+  await (await ike.press(card(), 'Join Outlaws')).followUp();
+  await doc.command('/gunfight start');
+  await waitForCard('My orders');
+  const asked = await ike.command('/privacy forget');
+  await ike.press(asked.message!, 'Forget me');
+  await saloon.discord.waitFor(() => textOf(ike.seesMessage(asked.message!)).includes('Nothing of you is kept'));
+  const seen = textOf((await belle.command('/look card')).message);
+  expect(seen).toContain('a stranger');
+  expect(seen).not.toContain('Ike');
+  const log = await belle.command('/look log');
+  expect(log.message!.attachments).toHaveLength(1);
+});
+
+test('an order whose odds have changed since they were shown is asked again', async () => {
+  await doc.command('/gunfight new house:true');
+  await waitForCard('Start the fight');
+  await doc.command('/gunfight start');
+  await waitForCard('My orders');
+  await saloon.discord.waitFor(() => textOf(card()).includes('Doc (Lawmen): to act'));
+  const enemy = Object.values((await saloon.app.fight(stream()))!.figures).find((figure) => figure.seat === 'house')!;
+  await doc.command('/gunfight scene', { options: { target: enemy.id, range: '20' } });
+  const asked = await doc.command('/shoot', { options: { target: enemy.id, mode: 'snap', weapon: 'f1.pistol' } });
+  expect(textOf(asked.message)).toContain('% to hit');
+  await doc.command('/gunfight scene', { options: { target: enemy.id, range: '55' } });
+  await doc.press(asked.message!, labelsOf(asked.message)[0]!);
+  const again = await saloon.discord.waitFor(() =>
+    textOf(doc.seesMessage(asked.message!)).includes('Things have changed') ? doc.seesMessage(asked.message!) : null,
+  );
+  await doc.press(again, labelsOf(again)[0]!);
+  await waitForText('Doc shoots at');
+});
+
+test('commands that did not change are not registered again', async () => {
+  const registrations = (): number =>
+    saloon.discord.requests.filter((one) => one.method === 'PUT' && one.path.includes('/commands')).length;
+  expect(registrations()).toBe(1);
+  await saloon.restart();
+  expect(registrations()).toBe(1);
+});
