@@ -68,7 +68,7 @@ function lobbyButtons(view: View, say: Say): ActionRow[] {
 }
 
 /** Sides nobody has joined. */
-export function emptySides(view: View): Side[] {
+function emptySides(view: View): Side[] {
   return view.sides.filter(
     (side) => !Object.values(view.seats).some((seat) => seat.side === side.id && seat.wishes.length > 0),
   );
@@ -97,7 +97,7 @@ export function answerButtons(view: View, prompt: Prompt, say: Say): ButtonSpec[
     .sort((a, b) => Number(b.tone === 'good') - Number(a.tone === 'good'));
 }
 
-export function answerLabel(choice: string, say: Say): string {
+function answerLabel(choice: string, say: Say): string {
   return say.has(`ui.answer.${choice}`) ? say(`ui.answer.${choice}`) : choice.replaceAll('-', ' ');
 }
 

@@ -58,7 +58,7 @@ async function askFirst(carrier: Carrier, orders: Orders): Promise<Reply | null>
 }
 
 /** What an order has put into the slots of an offer. */
-export function valuesIn(offer: Offer, action: Action): Values {
+function valuesIn(offer: Offer, action: Action): Values {
   const found: Record<string, unknown> = {};
   for (const path of Object.keys(offer.slots)) {
     const value = path

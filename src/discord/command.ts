@@ -18,21 +18,21 @@ interface Common {
   readonly description: string;
   readonly required?: true;
 }
-export interface TextOption extends Common {
+interface TextOption extends Common {
   readonly type: 'text';
   readonly choices?: readonly string[];
   readonly suggest?: Suggest;
   readonly maxLength?: number;
 }
-export interface NumberOption extends Common {
+interface NumberOption extends Common {
   readonly type: 'number';
   readonly min?: number;
   readonly max?: number;
 }
-export interface FlagOption extends Common {
+interface FlagOption extends Common {
   readonly type: 'flag';
 }
-export interface UserOption extends Common {
+interface UserOption extends Common {
   readonly type: 'user';
 }
 export type Option = TextOption | NumberOption | FlagOption | UserOption;
@@ -49,7 +49,7 @@ type ValueOf<O extends Option> = O extends NumberOption
         : string;
 
 /** The values that a command gets: exactly its options, the required ones always there. */
-export type Args<O extends Options> = {
+type Args<O extends Options> = {
   readonly [Name in keyof O]: O[Name] extends { readonly required: true }
     ? ValueOf<O[Name]>
     : ValueOf<O[Name]> | undefined;

@@ -40,7 +40,7 @@ export function asksFirst(action: Action, odds: ShownOdds): boolean {
   return odds.ok ? odds.odds.paths > 1 : odds.why === 'too-many';
 }
 
-export function targetOf(action: Action): FigureId | undefined {
+function targetOf(action: Action): FigureId | undefined {
   return 'target' in action && typeof action.target === 'string' ? action.target : undefined;
 }
 

@@ -4,7 +4,7 @@
  */
 const VERSION = '1';
 const SEPARATOR = '|';
-export const MAX_CUSTOM_ID = 100;
+const MAX_CUSTOM_ID = 100;
 
 export interface CustomId {
   readonly kind: string;

@@ -32,7 +32,7 @@ export interface Desk {
 }
 
 /** The rules a new fight begins with: those that were registered first. */
-export function defaultRuleset(app: Pick<App, 'rulesets'>): Ruleset {
+function defaultRuleset(app: Pick<App, 'rulesets'>): Ruleset {
   const [first] = app.rulesets.values();
   if (first === undefined) throw new Error('no ruleset is installed');
   return first;

@@ -84,7 +84,7 @@ export function splitEmbed(embed: APIEmbed): APIEmbed[] {
   });
 }
 
-export function splitText(text: string, max: number): string[] {
+function splitText(text: string, max: number): string[] {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > max) {

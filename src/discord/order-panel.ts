@@ -37,16 +37,16 @@ export interface PanelPlace {
 /** Steps of the panel, as they stand in custom ids. */
 export const STEP = { figure: 'f', type: 't', offer: 'o', slot: 's', more: 'm' } as const;
 
-export function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
+function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
   const { view } = place.words;
   return encodeCustomId(KINDS.step, tagOf(view), pointOf(view, place.figure), place.figure, step, ...rest);
 }
 
-export function usable(offers: readonly Offer[]): PlacedOffer[] {
+function usable(offers: readonly Offer[]): PlacedOffer[] {
   return placeOffers(offers).filter(({ offer }) => offer.blocked === undefined);
 }
 
-export function typesOf(offers: readonly Offer[]): ActionType[] {
+function typesOf(offers: readonly Offer[]): ActionType[] {
   return [...new Set(usable(offers).map(({ offer }) => offer.action.type))];
 }
 
@@ -70,7 +70,7 @@ function describeType(place: PanelPlace, type: ActionType): string {
     .description;
 }
 
-export const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
+const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
 
 /** Several of one's own: whose orders? */
 export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionRow[] {
@@ -185,7 +185,7 @@ function slotOptions(place: PanelPlace, slot: Slot, path: string): MenuOption[] 
 }
 
 /** A value of a slot in words: a figure, a weapon, a length, or a word of the rules. */
-export function valueLabel({ words, figure }: PanelPlace, path: string, value: unknown): string {
+function valueLabel({ words, figure }: PanelPlace, path: string, value: unknown): string {
   const { view, say, unit } = words;
   if (typeof value === 'number') return /distance/.test(path) ? `${value} ${unit}` : String(value);
   if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');

@@ -4,7 +4,7 @@ import { clip, fitEmbeds, LIMITS } from './limits.ts';
 import type { Reply } from './result.ts';
 
 /** Nobody is mentioned unless named here. */
-export function mentionsOf(users: readonly string[]): { parse: []; users: string[] } {
+function mentionsOf(users: readonly string[]): { parse: []; users: string[] } {
   return { parse: [], users: [...new Set(users)].slice(0, 100) };
 }
 

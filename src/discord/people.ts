@@ -12,7 +12,7 @@ export interface Settings {
   readonly quiet: string;
 }
 
-export const DEFAULT_SETTINGS: Settings = { duels: true, pings: true, quiet: 'off' };
+const DEFAULT_SETTINGS: Settings = { duels: true, pings: true, quiet: 'off' };
 
 /** A man of one's own, ready to join a fight. */
 export interface Character {

@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, PermissionsBitField, type PermissionsString } from 'discord.js';
 
 /** Exactly what is used, and no more. */
-export const NEEDED = [
+const NEEDED = [
   'ViewChannel',
   'SendMessages',
   'SendMessagesInThreads',

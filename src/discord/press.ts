@@ -87,7 +87,7 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
     prompt: prompt.id,
     figure: prompt.figure!,
     choice: keep === 'keep' && choice === 'draw' ? keepKind(prompt) : (choice as DrawChoiceKind),
-    ...(distance === '' ? {} : { distance: Number(distance) }),
+    ...(distance === '' ? {} : { distance: keep === 'keep' ? await farthestWalk(session, prompt) : Number(distance) }),
     ...(keep === 'keep' ? { keep: true } : {}),
   };
   return {
@@ -95,6 +95,13 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
     done: keep === 'keep' ? (choice === 'walk' ? 'ui.sealed-close' : 'ui.sealed-keep') : 'ui.sealed',
     ...(keep === 'keep' ? { doneRows: takeBackRow(session, view, key) } : {}),
   };
+}
+
+/** As far as this man can walk now: a wound may have left him less than the others. */
+async function farthestWalk({ desk, incoming }: Session, { figure }: Prompt): Promise<number> {
+  const offers = await desk.app.legal(incoming.stream, figure!);
+  const slot = offers.find(({ action }) => action.type === 'draw-choice' && action.choice === 'walk')?.slots.distance;
+  return slot?.kind === 'one-of' ? Number(slot.values.at(-1)) : 0;
 }
 
 /** To keep shooting is to draw now, or to stand until the gun reaches. */

@@ -7,7 +7,7 @@ import { buttonRows } from './parts.ts';
 import type { Reply } from './result.ts';
 
 /** What this reader is asked, the most urgent first; sealed choices of a Draw are made on the card or among the orders. */
-export function ownPrompts({ view }: Words): Prompt[] {
+function ownPrompts({ view }: Words): Prompt[] {
   return Object.values(view.prompts)
     .filter((prompt) => prompt.seat === view.reader.seat && prompt.gather === null)
     .sort((a, b) => a.due - b.due);

@@ -5,7 +5,7 @@ import type { Refusal } from '../game/refusals.ts';
 
 export type ActionRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-export interface ReplyFile {
+interface ReplyFile {
   readonly name: string;
   readonly text: string;
 }

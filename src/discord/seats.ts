@@ -27,7 +27,7 @@ const HOUSE_NAMES = [
   'Whiskey',
 ] as const;
 
-export const MAX_NAME = 40;
+const MAX_NAME = 40;
 
 /** A name as typed, cut to what a card has room for. */
 export function cleanName(typed: string): string {
@@ -59,7 +59,7 @@ export function wishOf(character: Character): Wished {
 const DUEL_ARMS = ['pistol'];
 
 /** In a duel each has a pistol, unless a character of one's own or the rules say otherwise. */
-export function armedForDuel(man: Wished, ruleset: Ruleset): Wished {
+function armedForDuel(man: Wished, ruleset: Ruleset): Wished {
   const plain = man.template === newcomer(ruleset) && man.row === undefined && man.weapons === undefined;
   return plain && DUEL_ARMS.every((weapon) => ruleset.meta.weapons.includes(weapon))
     ? { ...man, weapons: DUEL_ARMS }

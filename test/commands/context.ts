@@ -13,7 +13,7 @@ import { fightWith, NOON, type Setup } from '../kit/scenario.ts';
 
 export const ruleset = [...RULESETS.values()][0]!;
 
-export const PROFILE = { IN: 3, SK: 4, CL: 4, CON: 4, HO: 3 };
+const PROFILE = { IN: 3, SK: 4, CL: 4, CON: 4, HO: 3 };
 
 /** Doc, who asks, against Ike, 30 cm apart; Doc's side is up. */
 export const STREET: Setup = {

@@ -67,7 +67,7 @@ export const enUi = {
     reload: 'Reload',
     walk: 'Walk {{distance}} closer',
     keep: 'Keep shooting until one is down',
-    'close-in': 'Close in, then shoot till one is down',
+    'close-in': 'Close in, then shoot it out',
     'call-off': 'Call it off',
     'give-up': 'Give up',
     'take-back': 'Take it back',
