@@ -1,5 +1,5 @@
-import type { RESTGetCurrentApplicationResult } from 'discord-api-types/v10';
-import { REST, Routes } from 'discord.js';
+import { type RESTGetCurrentApplicationResult, Routes } from 'discord-api-types/v10';
+import { REST } from '@discordjs/rest';
 import { z } from 'zod';
 import { registerCommands } from '../discord/register.ts';
 import { readSettings, type Settings, tellProblems } from '../settings.ts';

@@ -1,5 +1,8 @@
+import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
 import type { Action, DrawChoice } from './actions.ts';
 import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
+
+export type { Draw, Gather, Pause, Prompt, Proposal };
 
 export type Sort = 'person' | 'beast' | 'vehicle';
 export type Posture = 'standing' | 'prone';
@@ -126,53 +129,6 @@ export interface Wish {
   readonly mounted?: boolean;
 }
 
-/** The fight waits for this answer. `gather` marks a sealed one: all of a key are turned up together. */
-export interface Prompt {
-  readonly id: PromptId;
-  readonly type: string;
-  readonly seat: SeatId;
-  readonly figure: FigureId | null;
-  readonly choices: readonly string[];
-  readonly default: string;
-  due: number;
-  readonly gather: string | null;
-  /** Plain data of the ruleset or the engine that says what is asked. */
-  readonly about: Readonly<Record<string, unknown>>;
-  /** The pause this prompt belongs to. */
-  readonly pause: Version | null;
-}
-
-/** An order stopped in the middle; `at` is the ruleset's plain data of where. */
-export interface Pause {
-  /** Version of the entry that paused. */
-  readonly id: Version;
-  readonly by: SeatId;
-  readonly action: Action;
-  readonly at: unknown;
-  readonly prompts: readonly { readonly id: PromptId; readonly figure: FigureId | null }[];
-  readonly answers: Record<PromptId, string>;
-  /** Figures that no other order may touch meanwhile. */
-  readonly holds: readonly FigureId[];
-}
-
-/** Something that needs the yes of others; silence means no. */
-export interface Proposal {
-  readonly id: PromptId;
-  readonly what: string;
-  readonly by: SeatId;
-  readonly needs: readonly SeatId[];
-  readonly yes: SeatId[];
-  readonly winner: SideId | null;
-  readonly versions: readonly Version[]; // what an undo would take back
-}
-
-/** A sealed simultaneous choice: values are secret until the clock turns them up. */
-export interface Gather {
-  readonly key: string;
-  readonly figures: FigureId[];
-  readonly choices: Record<FigureId, DrawChoice>;
-}
-
 export interface Contact {
   readonly a: FigureId;
   readonly b: FigureId;
@@ -184,20 +140,6 @@ export interface Group {
   readonly id: GroupId;
   leader: FigureId;
   figures: FigureId[];
-}
-
-/** A Draw: a showdown in sealed rounds, frozen in the middle of a fight or standing alone. */
-export interface Draw {
-  /** The challenger's side of it first. */
-  readonly challengers: readonly FigureId[];
-  readonly challenged: readonly FigureId[];
-  readonly standAlone: boolean;
-  round: number;
-  /** Rounds in a row in which everybody stood or called it off. */
-  stands: number;
-  idle: number; // rounds so far without a shot
-  /** Sealed rounds missed in a row. */
-  missed: Record<FigureId, number>;
 }
 
 export interface Clock {

@@ -36,7 +36,12 @@ function walk(folder: string): string[] {
 
 function readSource(file: string): Source {
   const text = readFileSync(file, 'utf8');
-  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+  const { module } = parseSync(file, text);
+  const dynamic = [...text.matchAll(/import\('([^']+)'\)/g)].map((match) => match[1]!);
+  const found = [...module.staticImports, ...module.staticExports.flatMap((one) => one.entries)]
+    .map((one) => ('moduleRequest' in one ? one.moduleRequest?.value : undefined))
+    .filter((name) => name !== undefined)
+    .concat(dynamic);
   const imports = found.map((name) => (name.startsWith('.') ? relative(ROOT, resolve(dirname(file), name)) : name));
   return { path: relative(ROOT, file), text, lines: text.split('\n').length - 1, imports };
 }
