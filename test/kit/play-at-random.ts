@@ -25,6 +25,8 @@ function randomValue(slot: Slot, pick: Pick): unknown {
       return oneOf(pick, slot.values);
     case 'range':
       return pick(4) === 0 ? slot.max : slot.min + slot.step * pick(Math.floor((slot.max - slot.min) / slot.step) + 1);
+    case 'list-of':
+      return Array.from({ length: 1 + pick(slot.max) }, () => oneOf(pick, slot.values));
     case 'some-of': {
       const some = slot.values.filter(() => pick(2) === 0);
       return some.length > 0 ? some : [oneOf(pick, slot.values)];
@@ -116,14 +118,9 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
     const by = fight.figures[id]!.seat;
     if (by === null || by === 'house') continue;
     for (const offer of ruleset.legal(fight, id))
-      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: ownFirst(randomAction(offer, pick), id) });
+      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: randomAction(offer, pick) });
   }
   return asks;
-}
-
-/** Who calls somebody out stands in it himself. */
-function ownFirst(action: Action, figure: string): Action {
-  return action.type === 'challenge' ? { ...action, figures: [figure] } : action;
 }
 
 export interface Step {

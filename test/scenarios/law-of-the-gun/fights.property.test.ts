@@ -143,7 +143,7 @@ function checkSound({ before, after, entries }: Step): void {
   for (const { figure } of acting) expect(gone.map((one) => one.id)).not.toContain(figure);
   for (const { a, b } of after.contacts) for (const id of [a, b]) expect(after.figures[id]!.statuses).toEqual([]);
   for (const figure of Object.values(after.figures))
-    if (figure.sort === 'person') expect(Number(figure.stats.cool ?? 1)).toBeGreaterThanOrEqual(1);
+    if (figure.sort === 'person') expect(figure.stats.cool ?? 1).toBeGreaterThanOrEqual(1);
 }
 
 /** The same order for another figure, by its own seat. */
