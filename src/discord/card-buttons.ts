@@ -32,8 +32,12 @@ export function cardButtons(view: View, say: Say): ActionRow[] {
 }
 
 function overButtons(view: View, say: Say): ActionRow[] {
+  const rematch = runs(view, atTable('new', { scenario: 'rematch' }), {
+    label: say('ui.button.rematch'),
+    tone: 'main',
+  });
   return buttonRows([
-    runs(view, atTable('new', { scenario: 'rematch' }), { label: say('ui.button.rematch'), tone: 'main' }),
+    ...(Object.keys(view.seats).length > 1 ? [rematch] : []),
     open('since', say('ui.button.since')),
     open('dice', say('ui.button.dice')),
   ]);
