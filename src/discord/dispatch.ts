@@ -62,10 +62,28 @@ async function runCommand(desk: Desk, interaction: RunInteraction, answer: Answe
   const { command, row } = readCall(interaction);
   const found = findRow(desk.commands, command, row);
   if (found === null) throw new Error(`no command ${command} ${row ?? ''}`);
-  if (!found.reads && !(await answer.defer())) return;
-  const session = await openSession(desk, readIncoming(interaction, desk.now()));
-  const call = { command, row: found.name, args: readArgs(interaction, found) };
-  await runRow(session, answer, { row: found, call });
+  const run = async (): Promise<void> => {
+    const session = await openSession(desk, readIncoming(interaction, desk.now()));
+    await runRow(session, answer, {
+      row: found,
+      call: { command, row: found.name, args: readArgs(interaction, found) },
+    });
+  };
+  if (found.reads) await answerSoon(run, answer);
+  else if (await answer.defer()) await run();
+}
+
+/** Long before Discord gives up on an answer. */
+const PATIENCE_MS = 1_200;
+
+/** What only reads is answered directly, or taken in hand first where it turns out to take long. */
+async function answerSoon(run: () => Promise<void>, answer: Answer): Promise<void> {
+  const timer = setTimeout(() => void answer.defer().catch(() => false), PATIENCE_MS);
+  try {
+    await run();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function runRow(

@@ -32,19 +32,25 @@ export interface Answer {
 
 export function answerTo(interaction: Answerable): Answer {
   const onPanel = isOwnPanel(interaction);
+  let deferring: Promise<boolean> | null = null;
   return {
-    async defer() {
-      try {
-        if (isPress(interaction)) await interaction.deferUpdate();
-        else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-        return true;
-      } catch (error) {
-        return isLate(error);
-      }
+    defer: () => (deferring ??= deferSafely(interaction)),
+    async tell(reply) {
+      await deferring;
+      await ignoreDead(() => tell(interaction, reply, { onPanel }));
     },
-    tell: (reply) => ignoreDead(() => tell(interaction, reply, { onPanel })),
     add: (reply, { open }) => ignoreDead(() => addTo(interaction, reply, { open })),
   };
+}
+
+async function deferSafely(interaction: Answerable): Promise<boolean> {
+  try {
+    if (isPress(interaction)) await interaction.deferUpdate();
+    else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    return true;
+  } catch (error) {
+    return isLate(error);
+  }
 }
 
 /** Another delivery of it was answered: go on, the log counts it once. Nobody knows it any more: leave it. Anything else is a fault. */

@@ -36,8 +36,9 @@ export async function showThis(session: Session, show: Show): Promise<Shown> {
 async function showFight(session: Session, words: Words, show: Exclude<Show, NoFight>): Promise<Shown> {
   switch (show.kind) {
     case 'card':
-    case 'text':
       return showCard(session, words);
+    case 'text':
+      return showText(session, words);
     case 'since':
       return showSince(session, words);
     case 'dice':
@@ -71,6 +72,17 @@ async function showCard(session: Session, words: Words): Promise<Reply> {
   const owed = owedIn(desk.app, await desk.app.fight(incoming.stream));
   const card = renderCard(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
   return { text: await cardLink(session), embeds: [card] };
+}
+
+/** The card, and every figure in full. */
+async function showText(session: Session, words: Words): Promise<Reply> {
+  const { view } = words;
+  const card = await showCard(session, words);
+  const figures = view.roster.map((id) => describeFigure(view.figures[id]!, words));
+  return {
+    ...card,
+    embeds: [...(card.embeds ?? []), ...(figures.length === 0 ? [] : [{ description: figures.join('\n\n') }])],
+  };
 }
 
 /** What happened since this person's last order; for one without a seat, since the fight opened. */

@@ -124,3 +124,16 @@ test('commands that did not change are not registered again', async () => {
   await saloon.restart();
   expect(registrations()).toBe(1);
 });
+
+test('where the bot may not post, its answers carry the report and the buttons', async () => {
+  saloon.discord.faults.denyPermissions('saloon', ['SendMessages']);
+  const asked = await doc.command('/duel opponent:@Ike');
+  const open = await asked.followUp();
+  expect(labelsOf(open)).toContain('Accept');
+  const accepted = await ike.press(open, 'Accept');
+  const round = await accepted.followUp(2);
+  expect(textOf(round)).toContain('Showdown, round 1');
+  expect(labelsOf(belle.seesMessage(round))).toContain('Draw!');
+  expect(saloon.errors.every((error) => JSON.stringify(error).includes('nothing can be posted'))).toBe(true);
+  saloon.errors.length = 0;
+});
