@@ -1,0 +1,24 @@
+// The bot as a process of its own, for tests that kill it. It loads everything, says "loaded", and goes to work at the word "go": so one can
+// stand ready while another is at work. Arguments: where the local Discord's REST answers, its token, the database.
+import { pino } from 'pino';
+import { COMMANDS } from '../../commands/index.ts';
+import { createApp } from '../../src/app/create-app.ts';
+import { Ticker } from '../../src/app/ticker.ts';
+import { startBot } from '../../src/discord/client.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { openStore } from '../../src/store/open.ts';
+
+const [api = '', token = '', database = ''] = process.argv.slice(2);
+const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+
+async function work(): Promise<void> {
+  const store = await openStore(database);
+  const app = createApp({ store, rulesets: RULESETS, log });
+  await startBot({ token, api, app, commands: COMMANDS, log, now: Date.now });
+  new Ticker({ app, store, now: Date.now, intervalMs: 200, log }).start();
+  process.send?.('at work');
+}
+
+process.once('message', () => void work());
+process.once('disconnect', () => process.exit(0));
+process.send?.('loaded');
