@@ -90,11 +90,17 @@ export function matches(offers: readonly Offer[], action: Action): boolean {
   return offers.some((offer) => matchesOffer(offer, action));
 }
 
-function slotValues(slot: Slot): readonly unknown[] {
+interface Choosing {
+  /** Of a range only its ends and its middle. */
+  readonly sparse?: boolean;
+}
+
+function slotValues(slot: Slot, { sparse = false }: Choosing): readonly unknown[] {
   switch (slot.kind) {
     case 'one-of':
       return slot.values;
     case 'range': {
+      if (sparse) return endsAndMiddle(slot);
       const values: number[] = [];
       for (let value = slot.min; value <= slot.max; value += slot.step) values.push(value);
       if (values[values.length - 1] !== slot.max) values.push(slot.max);
@@ -105,6 +111,11 @@ function slotValues(slot: Slot): readonly unknown[] {
     case 'list-of':
       return slot.values.map((value) => [value]);
   }
+}
+
+function endsAndMiddle({ min, max, step }: Extract<Slot, { kind: 'range' }>): readonly number[] {
+  const middle = min + step * Math.floor((max - min) / step / 2);
+  return [...new Set([max, middle, min])];
 }
 
 function withField(action: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {
@@ -121,13 +132,13 @@ export function fillOffer(offer: Offer, values: Readonly<Record<string, unknown>
 }
 
 /** Every action of an offer (of a set slot: its first and its whole), for the solo opponent, the simulator and tests. */
-export function* actionsOf(offer: Offer): Generator<Action> {
+export function* actionsOf(offer: Offer, choosing: Choosing = {}): Generator<Action> {
   if (offer.blocked !== undefined) return;
   const required = Object.entries(offer.slots).filter(([, slot]) => slot.optional !== true);
   function* fill(index: number, values: Record<string, unknown>): Generator<Action> {
     const slot = required[index];
     if (slot === undefined) yield fillOffer(offer, values);
-    else for (const value of slotValues(slot[1])) yield* fill(index + 1, { ...values, [slot[0]]: value });
+    else for (const value of slotValues(slot[1], choosing)) yield* fill(index + 1, { ...values, [slot[0]]: value });
   }
   yield* fill(0, {});
 }

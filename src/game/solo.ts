@@ -30,14 +30,19 @@ export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset):
   return best;
 }
 
+/** Every offer in turn gives one action until there are enough, so that no kind of order crowds out the others. */
 function candidates(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action[] {
   const found: Action[] = [];
-  for (const offer of ruleset.legal(fight, figure.id)) {
-    if (NEVER.has(offer.action.type)) continue;
-    for (const action of actionsOf(offer)) {
-      found.push(action);
-      if (found.length >= MAX_ORDERS) return found;
-    }
+  let open = ruleset
+    .legal(fight, figure.id)
+    .filter((offer) => !NEVER.has(offer.action.type))
+    .map((offer) => actionsOf(offer, { sparse: true }));
+  while (open.length > 0 && found.length < MAX_ORDERS) {
+    open = open.filter((actions) => {
+      const { done, value } = actions.next();
+      if (done !== true) found.push(value);
+      return done !== true;
+    });
   }
-  return found;
+  return found.slice(0, MAX_ORDERS);
 }
