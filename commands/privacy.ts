@@ -25,9 +25,9 @@ export const privacy = defineGroup({
       name: 'forget',
       description: 'Delete what is kept of you',
       options: {},
-      async run(_args, { person, people, say, confirmed }) {
+      async run(_args, { person, people, say, now, confirmed }) {
         if (!confirmed) return { ask: { text: say('ui.privacy.ask'), label: say('ui.privacy.button') } };
-        await people.forget(person.id);
+        await people.forget(person.id, now);
         return { reply: { text: say('ui.privacy.forgotten') } };
       },
     }),

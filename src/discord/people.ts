@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SeatId } from '../game/ids.ts';
 import type { Profile } from '../game/state.ts';
 import type { Records } from '../store/port.ts';
@@ -38,9 +39,10 @@ export interface People {
   isMuted(owner: SeatId, challenger: SeatId): Promise<boolean>;
   /** Everything kept of one person besides the logs of fights. */
   exportAll(owner: SeatId): Promise<readonly { readonly kind: string; readonly data: unknown }[]>;
-  /** Deletes it all; from now on the logs show them as a stranger. */
-  forget(owner: SeatId): Promise<number>;
-  isForgotten(seat: SeatId): Promise<boolean>;
+  /** Deletes it all; fights opened so far show them as a stranger from now on. */
+  forget(owner: SeatId, at: number): Promise<number>;
+  /** When they asked to be forgotten; null for everybody else. */
+  forgottenAt(seat: SeatId): Promise<number | null>;
 }
 
 export const MAX_CHARACTERS = 25;
@@ -94,16 +96,22 @@ function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
   };
 }
 
-function privacyOf(records: Records): Pick<People, 'exportAll' | 'forget' | 'isForgotten'> {
+/** Enough to know them again in the logs, without keeping who they are. */
+const traceOf = (seat: SeatId): string => createHash('sha256').update(`forgotten ${seat}`).digest('hex');
+
+function privacyOf(records: Records): Pick<People, 'exportAll' | 'forget' | 'forgottenAt'> {
   return {
     async exportAll(owner) {
       return (await records.findByOwner(owner)).map(({ kind, data }) => ({ kind, data }));
     },
-    async forget(owner) {
+    async forget(owner, at) {
       const count = await records.forgetOwner(owner);
-      await records.put({ kind: 'forgotten', id: owner, data: {} });
+      await records.put({ kind: 'forgotten', id: traceOf(owner), data: { at } });
       return count;
     },
-    isForgotten: async (seat) => (await records.get('forgotten', seat)) !== undefined,
+    async forgottenAt(seat) {
+      const kept = await records.get('forgotten', traceOf(seat));
+      return kept === undefined ? null : (kept.data as { at: number }).at;
+    },
   };
 }

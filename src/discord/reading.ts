@@ -20,8 +20,8 @@ const STRANGER = 'a stranger';
 /** Seats of a fight whose people asked to be forgotten. */
 async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {
   const seats = Object.keys(fight.seats);
-  const flags = await Promise.all(seats.map((seat) => people.isForgotten(seat)));
-  return new Set(seats.filter((_, index) => flags[index]));
+  const times = await Promise.all(seats.map((seat) => people.forgottenAt(seat)));
+  return new Set(seats.filter((_, index) => fight.openedAt <= (times[index] ?? -1)));
 }
 
 function maskFight(fight: Gunfight, hidden: ReadonlySet<SeatId>): Gunfight {

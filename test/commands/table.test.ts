@@ -110,7 +110,7 @@ test('/privacy gives all that is kept, and forgets it', async () => {
   expect('reply' in exported && exported.reply.files?.[0]?.text).toContain('Wyatt');
   await runRow('privacy forget', {}, { ...context, confirmed: true });
   expect(await context.people.exportAll('doc')).toEqual([]);
-  expect(await context.people.isForgotten('doc')).toBe(true);
+  expect(await context.people.forgottenAt('doc')).toBe(context.now);
 });
 
 test('/help answers every topic and lists them for an unknown one', async () => {

@@ -53,6 +53,7 @@ export const enUi = {
     no: 'No',
     use: 'Trust to Fate',
     keep: 'Take the hit',
+    policy: 'As by default',
     halt: 'Halt',
     continue: 'Go on as before',
     'all-halt': 'All halt',
