@@ -33,14 +33,19 @@ function gather(words: readonly Word[]): Gathered {
     if (field !== undefined) set(field[0], word.text);
     else if (word.text in FLAGS) set('obscuring', FLAGS[word.text]);
     else if (numbered) set(word.text, rest[++index]?.text ?? 'nothing');
-    else complain(word, `"${word.text}" says nothing about a thing; use a material, a dressing, open, closed, locked, obscuring, solid, difficulty N or feet N`);
+    else
+      complain(
+        word,
+        `"${word.text}" says nothing about a thing; use a material, a dressing, open, closed, locked, obscuring, solid, difficulty N or feet N`,
+      );
   }
   return gathered;
 }
 
 /** A thing described by these words. */
 export function describeThing(words: readonly Word[], line: Line): ThingSpec {
-  if (words.length === 0) complain({ line: line.number, column: line.raw.length + 1 }, 'say what stands here: fence, barrels, door ...');
+  if (words.length === 0)
+    complain({ line: line.number, column: line.raw.length + 1 }, 'say what stands here: fence, barrels, door ...');
   const { values, words: by } = gather(words);
   return checked(THING, values, by, line) as ThingSpec;
 }
@@ -49,17 +54,25 @@ function describeGround(words: readonly Word[], line: Line): Omit<Sign, 'thing'>
   const [kind, key, number] = words;
   const ground = checked(GROUND, kind!.text, { '': kind! }, line);
   if (key === undefined) return { ground };
-  if (key.text !== 'difficulty') complain(key, `"${key.text}" says nothing about a ground; only difficulty N may follow it`);
+  if (key.text !== 'difficulty')
+    complain(key, `"${key.text}" says nothing about a ground; only difficulty N may follow it`);
   return { ground, difficulty: checked(DIFFICULTY, number?.text ?? 'nothing', { '': number ?? key }, line) };
 }
 
 /** A sign of the legend: a ground, a thing on the town's usual ground, or `thing ... on ground`. */
 export function describeSign(words: readonly Word[], line: Line, usual: GroundKind): Sign {
   const first = words[0];
-  if (first === undefined) return complain({ line: line.number, column: line.raw.length + 1 }, 'say what this sign means: a ground or a thing');
+  if (first === undefined)
+    return complain(
+      { line: line.number, column: line.raw.length + 1 },
+      'say what this sign means: a ground or a thing',
+    );
   if (WORDS.grounds.has(first.text)) return describeGround(words, line);
   if (!WORDS.things.has(first.text))
-    complain(first, `"${first.text}" is neither a ground nor a thing; grounds: ${[...WORDS.grounds].join(', ')}; things: ${[...WORDS.things].join(', ')}`);
+    complain(
+      first,
+      `"${first.text}" is neither a ground nor a thing; grounds: ${[...WORDS.grounds].join(', ')}; things: ${[...WORDS.things].join(', ')}`,
+    );
   const on = words.findIndex((word) => word.text === 'on');
   const thing = describeThing(on < 0 ? words : words.slice(0, on), line);
   if (on < 0) return { ground: usual, thing };

@@ -1,5 +1,16 @@
 import type { GroundKind } from '../game/town/facts.ts';
-import type { Box, Building, CellThing, Label, Link, Lock, SideThing, Sign, Spawn, TableEdge } from '../game/town/town.ts';
+import type {
+  Box,
+  Building,
+  CellThing,
+  Label,
+  Link,
+  Lock,
+  SideThing,
+  Sign,
+  Spawn,
+  TableEdge,
+} from '../game/town/town.ts';
 import { namePlace, type Place, readPlace } from '../game/town/places.ts';
 import { complain, type Word } from './complaint.ts';
 
@@ -56,7 +67,10 @@ export function emptyDraft(id: string): Draft {
 export function placeOf(draft: Draft, word: Word | undefined, after: Word): Place {
   const place = word === undefined ? null : readPlace(word.text);
   if (place === null)
-    return complain(word ?? after, `${word === undefined ? 'a cell is missing here' : `"${word.text}" is no cell`}; write one like C4, upstairs C4/1`);
+    return complain(
+      word ?? after,
+      `${word === undefined ? 'a cell is missing here' : `"${word.text}" is no cell`}; write one like C4, upstairs C4/1`,
+    );
   draft.named.push({ place, word: word! });
   return place;
 }
@@ -75,6 +89,7 @@ export function boxOf(draft: Draft, word: Word | undefined, after: Word): Box {
 export function cellsOf({ from, to }: Box): readonly string[] {
   const names: string[] = [];
   for (let y = Math.min(from.y, to.y); y <= Math.max(from.y, to.y); y++)
-    for (let x = Math.min(from.x, to.x); x <= Math.max(from.x, to.x); x++) names.push(namePlace({ x, y, level: from.level }));
+    for (let x = Math.min(from.x, to.x); x <= Math.max(from.x, to.x); x++)
+      names.push(namePlace({ x, y, level: from.level }));
   return names;
 }

@@ -14,7 +14,8 @@ function groundRows(draft: Draft): readonly Row[] {
   const rows = draft.rows.filter((row) => row.level === 0 && row.column === 0);
   if (rows.length === 0) complain(START, 'there is no level 0; draw the ground under a line "level 0"');
   for (const [index, row] of rows.entries())
-    if (row.y !== index) complain(row.word, `this should be row ${index + 1}, not ${row.y + 1}; number the rows from 1 without gaps`);
+    if (row.y !== index)
+      complain(row.word, `this should be row ${index + 1}, not ${row.y + 1}; number the rows from 1 without gaps`);
   return rows;
 }
 
@@ -23,20 +24,25 @@ function sizeOf(rows: readonly Row[]): { width: number; height: number } {
   for (const { word, y } of rows) {
     const own = [...word.text].length;
     const column = word.column + Math.min(own, width);
-    if (own !== width) complain({ line: word.line, column }, `row ${y + 1} has ${own} cells, row 1 has ${width}; make them equal`);
+    if (own !== width)
+      complain({ line: word.line, column }, `row ${y + 1} has ${own} cells, row 1 has ${width}; make them equal`);
   }
   const odd = [width, rows.length].find((size) => size < LEAST || size > MOST);
-  if (odd !== undefined) complain(rows[0]!.word, `the town is ${width} x ${rows.length} cells; each way ${LEAST} to ${MOST} are possible`);
+  if (odd !== undefined)
+    complain(rows[0]!.word, `the town is ${width} x ${rows.length} cells; each way ${LEAST} to ${MOST} are possible`);
   return { width, height: rows.length };
 }
 
 /** Puts the rows of all levels together; a patch may not run over the edge, and no cell is drawn twice. */
 function layLevels(draft: Draft, size: { width: number; height: number }): string[][] {
   const count = Math.max(...draft.rows.map((row) => row.level)) + 1;
-  const levels = Array.from({ length: count }, () => Array.from({ length: size.height }, () => Array.from({ length: size.width }, () => AIR)));
+  const levels = Array.from({ length: count }, () =>
+    Array.from({ length: size.height }, () => Array.from({ length: size.width }, () => AIR)),
+  );
   for (const row of draft.rows) {
     if (row.y >= size.height) complain(row.word, `there is no row ${row.y + 1}; the town has ${size.height}`);
-    for (const [index, sign] of [...row.word.text].entries()) layCell(draft, levels, { row, index, sign, width: size.width });
+    for (const [index, sign] of [...row.word.text].entries())
+      layCell(draft, levels, { row, index, sign, width: size.width });
   }
   return levels.map((rows) => rows.map((cells) => cells.join('')));
 }
@@ -44,21 +50,34 @@ function layLevels(draft: Draft, size: { width: number; height: number }): strin
 /** Stands for open air in a patch; on the ground there is no such thing. */
 const NOTHING = '_';
 
-function layCell(draft: Draft, levels: string[][][], cell: { row: Row; index: number; sign: string; width: number }): void {
+function layCell(
+  draft: Draft,
+  levels: string[][][],
+  cell: { row: Row; index: number; sign: string; width: number },
+): void {
   const { row, index, sign, width } = cell;
   const at = { line: row.word.line, column: row.word.column + index };
   const x = row.column + index;
   if (x >= width) complain(at, `this cell lies off the table; the town is ${width} cells wide`);
   if (sign === NOTHING && row.level > 0) return;
-  if (draft.signs[sign] === undefined) complain(at, `"${sign}" is not in the legend; add it, or draw something that is`);
+  if (draft.signs[sign] === undefined)
+    complain(at, `"${sign}" is not in the legend; add it, or draw something that is`);
   if (levels[row.level]![row.y]![x] !== AIR) complain(at, 'this cell is drawn already; draw each but once');
   levels[row.level]![row.y]![x] = sign;
 }
 
-function checkPlaces(draft: Draft, size: { width: number; height: number }, levels: readonly (readonly string[])[]): void {
+function checkPlaces(
+  draft: Draft,
+  size: { width: number; height: number },
+  levels: readonly (readonly string[])[],
+): void {
   for (const { place, word } of draft.named) {
     const on = place.x < size.width && place.y < size.height && place.level < levels.length;
-    if (!on) complain(word, `"${word.text}" lies off the table, which ends with column ${size.width}, row ${size.height} and level ${levels.length - 1}`);
+    if (!on)
+      complain(
+        word,
+        `"${word.text}" lies off the table, which ends with column ${size.width}, row ${size.height} and level ${levels.length - 1}`,
+      );
   }
 }
 
@@ -88,7 +107,8 @@ function doorsOf(town: Town): ReadonlySet<string> {
 function checkLocks(draft: Draft, town: Town): void {
   const doors = doorsOf(town);
   for (const lock of draft.locks)
-    if (!doors.has(lock.on)) complain(lock.word, `there is no door at ${lock.word.text}; draw one or take the lock away`);
+    if (!doors.has(lock.on))
+      complain(lock.word, `there is no door at ${lock.word.text}; draw one or take the lock away`);
 }
 
 /** One thing on a side, and only such as fit there. */
@@ -97,7 +117,8 @@ function checkSides(draft: Draft, town: Town): void {
   for (const { at, side, kind, word } of draft.sides) {
     const index = sideIndex(town, readPlace(at)!, side);
     if (taken.has(index)) complain(word, `there are two things on the ${side} of ${at}; keep one of them`);
-    if (THINGS[kind].feet > 10 || ['wagon', 'boxcar', 'engine', 'tank'].includes(kind)) complain(word, `a ${kind} is too big for the side of a cell; put it into one`);
+    if (THINGS[kind].feet > 10 || ['wagon', 'boxcar', 'engine', 'tank'].includes(kind))
+      complain(word, `a ${kind} is too big for the side of a cell; put it into one`);
     taken.add(index);
   }
 }

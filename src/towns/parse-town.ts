@@ -39,7 +39,11 @@ class TownReader {
     else if (/^level\b/.test(raw)) this.section = readLevel(this.draft, line);
     else if (/^\S/.test(raw) && readHeader(this.draft, line)) this.section = null;
     else if (this.section !== null) this.section(this.draft, line);
-    else complain(first, `"${first.text}" opens nothing; there are town, about, ground, storey, level N, ${Object.keys(SECTIONS).join(', ')}`);
+    else
+      complain(
+        first,
+        `"${first.text}" opens nothing; there are town, about, ground, storey, level N, ${Object.keys(SECTIONS).join(', ')}`,
+      );
   }
 
   finish(): Town {

@@ -26,7 +26,8 @@ function readSign(draft: Draft, line: Line): void {
 function readRow(draft: Draft, line: Line, level: number, column: number): void {
   const [number, cells] = line.words;
   if (!/^\d+$/.test(number!.text)) complain(number!, `a row begins with its number, not with "${number!.text}"`);
-  if (cells === undefined) complain(number!, `row ${number!.text} has no cells; write them behind its number, without spaces`);
+  if (cells === undefined)
+    complain(number!, `row ${number!.text} has no cells; write them behind its number, without spaces`);
   nothingAfter(line, 2);
   draft.rows.push({ level, column, y: Number(number!.text) - 1, word: cells! });
 }
@@ -54,8 +55,12 @@ function readSide(draft: Draft, line: Line): void {
 /** `saloon "The Last Ditch" C4:H9 C4/1:H9/1`. */
 function readBuilding(draft: Draft, line: Line): void {
   const [id, name, ...areas] = line.words;
-  const known = { id: checked(ID, id!.text, { '': id! }, line), name: checked(NAME, name?.text, { '': name ?? id! }, line) };
-  if (draft.buildings.some((one) => one.id === known.id)) complain(id!, `there is a building ${known.id} already; give it another id`);
+  const known = {
+    id: checked(ID, id!.text, { '': id! }, line),
+    name: checked(NAME, name?.text, { '': name ?? id! }, line),
+  };
+  if (draft.buildings.some((one) => one.id === known.id))
+    complain(id!, `there is a building ${known.id} already; give it another id`);
   if (areas.length === 0) complain(last(line), 'an area is missing here; write one like C4:H9');
   draft.buildings.push({ ...known, boxes: areas.map((area) => boxOf(draft, area, area)) });
 }
@@ -69,7 +74,8 @@ function readLink(draft: Draft, line: Line): void {
   placeOf(draft, end, to!);
   if (key !== undefined && key.text !== 'difficulty') complain(key, 'only difficulty N may follow');
   nothingAfter(line, 6);
-  const difficulty = key === undefined ? 1 : checked(DIFFICULTY, number?.text ?? 'nothing', { '': number ?? key }, line);
+  const difficulty =
+    key === undefined ? 1 : checked(DIFFICULTY, number?.text ?? 'nothing', { '': number ?? key }, line);
   draft.links.push({ kind: known, from: from!.text, to: end!.text, difficulty });
 }
 
@@ -84,7 +90,8 @@ function readLock(draft: Draft, line: Line): void {
   for (let index = 0; index < rest.length; index += 2) {
     const key = rest[index]!;
     const field = key.text === 'from' ? 'keptFrom' : key.text;
-    if (!['locks', 'bolts', 'padlock', 'keptFrom'].includes(field)) complain(key, `"${key.text}" says nothing about a lock; use locks N, bolts N, padlock SIZE or from SIDE`);
+    if (!['locks', 'bolts', 'padlock', 'keptFrom'].includes(field))
+      complain(key, `"${key.text}" says nothing about a lock; use locks N, bolts N, padlock SIZE or from SIDE`);
     values[field] = rest[index + 1]?.text ?? 'nothing';
     words[field] = rest[index + 1] ?? key;
   }

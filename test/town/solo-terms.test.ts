@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cellNearestTo, flankPoints, isAnyCover, isFightingCover, isNearerTo, nearestWhere } from '../../src/game/town/cover-search.ts';
+import {
+  cellNearestTo,
+  flankPoints,
+  isAnyCover,
+  isFightingCover,
+  isNearerTo,
+  nearestWhere,
+} from '../../src/game/town/cover-search.ts';
 import { cellAt } from '../../src/game/town/ground.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import { reachBySteps } from '../../src/game/town/reach.ts';

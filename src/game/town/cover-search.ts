@@ -26,7 +26,10 @@ export function isAnyCover(ground: Ground, place: Place, enemy: Standing): boole
 }
 
 /** The cheapest cell to get to that will do; ties by row, then column. Reach lists its cells in that order already. */
-export function nearestWhere(reach: Reach, wanted: (cell: Cell) => boolean): { readonly cell: Cell; readonly cost: number } | null {
+export function nearestWhere(
+  reach: Reach,
+  wanted: (cell: Cell) => boolean,
+): { readonly cell: Cell; readonly cost: number } | null {
   const cell = reach.cells.find(wanted);
   return cell === undefined ? null : { cell, cost: reach.costTo(cell.at)! };
 }

@@ -93,7 +93,8 @@ function toCover(column: CoverColumn, pieces: readonly Piece[]): Cover {
 function windowCover(ground: Ground, ray: Ray): Cover | null {
   const passed = piecesOnRay(ground, ray, WINDOWS);
   const own = cellAt(ground, ray.to)!;
-  if (own.sight === 'window' && !isSameBuilding(own, cellAt(ground, ray.from)!)) return toCover('window', [...passed, tallPiece(own)]);
+  if (own.sight === 'window' && !isSameBuilding(own, cellAt(ground, ray.from)!))
+    return toCover('window', [...passed, tallPiece(own)]);
   return passed.length > 0 ? toCover('window', passed) : null;
 }
 

@@ -60,7 +60,7 @@ export function traceLine(ground: Ground, from: Place, to: Place): readonly Line
   const south = Math.sign(to.y - from.y);
   const steps: LineStep[] = [];
   let at = from;
-  for (let columns = 0, rows = 0; columns < wide || rows < high; ) {
+  for (let columns = 0, rows = 0; columns < wide || rows < high;) {
     const ahead = (2 * columns + 1) * high - (2 * rows + 1) * wide;
     const next = { x: at.x + (ahead <= 0 ? east : 0), y: at.y + (ahead >= 0 ? south : 0), level: at.level };
     if (ahead <= 0) columns += 1;
@@ -86,7 +86,8 @@ export function centreBlockers(ground: Ground, from: Place, to: Place, rules: Li
   const steps = traceLine(ground, from, to);
   for (const [index, step] of steps.entries()) {
     const blocking = step.sides.filter(rules.sideBlocks);
-    if (step.over === 'side' || isShut(ground, step, index === 0 ? from : steps[index - 1]!.cell.at, rules)) blockers.push(...blocking);
+    if (step.over === 'side' || isShut(ground, step, index === 0 ? from : steps[index - 1]!.cell.at, rules))
+      blockers.push(...blocking);
     if (step.over === 'corner' && step.beside.every(rules.blocks)) blockers.push(...step.beside);
     if (index < steps.length - 1 && rules.blocks(step.cell)) blockers.push(step.cell);
   }

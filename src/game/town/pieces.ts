@@ -26,7 +26,7 @@ export function findPieces(
     if (of[start.index] !== 0 || keys[start.index] === null) continue;
     count += 1;
     of[start.index] = count;
-    for (const open = [start]; open.length > 0; ) {
+    for (const open = [start]; open.length > 0;) {
       for (const next of around(size, open.pop()!, cells)) {
         if (of[next.index] !== 0 || keys[next.index] !== keys[start.index]) continue;
         of[next.index] = count;

@@ -25,7 +25,7 @@ class Frontier {
   push(raw: number, cell: Cell): void {
     const { heap } = this;
     heap.push({ cost: roundCost(raw), cell });
-    for (let at = heap.length - 1; at > 0; ) {
+    for (let at = heap.length - 1; at > 0;) {
       const parent = (at - 1) >> 1;
       if (!this.isBefore(at, parent)) break;
       [heap[at], heap[parent]] = [heap[parent]!, heap[at]!];
@@ -39,9 +39,10 @@ class Frontier {
     const end = heap.pop()!;
     if (heap.length === 0) return first;
     heap[0] = end;
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) if (child < heap.length && this.isBefore(child, least)) least = child;
+      for (const child of [2 * at + 1, 2 * at + 2])
+        if (child < heap.length && this.isBefore(child, least)) least = child;
       if (least === at) return first;
       [heap[at], heap[least]] = [heap[least]!, heap[at]!];
       at = least;
@@ -101,7 +102,7 @@ export class Ways {
 
   private back(ground: Ground, end: Cell | null): readonly Cell[] {
     const way: Cell[] = [];
-    for (let cell = end; cell !== null; ) {
+    for (let cell = end; cell !== null;) {
       way.push(cell);
       const before = this.before[cell.index]!;
       cell = before < 0 ? null : ground.cells[before]!;
@@ -111,7 +112,11 @@ export class Ways {
 }
 
 /** Settles cells in order of cost; `expand` offers the ways out of each. */
-export function settle(ways: Ways, from: Cell, expand: (cell: Cell, offer: (to: Cell, cost: number) => void) => void): void {
+export function settle(
+  ways: Ways,
+  from: Cell,
+  expand: (cell: Cell, offer: (to: Cell, cost: number) => void) => void,
+): void {
   const frontier = new Frontier();
   const done = new Set<number>();
   frontier.push(0, from);

@@ -1,6 +1,16 @@
 import { cellIndex, type Cell, type Ground, type SideView } from './ground.ts';
 import { sideIndex } from './sides.ts';
-import { cellsAtPoint, passesThrough, type Ray, roughPoint, signOfCorner, signOfX, signOfY, type Stretch, stretchesOf } from './ray.ts';
+import {
+  cellsAtPoint,
+  passesThrough,
+  type Ray,
+  roughPoint,
+  signOfCorner,
+  signOfX,
+  signOfY,
+  type Stretch,
+  stretchesOf,
+} from './ray.ts';
 
 /** Wider than any rounding of `roughPoint`, and harmless: what is looked at in vain is thrown out exactly. */
 const MARGIN = 1e-6;
@@ -59,7 +69,12 @@ interface Crossing {
 function crossingAt(ground: Ground, level: number, x: number, y: number): Crossing {
   const side = (dx: number, dy: number, which: 'north' | 'west'): SideView | undefined =>
     ground.sides.get(sideIndex(ground, { x: x + dx, y: y + dy, level }, which));
-  return { north: side(0, -1, 'west'), east: side(0, 0, 'north'), south: side(0, 0, 'west'), west: side(-1, 0, 'north') };
+  return {
+    north: side(0, -1, 'west'),
+    east: side(0, 0, 'north'),
+    south: side(0, 0, 'west'),
+    west: side(-1, 0, 'north'),
+  };
 }
 
 /**
@@ -69,12 +84,19 @@ function crossingAt(ground: Ground, level: number, x: number, y: number): Crossi
 function atCorner(ground: Ground, stretch: Stretch, corner: { x: number; y: number }, wanted: Pick): SideView[] {
   const { ray } = stretch;
   const { x, y } = corner;
-  if (signOfCorner(ray, x, y) !== 0 || !crossesLine(stretch, signOfX, x) || !crossesLine(stretch, signOfY, y)) return [];
+  if (signOfCorner(ray, x, y) !== 0 || !crossesLine(stretch, signOfX, x) || !crossesLine(stretch, signOfY, y))
+    return [];
   const arms = crossingAt(ground, stretch.level, x, y);
   const falling = signOfX(ray, stretch.end, x) === signOfY(ray, stretch.end, y);
   const ways = falling
-    ? [[arms.north, arms.east], [arms.west, arms.south]]
-    : [[arms.north, arms.west], [arms.east, arms.south]];
+    ? [
+        [arms.north, arms.east],
+        [arms.west, arms.south],
+      ]
+    : [
+        [arms.north, arms.west],
+        [arms.east, arms.south],
+      ];
   const met = ways.map((way) => way.filter((side) => side !== undefined && wanted(side)));
   return met.every((way) => way.length > 0) ? (met.flat() as SideView[]) : [];
 }
@@ -113,6 +135,8 @@ export function floorsOnRay(ground: Ground, ray: Ray): readonly Cell[] {
 
 function pointCells(ground: Ground, ray: Ray, part: number, level: number): readonly (Cell | null)[] {
   return cellsAtPoint(ray, part).map(({ x, y }) =>
-    x < 0 || y < 0 || x >= ground.width || y >= ground.height ? null : ground.cells[cellIndex(ground, { x, y, level })]!,
+    x < 0 || y < 0 || x >= ground.width || y >= ground.height
+      ? null
+      : ground.cells[cellIndex(ground, { x, y, level })]!,
   );
 }

@@ -47,7 +47,12 @@ const mayLean = (figure: Standing): boolean => !figure.mounted;
 
 /** LG-COV-05, -06 together: can he be seen, what covers him, and by what. */
 export function explainShot(ground: Ground, shooter: Standing, target: Standing): ShotExplained {
-  const look = { from: shooter.at, to: target.at, fromLeans: mayLean(shooter), toLeans: target.leaning && mayLean(target) };
+  const look = {
+    from: shooter.at,
+    to: target.at,
+    fromLeans: mayLean(shooter),
+    toLeans: target.leaning && mayLean(target),
+  };
   const distance = cellsBetween(shooter.at, target.at);
   const sight = sightBetween(ground, look);
   const rest = { posts: null, blockedBy: [], ifTargetLeans: false, behindSill: false, cover: OPEN, distance };

@@ -44,7 +44,7 @@ function findSidePieces(town: Town, kinds: ReadonlyMap<number, SideThing>, first
     pieces.set(start, count);
     const { kind } = kinds.get(start)!;
     if (THINGS[kind].pieces === 'each') continue;
-    for (const open = [start]; open.length > 0; ) {
+    for (const open = [start]; open.length > 0;) {
       for (const next of endsOf(town, open.pop()!).flatMap((end) => byEnd.get(end)!)) {
         if (pieces.has(next) || kinds.get(next)!.kind !== kind) continue;
         pieces.set(next, count);

@@ -26,16 +26,31 @@ export interface WayRules {
   readonly noStop?: ReadonlySet<number>;
 }
 
-const STRAIGHT = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
-const DIAGONAL = [[1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
+const STRAIGHT = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+const DIAGONAL = [
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+] as const;
 
 /** No step over a corner past anything tall, off a floor, or past anything on the sides that meet there. */
 function isCornerFree(ground: Ground, from: Cell, to: Cell): boolean {
   const { level } = from.at;
-  const beside = [cellAt(ground, { x: to.at.x, y: from.at.y, level })!, cellAt(ground, { x: from.at.x, y: to.at.y, level })!];
+  const beside = [
+    cellAt(ground, { x: to.at.x, y: from.at.y, level })!,
+    cellAt(ground, { x: from.at.x, y: to.at.y, level })!,
+  ];
   if (beside.some((cell) => isTall(cell) || !cell.floor)) return false;
   if (ground.sides.size === 0) return true;
-  return beside.every((cell) => overSideOf(ground, from.at, cell.at) === null && overSideOf(ground, cell.at, to.at) === null);
+  return beside.every(
+    (cell) => overSideOf(ground, from.at, cell.at) === null && overSideOf(ground, cell.at, to.at) === null,
+  );
 }
 
 /** All steps out of a cell that the ground allows, in the order north, east, south, west, diagonals, links. */
