@@ -159,7 +159,7 @@ async function choose(page: Page, menu: Locator, choices: readonly string[]): Pr
   await menu.click();
   const offered = page.locator('.select-list').getByRole('option');
   for (const choice of choices) await offered.and(page.getByRole('option', { name: choice, exact: true })).click();
-  const done = page.getByRole('button', { name: 'Done' });
+  const done = page.getByRole('button', { name: 'Done', exact: true });
   if (await done.isVisible()) await done.click();
   await settle(page);
 }
