@@ -118,9 +118,16 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
     const by = fight.figures[id]!.seat;
     if (by === null || by === 'house') continue;
     for (const offer of ruleset.legal(fight, id))
-      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: randomAction(offer, pick) });
+      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: ownFirst(randomAction(offer, pick), id) });
   }
   return asks;
+}
+
+/** Who calls somebody out stands in it himself. */
+function ownFirst(action: Action, figure: string): Action {
+  return action.type === 'challenge'
+    ? { ...action, figures: [figure, ...action.figures.filter((id) => id !== figure)] }
+    : action;
 }
 
 export interface Step {

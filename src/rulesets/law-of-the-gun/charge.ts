@@ -10,7 +10,7 @@ import { allowancesOf, isHeld, vehicleOf } from './condition.ts';
 import { isSeen } from './cover.ts';
 import { goOf, wayNamed } from './go-state.ts';
 import { beginOrder, checkInitiative, type OrderAt, resumeOrder } from './initiative.ts';
-import { followersOf, leaveToGoAlone } from './membership.ts';
+import { dropStragglers, followersOf, leaveToGoAlone } from './membership.ts';
 import { checkFree, isReadyForOrders } from './orders.ts';
 import { checkPace, CLOSEST_CM } from './pace.ts';
 import { type OnsetAt, onset, resumeOnset } from './onset.ts';
@@ -32,6 +32,7 @@ export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcom
 function beginCharge(run: Run, action: Charge): ReturnType<typeof beginOrder> {
   const figure = run.figure(action.figure);
   const isSame = isBearingDown(run.fight, figure, action.target);
+  dropStragglers(run, figure);
   if (!isSame) leaveToGoAlone(run, figure);
   return beginOrder(run, action.figure, action.with ?? [], isSame);
 }

@@ -1,5 +1,6 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
+import { situationOf } from '../../game/situation.ts';
 import type { Figure, Group, Gunfight } from '../../game/state.ts';
 import { inContact, rosterOf } from '../kit.ts';
 import { allowancesOf, attribute, isHeld, isInFight } from './condition.ts';
@@ -35,10 +36,30 @@ export function followersOf(fight: Gunfight, figure: Figure, isAble: (one: Figur
   const group = groupNow(fight, figure);
   if (group === null || leaderOf(fight, group) !== figure.id) return [];
   const free = (one: Figure): boolean =>
-    one.id !== figure.id && mayAct(fight, one) && !inContact(fight, one.id) && !isHeld(fight, one.id);
+    one.id !== figure.id &&
+    mayAct(fight, one) &&
+    !inContact(fight, one.id) &&
+    !isHeld(fight, one.id) &&
+    !isOutOfTouch(fight, figure.id, one.id);
   return rosterOf(fight)
     .filter((one) => group.figures.includes(one.id) && free(one) && isAble(one))
     .map((one) => one.id);
+}
+
+/** LG-GRP-01, -02: farther off than a group stands, or out of sight, by what has been stated. */
+function isOutOfTouch(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  const { range, sight } = situationOf(fight, one, other);
+  return !sight || (range !== null && range > TOUCH_CM);
+}
+
+/** LG-GRP-02: before a leader's order whoever has lost touch with him drops out. */
+export function dropStragglers(run: Run, leader: Figure): void {
+  const group = groupNow(run.fight, leader);
+  if (group === null || leaderOf(run.fight, group) !== leader.id) return;
+  for (const figure of group.figures) {
+    if (figure === leader.id || !isOutOfTouch(run.fight, leader.id, figure)) continue;
+    run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+  }
 }
 
 /** LG-GRP-02: a member who sets out for himself is no longer part of the group. */
@@ -55,11 +76,17 @@ export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<
   if (group === null) return;
   const leader = leaderOf(run.fight, group);
   for (const figure of group.figures) {
-    if (figure === leader || run.figure(figure).group !== group.id) continue;
+    if (figure === leader || isCarried(run.fight, figure, leader)) continue;
     const gap = Math.abs((covered[leader] ?? 0) - (covered[figure] ?? 0));
     if (gap > TOUCH_CM || lagsBehind(run.fight, leader, figure))
       run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
   }
+}
+
+/** On the same vehicle as the leader. */
+function isCarried(fight: Gunfight, figure: FigureId, leader: FigureId): boolean {
+  const { mount } = fight.figures[figure]!;
+  return mount !== null && mount === fight.figures[leader]!.mount;
 }
 
 /** LG-ACT-08: a cripple cannot stay with a leader who runs. */

@@ -7,7 +7,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { inContact, refuse } from '../kit.ts';
 import { isHeld } from './condition.ts';
 import { goalOf, wayNamed } from './go-state.ts';
-import { followersOf, leaveToGoAlone } from './membership.ts';
+import { dropStragglers, followersOf, leaveToGoAlone } from './membership.ts';
 import { beginOrder, checkInitiative, resumeOrder } from './initiative.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
 import { checkPace, checkWay, isAsNearAsCanBe, isLandmark, type Pace, reachOf } from './pace.ts';
@@ -42,6 +42,7 @@ function beginMove(run: Run, action: Move): ReturnType<typeof beginOrder> {
     action.leave === true
       ? []
       : followersOf(run.fight, figure, (one) => checkPace(run.fight, one, action.gait) === null);
+  dropStragglers(run, figure);
   if (!isSame) leaveToGoAlone(run, figure);
   return beginOrder(run, action.figure, followers, isSame);
 }

@@ -5,13 +5,13 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { inContact, testAtMost } from '../kit.ts';
-import { allowancesOf, attribute, isInFight, mountOf, vehicleOf } from './condition.ts';
+import { allowancesOf, attribute, isInFight, isOnField, mountOf, vehicleOf } from './condition.ts';
 import { stateCover } from './cover.ts';
 import { goalOf, goOf } from './go-state.ts';
 import { crossGround } from './ground.ts';
 import { leaveBehind } from './membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
-import { partFrom, type Ranges, rangesNow, rangesSince, shiftRanges } from './ranges.ts';
+import { bodiesOf, partFrom, type Ranges, rangesNow, rangesSince, shiftRanges } from './ranges.ts';
 import { fireReactions, reactionPrompts } from './react.ts';
 
 /** One figure's part of a move: plain data, so that the move can stop between any two. */
@@ -87,13 +87,12 @@ export function resumeWalk(run: Run, at: WalkAt, answers: Resume['answers']): Ou
   return walkOn(run, at.legs, at.index + 1, { ...at.log, covered: { ...at.log.covered, [leg.figure]: covered } });
 }
 
-/** LG-MOVE-09. A rider's horse goes with him. */
+/** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
 function finishLeg(run: Run, leg: Leg): void {
-  const figure = run.figure(leg.figure);
-  if (!leg.leave || !isInFight(figure)) return;
-  const horse = mountOf(run.fight, figure);
-  run.emit({ kind: 'left-field', figure: leg.figure, why: 'walked' });
-  if (horse !== null) run.emit({ kind: 'left-field', figure: horse.id, why: 'walked' });
+  if (!leg.leave || !isInFight(run.figure(leg.figure))) return;
+  for (const figure of bodiesOf(run.fight, run.figure(leg.figure))) {
+    if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
+  }
 }
 
 interface Made {

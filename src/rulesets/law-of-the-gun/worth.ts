@@ -1,13 +1,15 @@
 import type { SideId } from '../../game/ids.ts';
 import { situationOf } from '../../game/situation.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../kit.ts';
 import { attribute, coolOf, isCrippled, isInFight, mountOf, nearestEnemy, uselessArms } from './condition.ts';
 import { isInCover } from './cover.ts';
+import { AMMO_POINTS } from './tables.ts';
 import { gunsOf, isReady, weaponRow } from './weapons.ts';
 
 const SOUND = 100;
-const RUNNING = 15;
+/** A runaway that rallies is only late; one that does not is gone. */
+const RALLIED = 10;
 
 /** What a position is worth to a side: its own figures' condition less everybody else's, and a little for standing where one can shoot. */
 export function worth(fight: Gunfight, side: SideId): number {
@@ -21,7 +23,7 @@ export function worth(fight: Gunfight, side: SideId): number {
 }
 
 function conditionOf(fight: Gunfight, figure: Figure): number {
-  if (hasStatus(figure, 'skedaddling')) return RUNNING;
+  if (hasStatus(figure, 'skedaddling')) return Math.min(0.9 * SOUND, RALLIED + (SOUND * attribute(figure, 'CL')) / 6);
   if (!isInFight(figure)) return 0;
   const wounds = figure.wounds.filter((wound) => !wound.graze).length;
   const cool = (10 * coolOf(figure)) / attribute(figure, 'CL');
@@ -29,11 +31,13 @@ function conditionOf(fight: Gunfight, figure: Figure): number {
   return SOUND + cool + horse - 4 * wounds - 15 * uselessArms(figure) - (isCrippled(figure) ? 10 : 0) - gunless(figure);
 }
 
-/** A dry or empty gun is worth filling; the last points of a full one hardly count. */
+/** A dry or empty gun is worth filling; the last points of a full one hardly count. Work begun on it counts as done. */
 function gunless(figure: Figure): number {
   const guns = gunsOf(figure);
-  const ready = guns.filter(isReady).length;
-  const points = guns.reduce((sum, gun) => sum + (gun.ammo ?? 0), 0);
+  const isTask = (gun: Item, task: string): boolean =>
+    figure.tasks.some((one) => one.task === task && one.thing === gun.id);
+  const ready = guns.filter((gun) => isReady(gun) || isTask(gun, 'load')).length;
+  const points = guns.reduce((sum, gun) => sum + (isTask(gun, 'resupply') ? AMMO_POINTS : (gun.ammo ?? 0)), 0);
   return (ready === 0 ? 20 : 0) + (guns.length - ready) * 3 - points * 0.3;
 }
 

@@ -179,6 +179,22 @@ describe('groups', () => {
     ]);
   });
 
+  it('LG-GRP-02 whoever has lost touch with the leader drops out before his order', () => {
+    const scene = band(
+      street(60, { figures: { Billy: BILLY, Tom: BILLY }, scene: { 'Doc>Tom': { range: 30 } } }),
+      'Doc',
+      'Billy',
+      'Tom',
+    );
+    const result = scene.when(move('Doc', 'away', 'Ike', 10));
+    expectEffects(result, [
+      { kind: 'group-left', figure: 'Tom', why: 'apart' },
+      { kind: 'moved', figure: 'Doc' },
+      { kind: 'moved', figure: 'Billy' },
+    ]);
+    expect(result.fight.groups.g1?.figures).toEqual(['Doc', 'Billy']);
+  });
+
   it('LG-GRP-03 when the leader is down the best head left leads', () => {
     const scene = posse(3);
     scene.fight.figures.Doc!.statuses.push('dead');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Given, Setup } from '../../kit/scenario.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { BILLY, halted, HORSE, lawOfTheGun, move, shoot, street } from './orders-kit.ts';
+import { band, BILLY, halted, HORSE, lawOfTheGun, move, shoot, street } from './orders-kit.ts';
 
 const bay = { Bay: { ...HORSE, side: 'law' } };
 const up = { type: 'mount', figure: 'Doc', mount: 'Bay' } as const;
@@ -119,6 +119,18 @@ describe('vehicles', () => {
         .when(move('Doc', 'away', 'Ike', 40, { gait: 'run' })),
       [{ kind: 'moved', distance: 30 }],
     );
+  });
+
+  it('LG-VEH-01, LG-MOVE-09 a group on one vehicle stays together, and leaves together', () => {
+    const scene = band(stage(), 'Doc', 'Billy');
+    expectNone(scene.dice('D6=1').when(move('Doc', 'away', 'Ike', 30, { gait: 'run' })), 'group-left');
+    const result = stage().when(move('Doc', 'away', 'Ike', 10, { leave: true }));
+    expect(result.effects.flatMap((one) => (one.kind === 'left-field' ? [one.figure] : []))).toEqual([
+      'Doc',
+      'Coach',
+      'Billy',
+      'Dun',
+    ]);
   });
 
   it('LG-VEH-01 places aboard: driver, roof, body, so many and no more', () => {
