@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   open: async () => (await import('./open.ts')).open,
   odds: async () => (await import('./odds.ts')).odds,
   memory: async () => (await import('./memory.ts')).memory,
+  town: async () => (await import('./town.ts')).town,
   slash: async () => (await import('./slash.ts')).slash,
 };
 
