@@ -1,6 +1,7 @@
 import type { Incoming } from './incoming.ts';
 import type { ChallengeTo } from './result.ts';
 import type { Desk } from './desk.ts';
+import { traceOf } from './trace.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 3;
@@ -12,7 +13,7 @@ interface OpenChallenge {
   readonly stream: string;
 }
 
-const pairId = (a: string, b: string): string => [a, b].sort().join(':');
+const pairOf = (a: string, b: string): string => traceOf(...[a, b].sort());
 
 /** Challenges are the one ping nobody asked for: one open per pair, three an hour, and theirs to switch off. */
 export async function barTo(
@@ -25,7 +26,7 @@ export async function barTo(
   if (to.seat === by) return 'self';
   if (!(await people.settings(to.seat)).duels) return 'off';
   if (await people.isMuted(to.seat, by)) return 'muted';
-  if (await isOpen(app, pairId(by, to.seat))) return 'open';
+  if (await isOpen(app, pairOf(by, to.seat))) return 'open';
   const recent = (await app.store.records.findByOwner(by)).filter(
     (one) => one.kind === 'challenge' && isRecent(one.data, incoming.now),
   );
@@ -56,5 +57,5 @@ export async function noteChallenge(
     owner: by,
     expiresAt: incoming.now + HOUR_MS,
   });
-  await records.put({ kind: 'open-challenge', id: pairId(by, made.to.seat), data: { stream: made.stream }, owner: by });
+  await records.put({ kind: 'open-challenge', id: pairOf(by, made.to.seat), data: { stream: made.stream }, owner: by });
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { SeatId } from '../game/ids.ts';
 import type { Profile } from '../game/state.ts';
 import type { Records } from '../store/port.ts';
+import { traceOf } from './trace.ts';
 
 /** What a person has chosen for themselves. */
 export interface Settings {
@@ -65,9 +65,8 @@ function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings' 
       await records.put({ kind: 'person', id: seat, data, owner: seat });
       return data;
     },
-    mute: (owner, challenger) =>
-      records.put({ kind: 'mute', id: `${owner}:${challenger}`, data: { challenger }, owner }),
-    isMuted: async (owner, challenger) => (await records.get('mute', `${owner}:${challenger}`)) !== undefined,
+    mute: (owner, challenger) => records.put({ kind: 'mute', id: `${owner}:${traceOf(challenger)}`, data: {}, owner }),
+    isMuted: async (owner, challenger) => (await records.get('mute', `${owner}:${traceOf(challenger)}`)) !== undefined,
   };
 }
 
@@ -96,9 +95,6 @@ function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
   };
 }
 
-/** Enough to know them again in the logs, without keeping who they are. */
-const traceOf = (seat: SeatId): string => createHash('sha256').update(`forgotten ${seat}`).digest('hex');
-
 function privacyOf(records: Records): Pick<People, 'exportAll' | 'forget' | 'forgottenAt'> {
   return {
     async exportAll(owner) {
@@ -106,11 +102,11 @@ function privacyOf(records: Records): Pick<People, 'exportAll' | 'forget' | 'for
     },
     async forget(owner, at) {
       const count = await records.forgetOwner(owner);
-      await records.put({ kind: 'forgotten', id: traceOf(owner), data: { at } });
+      await records.put({ kind: 'forgotten', id: traceOf('forgotten', owner), data: { at } });
       return count;
     },
     async forgottenAt(seat) {
-      const kept = await records.get('forgotten', traceOf(seat));
+      const kept = await records.get('forgotten', traceOf('forgotten', seat));
       return kept === undefined ? null : (kept.data as { at: number }).at;
     },
   };

@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Stretch } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
+import type { Gunfight } from '../game/state.ts';
 import { PUBLIC, type View } from '../game/view.ts';
 import { renderCard } from '../report/card.ts';
 import { reportBatch } from '../report/report.ts';
@@ -14,7 +15,7 @@ import { type Desk, owedIn, wordsFor } from './desk.ts';
 import { handedTo, isPerson, mayPing } from './hand-over.ts';
 import { packEmbeds } from './limits.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
-import { readStretch, type Reading, splitByAppend } from './reading.ts';
+import { forgottenIn, readStretch, type Reading, splitByAppend } from './reading.ts';
 
 /** What is kept of the card's message besides its id. */
 interface CardNote {
@@ -39,19 +40,23 @@ interface Parts {
   readonly guildOf: (stream: string) => string | null;
 }
 
-/** How long after a failure a report is tried again. */
-const RETRY_MS = 20_000;
+/** How long after a failure a report is tried again: at first soon, then ever less often. */
+const RETRY_MS = { first: 1_000, last: 60_000 } as const;
 
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
 export function createPublisher(parts: Parts): Publisher {
   const running = new Map<string, Promise<void>>();
-  const retries = new Map<string, NodeJS.Timeout>();
+  const retries = new Map<string, { readonly timer: NodeJS.Timeout; readonly waitMs: number }>();
   const later = (stream: string): void => {
-    clearTimeout(retries.get(stream));
-    retries.set(stream, setTimeout(() => void publish(stream), RETRY_MS).unref());
+    const last = retries.get(stream);
+    clearTimeout(last?.timer);
+    const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
+    retries.set(stream, { timer: setTimeout(() => void publish(stream), waitMs).unref(), waitMs });
   };
   const publish = (stream: string): Promise<void> => {
-    const next = (running.get(stream) ?? Promise.resolve()).then(() => publishSafely(parts, stream, later));
+    const next = (running.get(stream) ?? Promise.resolve()).then(() =>
+      publishSafely(parts, stream, { later, done: () => retries.delete(stream) }),
+    );
     running.set(stream, next);
     void next.finally(() => running.get(stream) === next && running.delete(stream));
     return next;
@@ -62,19 +67,25 @@ export function createPublisher(parts: Parts): Publisher {
       for (const { stream } of await parts.desk.app.store.posts.unreported()) await publish(stream);
     },
     stop() {
-      for (const timer of retries.values()) clearTimeout(timer);
+      for (const { timer } of retries.values()) clearTimeout(timer);
     },
   };
+}
+
+interface Tries {
+  readonly later: (stream: string) => void;
+  readonly done: () => void;
 }
 
 /** A channel has an id of digits only; whatever else writes to a log is not told anywhere. */
 const isChannel = (stream: string): boolean => /^\d+$/.test(stream);
 
 /** What could not be posted now is tried again in a while, with the next append, and at the next start. */
-async function publishSafely(parts: Parts, stream: string, later: (stream: string) => void): Promise<void> {
+async function publishSafely(parts: Parts, stream: string, { later, done }: Tries): Promise<void> {
   if (!isChannel(stream)) return;
   try {
     await publishMissing(parts, stream);
+    done();
   } catch (error) {
     if (error instanceof NowhereToPost) parts.desk.log.warn({ stream }, 'nothing can be posted in this channel');
     else {
@@ -91,7 +102,7 @@ async function publishMissing(parts: Parts, stream: string): Promise<void> {
   const { fight } = stretch;
   const last = stretch.entries.at(-1);
   if (fight === null || last === undefined) return;
-  await noteSeats(parts, stream, fight.seats);
+  await noteSeats(parts, stream, fight);
   const card = await planCard(parts, stretch);
   const pings = await pingsFor(parts, stretch);
   const batches = splitByAppend(stretch, app);
@@ -104,8 +115,11 @@ async function publishMissing(parts: Parts, stream: string): Promise<void> {
   await app.store.posts.setReported(stream, last.version);
 }
 
-async function noteSeats({ desk }: Parts, stream: string, seats: Readonly<Record<string, unknown>>): Promise<void> {
-  for (const seat of Object.keys(seats)) if (isPerson(seat)) await desk.people.noteTable(seat, stream);
+/** Where each of them plays; of those who asked to be forgotten since, nothing is noted again. */
+async function noteSeats({ desk }: Parts, stream: string, fight: Gunfight): Promise<void> {
+  const hidden = await forgottenIn(desk.people, fight);
+  for (const seat of Object.keys(fight.seats))
+    if (isPerson(seat) && !hidden.has(seat)) await desk.people.noteTable(seat, stream);
 }
 
 const nonceOf = (sort: string, stream: string, version: number): string =>

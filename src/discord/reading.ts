@@ -18,7 +18,7 @@ export interface Reading {
 const STRANGER = 'a stranger';
 
 /** Seats of a fight whose people asked to be forgotten. */
-async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {
+export async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {
   const seats = Object.keys(fight.seats);
   const times = await Promise.all(seats.map((seat) => people.forgottenAt(seat)));
   return new Set(seats.filter((_, index) => fight.openedAt <= (times[index] ?? -1)));

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/person.ts';
+import { command, openTown, press, testRequests, type Town } from './kit.ts';
+
+let town: Town;
+let last: Town;
+let doc: Person;
+let ike: Person;
+
+beforeEach(async () => {
+  town = await openTown({ onDisk: true, discord: { answerTimeoutMs: 400 } });
+  last = town;
+  [doc, ike] = [town.who('Doc'), town.who('Ike')];
+});
+afterEach(() => town.stop());
+
+async function faceOff(): Promise<void> {
+  await command(doc, '/duel opponent:@Ike range:30');
+  await town.quiet();
+  await press(ike, town.card(), 'Accept');
+  await town.quiet();
+}
+
+const stream = (): string => town.discord.channel('saloon').id;
+const times = (text: string): number => town.said().split(text).length - 1;
+const messagesPath = (): string => `/channels/${stream()}/messages`;
+
+async function revealOne(): Promise<void> {
+  await press(doc, town.card(), 'Stand');
+  await town.quiet();
+  await press(ike, town.card(), 'Stand');
+}
+
+test('choices sealed before a restart are turned up after it, with the buttons of before', async () => {
+  await faceOff();
+  const card = town.card();
+  await press(doc, card, 'Stand');
+  await town.quiet();
+  await town.restart();
+  expect(Object.values((await town.fight()).gathers)[0]?.choices).toMatchObject({ f1: { choice: 'stand' } });
+  await press(ike, card, 'Stand');
+  await town.quiet();
+  expect((await town.fight()).draw?.round).toBe(2);
+  expect(times('Round 1 at 30 cm')).toBe(1);
+});
+
+test('a report that fails with 500 is posted once all the same', async () => {
+  await faceOff();
+  town.discord.faults.fail({ method: 'POST', path: messagesPath(), times: 2 });
+  await revealOne();
+  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0, 15_000);
+  await town.quiet();
+  expect(times('Round 1 at 30 cm')).toBe(1);
+});
+
+test('a report whose answer never arrives is not posted twice when it is tried again', async () => {
+  await faceOff();
+  town.discord.faults.hangUp({ method: 'POST', path: messagesPath(), times: 1 });
+  await revealOne();
+  await town.discord.waitFor(() => town.lines.some(({ text }) => text.includes('could not be posted')) || null);
+  expect(times('Round 1 at 30 cm')).toBe(1);
+  await town.quiet();
+  expect(times('Round 1 at 30 cm')).toBe(1);
+  expect(times('Showdown, round 2')).toBe(1);
+});
+
+test('a rate limit delays a report and loses nothing', async () => {
+  await faceOff();
+  town.discord.faults.rateLimit({ method: 'POST', path: messagesPath(), retryAfterMs: 300 });
+  await revealOne();
+  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0, 15_000);
+  await town.quiet();
+  expect(times('Round 1 at 30 cm')).toBe(1);
+});
+
+test('what was committed and not told when the bot stopped is told once at the next start', async () => {
+  await faceOff();
+  town.discord.faults.fail({ method: 'POST', path: messagesPath(), times: 20 });
+  await revealOne();
+  await town.discord.waitFor(() => town.lines.some(({ level }) => level === 'error') || null, 20_000);
+  expect(times('Round 1 at 30 cm')).toBe(0);
+  town.lines.length = 0;
+  town.discord.faults.clear();
+  await town.restart();
+  await town.quiet();
+  expect(times('Round 1 at 30 cm')).toBe(1);
+  await town.restart();
+  await town.quiet();
+  expect(times('Round 1 at 30 cm')).toBe(1);
+});
+
+test('an interaction delivered twice counts once and is answered once', async () => {
+  await faceOff();
+  const before = (await town.fight()).version;
+  town.discord.faults.duplicateInteractions(1);
+  const handle = await doc.press(town.card(), 'Stand');
+  await handle.followUp();
+  await town.quiet();
+  expect((await town.fight()).version).toBe(before + 1);
+  expect(handle.followUps).toHaveLength(1);
+});
+
+test('an interaction delivered to a bot that was restarted in between counts once', async () => {
+  await faceOff();
+  const handle = await doc.press(town.card(), 'Stand');
+  await handle.followUp();
+  await town.quiet();
+  const { version } = await town.fight();
+  await town.restart();
+  const again = await town.app.perform({
+    stream: stream(),
+    command: handle.id,
+    by: doc.id,
+    actions: [{ type: 'pause', on: true }],
+    at: Date.now(),
+  });
+  expect(again).toMatchObject({ ok: true, repeated: true });
+  expect((await town.fight()).version).toBe(version);
+});
+
+test('two presses at once on the same button are two choices, and the last one stands', async () => {
+  await faceOff();
+  const before = (await town.fight()).version;
+  const card = town.card();
+  await Promise.all([press(doc, card, 'Stand'), press(doc, card, 'Stand')]);
+  await town.quiet();
+  const fight = await town.fight();
+  expect(fight.version).toBe(before + 2);
+  expect(Object.keys(Object.values(fight.gathers)[0]!.choices)).toEqual(['f1']);
+});
+
+test('a press that comes too late for Discord changes nothing', async () => {
+  await faceOff();
+  const { version } = await town.fight();
+  town.discord.faults.delay({ path: /callback/, delayMs: 700 });
+  const late = doc.startPress(town.card(), 'Give up');
+  await town.discord.waitFor(() => late.failure);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await town.quiet();
+  expect((await town.fight()).version).toBe(version);
+  await press(doc, town.card(), 'Stand');
+  await town.quiet();
+  expect((await town.fight()).version).toBe(version + 1);
+});
+
+test('a socket dropped in the middle of a duel, resumable or not, costs nothing', async () => {
+  await faceOff();
+  for (const isResumable of [true, false]) {
+    const { draw } = await town.fight();
+    town.discord.faults.dropGateway({ isResumable });
+    await town.discord.waitFor(() => !town.discord.isBotOnline() || null, 5_000).catch(() => undefined);
+    await town.discord.waitForBot(20_000);
+    await revealOne();
+    await town.quiet();
+    expect((await town.fight()).draw?.round).toBe((draw?.round ?? 0) + 1);
+  }
+});
+
+test('where the bot may not post, the answer itself carries the report', async () => {
+  await faceOff();
+  await press(doc, town.card(), 'Stand');
+  await town.quiet();
+  town.discord.faults.denyPermissions('saloon', ['SendMessages']);
+  const handle = await ike.press(town.card(), 'Stand');
+  await handle.followUp(2);
+  expect(JSON.stringify(handle.followUps.map(({ embeds }) => embeds))).toContain('Round 1 at 30 cm');
+  expect((await town.fight()).draw?.round).toBe(2);
+});
+
+test('what is missing is named by /setup check, and nothing else', async () => {
+  expect(await command(doc, '/setup check')).toContain('I may do all I need');
+  town.discord.faults.denyPermissions('saloon', ['EmbedLinks', 'AttachFiles']);
+  const answer = await command(doc, '/setup check');
+  expect(answer).toContain('Embed Links');
+  expect(answer).toContain('Attach Files');
+  expect(answer).not.toContain('Create Public Threads');
+});
+
+testRequests(() => last);
