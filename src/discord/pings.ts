@@ -1,0 +1,60 @@
+import type { Stretch } from '../app/app.ts';
+import type { View } from '../game/view.ts';
+import { timestamp } from '../report/lines/table-lines.ts';
+import { escapeText, type Say } from '../report/say.ts';
+import { type Owed, promptText } from '../report/waiting.ts';
+import type { Channels } from './channel.ts';
+import { type Desk, owedIn, wordsFor } from './desk.ts';
+import { handedTo, isPerson, mayPing } from './hand-over.ts';
+import type { PublicMessage } from './payload.ts';
+
+/** What posting in channels needs. */
+export interface Parts {
+  readonly desk: Desk;
+  readonly channels: Channels;
+  readonly say: Say;
+  readonly guildOf: (stream: string) => string | null;
+}
+
+/** One message for one thing said at one version: a repeat gives the earlier message. */
+export const nonceOf = (sort: string, stream: string, version: number): string =>
+  `${sort}${BigInt(stream).toString(36)}.${version.toString(36)}`;
+
+/** Those who owe something new and have nothing against being told. */
+export async function pingsFor({ desk }: Parts, stretch: Stretch): Promise<Owed[]> {
+  const { app, people } = desk;
+  const { before, fight } = stretch;
+  if (fight === null || fight.settings.quiet === true) return [];
+  const actors = new Set(stretch.entries.map((entry) => entry.by));
+  const was = before === null ? null : { fight: before, owed: owedIn(app, before) };
+  const handed = handedTo(was, { fight, owed: owedIn(app, fight) }, actors);
+  const wanted: Owed[] = [];
+  for (const owed of handed) {
+    if (isPerson(owed.seat) && mayPing(await people.settings(owed.seat), desk.now())) wanted.push(owed);
+  }
+  return wanted;
+}
+
+/** The line that mentions them: which fight, what is asked, until when, and where. */
+export async function pingPart(
+  parts: Parts,
+  view: View,
+  told: { readonly stream: string; readonly pings: readonly Owed[]; readonly isCard?: boolean },
+): Promise<Pick<PublicMessage, 'text' | 'pings'>> {
+  const { desk, say } = parts;
+  if (told.pings.length === 0) return {};
+  const words = wordsFor(desk.app, view, say);
+  const link = told.isCard === true ? '' : ` ${await linkToCard(parts, told.stream)}`;
+  const fight = view.sides.map((side) => escapeText(side.name)).join(' – ');
+  const lines = told.pings.map(({ seat, prompt, due }) => {
+    const what = prompt === null ? say('ui.card.to-act') : promptText(prompt, words);
+    const until = due === null ? '' : say('ui.ping.until', { due: timestamp(due) });
+    return say('ui.ping.line', { who: `<@${seat}>`, fight, what, until });
+  });
+  return { text: `${lines.join('\n')}${link}`, pings: told.pings.map((owed) => owed.seat) };
+}
+
+async function linkToCard({ desk, guildOf }: Parts, stream: string): Promise<string> {
+  const { card } = await desk.app.store.posts.get(stream);
+  return desk.rooms.link({ guild: guildOf(stream), stream, ...(card === undefined ? {} : { message: card }) });
+}
