@@ -54,7 +54,11 @@ function measureSight(ground: Ground, cells: readonly Cell[]): Row {
   return rowOf('line of sight and cover, 40 x 30', spreadOf('shot', samples), Math.max(...samples), SIGHT_MS);
 }
 
-function measureReach(bench: string, cells: readonly Cell[], reach: (from: Cell) => { readonly cells: readonly Cell[] }): Row {
+function measureReach(
+  bench: string,
+  cells: readonly Cell[],
+  reach: (from: Cell) => { readonly cells: readonly Cell[] },
+): Row {
   let found = 0;
   const samples = cells.slice(0, WALKERS).map((from) => timed(() => void (found += reach(from).cells.length)));
   insist(found > WALKERS, 'nobody gets anywhere');

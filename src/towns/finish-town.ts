@@ -20,9 +20,9 @@ function groundRows(draft: Draft): readonly Row[] {
 }
 
 function sizeOf(rows: readonly Row[]): { width: number; height: number } {
-  const width = [...rows[0]!.word.text].length;
+  const width = rows[0]!.word.text.length;
   for (const { word, y } of rows) {
-    const own = [...word.text].length;
+    const own = word.text.length;
     const column = word.column + Math.min(own, width);
     if (own !== width)
       complain({ line: word.line, column }, `row ${y + 1} has ${own} cells, row 1 has ${width}; make them equal`);
@@ -41,7 +41,7 @@ function layLevels(draft: Draft, size: { width: number; height: number }): strin
   );
   for (const row of draft.rows) {
     if (row.y >= size.height) complain(row.word, `there is no row ${row.y + 1}; the town has ${size.height}`);
-    for (const [index, sign] of [...row.word.text].entries())
+    for (const [index, sign] of row.word.text.split('').entries())
       layCell(draft, levels, { row, index, sign, width: size.width });
   }
   return levels.map((rows) => rows.map((cells) => cells.join('')));
@@ -97,7 +97,7 @@ function doorsOf(town: Town): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [level, rows] of town.levels.entries())
     for (const [y, row] of rows.entries())
-      for (const [x, sign] of [...row].entries())
+      for (const [x, sign] of row.split('').entries())
         if (town.signs[sign]?.thing?.kind === 'door') ids.add(idOfThing('door', namePlace({ x, y, level })));
   for (const thing of town.things) ids.add(idOfThing(thing.kind, thing.at));
   for (const thing of town.sides) ids.add(idOfThing(thing.kind, thing.at, thing.side));
@@ -133,13 +133,13 @@ export function finishTown(draft: Draft): Town {
   const { rows: _rows, named: _named, usual: _usual, locks, sides, name, ...rest } = draft;
   const town: Town = {
     ...rest,
-    name: name!,
+    name,
     ...size,
     levels,
     locks: locks.map(({ word: _word, ...lock }) => lock),
     sides: sides.map(({ word: _word, ...side }) => side),
   };
-  checkLocks(draft, town);
   checkSides(draft, town);
+  checkLocks(draft, town);
   return town;
 }

@@ -12,6 +12,17 @@ export type ParsedTown =
 const MOST_COMPLAINTS = 10;
 const MOST_CHARACTERS = 60_000;
 
+const SECTION_NAMES = Object.keys(SECTIONS).join(', ');
+
+/** Under a line that opens nothing, so that one slip is complained about once. */
+function skip(): void {}
+
+function sectionOf(line: Line): (draft: Draft, line: Line) => void {
+  const extra = line.words[1];
+  if (extra !== undefined) complain(extra, `nothing belongs behind ${line.words[0]!.text}; begin a new line, indented`);
+  return SECTIONS[line.words[0]!.text]!;
+}
+
 /** Headers, then sections; a line that begins with a section's name opens it. */
 class TownReader {
   readonly complaints: Complaint[] = [];
@@ -33,16 +44,24 @@ class TownReader {
 
   read(raw: string, number: number): void {
     const line: Line = { number, raw, words: wordsOf(raw, number) };
-    const first = line.words[0];
-    if (first === undefined) return;
-    if (/^[a-z]/.test(raw) && line.words.length === 1 && first.text in SECTIONS) this.section = SECTIONS[first.text]!;
-    else if (/^level\b/.test(raw)) this.section = readLevel(this.draft, line);
-    else if (/^\S/.test(raw) && readHeader(this.draft, line)) this.section = null;
-    else if (this.section !== null) this.section(this.draft, line);
+    if (line.words.length === 0) return;
+    if (/^[a-z]/i.test(raw)) this.open(line);
+    else if (this.section === null)
+      complain(line.words[0]!, `this belongs to no section; put it under one of ${SECTION_NAMES}`);
+    else this.section(this.draft, line);
+  }
+
+  /** What begins at the margin is a header or opens a section; what belongs to one is indented. */
+  private open(line: Line): void {
+    const first = line.words[0]!;
+    this.section = skip;
+    if (first.text === 'level') this.section = readLevel(this.draft, line);
+    else if (first.text in SECTIONS) this.section = sectionOf(line);
+    else if (readHeader(this.draft, line)) this.section = null;
     else
       complain(
         first,
-        `"${first.text}" opens nothing; there are town, about, ground, storey, level N, ${Object.keys(SECTIONS).join(', ')}`,
+        `"${first.text}" opens nothing; there are town, about, ground, storey, level N, ${SECTION_NAMES} (indent what belongs to them)`,
       );
   }
 

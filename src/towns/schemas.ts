@@ -20,11 +20,9 @@ const whole = (what: string, least: number, most: number) => {
     .pipe(z.int({ error }).min(least, { error }).max(most, { error }));
 };
 
-export const ID = z
-  .string({ error: 'an id is missing here; write one word' })
-  .regex(/^[a-z][a-z0-9-]*$/, {
-    error: (issue) => `"${String(issue.input)}" is no id; use small letters, digits and -`,
-  });
+export const ID = z.string({ error: 'an id is missing here; write one word' }).regex(/^[a-z][a-z0-9-]*$/, {
+  error: (issue) => `"${String(issue.input)}" is no id; use small letters, digits and -`,
+});
 export const NAME = z
   .string({ error: 'a name in quotes is missing here' })
   .min(1, { error: 'the name is empty; write it between the quotes' })

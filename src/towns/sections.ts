@@ -29,7 +29,7 @@ function readRow(draft: Draft, line: Line, level: number, column: number): void 
   if (cells === undefined)
     complain(number!, `row ${number!.text} has no cells; write them behind its number, without spaces`);
   nothingAfter(line, 2);
-  draft.rows.push({ level, column, y: Number(number!.text) - 1, word: cells! });
+  draft.rows.push({ level, column, y: Number(number!.text) - 1, word: cells });
 }
 
 /** `C4 E4:H4 barrels`: areas, then what stands in each of their cells. */
@@ -47,7 +47,7 @@ function readSide(draft: Draft, line: Line): void {
   const [edge, of, area, ...rest] = line.words;
   const side = checked(EDGE, edge!.text, { '': edge! }, line);
   if (of?.text !== 'of') complain(of ?? edge!, 'write it like: north of C4:H4 fence');
-  const cells = cellsOf(boxOf(draft, area, of!));
+  const cells = cellsOf(boxOf(draft, area, of));
   const spec = describeThing(rest, line);
   for (const at of cells) draft.sides.push({ ...spec, at, side, word: area! });
 }
@@ -71,7 +71,7 @@ function readLink(draft: Draft, line: Line): void {
   const known = checked(LINK_KIND, kind!.text, { '': kind! }, line);
   placeOf(draft, from, kind!);
   if (to?.text !== 'to') complain(to ?? last(line), 'write it like: stairs D5 to E5/1');
-  placeOf(draft, end, to!);
+  placeOf(draft, end, to);
   if (key !== undefined && key.text !== 'difficulty') complain(key, 'only difficulty N may follow');
   nothingAfter(line, 6);
   const difficulty =
@@ -148,7 +148,7 @@ export function readHeader(draft: Draft, line: Line): boolean {
   const read = HEADERS[key!.text];
   if (read === undefined) return false;
   if (value === undefined) complain(key!, `${key!.text} has no value; write it behind`);
-  read(draft, value!, line);
+  read(draft, value, line);
   nothingAfter(line, 2);
   return true;
 }

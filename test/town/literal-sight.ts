@@ -48,7 +48,12 @@ interface Seen {
   readonly seen: 'centre' | 'right' | 'left';
 }
 
-export function literalSight(ground: Ground, from: Place, to: Place, leans: { from: boolean; to: boolean }): Seen | null {
+export function literalSight(
+  ground: Ground,
+  from: Place,
+  to: Place,
+  leans: { from: boolean; to: boolean },
+): Seen | null {
   const blocking = (a: Point, b: Point): Cell[] =>
     ground.cells.filter((cell) => {
       if (!tall(cell) || same(cell.at, from) || same(cell.at, to) || !passes(a, b, cell)) return false;
@@ -59,7 +64,10 @@ export function literalSight(ground: Ground, from: Place, to: Place, leans: { fr
   const posts = (of: Place, at: Place, may: boolean): [Seen['seen'], Point][] => {
     const points: [Seen['seen'], Point][] = [['centre', centre(of)]];
     if (!may || !blocked.some((cell) => near(cell.at, of))) return points;
-    for (const [name, cells] of [['right', 0.75], ['left', -0.75]] as const) {
+    for (const [name, cells] of [
+      ['right', 0.75],
+      ['left', -0.75],
+    ] as const) {
       const point = aside(of, at, cells);
       const inside = ground.cells.some(
         (cell) => tall(cell) && Math.floor(point.x) === cell.at.x && Math.floor(point.y) === cell.at.y,
@@ -69,7 +77,8 @@ export function literalSight(ground: Ground, from: Place, to: Place, leans: { fr
     return points;
   };
   for (const [seen, point] of posts(to, from, leans.to))
-    for (const [, eye] of posts(from, to, leans.from)) if (blocking(eye, point).length === 0) return { eye, point, seen };
+    for (const [, eye] of posts(from, to, leans.from))
+      if (blocking(eye, point).length === 0) return { eye, point, seen };
   return null;
 }
 
@@ -87,7 +96,13 @@ export function literalCover(
   const ownWindow = own.sight === 'window' ? [own] : [];
   const windows = [...on(eye, point, (cell) => cell.sight === 'window'), ...ownWindow];
   const say = (column: string, obscuring: boolean): string => `${column}${obscuring ? ' obscuring' : ''}`;
-  if (windows.length > 0 && !mounted) return prone ? null : say('window', windows.every((cell) => cell.obscuring));
+  if (windows.length > 0 && !mounted)
+    return prone
+      ? null
+      : say(
+          'window',
+          windows.every((cell) => cell.obscuring),
+        );
   const found: { column: string; obscuring: boolean }[] = [];
   const lows = [...on(eye, point, (cell) => cell.low !== 'none'), ...(own.low === 'none' ? [] : [own])];
   if (!mounted && prone) found.push({ column: 'low', obscuring: false });
@@ -104,7 +119,10 @@ export function literalCover(
     const left = on(eye, aside(to, from, -0.5), tall);
     const all = [...right, ...left];
     if (all.length > 0)
-      found.push({ column: right.length > 0 ? 'left-corner' : 'right-corner', obscuring: all.every((cell) => cell.obscuring) });
+      found.push({
+        column: right.length > 0 ? 'left-corner' : 'right-corner',
+        obscuring: all.every((cell) => cell.obscuring),
+      });
   }
   for (const obscuring of [false, true])
     for (const column of ['right-corner', 'low', 'left-corner'])

@@ -13,7 +13,12 @@ const ALL: TownShape = { sides: true, upper: true };
 
 const stances = fc.record({ leaning: fc.boolean(), prone: fc.boolean(), mounted: fc.boolean() });
 
-function coverOf(ground: Ground, from: Place, to: Place, stance: { leaning: boolean; prone: boolean; mounted: boolean }) {
+function coverOf(
+  ground: Ground,
+  from: Place,
+  to: Place,
+  stance: { leaning: boolean; prone: boolean; mounted: boolean },
+) {
   const sight = sightBetween(ground, { from, to, fromLeans: true, toLeans: stance.leaning });
   if (!sight.clear) return 'no line';
   const cover = coverOnLine(ground, sight, stance);
@@ -82,7 +87,7 @@ describe('cover on a map (LG-COV-06)', () => {
         fc.pre(!samePlace(from, to));
         const slow = literalSight(ground, from, to, { from: true, to: stance.leaning });
         fc.pre(slow !== null);
-        expect(coverOf(ground, from, to, stance)).toBe(literalCover(ground, { from, to }, slow!, stance));
+        expect(coverOf(ground, from, to, stance)).toBe(literalCover(ground, { from, to }, slow, stance));
       }),
       { numRuns: 1000 },
     );
@@ -103,26 +108,34 @@ describe('cover on a map (LG-COV-06)', () => {
   it('swaps left and right corners under a mirror', () => {
     let swapped = 0;
     fc.assert(
-      fc.property(scenes({ signs: ['.', '.', '.', '.', '#', 'p'] }, 2), fc.boolean(), ({ town, ground, at }, leaning) => {
-        const [from, to] = at as [Place, Place];
-        const mirror = turnings(town)[2]!;
-        const turned = surveyTown(turnTown(town, mirror));
-        const shooter = { at: from, leaning: false, prone: false, mounted: false };
-        const target = { ...shooter, at: to, leaning };
-        const before = explainShot(ground, shooter, target);
-        const after = explainShot(turned, { ...shooter, at: mirror.place(from) }, { ...target, at: mirror.place(to) });
-        fc.pre(before.posts !== null);
-        // Right is tried before left: who shows his left has nothing to his right, and in the mirror the other way round.
-        if (before.posts!.seen === 'left') expect(after.posts!.seen).toBe('right');
-        if (before.posts!.seen === 'centre') expect(after.posts!.seen).toBe('centre');
-        fc.pre(after.posts!.eye === SWAPPED[before.posts!.eye] && after.posts!.seen === SWAPPED[before.posts!.seen]);
-        // A slot, both sides hidden, is a left-hand corner either way; everything else swaps.
-        const slot = before.cover.column === 'left-corner' && after.cover.column === 'left-corner';
-        if (slot) expect(before.posts!.seen).toBe('centre');
-        else expect(after.cover.column).toBe(MIRRORED[before.cover.column]);
-        expect(after.cover.obscuring).toBe(before.cover.obscuring);
-        if (!slot && before.cover.column !== 'none') swapped += 1;
-      }),
+      fc.property(
+        scenes({ signs: ['.', '.', '.', '.', '#', 'p'] }, 2),
+        fc.boolean(),
+        ({ town, ground, at }, leaning) => {
+          const [from, to] = at as [Place, Place];
+          const mirror = turnings(town)[2]!;
+          const turned = surveyTown(turnTown(town, mirror));
+          const shooter = { at: from, leaning: false, prone: false, mounted: false };
+          const target = { ...shooter, at: to, leaning };
+          const before = explainShot(ground, shooter, target);
+          const after = explainShot(
+            turned,
+            { ...shooter, at: mirror.place(from) },
+            { ...target, at: mirror.place(to) },
+          );
+          fc.pre(before.posts !== null);
+          // Right is tried before left: who shows his left has nothing to his right, and in the mirror the other way round.
+          if (before.posts.seen === 'left') expect(after.posts!.seen).toBe('right');
+          if (before.posts.seen === 'centre') expect(after.posts!.seen).toBe('centre');
+          fc.pre(after.posts!.eye === SWAPPED[before.posts.eye] && after.posts!.seen === SWAPPED[before.posts.seen]);
+          // A slot, both sides hidden, is a left-hand corner either way; everything else swaps.
+          const slot = before.cover.column === 'left-corner' && after.cover.column === 'left-corner';
+          if (slot) expect(before.posts.seen).toBe('centre');
+          else expect(after.cover.column).toBe(MIRRORED[before.cover.column]);
+          expect(after.cover.obscuring).toBe(before.cover.obscuring);
+          if (!slot && before.cover.column !== 'none') swapped += 1;
+        },
+      ),
       { numRuns: 1500 },
     );
     expect(swapped).toBeGreaterThan(50);
@@ -136,7 +149,9 @@ describe('cover on a map (LG-COV-06)', () => {
         const sides = order.sort((a, b) => a.key - b.key).map(({ side }) => side);
         const target = { ...stance, at: to };
         const shooter = { at: from, leaning: false, prone: false, mounted: false };
-        expect(explainShot(surveyTown({ ...town, sides }), shooter, target)).toEqual(explainShot(ground, shooter, target));
+        expect(explainShot(surveyTown({ ...town, sides }), shooter, target)).toEqual(
+          explainShot(ground, shooter, target),
+        );
       }),
       RUNS,
     );

@@ -43,7 +43,7 @@ function slowPrice(ground: Ground, from: Cell, to: Cell): number | null {
 /** Goes over all pairs until nothing gets cheaper. */
 function slowCosts(cells: readonly Cell[], from: Cell, price: (a: Cell, b: Cell) => number | null): number[] {
   const costs = cells.map((cell) => (cell === from ? 0 : Infinity));
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const a of cells)
       for (const b of cells) {

@@ -1,5 +1,5 @@
 import { type Cell, cellAt, type Ground, isTall, type SideView } from './ground.ts';
-import { areNeighbours, type Place, samePlace } from './places.ts';
+import { areNeighbours, samePlace } from './places.ts';
 import { type Ray, rayBetween, type RayEnds } from './ray.ts';
 import { cellsOnRay, sidesOnRay } from './scan.ts';
 import { touchesSide } from './sides.ts';

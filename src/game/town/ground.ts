@@ -88,7 +88,7 @@ const SIGHTS: readonly Facts['sight'][] = ['blocks', 'window', 'thick', 'clear']
 
 /** The hardest of each fact over all that is in the cell. */
 function mergeFacts(all: readonly Facts[]) {
-  const sight = SIGHTS.find((one) => all.some((facts) => facts.sight === one))!;
+  const sight = SIGHTS.find((one) => all.some((facts) => facts.sight === one)) ?? 'clear'; // open air
   const lows = all.filter((facts) => facts.low);
   const hiding = all.filter((facts) => facts.sight === sight && sight !== 'clear');
   return {
@@ -110,12 +110,17 @@ interface Survey {
   readonly reading: Reading;
   /** What stands where besides the grid, so that most cells need no search. */
   readonly busy: ReadonlySet<string>;
+  /** Facts of cells with nothing but their sign, by sign. */
+  readonly plain: Map<string, ReturnType<typeof mergeFacts>>;
 }
 
-function surveyCell({ town, state, reading, busy }: Survey, at: Place, index: number): Bare {
-  const sign = town.signs[town.levels[at.level]![at.y]![at.x]!];
-  const name = namePlace(at);
-  const specs = busy.has(name) ? specsAt(town, state, name, sign) : sign?.thing === undefined ? [] : [sign.thing];
+/** What stands in a cell now, and all facts that count there. */
+function surveyThings(
+  { town, state, reading }: Survey,
+  sign: Sign | undefined,
+  specs: readonly ThingSpec[],
+  name: string,
+) {
   const things: ThingView[] = [];
   const facts: Facts[] = sign === undefined ? [] : [viewGround(sign, reading)];
   for (const spec of specs) {
@@ -125,8 +130,21 @@ function surveyCell({ town, state, reading, busy }: Survey, at: Place, index: nu
     const left = view === null ? ruinOf(spec, reading) : view.facts;
     if (left !== null) facts.push(left);
   }
+  return { things, facts };
+}
+
+function surveyCell(survey: Survey, at: Place, index: number): Bare {
+  const { town, state, busy, plain } = survey;
+  const drawn = town.levels[at.level]![at.y]![at.x]!;
+  const sign = town.signs[drawn];
+  const name = namePlace(at);
+  const own = sign?.thing === undefined ? [] : [sign.thing];
+  const isPlain = !busy.has(name) && own.every((spec) => state.things[idOfThing(spec.kind, name)] === undefined);
+  const { things, facts } = surveyThings(survey, sign, isPlain ? own : specsAt(town, state, name, sign), name);
+  const merged = (isPlain ? plain.get(drawn) : undefined) ?? mergeFacts(facts);
+  if (isPlain) plain.set(drawn, merged);
   const building = town.buildings.find((one) => one.boxes.some((box) => isInside(box, at))) ?? null;
-  return { index, at, floor: sign !== undefined, ground: sign?.ground ?? null, things, ...mergeFacts(facts), building };
+  return { index, at, floor: sign !== undefined, ground: sign?.ground ?? null, things, ...merged, building };
 }
 
 function surveyLinks(town: Town): Ground['links'] {
@@ -146,7 +164,7 @@ function surveyLinks(town: Town): Ground['links'] {
 /** The town as it is now, as one ruleset reads it. Worth keeping as long as neither changes. */
 export function surveyTown(town: Town, state: TownState = UNTOUCHED, reading: Reading = {}): Ground {
   const busy = new Set([...town.things, ...state.added].map((thing) => thing.at));
-  const survey: Survey = { town, state, reading, busy };
+  const survey: Survey = { town, state, reading, busy, plain: new Map() };
   const bare: Bare[] = [];
   for (let level = 0; level < town.levels.length; level++)
     for (let y = 0; y < town.height; y++)

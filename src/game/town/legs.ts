@@ -3,7 +3,7 @@ import { type Cell, cellAt, type Ground, isTall, type SideView } from './ground.
 import { type LineStep, traceLine } from './line.ts';
 import type { Place } from './places.ts';
 import { type Reach, settle, TOLERANCE, Ways } from './reach.ts';
-import { forEachStep, type Step, type WayRules } from './steps.ts';
+import { forEachStep, type Step } from './steps.ts';
 
 /** Ways of straight legs between cell centres at any angle (LG-MOVE-04), priced by length and by what they enter. */
 export interface LegRules {

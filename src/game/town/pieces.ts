@@ -8,7 +8,7 @@ function keyOf(cell: Bare): string | null {
   if (cell.difficulty === 0 || !cell.floor) return null;
   const hardest = cell.things.find((thing) => thing.facts.difficulty === cell.difficulty);
   if (hardest === undefined) return `${cell.ground} ${cell.difficulty}`;
-  return THINGS[hardest.kind].pieces === 'each' ? `${hardest.id}` : `${hardest.kind} ${cell.difficulty}`;
+  return THINGS[hardest.kind].pieces === 'each' ? hardest.id : `${hardest.kind} ${cell.difficulty}`;
 }
 
 /**

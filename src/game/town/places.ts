@@ -21,7 +21,7 @@ export function nameColumn(x: number): string {
 }
 
 function readColumn(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 export function namePlace({ x, y, level }: Place): PlaceName {

@@ -1,4 +1,5 @@
 import { type Cell, cellAt, type Ground, isTall, type SideView } from './ground.ts';
+import { overSideOf, waysRound } from './line.ts';
 import { areNeighbours, type Place, samePlace } from './places.ts';
 import { cellsAtPoint, type Ray, rayBetween } from './ray.ts';
 import { cellsOnRay, floorsOnRay, sidesOnRay } from './scan.ts';
@@ -78,11 +79,28 @@ function isBeside(blockers: Blockers, place: Place): boolean {
   );
 }
 
-/** The point beside a figure lies inside a tall cell (never on the edge of one: its distance is no whole number of cells). */
+const isWallSide = ({ facts }: SideView): boolean => facts.sight === 'blocks' || facts.sight === 'window';
+
+/** Whether a wall on a side stands between a figure and the point beside it, which lies in the same cell or in a neighbouring one. */
+function isWalledOff(ground: Ground, ray: Ray, at: Place, point: Place): boolean {
+  if (ground.sides.size === 0 || samePlace(at, point)) return false;
+  if (at.x === point.x || at.y === point.y) {
+    const over = overSideOf(ground, at, point);
+    return over !== null && isWallSide(over);
+  }
+  const ways = waysRound(ground, at, point).map((way) => way.some(isWallSide));
+  // Square to the line one goes farther along the rows the more the line runs along the columns, and so crosses a column first.
+  if (Math.abs(ray.dx) === Math.abs(ray.dy)) return ways.every((shut) => shut);
+  return Math.abs(ray.dy) > Math.abs(ray.dx) ? ways[0]! : ways[1]!;
+}
+
+/** The point beside a figure lies inside a tall cell (never on the edge of one: its distance is no whole number of cells) or behind a wall. */
 function isWalledIn(ground: Ground, ray: Ray, part: number): boolean {
+  const at = part === 0 ? ray.from : ray.to;
   return cellsAtPoint(ray, part).some(({ x, y }) => {
-    const cell = cellAt(ground, { x, y, level: part === 0 ? ray.from.level : ray.to.level });
-    return cell !== null && isTall(cell);
+    const point = { x, y, level: at.level };
+    const cell = cellAt(ground, point);
+    return cell !== null && (isTall(cell) || isWalledOff(ground, ray, at, point));
   });
 }
 

@@ -121,9 +121,10 @@ export function idOfThing(kind: ThingKind, at: PlaceName, side?: Side): ThingId 
   return side === undefined ? `${kind}@${at}` : `${kind}@${at}-${side}`;
 }
 
-export function isInside(box: Box, { x, y, level }: Place): boolean {
-  const within = (value: number, a: number, b: number): boolean => value >= Math.min(a, b) && value <= Math.max(a, b);
-  return (
-    within(x, box.from.x, box.to.x) && within(y, box.from.y, box.to.y) && within(level, box.from.level, box.to.level)
-  );
+function isBetween(value: number, a: number, b: number): boolean {
+  return value >= Math.min(a, b) && value <= Math.max(a, b);
+}
+
+export function isInside({ from, to }: Box, { x, y, level }: Place): boolean {
+  return isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y) && isBetween(level, from.level, to.level);
 }
