@@ -17,7 +17,7 @@ export const join = defineRow({
     house: { type: 'flag', description: 'Not you: the house takes that side' },
   },
   async run({ side, character, name, word, house }, context) {
-    const { view, person, people, ruleset, interaction } = context;
+    const { view, person, people, ruleset, interaction, say } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
     const wanted = side?.toLowerCase();
     const count = (id: string): number => Object.values(view.seats).filter((seat) => seat.side === id).length;
@@ -30,6 +30,11 @@ export const join = defineRow({
       return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id) })] };
     const man = await ownMan(people, { person, named: character }, ruleset);
     if (man === null) return { refusal: { code: 'unknown-name', given: character ?? '', sort: 'character' } };
+    const seated = view.seats[person.id];
+    // Whoever only changes sides keeps the figure that has joined already.
+    const isSame = character === undefined && name === undefined && (seated?.wishes.length ?? 0) > 0;
+    if (isSame && (side === undefined || seated?.side === chosen.id))
+      return { reply: { text: say('ui.joined-already') } };
     const figure = name === undefined ? man : { ...man, name: cleanName(name) };
     return {
       actions: [
@@ -38,7 +43,7 @@ export const join = defineRow({
           seat: person.id,
           name: person.name,
           side: chosen.id,
-          wishes: [figure],
+          wishes: isSame ? [] : [figure],
           word: word ?? interaction,
         },
       ],

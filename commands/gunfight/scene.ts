@@ -1,22 +1,8 @@
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow } from '../../src/discord/command.ts';
 import { findFigure, ownFigures } from '../../src/discord/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 import type { StatedValues } from '../../src/game/state.ts';
-
-/** Ranges by word, in the units of the rules. */
-const RANGE_WORDS: Readonly<Record<string, number>> = {
-  'across the bar': 10,
-  'across the street': 30,
-  'down the block': 60,
-  'far end of town': 100,
-  'out on the range': 200,
-};
-const ranges: Suggest = ({ ruleset }) =>
-  Object.entries(RANGE_WORDS).map(([word, range]) => ({
-    value: String(range),
-    label: word,
-    reason: `${range} ${ruleset.meta.unit}`,
-  }));
+import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
 
 export const scene = defineRow({
   name: 'scene',
@@ -45,14 +31,14 @@ export const scene = defineRow({
     if (seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
     if (from === null || from === undefined)
       return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
-    const distance = range === undefined ? undefined : (RANGE_WORDS[range.toLowerCase()] ?? Number(range));
-    if (distance !== undefined && !(distance > 0))
+    const distance = range === undefined ? undefined : readRange(range);
+    if (distance === null)
       return {
         refusal: {
           code: 'bad-value',
           option: 'range',
           given: range ?? '',
-          allowed: Object.keys(RANGE_WORDS).join(', '),
+          allowed: RANGES_ALLOWED,
         },
       };
     const stated = { range: distance, cover, obscured, sight, near };

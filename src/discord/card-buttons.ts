@@ -32,6 +32,8 @@ export function cardButtons(view: View, say: Say): ActionRow[] {
 }
 
 function overButtons(view: View, say: Say): ActionRow[] {
+  // It ended before anybody came onto the field: there is nothing to look back at.
+  if (view.roster.length === 0) return [];
   const rematch = runs(view, atTable('new', { scenario: 'rematch' }), {
     label: say('ui.button.rematch'),
     tone: 'main',
@@ -46,6 +48,9 @@ function overButtons(view: View, say: Say): ActionRow[] {
 function challengesIn(view: View): Prompt[] {
   return Object.values(view.prompts).filter((prompt) => prompt.type === 'draw-answer');
 }
+
+/** So far apart do enemies begin who start with the button: across the street. */
+const NEWCOMERS_RANGE = '30';
 
 function lobbyButtons(view: View, say: Say): ActionRow[] {
   if (view.settings.duel === true) return challengeRows(view, say);
@@ -66,7 +71,7 @@ function lobbyButtons(view: View, say: Say): ActionRow[] {
     { id: encodeCustomId(KINDS.form, tagOf(view), 'join'), label: say('ui.button.join-as') },
     ...house,
     runs(view, atTable('leave'), { label: say('ui.button.leave') }),
-    runs(view, atTable('start'), { label: say('ui.button.start'), tone: 'good' }),
+    runs(view, atTable('start', { range: NEWCOMERS_RANGE }), { label: say('ui.button.start'), tone: 'good' }),
   ];
   return [...buttonRows(joins), ...buttonRows(rest)];
 }
@@ -137,8 +142,15 @@ function drawButtons(view: View, key: string, say: Say): ActionRow[] {
   ];
 }
 
+/** Somebody is asked something that the card itself has no buttons for. */
+const isAsking = (view: View): boolean =>
+  Object.values(view.prompts).some(
+    ({ type, gather, seat }) => gather === null && type !== 'agree' && type !== 'draw-answer' && seat !== HOUSE,
+  );
+
 function runningButtons(view: View, say: Say): ActionRow[] {
   return buttonRows([
+    ...(isAsking(view) ? [open('prompts', say('ui.button.answer'), 'good')] : []),
     open('orders', say('ui.button.orders'), 'main'),
     runs(view, { command: 'done', row: 'done', args: { what: 'mine' } }, { label: say('ui.button.done') }),
     open('text', say('ui.button.look')),

@@ -3,7 +3,7 @@ import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
 import { findFigure, ownFigures } from './order.ts';
 import type { CommandResult } from './result.ts';
-import { houseMen, ownMan, planDuel } from './seats.ts';
+import { type DuelPlan, houseMen, ownMan, planDuel } from './seats.ts';
 
 export interface CallOut {
   readonly opponent: UserValue;
@@ -22,7 +22,7 @@ export async function challengePerson(
   if (man === null) return { refusal: { code: 'unknown-name', given: character ?? '', sort: 'character' } };
   const isHouse = opponent.bot || opponent.id === HOUSE;
   const against = isHouse
-    ? { seat: HOUSE, name: 'House', man: houseMen(ruleset, 1)[0]! }
+    ? houseMan(ruleset)
     : { seat: opponent.id, name: opponent.name, man: (await ownMan(people, { person: opponent }, ruleset))! };
   const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm, ruleset });
   return {
@@ -31,6 +31,11 @@ export async function challengePerson(
     ...(isHouse ? {} : { challenge: { seat: opponent.id, name: opponent.name } }),
     done: isHouse ? 'ui.duel-house' : 'ui.challenged',
   };
+}
+
+function houseMan(ruleset: Context['ruleset']): DuelPlan['against'] {
+  const man = houseMen(ruleset, 1)[0]!;
+  return { seat: HOUSE, name: man.name, man };
 }
 
 /** The same two again, whoever of them asks. */

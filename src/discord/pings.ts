@@ -2,7 +2,7 @@ import type { Stretch } from '../app/app.ts';
 import type { View } from '../game/view.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../report/say.ts';
-import { type Owed, promptText } from '../report/waiting.ts';
+import { askedOf, type Owed } from '../report/waiting.ts';
 import type { Channels } from './channel.ts';
 import { type Desk, owedIn, wordsFor } from './desk.ts';
 import { handedTo, isPerson, mayPing } from './hand-over.ts';
@@ -46,8 +46,9 @@ export async function pingPart(
   const words = wordsFor(desk.app, view, say);
   const link = told.isCard === true ? '' : ` ${await linkToCard(parts, told.stream)}`;
   const fight = view.sides.map((side) => escapeText(side.name)).join(' – ');
-  const lines = told.pings.map(({ seat, prompt, due }) => {
-    const what = prompt === null ? say('ui.card.to-act') : promptText(prompt, words);
+  const lines = told.pings.map((owed) => {
+    const { seat, due } = owed;
+    const what = askedOf(owed, words);
     const until = due === null ? '' : say('ui.ping.until', { due: timestamp(due) });
     return say('ui.ping.line', { who: `<@${seat}>`, fight, what, until });
   });

@@ -33,8 +33,8 @@ export async function handlePress(session: Session, press: Press): Promise<Comma
 }
 
 /** It is for somebody else: what can be seen, and nothing done. */
-function foreign(session: Session, seat: string | null): CommandResult {
-  const name = seat === null ? null : session.view?.seats[seat]?.name;
+function foreign(session: Session, seat: string | null, called?: unknown): CommandResult {
+  const name = seat === null ? null : (session.view?.seats[seat]?.name ?? (called as string | undefined));
   const text = session.say(name === null || name === undefined ? 'ui.foreign' : 'ui.foreign-of', {
     name: escapeText(name ?? ''),
   });
@@ -58,7 +58,7 @@ async function pressAnswer(session: Session, { id }: Press): Promise<CommandResu
   const view = sameFight(session, tag);
   const prompt = view?.prompts[name];
   if (view === null || prompt === undefined) return stale(session);
-  if (prompt.seat !== session.incoming.person.id) return foreign(session, prompt.seat);
+  if (prompt.seat !== session.incoming.person.id) return foreign(session, prompt.seat, prompt.about.name);
   const word = view.status === 'lobby' && value === 'accept' ? { word: session.incoming.id } : {};
   return { actions: [{ type: 'answer', prompt: prompt.id, value, ...word }], done: 'ui.answered' };
 }
@@ -138,7 +138,7 @@ async function pressMute(session: Session, { id }: Press): Promise<CommandResult
   const view = sameFight(session, tag);
   const prompt = view?.prompts[name];
   if (view === null || prompt === undefined) return stale(session);
-  if (prompt.seat !== session.incoming.person.id) return foreign(session, prompt.seat);
+  if (prompt.seat !== session.incoming.person.id) return foreign(session, prompt.seat, prompt.about.name);
   await session.desk.people.mute(prompt.seat, view.openedBy);
   return { actions: [{ type: 'answer', prompt: prompt.id, value: 'decline' }], done: 'ui.muted' };
 }

@@ -2,6 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { FigureId, SideId } from '../game/ids.ts';
 import type { Figure } from '../game/state.ts';
 import type { Meta } from '../game/ruleset.ts';
+import type { View } from '../game/view.ts';
 import { figureLine, gearLine, isStanding } from './figure.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
 import { type Owed, waitingLines } from './waiting.ts';
@@ -10,9 +11,22 @@ const LEATHER = 0x9c7a4a;
 const MAX_FIGURES = 24;
 const MAX_DESCRIPTION = 3_900;
 
+/** Somebody has been called out and has not answered yet. */
+const isChallenge = (view: View): boolean => view.status === 'lobby' && view.settings.duel === true;
+
+/** It ended before anybody came onto the field. */
+const isUnfought = (view: View): boolean => view.status === 'over' && view.roster.length === 0;
+
+function challengeHead({ view, say }: Context): string {
+  const [name, rival] = view.sides.map((side) => escapeName(side.name));
+  return say('ui.card.challenge', { name: name ?? '', rival: rival ?? '' });
+}
+
 function headOf(context: Context): string {
   const { view, say } = context;
+  if (isChallenge(view)) return challengeHead(context);
   if (view.status === 'lobby') return say('ui.card.lobby');
+  if (isUnfought(view)) return say('ui.card.unfought');
   if (view.status === 'over') {
     const winner = view.ended?.winner ?? null;
     return winner === null ? say('ui.card.over-none') : say('ui.card.over', { winner: sideName(context, winner) });
@@ -58,6 +72,9 @@ function comingLines(side: SideId, context: Context): string[] {
   );
 }
 
+/** More pairs than this at one distance are told in one line. */
+const MAX_PAIRS_ALIKE = 2;
+
 /** Ranges between enemies still in it, nearest first; as many as are worth a line on a phone. */
 function rangeLines(context: Context): string[] {
   const { view } = context;
@@ -71,6 +88,8 @@ function rangeLines(context: Context): string[] {
     const [a, b] = [up(from), up(to)];
     return a === null || b === null || a.side === b.side || from > to ? [] : [{ a, b, range: values.range }];
   });
+  if (pairs.length > MAX_PAIRS_ALIKE && pairs.every((pair) => pair.range === pairs[0]!.range))
+    return [context.say('ui.card.all-apart', { distance: length(context, pairs[0]!.range) })];
   return pairs
     .sort((x, y) => x.range - y.range)
     .slice(0, 8)
@@ -85,7 +104,7 @@ export interface CardInput {
 /** The living card of a fight: where it stands, who is in what shape, whom it waits for. */
 export function renderCard(context: Context, input: CardInput): APIEmbed {
   const { view, say } = context;
-  const blocks = view.sides.map((side) => sideBlock(side.id, context));
+  const blocks = isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context);
   const ranges = rangeLines(context);
   if (ranges.length > 0 && view.status === 'running') blocks.push(`__${say('ui.card.ranges')}__\n${ranges.join('\n')}`);
   const waiting = waitingLines(input.owed, context);
@@ -93,10 +112,30 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   const status = input.meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : '';
   return {
     title: headOf(context),
-    description: clipLines(blocks.join('\n\n')),
+    ...(blocks.length === 0 ? {} : { description: clipLines(blocks.join('\n\n')) }),
     color: LEATHER,
     footer: { text: `${input.meta.name}${status} · ${say('ui.card.dice', { hash: view.commitment.slice(0, 12) })}` },
   };
+}
+
+function sidesOf(context: Context): string[] {
+  const { view, say } = context;
+  const blocks = view.sides.map((side) => sideBlock(side.id, context));
+  return lacksDistances(view) ? [...blocks, say('ui.card.unstated')] : blocks;
+}
+
+/** No two enemies have a distance between them: the first thing a game master must say. */
+function lacksDistances(view: View): boolean {
+  return view.status === 'running' && Object.values(view.situations).every((values) => values.range === undefined);
+}
+
+function challengeTerms(context: Context): string[] {
+  const { view, say } = context;
+  const prompt = Object.values(view.prompts).find((one) => one.type === 'draw-answer');
+  const range = prompt?.about.range;
+  if (typeof range !== 'number') return [];
+  const terms = say('ui.card.terms', { distance: length(context, range) });
+  return [prompt?.default === 'decline' ? `${terms} ${say('ui.card.no-answer')}` : terms];
 }
 
 /** Whole lines only, so that no mark is cut in two. */

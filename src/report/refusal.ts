@@ -19,9 +19,18 @@ function keyOf(refusal: Refusal): string {
       return `wrong-side-${refusal.wanted}`;
     case 'wrong-phase':
       return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
+    case 'not-allowed':
+      return refusal.role === 'opener' ? 'not-allowed-opener' : 'not-allowed';
+    case 'nothing-there':
+      return keyOfMissing(refusal.wanted);
     default:
       return refusal.code;
   }
+}
+
+function keyOfMissing(wanted: string): string {
+  if (wanted === 'range' || wanted === 'order') return `nothing-there-${wanted}`;
+  return wanted.startsWith('figures on') ? 'nothing-there-side' : 'nothing-there';
 }
 
 type Namer = (value: unknown, context: Context, refusal: Refusal) => string;
@@ -83,6 +92,7 @@ export function refusalText(refusal: Refusal, view: View | null, say: Say, unit 
   }
   values.name = values.figure ?? values.from ?? '';
   values.target ??= values.to ?? '';
+  values.who = view === null ? '' : seatName(context, view.openedBy);
   return say(`refusal.${keyOf(refusal)}`, values);
 }
 

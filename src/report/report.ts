@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, type Tone, TONES } from './line.ts';
-import { linesOf } from './lines.ts';
+import { linesOfEntries } from './lines.ts';
 import type { Say } from './say.ts';
 import { actionTitle } from './titles.ts';
 
@@ -60,7 +60,7 @@ export function linesOfBatch(batch: ReportBatch, say: Say): readonly Line[] {
 }
 
 function linesOfChapter(entries: Chapter, context: Context): readonly Line[] {
-  return entries.flatMap((entry) => entry.effects.flatMap((effect) => linesOf(effect, context)));
+  return linesOfEntries(entries, context);
 }
 
 /** Chapters told in full when there are only so few; of more, those in which nobody was hurt are told together. */

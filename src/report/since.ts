@@ -1,14 +1,12 @@
 import type { ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, TONES } from './line.ts';
-import { linesOf } from './lines.ts';
+import { linesOfEntries } from './lines.ts';
 
 const MOST = 12;
 
 /** What happened since somebody last acted: at most twelve lines, the gravest kept, in the order they happened. */
 export function sinceLines(entries: readonly ViewedEntry[], context: Context): string[] {
-  const lines = entries
-    .flatMap((entry) => entry.effects.flatMap((effect) => linesOf(effect, context)))
-    .filter((line) => line.small !== true);
+  const lines = linesOfEntries(entries, context).filter((line) => line.small !== true);
   if (lines.length <= MOST) return lines.map((line) => line.text);
   const kept = new Set(byGravity(lines).slice(0, MOST));
   return lines.filter((line) => kept.has(line)).map((line) => line.text);

@@ -4,12 +4,15 @@ import { type Context, nameOf, seatName, sideName } from './line.ts';
 
 const QUIET: ReadonlySet<string> = new Set(['answer', 'advance', 'tick', 'expire', 'standing', 'hidden']);
 
+/** In a duel these are told in other words, or in none. */
+const DUEL: Readonly<Record<string, string>> = { 'open-fight': 'open-duel', start: 'none' };
+
 /** Who did what, for the head of a report; null where the sentences say it all. */
 export function actionTitle(entries: readonly ViewedEntry[], context: Context): string | null {
   const first = entries.find((entry) => !QUIET.has(entry.action.type)) ?? entries[0];
   if (first === undefined) return null;
   const { action } = first;
-  const key = `ui.title.${action.type}`;
+  const key = `ui.title.${context.view.settings.duel === true && action.type in DUEL ? DUEL[action.type] : action.type}`;
   if (!context.say.has(key)) return null;
   return context.say(key, { ...titleValues(action as Action, first.by, context), ...roundOf(first) });
 }

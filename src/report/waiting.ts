@@ -1,6 +1,6 @@
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import type { Gunfight, Prompt } from '../game/state.ts';
-import { type Context, nameOf, seatName, sideName } from './line.ts';
+import { type Context, length, nameOf, seatName, sideName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
 
 /** Who owes the fight an answer now, and until when: a fact of the engine. */
@@ -36,13 +36,27 @@ function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
 export function promptText(prompt: Prompt, context: Context): string {
   const { say } = context;
   const key = `ui.prompt.${prompt.type}`;
-  const about = typeof prompt.about.by === 'string' ? nameOf(context, prompt.about.by) : '';
-  const values = {
-    name: prompt.figure === null ? seatName(context, prompt.seat) : nameOf(context, prompt.figure),
-    by: about,
-    what: String(prompt.about.what ?? ''),
-  };
+  const values = promptValues(prompt, context);
+  if (prompt.type === 'react' && values.target !== '') return say('ui.prompt.react-at', values);
   return say(say.has(key) ? key : 'ui.prompt.other', values);
+}
+
+/** What a prompt is about is known to its owner alone; for all others these are empty. */
+function promptValues({ figure, seat, about }: Prompt, context: Context): Record<string, string> {
+  return {
+    name: figure === null ? seatName(context, seat) : nameOf(context, figure),
+    target: typeof about.target === 'string' ? nameOf(context, about.target) : '',
+    distance: typeof about.distance === 'number' ? length(context, about.distance) : '',
+    what: typeof about.what === 'string' ? context.say.word('proposal', about.what) : '',
+  };
+}
+
+/** What somebody is asked for, said to them: "choose in secret". */
+export function askedOf(owed: Owed, context: Context): string {
+  const { say } = context;
+  if (owed.prompt === null) return say('ui.asked.turn');
+  const key = `ui.asked.${owed.prompt.type}`;
+  return say.has(key) ? say(key, promptValues(owed.prompt, context)) : promptText(owed.prompt, context);
 }
 
 /** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours". */
@@ -65,5 +79,5 @@ function askedText(prompt: Prompt, context: Context): string {
   const asked = promptText(prompt, context);
   const player = seatName(context, prompt.seat);
   const figure = prompt.figure === null ? null : nameOf(context, prompt.figure);
-  return figure === player ? asked : `${player}: ${asked}`;
+  return figure === player || prompt.type === 'draw-answer' ? asked : `${player}: ${asked}`;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
-import { contextFor, runRow } from './context.ts';
+import { fightWith } from '../kit/scenario.ts';
+import { contextFor, ruleset, runRow, STREET } from './context.ts';
 
 const ike = { id: '7', name: 'Ike', bot: false };
 const none = contextFor({ fight: null });
@@ -47,6 +48,40 @@ test('/gunfight new opens a fight with its opener in it, and the house where ask
   const house = await runRow('gunfight new', { house: true, pace: 'live', rounds: 6, quiet: true }, none);
   expect(actionsOf(house).map((action) => action.type)).toEqual(['open-fight', 'join', 'join']);
   expect(actionsOf(house)[0]).toMatchObject({ settings: { 'hours.turn': 0.25, turnLimit: 6, quiet: true } });
+});
+
+test('/gunfight start states one distance for all enemies where one is given', async () => {
+  const lobby = fightWith(ruleset, STREET);
+  const wish = (figure: string) => [{ figure, name: figure, template: 'hired-gun' }];
+  lobby.seats = {
+    doc: { id: 'doc', name: 'Doc', side: 'law', wishes: wish('f1'), autoPilot: false, missed: 0 },
+    ike: { id: 'ike', name: 'Ike', side: 'gang', wishes: wish('f2'), autoPilot: false, missed: 0 },
+    wyatt: { id: 'wyatt', name: 'Wyatt', side: 'law', wishes: wish('f3'), autoPilot: false, missed: 0 },
+  };
+  const asked = contextFor({ fight: lobby });
+  expect(actionsOf(await runRow('gunfight start', {}, asked))).toEqual([{ type: 'start' }]);
+  expect(actionsOf(await runRow('gunfight start', { range: 'Across the street' }, asked))).toEqual([
+    { type: 'start' },
+    { type: 'state-scene', figure: 'f1', target: 'f2', values: { range: 30 } },
+    { type: 'state-scene', figure: 'f2', target: 'f3', values: { range: 30 } },
+  ]);
+  expect(await runRow('gunfight start', { range: 'yonder' }, asked)).toMatchObject({ refusal: { code: 'bad-value' } });
+});
+
+test('/gunfight join changes sides with the figure that has joined, and brings no second one unasked', async () => {
+  const lobby = fightWith(ruleset, STREET);
+  lobby.status = 'lobby';
+  const wishes = [{ figure: 'f1', name: 'Doc', template: 'hired-gun' }];
+  lobby.seats = { doc: { id: 'doc', name: 'Doc', side: 'law', wishes, autoPilot: false, missed: 0 } };
+  const asked = contextFor({ fight: lobby });
+  expect(textOf(await runRow('gunfight join', {}, asked))).toContain('already');
+  expect(textOf(await runRow('gunfight join', { side: 'law' }, asked))).toContain('already');
+  expect(actionsOf(await runRow('gunfight join', { side: 'gang' }, asked))).toMatchObject([
+    { side: 'gang', wishes: [] },
+  ]);
+  expect(actionsOf(await runRow('gunfight join', { side: 'law', name: 'Slim' }, asked))).toMatchObject([
+    { side: 'law', wishes: [{ name: 'Slim' }] },
+  ]);
 });
 
 test('what ends or changes much asks once, and does it when confirmed', async () => {

@@ -144,7 +144,7 @@ test('a declined challenge ends there, and a muted challenger does not come thro
   await doc.command('/duel opponent:@Ike');
   await waitForCard('Accept');
   expect(await told(ike.press(card(), "Don't challenge me"))).toContain('cannot challenge you again');
-  await waitForCardText('nobody won');
+  await waitForText('Nothing came of it');
   const again = await doc.command('/duel opponent:@Ike');
   expect(textOf(again.message)).toContain('do not take challenges from you');
 });

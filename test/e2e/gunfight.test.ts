@@ -123,7 +123,7 @@ test('a fight ends when the other side surrenders, with the secret of its dice',
 test('a fight ends by agreement, and the house takes a side', async () => {
   await doc.command('/gunfight new house:true');
   await waitForCard('Start the fight');
-  await doc.press(card(), 'Start the fight');
+  await doc.command('/gunfight start');
   await waitForCard('My orders');
   await saloon.discord.waitFor(() => textOf(card()).includes('Doc (Lawmen): to act'));
   await doc.command('/gunfight scene target:Black_Jack range:40', { options: {} }).catch(() => undefined);

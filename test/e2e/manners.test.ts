@@ -57,7 +57,7 @@ test('challenges are limited, one per pair and three an hour, and can be switche
   await challenge('Marshal');
   await waitForCard('Accept');
   await ike.press(card(), 'Decline');
-  await saloon.discord.waitFor(() => textOf(cardIn(ike.sees('saloon'))).includes('nobody won'));
+  await saloon.discord.waitFor(() => ike.sees('saloon').some((one) => textOf(one).includes('Nothing came of it')));
   expect(await challenge('Ike')).toContain('Three challenges an hour');
   expect(belle.pings()).toEqual([]);
 });

@@ -18,9 +18,10 @@ export function tested(effect: EffectOf<'tested'>, context: Context): Line {
   );
 }
 
-function rowText({ say }: Context, effect: EffectOf<'table-rolled'>): string {
-  if (typeof effect.row === 'number') return `${say('ui.row')} ${effect.row}`;
-  return say.word('row', effect.row);
+/** " = 8", where the die alone does not say it; ", the rider". */
+function rowText({ say }: Context, { row, check }: EffectOf<'table-rolled'>): string {
+  if (typeof row !== 'number') return `, ${say.word('row', row)}`;
+  return check.faces.length === 1 && check.faces[0] === row ? '' : ` = ${row}`;
 }
 
 export function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {

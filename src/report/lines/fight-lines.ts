@@ -178,7 +178,7 @@ export const closeLines = {
     ),
   'draw-answered': (e, c) =>
     plain(
-      c.say(`effect.draw-answered.${e.answer}`, {
+      c.say(`effect.draw-answered.${e.answer === 'declined' && e.why === 'default' ? 'declined-late' : e.answer}`, {
         name: e.name === undefined ? nameOf(c, e.figure) : escapeName(e.name),
       }),
     ),
@@ -224,9 +224,11 @@ export const clockLines = {
   'side-gave-up': (e, c) => toned(c.say('effect.side-gave-up', { side: sideName(c, e.side) }), 'death'),
   'fight-ended': (e, c) =>
     toned(
-      e.winner === null
-        ? c.say('effect.fight-ended.none', { why: c.say(variant(c.say, 'end', e.why)) })
-        : c.say('effect.fight-ended.won', { winner: sideName(c, e.winner) }),
+      c.view.roster.length === 0
+        ? c.say('effect.fight-ended.unfought')
+        : e.winner === null
+          ? c.say('effect.fight-ended.none', { why: c.say(variant(c.say, 'end', e.why)) })
+          : c.say('effect.fight-ended.won', { winner: sideName(c, e.winner) }),
       'death',
     ),
 } satisfies Makers;

@@ -78,5 +78,7 @@ export const tableLines = {
       ? null
       : plain(c.say(`effect.clock-changed.${e.what}`, { due: e.due === undefined ? '' : timestamp(e.due, 'f') })),
   'gm-ruled': (e, c) => plain(c.say('effect.gm-ruled', { value: e.value })),
-  'secret-shown': (e, c) => small(c.say('effect.secret-shown', { value: e.value })),
+  // Where no die fell there is nothing to check.
+  'secret-shown': (e, c) =>
+    c.view.roster.length === 0 ? null : small(c.say('effect.secret-shown', { value: e.value })),
 } satisfies Makers;

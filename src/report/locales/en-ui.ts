@@ -21,6 +21,7 @@ export const enUi = {
   'foreign-of': 'That is for {{name}} to decide. You can look, though:',
   button: {
     orders: 'My orders',
+    answer: 'Answer',
     done: 'Done for this turn',
     look: 'Look',
     since: 'What happened?',
@@ -88,10 +89,10 @@ export const enUi = {
     charge: 'Charge',
     melee: 'Fight hand to hand',
     surrender: 'Surrender',
-    group: 'Groups',
+    group: 'Form or leave a group',
     hold: 'Hold and watch',
-    pass: 'Nothing more',
-    standing: 'Standing orders',
+    pass: 'Do nothing more',
+    standing: 'Set standing orders',
     challenge: 'Call somebody out',
     'draw-choice': 'The showdown',
   },
@@ -193,8 +194,10 @@ export const enUi = {
     'Skedaddle is in town: gunfights by post and quick-draw duels.\n`/duel` calls somebody out, `/gunfight new` opens a fight, `/help` explains both.\n`/setup check` shows whether I may do what I need. `/privacy policy` says what is kept.',
   side: { a: 'Lawmen', b: 'Outlaws' },
   joined: 'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.',
+  'joined-already':
+    'You are in already. Press the other side to change over; a second figure needs a name: `/gunfight join name:…`.',
   left: 'You have left the table.',
-  started: 'The fight starts.',
+  started: 'The fight starts. The card shows who is up.',
   'opened-here':
     'The fight is open. Others join with the buttons on the card; the house takes a side if you ask it to.',
   'opened-house': 'The fight is open and the house stands against you. Start it with the button on the card.',

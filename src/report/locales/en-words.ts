@@ -143,6 +143,7 @@ export const enWords = {
     initiative: 'tried to change plans',
     'missed-initiative': 'tried to change plans and failed',
   },
+  proposal: { end: 'call the fight off', undo: 'take the last order back' },
   scope: { turn: 'this turn', round: 'this round', fight: 'in this fight' },
   role: {
     gm: 'the game master',
