@@ -3,12 +3,10 @@ import { type LegRules, reachByLegs } from '../src/game/town/legs.ts';
 import { reachBySteps } from '../src/game/town/reach.ts';
 import { explainShot, type Standing } from '../src/game/town/shot.ts';
 import { priceBy, type WayRules } from '../src/game/town/steps.ts';
-import type { Town } from '../src/game/town/town.ts';
 import { readTown } from '../src/towns/built-in.ts';
 import { insist, type Spread, spreadOf, timed } from './kit/measure.ts';
 import { atMost, type Bench, type Report, type Row, showMs } from './kit/report.ts';
 
-const HEIGHT = 30;
 const SHOTS = 4000;
 const WALKERS = 150;
 const SIGHT_MS = 0.5;
@@ -19,16 +17,6 @@ const LEGS: LegRules = {
   perCell: 5,
   enter: ({ to, over }) => (to.passable && over.every((side) => side.facts.passable) ? 0 : null),
 };
-
-/** The main street, 40 cells wide, with its first rows once more at its foot, so that it is 30 high. */
-function bigTown(): Town {
-  const town = readTown('main-street');
-  const grown = town.levels.map((rows, level) => [
-    ...rows,
-    ...(level === 0 ? rows : rows.map((row) => ' '.repeat(row.length))).slice(0, HEIGHT - rows.length),
-  ]);
-  return { ...town, height: HEIGHT, levels: grown };
-}
 
 /** Cells in an order that has nothing to do with where they are. */
 function shuffled(cells: readonly Cell[]): readonly Cell[] {
@@ -66,7 +54,8 @@ function measureReach(
 }
 
 async function measure(): Promise<Report> {
-  const ground = surveyTown(bigTown());
+  const ground = surveyTown(readTown('plaza'));
+  insist(ground.width === 40 && ground.height === 30, 'the town is not 40 x 30');
   const cells = shuffled(ground.cells.filter((cell) => cell.floor && cell.passable));
   measureSight(ground, cells);
   const surveys = Array.from({ length: 20 }, () => timed(() => surveyTown(ground.town)));

@@ -71,6 +71,16 @@ export function traceLine(ground: Ground, from: Place, to: Place): readonly Line
   return steps;
 }
 
+/**
+ * What stands on the sides of the second cell where the line comes into it (PC-FIRE-08): on the side it crosses, or on both sides that meet
+ * at the corner it comes through.
+ */
+export function sidesEntered(ground: Ground, from: Place, to: Place): readonly SideView[] {
+  const last = traceLine(ground, from, to).at(-1);
+  if (last === undefined || last.over === 'side') return last?.sides ?? [];
+  return last.beside.flatMap((cell) => overSide(ground, cell.at, to));
+}
+
 /** What is asked of each cell and side between two figures by a ruleset that only knows the line between the centres. */
 export interface LineRules {
   readonly blocks: (cell: Cell) => boolean;

@@ -1,0 +1,28 @@
+import type { Ground } from './ground.ts';
+import { type Place, type Side, SIDES } from './places.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Cells from a place to each edge of the table: 0 in the row or column along it. */
+export function cellsToEdge({ width, height }: Size, { x, y }: Place, edge: Side): number {
+  return { north: y, east: width - 1 - x, south: height - 1 - y, west: x }[edge];
+}
+
+/** Edges of the table over which one can leave from here with one more step. */
+export function edgesAt(size: Size, place: Place): readonly Side[] {
+  return SIDES.filter((edge) => cellsToEdge(size, place, edge) === 0);
+}
+
+/** The edge that belongs to a side; null where the town gives it none. */
+export function edgeOf(ground: Ground, side: string): Side | null {
+  return ground.town.edges.find((one) => one.side === side)?.edge ?? null;
+}
+
+/** The cell in the middle of an edge, on the ground; of two the one farther west or north. */
+export function middleOf({ width, height }: Size, edge: Side): Place {
+  const middle = { x: (width - 1) >> 1, y: (height - 1) >> 1, level: 0 };
+  return { ...middle, ...{ north: { y: 0 }, east: { x: width - 1 }, south: { y: height - 1 }, west: { x: 0 } }[edge] };
+}
