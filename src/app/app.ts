@@ -70,8 +70,10 @@ export interface App {
   fight(stream: StreamId): Promise<Gunfight | null>;
   /** Every entry of that fight, the undone ones too. */
   entries(stream: StreamId): Promise<readonly Entry[]>;
-  /** What came after a version, for reports that are still to be posted. */
+  /** What came after a version. */
   since(stream: StreamId, version: Version): Promise<Stretch>;
+  /** The same append by append, for reports that are still to be posted. */
+  batches(stream: StreamId, version: Version): Promise<readonly Batch[]>;
   /** Every order this figure may give now; none where there is no such fight or figure. */
   legal(stream: StreamId, figure: FigureId): Promise<readonly Offer[]>;
   odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;

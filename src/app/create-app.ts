@@ -37,6 +37,7 @@ export function createApp(options: AppOptions): App {
     fight: async (stream) => (await fights.open(stream)).fight,
     entries: (stream) => fights.entries(stream),
     since: (stream, version) => fights.since(stream, version),
+    batches: (stream, version) => fights.batches(stream, version),
     async legal(stream, figure) {
       const { fight } = await fights.open(stream);
       return fight?.figures[figure] === undefined ? [] : rulesetOf(fight, rulesets).legal(fight, figure);

@@ -4,7 +4,7 @@ import type { Entry } from '../game/entry.ts';
 import { type Difference, effectiveEntries, foldEntries, replay } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { Loaded, Store, StreamId, Version } from '../store/port.ts';
+import type { Loaded, Store, StoredEntry, StreamId, Version } from '../store/port.ts';
 import type { Batch, Stretch } from './app.ts';
 import { Lru } from './lru.ts';
 import { fromSnapshot, type RulesDigest, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
@@ -29,6 +29,12 @@ export interface FightsOptions {
 }
 
 const WRITTEN_KEPT = 200;
+
+/** Entries as stored, and the fight as any of them left it. */
+interface Tail {
+  readonly stored: readonly StoredEntry[];
+  foldTo(version: Version): Gunfight | null;
+}
 
 /** Opens fights from the log, and keeps the latest in memory; what is kept counts only while it stands at the head of its stream. */
 export class Fights {
@@ -67,28 +73,55 @@ export class Fights {
 
   /** What came after a version: mostly what was just written, or part of what opening the fight reads anyway. */
   async since(stream: StreamId, after: Version): Promise<Stretch> {
-    const written = this.#written.get(stream);
-    if (written !== undefined && written.entries[0]?.version === after + 1) {
-      const { before, entries, fight } = written;
-      if (fight.version === (await this.#options.store.events.head(stream))) return { stream, before, entries, fight };
-    }
-    return (await this.#tailSince(stream, after)) ?? this.stretch(stream, after);
+    const written = await this.#lastWritten(stream, after);
+    if (written !== null) return { stream, before: written.before, entries: written.entries, fight: written.fight };
+    const { stored, foldTo } = await this.#tailOf(stream, after);
+    const entries = stored.filter((entry) => entry.version > after).map(fromStored);
+    return { stream, before: foldTo(after), entries, fight: foldTo(stored.at(-1)?.version ?? after) };
   }
 
-  async #tailSince(stream: StreamId, after: Version): Promise<Stretch | null> {
-    const { store, rulesets, digest } = this.#options;
+  /** The same, cut into what was appended together: whatever is told of each append is told the same, now or after a crash. */
+  async batches(stream: StreamId, after: Version): Promise<readonly Batch[]> {
+    const written = await this.#lastWritten(stream, after);
+    if (written !== null) return [written];
+    const { stored, foldTo } = await this.#tailOf(stream, after);
+    let before = foldTo(after);
+    return groupByCommand(stored.filter((entry) => entry.version > after)).map((group) => {
+      const fight = foldTo(group.at(-1)!.version);
+      if (fight === null) throw new Error(`nothing was opened in ${stream} before ${group[0]!.version}`);
+      const batch = { stream, command: group[0]!.commandId, before, entries: group.map(fromStored), fight };
+      before = fight;
+      return batch;
+    });
+  }
+
+  /** What this process has just written, where that is all that came after a version. */
+  async #lastWritten(stream: StreamId, after: Version): Promise<Batch | null> {
+    const written = this.#written.get(stream);
+    if (written === undefined || written.entries[0]?.version !== after + 1) return null;
+    return written.fight.version === (await this.#options.store.events.head(stream)) ? written : null;
+  }
+
+  async #tailOf(stream: StreamId, after: Version): Promise<Tail> {
+    const { store, digest } = this.#options;
     const loaded = await store.events.load(stream);
     const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, digest);
-    if (start === null && loaded.snapshot !== undefined) return null;
-    if (after < (start?.version ?? loaded.opensAt) || undoesBefore(loaded)) return null;
-    const entries = loaded.entries.map(fromStored);
-    const foldTail = (tail: readonly Entry[]): Gunfight | null => {
-      const fight = foldEntries(start === null ? null : copyFight(start), effectiveEntries(tail), rulesets);
-      if (fight !== null) fight.version = tail.at(-1)?.version ?? fight.version;
+    const isUsable = start !== null || loaded.snapshot === undefined;
+    if (isUsable && after >= (start?.version ?? loaded.opensAt) && !undoesBefore(loaded))
+      return this.#tail(start, loaded.entries);
+    return this.#tail(null, (await store.events.load(stream, { fromStart: true })).entries);
+  }
+
+  #tail(start: Gunfight | null, stored: readonly StoredEntry[]): Tail {
+    const entries = stored.map(fromStored);
+    const foldTo = (version: Version): Gunfight | null => {
+      const tail = entries.filter((entry) => entry.version <= version);
+      if (start === null) return this.fold(tail);
+      const fight = foldEntries(copyFight(start), effectiveEntries(tail), this.#options.rulesets)!;
+      fight.version = tail.at(-1)?.version ?? fight.version;
       return fight;
     };
-    const before = foldTail(entries.filter((entry) => entry.version <= after));
-    return { stream, before, entries: entries.filter((entry) => entry.version > after), fight: foldTail(entries) };
+    return { stored, foldTo };
   }
 
   /** The entries after one version, up to another or the last, with the fights before and after them. */
@@ -148,4 +181,15 @@ function undoesBefore({ snapshot, entries }: Loaded): boolean {
     (effect) =>
       effect.kind === 'entries-undone' && effect.versions.some((version) => version <= (snapshot?.version ?? 0)),
   );
+}
+
+/** What one command appended stands together in the log. */
+function groupByCommand(stored: readonly StoredEntry[]): StoredEntry[][] {
+  const groups: StoredEntry[][] = [];
+  for (const entry of stored) {
+    const last = groups.at(-1);
+    if (last?.[0]?.commandId === entry.commandId) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
 }

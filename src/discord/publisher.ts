@@ -1,9 +1,12 @@
+import type { Batch } from '../app/app.ts';
 import type { Gunfight } from '../game/state.ts';
+import type { Owed } from '../report/waiting.ts';
 import { planCard, putCard } from './card-post.ts';
 import { NowhereToPost } from './channel.ts';
+import { owedIn } from './desk.ts';
 import { isPerson } from './hand-over.ts';
 import { type Parts, pingsFor } from './pings.ts';
-import { forgottenIn, splitByAppend } from './reading.ts';
+import { forgottenIn } from './reading.ts';
 import { postReport } from './report-post.ts';
 
 export interface Publisher {
@@ -70,24 +73,33 @@ async function publishSafely(parts: Parts, stream: string, { later, done }: Trie
   }
 }
 
+/**
+ * One append after the other, each told as it would have been told at once: whatever was posted before a crash has the same nonce now.
+ * Only what has come to nothing since is left out: edits of a card that changes again, and mentions of those who owe nothing any more.
+ */
 async function publishMissing(parts: Parts, stream: string): Promise<void> {
   const { app } = parts.desk;
   const { reported } = await app.store.posts.get(stream);
-  const stretch = await app.since(stream, reported);
-  const { fight } = stretch;
-  const last = stretch.entries.at(-1);
-  if (fight === null || last === undefined) return;
-  await noteSeats(parts, stream, fight);
-  const card = await planCard(parts, stretch);
-  const pings = await pingsFor(parts, stretch);
-  const batches = splitByAppend(stretch, app);
-  for (const [index, batch] of batches.entries()) {
-    const isLast = index === batches.length - 1;
-    await postReport(parts, batch, isLast && !card.fresh ? pings : []);
-    if (!isLast) await app.store.posts.setReported(stream, batch.entries.at(-1)!.version);
-  }
-  await putCard(parts, stretch, { ...card, pings: card.fresh ? pings : [] });
-  await app.store.posts.setReported(stream, last.version);
+  const batches = await app.batches(stream, reported);
+  const last = batches.at(-1);
+  if (last === undefined) return;
+  await noteSeats(parts, stream, last.fight);
+  for (const batch of batches) await publishBatch(parts, batch, last);
+}
+
+async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<void> {
+  const { stream } = batch;
+  const isLast = batch === last;
+  const card = await planCard(parts, batch);
+  const pings = stillOwed(parts, await pingsFor(parts, batch), last);
+  await postReport(parts, batch, card.fresh ? [] : pings);
+  if (isLast || card.fresh) await putCard(parts, batch, { ...card, pings: card.fresh ? pings : [] });
+  await parts.desk.app.store.posts.setReported(stream, batch.entries.at(-1)!.version);
+}
+
+function stillOwed({ desk }: Parts, pings: readonly Owed[], { fight }: Batch): Owed[] {
+  const seats = new Set(owedIn(desk.app, fight).map((owed) => owed.seat));
+  return pings.filter((owed) => seats.has(owed.seat));
 }
 
 /** Where each of them plays; of those who asked to be forgotten since, nothing is noted again. */

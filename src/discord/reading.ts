@@ -1,6 +1,5 @@
 import type { App, Stretch } from '../app/app.ts';
 import { foldEntries } from '../game/replay.ts';
-import type { Entry } from '../game/entry.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type Reader, view, type View, viewEntry, type ViewedEntry } from '../game/view.ts';
@@ -76,21 +75,4 @@ export async function readStretch(app: App, people: People, stretch: Stretch, re
     after: view(maskFight(stretch.fight, hidden), reader),
     entries,
   };
-}
-
-/** Entries kept by one append carry one time: a stretch cut into what was appended together. */
-export function splitByAppend(stretch: Stretch, app: Pick<App, 'rulesets'>): Stretch[] {
-  const groups: Entry[][] = [];
-  for (const entry of stretch.entries) {
-    const last = groups.at(-1);
-    if (last === undefined || last[0]!.at !== entry.at) groups.push([entry]);
-    else last.push(entry);
-  }
-  let before = stretch.before;
-  return groups.map((entries) => {
-    const fight = foldEntries(before === null ? null : copyFight(before), entries, app.rulesets);
-    const part = { stream: stretch.stream, before, entries, fight };
-    before = fight;
-    return part;
-  });
 }

@@ -116,6 +116,22 @@ test('what came after any version is the same by every way to it', async () => {
   expect((await table.app.since(STREAM, 0)).entries).toHaveLength(fight.version);
 });
 
+test('what is left to tell comes append by append, over an undo too', async () => {
+  const table = tableWith();
+  await startFight(table, { count: 2 });
+  await holdAll(table);
+  await table.order('wyatt', { type: 'undo', versions: [] }, 'taken-back');
+  await holdAll(table);
+  const batches = await tableWith({ store: table.store }).app.batches(STREAM, 0);
+  expect(new Set(batches.map((batch) => batch.command)).size).toBe(batches.length);
+  const whole = await table.app.since(STREAM, 0);
+  expect(batches.flatMap((batch) => batch.entries)).toEqual(whole.entries);
+  for (const [index, batch] of batches.entries()) expect(batch.before).toEqual(batches[index - 1]?.fight ?? null);
+  expect(batches.at(-1)!.fight).toEqual(whole.fight);
+  const undo = batches.find((batch) => batch.command === 'taken-back')!;
+  expect(await table.app.batches(STREAM, undo.before!.version)).toEqual(batches.slice(batches.indexOf(undo)));
+});
+
 test('two processes on one file take turns in one log, whichever of them wrote last', async () => {
   const file = newFile();
   const one = tableWith({ store: await openFile(file) });
