@@ -29,13 +29,18 @@ const HOUSE_NAMES = [
 
 const MAX_NAME = 40;
 
-/** A name as typed, cut to what a card has room for. */
+/** Who typed a name that nobody can see. */
+const NAMELESS = 'Stranger';
+
+/** A name as typed, cut to what a card has room for; without what only hides, or turns the line around. */
 export function cleanName(typed: string): string {
-  return typed
+  const visible = typed.replaceAll(/[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');
+  const name = visible
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_NAME)
     .replace(/[\uD800-\uDBFF]$/, '');
+  return /[^\s\p{C}\p{M}]/u.test(name) ? name : NAMELESS;
 }
 
 function newcomer(ruleset: Ruleset): string {

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTown, type Town } from '../e2e/kit.ts';
+import { rudenessOf } from '../e2e/request-check.ts';
+import { type ChatPage, launchBrowser, noBrowser, openPage } from '../kit/page.ts';
+
+if (noBrowser !== undefined) console.warn(`No duel is fought on the page: ${noBrowser}`);
+
+const PHONE_PX = 380;
+
+describe.skipIf(noBrowser !== undefined)(`a duel on the page${noBrowser ? ` (${noBrowser})` : ''}`, () => {
+  let town: Town;
+  let browser: Browser;
+  let doc: ChatPage;
+  let ike: ChatPage;
+
+  beforeAll(async () => {
+    town = await openTown();
+    browser = await launchBrowser();
+    doc = await openPage(browser, town.discord.url, { as: 'Doc', channel: 'main-street' });
+    ike = await openPage(browser, town.discord.url, {
+      as: 'Ike',
+      channel: 'main-street',
+      width: PHONE_PX,
+      height: 740,
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await town.stop();
+  });
+
+  it('is fought by two tabs to its end, one of them on a phone', async () => {
+    await doc.command('/duel', { opponent: 'Ike' });
+    await doc.waitForText('Called out');
+    await ike.press('Accept');
+    await doc.waitForText('Showdown, round 1');
+    let taps = 0;
+    while ((await town.fight('main-street')).status !== 'over' && taps < 5) {
+      taps += 1;
+      await doc.press('Keep shooting until one is down');
+      if ((await town.fight('main-street')).status === 'over') break;
+      await ike.press('Keep shooting until one is down');
+      await town.quiet();
+    }
+    await doc.waitForText('It is over');
+    await ike.waitForText('It is over');
+    expect((await town.fight('main-street')).status).toBe('over');
+    expect(taps).toBeLessThanOrEqual(5);
+    const seen = (await ike.lastMessages(50))
+      .flatMap(({ embeds }) => embeds.map(({ title, description }) => `${title} ${description}`))
+      .join('\n');
+    expect(seen).toMatch(/Round \d+ at/);
+  });
+
+  it('fits the phone, and what was said to one is not on the other’s page', async () => {
+    expect(await ike.fitsWidth()).toBe(true);
+    expect(await doc.fitsWidth()).toBe(true);
+    const onDocs = (await doc.lastMessages(100)).filter(({ ephemeral }) => ephemeral);
+    const onIkes = (await ike.lastMessages(100)).filter(({ ephemeral }) => ephemeral);
+    expect(onDocs.some(({ text }) => text.includes('Called out'))).toBe(true);
+    expect(onIkes.some(({ text }) => text.includes('Called out'))).toBe(false);
+    expect(onIkes.some(({ text }) => text.includes('Sealed'))).toBe(true);
+  });
+
+  it('goes on with a rematch, asked for on the phone', async () => {
+    await ike.press('Rematch');
+    await doc.press('Decline');
+    await ike.waitForText(/declines/);
+    expect((await town.fight('main-street')).status).toBe('over');
+    expect(rudenessOf(town.discord.requests)).toEqual([]);
+    expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
