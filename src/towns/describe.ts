@@ -31,7 +31,7 @@ function gather(words: readonly Word[]): Gathered {
     };
     const field = WORD_FIELDS.find(([, known]) => known.has(word.text));
     if (field !== undefined) set(field[0], word.text);
-    else if (word.text in FLAGS) set('obscuring', FLAGS[word.text]);
+    else if (Object.hasOwn(FLAGS, word.text)) set('obscuring', FLAGS[word.text]);
     else if (numbered) set(word.text, rest[++index]?.text ?? 'nothing');
     else
       complain(

@@ -31,7 +31,7 @@ export interface Draft {
   storeyFeet: number;
   readonly signs: Record<string, Sign>;
   readonly rows: Row[];
-  readonly things: CellThing[];
+  readonly things: (CellThing & { readonly word: Word })[];
   readonly sides: (SideThing & { readonly word: Word })[];
   readonly locks: (Lock & { readonly word: Word })[];
   readonly buildings: Building[];
@@ -63,6 +63,26 @@ export function emptyDraft(id: string): Draft {
   };
 }
 
+/** Each way; what is larger no card of a chat can show. */
+export const MOST_CELLS = 60;
+/** Far more than a town of the greatest size needs. */
+const MOST_THINGS = 5000;
+
+function checkCount(things: readonly unknown[], word: Word): void {
+  if (things.length >= MOST_THINGS)
+    complain(word, `there are more than ${MOST_THINGS} things; draw them as signs of the legend`);
+}
+
+export function addThing(draft: Draft, thing: Draft['things'][number]): void {
+  checkCount(draft.things, thing.word);
+  draft.things.push(thing);
+}
+
+export function addSide(draft: Draft, thing: Draft['sides'][number]): void {
+  checkCount(draft.sides, thing.word);
+  draft.sides.push(thing);
+}
+
 /** `C4`, on an upper level `C4/1`. */
 export function placeOf(draft: Draft, word: Word | undefined, after: Word): Place {
   const place = word === undefined ? null : readPlace(word.text);
@@ -71,6 +91,8 @@ export function placeOf(draft: Draft, word: Word | undefined, after: Word): Plac
       word ?? after,
       `${word === undefined ? 'a cell is missing here' : `"${word.text}" is no cell`}; write one like C4, upstairs C4/1`,
     );
+  if (place.x >= MOST_CELLS || place.y >= MOST_CELLS)
+    complain(word!, `"${word!.text}" lies off the table; no town has more than ${MOST_CELLS} columns or rows`);
   draft.named.push({ place, word: word! });
   return place;
 }

@@ -3,10 +3,9 @@ import { namePlace, readPlace } from '../game/town/places.ts';
 import { sideIndex } from '../game/town/sides.ts';
 import { idOfThing, type Town } from '../game/town/town.ts';
 import { complain, type Word } from './complaint.ts';
-import type { Draft, Row } from './draft.ts';
+import { type Draft, MOST_CELLS, type Row } from './draft.ts';
 
 const LEAST = 8;
-const MOST = 60;
 const START: Word = { text: '', line: 1, column: 1 };
 const AIR = ' ';
 
@@ -27,9 +26,12 @@ function sizeOf(rows: readonly Row[]): { width: number; height: number } {
     if (own !== width)
       complain({ line: word.line, column }, `row ${y + 1} has ${own} cells, row 1 has ${width}; make them equal`);
   }
-  const odd = [width, rows.length].find((size) => size < LEAST || size > MOST);
+  const odd = [width, rows.length].find((size) => size < LEAST || size > MOST_CELLS);
   if (odd !== undefined)
-    complain(rows[0]!.word, `the town is ${width} x ${rows.length} cells; each way ${LEAST} to ${MOST} are possible`);
+    complain(
+      rows[0]!.word,
+      `the town is ${width} x ${rows.length} cells; each way ${LEAST} to ${MOST_CELLS} are possible`,
+    );
   return { width, height: rows.length };
 }
 
@@ -111,6 +113,20 @@ function checkLocks(draft: Draft, town: Town): void {
       complain(lock.word, `there is no door at ${lock.word.text}; draw one or take the lock away`);
 }
 
+/** Things are named by kind and cell, so no cell holds two of a kind. */
+function checkThings(draft: Draft, town: Town): void {
+  const taken = new Set<string>();
+  for (const { kind, at, word } of draft.things) {
+    const { x, y, level } = readPlace(at)!;
+    const id = idOfThing(kind, at);
+    const drawn = town.signs[town.levels[level]![y]![x]!];
+    if (drawn === undefined) complain(word, `there is nothing at ${at} to put ${kind} on; draw a cell there`);
+    if (taken.has(id) || drawn.thing?.kind === kind)
+      complain(word, `${at} holds ${kind} already; keep one of them`);
+    taken.add(id);
+  }
+}
+
 /** One thing on a side, and only such as fit there. */
 function checkSides(draft: Draft, town: Town): void {
   const taken = new Set<number>();
@@ -130,15 +146,17 @@ export function finishTown(draft: Draft): Town {
   const levels = layLevels(draft, size);
   checkPlaces(draft, size, levels);
   checkLinks(draft, levels);
-  const { rows: _rows, named: _named, usual: _usual, locks, sides, name, ...rest } = draft;
+  const { rows: _rows, named: _named, usual: _usual, locks, sides, things, name, ...rest } = draft;
   const town: Town = {
     ...rest,
     name,
     ...size,
     levels,
     locks: locks.map(({ word: _word, ...lock }) => lock),
+    things: things.map(({ word: _word, ...thing }) => thing),
     sides: sides.map(({ word: _word, ...side }) => side),
   };
+  checkThings(draft, town);
   checkSides(draft, town);
   checkLocks(draft, town);
   return town;

@@ -56,7 +56,7 @@ class TownReader {
     const first = line.words[0]!;
     this.section = skip;
     if (first.text === 'level') this.section = readLevel(this.draft, line);
-    else if (first.text in SECTIONS) this.section = sectionOf(line);
+    else if (Object.hasOwn(SECTIONS, first.text)) this.section = sectionOf(line);
     else if (readHeader(this.draft, line)) this.section = null;
     else
       complain(

@@ -1,7 +1,7 @@
 import { idOfThing } from '../game/town/town.ts';
 import { checked, complain, type Line, type Word } from './complaint.ts';
 import { describeSign, describeThing } from './describe.ts';
-import { boxOf, cellsOf, type Draft, placeOf } from './draft.ts';
+import { addSide, addThing, boxOf, cellsOf, type Draft, placeOf } from './draft.ts';
 import { ABOUT, DIFFICULTY, EDGE, GROUND, ID, LINK_KIND, LOCK, NAME, STOREY } from './schemas.ts';
 
 type Reader = (draft: Draft, line: Line) => void;
@@ -39,7 +39,7 @@ function readThing(draft: Draft, line: Line): void {
   if (count === 0) complain(line.words[0]!, `"${line.words[0]!.text}" is no cell; begin with cells like C4 or C4:H4`);
   const spec = describeThing(line.words.slice(count), line);
   for (const area of line.words.slice(0, count))
-    for (const at of cellsOf(boxOf(draft, area, area))) draft.things.push({ ...spec, at });
+    for (const at of cellsOf(boxOf(draft, area, area))) addThing(draft, { ...spec, at, word: area });
 }
 
 /** `north of C4:H4 fence`. */
@@ -49,7 +49,7 @@ function readSide(draft: Draft, line: Line): void {
   if (of?.text !== 'of') complain(of ?? edge!, 'write it like: north of C4:H4 fence');
   const cells = cellsOf(boxOf(draft, area, of));
   const spec = describeThing(rest, line);
-  for (const at of cells) draft.sides.push({ ...spec, at, side, word: area! });
+  for (const at of cells) addSide(draft, { ...spec, at, side, word: area! });
 }
 
 /** `saloon "The Last Ditch" C4:H9 C4/1:H9/1`. */
@@ -145,7 +145,7 @@ const HEADERS: Readonly<Record<string, (draft: Draft, value: Word, line: Line) =
 /** `town "Last Chance"`; false where the line is no header. */
 export function readHeader(draft: Draft, line: Line): boolean {
   const [key, value] = line.words;
-  const read = HEADERS[key!.text];
+  const read = Object.hasOwn(HEADERS, key!.text) ? HEADERS[key!.text] : undefined;
   if (read === undefined) return false;
   if (value === undefined) complain(key!, `${key!.text} has no value; write it behind`);
   read(draft, value, line);

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { surveyTown } from '../../src/game/town/ground.ts';
 import { builtInTownIds, readTownFile } from '../../src/towns/built-in.ts';
 import { show } from '../../src/towns/complaint.ts';
 import { parseTown } from '../../src/towns/parse-town.ts';
@@ -95,6 +97,9 @@ describe('a town file', () => {
     [' 8 ........\n', '', 'line 13, column 4: the town is 8 x 7 cells; each way 8 to 60 are possible'],
     ['level 1 at B2', 'level 1 at G2', 'line 23, column 6: this cell lies off the table; the town is 8 cells wide'],
     ['H7:H8 barrels', 'H7:H9 barrels', 'line 27, column 9: "H9" lies off the table'],
+    ['H7:H8 barrels', 'H7:H8 G7 barrels', 'line 27, column 12: G7 holds barrels already; keep one of them'],
+    ['H7:H8 barrels', 'C3/1 barrels', 'line 27, column 6: there is nothing at C3/1 to put barrels on'],
+    ['H7:H8 barrels', 'H7:ZZ999 barrels', 'line 27, column 9: "ZZ999" lies off the table; no town has more'],
     ['H7:H8 barrels', 'H7:H8 barels', 'line 27, column 12: "barels" is no thing; there are wall,'],
     [
       'north of A6:C6 fence',
@@ -126,6 +131,40 @@ describe('a town file', () => {
   it('gets all complaints at once', () => {
     const text = GOOD.replace('# wall adobe', '# wal').replace('rope', 'x').replace('posse south', 'posse down');
     expect(complaintsOf(text).map((one) => one.split(':')[0])).toEqual(['line 8, column 5', 'line 40, column 9']);
+  });
+
+  it('is answered, whatever somebody uploads', () => {
+    const lines = GOOD.split('\n');
+    const scraps = [
+      'constructor',
+      'level 9',
+      'A1:ZZ999 wall',
+      '__proto__',
+      '"',
+      ';',
+      'legend',
+      ' 1 x',
+      'B2/1',
+      '  toString wall',
+      '\u{1F920}',
+    ];
+    const edit = fc.record({
+      line: fc.nat(lines.length - 1),
+      scrap: fc.constantFrom(...scraps, ...lines),
+      how: fc.nat(2),
+    });
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
+        const text = [...lines];
+        for (const { line, scrap, how } of edits) text[line] = [scrap, `${text[line]} ${scrap}`, `  ${scrap}`][how]!;
+        const parsed = parseTown('any', text.join('\n'));
+        if (parsed.ok) surveyTown(parsed.town);
+        else
+          for (const { line, column } of parsed.complaints)
+            expect(line >= 1 && column >= 1 && line <= text.length).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('is never too long', () => {

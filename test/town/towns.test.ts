@@ -8,6 +8,7 @@ import { explainShot, type Standing } from '../../src/game/town/shot.ts';
 import { priceBy, type WayRules } from '../../src/game/town/steps.ts';
 import { idOfThing, isInside, type Town, type TownState } from '../../src/game/town/town.ts';
 import { builtInTownIds, readTown } from '../../src/towns/built-in.ts';
+import { at } from './grid.ts';
 
 const ON_FOOT: WayRules = { diagonals: true, price: priceBy({ straight: 5, diagonal: 5 * Math.SQRT2, perLevel: 3.5 }) };
 const BOARDS = ['pitchfork-way'];
@@ -42,17 +43,9 @@ describe.each(towns)('%s', (id, town) => {
   const ground = surveyTown(town);
 
   it('has a size to fight in', () => {
-    const [least, most] = BOARDS.includes(id)
-      ? [
-          [8, 8],
-          [12, 12],
-        ]
-      : [
-          [24, 16],
-          [40, 30],
-        ];
-    expect(town.width >= least![0]! && town.width <= most![0]!).toBe(true);
-    expect(town.height >= least![1]! && town.height <= most![1]!).toBe(true);
+    const [least, most] = BOARDS.includes(id) ? [at(8, 8), at(12, 12)] : [at(24, 16), at(40, 30)];
+    expect(town.width >= least.x && town.width <= most.x).toBe(true);
+    expect(town.height >= least.y && town.height <= most.y).toBe(true);
   });
 
   it('uses every sign of its legend', () => {
