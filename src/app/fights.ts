@@ -33,7 +33,7 @@ const WRITTEN_KEPT = 200;
 /** Entries as stored, and the fight as any of them left it. */
 interface Tail {
   readonly stored: readonly StoredEntry[];
-  foldTo(version: Version): Gunfight | null;
+  readonly foldTo: (version: Version) => Gunfight | null;
 }
 
 /** Opens fights from the log, and keeps the latest in memory; what is kept counts only while it stands at the head of its stream. */

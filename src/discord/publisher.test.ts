@@ -114,7 +114,7 @@ test('what was posted before the bot died is not posted again, though more was o
   await play(whole, () => whole.publisher.publish(STREAM));
   await play(office, async (index) => {
     if (index !== 1) return;
-    const { setReported } = office.store.posts;
+    const setReported = office.store.posts.setReported.bind(office.store.posts);
     office.store.posts.setReported = () => Promise.reject(new Error('the bot dies here'));
     await office.publisher.publish(STREAM);
     office.publisher.stop();
