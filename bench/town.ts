@@ -1,6 +1,7 @@
 import { type Cell, type Ground, surveyTown } from '../src/game/town/ground.ts';
 import { type LegRules, reachByLegs } from '../src/game/town/legs.ts';
 import { reachBySteps } from '../src/game/town/reach.ts';
+import { reachRiding } from '../src/game/town/rides.ts';
 import { explainShot, type Standing } from '../src/game/town/shot.ts';
 import { priceBy, type WayRules } from '../src/game/town/steps.ts';
 import { readTown } from '../src/towns/built-in.ts';
@@ -45,7 +46,7 @@ function measureSight(ground: Ground, cells: readonly Cell[]): Row {
 function measureReach(
   bench: string,
   cells: readonly Cell[],
-  reach: (from: Cell) => { readonly cells: readonly Cell[] },
+  reach: (from: Cell) => { readonly cells: readonly unknown[] },
 ): Row {
   let found = 0;
   const samples = cells.slice(0, WALKERS).map((from) => timed(() => void (found += reach(from).cells.length)));
@@ -61,7 +62,13 @@ async function measure(): Promise<Report> {
   const surveys = Array.from({ length: 20 }, () => timed(() => surveyTown(ground.town)));
   const onFoot = (limit: number) => (from: Cell) => reachBySteps(ground, from.at, ON_FOOT, limit);
   const byLegs = (limit: number) => (from: Cell) => reachByLegs(ground, from.at, LEGS, limit);
-  for (const from of cells.slice(0, WALKERS)) byLegs(25)(from);
+  const riding = (from: Cell) => ({
+    cells: reachRiding(ground, from.at, 'north', { ...LEGS, allowance: 50, turns: 4 }),
+  });
+  for (const from of cells.slice(0, WALKERS)) {
+    byLegs(25)(from);
+    riding(from);
+  }
   return {
     did: [
       `A town of ${ground.width} x ${ground.height} cells on ${ground.levels} levels: ${SHOTS} shots between cells all over it, both leaning, with cover and what gives it;`,
@@ -72,6 +79,7 @@ async function measure(): Promise<Report> {
       measureReach('reach by steps, whole town', cells, onFoot(Infinity)),
       measureReach('reach by straight legs, 25 cm on foot', cells, byLegs(25)),
       measureReach('reach by straight legs, 50 cm mounted', cells, byLegs(50)),
+      measureReach('reach riding, with facing, 50 cm', cells, riding),
     ],
   };
 }

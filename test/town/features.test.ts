@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   COMPASS,
+  type Direction,
   DIRECTIONS,
   eighthsBetween,
   facingTowards,
@@ -15,6 +16,7 @@ import { checkLeg } from '../../src/game/town/legs.ts';
 import { centreBlockers } from '../../src/game/town/line.ts';
 import { namePlace, type Place, readPlace } from '../../src/game/town/places.ts';
 import { reachBySteps } from '../../src/game/town/reach.ts';
+import { followRide, type Ridden, reachRiding, type RideMove, type RideRules } from '../../src/game/town/rides.ts';
 import { explainShot, isWithinReach, situationOnGround, type Standing } from '../../src/game/town/shot.ts';
 import { sideAt } from '../../src/game/town/sides.ts';
 import { priceBy, type WayRules } from '../../src/game/town/steps.ts';
@@ -351,5 +353,60 @@ describe('LG-TERR-06: town features', () => {
     ['dead-horse', 1, 'clear', true],
   ] as const)('%s is of level %i', (kind, difficulty, sight, low) => {
     expect(THINGS[kind]).toMatchObject({ difficulty, sight, low });
+  });
+});
+
+describe('riding (LG-RIDE-02, LG-EX-50)', () => {
+  const ground = groundOf(Array.from({ length: 24 }, () => '.'.repeat(24)));
+  const rules = (allowance: number): RideRules => ({ perCell: 5, enter: () => 0, allowance, turns: 4 });
+  const gallop = reachRiding(ground, at(10, 20), 'north', rules(50));
+  const find = (ridden: readonly Ridden[], place: Place, facing: Direction): Ridden | undefined =>
+    ridden.find((one) => one.cell === cellAt(ground, place) && one.facing === facing);
+
+  const times = (count: number, move: RideMove): RideMove[] => Array.from({ length: count }, () => move);
+  const start = { at: at(10, 20), facing: 'north' } as const;
+
+  it('a galloping horse turns once in each quarter: to (17,16) facing east', () => {
+    const moves = [
+      ...times(2, 'ahead'),
+      'turn-right',
+      ...times(2, 'ahead'),
+      'turn-right',
+      ...times(5, 'ahead'),
+    ] as const;
+    const ride = followRide(ground, start, moves, rules(50));
+    expect(ride).toMatchObject({ ok: true, end: { cell: { at: at(17, 16) }, facing: 'east', moves } });
+    expect(ride.ok && ride.end.spent).toBeCloseTo(49.14, 2);
+    expect(followRide(ground, start, [...moves, 'ahead'], rules(50))).toEqual({ ok: false, index: 11, why: 'blocked' });
+  });
+
+  it('two turns in one quarter are too tight; letting the rest of it go, seven cells east are left', () => {
+    const first = [...times(2, 'ahead'), 'turn-right'] as const;
+    expect(followRide(ground, start, [...first, 'turn-right'], rules(50))).toEqual({
+      ok: false,
+      index: 3,
+      why: 'too-tight-turn',
+    });
+    const moves: RideMove[] = [...first, 'let-go', 'turn-right', ...times(7, 'ahead')];
+    expect(followRide(ground, start, moves, rules(50))).toMatchObject({
+      ok: true,
+      end: { cell: { at: at(17, 18) }, spent: 47.5 },
+    });
+    expect(followRide(ground, start, [...moves, 'ahead'], rules(50)).ok).toBe(false);
+  });
+
+  it('what is in reach is reached by its moves, and never by spending more than another way would', () => {
+    for (const { cell, facing, spent, moves } of gallop)
+      expect(followRide(ground, start, moves, rules(50))).toMatchObject({ ok: true, end: { cell, facing, spent } });
+    expect(find(gallop, at(17, 16), 'east')!.spent).toBeLessThanOrEqual(49.15);
+    expect(find(gallop, at(17, 18), 'east')!.spent).toBeLessThanOrEqual(47.5);
+  });
+
+  it('at basic pace it turns right round on the spot, with one cell left', () => {
+    const basic = reachRiding(ground, at(10, 20), 'north', rules(25));
+    expect(find(basic, at(10, 21), 'south')!.moves.filter((move) => move === 'let-go')).toHaveLength(3);
+    expect(find(basic, at(10, 22), 'south')).toBe(undefined);
+    expect(find(basic, at(10, 15), 'north')!.spent).toBe(25);
+    expect(find(basic, at(10, 14), 'north')).toBe(undefined);
   });
 });

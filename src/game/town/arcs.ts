@@ -80,8 +80,3 @@ function isNearer(vector: Vector, a: Vector, b: Vector): boolean {
   const squared = (one: Vector): number => Math.sign(dot(vector, one)) * dot(vector, one) ** 2;
   return squared(a) * dot(b, b) > squared(b) * dot(a, a);
 }
-
-/** Right of a figure that looks from one place to another, square to the line. */
-export function rightOf(vector: Vector): Vector {
-  return { x: -vector.y, y: vector.x };
-}

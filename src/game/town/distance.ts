@@ -15,15 +15,6 @@ export function squaresBetween(a: Place, b: Place): number {
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
-export const ROOT_2 = Math.sqrt(2);
-
-/** Length of the shortest way by steps to the eight neighbours over open ground. */
-export function octileCells(a: Place, b: Place): number {
-  const dx = Math.abs(a.x - b.x);
-  const dy = Math.abs(a.y - b.y);
-  return Math.max(dx, dy) - Math.min(dx, dy) + ROOT_2 * Math.min(dx, dy);
-}
-
 /** Costs are compared after rounding to six decimals, so that the order of adding up never matters. */
 export function roundCost(cost: number): number {
   return Math.round(cost * 1e6) / 1e6;

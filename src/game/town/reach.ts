@@ -1,6 +1,7 @@
 import { roundCost } from './distance.ts';
 import { type Cell, cellAt, type Ground } from './ground.ts';
 import { comparePlaces, type Place } from './places.ts';
+import { MinQueue } from './min-queue.ts';
 import { forEachStep, type WayRules } from './steps.ts';
 
 /** Where a figure can get to, and what it costs. */
@@ -12,48 +13,6 @@ export interface Reach {
   costTo(place: Place): number | null;
   /** The way there with both ends; empty: out of reach. */
   wayTo(place: Place): readonly Cell[];
-}
-
-/** A queue of cells by cost, then by place, so that the outcome never depends on the order of drawing. */
-class Frontier {
-  private readonly heap: { readonly cost: number; readonly cell: Cell }[] = [];
-
-  get size(): number {
-    return this.heap.length;
-  }
-
-  push(raw: number, cell: Cell): void {
-    const { heap } = this;
-    heap.push({ cost: roundCost(raw), cell });
-    for (let at = heap.length - 1; at > 0;) {
-      const parent = (at - 1) >> 1;
-      if (!this.isBefore(at, parent)) break;
-      [heap[at], heap[parent]] = [heap[parent]!, heap[at]!];
-      at = parent;
-    }
-  }
-
-  pop(): { readonly cost: number; readonly cell: Cell } {
-    const { heap } = this;
-    const first = heap[0]!;
-    const end = heap.pop()!;
-    if (heap.length === 0) return first;
-    heap[0] = end;
-    for (let at = 0; ;) {
-      let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2])
-        if (child < heap.length && this.isBefore(child, least)) least = child;
-      if (least === at) return first;
-      [heap[at], heap[least]] = [heap[least]!, heap[at]!];
-      at = least;
-    }
-  }
-
-  private isBefore(a: number, b: number): boolean {
-    const one = this.heap[a]!;
-    const other = this.heap[b]!;
-    return one.cost < other.cost || (one.cost === other.cost && comparePlaces(one.cell.at, other.cell.at) < 0);
-  }
 }
 
 /** Limits are kept with this tolerance, in the ruleset's unit. */
@@ -111,21 +70,31 @@ export class Ways {
   }
 }
 
+interface Waiting {
+  readonly cost: number;
+  readonly cell: Cell;
+}
+
+/** By cost, then by place, so that the outcome never depends on the order of drawing. */
+function isBefore(a: Waiting, b: Waiting): boolean {
+  return a.cost < b.cost || (a.cost === b.cost && comparePlaces(a.cell.at, b.cell.at) < 0);
+}
+
 /** Settles cells in order of cost; `expand` offers the ways out of each. */
 export function settle(
   ways: Ways,
   from: Cell,
   expand: (cell: Cell, offer: (to: Cell, cost: number) => void) => void,
 ): void {
-  const frontier = new Frontier();
+  const frontier = new MinQueue<Waiting>(isBefore);
   const done = new Set<number>();
-  frontier.push(0, from);
+  frontier.push({ cost: 0, cell: from });
   while (frontier.size > 0) {
     const { cell } = frontier.pop();
     if (done.has(cell.index)) continue;
     done.add(cell.index);
     expand(cell, (to, next) => {
-      if (ways.improve(to, next, cell)) frontier.push(next, to);
+      if (ways.improve(to, next, cell)) frontier.push({ cost: roundCost(next), cell: to });
     });
   }
 }
