@@ -1,14 +1,66 @@
-import type { Gunfight } from './state.ts';
+import type { Clock, Figure, Gunfight } from './state.ts';
 
-function copy(value: unknown): unknown {
+/** A deep copy of plain data. */
+function copy<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(copy);
-  const result: Record<string, unknown> = {};
-  for (const key in value) result[key] = copy((value as Record<string, unknown>)[key]);
+  return (Array.isArray(value) ? value.map(copy) : copyFields(value)) as T;
+}
+
+function copyFields(value: object): object {
+  const result: Record<string, unknown> = { ...value };
+  for (const key in result) {
+    const inner = result[key];
+    if (typeof inner === 'object' && inner !== null) result[key] = copy(inner);
+  }
   return result;
 }
 
-/** A deep copy of plain data; several times faster than structuredClone, which matters to exact odds. */
+/**
+ * A copy that may be changed while the other stays as it is. Exact odds copy a fight for every path, so this names what changes in place,
+ * and shares what is only ever replaced: wounds, stated values, contacts, profiles.
+ */
 export function copyFight(fight: Gunfight): Gunfight {
-  return copy(fight) as Gunfight;
+  const figures: Record<string, Figure> = {};
+  for (const id in fight.figures) figures[id] = copyFigure(fight.figures[id]!);
+  return {
+    ...fight,
+    settings: { ...fight.settings },
+    seats: copy(fight.seats),
+    words: [...fight.words],
+    figures,
+    roster: [...fight.roster],
+    groups: copy(fight.groups),
+    situations: { ...fight.situations },
+    contacts: [...fight.contacts],
+    clock: copyClock(fight.clock),
+    prompts: copy(fight.prompts),
+    pauses: copy(fight.pauses),
+    gathers: copy(fight.gathers),
+    proposals: copy(fight.proposals),
+    draw: copy(fight.draw),
+    sub: copy(fight.sub),
+  };
+}
+
+function copyFigure(figure: Figure): Figure {
+  const { activity } = figure;
+  return {
+    ...figure,
+    flags: [...figure.flags],
+    items: figure.items.map((item) => ({ ...item })),
+    wounds: [...figure.wounds],
+    stats: { ...figure.stats },
+    slowed: [...figure.slowed],
+    limbs: { ...figure.limbs },
+    statuses: [...figure.statuses],
+    activity: activity === null ? null : { ...activity },
+    tasks: figure.tasks.map((task) => ({ ...task })),
+    standing: { ...figure.standing },
+    turn: { ...figure.turn },
+    marks: { ...figure.marks },
+  };
+}
+
+function copyClock(clock: Clock): Clock {
+  return { ...clock, order: [...clock.order], ticked: [...clock.ticked], passed: [...clock.passed] };
 }

@@ -30,7 +30,8 @@ export interface OddsOptions {
   readonly measure?: (effects: readonly Effect[], after: Gunfight) => Iterable<Fact>;
 }
 
-function defaultAnswers(run: Run, pause: PauseSpec): Resume['answers'] {
+/** What whoever would be asked answers unasked: by standing order, else the default. */
+export function defaultAnswers(run: Run, pause: PauseSpec): Resume['answers'] {
   return pause.prompts.map((spec) => {
     const prompt: Prompt = { ...spec, id: 'p0', due: 0, gather: null, about: spec.about ?? {}, pause: 0 };
     const answer = run.ruleset.reflex(run.fight, prompt);
@@ -76,7 +77,11 @@ export function meanOf(
   ruleset: Ruleset,
   options: Pick<OddsOptions, 'maxPaths'> & { readonly value: (after: Gunfight) => number },
 ): number | null {
-  const done = new StagedWalk(action, ruleset, { measure: () => [], ...options, keyOf: wholeState }).run(fight);
+  const { value } = options;
+  // What a fight is worth so far stands for everything that the rest of the order cannot depend on.
+  const keyOf: WalkOptions['keyOf'] = (after, at) =>
+    `${ruleset.oddsKey?.(after, at) ?? wholeState(after)} ${value(after)}`;
+  const done = new StagedWalk(action, ruleset, { measure: () => [], ...options, keyOf }).run(fight);
   return done.ok ? done.outlook.mean : null;
 }
 
@@ -95,7 +100,7 @@ interface WalkOptions extends OddsOptions {
   readonly measure: NonNullable<OddsOptions['measure']>;
   readonly value?: (after: Gunfight) => number;
   /** Paths that agree in this, where they stop, have the same outlook. */
-  readonly keyOf: (fight: Gunfight) => string;
+  readonly keyOf: (fight: Gunfight, at: unknown) => string;
 }
 
 type Walked = { readonly ok: true; readonly outlook: Outlook } | Extract<OddsResult, { readonly ok: false }>;
@@ -162,7 +167,7 @@ class StagedWalk {
   private goOn(run: Run, pause: PauseSpec): Outlook {
     this.asked ||= pause.prompts.length > 0;
     const resume: Resume = { at: pause.at, answers: defaultAnswers(run, pause) };
-    const key = JSON.stringify(resume) + this.options.keyOf(run.fight);
+    const key = JSON.stringify(resume) + this.options.keyOf(run.fight, pause.at);
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const outlook = this.walkStage(run.fight, resume);

@@ -102,8 +102,8 @@ export interface Ruleset {
   breakOff?(run: Run): Outcome;
   /** The source's own way to play a side; without it the general opponent does. */
   solo?(fight: Gunfight, figure: Figure): Action;
-  /** What of a fight the rest of an order under way can depend on: exact odds merge paths that agree in it. */
-  oddsKey?(fight: Gunfight): string;
+  /** What of a fight the rest of an order that stopped here can depend on: exact odds merge paths that agree in it. */
+  oddsKey?(fight: Gunfight, at: unknown): string;
   /** How good an outcome is for a side, for the general opponent: higher is better. */
   worth(fight: Gunfight, side: SideId): number;
 }

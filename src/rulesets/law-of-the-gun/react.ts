@@ -121,13 +121,25 @@ export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec
  * asked about here: `ask` counts as auto.
  */
 export function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['answers']): void {
-  const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
-  for (const { shot } of reactionsTo(run.fight, stimulus)) {
-    if (firing.has(shot.figure) && isStillOn(run.fight, shot)) fireShot(run, shot);
-  }
+  for (let shots = reactionShots(run, stimulus, answers); shots.length > 0;) shots = fireNext(run, shots);
 }
 
-function isStillOn(fight: Gunfight, shot: Shot): boolean {
+/** What `fireReactions` fires, in that order: plain data, so that an order can be marked between two of them. */
+export function reactionShots(run: Run, stimulus: Stimulus, answers: Resume['answers']): readonly Shot[] {
+  const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
+  return reactionsTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));
+}
+
+/** Fires the first that is still on; gives what is left. */
+export function fireNext(run: Run, shots: readonly Shot[]): readonly Shot[] {
+  const next = shots.findIndex((shot) => isStillOn(run.fight, shot));
+  if (next < 0) return [];
+  fireShot(run, shots[next]!);
+  return shots.slice(next + 1);
+}
+
+/** Whether a reaction decided on can still be fired. */
+export function isStillOn(fight: Gunfight, shot: Shot): boolean {
   return (
     isInFight(fight.figures[shot.target]!) &&
     mayReact(fight, fight.figures[shot.figure]!) &&

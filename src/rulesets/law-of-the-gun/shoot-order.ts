@@ -8,7 +8,7 @@ import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { alsoValues, beginVolley, checkVolley, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from './condition.ts';
-import { fireReactions, reactionPrompts, standingRanges, type Stimulus } from './react.ts';
+import { fireNext, reactionPrompts, reactionShots, standingRanges, type Stimulus } from './react.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut, type Task } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from './tables.ts';
@@ -17,7 +17,7 @@ import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 type Shoot = ActionOf<'shoot'>;
 
 /** Where an order to shoot stopped: shots still to be worked off, or an answer to what the shooter did. */
-type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus };
+type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } | { readonly shots: readonly Shot[] };
 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
@@ -29,8 +29,13 @@ export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome 
   }
   const at = resume.at as At;
   if ('tasks' in at) return proceed(run, action, at.tasks, resume.answers[0]?.value);
-  fireReactions(run, at.stimulus, resume.answers);
-  return null;
+  return fireBack(run, action.figure, 'shots' in at ? at.shots : reactionShots(run, at.stimulus, resume.answers));
+}
+
+/** LG-REACT-05: one after the other; in between stands a mark. */
+function fireBack(run: Run, figure: FigureId, shots: readonly Shot[]): Outcome {
+  const left = fireNext(run, shots);
+  return left.length === 0 ? null : { pause: { at: { shots: left } satisfies At, prompts: [], holds: [figure] } };
 }
 
 function begin(run: Run, action: Shoot): readonly Task[] {
