@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import type { Ask } from './ask.ts';
 import { copyFight } from './copy.ts';
 import { dropUndoProposals, isAboutProposal } from './answers.ts';
 import type { Dice } from './dice/dice.ts';
@@ -12,23 +13,14 @@ import { checkRights } from './rights.ts';
 import { type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
 import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
+import { resolveStages } from './stages.ts';
 import { actAtTable, isTableAction } from './table.ts';
 
-/** Somebody asks for something: the one value that commands, buttons, standing orders, the house and the clock all make. */
-export interface Ask {
-  readonly by: SeatId;
-  /** Set by the host's side where the person may moderate this channel. */
-  readonly as?: 'gm' | 'moderator';
-  readonly action: Action;
-  readonly at: number;
-}
+export type { Ask };
 
 export type Act =
   | { readonly ok: true; readonly entry: NewEntry; readonly fight: Gunfight }
   | { readonly ok: false; readonly refusal: Refusal };
-
-/** Marks within one order where exact odds may merge; far more than any order has. */
-const MAX_STAGES = 100;
 
 function refuse(refusal: Refusal): Act {
   return { ok: false, refusal };
@@ -63,17 +55,6 @@ export function rulesetOf(fight: Gunfight, rulesets: Rulesets): Ruleset {
   const ruleset = rulesets.get(fight.ruleset);
   if (ruleset === undefined) throw new Error(`ruleset ${fight.ruleset} is not installed`);
   return ruleset;
-}
-
-/** Resolves through every mark that asks nobody; stops at a real pause, a refusal or the end. */
-export function resolveStages(run: Run, action: RulesetAction, resume?: Resume): Outcome {
-  let from = resume;
-  for (let stage = 0; stage < MAX_STAGES; stage++) {
-    const outcome = run.ruleset.resolve(run, action, from);
-    if (outcome === null || 'refusal' in outcome || outcome.pause.prompts.length > 0) return outcome;
-    from = { at: outcome.pause.at, answers: [] };
-  }
-  throw new Error(`${action.type} does not come to an end`);
 }
 
 interface Done {

@@ -1,6 +1,6 @@
-import type { Ask } from './act.ts';
+import type { Ask } from './ask.ts';
 import type { ActionOf, Order } from './actions.ts';
-import { resolveStages } from './act.ts';
+import { resolveStages } from './stages.ts';
 import { CLOCK, HOUSE, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { actingSide, isGm } from './rights.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from './act.ts';
+import type { Ask } from './ask.ts';
 import type { Action, Order } from './actions.ts';
 import { CLOCK, type FigureId, HOUSE, type SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from './act.ts';
+import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';

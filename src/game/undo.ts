@@ -1,4 +1,4 @@
-import type { Ask } from './act.ts';
+import type { Ask } from './ask.ts';
 import type { Action } from './actions.ts';
 import type { Entry } from './entry.ts';
 import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
