@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTown, type Town } from '../e2e/kit.ts';
-import { rudenessOf } from '../e2e/request-check.ts';
+import { checkRequests } from '../e2e/request-check.ts';
 import { type ChatPage, launchBrowser, noBrowser, openPage } from '../kit/page.ts';
 
 if (noBrowser !== undefined) console.warn(`No duel is fought on the page: ${noBrowser}`);
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser !== undefined)(`a duel on the page${noBrowser ? ` (${n
     await doc.press('Decline');
     await ike.waitForText(/declines/);
     expect((await town.fight('main-street')).status).toBe('over');
-    expect(rudenessOf(town.discord.requests)).toEqual([]);
+    checkRequests(town.discord.requests);
     expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ import { openStore } from '../../src/store/open.ts';
 import type { Store, StoredEntry } from '../../src/store/port.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { answerOf, buttonsOf, textOf, TOKEN } from './kit.ts';
+import { checkRequests } from './request-check.ts';
 
 const ENTRY = join(import.meta.dirname, 'bot-process.ts');
 const READY_MS = 60_000;
@@ -120,6 +121,9 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
     await Promise.all(players);
     await settle(discord, database);
     await processes.stop();
+    checkRequests(discord.requests);
+    const errors = processes.complaints.filter((line) => /"level":[56]0/.test(line));
+    if (errors.length > 0) throw new Error(`the bot met ${errors.length} errors`);
     return await lookAtWhatIsLeft(discord, database, orders);
   } catch (error) {
     throw new Error(`seed ${options.seed}: ${String(error)}\n${processes.complaints.slice(-5).join('')}`, {
@@ -281,15 +285,8 @@ async function checkReports(
 }
 
 const count = (all: readonly string[], one: string): number => all.filter((text) => text === one).length;
-const bodyOf = (
-  embeds: Parameters<typeof textOf>[0] extends infer M ? (M extends { embeds: infer E } ? E : never) : never,
-): string =>
-  JSON.stringify(
-    (embeds as readonly { title?: string; description?: string }[]).map(({ title, description }) => [
-      title,
-      description,
-    ]),
-  );
+const bodyOf = (embeds: readonly { readonly title?: string; readonly description?: string }[]): string =>
+  JSON.stringify(embeds.map(({ title, description }) => [title, description]));
 
 /** The reports of a stream as they should be: one for each append that has something to tell. */
 async function reportsOf(store: Store, stream: string, stored: readonly StoredEntry[]): Promise<readonly string[]> {
@@ -305,7 +302,7 @@ async function reportsOf(store: Store, stream: string, stored: readonly StoredEn
     fight = after;
     if (reading === null) continue;
     const { unit } = RULESETS.get(after!.ruleset)!.meta;
-    for (const embeds of packEmbeds(reportBatch({ ...reading, unit }, say))) found.push(bodyOf(embeds as never));
+    for (const embeds of packEmbeds(reportBatch({ ...reading, unit }, say))) found.push(bodyOf(embeds));
   }
   return found;
 }

@@ -12,9 +12,12 @@ type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => value !== null && typeof value === 'object' && !Array.isArray(value);
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
 
+let known: ReturnType<typeof createRequestCheck> | undefined;
+
 /** What is wrong with requests by Discord's OpenAPI description, each named once. */
 export function breachesOf(requests: readonly RecordedRequest[]): readonly string[] {
-  const check = createRequestCheck(description);
+  known ??= createRequestCheck(description);
+  const check = known;
   return [...new Set(requests.flatMap((request) => check(request)))];
 }
 
@@ -61,4 +64,10 @@ function repeatedIds(message: Json, where: string): readonly string[] {
     ...twice.map((id) => `${where}: ${id} stands on two components`),
     ...long.map((id) => `${where}: ${id} is too long`),
   ];
+}
+
+/** Throws unless everything asked of Discord was proper: by the rules of this house, and by Discord's own description where it is at hand. */
+export function checkRequests(requests: readonly RecordedRequest[]): void {
+  const wrong = [...rudenessOf(requests), ...(noDescription === undefined ? breachesOf(requests) : [])];
+  if (wrong.length > 0) throw new Error(`improper requests:\n${wrong.join('\n')}`);
 }

@@ -7,6 +7,7 @@ import { type LocalDiscordOptions, startLocalDiscord } from '../../src/local-dis
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import type { Store } from '../../src/store/port.ts';
+import { checkRequests } from './request-check.ts';
 
 /** The whole bot over the local Discord, with the real client between them. */
 export interface Saloon {
@@ -17,6 +18,7 @@ export interface Saloon {
   readonly errors: unknown[];
   /** Stops the bot and starts it anew over the same store; meanwhile the fights may go on. */
   restart(meanwhile?: (app: App) => Promise<unknown>): Promise<void>;
+  /** Throws where anything the bot asked of Discord was improper. */
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function openSaloon(options: SaloonOptions = {}): Promise<Saloon> {
     async stop() {
       await running.bot.stop();
       await discord.stop();
+      checkRequests(discord.requests);
     },
   };
 }
