@@ -1,6 +1,6 @@
 import type { Action } from '../game/actions.ts';
 import type { Entry } from '../game/entry.ts';
-import type { FigureId, SeatId, Version } from '../game/ids.ts';
+import type { FigureId, PromptId, SeatId, Version } from '../game/ids.ts';
 import type { OddsResult } from '../game/odds.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
@@ -77,6 +77,8 @@ export interface App {
   /** Every order this figure may give now; none where there is no such fight or figure. */
   legal(stream: StreamId, figure: FigureId): Promise<readonly Offer[]>;
   odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
+  /** The odds of each answer the reader may give to a question, for those with dice behind them. */
+  answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, OddsResult>>;
   /** What an undo by this person would take back, and whose yes it needs. */
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */

@@ -7,7 +7,7 @@ import type { Store } from '../store/port.ts';
 import type { App, AppendedListener, Batch } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
-import { showOdds } from './odds.ts';
+import { showAnswerOdds, showOdds } from './odds.ts';
 import { Performer } from './perform.ts';
 import { digestOfSources, type RulesDigest } from './snapshots.ts';
 
@@ -46,6 +46,10 @@ export function createApp(options: AppOptions): App {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, why: 'refused', refusal: { code: 'no-fight' }, digest: '' };
       return showOdds(fight, action, reader, rulesets);
+    },
+    async answerOdds(stream, prompt, reader) {
+      const { fight } = await fights.open(stream);
+      return fight === null ? new Map() : showAnswerOdds(fight, prompt, reader, rulesets);
     },
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);

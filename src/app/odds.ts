@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rulesetOf } from '../game/act.ts';
+import { oddsOfAnswer } from '../game/answer-odds.ts';
 import { copyFight } from '../game/copy.ts';
 import { formatFraction } from '../game/dice/fraction.ts';
+import type { PromptId } from '../game/ids.ts';
 import { oddsOf, type OddsResult } from '../game/odds.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
@@ -15,6 +17,23 @@ export function showOdds(fight: Gunfight, action: RulesetAction, reader: Reader,
   return { ...result, digest: digestOdds(action, result) };
 }
 
+/** The exact odds of each answer this reader may give to a question, where dice stand behind it (LG-PBP-03, LG-PBP-10). */
+export function showAnswerOdds(
+  fight: Gunfight,
+  id: PromptId,
+  reader: Reader,
+  rulesets: Rulesets,
+): ReadonlyMap<string, OddsResult> {
+  const prompt = fight.prompts[id];
+  if (prompt === undefined || reader.seat === null || prompt.seat !== reader.seat) return new Map();
+  const known = forgetOthers(fight, reader);
+  const all = prompt.choices.map((value) => [
+    value,
+    oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets)),
+  ]);
+  return new Map(all.filter((one): one is [string, OddsResult] => one[1] !== null));
+}
+
 /** The rules need the whole state, so this is no view: it only puts the defaults in place of what others decided in secret. */
 function forgetOthers(fight: Gunfight, reader: Reader): Gunfight {
   const copy = copyFight(fight);
@@ -23,6 +42,9 @@ function forgetOthers(fight: Gunfight, reader: Reader): Gunfight {
     if (figure.seat === null || figure.seat !== reader.seat) figure.standing = {};
   for (const gather of Object.values(copy.gathers)) {
     for (const id of Object.keys(gather.choices)) if (copy.figures[id]?.seat !== reader.seat) delete gather.choices[id];
+  }
+  for (const { prompts, answers } of copy.pauses) {
+    for (const { id, figure } of prompts) if (copy.figures[figure ?? '']?.seat !== reader.seat) delete answers[id];
   }
   return copy;
 }

@@ -106,8 +106,9 @@ export function answerButtons(view: View, prompt: Prompt, say: Say): ButtonSpec[
     .sort((a, b) => Number(b.tone === 'good') - Number(a.tone === 'good'));
 }
 
-function answerLabel(choice: string, say: Say): string {
-  return say.has(`ui.answer.${choice}`) ? say(`ui.answer.${choice}`) : choice.replaceAll('-', ' ');
+export function answerLabel(choice: string, say: Say): string {
+  const key = [`ui.answer.${choice}`, `ui.draw.${choice}`].find((one) => say.has(one));
+  return key === undefined ? choice.replaceAll('-', ' ') : say(key);
 }
 
 /** Steps of a walk that every duellist finds on the card; a shorter last one is under "More". */

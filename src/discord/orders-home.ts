@@ -6,7 +6,7 @@ import { figureRows, type PanelPlace, typeRows } from './order-panel.ts';
 import { ownFigures } from './order.ts';
 import { buttonRows, type ButtonSpec } from './parts.ts';
 import { tagOf } from './picking.ts';
-import { promptPanel } from './prompt-panel.ts';
+import { askedPanel, sealedOdds } from './prompt-panel.ts';
 import type { Reply } from './result.ts';
 import type { Session } from './session.ts';
 
@@ -19,7 +19,7 @@ export async function placeOf(session: Session, words: Words, figure: FigureId):
 
 /** "My orders": what is asked of the reader first, else what their figures may do now. */
 export async function ordersPanel(session: Session, words: Words, wanted?: FigureId): Promise<Reply> {
-  const asked = wanted === undefined ? promptPanel(words) : null;
+  const asked = wanted === undefined ? await askedPanel(session, words) : null;
   if (asked !== null) return asked;
   const own = ownFigures({ view: words.view, person: session.incoming.person });
   if (own.length === 0) return { text: session.say('ui.panel.no-figure') };
@@ -28,7 +28,8 @@ export async function ordersPanel(session: Session, words: Words, wanted?: Figur
   const ids = own.map((figure) => figure.id);
   const rows = [...figureRows(place, ids), ...typeRows(place), ...buttonRows(doneButtons(words, place))];
   const note = hasOrders(place) ? [] : [session.say('ui.panel.nothing-now')];
-  return { text: [describeFigure(words.view.figures[place.figure]!, words), ...note].join('\n'), rows };
+  const odds = await sealedOdds(session, words, place.figure);
+  return { text: [describeFigure(words.view.figures[place.figure]!, words), ...odds, ...note].join('\n'), rows };
 }
 
 function hasOrders(place: PanelPlace): boolean {

@@ -12,7 +12,7 @@ import { owedIn, rulesetFor } from './desk.ts';
 import { ordersPanel, placeOf } from './orders-home.ts';
 import { candidateStep, slotStep } from './order-panel.ts';
 import { fillSingles, nextSlot, orderOf, placeOffers } from './picking.ts';
-import { promptPanel } from './prompt-panel.ts';
+import { askedPanel } from './prompt-panel.ts';
 import { readStretch } from './reading.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
@@ -49,7 +49,7 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
         }),
       };
     case 'prompts':
-      return promptPanel(words) ?? { text: session.say('ui.panel.nothing-asked') };
+      return (await askedPanel(session, words)) ?? { text: session.say('ui.panel.nothing-asked') };
     case 'orders':
       return ordersPanel(session, words, show.figure);
     case 'pick':

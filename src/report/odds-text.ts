@@ -28,14 +28,22 @@ const WANTED: readonly Wanted[] = [
   { key: 'own-thrown', fact: (id) => `thrown:${id}`, own: true },
 ];
 
+export interface OddsOf {
+  readonly figure: FigureId;
+  readonly target?: FigureId;
+}
+
 /** "62 % to hit, 18 % to drop Ike": exact chances, rounded only here. */
-export function oddsText(
-  result: OddsResult,
-  of: { readonly figure: FigureId; readonly target?: FigureId },
-  context: Context,
-): string {
+export function oddsText(result: OddsResult, of: OddsOf, context: Context): string {
   const { say } = context;
   if (!result.ok) return say(result.why === 'too-many' ? 'ui.odds.too-many' : 'ui.odds.none');
+  return chancesText(result, of, context) ?? say('ui.odds.nothing');
+}
+
+/** The same; null where there is nothing to tell. */
+export function chancesText(result: OddsResult, of: OddsOf, context: Context): string | null {
+  if (!result.ok) return null;
+  const { say } = context;
   const parts = WANTED.flatMap(({ key, fact, own }) => {
     const figure = own === true ? of.figure : of.target;
     if (figure === undefined) return [];
@@ -44,15 +52,15 @@ export function oddsText(
       ? []
       : [say(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
   });
-  const text = parts.length === 0 ? say('ui.odds.nothing') : parts.join(', ');
-  return result.odds.ifNobodyReacts ? `${text} (${say('ui.odds.if-nobody-reacts')})` : text;
+  if (parts.length === 0) return null;
+  return result.odds.ifNobodyReacts ? `${parts.join(', ')} (${say('ui.odds.if-nobody-reacts')})` : parts.join(', ');
 }
 
 /** The same as fractions, for those who want them exact. */
 export function oddsFractions(result: OddsResult, context: Context): string[] {
   if (!result.ok) return [];
   return [...result.odds.facts]
-    .filter(([, chance]) => chance.n > 0n)
+    .filter(([fact, chance]) => chance.n > 0n && context.say.has(`word.fact.${fact.split(':')[0]}`))
     .map(([fact, chance]) => {
       const [kind, figure] = fact.split(':') as [string, string];
       return `${nameOf(context, figure)}, ${context.say.word('fact', kind)}: ${percent(chance)} (${formatFraction(chance)})`;
