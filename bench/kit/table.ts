@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/port.ts';
 /** Worked out once a process, as in the bot. */
 const digest = digestOfSources();
 
-const complain = (data: unknown, text?: string): never => {
+export const complain = (data: unknown, text?: string): never => {
   throw new Error(`${text ?? 'the app complained'}: ${JSON.stringify(data)}`);
 };
 

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { COMMANDS } from '../commands/index.ts';
+import type { App } from '../src/app/app.ts';
+import { startBot } from '../src/discord/client.ts';
+import type { LocalDiscord } from '../src/local-discord/control.ts';
+import type { Person } from '../src/local-discord/person.ts';
+import { startLocalDiscord } from '../src/local-discord/server.ts';
+import { openSqliteStore } from '../src/store/sqlite.ts';
+import { inFolder } from './kit/folder.ts';
+import { insist, interleave, type Runner, timedAsync } from './kit/measure.ts';
+import { startPongBot } from './kit/pong-bot.ts';
+import { type Bench, compare, type Report } from './kit/report.ts';
+import { appOver, complain } from './kit/table.ts';
+
+const ROUNDS = 150;
+const WARM_UP = 30;
+const ORDER_ROUNDS = 60;
+const PERSON = 'Doc';
+
+/** Our bot and a pong bot, each in a local Discord of its own, all in this process. */
+interface Street {
+  readonly ours: LocalDiscord;
+  readonly pongs: LocalDiscord;
+  readonly app: App;
+}
+
+async function onStreet(folder: string, work: (street: Street) => Promise<Report>): Promise<Report> {
+  const [ours, pongs] = [
+    await startLocalDiscord({ token: 'bench.ours' }),
+    await startLocalDiscord({ token: 'bench.pong' }),
+  ];
+  const store = await openSqliteStore(join(folder, 'fights.db'));
+  const app = appOver(store);
+  const log = { error: complain, warn: complain, info: () => undefined };
+  const bot = await startBot({ token: ours.token, api: ours.api, app, commands: COMMANDS, log, now: Date.now });
+  const pong = await startPongBot(pongs);
+  try {
+    return await work({ ours, pongs, app });
+  } finally {
+    await bot.stop();
+    await pong.destroy();
+    await Promise.all([ours.stop(), pongs.stop()]);
+    await app.idle();
+    await store.close();
+  }
+}
+
+/** From the person's command to the last word of its answer. What the bot still posts afterwards is waited for, and not timed. */
+function asking(
+  name: string,
+  discord: LocalDiscord,
+  command: () => Promise<{ readonly who: Person; readonly text: string; readonly says: RegExp }>,
+): Runner {
+  return {
+    name,
+    async run() {
+      const { who, text, says } = await command();
+      let said = '';
+      const ms = await timedAsync(async () => {
+        said = JSON.stringify((await who.command(text)).message ?? {});
+      });
+      insist(says.test(said), `${text} was answered with ${said}`);
+      await untilQuiet(discord);
+      return ms;
+    },
+  };
+}
+
+async function untilQuiet(discord: LocalDiscord): Promise<void> {
+  for (let before = -1; before !== discord.requests.length;) {
+    before = discord.requests.length;
+    await sleep(15);
+  }
+}
+
+const always = (discord: LocalDiscord, text: string, says: RegExp) => async () => ({
+  who: discord.person(PERSON),
+  text,
+  says,
+});
+
+/** Doc and Ike, 60 cm apart in a gunfight that they only watch. */
+async function openFight({ ours, app }: Street): Promise<() => Promise<{ who: Person; text: string; says: RegExp }>> {
+  const [doc, ike] = [ours.person('Doc'), ours.person('Ike')];
+  const stream = ours.channel('saloon').id;
+  await doc.command('/gunfight new');
+  await untilQuiet(ours);
+  const card = ike.sees('saloon').findLast((message) => (message.components ?? []).length > 0);
+  insist(card !== undefined, 'there is no card');
+  await ike.press(card!, 'Join Outlaws');
+  await doc.command('/gunfight start');
+  await doc.command('/gunfight scene target:Ike range:60');
+  await untilQuiet(ours);
+  return async () => {
+    const fight = await app.fight(stream);
+    const up = fight?.clock.order[fight.clock.turn];
+    const figure = Object.values(fight?.figures ?? {}).find((one) => one.side === up);
+    return { who: figure?.seat === doc.id ? doc : ike, text: '/hold', says: /./ };
+  };
+}
+
+async function measure(street: Street): Promise<Report> {
+  const { ours, pongs } = street;
+  const ping = asking('pong', pongs, always(pongs, '/ping', /pong/));
+  const later = asking('pong, deferred', pongs, always(pongs, '/later', /pong/));
+  const hold = await openFight(street);
+  const help = asking('/help', ours, always(ours, '/help', /duel/));
+  const look = asking('/look card', ours, always(ours, '/look card', /Doc/));
+  const times = { rounds: ROUNDS, warmUp: WARM_UP };
+  const [helped, looked, ponged] = await interleave([help, look, ping], times);
+  const before = (await street.app.fight(ours.channel('saloon').id))!.version;
+  const [held, deferred, plain] = await interleave([asking('/hold', ours, hold), later, ping], {
+    rounds: ORDER_ROUNDS,
+    warmUp: 10,
+  });
+  const entries = (await street.app.fight(ours.channel('saloon').id))!.version - before;
+  insist(entries > ORDER_ROUNDS, 'the orders are not in the log');
+  const requests = ours.requests.length;
+  return {
+    did: [
+      `Real discord.js clients over REST and gateway, both bots in one process, each on a local Discord of its own; ${requests} requests of ours; no pictures.`,
+      `${ORDER_ROUNDS + 10} orders wrote ${entries} entries to SQLite with synchronous = FULL; reports and card are posted after the answer and not timed.`,
+    ],
+    rows: [
+      compare('/help', [helped, ponged], { atMost: 1.3 }),
+      compare('/look card in a running gunfight', [looked, ponged], { atMost: 1.3 }),
+      compare('an order: deferred, resolved, kept, confirmed', [held, deferred], { atMost: 1.3 }),
+      compare('the same order against the plain pong', [held, plain], null),
+    ],
+  };
+}
+
+export const slash: Bench = {
+  name: 'Slash command round trip on the local Discord',
+  run: () => inFolder((folder) => onStreet(folder, measure)),
+};
