@@ -1,4 +1,3 @@
-import type { Action } from './actions.ts';
 import type { Ask } from './ask.ts';
 import { copyFight } from './copy.ts';
 import { dropUndoProposals, isAboutProposal } from './answers.ts';
@@ -6,11 +5,11 @@ import type { Dice } from './dice/dice.ts';
 import { recordDice } from './dice/recorded.ts';
 import type { NewEntry, PauseRecord } from './entry.ts';
 import { foldAction, foldPause, newFight, orderOf } from './fold.ts';
-import { HOUSE, type SeatId } from './ids.ts';
+import { HOUSE } from './ids.ts';
 import { openPrompts } from './prompts.ts';
 import type { Refusal } from './refusals.ts';
 import { checkRights } from './rights.ts';
-import { type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
+import { type PauseSpec, Run } from './run.ts';
 import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
 import { resolveStages } from './stages.ts';

@@ -1,5 +1,4 @@
 import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
-import type { Action, DrawChoice } from './actions.ts';
 import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
 
 export type { Draw, Gather, Pause, Prompt, Proposal };

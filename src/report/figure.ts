@@ -5,7 +5,7 @@ import { escapeText } from './say.ts';
 /** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
 export function conditionOf(figure: Figure, context: Context): string {
   const { say } = context;
-  const states = [...figure.statuses.map((one) => say.word('state', one))];
+  const states = figure.statuses.map((one) => say.word('state', one));
   if (figure.posture === 'prone') states.push(say.word('state', 'prone'));
   if (inContact(context.view, figure.id)) states.push(say.word('state', 'engaged'));
   const wounds = figure.wounds.filter((wound) => !wound.graze).length;
@@ -56,7 +56,7 @@ export function describeFigure(figure: Figure, context: Context): string {
     .filter(([, value]) => typeof value === 'number')
     .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`);
   const owner = figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
-  const lines = [`${figureLine(figure, context)}`, `${sideName(context, figure.side)}${owner}`, attributes.join(' · ')];
+  const lines = [figureLine(figure, context), `${sideName(context, figure.side)}${owner}`, attributes.join(' · ')];
   const weapons = weaponsOf(figure, context);
   if (weapons.length > 0) lines.push(weapons.join(' · '));
   const wounds = figure.wounds.map((wound) =>

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionSizes, readSources, ROOT, type Source } from './sources.ts';
 
-const code = readSources('src', 'commands').filter((source) => !/\.test\.ts$|contract/.test(source.path));
+const code = readSources('src', 'commands').filter(
+  (source) => !source.path.endsWith('.test.ts') && !source.path.includes('contract'),
+);
 
 /** Which layers each layer may import, besides itself and packages. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +57,7 @@ describe('the house', () => {
 
   it('has no default exports and no barrel files but two', () => {
     expect(code.filter((source) => /^export default/m.test(source.text)).map((source) => source.path)).toEqual([]);
-    const barrels = code.filter((source) => /\/index\.ts$/.test(source.path)).map((source) => source.path);
+    const barrels = code.filter((source) => source.path.endsWith('/index.ts')).map((source) => source.path);
     const allowed =
       /^(commands\/index|commands\/[a-z]+\/index|src\/rulesets\/index|src\/rulesets\/[a-z-]+\/index)\.ts$/;
     expect(barrels.filter((path) => !allowed.test(path))).toEqual([]);

@@ -32,7 +32,9 @@ function distribution(resolver: (dice: Dice) => string, useCuts: boolean): Map<s
 }
 
 const asText = (totals: ReadonlyMap<string, Fraction>): Record<string, string> =>
-  Object.fromEntries([...totals].map(([key, value]) => [key, formatFraction(value)]).sort());
+  Object.fromEntries(
+    [...totals].map(([key, value]) => [key, formatFraction(value)] as const).sort(([a], [b]) => a.localeCompare(b)),
+  );
 
 describe('the four dice', () => {
   it('enumerates the same exact odds with cuts and without', () => {

@@ -102,7 +102,7 @@ function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
   const prompt = fight.prompts[effect.prompt];
   if (prompt === undefined) return;
   delete fight.prompts[effect.prompt];
-  const proposal = fight.proposals[String(prompt.about.proposal ?? '')];
+  const proposal = fight.proposals[typeof prompt.about.proposal === 'string' ? prompt.about.proposal : ''];
   if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
   const seat = fight.seats[prompt.seat];
   if (seat !== undefined)
