@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import { estimateMean } from './estimate.ts';
 import { actionsOf } from './offer.ts';
 import { meanOf } from './odds.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
@@ -6,7 +7,9 @@ import type { Figure, Gunfight } from './state.ts';
 
 /** Orders looked at per figure, so that a reply stays quick. */
 const MAX_ORDERS = 60;
-const MAX_PATHS = 2_000;
+const MAX_PATHS = 200;
+/** Throws of the dice to go by where an order has more ways to end than that. */
+const SAMPLES = 40;
 
 /** Orders that end a figure's part in the fight, or help nobody: the house never gives them. */
 const NEVER: ReadonlySet<Action['type']> = new Set(['surrender', 'standing', 'group', 'give', 'challenge', 'end-turn']);
@@ -16,13 +19,16 @@ export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset
   return ruleset.solo?.(fight, figure) ?? chooseByOdds(fight, figure, ruleset);
 }
 
-/** The general opponent: among all legal orders, the one whose exact outcome is worth most to its side; ties go to the first offered. */
+/** The general opponent: among all legal orders, the one whose outcome is worth most to its side, exact where that is quick; ties go to the first offered. */
 export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
   let best: Action = { type: 'pass', figure: figure.id };
   let bestWorth = ruleset.worth(fight, figure.side);
   for (const action of candidates(fight, figure, ruleset)) {
     const value = (after: Gunfight): number => ruleset.worth(after, figure.side);
-    const worth = meanOf(fight, action as RulesetAction, ruleset, { maxPaths: MAX_PATHS, value });
+    const order = action as RulesetAction;
+    const worth =
+      meanOf(fight, order, ruleset, { maxPaths: MAX_PATHS, value }) ??
+      estimateMean(fight, order, ruleset, { samples: SAMPLES, value });
     if (worth === null || worth <= bestWorth + 1e-9) continue;
     best = action;
     bestWorth = worth;

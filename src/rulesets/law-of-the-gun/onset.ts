@@ -10,7 +10,8 @@ import { fireHalfWay } from './half-way.ts';
 import { duckBack, skedaddle } from './nerve.ts';
 import { CLOSEST_CM } from './pace.ts';
 import { partFrom, stateRange } from './ranges.ts';
-import { fireReactions, reactionPrompts, standingRanges, type Stimulus } from './react.ts';
+import { fireNext, reactionPrompts, reactionShots, standingRanges, type Stimulus } from './react.ts';
+import type { Shot } from './shoot.ts';
 import { subOf } from './state.ts';
 import { leaveCover, testFast } from './walk.ts';
 
@@ -32,6 +33,8 @@ export interface OnsetAt {
   /** The one charged stands, and may fire. */
   readonly stands: boolean;
   readonly targetDriven: number;
+  /** Reactions to this charger decided on and not fired yet. */
+  readonly fire?: readonly Shot[];
 }
 
 const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).driven[figure] ?? 0;
@@ -92,8 +95,10 @@ function comeOn(run: Run, action: Charge, at: OnsetAt): Outcome {
 }
 
 export function resumeOnset(run: Run, action: Charge, at: OnsetAt, answers: Resume['answers']): Outcome {
-  fireReactions(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers);
-  return comeOn(run, action, { ...at, index: at.index + 1 });
+  const { fire = reactionShots(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers), ...here } = at;
+  const left = fireNext(run, fire);
+  if (left.length === 0) return comeOn(run, action, { ...here, index: at.index + 1 });
+  return { pause: { at: { ...here, fire: left } satisfies OnsetAt, prompts: [], holds: [action.target] } };
 }
 
 /** The one charged has his fire half way instead. */

@@ -1,18 +1,19 @@
 import type { StatedMove } from '../../game/actions.ts';
-import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { inContact, testAtMost } from '../kit.ts';
-import { allowancesOf, attribute, isInFight, isOnField, mountOf, vehicleOf } from './condition.ts';
+import { allowancesOf, attribute, isInFight, isOnField } from './condition.ts';
 import { stateCover } from './cover.ts';
 import { goalOf, goOf } from './go-state.ts';
 import { crossGround } from './ground.ts';
 import { leaveBehind } from './membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
-import { bodiesOf, partFrom, type Ranges, rangesNow, rangesSince, shiftRanges } from './ranges.ts';
-import { fireReactions, reactionPrompts } from './react.ts';
+import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from './ranges.ts';
+import { fireNext, reactionPrompts, reactionShots } from './react.ts';
+import type { Shot } from './shoot.ts';
+import { haltAtTrigger, type Stretch } from './trigger.ts';
 
 /** One figure's part of a move: plain data, so that the move can stop between any two. */
 export interface Leg {
@@ -24,14 +25,6 @@ export interface Leg {
   readonly leave: boolean;
 }
 
-/** What a figure has covered, before anybody has fired at it. */
-interface Stretch {
-  readonly covered: number;
-  /** What it could have covered. */
-  readonly allowed: number;
-  readonly ranges: Ranges;
-}
-
 export interface WalkAt {
   readonly step: 'walk';
   readonly legs: readonly Leg[];
@@ -39,6 +32,8 @@ export interface WalkAt {
   readonly stretch: Stretch;
   /** Covered so far by each, and whether the first one has passed its test to move fast (LG-ACT-08). */
   readonly log: WalkLog;
+  /** Reactions decided on and not fired yet. */
+  readonly fire?: readonly Shot[];
 }
 
 interface WalkLog {
@@ -80,11 +75,21 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
 
 export function resumeWalk(run: Run, at: WalkAt, answers: Resume['answers']): Outcome {
   const leg = at.legs[at.index]!;
+  const stimulus = { figure: leg.figure, kind: 'moved', ranges: at.stretch.ranges } as const;
+  return drawFire(run, at, at.fire ?? reactionShots(run, stimulus, answers));
+}
+
+/** One reaction after the other (LG-REACT-05); in between stands a mark. */
+function drawFire(run: Run, at: WalkAt, shots: readonly Shot[]): Outcome {
+  const leg = at.legs[at.index]!;
   const before = run.effects.length;
-  fireReactions(run, { figure: leg.figure, kind: 'moved', ranges: at.stretch.ranges }, answers);
-  const covered = haltAtTrigger(run, leg, at.stretch, run.effects.slice(before));
-  if (covered === at.stretch.covered) finishLeg(run, leg);
-  return walkOn(run, at.legs, at.index + 1, { ...at.log, covered: { ...at.log.covered, [leg.figure]: covered } });
+  const fire = fireNext(run, shots);
+  const stretch = haltAtTrigger(run, leg, at.stretch, run.effects.slice(before));
+  const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
+  if (fire.length > 0)
+    return { pause: { at: { ...at, stretch, log, fire } satisfies WalkAt, prompts: [], holds: [leg.figure] } };
+  if (stretch.covered === stretch.ordered) finishLeg(run, leg);
+  return walkOn(run, at.legs, at.index + 1, log);
 }
 
 /** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
@@ -119,7 +124,10 @@ function makeLeg(run: Run, legs: readonly Leg[], index: number, log: WalkLog): M
     return { stretch: null, ran: passed };
   }
   stepOff(run, leg, legs, covered);
-  return { stretch: { covered, allowed, ranges: rangesSince(run.fight, leg.figure, before) }, ran: passed };
+  return {
+    stretch: { ordered: covered, covered, allowed, ranges: rangesSince(run.fight, leg.figure, before) },
+    ran: passed,
+  };
 }
 
 function setActivity(run: Run, leg: Leg): void {
@@ -192,44 +200,4 @@ function breakContacts(run: Run, figure: FigureId): void {
 /** Stated cover holds until its owner moves (LG-COV-08); the table says what there is where he ends (LG-COV-10). */
 export function leaveCover(run: Run, figure: FigureId): void {
   stateCover(run, figure, 'none');
-}
-
-/** LG-REACT-06: where a bullet stops the mover, or what it leaves of his allowance. Gives what he has really covered. */
-function haltAtTrigger(run: Run, leg: Leg, stretch: Stretch, effects: readonly Effect[]): number {
-  const covered = coveredAfter(run, leg, stretch, effects);
-  if (covered >= stretch.covered) return stretch.covered;
-  run.emit({ kind: 'stopped-short', figure: leg.figure, why: 'hit' });
-  const back = leg.stated.way === 'toward' ? 'away' : leg.stated.way === 'away' ? 'toward' : 'across';
-  shiftRanges(run, leg.figure, { ...leg.stated, way: back }, stretch.covered - covered);
-  return covered;
-}
-
-function coveredAfter(run: Run, leg: Leg, stretch: Stretch, effects: readonly Effect[]): number {
-  const mover = run.figure(leg.figure);
-  if (vehicleOf(run.fight, mover) !== null) return stretch.covered; // LG-VEH-05: it rolls on to the end of its move
-  const body = mountOf(run.fight, mover)?.id ?? leg.figure;
-  let { allowed, covered } = stretch;
-  let at = covered;
-  for (const effect of effects) {
-    if (effect.kind === 'shot-fired' && effect.target === leg.figure)
-      at = triggerPoint(stretch, effect.figure, effect.distance);
-    if (stops(effect, leg.figure)) return Math.min(covered, at);
-    if (effect.kind !== 'slowed' || effect.figure !== body) continue;
-    allowed = Math.min(allowed - (effect.less ?? 0), effect.cap ?? Infinity);
-    covered = Math.min(covered, Math.max(at, allowed));
-  }
-  return covered;
-}
-
-function stops(effect: Effect, figure: FigureId): boolean {
-  const kinds: readonly Effect['kind'][] = ['dead', 'out-of-action', 'thrown', 'dismounted', 'ducked-back'];
-  return kinds.includes(effect.kind) && 'figure' in effect && effect.figure === figure;
-}
-
-/** How far the mover had come when this reactor had him at that distance. */
-function triggerPoint(stretch: Stretch, reactor: FigureId, distance: number): number {
-  const range = stretch.ranges[reactor];
-  if (range === undefined || range.from === range.to) return stretch.covered;
-  const part = (range.from - distance) / (range.from - range.to);
-  return stretch.covered * Math.min(1, Math.max(0, part));
 }
