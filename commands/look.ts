@@ -1,40 +1,23 @@
-import { defineGroup, defineRow, type Suggest } from '../src/discord/command.ts';
+import { defineGroup, defineRow } from '../src/discord/command.ts';
 import { findFigure, ownFigures } from '../src/discord/order.ts';
+import { orders, readOrder } from '../src/discord/odds-orders.ts';
 import { anyFigure } from '../src/discord/sources.ts';
-import { actionsOf } from '../src/game/offer.ts';
 
 const unknown = (given: string) => ({ refusal: { code: 'unknown-name', given, sort: 'figure' } }) as const;
 const show = (kind: 'card' | 'since' | 'text' | 'dice', description: string) =>
   defineRow({ name: kind, description, options: {}, reads: true, run: () => ({ show: { kind } }) });
 
-/** Targets that one of one's own may shoot at now. */
-const targets: Suggest = async (context) => {
-  const own = ownFigures(context);
-  const offers = (await Promise.all(own.map((figure) => context.legal(figure.id)))).flat();
-  const ids = new Set(
-    offers.flatMap(({ action, blocked }) =>
-      action.type === 'shoot' && blocked === undefined ? [String(action.target)] : [],
-    ),
-  );
-  return [...ids].map((id) => ({ value: id, label: context.view?.figures[id]?.name ?? id }));
-};
-
 const odds = defineRow({
   name: 'odds',
-  description: 'The exact chances of a shot, before you order it',
-  options: { target: { type: 'text', description: 'At whom', suggest: targets, required: true } },
+  description: 'The exact chances of an order, before you give it',
+  options: {
+    order: { type: 'text', description: 'Which order, or at whom to shoot', suggest: orders, required: true },
+  },
   reads: true,
-  async run({ target }, context) {
-    const aimed = findFigure(context.view, target);
-    if (aimed === null) return unknown(target);
-    for (const figure of ownFigures(context)) {
-      const offer = (await context.legal(figure.id)).find(
-        ({ action, blocked }) => action.type === 'shoot' && action.target === aimed.id && blocked === undefined,
-      );
-      const action = offer === undefined ? undefined : [...actionsOf(offer)][0];
-      if (action !== undefined) return { show: { kind: 'odds', action } };
-    }
-    return { reply: { text: context.say('ui.odds-now') } };
+  async run({ order }, context) {
+    if (context.view === null) return { refusal: { code: 'no-fight' } };
+    const action = await readOrder(context, order);
+    return action === null ? { reply: { text: context.say('ui.odds-now') } } : { show: { kind: 'odds', action } };
   },
 });
 

@@ -14,6 +14,7 @@ import {
   orderOf,
   type PlacedOffer,
   pointOf,
+  slotChoices,
   tagOf,
   type Values,
 } from './picking.ts';
@@ -32,6 +33,11 @@ const FREE: ReadonlySet<Action['type']> = new Set([
   'lean',
   'group',
 ]);
+
+/** Whether an order is one of those that never throw dice. */
+export function throwsNothing(type: Action['type']): boolean {
+  return FREE.has(type) || FINAL.has(type) || type === 'challenge';
+}
 
 /** Whether an order shows its odds and asks once before it is given. */
 export function asksFirst(action: Action, odds: ShownOdds): boolean {
@@ -70,7 +76,9 @@ export function confirmStep(
     encodeValues(placed.offer, values),
     odds.digest,
   );
-  const more = optionalSlots(placed.offer).slice(0, 3);
+  const more = optionalSlots(placed.offer)
+    .filter((path) => slotChoices(placed.offer.slots[path]!, 2).length > 1)
+    .slice(0, 3);
   return {
     text: [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning]
       .filter((line) => line !== '')

@@ -5,10 +5,12 @@ import type { Context as Words } from '../report/line.ts';
 import { nameOf } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
 import { renderCard } from '../report/card.ts';
+import { oddsFractions } from '../report/odds-text.ts';
 import { escapeText } from '../report/say.ts';
 import { sinceLines } from '../report/since.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
+import { LIMITS } from './limits.ts';
 import { ordersPanel, placeOf } from './orders-home.ts';
 import { candidateStep, slotStep } from './order-panel.ts';
 import { fillSingles, nextSlot, orderOf, placeOffers } from './picking.ts';
@@ -121,11 +123,19 @@ async function chooseAmong(session: Session, words: Words, picks: readonly Picke
   return candidateStep(place, candidates);
 }
 
+/** Told as in the confirm step, and every chance as a fraction. */
 async function showOdds(session: Session, words: Words, action: Action): Promise<Reply> {
   const figure = 'figure' in action && action.figure !== undefined ? action.figure : '';
   const place = await placeOf(session, words, figure);
   const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
-  return { text: `**${escapeText(offerLabel(action, words).label)}**\n${tellOdds(action, odds, place)}` };
+  const { label, description } = offerLabel(action, words);
+  const head = `**${nameOf(words, figure)}: ${escapeText(label)}**`;
+  const fractions = oddsFractions(odds, words).slice(0, LIMITS.options);
+  return {
+    text: [head, escapeText(description), tellOdds(action, odds, place), ...fractions.map((line) => `-# ${line}`)]
+      .filter((line) => line !== '')
+      .join('\n'),
+  };
 }
 
 function showRange(words: Words, { from, to }: Extract<Show, { kind: 'range' }>): Reply {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
+import type { Action } from '../../src/game/actions.ts';
+import { matches } from '../../src/game/offer.ts';
 import { fightWith } from '../kit/scenario.ts';
 import { contextFor, optionOf, ruleset, runRow, STREET } from './context.ts';
 
@@ -68,4 +70,26 @@ test('/surrender, /cover and /reload come to their actions', async () => {
   expect(await runRow('reload', { weapon: 'Doc.pistol', job: 'load' })).toMatchObject({
     actions: [{ type: 'load', weapon: 'Doc.pistol', job: 'load' }],
   });
+});
+
+test('LG-PBP-10 /look odds takes any order that throws dice, as suggested, by its words, or as a name to shoot at', async () => {
+  const context = contextFor();
+  const found = await optionOf(COMMANDS, 'look odds', 'order')(context, {});
+  expect(found.map((one) => one.label)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Doc: .*Ike/), expect.stringMatching(/^Doc: Charge/i)]),
+  );
+  expect(found.every((one) => one.value.length <= 100)).toBe(true);
+  for (const { value, label } of found) {
+    const asked = await runRow('look odds', { order: value });
+    expect(asked).toMatchObject({ show: { kind: 'odds', action: { figure: 'Doc' } } });
+    const { action } = (asked as { show: { action: Action } }).show;
+    expect(matches(ruleset.legal(fightWith(ruleset, STREET), 'Doc'), action), label).toBe(true);
+  }
+  expect(await runRow('look odds', { order: 'ike' })).toMatchObject({
+    show: { action: { type: 'shoot', target: 'Ike' } },
+  });
+  expect(await runRow('look odds', { order: found[0]!.label })).toEqual(
+    await runRow('look odds', { order: found[0]!.value }),
+  );
+  expect(await runRow('look odds', { order: 'dance' })).toMatchObject({ reply: { text: expect.any(String) } });
 });

@@ -144,7 +144,7 @@ test('whoever looks changes nothing, and reads what they may', async () => {
   expect(await say(doc, '/help', 'livery')).not.toBe('');
   const up = (await town.fight('livery')).clock;
   const acting = up.order[up.turn] === 'a' ? doc : ike;
-  expect(await say(acting, `/look odds target:${acting === doc ? 'Ike' : 'Doc'}`, 'livery')).toMatch(/\d+ %/);
+  expect(await say(acting, `/look odds order:${acting === doc ? 'Ike' : 'Doc'}`, 'livery')).toMatch(/\d+ %/);
   expect((await town.fight('livery')).version).toBe(before);
 });
 

@@ -206,7 +206,7 @@ export const enUi = {
     'The fight is open. Others join with the buttons on the card; the house takes a side if you ask it to.',
   'opened-house': 'The fight is open and the house stands against you. Start it with the button on the card.',
   proposed: 'Proposed. It is so once everybody at the table agrees.',
-  'odds-now': 'None of your figures can shoot at that one now.',
+  'odds-now': 'None of your figures may give that order now.',
   ask: {
     leave:
       'Your figures stay and do the most careful thing each time, until you come back with `/gunfight seat`. Leave?',
