@@ -49,7 +49,7 @@ export function isTableAction(action: Action): action is EngineAction {
 
 export function actAtTable(run: Run, ask: Ask): Outcome {
   const handle = HANDLERS[ask.action.type as EngineAction['type']] as Handler<Action['type']>;
-  return handle(run, ask.action as never, ask);
+  return handle(run, ask.action, ask);
 }
 
 function nameFigures(run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] {

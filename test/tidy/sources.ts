@@ -56,8 +56,6 @@ export function functionSizes(source: Source): FunctionSize[] {
     const line = lineAt(node.start);
     sizes.push({ name: node.id?.name ?? '(anonymous)', line, lines: lineAt(node.end) - line + 1 });
   };
-  new Visitor({ FunctionDeclaration: add, FunctionExpression: add, ArrowFunctionExpression: add } as never).visit(
-    program,
-  );
+  new Visitor({ FunctionDeclaration: add, FunctionExpression: add, ArrowFunctionExpression: add }).visit(program);
   return sizes;
 }
