@@ -1,6 +1,6 @@
 import { defineGroup, defineRow, type Suggest } from '../src/discord/command.ts';
 import { findFigure } from '../src/discord/order.ts';
-import { houseMen } from '../src/discord/seats.ts';
+import { houseMen, namesIn } from '../src/discord/seats.ts';
 import { anyFigure, sides, templates } from '../src/discord/sources.ts';
 import { HOUSE } from '../src/game/ids.ts';
 import { readSetting } from './gunfight/settings.ts';
@@ -9,10 +9,10 @@ const fields: Suggest = ({ ruleset, say }) => [
   ...ruleset.meta.attributes.map(({ id }) => ({ value: id, label: say.word('attribute', id) })),
   ...['name', 'side', 'posture'].map((value) => ({ value, label: value })),
 ];
-const openPrompts: Suggest = ({ view }) =>
+const openPrompts: Suggest = ({ view, say }) =>
   Object.values(view?.prompts ?? {}).map((prompt) => ({
     value: prompt.id,
-    label: `${prompt.id} ${prompt.type}`,
+    label: say(`ui.prompt.${prompt.type}`, { name: view?.figures[prompt.figure ?? '']?.name ?? '' }),
     reason: view?.seats[prompt.seat]?.name ?? '',
   }));
 
@@ -48,8 +48,7 @@ const add = defineRow({
     row: { type: 'number', description: 'Row of the chart; left out: a throw for each', min: 1, max: 6 },
   },
   run({ preset, side, count, row }, { view, ruleset }) {
-    const taken = Object.values(view?.figures ?? {}).map((figure) => figure.name);
-    const wishes = houseMen(ruleset, count ?? 1, taken).map((man) => ({
+    const wishes = houseMen(ruleset, count ?? 1, namesIn(view)).map((man) => ({
       ...man,
       template: preset,
       ...(row === undefined ? {} : { row }),

@@ -10,13 +10,14 @@ export const orders = defineCommand({
     value: { type: 'text', description: 'Fix in advance: how', suggest: standingValues },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['standing']) },
   },
-  run({ rule, value, figure }, context) {
+  async run({ rule, value, figure }, context) {
     if (rule === undefined) return { show: { kind: 'orders' } };
-    return orderAs(context, {
+    const result = await orderAs(context, {
       types: ['standing'],
       figure,
       fields: { rule, value },
       asSaid: (id) => ({ type: 'standing', figure: id, rule, value: value ?? '' }),
     });
+    return 'actions' in result ? { ...result, done: 'ui.ordered' } : result;
   },
 });

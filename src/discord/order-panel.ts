@@ -147,9 +147,9 @@ export function slotStep(
   filling: { readonly values: Values; readonly path: string },
 ): Reply {
   const { say } = place.words;
-  const label = offerLabel(placed.offer, place.words).label;
+  const label = offerLabel(orderOf(placed.offer, filling.values), place.words).label;
   return {
-    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, filling.path) }),
+    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, filling.path).replace(/\?$/, '') }),
     rows: [slotRow(place, placed, filling), ...buttonRows([backButton(place)])],
   };
 }

@@ -93,8 +93,15 @@ export function houseMen(ruleset: Ruleset, count: number, taken: readonly string
   }));
 }
 
+/** Names of all who are in the fight or have joined it. */
+export function namesIn(view: View | null): string[] {
+  if (view === null) return [];
+  const wishes = Object.values(view.seats).flatMap((seat) => seat.wishes);
+  return [...Object.values(view.figures), ...wishes].map((one) => one.name);
+}
+
 export function houseJoins(
-  context: Pick<Context, 'ruleset'>,
+  context: Pick<Context, 'ruleset' | 'view'>,
   side: { readonly id: string; readonly count: number },
 ): Action {
   return {
@@ -102,7 +109,7 @@ export function houseJoins(
     seat: HOUSE,
     name: 'House',
     side: side.id,
-    wishes: houseMen(context.ruleset, side.count),
+    wishes: houseMen(context.ruleset, side.count, namesIn(context.view)),
     word: 'house',
   };
 }

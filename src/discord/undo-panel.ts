@@ -1,5 +1,10 @@
 import { sinceLines } from '../report/since.ts';
 import { refusalText } from '../report/refusal.ts';
+import { CLOCK, HOUSE } from '../game/ids.ts';
+import type { ViewedEntry } from '../game/view.ts';
+import { offerLabel } from '../report/labels.ts';
+import { type Context as Words, seatName } from '../report/line.ts';
+import { escapeText } from '../report/say.ts';
 import { encodeCall } from './call.ts';
 import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
@@ -26,7 +31,16 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   const id = encodeCall('', { command: 'gunfight', row: 'undo', args: {} }, { confirmed: true });
   const consent = plan.needs.length === 0 ? [] : [say('ui.undo.needs', { count: plan.needs.length })];
   return {
-    text: [say('ui.undo.head'), ...sinceLines(entries, words), ...consent].join('\n'),
+    text: [say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words), ...consent].join('\n'),
     rows: buttonRows([{ id, label: say('ui.button.undo'), tone: 'danger' }]),
   };
+}
+
+/** Who ordered what, of all that would go back: an order need not have had any effect. */
+function ordersIn(entries: readonly ViewedEntry[], words: Words): string[] {
+  return entries.flatMap(({ by, action }) =>
+    by === CLOCK || by === HOUSE || action.type === 'hidden'
+      ? []
+      : [`- ${seatName(words, by)}: ${escapeText(offerLabel(action, words).label)}`],
+  );
 }

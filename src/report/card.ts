@@ -108,7 +108,8 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   const ranges = rangeLines(context);
   if (ranges.length > 0 && view.status === 'running') blocks.push(`__${say('ui.card.ranges')}__\n${ranges.join('\n')}`);
   const waiting = waitingLines(input.owed, context);
-  if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);
+  if (view.clock.paused && view.status === 'running') blocks.push(say('ui.card.paused'));
+  else if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);
   const status = input.meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : '';
   return {
     title: headOf(context),

@@ -35,6 +35,7 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     mode: context.say.word('mode', text(action.mode) ?? ''),
     gait: context.say.word('gait', text(action.gait) ?? ''),
     distance: distance === undefined ? '' : length(context, distance),
+    value: context.say.word('value', text(action.value) ?? ''),
     choice: context.say.word('draw-button', text(action.choice) ?? ''),
     mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
   };
@@ -52,9 +53,11 @@ function weaponModel(context: Context, figure: string, item: string): string {
 /** The most telling key there is: type.variant, else type. */
 function keyOf(action: Fields, context: Context): string {
   const type = String(action.type);
+  const stated = action.stated as Fields | undefined;
   const variants = [
     action.mode,
-    (action.stated as Fields | undefined)?.way,
+    stated?.target === undefined ? `${String(stated?.way)}-alone` : undefined,
+    stated?.way,
     action.choice,
     action.posture,
     action.job,
@@ -80,6 +83,7 @@ export function offerLabel(offer: Offer | Action, context: Context): Label {
 }
 
 function describe(action: Fields, values: Record<string, string>, context: Context): string {
+  if (action.type === 'standing') return isSoAlready(action, context) ? context.say('ui.panel.now') : '';
   const parts = [values.weapon, values.mode, values.gait, values.distance].filter(
     (part) => part !== '' && part !== undefined,
   );
@@ -90,6 +94,10 @@ function describe(action: Fields, values: Record<string, string>, context: Conte
     if (range !== undefined) parts.push(length(context, range));
   }
   return parts.join(', ').slice(0, 100);
+}
+
+function isSoAlready({ figure, rule, value }: Fields, { view }: Context): boolean {
+  return view.figures[String(figure)]?.standing[String(rule)] === value;
 }
 
 export { weaponName, nameOf };

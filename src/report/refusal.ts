@@ -19,6 +19,8 @@ function keyOf(refusal: Refusal): string {
       return `wrong-side-${refusal.wanted}`;
     case 'wrong-phase':
       return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
+    case 'state-already':
+      return refusal.figure === '' ? `state-already-${refusal.state}` : 'state-already';
     case 'not-allowed':
       return refusal.role === 'opener' ? 'not-allowed-opener' : 'not-allowed';
     case 'nothing-there':

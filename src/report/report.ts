@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, type Tone, TONES } from './line.ts';
-import { linesOfEntries } from './lines.ts';
+import { linesOfEntries } from './telling.ts';
 import type { Say } from './say.ts';
 import { actionTitle } from './titles.ts';
 

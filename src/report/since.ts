@@ -1,6 +1,6 @@
 import type { ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, TONES } from './line.ts';
-import { linesOfEntries } from './lines.ts';
+import { linesOfEntries } from './telling.ts';
 
 const MOST = 12;
 

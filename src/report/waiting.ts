@@ -42,7 +42,8 @@ export function promptText(prompt: Prompt, context: Context): string {
 }
 
 /** What a prompt is about is known to its owner alone; for all others these are empty. */
-function promptValues({ figure, seat, about }: Prompt, context: Context): Record<string, string> {
+function promptValues({ id, figure, seat }: Prompt, context: Context): Record<string, string> {
+  const about = context.view.prompts[id]?.about ?? {};
   return {
     name: figure === null ? seatName(context, seat) : nameOf(context, figure),
     target: typeof about.target === 'string' ? nameOf(context, about.target) : '',

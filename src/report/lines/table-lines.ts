@@ -1,7 +1,10 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
+import { HOUSE } from '../../game/ids.ts';
 import type { StatedValues } from '../../game/state.ts';
 import {
   type Context,
+  escapeName,
+  joinNames,
   length,
   type LineMaker,
   nameOf,
@@ -36,6 +39,12 @@ function proposalKey(e: EffectOf<'proposal-made'>, c: Context): string {
   return e.seat === 'clock' ? 'effect.proposal-made.clock' : variant(c.say, 'effect.proposal-made', e.what);
 }
 
+/** "19 to 22". */
+function spanOf(versions: readonly number[]): string {
+  const [first, last] = [Math.min(...versions), Math.max(...versions)];
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
 export const tableLines = {
   'fight-opened': (e, c) => plain(c.say('effect.fight-opened', { ruleset: c.say.word('ruleset', e.ruleset) })),
@@ -58,7 +67,12 @@ export const tableLines = {
     const name = e.figure === undefined ? '' : nameOf(c, e.figure);
     // In a duel each is a side of their own.
     if (e.how === 'joined' && seat === side) return null;
-    return plain(c.say(`effect.seat-changed.${e.how}`, { seat, side, name }));
+    const names = joinNames(
+      (e.wishes ?? []).map((wish) => escapeName(wish.name)),
+      c,
+    );
+    const how = e.how === 'joined' && e.seat === HOUSE && names !== '' ? 'house' : e.how;
+    return plain(c.say(`effect.seat-changed.${how}`, { seat, side, name, names }));
   },
   'situation-set': (e, c) => {
     const facts = factsText(e.values, c);
@@ -72,12 +86,12 @@ export const tableLines = {
   sealed: () => null,
   'proposal-made': (e, c) => plain(c.say(proposalKey(e, c), { seat: seatName(c, e.seat), what: e.what })),
   'proposal-closed': (e, c) => plain(c.say(`effect.proposal-closed.${e.on ? 'on' : 'off'}`)),
-  'entries-undone': (e, c) => toned(c.say('effect.entries-undone', { versions: e.versions.join(', ') }), 'warn'),
+  'entries-undone': (e, c) => toned(c.say('effect.entries-undone', { versions: spanOf(e.versions) }), 'warn'),
   'clock-changed': (e, c) =>
     e.what === 'moved'
       ? null
       : plain(c.say(`effect.clock-changed.${e.what}`, { due: e.due === undefined ? '' : timestamp(e.due, 'f') })),
-  'gm-ruled': (e, c) => plain(c.say('effect.gm-ruled', { value: e.value })),
+  'gm-ruled': (e, c) => plain(c.say('effect.gm-ruled', { value: c.say.word('value', e.value) })),
   // Where no die fell there is nothing to check.
   'secret-shown': (e, c) =>
     c.view.roster.length === 0 ? null : small(c.say('effect.secret-shown', { value: e.value })),

@@ -167,6 +167,10 @@ export const enUi = {
     fight: 'Gunfight of {{name}}',
   },
   since: { head: '**What happened since your last order**', nothing: 'Nothing has happened since your last order.' },
+  'since-message': {
+    head: '**What happened since that message**',
+    nothing: 'Nothing has happened since that message.',
+  },
   dice: {
     open: 'The dice of this fight were sealed when it opened: `{{hash}}`. Words mixed in so far: {{words}}. The secret is posted at the end, and `npm run cli -- verify` then recomputes every face from the exported log.',
     over: 'The dice of this fight were sealed when it opened: `{{hash}}`. The secret stands in the last report. Take the log with `/look log`; `npm run cli -- verify` recomputes every face from both.',
