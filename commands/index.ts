@@ -22,6 +22,7 @@ import { reload } from './reload.ts';
 import { ride } from './ride.ts';
 import { setup } from './setup.ts';
 import { shoot } from './shoot.ts';
+import { sinceMenu } from './since-menu.ts';
 import { surrender } from './surrender.ts';
 
 /** Every command that does something. */
@@ -50,4 +51,5 @@ export const COMMANDS: readonly Command[] = [
   privacy,
   help,
   challengeMenu,
+  sinceMenu,
 ];

@@ -1,14 +1,23 @@
 import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
+  type BaseInteraction,
   type ChatInputCommandInteraction,
+  type MessageContextMenuCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { ArgValue, RawArgs, Row } from './command.ts';
 import type { UserValue } from './context.ts';
 import { nicknameOf } from './incoming.ts';
 
-export type RunInteraction = ChatInputCommandInteraction | UserContextMenuCommandInteraction;
+export type RunInteraction =
+  | ChatInputCommandInteraction
+  | UserContextMenuCommandInteraction
+  | MessageContextMenuCommandInteraction;
+
+export function isRun(interaction: BaseInteraction): interaction is RunInteraction {
+  return interaction.isChatInputCommand() || interaction.isContextMenuCommand();
+}
 
 export function readCall(interaction: RunInteraction | AutocompleteInteraction): {
   readonly command: string;
@@ -22,6 +31,7 @@ export function readCall(interaction: RunInteraction | AutocompleteInteraction):
 export function readArgs(interaction: RunInteraction, row: Row): RawArgs {
   if (interaction.isUserContextMenuCommand())
     return { user: readUser(interaction.targetUser, interaction.targetMember) };
+  if (interaction.isMessageContextMenuCommand()) return { message: interaction.targetMessage.id };
   const { options } = interaction;
   const args = Object.keys(row.options).map((name): [string, ArgValue | undefined] => {
     const option = options.get(name);

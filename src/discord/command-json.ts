@@ -18,6 +18,7 @@ const WHERE = {
 /** A command as Discord wants it declared. */
 export function toJson(command: Command): RESTPostAPIApplicationCommandsJSONBody {
   if (command.kind === 'user') return { type: ApplicationCommandType.User, name: command.name, ...WHERE };
+  if (command.kind === 'message') return { type: ApplicationCommandType.Message, name: command.name, ...WHERE };
   const base = {
     type: ApplicationCommandType.ChatInput as const,
     name: command.name,

@@ -68,7 +68,7 @@ export interface Row {
 }
 
 export interface Command {
-  readonly kind: 'chat' | 'user';
+  readonly kind: 'chat' | 'user' | 'message';
   readonly name: string;
   readonly description: string;
   /** Subcommands; a command without any is its own single row. */
@@ -107,6 +107,19 @@ export function defineUserCommand(spec: UserCommandSpec): Command {
   const options = { user: { type: 'user', description: 'The person', required: true } } as const;
   const row = defineRow({ name: spec.name, description: '', options, run: (args, context) => spec.run(args, context) });
   return { kind: 'user', name: spec.name, description: '', rows: [row], isGroup: false };
+}
+
+interface MessageCommandSpec {
+  readonly name: string;
+  run(args: { readonly message: string }, context: Context): CommandResult | Promise<CommandResult>;
+}
+
+/** An entry in the menu that opens on a message; it only looks. */
+export function defineMessageCommand(spec: MessageCommandSpec): Command {
+  const options = { message: { type: 'text', description: 'Id of the message', required: true } } as const;
+  const run: MessageCommandSpec['run'] = (args, context) => spec.run(args, context);
+  const row = defineRow({ name: spec.name, description: '', options, reads: true, run });
+  return { kind: 'message', name: spec.name, description: '', rows: [row], isGroup: false };
 }
 
 export function findRow(commands: readonly Command[], name: string, row: string | null): Row | null {

@@ -5,7 +5,7 @@ import type {
   MessageComponentInteraction,
   ModalSubmitInteraction,
 } from 'discord.js';
-import { readArgs, readCall, type RunInteraction } from './arguments.ts';
+import { isRun, readArgs, readCall, type RunInteraction } from './arguments.ts';
 import type { Carried } from './carry-out.ts';
 import { findRow, type Row } from './command.ts';
 import { decodeCustomId, KINDS } from './custom-id.ts';
@@ -34,7 +34,7 @@ export function createDispatch(desk: Desk, seen: Seen): Dispatch {
 }
 
 function toAnswerable(interaction: Interaction): Answerable | null {
-  if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand()) return interaction;
+  if (isRun(interaction)) return interaction;
   return interaction.isMessageComponent() || interaction.isModalSubmit() ? interaction : null;
 }
 
@@ -52,8 +52,7 @@ async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> 
 }
 
 async function handle(desk: Desk, interaction: Answerable, answer: Answer): Promise<void> {
-  if (interaction.isChatInputCommand() || interaction.isUserContextMenuCommand())
-    return runCommand(desk, interaction, answer);
+  if (isRun(interaction)) return runCommand(desk, interaction, answer);
   if (interaction.isModalSubmit()) return submitForm(desk, interaction, answer);
   return press(desk, interaction, answer);
 }

@@ -29,11 +29,12 @@ const textOf = (node: Json): number =>
   (node.choices ?? []).reduce((sum, one) => sum + one.name.length + one.value.length, 0) +
   (node.options ?? []).reduce((sum, one) => sum + textOf(one), 0);
 
-test('no more than 100 chat commands and 15 in the menu of a user, each name once', () => {
+test('no more than 100 chat commands and 15 in the menu of a user or a message, each name once', () => {
   const names = COMMANDS.map((command) => `${command.kind}:${command.name}`);
   expect(new Set(names).size).toBe(names.length);
   expect(COMMANDS.filter((command) => command.kind === 'chat').length).toBeLessThanOrEqual(25);
-  expect(COMMANDS.filter((command) => command.kind === 'user').length).toBeLessThanOrEqual(15);
+  for (const kind of ['user', 'message'])
+    expect(COMMANDS.filter((command) => command.kind === kind).length).toBeLessThanOrEqual(15);
 });
 
 test.each(bodies.map((body) => [body.name, body] as const))('%s is declared within the limits', (_name, body) => {

@@ -2,6 +2,7 @@ import {
   type ChatInputCommandInteraction,
   DiscordAPIError,
   type MessageComponentInteraction,
+  type MessageContextMenuCommandInteraction,
   MessageFlags,
   type ModalSubmitInteraction,
   type UserContextMenuCommandInteraction,
@@ -12,6 +13,7 @@ import type { Reply } from './result.ts';
 export type Answerable =
   | ChatInputCommandInteraction
   | UserContextMenuCommandInteraction
+  | MessageContextMenuCommandInteraction
   | MessageComponentInteraction
   | ModalSubmitInteraction;
 

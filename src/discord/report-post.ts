@@ -8,6 +8,7 @@ import { packEmbeds } from './limits.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
 import { nonceOf, type Parts, pingPart } from './pings.ts';
 import { readStretch, type Reading } from './reading.ts';
+import { reportKey } from './since-panel.ts';
 
 /** One message for one append; more only where the embeds do not fit. */
 export async function postReport(parts: Parts, batch: Stretch, pings: readonly Owed[]): Promise<void> {
@@ -23,10 +24,9 @@ export async function postReport(parts: Parts, batch: Stretch, pings: readonly O
       embeds,
       ...(await pingPart(parts, reading.after, { stream: batch.stream, pings: told })),
     };
-    await channels.post(
-      batch.stream,
-      toMessage(message, nonceOf(`r${index === 0 ? '' : index}`, batch.stream, version)),
-    );
+    const nonce = nonceOf(`r${index === 0 ? '' : index}`, batch.stream, version);
+    const id = await channels.post(batch.stream, toMessage(message, nonce));
+    await desk.app.store.posts.setMessage(batch.stream, reportKey(id), version);
   }
 }
 

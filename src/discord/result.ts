@@ -20,7 +20,9 @@ export interface Reply {
 
 /** What a person may look at or open; drawn from their own view of the fight. */
 export type Show =
-  | { readonly kind: 'card' | 'since' | 'text' | 'dice' | 'prompts' }
+  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' }
+  /** Since one's own last order, or since a message. */
+  | { readonly kind: 'since'; readonly message?: string }
   /** These need no fight. */
   | { readonly kind: 'mine' }
   /** What would go back; done at once where nobody has to agree. */

@@ -7,7 +7,6 @@ import { offerLabel } from '../report/labels.ts';
 import { renderCard } from '../report/card.ts';
 import { oddsFractions } from '../report/odds-text.ts';
 import { escapeText } from '../report/say.ts';
-import { sinceLines } from '../report/since.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
 import { LIMITS } from './limits.ts';
@@ -15,10 +14,10 @@ import { ordersPanel, placeOf } from './orders-home.ts';
 import { candidateStep, slotStep } from './order-panel.ts';
 import { fillSingles, nextSlot, orderOf, placeOffers } from './picking.ts';
 import { askedPanel } from './prompt-panel.ts';
-import { readStretch } from './reading.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
 import { logFile } from './log-file.ts';
+import { showSince } from './since-panel.ts';
 import { listTables } from './tables.ts';
 import { planUndo } from './undo-panel.ts';
 
@@ -42,7 +41,7 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
     case 'text':
       return showText(session, words);
     case 'since':
-      return showSince(session, words);
+      return showSince(session, words, show.message);
     case 'dice':
       return {
         text: session.say(words.view.status === 'over' ? 'ui.dice.over' : 'ui.dice.open', {
@@ -85,21 +84,6 @@ async function showText(session: Session, words: Words): Promise<Reply> {
     ...card,
     embeds: [...(card.embeds ?? []), ...(figures.length === 0 ? [] : [{ description: figures.join('\n\n') }])],
   };
-}
-
-/** What happened since this person's last order; for one without a seat, since the fight opened. */
-async function showSince(session: Session, words: Words): Promise<Reply> {
-  const { desk, incoming, say } = session;
-  const entries = await desk.app.entries(incoming.stream);
-  const last = entries.findLast((entry) => entry.by === incoming.person.id)?.version ?? (entries[0]?.version ?? 1) - 1;
-  const reading = await readStretch(
-    desk.app,
-    desk.people,
-    await desk.app.since(incoming.stream, last),
-    words.view.reader,
-  );
-  const lines = reading === null ? [] : sinceLines(reading.entries, { ...words, view: reading.after });
-  return { text: lines.length === 0 ? say('ui.since.nothing') : [say('ui.since.head'), ...lines].join('\n') };
 }
 
 async function showPick(session: Session, words: Words, pick: Picked): Promise<Shown> {

@@ -46,6 +46,21 @@ test('"Challenge to a duel" in the menu of a person is the same challenge', asyn
   expect(ike.pings()).toHaveLength(1);
 });
 
+test('"What happened since?" in the menu of a report tells what came after it, to the one who asked', async () => {
+  await doc.command('/gunfight new');
+  await waitForCard('Start the fight');
+  const opened = belle.sees('saloon')[0]!;
+  await ike.command('/gunfight join side:b');
+  await waitForText('Ike joins Outlaws');
+  const joined = belle.sees('saloon').find((one) => textOf(one).includes('Ike joins Outlaws'))!;
+  const asked = await belle.contextMenu('What happened since?', opened);
+  expect(asked.isEphemeral).toBe(true);
+  expect(textOf(asked.message)).toContain('Ike');
+  expect(textOf((await belle.contextMenu('What happened since?', joined)).message)).toContain('Nothing has happened');
+  const chat = ike.say('Who else?', 'saloon');
+  expect(textOf((await belle.contextMenu('What happened since?', chat)).message)).toContain('Nothing has happened');
+});
+
 test('challenges are limited, one per pair and three an hour, and can be switched off', async () => {
   const challenge = async (name: string): Promise<string> =>
     textOf((await doc.command(`/duel opponent:@${name}`)).message);
