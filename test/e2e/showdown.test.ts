@@ -213,10 +213,10 @@ test('a second duel in the same channel gets a thread of its own, and is fought 
   const [, thread] = /<#(\d+)>/.exec(answer) ?? [];
   expect(thread, answer).toBeDefined();
   await town.quiet();
-  expect(await town.fight(thread!)).toMatchObject({ status: 'running', openedBy: doc.id });
-  await press(doc, town.card(thread!), 'Give up');
+  expect(await town.fight(thread)).toMatchObject({ status: 'running', openedBy: doc.id });
+  await press(doc, town.card(thread), 'Give up');
   await town.quiet();
-  expect(await town.fight(thread!)).toMatchObject({ status: 'over' });
+  expect(await town.fight(thread)).toMatchObject({ status: 'over' });
   expect((await town.fight(here)).status).toBe('running');
 });
 

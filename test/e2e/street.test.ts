@@ -8,7 +8,7 @@ import type { Person } from '../../src/local-discord/person.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { chooseOrder } from '../simulator/orders.ts';
 import { menusOf } from './messages.ts';
-import { answerOf, buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+import { answerOf, buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 
 const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
 const STREET = 'main-street';

@@ -108,7 +108,7 @@ export function spoil(action: Action, fight: Gunfight, chance: Chance): Action {
   const fields = Object.entries(action).filter(([key]) => key !== 'type' && key !== 'prompt');
   if (fields.length === 0) return action;
   const [field, was] = chance.pick(fields);
-  return { ...action, [field]: anotherValue(field, was, { fight, chance }) } as Action;
+  return { ...action, [field]: anotherValue(field, was, { fight, chance }) };
 }
 
 interface Spoiling {

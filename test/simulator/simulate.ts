@@ -1,20 +1,20 @@
 import { act } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
-import type { App, Performed, Request } from '../../src/app/app.ts';
+import type { Performed, Request } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { Ticker } from '../../src/app/ticker.ts';
 import { orderedFigure } from '../../src/game/rights.ts';
 import { matches } from '../../src/game/offer.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
-import { makeTables, type MemoryTables } from '../../src/store/memory-tables.ts';
+import { makeTables } from '../../src/store/memory-tables.ts';
 import type { Store } from '../../src/store/port.ts';
 import { type Chance, chanceOf } from './chance.ts';
+import { Hosts } from './hosts.ts';
 import { checkFight, checkLog, checkWaits } from './invariants.ts';
+import { Ledger } from './ledger.ts';
 import { openDuel, openGunfight, stateRanges, stateScene } from './opening.ts';
 import { type Asked, chooseOrder, peopleIn, spoil } from './orders.ts';
-import { NoReply, troubledStore, type Troubles } from './troubled-store.ts';
 
 export interface SimulationOptions {
   readonly seed: number;
@@ -34,9 +34,7 @@ export interface Simulated {
   readonly effects: ReadonlySet<string>;
 }
 
-const TROUBLES: Troubles = { conflict: 0.05, lostRequest: 0.02, lostReply: 0.03, lostLoad: 0.01 };
 const HOUR_MS = 3_600_000;
-const MAX_ASKED = 40;
 
 interface Channel {
   readonly stream: string;
@@ -45,35 +43,27 @@ interface Channel {
   readonly commands: string[];
 }
 
-/** One process of the bot: it may vanish and come back knowing only what the store kept. */
-interface Process {
-  readonly app: App;
-  readonly ticker: Ticker;
-}
-
 /** Two processes over one store on which little can be relied, people who order at random, and a clock that jumps. */
 export class Simulation {
   readonly #options: SimulationOptions;
   readonly #chance: Chance;
-  readonly #tables: MemoryTables = makeTables();
   readonly #sound: Store;
   readonly #rulesets: Rulesets;
-  readonly #processes: Process[] = [];
+  readonly #hosts: Hosts;
   readonly #channels: Channel[];
   readonly #counts: Record<string, number> = {};
   readonly #effects = new Set<string>();
-  readonly #acknowledged = new Map<string, { readonly stream: string; readonly first: number }>();
-  readonly #refused = new Set<string>();
-  readonly #faults: unknown[] = [];
+  readonly #ledger = new Ledger();
   #at = Date.UTC(1881, 9, 26, 15);
   #commands = 0;
 
   constructor(options: SimulationOptions) {
     this.#options = options;
     this.#chance = chanceOf(options.seed);
-    this.#sound = new MemoryStore(this.#tables);
+    const tables = makeTables();
+    this.#sound = new MemoryStore(tables);
     this.#rulesets = new Map([[options.ruleset.ref, options.ruleset]]);
-    this.#processes.push(this.#boot(), this.#boot());
+    this.#hosts = new Hosts({ tables, rulesets: this.#rulesets, chance: this.#chance, now: () => this.#at });
     this.#channels = Array.from({ length: options.channels }, (_, index) => ({
       stream: `${1000 + index}`,
       fight: null,
@@ -89,20 +79,11 @@ export class Simulation {
       if (step % 50 === 0) await this.#check(channel);
     }
     for (const channel of this.#channels) await this.#check(channel);
-    await this.#checkCommands();
-    return { counts: this.#counts, effects: this.#effects };
-  }
-
-  #boot(): Process {
-    const store = troubledStore(new MemoryStore(this.#tables), this.#chance, TROUBLES);
-    const note = (data: unknown): void => {
-      const error = (data as { err?: unknown }).err;
-      if (!(error instanceof NoReply)) this.#faults.push(error ?? data);
-    };
-    const log = { warn: note, error: note } as never;
-    const newSecret = (): string => `secret ${this.#chance.below(1_000_000)} of ${this.#commands}`;
-    const app = createApp({ store, rulesets: this.#rulesets, log, newSecret, rulesDigest: () => 'now', cacheSize: 3 });
-    return { app, ticker: new Ticker({ app, store, now: () => this.#at, intervalMs: 1, log }) };
+    await this.#ledger.check(
+      this.#sound,
+      this.#channels.map(({ stream }) => stream),
+    );
+    return { counts: { ...this.#counts, 'no reply': this.#hosts.unanswered }, effects: this.#effects };
   }
 
   #count(what: string): void {
@@ -162,12 +143,12 @@ export class Simulation {
   async #again(channel: Channel): Promise<void> {
     if (channel.commands.length === 0) return;
     const command = this.#chance.pick(channel.commands);
-    const known = this.#acknowledged.get(command)!;
+    const first = this.#ledger.firstOf(command);
     const before = await this.#sound.events.head(channel.stream);
     const ask = chooseOrder(channel.fight!, this.#options.ruleset, this.#chance);
     const { by, action } = ask ?? { by: 'doc', action: { type: 'pause', on: true } as Action };
-    const done = await this.#ask({ stream: channel.stream, command, by, actions: [action], at: this.#at });
-    if (!done.ok || !done.repeated || done.entries[0]?.version !== known.first)
+    const done = await this.#hosts.ask({ stream: channel.stream, command, by, actions: [action], at: this.#at });
+    if (!done.ok || !done.repeated || done.entries[0]?.version !== first)
       throw new Error(`the repeated command ${command} was answered otherwise: ${JSON.stringify(done)}`);
     if ((await this.#sound.events.head(channel.stream)) !== before)
       throw new Error(`the repeated command ${command} was done again`);
@@ -180,7 +161,7 @@ export class Simulation {
       asks.map(async (ask, index) => {
         if (ask === null) return;
         const request = this.#request(channel, ask);
-        this.#note(channel, request, await this.#ask(request, this.#processes[index]));
+        this.#note(channel, request, await this.#hosts.ask(request, index));
       }),
     );
     await this.#reread(channel);
@@ -188,7 +169,7 @@ export class Simulation {
 
   async #wait(channel: Channel): Promise<void> {
     this.#at += this.#chance.below(30) * HOUR_MS;
-    await Promise.all(this.#processes.map((process) => process.ticker.tick().catch(ignoreTrouble)));
+    await this.#hosts.tick();
     await this.#reread(channel);
   }
 
@@ -207,19 +188,19 @@ export class Simulation {
     const ask = this.#chance.weigh(asks, (one) => (one?.action.type === 'end' ? 0.1 : 1));
     if (ask === null || (ask.action.type === 'leave' && fight.status === 'lobby')) return;
     const request = this.#request(channel, ask);
-    this.#note(channel, request, await this.#ask(request));
+    this.#note(channel, request, await this.#hosts.ask(request));
     await this.#reread(channel);
   }
 
   /** A process vanishes, and another begins with what the store has. */
   async #restart(channel: Channel): Promise<void> {
-    this.#processes[this.#chance.below(2)] = this.#boot();
+    this.#hosts.restartOne();
     if (this.#chance.happens(0.3)) await this.#sound.events.dropSnapshots(channel.stream);
   }
 
   async #mustDo(channel: Channel, ask: Asked): Promise<void> {
     const request = this.#request(channel, ask);
-    const done = await this.#ask(request);
+    const done = await this.#hosts.ask(request);
     this.#note(channel, request, done);
     if (done.ok) return;
     if (done.why === 'conflict') return this.#mustDo(channel, ask);
@@ -230,23 +211,10 @@ export class Simulation {
     return { stream: channel.stream, command: `c${++this.#commands}`, by, actions: [action], at: this.#at };
   }
 
-  /** Asks until an answer comes, always under the same command. */
-  async #ask(request: Request, process = this.#chance.pick(this.#processes)): Promise<Performed> {
-    for (let left = MAX_ASKED; left > 0; left--) {
-      try {
-        return await process.app.perform(request);
-      } catch (error) {
-        if (!(error instanceof NoReply)) throw error;
-        this.#count('no reply');
-      }
-    }
-    throw new Error('no answer ever comes');
-  }
-
   #note(channel: Channel, { command }: Request, done: Performed): void {
     if (!done.ok) {
       this.#count(done.why);
-      this.#refused.add(command);
+      this.#ledger.refuse(command);
       return;
     }
     const { entries, fight } = done;
@@ -254,19 +222,12 @@ export class Simulation {
     for (const entry of entries) for (const effect of entry.effects) this.#effects.add(effect.kind);
     channel.fight = fight;
     channel.commands.push(command);
-    this.#acknowledged.set(command, { stream: channel.stream, first: entries[0]!.version });
+    this.#ledger.acknowledge(command, { stream: channel.stream, first: entries[0]!.version });
     if (fight.status === 'over') this.#count(`ended: ${fight.ended?.why}`);
   }
 
   async #reread(channel: Channel): Promise<void> {
-    for (;;) {
-      try {
-        channel.fight = await this.#chance.pick(this.#processes).app.fight(channel.stream);
-        return;
-      } catch (error) {
-        ignoreTrouble(error);
-      }
-    }
+    channel.fight = await this.#hosts.fight(channel.stream);
   }
 
   async #check(channel: Channel): Promise<void> {
@@ -276,33 +237,9 @@ export class Simulation {
     const sound = createApp({ store: this.#sound, rulesets: this.#rulesets, log: console, rulesDigest: () => 'now' });
     checkLog(await sound.entries(stream), fight, this.#rulesets);
     checkWaits(fight, this.#options.ruleset, await this.#sound.deadlines.list(stream));
-    if (this.#faults.length > 0) throw this.#faults[0];
-  }
-
-  /** Whatever was acknowledged is in the log once, where it was said to be; whatever was refused is not. */
-  async #checkCommands(): Promise<void> {
-    const first = new Map<string, string>();
-    for (const { stream } of this.#channels) {
-      const { entries } = await this.#sound.events.load(stream, { fromStart: true });
-      for (const [index, { commandId, version }] of entries.entries()) {
-        if (version !== index + 1) throw new Error(`${stream} has a hole before ${version}`);
-        if (entries[index - 1]?.commandId === commandId) continue;
-        if (first.has(commandId)) throw new Error(`${commandId} was done twice`);
-        first.set(commandId, `${stream} ${version}`);
-      }
-    }
-    for (const [command, known] of this.#acknowledged) {
-      if (first.get(command) !== `${known.stream} ${known.first}`)
-        throw new Error(`${command} was acknowledged and is lost`);
-    }
-    for (const command of this.#refused)
-      if (first.has(command)) throw new Error(`${command} was refused and is in the log`);
+    if (this.#hosts.faults.length > 0) throw this.#hosts.faults[0];
   }
 }
 
 /** What happens to a channel, and how often. */
 const STEPS = { order: 100, spoilt: 20, again: 4, race: 8, wait: 3, table: 5, restart: 3 } as const;
-
-function ignoreTrouble(error: unknown): void {
-  if (!(error instanceof NoReply)) throw error;
-}
