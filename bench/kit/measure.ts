@@ -12,7 +12,7 @@ export interface Spread {
 }
 
 /**
- * Runs all in turn, many times over, each round beginning with another: whatever else the machine is busy with meets all of them alike.
+ * Runs all in turn, many times over, in another order each round: whatever else the machine is busy with meets all of them alike.
  * The first rounds are not counted.
  */
 export async function interleave<const T extends readonly Runner[]>(
@@ -21,14 +21,19 @@ export async function interleave<const T extends readonly Runner[]>(
 ): Promise<{ readonly [K in keyof T]: Spread }> {
   const samples = runners.map((): number[] => []);
   for (let round = 0; round < options.warmUp + options.rounds; round++) {
-    for (let turn = 0; turn < runners.length; turn++) {
-      const index = (round + turn) % runners.length;
+    for (const index of orderOf(round, runners.length)) {
       const ms = await runners[index]!.run(round);
       if (round >= options.warmUp) samples[index]!.push(ms);
     }
   }
   const spreads = runners.map(({ name }, index) => spreadOf(name, samples[index]!));
   return spreads as { [K in keyof T]: Spread };
+}
+
+/** Each comes first, and after each of the others, equally often. */
+function orderOf(round: number, count: number): readonly number[] {
+  const order = Array.from({ length: count }, (_, turn) => ((round >> 1) + turn) % count);
+  return round % 2 === 0 ? order : order.reverse();
 }
 
 export function spreadOf(name: string, samples: readonly number[]): Spread {

@@ -11,13 +11,14 @@ export const complain = (data: unknown, text?: string): never => {
   throw new Error(`${text ?? 'the app complained'}: ${JSON.stringify(data)}`);
 };
 
-/** The app over Law of the Gun with a known secret, so that the same requests give the same fights. */
+/** The app over Law of the Gun with known secrets, so that the same requests give the same fights. */
 export function appOver(store: Store, cacheSize?: number): App {
+  let fights = 0;
   return createApp({
     store,
     rulesets: RULESETS,
     log: { warn: complain, error: complain },
-    newSecret: () => 'a secret that everybody knows',
+    newSecret: () => `a secret that everybody knows, ${++fights}`,
     rulesDigest: digest,
     ...(cacheSize === undefined ? {} : { cacheSize }),
   });
