@@ -121,8 +121,7 @@ function checkThings(draft: Draft, town: Town): void {
     const id = idOfThing(kind, at);
     const drawn = town.signs[town.levels[level]![y]![x]!];
     if (drawn === undefined) complain(word, `there is nothing at ${at} to put ${kind} on; draw a cell there`);
-    if (taken.has(id) || drawn.thing?.kind === kind)
-      complain(word, `${at} holds ${kind} already; keep one of them`);
+    if (taken.has(id) || drawn.thing?.kind === kind) complain(word, `${at} holds ${kind} already; keep one of them`);
     taken.add(id);
   }
 }
