@@ -22,16 +22,28 @@ export class Processes {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr!.on('data', (data: Buffer) => this.complaints.push(data.toString('utf8')));
-    await once(child, 'message', { signal: AbortSignal.timeout(READY_MS) });
+    await this.#word(child);
     return child;
+  }
+
+  /** Waits for the next word of a process; says what it complained of where it dies instead. */
+  async #word(child: ChildProcess): Promise<void> {
+    const patience = AbortSignal.timeout(READY_MS);
+    const word = once(child, 'message', { signal: patience });
+    const end = once(child, 'exit', { signal: patience }).then(([code]) => {
+      throw new Error(`the bot ended by itself (${String(code)}): ${this.complaints.slice(-5).join('')}`);
+    });
+    end.catch(() => undefined);
+    await Promise.race([word, end]);
   }
 
   async start(): Promise<void> {
     const child = await this.#spare;
     this.#current = child;
     child.send('go');
-    await once(child, 'message', { signal: AbortSignal.timeout(READY_MS) });
+    await this.#word(child);
     this.#spare = this.#load();
+    this.#spare.catch(() => undefined);
   }
 
   async kill(): Promise<void> {
@@ -45,7 +57,7 @@ export class Processes {
 
   async stop(): Promise<void> {
     await this.kill();
-    const spare = await this.#spare;
-    spare.kill('SIGKILL');
+    const spare = await this.#spare.catch(() => null);
+    spare?.kill('SIGKILL');
   }
 }
