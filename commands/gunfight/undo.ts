@@ -4,6 +4,5 @@ export const undo = defineRow({
   name: 'undo',
   description: 'Take back your last order; where dice were thrown or others acted, all must agree',
   options: {},
-  run: (_args, { confirmed }) =>
-    confirmed ? { actions: [{ type: 'undo', versions: [] }] } : { show: { kind: 'undo' } },
+  run: () => ({ show: { kind: 'undo' } }),
 });

@@ -29,6 +29,8 @@ export const KINDS = {
   form: 'f',
   /** Answers a proposal. */
   agree: 'g',
+  /** Takes back what was shown. */
+  undo: 'u',
   /** Puts an end to challenges. */
   mute: 'm',
 } as const;

@@ -10,6 +10,7 @@ import { pressConfirm, pressStep } from './press-panel.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './picking.ts';
 import type { CommandResult, Reply, Show } from './result.ts';
+import { pressUndo } from './undo-panel.ts';
 import { contextOf, type Session } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
 
@@ -23,6 +24,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   [KINDS.agree]: pressAgree,
   [KINDS.open]: pressOpen,
   [KINDS.mute]: pressMute,
+  [KINDS.undo]: pressUndo,
   [KINDS.step]: pressStep,
   [KINDS.confirm]: pressConfirm,
 };

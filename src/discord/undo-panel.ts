@@ -5,12 +5,14 @@ import type { ViewedEntry } from '../game/view.ts';
 import { offerLabel } from '../report/labels.ts';
 import { type Context as Words, seatName } from '../report/line.ts';
 import { escapeText } from '../report/say.ts';
-import { encodeCall } from './call.ts';
+import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
 import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
+import { tagOf } from './picking.ts';
 import { readStretch } from './reading.ts';
-import type { Orders, Reply } from './result.ts';
+import type { CommandResult, Orders, Reply } from './result.ts';
 import { type Session, wordsIn } from './session.ts';
+import { type Press, sameFight, stale } from './stale.ts';
 
 /** Says exactly what would go back; a choice that nobody has seen yet goes back at once. */
 export async function planUndo(session: Session): Promise<Reply | Orders> {
@@ -19,7 +21,8 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   if (words === null) return { text: say('refusal.no-fight') };
   const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
   if (!plan.ok) return { text: refusalText(plan.refusal, view, say, rulesetFor(desk.app, view).meta.unit) };
-  if (plan.needs.length === 0 && plan.versions.length === 1) return { actions: [{ type: 'undo', versions: [] }] };
+  if (plan.needs.length === 0 && plan.versions.length === 1)
+    return { actions: [{ type: 'undo', versions: plan.versions }] };
   const first = Math.min(...plan.versions);
   const reading = await readStretch(
     desk.app,
@@ -28,7 +31,7 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
     words.view.reader,
   );
   const entries = (reading?.entries ?? []).filter((entry) => plan.versions.includes(entry.version));
-  const id = encodeCall('', { command: 'gunfight', row: 'undo', args: {} }, { confirmed: true });
+  const id = encodeCustomId(KINDS.undo, tagOf(words.view), digestOf(plan.versions));
   const consent = plan.needs.length === 0 ? [] : [say('ui.undo.needs', { count: plan.needs.length })];
   return {
     text: [say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words), ...consent].join('\n'),
@@ -43,4 +46,15 @@ function ordersIn(entries: readonly ViewedEntry[], words: Words): string[] {
       ? []
       : [`- ${seatName(words, by)}: ${escapeText(offerLabel(action, words).label)}`],
   );
+}
+
+/** Takes back exactly what was shown: once something else would go back as well, the button is stale. */
+export async function pressUndo(session: Session, { id }: Press): Promise<CommandResult> {
+  const { desk, incoming } = session;
+  const [tag, shown] = id.fields;
+  if (sameFight(session, tag) === null) return stale(session);
+  const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
+  if (!plan.ok) return { refusal: plan.refusal };
+  if (digestOf(plan.versions) !== shown) return stale(session);
+  return { actions: [{ type: 'undo', versions: plan.versions }] };
 }

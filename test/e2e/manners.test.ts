@@ -61,6 +61,31 @@ test('"What happened since?" in the menu of a report tells what came after it, t
   expect(textOf((await belle.contextMenu('What happened since?', chat)).message)).toContain('Nothing has happened');
 });
 
+test('an undo takes back what was shown, or nothing', async () => {
+  await doc.command('/gunfight new');
+  await waitForCard('Start the fight');
+  await ike.command('/gunfight join side:b');
+  await waitForText('Ike joins Outlaws');
+  await doc.command('/gunfight start range:30');
+  const fight = (await saloon.app.fight(stream()))!;
+  const [up, other] = fight.clock.order[fight.clock.turn] === 'a' ? [doc, ike] : [ike, doc];
+  await up.command('/hold');
+  const shown = (await up.command('/gunfight undo')).message!;
+  expect(textOf(shown)).toContain('would be taken back');
+  await other.command('/orders rule:react value:never');
+  const before = (await saloon.app.fight(stream()))!;
+  await up.press(shown, 'Take it back');
+  await saloon.discord.waitFor(() => textOf(up.seesMessage(shown)).includes('That is settled'));
+  expect((await saloon.app.fight(stream()))!.version).toBe(before.version);
+  const again = (await up.command('/gunfight undo')).message!;
+  const hasButton = (): boolean => labelsOf(up.seesMessage(again)).includes('Take it back');
+  await saloon.discord.waitFor(hasButton);
+  await up.press(again, 'Take it back');
+  await saloon.discord.waitFor(() => !hasButton());
+  const [undone] = (await saloon.app.entries(stream())).slice(before.version);
+  expect(undone!.action.type).toMatch(/^(undo|propose)$/);
+});
+
 test('challenges are limited, one per pair and three an hour, and can be switched off', async () => {
   const challenge = async (name: string): Promise<string> =>
     textOf((await doc.command(`/duel opponent:@${name}`)).message);
