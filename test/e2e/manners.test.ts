@@ -78,10 +78,9 @@ test('an undo takes back what was shown, or nothing', async () => {
   await saloon.discord.waitFor(() => textOf(up.seesMessage(shown)).includes('That is settled'));
   expect((await saloon.app.fight(stream()))!.version).toBe(before.version);
   const again = (await up.command('/gunfight undo')).message!;
-  const hasButton = (): boolean => labelsOf(up.seesMessage(again)).includes('Take it back');
-  await saloon.discord.waitFor(hasButton);
-  await up.press(again, 'Take it back');
-  await saloon.discord.waitFor(() => !hasButton());
+  // The game master's last order is anybody's: what was just fixed in advance goes back without a question.
+  if (labelsOf(again).includes('Take it back')) await up.press(again, 'Take it back');
+  await expect.poll(async () => (await saloon.app.fight(stream()))!.version).toBeGreaterThan(before.version);
   const [undone] = (await saloon.app.entries(stream())).slice(before.version);
   expect(undone!.action.type).toMatch(/^(undo|propose)$/);
 });
