@@ -1,3 +1,4 @@
+import { holdsUpPlay } from '../game/dispute.ts';
 import type { Action } from '../game/actions.ts';
 import { nextByItself } from '../game/decide.ts';
 import { hoursFor } from '../game/prompts.ts';
@@ -26,7 +27,7 @@ function turnDeadline(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadlin
 }
 
 function isHeldUp(fight: Gunfight): boolean {
-  return fight.pauses.length > 0 || Object.values(fight.prompts).some((prompt) => prompt.type !== 'agree');
+  return fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
 }
 
 /** What the clock posts when a deadline is due; nothing where the fight merely goes on by itself. */

@@ -10,7 +10,7 @@ import { openPrompts } from './prompts.ts';
 import type { Refusal } from './refusals.ts';
 import { checkRights } from './rights.ts';
 import { type PauseSpec, Run } from './run.ts';
-import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
+import type { Ruleset, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
 import { resolveStages } from './stages.ts';
 import { actAtTable, isTableAction } from './table.ts';

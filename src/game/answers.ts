@@ -1,5 +1,6 @@
 import type { Action, ActionOf, DrawChoice } from './actions.ts';
 import type { ClosedHow } from './effects.ts';
+import { settleDispute } from './dispute.ts';
 import { CLOCK, type PromptId, type SeatId } from './ids.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Prompt } from './state.ts';
@@ -24,6 +25,7 @@ function settle(run: Run, prompt: Prompt, answer: ActionOf<'answer'>, how: Exclu
   run.emit({ kind: 'prompt-closed', prompt: prompt.id, value: answer.value, how });
   const proposal = prompt.about.proposal;
   if (typeof proposal === 'string') weighProposal(run, proposal, answer.value === 'yes');
+  else if (prompt.type === 'dispute') settleDispute(run, prompt, answer.value);
   else if (prompt.pause === null) run.ruleset.answered(run, prompt, answer, how);
 }
 

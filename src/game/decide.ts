@@ -3,6 +3,7 @@ import type { Action, Answer } from './actions.ts';
 import { sealedChoices } from './answers.ts';
 import { actors, drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts';
 import { copyFight } from './copy.ts';
+import { holdsUpPlay } from './dispute.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
@@ -158,9 +159,9 @@ function nextOfClock(fight: Gunfight, ruleset: Ruleset): Next | null {
   return houseOrder(fight, ruleset);
 }
 
-/** Prompts that hold up the clock: all but proposals. */
+/** Prompts that hold up the clock: all but proposals and statements that may still be disputed. */
 function waitsForAnswer(fight: Gunfight): boolean {
-  return Object.values(fight.prompts).some((prompt) => prompt.type !== 'agree');
+  return Object.values(fight.prompts).some(holdsUpPlay);
 }
 
 function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {

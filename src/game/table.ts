@@ -2,6 +2,7 @@ import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
+import { stateScene } from './dispute.ts';
 import { CLOCK } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { isGm } from './rights.ts';
@@ -120,19 +121,6 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
   if (known === undefined && !isHours && action.key !== 'turnLimit')
     return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
   if (fight.status !== 'lobby' && !isHours) return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  return null;
-}
-
-function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask): Outcome {
-  const { fight } = run;
-  for (const id of [action.figure, action.target]) {
-    if (id !== undefined && fight.figures[id] === undefined)
-      return refusal({ code: 'unknown-name', given: id, sort: 'figure' });
-  }
-  if (!isGm(fight, ask) && !Object.values(fight.figures).some((one) => one.seat === ask.by))
-    return refusal({ code: 'not-allowed', role: 'player' });
-  const { figure, target, values } = action;
-  run.emit({ kind: 'situation-set', figure, ...(target === undefined ? {} : { target }), values });
   return null;
 }
 

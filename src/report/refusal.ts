@@ -19,6 +19,8 @@ function keyOf(refusal: Refusal): string {
       return `wrong-side-${refusal.wanted}`;
     case 'wrong-phase':
       return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
+    case 'bad-profile':
+      return refusal.min === refusal.max ? 'bad-profile-sum' : 'bad-profile';
     case 'state-already':
       return refusal.figure === '' ? `state-already-${refusal.state}` : 'state-already';
     case 'not-allowed':

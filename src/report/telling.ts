@@ -10,11 +10,15 @@ type Gathered = ReadonlyMap<Effect, Line | null>;
 
 /** The sentences of entries that are told together: nothing is said twice, and what holds for all is said once. */
 export function linesOfEntries(entries: Entries, context: Context): readonly Line[] {
-  const gathered = new Map([...sceneForAll(entries, context), ...ridersBySide(entries, context)]);
+  const gathered = new Map([
+    ...sceneForAll(entries, context),
+    ...ridersBySide(entries, context),
+    ...holdsOf(entries, context),
+  ]);
   return entries.flatMap(({ effects }) => {
     const reveals = effects.some((effect) => effect.kind === 'draw-revealed');
     return effects
-      .filter((effect) => !(reveals && REVEALED.has(effect.kind)) && !(isDuel(context) && isDuelTalk(effect)))
+      .filter((effect) => !(reveals && REVEALED.has(effect.kind)) && !(isDuel(context) && isDuelTalk(effect, context)))
       .flatMap((effect) => tell(effect, gathered, context));
   });
 }
@@ -61,6 +65,15 @@ function ridersBySide(entries: Entries, context: Context): [Effect, Line | null]
   });
 }
 
+/** Those who stay put at the end of a turn. */
+function holdsOf(entries: Entries, context: Context): [Effect, Line | null][] {
+  const holds = entries.flatMap(({ effects }) =>
+    effects.filter((effect) => effect.kind === 'activity-set').filter((effect) => effect.activity === 'hold'),
+  );
+  const figures = holds.map((effect) => effect.figure);
+  return gather(holds, () => plain(context.say('effect.activity-set.holds', { names: namesOf(context, figures) })));
+}
+
 const isRider = (effect: Effect): effect is EffectOf<'figure-added'> =>
   effect.kind === 'figure-added' && effect.sort === 'person';
 
@@ -68,12 +81,14 @@ const isRider = (effect: Effect): effect is EffectOf<'figure-added'> =>
 const REVEALED: ReadonlySet<Effect['kind']> = new Set(['moved', 'situation-set']);
 
 /** What goes without saying where two people duel: the card has it, or the end of the fight says it. */
-function isDuelTalk(effect: Effect): boolean {
+function isDuelTalk(effect: Effect, { view }: Context): boolean {
   switch (effect.kind) {
     case 'fight-opened':
     case 'figure-added':
     case 'situation-set':
       return true;
+    case 'draw-challenged':
+      return view.status === 'lobby';
     case 'seat-changed':
       return effect.how === 'joined';
     case 'draw-ended':

@@ -1,3 +1,4 @@
+import { holdsUpPlay } from '../game/dispute.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import type { Gunfight, Prompt } from '../game/state.ts';
 import { type Context, length, nameOf, seatName, sideName } from './line.ts';
@@ -21,7 +22,7 @@ export function owedNow(fight: Gunfight, acting: readonly SeatId[]): Owed[] {
     due: prompt.due,
   }));
   const open = prompts.filter((owed) => !isSealed(fight, owed.prompt));
-  const blocking = open.some((owed) => owed.prompt?.type !== 'agree');
+  const blocking = open.some((owed) => owed.prompt !== null && holdsUpPlay(owed.prompt));
   if (blocking || fight.status !== 'running') return open.filter((owed) => owed.seat !== HOUSE);
   const turns = [...new Set(acting)].map((seat): Owed => ({ seat, what: 'turn', prompt: null, due: fight.clock.due }));
   return [...open, ...turns].filter((owed) => owed.seat !== HOUSE);
@@ -35,7 +36,7 @@ function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
 /** What a prompt asks, in one sentence. */
 export function promptText(prompt: Prompt, context: Context): string {
   const { say } = context;
-  const key = `ui.prompt.${prompt.type}`;
+  const key = `ui.prompt.${prompt.type}${prompt.about.ruling === true ? '-ruling' : ''}`;
   const values = promptValues(prompt, context);
   if (prompt.type === 'react' && values.target !== '') return say('ui.prompt.react-at', values);
   return say(say.has(key) ? key : 'ui.prompt.other', values);

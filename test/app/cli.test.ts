@@ -202,7 +202,13 @@ test('a fight that is not over is exported with a warning, and goes on elsewhere
   const store = await openStore(file('other.db'));
   const there = tableWith({ store });
   expect(
-    await there.app.perform({ stream: 'elsewhere', command: 'x', by: 'wyatt', actions: [shot('f2', 'f3')], at: START }),
+    await there.app.perform({
+      stream: 'elsewhere',
+      command: 'x',
+      by: 'wyatt',
+      actions: [{ type: 'pass', figure: 'f2' }],
+      at: START,
+    }),
   ).toMatchObject({ ok: true });
   expect(await store.deadlines.list('elsewhere')).not.toEqual([]);
   await store.close();

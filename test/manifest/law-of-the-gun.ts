@@ -28,7 +28,7 @@ export const DONE: RuleNumbers = {
   SKED: [1, 2, 3, 4],
   TERR: [1, 2, 3, 4],
   TEST: [1, 2],
-  TOM: [1, 3, 4, 5],
+  TOM: [1, 3, 4, 5, 6],
   VEH: [1, 2, 3, 4, 5],
   WPN: [1, 2, 3, 4, 5, 6, 7, 8, 9],
 };
@@ -55,6 +55,4 @@ export const ELSEWHERE: RuleNumbers = {
 };
 
 /** Not done yet. */
-export const OPEN: RuleNumbers = {
-  TOM: [6],
-};
+export const OPEN: RuleNumbers = {};

@@ -44,6 +44,10 @@ export const enUi = {
     delete: 'Delete',
   },
   answer: {
+    let: 'Let it stand',
+    dispute: 'Dispute it',
+    stands: 'It stands',
+    back: 'As before',
     accept: 'Accept',
     decline: 'Decline',
     'back-down': 'Back down',
@@ -222,7 +226,7 @@ export const enUi = {
   },
   undo: { head: '**This would be taken back:**', needs: 'It needs the yes of {{count}} more at the table.' },
   me: {
-    now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}** · quiet hours (UTC): **{{quiet}}**\nChange one with `/me setting value`.',
+    now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}** · quiet hours (UTC): **{{quiet}}**\nChange one so: `/me setting:quiet value:22-7`.',
     utc: 'hours in UTC',
   },
   char: {
@@ -283,7 +287,7 @@ export const enUi = {
     },
     odds: {
       title: 'Odds',
-      text: 'All chances I give are exact: every throw of the dice is gone through with the same rules that decide the shot. They hold if nobody reacts, and count only what you may know.',
+      text: 'All chances I give are exact: every throw of the dice is gone through with the same rules that decide the shot. They count nobody who is still to decide whether to fire back, and only what you may know.',
     },
     dice: {
       title: 'Fair dice',

@@ -32,6 +32,7 @@ export const en = {
     },
     'activity-set': {
       hold: '{{name}} holds.',
+      holds: '{{names}} hold.',
       move: '{{name}} sets out.',
       charge: '{{name}} makes for the enemy.',
       other: '{{name}} keeps going.',
@@ -230,6 +231,7 @@ export const en = {
     'not-agreed': 'Not everybody has agreed yet.',
     'needs-confirm': 'That is costly or hopeless. Confirm it with the button if you mean it.',
     'bad-value': '"{{given}}" will not do for {{option}}. Possible: {{allowed}}.',
+    'bad-profile-sum': 'The figures must add up to {{min}}; these add up to {{given}}.',
     'bad-profile': '{{field}} must be between {{min}} and {{max}}; {{given}} is not.',
     'not-your-turn': "It is not {{name}}'s turn. {{side}} is to act.",
     'not-your-turn-nobody': "It is nobody's turn just now. The card shows what the fight waits for.",
