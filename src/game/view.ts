@@ -28,7 +28,7 @@ export interface ViewedEntry extends Omit<Entry, 'action'> {
   readonly action: Action | Hidden;
 }
 
-/** The fight with everything taken out that this reader is not entitled to. */
+/** The fight with everything taken out that this reader is not entitled to (LG-PBP-09). */
 export function view(fight: Gunfight, reader: Reader): View {
   const copy = copyFight(fight) as View & { reader: Reader };
   copy.reader = reader;

@@ -101,7 +101,7 @@ export interface CardInput {
   readonly meta: Pick<Meta, 'name' | 'status'>;
 }
 
-/** The living card of a fight: where it stands, who is in what shape, whom it waits for. */
+/** The living card of a fight: where it stands, who is in what shape, whom it waits for and until when (LG-PBP-01). */
 export function renderCard(context: Context, input: CardInput): APIEmbed {
   const { view, say } = context;
   const blocks = isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context);

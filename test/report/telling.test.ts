@@ -62,6 +62,12 @@ test('one distance for all pairs is told once; different ones each', () => {
   expect(tell([stated('Doc', 'Ike', 30), stated('Doc', 'Billy', 40)])).toHaveLength(2);
 });
 
+test('those who hold are told together', () => {
+  const hold = (figure: string): Effect => ({ kind: 'activity-set', figure, activity: 'hold' });
+  expect(tell([hold('Doc'), hold('Ike'), hold('Billy')])).toEqual(['Doc, Ike and Billy hold.']);
+  expect(tell([hold('Doc')])).toEqual(['Doc holds.']);
+});
+
 test('those who ride in are told side by side', () => {
   const added = (figure: string, side: string): Effect => ({
     kind: 'figure-added',
@@ -128,5 +134,6 @@ test('refusals name what is missing and who may', () => {
   expect(text({ code: 'nothing-there', wanted: 'range' })).toContain('/gunfight scene');
   expect(text({ code: 'nothing-there', wanted: 'figures on Outlaws' })).toContain('still empty');
   expect(text({ code: 'not-allowed', role: 'opener' })).toContain('Only Doc');
+  expect(text({ code: 'bad-profile', field: 'points', min: 20, max: 20, given: '24' })).toContain('add up to 20');
   expect(text({ code: 'state-already', figure: '', state: 'paused' })).toBe('The clock is stopped already.');
 });

@@ -52,7 +52,7 @@ function checkWeapons(wish: Wished): Refusal | null {
   return { code: 'over-limit', what: 'weapons', given: chosen, max: OWN_MAN.weapons };
 }
 
-/** LG-ATTR-02: puts the wished figure on the roster with its card, and its horse after it. */
+/** LG-ATTR-02: puts the wished figure on the roster with its card, and its horse after it. There is no money and no experience (LG-NPC-05). */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const row = wish.template === CARD ? null : chartRow(run, wish);
   const horse = wish.mounted === true ? run.nextId('f') : null;

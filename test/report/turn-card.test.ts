@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { seededDice } from '../../src/game/dice/seeded.ts';
+import { Run } from '../../src/game/run.ts';
+import { PUBLIC, view } from '../../src/game/view.ts';
+import { renderCard } from '../../src/report/card.ts';
+import { createSay } from '../../src/report/say.ts';
+import { owedNow } from '../../src/report/waiting.ts';
+import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { fightWith, NOON } from '../kit/scenario.ts';
+
+const profile = { IN: 3, SK: 4, CL: 4, CON: 4, HO: 3 };
+const man = (side: string) => ({ side, profile, weapons: ['pistol'] });
+
+test('LG-PBP-01 the card of a turn names the side to act, its figures as they are, and until when', () => {
+  const fight = fightWith(lawOfTheGun, {
+    figures: {
+      Doc: { ...man('law'), ammo: 1, stats: { cool: 2 } },
+      Ike: { ...man('gang'), wounds: [{ location: 'left-arm', graze: false }] },
+    },
+    scene: { 'Doc>Ike': { range: 25 } },
+  });
+  fight.clock.due = Date.UTC(1881, 9, 27, 15);
+  const context = { view: view(fight, PUBLIC), say: createSay(), unit: 'cm' };
+  const card = renderCard(context, { owed: owedNow(fight, ['doc']), meta: lawOfTheGun.meta });
+  expect(card.title).toContain('law to act');
+  expect(card.description).toMatch(/Doc.*Cool 2/);
+  expect(card.description).toMatch(/pistol \(1 of 3 points\)/);
+  expect(card.description).toMatch(/Ike.*wounded/);
+  expect(card.description).toContain('Doc – Ike: 25 cm');
+  expect(card.description).toContain(`<t:${fight.clock.due / 1000}:R>`);
+});
+
+test('LG-NPC-05 whoever is recruited has five attributes and weapons: no money, no experience', () => {
+  const fight = fightWith(lawOfTheGun, { figures: { Doc: man('law'), Ike: man('gang') } });
+  const run = new Run(fight, lawOfTheGun, seededDice(1), NOON);
+  const seat = { id: 'tom', name: 'Tom', side: 'law', wishes: [], autoPilot: false, missed: 0 };
+  lawOfTheGun.recruit(run, { figure: 'f9', name: 'Tom', template: lawOfTheGun.meta.templates[0]!.id }, seat);
+  const { profile, items } = fight.figures.f9!;
+  expect(
+    Object.keys(profile)
+      .filter((key) => typeof profile[key] === 'number')
+      .sort(),
+  ).toEqual(['CL', 'CON', 'HO', 'IN', 'SK']);
+  expect(items.length).toBeGreaterThan(0);
+});
