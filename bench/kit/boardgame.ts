@@ -1,20 +1,49 @@
 import { createRequire } from 'node:module';
+import { actInPlace } from '../../src/game/act.ts';
+import type { Dice } from '../../src/game/dice/dice.ts';
+import { replayDice } from '../../src/game/dice/recorded.ts';
+import type { Entry } from '../../src/game/entry.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
 
 /** As much of boardgame.io 0.50 as the bench needs; its own types do not resolve from an ES module. */
 interface Internal {
-  ProcessGameConfig(game: unknown): unknown;
-  InitializeGame(options: { readonly game: unknown; readonly numPlayers: number }): GameState;
-  CreateGameReducer(options: { readonly game: unknown }): (state: GameState, action: unknown) => GameState;
+  readonly ProcessGameConfig: (game: unknown) => unknown;
+  readonly InitializeGame: (options: { readonly game: unknown; readonly numPlayers: number }) => unknown;
+  readonly CreateGameReducer: (options: { readonly game: unknown }) => (state: unknown, action: unknown) => unknown;
 }
 
-export interface GameState {
-  readonly G: Street;
+export interface GameState<G> {
+  readonly G: G;
   readonly _stateID: number;
+}
+
+/** boardgame.io's reducer over a game with one move. */
+export interface OneMoveGame<G, Args> {
+  readonly start: GameState<G>;
+  move(state: GameState<G>, args: Args): GameState<G>;
+}
+
+type Move<G, Args> = (context: { G: G; random: Random }, args: Args) => void;
+
+function oneMoveGame<G, Args>(setup: () => G, move: Move<G, Args>): OneMoveGame<G, Args> {
+  const { ProcessGameConfig, InitializeGame, CreateGameReducer } = createRequire(import.meta.url)(
+    'boardgame.io/internal',
+  ) as Internal;
+  // Undo keeps every earlier state; without it the reducer does the least it can.
+  const game = ProcessGameConfig({ name: 'street', seed: 'dust', disableUndo: true, setup, moves: { move } });
+  const reduce = CreateGameReducer({ game });
+  return {
+    start: InitializeGame({ game, numPlayers: 2 }) as GameState<G>,
+    move: (state, args) =>
+      reduce(state, { type: 'MAKE_MOVE', payload: { type: 'move', args: [args], playerID: '0' } }) as GameState<G>,
+  };
 }
 
 interface Random {
   D6(): number;
   D10(): number;
+  Die(sides: number): number;
 }
 
 interface Man {
@@ -86,24 +115,29 @@ function wound(G: Street, victim: Man, random: Random): void {
   }
 }
 
-/** boardgame.io's reducer over six men: give it one shot, get the state after it. */
-export function boardgame(): {
-  readonly start: GameState;
-  readonly shoot: (state: GameState, shot: Shot) => GameState;
-} {
-  const { ProcessGameConfig, InitializeGame, CreateGameReducer } = createRequire(import.meta.url)(
-    'boardgame.io/internal',
-  ) as Internal;
+/** Six men who shoot at each other by the least of rules: no rights, no reach, no reactions, nothing told. */
+export function bareShots(): OneMoveGame<Street, Shot> {
   const men = (): Record<string, Man> => Object.fromEntries(FIGURES.map((id) => [id, newMan()]));
-  const setup = (): Street => ({ men: men(), fired: {}, shotAt: {}, stirred: {}, quietRounds: 0, shots: 0, down: 0 });
-  // Undo keeps every earlier state; without it the reducer does the least it can.
-  const game = ProcessGameConfig({ name: 'street', seed: 'dust', disableUndo: true, setup, moves: { shoot } });
-  const reduce = CreateGameReducer({ game });
-  return {
-    start: InitializeGame({ game, numPlayers: 2 }),
-    shoot: (state, shot) =>
-      reduce(state, { type: 'MAKE_MOVE', payload: { type: 'shoot', args: [shot], playerID: '0' } }),
-  };
+  return oneMoveGame(
+    () => ({ men: men(), fired: {}, shotAt: {}, stirred: {}, quietRounds: 0, shots: 0, down: 0 }),
+    shoot,
+  );
+}
+
+/** The entries of a log as moves: the same rules on the same state; its own dice are rolled too, the faces of the log count. */
+export function sameOrders(): OneMoveGame<{ fight: Gunfight | null }, Entry> {
+  return oneMoveGame<{ fight: Gunfight | null }, Entry>(
+    () => ({ fight: null }),
+    ({ G, random }, entry) => {
+      const recorded = replayDice(entry.faces);
+      const dice: Dice = { roll: (die, why) => (random.Die(die), recorded.roll(die, why)) };
+      if (G.fight !== null && entry.action.type !== 'open-fight') G.fight.version = entry.version - 1;
+      const done = actInPlace(G.fight, entry, dice, RULESETS);
+      if (!done.ok) throw new Error(`refused in boardgame.io: ${done.refusal.code}`);
+      G.fight = done.fight;
+      G.fight.version = entry.version;
+    },
+  );
 }
 
 export function shotsOf(count: number): readonly Shot[] {
