@@ -1,6 +1,6 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { challengeFigure, challengePerson } from '../src/discord/duelling.ts';
-import { anyFigure, ownCharacters, ownFor } from '../src/discord/sources.ts';
+import { challengeFigures, challengePerson } from '../src/discord/duelling.ts';
+import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../src/discord/sources.ts';
 
 export const duel = defineCommand({
   name: 'duel',
@@ -14,11 +14,20 @@ export const duel = defineCommand({
       max: 90,
     },
     character: { type: 'text', description: 'Which of your characters stands there', suggest: ownCharacters },
-    versus: { type: 'text', description: 'In a running fight: the figure you call out', suggest: anyFigure },
+    versus: {
+      type: 'text',
+      description: 'In a running fight: whom you call out; several separated by commas',
+      suggest: anyFigure,
+    },
+    seconds: {
+      type: 'text',
+      description: 'In a running fight: who stands with you, separated by commas',
+      suggest: ownSeconds,
+    },
     figure: { type: 'text', description: 'In a running fight: your figure', suggest: ownFor(['challenge']) },
   },
-  run({ opponent, range, character, versus, figure }, context) {
-    if (versus !== undefined) return challengeFigure(context, { versus, figure });
+  run({ opponent, range, character, versus, seconds, figure }, context) {
+    if (versus !== undefined) return challengeFigures(context, { versus, seconds, figure, rangeCm: range });
     if (opponent === undefined) return { reply: { text: context.say('ui.challenge.whom') } };
     return challengePerson(context, { opponent, rangeCm: range, character });
   },

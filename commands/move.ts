@@ -1,32 +1,49 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { orderAs } from '../src/discord/order.ts';
+import type { Context } from '../src/discord/context.ts';
+import { findFigure, orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
+import { readWhither, type Whither, whither } from '../src/discord/ways.ts';
 
 const TYPES = ['move'] as const;
+
+interface Said {
+  readonly to: string | undefined;
+  readonly way: Whither['way'] | undefined;
+  readonly target: string | undefined;
+  readonly distance: number | undefined;
+}
+
+/** Where to: said in one, or piece by piece. A string is what nobody can make sense of. */
+function whereTo(context: Context, { to, way, target, distance }: Said): Partial<Whither> | string {
+  const far = distance === undefined ? {} : { distance };
+  const named = target === undefined ? {} : { target: findFigure(context.view, target)?.id ?? target };
+  if (to === undefined) return { ...(way === undefined ? {} : { way }), ...named, ...far };
+  const read = readWhither(context, to);
+  return read === null ? to : { ...read, ...(way === undefined ? {} : { way }), ...named, ...far };
+}
 
 export const move = defineCommand({
   name: 'move',
   description: 'Move: closer to somebody, away, or across',
   options: {
-    way: {
-      type: 'text',
-      description: 'Which way, seen from the other figure',
-      choices: ['toward', 'away', 'across'],
-      required: true,
-    },
-    target: { type: 'text', description: 'Seen from whom', suggest: fieldOf(TYPES, 'stated.target'), required: true },
-    distance: { type: 'number', description: 'How far, in the units of the rules', min: 1, max: 500 },
+    to: { type: 'text', description: 'Where to: "toward Ike", "away from Ike 10", "Ike 10"', suggest: whither },
     gait: { type: 'text', description: 'How fast', suggest: fieldOf(TYPES, 'gait') },
+    way: { type: 'text', description: 'Or piece by piece: which way', choices: ['toward', 'away', 'across'] },
+    target: { type: 'text', description: 'Seen from whom', suggest: fieldOf(TYPES, 'stated.target') },
+    distance: { type: 'number', description: 'How far, in the units of the rules', min: 1, max: 500 },
     all: { type: 'flag', description: 'As much closer to (or farther from) every enemy' },
     terrain: { type: 'number', description: 'Level of rough ground on the way, 1 to 5', min: 1, max: 5 },
     leave: { type: 'flag', description: 'Leave the fight that way' },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run({ way, target, distance, gait, all, terrain, leave, figure }, context) {
+  run({ to, way, target, distance, gait, all, terrain, leave, figure }, context) {
+    if (context.view === null) return { refusal: { code: 'no-fight' } };
+    const where = whereTo(context, { to, way, target, distance });
+    if (typeof where === 'string') return { refusal: { code: 'unknown-name', given: where, sort: 'figure' } };
     const fields = {
-      'stated.way': way,
-      'stated.target': target,
-      'stated.distance': distance,
+      'stated.way': where.way,
+      'stated.target': where.target,
+      'stated.distance': where.distance,
       'stated.all': all,
       gait,
       terrain,
@@ -36,11 +53,12 @@ export const move = defineCommand({
       types: TYPES,
       figure,
       fields,
+      never: ['leave'],
       asSaid: (id) => ({
         type: 'move',
         figure: id,
         gait: gait === 'run' || gait === 'crawl' ? gait : 'walk',
-        stated: { way, target, distance: distance ?? 5 },
+        stated: { way: where.way ?? 'toward', target: where.target ?? '', distance: where.distance ?? 5 },
       }),
     });
   },

@@ -1,6 +1,6 @@
 import type { Suggest } from '../../src/discord/command.ts';
 
-/** Ranges by word, in the units of the rules. */
+/** Ranges by word, in the units of the rules (LG-TOM-02). */
 const RANGE_WORDS: Readonly<Record<string, number>> = {
   'across the bar': 10,
   'across the street': 30,

@@ -1,7 +1,7 @@
 import { HOUSE } from '../game/ids.ts';
 import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
-import { findFigure, ownFigures } from './order.ts';
+import { findFigure, namesIn, ownFigures } from './order.ts';
 import type { CommandResult } from './result.ts';
 import { type DuelPlan, houseMen, ownMan, planDuel } from './seats.ts';
 
@@ -46,14 +46,34 @@ export function rematchOf(context: Context, view: View): Promise<CommandResult> 
   return challengePerson(context, { opponent: { id: other.id, name: other.name, bot: other.id === HOUSE } });
 }
 
-/** In a running fight: a figure of one's own calls out one of the other side. */
-export function challengeFigure(
-  context: Context,
-  { versus, figure }: { readonly versus: string; readonly figure: string | undefined },
-): CommandResult {
-  const target = findFigure(context.view, versus);
+interface Showdown {
+  /** Names, separated by commas. */
+  readonly versus: string;
+  readonly seconds: string | undefined;
+  readonly figure: string | undefined;
+  readonly rangeCm: number | undefined;
+}
+
+/** In a running fight: a figure of one's own calls out others, alone or with seconds (LG-DRAW-16). */
+export function challengeFigures(context: Context, { versus, seconds, figure, rangeCm }: Showdown): CommandResult {
+  if (context.view === null) return { refusal: { code: 'no-fight' } };
+  const named = [...(namesIn(versus) ?? []), ...(namesIn(seconds) ?? [])];
+  const unknown = named.find((name) => findFigure(context.view, name) === null);
+  if (unknown !== undefined) return { refusal: { code: 'unknown-name', given: unknown, sort: 'figure' } };
   const own = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
-  if (target === null) return { refusal: { code: 'unknown-name', given: versus, sort: 'figure' } };
   if (own === undefined || own === null) return { refusal: { code: 'not-allowed', role: 'player' } };
-  return { actions: [{ type: 'challenge', figures: [own.id], against: [target.id] }] };
+  const ids = (names: string | undefined): string[] => [
+    ...new Set((namesIn(names) ?? []).map((name) => findFigure(context.view, name)!.id)),
+  ];
+  const others = ids(seconds).filter((id) => id !== own.id);
+  return {
+    actions: [
+      {
+        type: 'challenge',
+        figures: [own.id, ...others],
+        against: ids(versus),
+        ...(rangeCm === undefined ? {} : { distance: rangeCm }),
+      },
+    ],
+  };
 }

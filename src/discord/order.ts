@@ -11,6 +11,8 @@ export interface Wanted {
   readonly types: readonly Action['type'][];
   readonly figure: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Fields that an order has only where they are said. */
+  readonly never?: readonly string[];
   /** The order as said, for the rules to refuse with their reason where nothing offered fits. */
   asSaid(figure: FigureId): Action;
 }
@@ -93,6 +95,8 @@ function resolveNames(view: View, fields: Wanted['fields']): Record<string, unkn
 
 function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string, unknown>>): boolean {
   if (offer.blocked !== undefined || !wanted.types.includes(offer.action.type)) return false;
+  const { never = [] } = wanted;
+  if (never.some((path) => fields[path] === undefined && fixedAt(offer, path) !== undefined)) return false;
   return Object.entries(fields).every(([path, value]) => accepts(offer, path, value));
 }
 

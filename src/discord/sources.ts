@@ -93,6 +93,16 @@ export function ownFor(types: readonly ActionType[]): Suggest {
   };
 }
 
+/** Who may stand with the one who calls others out (LG-DRAW-16). */
+export const seconds: Suggest = async (context, typed) => {
+  const found = await offersOf(context, typed, ['challenge']);
+  if (found === null) return [];
+  const { figure, offers } = found;
+  const ids = new Set(offers.flatMap((offer) => (offer.slots.figures === undefined ? [] : valuesAt(offer, 'figures'))));
+  ids.delete(figure.id);
+  return [...ids].map((value) => suggest(context, figure, { path: 'figures', value }));
+};
+
 /** Figures in view. */
 export const anyFigure: Suggest = ({ view }) =>
   (view?.roster ?? []).map((id) => {

@@ -93,3 +93,68 @@ test('LG-PBP-10 /look odds takes any order that throws dice, as suggested, by it
   );
   expect(await runRow('look odds', { order: 'dance' })).toMatchObject({ reply: { text: expect.any(String) } });
 });
+
+test.each([
+  ['toward Ike', { 'stated.way': 'toward', 'stated.target': 'Ike' }],
+  ['away from ike 10', { 'stated.way': 'away', 'stated.target': 'Ike', 'stated.distance': 10 }],
+  ['Ike 10 cm', { 'stated.way': 'toward', 'stated.target': 'Ike', 'stated.distance': 10 }],
+  ['across Ike 5', { 'stated.way': 'across', 'stated.target': 'Ike', 'stated.distance': 5 }],
+])('/move to:%s is read as typed and judged like anything typed', async (to, values) => {
+  const result = await runRow('move', { to, gait: 'walk' });
+  expect(result).toMatchObject({ show: { kind: 'pick', pick: { figure: 'Doc' } } });
+  const { pick } = (result as { show: { pick: { index: number; values: object } } }).show;
+  const { action } = ruleset.legal(fightWith(ruleset, STREET), 'Doc')[pick.index]!;
+  const [way, target] = [values['stated.way'], values['stated.target']];
+  expect({ ...pointsOf(action), ...pick.values }).toMatchObject({
+    ...values,
+    'stated.way': way,
+    'stated.target': target,
+  });
+});
+
+test('/move to suggests every legal way once, and each suggestion is understood', async () => {
+  const found = await optionOf(COMMANDS, 'move', 'to')(contextFor(), {});
+  expect(found.map((one) => one.value)).toEqual(expect.arrayContaining(['toward Ike', 'away from Ike']));
+  expect(new Set(found.map((one) => one.value)).size).toBe(found.length);
+  expect(found[0]!.reason).toMatch(/up to \d+ cm/);
+  for (const { value } of found) expect(await runRow('move', { to: value })).toHaveProperty('show');
+  expect(await runRow('move', { to: 'the saloon' })).toEqual({
+    refusal: { code: 'unknown-name', given: 'the saloon', sort: 'figure' },
+  });
+  expect(await runRow('move', { to: 'Ike 400', gait: 'walk' })).toMatchObject({
+    actions: [{ type: 'move', stated: { way: 'toward', target: 'Ike', distance: 400 } }],
+  });
+});
+
+/** Fixed fields of an order by path, two levels deep. */
+function pointsOf(action: object): object {
+  return Object.fromEntries(
+    Object.entries(action).flatMap(([key, value]) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(value as object).map(([inner, one]) => [`${key}.${inner}`, one])
+        : [[key, value]],
+    ),
+  );
+}
+
+test('LG-DRAW-16 /duel calls out several, with seconds, and offers who may stand there', async () => {
+  const fight = fightWith(ruleset, {
+    figures: { ...STREET.figures, Morg: { ...STREET.figures.Doc!, seat: 'doc' }, Billy: STREET.figures.Ike! },
+    scene: {
+      'Doc>Ike': { range: 30 },
+      'Doc>Billy': { range: 35 },
+      'Morg>Ike': { range: 35 },
+      'Morg>Billy': { range: 30 },
+    },
+  });
+  const context = contextFor({ fight });
+  const seconds = await optionOf(COMMANDS, 'duel', 'seconds')(context, {});
+  expect(seconds.map((one) => one.value)).toEqual(['Morg']);
+  const result = await runRow('duel', { versus: 'Ike, billy', seconds: 'Morg' }, context);
+  expect(result).toEqual({ actions: [{ type: 'challenge', figures: ['Doc', 'Morg'], against: ['Ike', 'Billy'] }] });
+  const [action] = (result as { actions: readonly Action[] }).actions;
+  expect(matches(ruleset.legal(fight, 'Doc'), action!)).toBe(true);
+  expect(await runRow('duel', { versus: 'Ike', seconds: 'Nobody' }, context)).toMatchObject({
+    refusal: { code: 'unknown-name', given: 'Nobody' },
+  });
+});

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { COMMANDS } from '../../commands/index.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { fightWith } from '../kit/scenario.ts';
-import { contextFor, ruleset, runRow, STREET } from './context.ts';
+import { contextFor, optionOf, ruleset, runRow, STREET } from './context.ts';
 
 const ike = { id: '7', name: 'Ike', bot: false };
 const none = contextFor({ fight: null });
@@ -95,13 +96,21 @@ test('what ends or changes much asks once, and does it when confirmed', async ()
   expect(actionsOf(await runRow('gunfight end'))).toEqual([{ type: 'propose', what: 'end', winner: null }]);
 });
 
-test('/gunfight scene takes a range in words or numbers', async () => {
+test('LG-TOM-02 /gunfight scene takes a range in words or numbers, and suggests the words', async () => {
   expect(
     actionsOf(await runRow('gunfight scene', { target: 'Ike', range: 'across the street', cover: 'low' })),
   ).toEqual([{ type: 'state-scene', figure: 'Doc', target: 'Ike', values: { range: 30, cover: 'low' } }]);
   expect(await runRow('gunfight scene', { target: 'Ike', range: 'far' })).toMatchObject({
     refusal: { code: 'bad-value', option: 'range' },
   });
+  const words = await optionOf(COMMANDS, 'gunfight scene', 'range')(contextFor(), {});
+  expect(words.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
+    'across the bar: 10 cm',
+    'across the street: 30 cm',
+    'down the block: 60 cm',
+    'far end of town: 100 cm',
+    'out on the range: 200 cm',
+  ]);
 });
 
 test('/char keeps a character, by chart or by own figures, and refuses what the rules refuse', async () => {

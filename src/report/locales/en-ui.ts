@@ -154,7 +154,7 @@ export const enUi = {
     'no-figure':
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',
   },
-  suggest: { ammo: '{{left}} of 3 points', rows: '{{count}} rows' },
+  suggest: { ammo: '{{left}} of 3 points', rows: '{{count}} rows', reach: 'up to {{distance}}' },
   challenge: {
     self: 'Nobody outdraws themselves. Name somebody else, or the bot to practise.',
     bot: 'That bot does not fight. Name me to practise against the house.',
