@@ -100,8 +100,20 @@ const clock = defineRow({
   },
 });
 
+const panel = defineRow({
+  name: 'panel',
+  description: 'Everything you can do as game master now, for you alone',
+  options: {},
+  reads: true,
+  run(_args, { view, person, moderator }) {
+    if (view === null) return { refusal: { code: 'no-fight' } };
+    if (view.gm !== person.id && !moderator) return { refusal: { code: 'not-allowed', role: 'gm' } };
+    return { show: { kind: 'gm' } };
+  },
+});
+
 export const gm = defineGroup({
   name: 'gm',
   description: 'For the game master: whatever is overruled stays in the log',
-  rows: [set, add, rule, clock],
+  rows: [panel, set, add, rule, clock],
 });

@@ -20,7 +20,7 @@ import { contextOf, openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { unpostedReport } from './unposted.ts';
-import type { RowCall } from './call.ts';
+import { decodeCall, type RowCall } from './call.ts';
 
 export type Dispatch = (interaction: Interaction) => Promise<void>;
 
@@ -115,7 +115,7 @@ async function press(desk: Desk, interaction: MessageComponentInteraction, answe
   const session = await openSession(desk, readIncoming(interaction, desk.now()));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   const result = await handlePress(session, { id: id ?? { kind: '', fields: [] }, values });
-  await finish(session, answer, { result, call: null });
+  await finish(session, answer, { result, call: id?.kind === KINDS.run ? decodeCall(id.fields) : null });
 }
 
 async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, answer: Answer): Promise<void> {

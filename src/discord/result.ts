@@ -20,7 +20,7 @@ export interface Reply {
 
 /** What a person may look at or open; drawn from their own view of the fight. */
 export type Show =
-  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' }
+  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'gm' }
   /** Since one's own last order, or since a message. */
   | { readonly kind: 'since'; readonly message?: string }
   /** These need no fight. */

@@ -9,6 +9,7 @@ import { oddsFractions } from '../report/odds-text.ts';
 import { escapeText } from '../report/say.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
+import { gmPanel } from './gm-panel.ts';
 import { LIMITS } from './limits.ts';
 import { ordersPanel, placeOf } from './orders-home.ts';
 import { candidateStep, slotStep } from './order-panel.ts';
@@ -51,6 +52,8 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
       };
     case 'prompts':
       return (await askedPanel(session, words)) ?? { text: session.say('ui.panel.nothing-asked') };
+    case 'gm':
+      return gmPanel(words, rulesetFor(session.desk.app, words.view).meta);
     case 'orders':
       return ordersPanel(session, words, show.figure);
     case 'pick':

@@ -85,6 +85,24 @@ test('an undo takes back what was shown, or nothing', async () => {
   expect(undone!.action.type).toMatch(/^(undo|propose)$/);
 });
 
+test('/gm panel leads to what asks first, and that to the order', async () => {
+  await doc.command('/gunfight new');
+  await waitForCard('Start the fight');
+  await ike.command('/gunfight join side:b');
+  await waitForText('Ike joins Outlaws');
+  await doc.command('/gunfight start range:30');
+  expect(textOf((await ike.command('/gm panel')).message)).not.toContain('/gm set');
+  const panel = (await doc.command('/gm panel')).message!;
+  expect(textOf(panel)).toContain('/gm set');
+  await doc.press(panel, 'Skip who is late');
+  await saloon.discord.waitFor(() => labelsOf(doc.seesMessage(panel)).includes('Skip them'));
+  const { version } = (await saloon.app.fight(stream()))!;
+  await doc.press(panel, 'Skip them');
+  await expect.poll(async () => (await saloon.app.fight(stream()))!.version).toBeGreaterThan(version);
+  const [skipped] = (await saloon.app.entries(stream())).slice(version);
+  expect(skipped!.action).toMatchObject({ type: 'gm-clock', what: 'skipped' });
+});
+
 test('challenges are limited, one per pair and three an hour, and can be switched off', async () => {
   const challenge = async (name: string): Promise<string> =>
     textOf((await doc.command(`/duel opponent:@${name}`)).message);

@@ -224,6 +224,18 @@ export const enUi = {
     skip: 'Whoever has not acted this turn loses it to their standing order. Skip them?',
     delete: 'Delete {{name}} for good? Fights that are going on keep theirs.',
   },
+  gm: {
+    head: 'You run this fight. Whatever you overrule is told to all and stays in the log.',
+    'their-choices': 'only they know their choices; skip them, or give more time',
+    typed:
+      'To change a figure: `/gm set`. To bring in somebody of another chart, or several: `/gm add`. How things lie: `/gunfight scene`. To end it: `/gunfight end how:now`.',
+    extend: 'A day more',
+    skip: 'Skip who is late',
+    pause: 'Stop the clock',
+    resume: 'Let the clock run',
+    'break-off': 'Break off the showdown',
+    add: 'One more for {{side}}',
+  },
   undo: { head: '**This would be taken back:**', needs: 'It needs the yes of {{count}} more at the table.' },
   me: {
     now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}** · quiet hours (UTC): **{{quiet}}**\nChange one so: `/me setting:quiet value:22-7`.',
@@ -267,7 +279,7 @@ export const enUi = {
     },
     moving: {
       title: 'Moving',
-      text: 'Without a map a move changes the distance to one figure: `/move way:toward target:Ike distance:15`. A walk is up to 15 cm; running is thrown for, and you shoot worse after it. `/cover` lies down, gets up, leans out, ducks. `/charge` runs at somebody to fight hand to hand.',
+      text: 'Without a map a move changes the distance to one figure: `/move to:Ike 15`, `/move to:away from Ike`. A walk is up to 15 cm; running is thrown for, and you shoot worse after it. `/cover` lies down, gets up, leans out, ducks. `/charge` runs at somebody to fight hand to hand.',
     },
     nerve: {
       title: 'Nerve',
@@ -295,7 +307,7 @@ export const enUi = {
     },
     gm: {
       title: 'Game masters',
-      text: 'Whoever opens a fight is its game master. `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
+      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
     },
     commands: {
       title: 'Commands',
