@@ -36,10 +36,20 @@ export function allowancesOf(fight: Gunfight, figure: Figure): Allowances {
   const horse = figure.sort === 'beast' ? figure : mountOf(fight, figure);
   const { crawl, ...paces } = horse === null ? PACES.foot : PACES.mounted;
   const { slowed } = horse ?? figure;
+  if (slowed.length === 0) return { crawl, ...paces };
+  const { basic, fastFailed, fastPassed } = paces;
+  return {
+    crawl,
+    basic: afterWounds(basic, slowed),
+    fastFailed: afterWounds(fastFailed, slowed),
+    fastPassed: afterWounds(fastPassed, slowed),
+  };
+}
+
+function afterWounds(cm: number, slowed: Figure['slowed']): number {
   const lost = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);
   const cap = Math.min(...slowed.map((one) => one.cap ?? Infinity));
-  const after = (cm: number): number => Math.min(Math.max(cm - lost, CRIPPLED_CM), cap);
-  return { crawl, basic: after(paces.basic), fastFailed: after(paces.fastFailed), fastPassed: after(paces.fastPassed) };
+  return Math.min(Math.max(cm - lost, CRIPPLED_CM), cap);
 }
 
 /** LG-INJ-05: may not move fast any more. */
@@ -104,17 +114,15 @@ export function rangeBetween(fight: Gunfight, one: FigureId, other: FigureId): n
   return situationOf(fight, one, other).range ?? Infinity;
 }
 
-/** Sorts in place by stated distance from one figure; unstated ones last, ties in roster order (LG-GEN-04). */
+/** Sorted by stated distance from one figure; unstated ones last, ties in roster order (LG-GEN-04). */
 export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
-  const at = (figure: Figure): readonly [number, number] => [
-    rangeBetween(fight, from, figure.id),
-    fight.roster.indexOf(figure.id),
-  ];
-  return [...figures].sort((a, b) => {
-    const [rangeA, placeA] = at(a);
-    const [rangeB, placeB] = at(b);
-    return rangeA === rangeB ? placeA - placeB : rangeA - rangeB;
-  });
+  if (figures.length < 2) return [...figures];
+  const { roster } = fight;
+  const placed = figures.map((figure) => ({ figure, range: rangeBetween(fight, from, figure.id) }));
+  placed.sort((a, b) =>
+    a.range === b.range ? roster.indexOf(a.figure.id) - roster.indexOf(b.figure.id) : a.range - b.range,
+  );
+  return placed.map(({ figure }) => figure);
 }
 
 export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
@@ -123,8 +131,8 @@ export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
 
 /** Members of a figure's group that are still in the fight, itself first, then the nearest to it (LG-COOL-02). */
 export function groupOf(fight: Gunfight, figure: Figure): Figure[] {
-  const others =
-    figure.group === null ? [] : rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
+  if (figure.group === null) return isInFight(figure) ? [figure] : [];
+  const others = rosterOf(fight).filter((one) => one.group === figure.group && one.id !== figure.id);
   return [figure, ...byDistance(fight, figure.id, others)].filter(isInFight);
 }
 
