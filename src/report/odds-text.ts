@@ -11,6 +11,8 @@ const percent = (value: Fraction): string => {
   return `${Math.round(p)} %`;
 };
 
+type Facts = Extract<OddsResult, { ok: true }>['odds'];
+
 interface Wanted {
   readonly key: string;
   readonly fact: (figure: FigureId) => string;
@@ -24,6 +26,7 @@ const WANTED: readonly Wanted[] = [
   { key: 'dead', fact: (id) => `dead:${id}` },
   { key: 'skedaddled', fact: (id) => `skedaddled:${id}` },
   { key: 'surrendered', fact: (id) => `surrendered:${id}` },
+  { key: 'own-surrendered', fact: (id) => `surrendered:${id}`, own: true },
   { key: 'own-out', fact: (id) => `out:${id}`, own: true },
   { key: 'own-thrown', fact: (id) => `thrown:${id}`, own: true },
 ];
@@ -48,12 +51,18 @@ export function chancesText(result: OddsResult, of: OddsOf, context: Context): s
     const figure = own === true ? of.figure : of.target;
     if (figure === undefined) return [];
     const chance = result.odds.facts.get(fact(figure));
-    return chance === undefined || chance.n === 0n
+    return chance === undefined || chance.n === 0n || (key === 'own-out' && isSurrenderOnly(result.odds, figure))
       ? []
       : [say(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
   });
   if (parts.length === 0) return null;
   return result.odds.ifNobodyReacts ? `${parts.join(', ')} (${say('ui.odds.if-nobody-reacts')})` : parts.join(', ');
+}
+
+/** Whoever gives up is out of it too: that is said once. */
+function isSurrenderOnly({ facts }: Facts, figure: FigureId): boolean {
+  const [out, surrendered] = [facts.get(`out:${figure}`), facts.get(`surrendered:${figure}`)];
+  return out !== undefined && surrendered !== undefined && toNumber(out) === toNumber(surrendered);
 }
 
 /** The same as fractions, for those who want them exact. */

@@ -101,6 +101,7 @@ export const enReport = {
     dead: '{{chance}} to kill',
     skedaddled: '{{chance}} that {{name}} runs',
     surrendered: '{{chance}} that {{name}} gives up',
+    'own-surrendered': '{{chance}} that {{name}} is a prisoner then',
     'own-out': '{{chance}} that {{name}} goes down',
     'own-thrown': '{{chance}} that {{name}} is thrown',
     nothing: 'no dice, or nothing that could come of it',
