@@ -43,7 +43,7 @@ class Rival implements Runner {
 
   async run(): Promise<number> {
     const answer = once(this.#worker, 'message') as Promise<[Played]>;
-    this.#worker.postMessage('play');
+    this.#worker.postMessage('play', []);
     [this.last] = await answer;
     return this.last.ms;
   }

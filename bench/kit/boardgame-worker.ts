@@ -21,7 +21,7 @@ function serve<G, Args>(game: OneMoveGame<G, Args>, moves: readonly Args[], show
       for (const move of moves) state = game.move(state, move);
     });
     const played: Played = { ms: ms / moves.length, moves: state._stateID, sum: checksum(shown(state.G)) };
-    parentPort?.postMessage(played);
+    parentPort?.postMessage(played, []);
   });
 }
 

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { copyFight } from '../../src/game/copy.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { oneOf, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
+import { fightWith } from '../kit/scenario.ts';
+
+function freeze<T>(value: T): T {
+  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) freeze(inner);
+  }
+  return value;
+}
+
+function street(): Gunfight {
+  const man = (side: string) => ({
+    side,
+    profile: { IN: 4, SK: 4, CL: 4, CON: 4, HO: 4 },
+    weapons: ['pistol'],
+    flags: ['pc'],
+  });
+  const figures = { A1: man('A'), A2: man('A'), B1: man('B'), B2: man('B') };
+  const scene = { 'A1>B1': { range: 20 }, 'A1>B2': { range: 25 }, 'A2>B1': { range: 15 }, 'A2>B2': { range: 20 } };
+  return fightWith(lawOfTheGun, { figures, scene });
+}
+
+it('copies a fight exactly', () => {
+  const fight = street();
+  expect(copyFight(fight)).toEqual(fight);
+  expect(JSON.stringify(copyFight(fight))).toBe(JSON.stringify(fight));
+});
+
+it('shares nothing that play changes in place: whatever is played on a copy, the frozen fight allows it', () => {
+  let orders = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const pick = pickerFor(seed);
+    let fight = street();
+    for (let step = 0; step < 30 && fight.status === 'running'; step++) {
+      const asks = possibleAsks(fight, lawOfTheGun, pick);
+      if (asks.length === 0) break;
+      fight = takeStep(freeze(fight), oneOf(pick, asks), lawOfTheGun, seed * 100 + step).after;
+      orders += 1;
+    }
+  }
+  expect(orders).toBeGreaterThan(400);
+});
