@@ -33,7 +33,6 @@ const set = defineRow({
       actions: [
         { type: 'gm-set', figure: found.id, field, value: readSetting(value), ...(note === undefined ? {} : { note }) },
       ],
-      moderates: true,
     };
   },
 });
@@ -53,7 +52,7 @@ const add = defineRow({
       template: preset,
       ...(row === undefined ? {} : { row }),
     }));
-    return { actions: [{ type: 'gm-add', side, seat: HOUSE, wishes }], moderates: true };
+    return { actions: [{ type: 'gm-add', side, seat: HOUSE, wishes }] };
   },
 });
 
@@ -67,7 +66,6 @@ const rule = defineRow({
   },
   run: ({ on, value, note }) => ({
     actions: [{ type: 'gm-rule', prompt: on, value, ...(note === undefined ? {} : { note }) }],
-    moderates: true,
   }),
 });
 
@@ -95,7 +93,6 @@ const clock = defineRow({
     if (what === 'skip' && !confirmed) return { ask: { text: say('ui.ask.skip'), label: say('ui.button.skip') } };
     return {
       actions: [{ type: 'gm-clock', what: CLOCKS[what], ...(hours === undefined ? {} : { hours }) }],
-      moderates: true,
     };
   },
 });

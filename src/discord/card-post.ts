@@ -1,3 +1,4 @@
+import type { APIEmbed } from 'discord-api-types/v10';
 import type { Stretch } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
 import { PUBLIC, type View } from '../game/view.ts';
@@ -15,6 +16,8 @@ interface CardNote {
   readonly digest: string;
   /** The round it was posted in: the next one gets a card of its own. */
   readonly round: string;
+  /** What stays of it once another card has taken its place: it waits for nobody any more. */
+  readonly past: APIEmbed;
 }
 
 interface CardPlan {
@@ -32,14 +35,11 @@ export async function planCard(parts: Parts, stretch: Stretch): Promise<CardPlan
   const { stream } = stretch;
   const reading = await readStretch(desk.app, desk.people, { ...stretch, entries: [] }, PUBLIC);
   const view = reading!.after;
-  const embeds = [
-    renderCard(wordsFor(desk.app, view, say), {
-      owed: owedIn(desk.app, stretch.fight),
-      meta: rulesetOf(view, desk.app.rulesets).meta,
-    }),
-  ];
+  const { meta } = rulesetOf(view, desk.app.rulesets);
+  const cardOf = (owed: readonly Owed[]) => renderCard(wordsFor(desk.app, view, say), { owed, meta });
+  const embeds = [cardOf(owedIn(desk.app, stretch.fight))];
   const rows = cardButtons(view, say);
-  const note = { digest: digestOf([embeds, rows]), round: roundOf(view) };
+  const note = { digest: digestOf([embeds, rows]), round: roundOf(view), past: cardOf([]) };
   const { card: id } = await desk.app.store.posts.get(stream);
   const kept = (await desk.app.store.posts.getMessage(stream, 'card')) as CardNote | undefined;
   return {
@@ -82,7 +82,11 @@ export async function putCard(
       toMessage({ ...plan.message, ...ping }, nonceOf('c', stream, version)),
     );
     if (old.id !== undefined && old.id !== id)
-      await parts.channels.edit(stream, old.id, { components: [], allowed_mentions: { parse: [] } });
+      await parts.channels.edit(stream, old.id, {
+        ...(old.note === undefined ? {} : { embeds: [old.note.past] }),
+        components: [],
+        allowed_mentions: { parse: [] },
+      });
     await posts.setCard(stream, id);
   }
   await posts.setMessage(stream, 'card', note);

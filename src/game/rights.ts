@@ -12,9 +12,14 @@ const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 
 /** Orders that a frozen Draw leaves open: everybody else holds his breath. */
 const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice']);
 
-/** Whether this seat answers for the game master of the fight. */
-export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'>): boolean {
-  return ask.as !== undefined || ask.by === fight.gm;
+/** What somebody who may moderate the channel can do in a fight of others. */
+const MODERATOR_ACTIONS: ReadonlySet<Action['type']> = new Set(['end', 'pause', 'seat']);
+
+/** Whether this seat answers for the game master of the fight. A moderator does so only to stop things and to free a seat. */
+export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'> & { readonly action?: Action }): boolean {
+  if (ask.as === 'moderator')
+    return ask.by === fight.gm || (ask.action !== undefined && MODERATOR_ACTIONS.has(ask.action.type));
+  return ask.as === 'gm' || ask.by === fight.gm;
 }
 
 /** The figure an order is for; null for everything else. */

@@ -38,7 +38,11 @@ export function rollTable(run: Run, thrown: TableThrow): number {
 /** An equal chance among candidates; nothing is rolled for one. */
 export function pickOne<T>(run: Run, candidates: readonly T[], name: (one: T) => string): T {
   if (candidates.length === 1) return candidates[0]!;
-  const face = rollTable(run, { table: 'pick', die: candidates.length, row: (rolled) => name(candidates[rolled - 1]!) });
+  const face = rollTable(run, {
+    table: 'pick',
+    die: candidates.length,
+    row: (rolled) => name(candidates[rolled - 1]!),
+  });
   return candidates[face - 1]!;
 }
 
@@ -66,6 +70,9 @@ export function inContact(fight: Gunfight, one: FigureId, other?: FigureId): boo
 }
 
 /** Effects of one kind, typed. */
-export function effectsOf<K extends Effect['kind']>(effects: readonly Effect[], kind: K): Extract<Effect, { kind: K }>[] {
+export function effectsOf<K extends Effect['kind']>(
+  effects: readonly Effect[],
+  kind: K,
+): Extract<Effect, { kind: K }>[] {
   return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 }

@@ -18,8 +18,8 @@ export const DONE: RuleNumbers = {
   GRP: [1, 2, 3, 4],
   INJ: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
   MOVE: [1, 2, 3, 7, 8, 9, 10],
-  NPC: [1, 2, 3, 4],
-  PBP: [2, 3, 4, 5, 6, 7, 8],
+  NPC: [1, 2, 3, 4, 5],
+  PBP: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   PC: [1, 2, 3],
   REACT: [1, 2, 3, 4, 5, 6],
   RIDE: [4, 5, 6],
@@ -28,7 +28,7 @@ export const DONE: RuleNumbers = {
   SKED: [1, 2, 3, 4],
   TERR: [1, 2, 3, 4],
   TEST: [1, 2],
-  TOM: [1, 3, 4, 5, 6],
+  TOM: [1, 2, 3, 4, 5, 6],
   VEH: [1, 2, 3, 4, 5],
   WPN: [1, 2, 3, 4, 5, 6, 7, 8, 9],
 };
@@ -46,13 +46,3 @@ export const TOWN: RuleNumbers = {
   TERR: [5, 6],
   VIS: [1, 2, 3, 4, 5, 6],
 };
-
-/** Not for a ruleset to keep: what the posts, the commands and the readers' views do, and what the source leaves out on purpose. */
-export const ELSEWHERE: RuleNumbers = {
-  NPC: [5],
-  PBP: [1, 9, 10],
-  TOM: [2],
-};
-
-/** Not done yet. */
-export const OPEN: RuleNumbers = {};

@@ -4,10 +4,16 @@ import { BILLY, charge, halted, IKE, lawOfTheGun, move, shoot, street } from './
 
 describe('the basics', () => {
   it('LG-GEN-01 the 0 of a D10 is ten: the highest score, and the last row', () => {
-    const result = street(80, { doc: { turn: { acted: false, moved: true, gait: 'walk', distance: 5, shot: false, reacted: false } } })
+    const result = street(80, {
+      doc: { turn: { acted: false, moved: true, gait: 'walk', distance: 5, shot: false, reacted: false } },
+    })
       .dice('D10=10 D10=10')
       .when(shoot('Doc', 'Ike', 'snap'));
-    expectEffects(result, [{ kind: 'shot-fired', check: { faces: [10], mods: [], total: 10, need: 10, passed: true } }, { kind: 'table-rolled', table: 'effect', row: 10 }, { kind: 'dead' }]);
+    expectEffects(result, [
+      { kind: 'shot-fired', check: { faces: [10], mods: [], total: 10, need: 10, passed: true } },
+      { kind: 'table-rolled', table: 'effect', row: 10 },
+      { kind: 'dead' },
+    ]);
   });
 
   it('LG-GEN-03 contact is made by a charge alone: to walk up to somebody is not to fight him', () => {
@@ -25,9 +31,22 @@ describe('the basics', () => {
 
   it('LG-SHOOT-03 the dice of one shot come in the order of the rule', () => {
     const bay = { Bay: { side: 'gang', sort: 'beast', profile: { CON: 4 } } } as const;
-    const result = street(25, { ike: { mount: 'Bay' }, figures: bay }).dice('D6=2 D10=8 D6=4 D10=6 D6=4 D6=3 D6=5 D6=6').when(shoot('Doc', 'Ike'));
-    const dice = result.effects.flatMap((one) => ('check' in one ? [one.kind === 'tested' ? one.why : one.kind === 'table-rolled' ? one.table : one.kind] : []));
-    expect(dice).toEqual(['aim', 'shot-fired', 'struck-body', 'effect', 'limb-side', 'wound-arm', 'rider-wounded', 'hit-on-group']);
+    const result = street(25, { ike: { mount: 'Bay' }, figures: bay })
+      .dice('D6=2 D10=8 D6=4 D10=6 D6=4 D6=3 D6=5 D6=6')
+      .when(shoot('Doc', 'Ike'));
+    const dice = result.effects.flatMap((one) =>
+      'check' in one ? [one.kind === 'tested' ? one.why : one.kind === 'table-rolled' ? one.table : one.kind] : [],
+    );
+    expect(dice).toEqual([
+      'aim',
+      'shot-fired',
+      'struck-body',
+      'effect',
+      'limb-side',
+      'wound-arm',
+      'rider-wounded',
+      'hit-on-group',
+    ]);
   });
 
   it.each([
@@ -41,14 +60,22 @@ describe('the basics', () => {
 
   it.each([1, 2, 3, 4, 5])('LG-TERR-01 ground of level %i takes as many dice', (terrain) => {
     const dice = Array.from({ length: terrain }, () => 'D6=1').join(' ');
-    const result = street(60).dice(dice).when(move('Doc', 'away', 'Ike', 15, { terrain }));
-    expectEffects(result, [{ kind: 'terrain-slowed', level: terrain, loss: terrain }, { kind: 'moved', distance: 15 - terrain }]);
+    const result = street(60)
+      .dice(dice)
+      .when(move('Doc', 'away', 'Ike', 15, { terrain }));
+    expectEffects(result, [
+      { kind: 'terrain-slowed', level: terrain, loss: terrain },
+      { kind: 'moved', distance: 15 - terrain },
+    ]);
   });
 
   it('LG-TOM-01 a pair nobody has spoken of is in sight and in the open, at no known range', () => {
     const scene = street(20, { figures: { Kate: IKE }, doc: { activity: halted } });
     scene.refuses(shoot('Doc', 'Kate', 'snap'), 'nothing-there');
     scene.when({ type: 'state-scene', figure: 'Doc', target: 'Kate', values: { range: 20 } }, 'doc');
-    expectEffects(scene.dice('D10=9 D10=10').when(shoot('Doc', 'Kate', 'snap')), [{ kind: 'hit', figure: 'Kate' }, { kind: 'dead' }]);
+    expectEffects(scene.dice('D10=9 D10=10').when(shoot('Doc', 'Kate', 'snap')), [
+      { kind: 'hit', figure: 'Kate' },
+      { kind: 'dead' },
+    ]);
   });
 });
