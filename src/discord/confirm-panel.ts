@@ -43,8 +43,26 @@ export function throwsNothing(type: Action['type']): boolean {
 export function asksFirst(action: Action, odds: ShownOdds): boolean {
   if (FREE.has(action.type)) return false;
   if (FINAL.has(action.type)) return true;
-  return odds.ok ? odds.odds.paths > 1 : odds.why === 'too-many';
+  return odds.ok ? [...odds.odds.facts.keys()].some(isAtStake) : odds.why === 'too-many';
 }
+
+/** What nobody would want to risk by a slip of the thumb; how fast a man runs is not among it. */
+const STAKES: ReadonlySet<string> = new Set([
+  'hit',
+  'out',
+  'wounded',
+  'skedaddled',
+  'ducked-back',
+  'surrendered',
+  'thrown',
+  'overturned',
+  'engaged',
+  'charge-failed',
+  'shot-missed',
+  'shot-lost',
+]);
+
+const isAtStake = (fact: string): boolean => STAKES.has(fact.split(':')[0]!);
 
 function targetOf(action: Action): FigureId | undefined {
   return 'target' in action && typeof action.target === 'string' ? action.target : undefined;

@@ -117,15 +117,17 @@ test(`two people fight a gunfight to its end with commands alone (SKEDADDLE_SEED
   const chance = chanceOf(seed);
   const transcript: string[] = [];
   let stuck = 0;
-  while ((await town.fight(STREET)).status === 'running' && transcript.length < 300) {
+  while ((await town.fight(STREET)).status === 'running' && transcript.length < 900) {
     const fight = await town.fight(STREET);
     transcript.push(await orderSomething(fight, STREET, chance));
-    if (transcript.length % 10 === 0) await drawCloser();
+    if (transcript.length % 6 === 0) await drawCloser();
     stuck = (await town.fight(STREET)).version === fight.version ? stuck + 1 : 0;
     if (stuck > 6) throw new Error(`it does not go on:\n${transcript.slice(-6).join('\n')}`);
   }
   const fight = await town.fight(STREET);
-  expect(fight, transcript.slice(-5).join('\n')).toMatchObject({ status: 'over', ended: { why: 'last-side' } });
+  expect(fight, transcript.slice(-5).join('\n')).toMatchObject({ status: 'over' });
+  // Most fall; but after a long quiet spell the bot offers to call it off, and they may agree.
+  expect(['last-side', 'agreed']).toContain(fight.ended?.why);
   expect(town.said(STREET)).toContain('The dice secret of this fight');
   expect(transcript.join('\n')).toMatch(/\/shoot/);
 }, 120_000);
