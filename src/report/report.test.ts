@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './locales/en.ts';
 import { enReport } from './locales/en-report.ts';
@@ -31,6 +32,20 @@ describe('words', () => {
   it('uses no text twice as long as a phone can bear', () => {
     const long = [en, enReport, enUi, enWords].flatMap(texts).filter((text) => text.length > 1_900);
     expect(long).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  const source = readFileSync(new URL('../game/refusals.ts', import.meta.url), 'utf8');
+  const codes = [...source.matchAll(/code: '([a-z-]+)'/g)].map((match) => match[1]!);
+  const keys = Object.keys(en.refusal);
+
+  it.each([...new Set(codes)])('has words for %s', (code) => {
+    expect(keys.some((key) => key === code || key.startsWith(`${code}-`))).toBe(true);
+  });
+
+  it('has no words for what no ruleset and no engine refuses', () => {
+    expect(keys.filter((key) => !codes.some((code) => key === code || key.startsWith(`${code}-`)))).toEqual([]);
   });
 });
 
