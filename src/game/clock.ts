@@ -3,6 +3,7 @@ import type { ActionOf, Order } from './actions.ts';
 import { resolveStages } from './stages.ts';
 import { CLOCK, HOUSE, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
+import { makeProposal } from './proposals.ts';
 import { actingSide, isGm } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
@@ -49,27 +50,7 @@ function offerDraw(run: Run): Outcome {
   const needs = Object.values(run.fight.seats)
     .filter((seat) => seat.id !== 'house' && !seat.autoPilot)
     .map((seat) => seat.id);
-  const id = run.nextId('r');
-  run.emit({
-    kind: 'proposal-made',
-    proposal: id,
-    seat: CLOCK,
-    what: 'end',
-    due: dueAfter(run, 'proposal'),
-    needs,
-    winner: null,
-  });
-  for (const seat of needs) {
-    run.ask({
-      type: 'agree',
-      seat,
-      figure: null,
-      choices: ['no', 'yes'],
-      default: 'no',
-      dueClass: 'proposal',
-      about: { proposal: id, what: 'end' },
-    });
-  }
+  makeProposal(run, { seat: CLOCK, what: 'end', needs, winner: null });
   return null;
 }
 

@@ -4,7 +4,7 @@ import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
 import { stateScene } from './dispute.ts';
 import { CLOCK } from './ids.ts';
-import { dueAfter } from './prompts.ts';
+import { makeProposal } from './proposals.ts';
 import { isGm } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Wish } from './state.ts';
@@ -144,31 +144,10 @@ function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
   if (fight.seats[ask.by] === undefined && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'player' });
   if (Object.values(fight.proposals).some((one) => one.what === action.what))
     return refusal({ code: 'state-already', figure: '', state: 'proposed' });
-  const id = run.nextId('r');
   const needs = othersAtTable(fight, ask.by);
   const winner = action.what === 'end' ? (action.winner ?? null) : null;
   const versions = action.what === 'undo' ? { versions: action.versions } : {};
-  run.emit({
-    kind: 'proposal-made',
-    proposal: id,
-    seat: ask.by,
-    what: action.what,
-    due: dueAfter(run, 'proposal'),
-    needs,
-    winner,
-    ...versions,
-  });
-  for (const seat of needs) {
-    run.ask({
-      type: 'agree',
-      seat,
-      figure: null,
-      choices: ['no', 'yes'],
-      default: 'no',
-      dueClass: 'proposal',
-      about: { proposal: id, what: action.what, ...versions },
-    });
-  }
+  const id = makeProposal(run, { seat: ask.by, what: action.what, needs, winner, ...versions });
   if (needs.length === 0) closeProposal(run, id, true);
   return null;
 }
