@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Action, ClockAction } from '../game/actions.ts';
+import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
+import { type ThingKind, THINGS } from '../game/town/facts.ts';
+import type { Town } from '../game/town/town.ts';
 
 /** Everything that somebody may order: the clock's own actions are not among them. */
 export type Orderable = Exclude<Action, ClockAction>;
@@ -14,6 +17,8 @@ const setting = z.union([z.string(), z.number(), z.boolean()]);
 const profile = z.record(z.string(), setting);
 const gait = z.enum(['crawl', 'walk', 'run', 'charge']);
 const mode = z.enum(['aimed', 'snap', 'fan', 'rapid']);
+const place = z.string().min(2);
+const facing = z.enum(Object.keys(DIRECTIONS) as [Direction, ...Direction[]]);
 const ref = z.templateLiteral([z.string(), '@', z.number()]);
 
 function order<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
@@ -32,6 +37,7 @@ export const WISH = z.strictObject({
   weapons: ids.exactOptional(),
   pc: z.boolean().exactOptional(),
   mounted: z.boolean().exactOptional(),
+  at: z.string().exactOptional(),
 });
 
 export const STATED = z.strictObject({
@@ -51,17 +57,11 @@ const statedMove = z.strictObject({
 });
 
 const ORDERS = [
-  ofFigure('move', {
-    stated: statedMove,
-    gait,
-    goal: maybe,
-    terrain: length.exactOptional(),
-    leave: z.boolean().exactOptional(),
-  }),
+  ofFigure('spot', { how: z.enum(['look', 'listen']), at: id }),
   ofFigure('posture', { posture: z.enum(['standing', 'prone']) }),
   ofFigure('lean', { on: z.boolean() }),
   ofFigure('mount', { mount: id, seat: maybe }),
-  ofFigure('dismount', {}),
+  ofFigure('dismount', { to: place.exactOptional() }),
   ofFigure('take-reins', { mount: id }),
   ofFigure('shoot', { target: id, weapon: id, mode, also: ids.exactOptional() }),
   ofFigure('load', { weapon: id, job: z.enum(['load', 'resupply']) }),
@@ -73,6 +73,7 @@ const ORDERS = [
   ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),
   ofFigure('hold', {}),
   ofFigure('pass', {}),
+  ofFigure('solo', {}),
   ofFigure('standing', { rule: id, value: z.string() }),
   order('end-turn', { side: id }),
 ] as const;
@@ -103,6 +104,7 @@ const AT_TABLE = [
     sides: z.array(z.strictObject({ id, name: z.string() })),
     settings: z.record(z.string(), setting).default({}),
     commitment: z.string().default(''),
+    town: (z.looseObject({ id, name: z.string() }) as unknown as z.ZodType<Town>).exactOptional(),
   }),
   order('join', { seat: id, name: z.string(), side: id, wishes: z.array(WISH), word: z.string().default('') }),
   order('leave', { seat: id }),
@@ -118,6 +120,22 @@ const AT_TABLE = [
   order('end', { winner: id.nullable(), why: z.enum(['gm', 'agreed']) }),
   order('undo', { versions: versions.default([]) }),
   order('gm-add', { side: id, seat: id, wishes: z.array(WISH) }),
+  ofFigure('gm-place', { at: place.nullable(), facing: facing.exactOptional() }),
+  ofFigure('gm-remove', { note: z.string().exactOptional() }),
+  order('gm-reveal', { figures: ids, hidden: z.boolean() }),
+  z.discriminatedUnion('what', [
+    order('gm-thing', {
+      what: z.literal('add'),
+      kind: z.enum(Object.keys(THINGS) as [ThingKind, ...ThingKind[]]),
+      at: place,
+      note: z.string().exactOptional(),
+    }),
+    order('gm-thing', {
+      what: z.enum(['open', 'close', 'destroy', 'remove']),
+      thing: id,
+      note: z.string().exactOptional(),
+    }),
+  ]),
   ofFigure('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
   order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
   order('gm-clock', {
@@ -126,8 +144,23 @@ const AT_TABLE = [
   }),
 ] as const;
 
-const EVERYTHING = z.discriminatedUnion('type', [...ORDERS, ...ANSWERS, ...AT_TABLE]);
-type Forgotten = Exclude<Orderable['type'], z.infer<typeof EVERYTHING>['type']>;
+/** By how a range changes, or on a map by a place; which of the two the fight is, the rules say. */
+const MOVE = ofFigure('move', {
+  stated: statedMove.exactOptional(),
+  terrain: length.exactOptional(),
+  to: place.exactOptional(),
+  via: z.array(place).exactOptional(),
+  facing: facing.exactOptional(),
+  gait,
+  goal: maybe,
+  leave: z.boolean().exactOptional(),
+}).refine(({ stated, to }) => (stated === undefined) !== (to === undefined), 'a move has either stated or to');
 
+const OTHERS = z.discriminatedUnion('type', [...ORDERS, ...ANSWERS, ...AT_TABLE]);
+type Other = Exclude<Orderable, { type: 'move' }>;
+type Forgotten = Exclude<Other['type'], z.infer<typeof OTHERS>['type']>;
 /** The compiler holds it to the engine's own type, both ways: nothing foreign in it and nothing forgotten. */
-export const ACTION: z.ZodType<Orderable> = EVERYTHING satisfies [Forgotten] extends [never] ? unknown : never;
+OTHERS satisfies z.ZodType<Other> satisfies [Forgotten] extends [never] ? unknown : never;
+
+// Zod cannot tell the two forms of a move apart by their type alone.
+export const ACTION = z.discriminatedUnion('type', [MOVE, ...OTHERS.options]) as unknown as z.ZodType<Orderable>;

@@ -40,7 +40,7 @@ export function fightOf(situation: Situation, ruleset: Ruleset): Gunfight {
     { kind: 'fight-opened', ruleset: ruleset.ref, sides, settings, commitment: '' },
     'host',
     0,
-    ruleset.begin(),
+    ruleset,
   );
   fight.version = 1;
   fight.status = 'running';

@@ -1,5 +1,9 @@
 import type { DrawChoiceKind, ShotMode, SideSetup } from './effects.ts';
-import type { FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
+import type { FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { Direction } from './town/arcs.ts';
+import type { ThingKind } from './town/facts.ts';
+import type { PlaceName } from './town/places.ts';
+import type { Town } from './town/town.ts';
 import type { Gait, Posture, SettingValue, StatedValues, Wish } from './state.ts';
 
 /** A move told without a map: how the range to one figure changes. */
@@ -15,13 +19,44 @@ interface By {
   readonly figure: FigureId;
 }
 
+interface Going extends By {
+  readonly type: 'move';
+  readonly gait: Gait;
+  readonly goal?: string;
+  /** Out of the fight: away from somebody, or over the edge of the table. */
+  readonly leave?: boolean;
+}
+
+/** In the theatre of the mind: told by how a range changes. */
+export interface StatedMoveOrder extends Going {
+  readonly stated: StatedMove;
+  readonly terrain?: number;
+  readonly to?: never;
+}
+
+/** On a map: told by where it ends. */
+export interface MapMoveOrder extends Going {
+  readonly to: PlaceName;
+  /** Corners of the way, where the mover will not have the shortest. */
+  readonly via?: readonly PlaceName[];
+  /** Which way it ends up facing, for what has a front. */
+  readonly facing?: Direction;
+  readonly stated?: never;
+  readonly terrain?: never;
+}
+
+/** A game master changes the town. */
+export type ThingChange = 'open' | 'close' | 'destroy' | 'remove';
+
 /** What figures do in the fight. */
 export type Order =
-  | ({ type: 'move'; stated: StatedMove; gait: Gait; goal?: string; terrain?: number; leave?: boolean } & By)
+  | StatedMoveOrder
+  | MapMoveOrder
+  | ({ type: 'spot'; how: 'look' | 'listen'; at: string } & By)
   | ({ type: 'posture'; posture: Posture } & By)
   | ({ type: 'lean'; on: boolean } & By)
   | ({ type: 'mount'; mount: FigureId; seat?: string } & By)
-  | ({ type: 'dismount' } & By)
+  | ({ type: 'dismount'; to?: PlaceName } & By)
   | ({ type: 'take-reins'; mount: FigureId } & By)
   | ({ type: 'shoot'; target: FigureId; weapon: ItemId; mode: ShotMode; also?: readonly FigureId[] } & By)
   | ({ type: 'load'; weapon: ItemId; job: 'load' | 'resupply' } & By)
@@ -33,6 +68,8 @@ export type Order =
   | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)
   | ({ type: 'hold' } & By)
   | ({ type: 'pass' } & By)
+  /** The house alone gives it: by the ruleset's own solo system this figure's group makes up its mind. */
+  | ({ type: 'solo' } & By)
   | { type: 'end-turn'; side: SideId }
   | ({ type: 'standing'; rule: string; value: string } & By);
 
@@ -83,6 +120,7 @@ export type TableAction =
       sides: readonly SideSetup[];
       settings: Readonly<Record<string, SettingValue>>;
       commitment: string;
+      town?: Town;
     }
   | ({ type: 'join' } & JoinAs)
   | { type: 'leave'; seat: SeatId }
@@ -96,6 +134,11 @@ export type TableAction =
   | { type: 'end'; winner: SideId | null; why: 'gm' | 'agreed' }
   | { type: 'undo'; versions: readonly Version[] }
   | { type: 'gm-add'; side: SideId; seat: SeatId; wishes: readonly Omit<Wish, 'figure'>[] }
+  | { type: 'gm-place'; figure: FigureId; at: PlaceName | null; facing?: Direction }
+  | { type: 'gm-remove'; figure: FigureId; note?: string }
+  | { type: 'gm-reveal'; figures: readonly FigureId[]; hidden: boolean }
+  | { type: 'gm-thing'; thing: ThingId; what: ThingChange; note?: string }
+  | { type: 'gm-thing'; what: 'add'; kind: ThingKind; at: PlaceName; note?: string }
   | { type: 'gm-set'; figure: FigureId; field: string; value: string | number | boolean; note?: string }
   | { type: 'gm-rule'; prompt: PromptId; value: string; note?: string }
   | { type: 'gm-clock'; what: 'extended' | 'skipped' | 'paused' | 'resumed' | 'break-off'; hours?: number };

@@ -17,7 +17,7 @@ function copyFields(value: object): object {
 
 /**
  * A copy that may be changed while the other stays as it is. Exact odds copy a fight for every path, so this names what changes in place,
- * and shares what is only ever replaced: wounds, stated values, contacts, profiles.
+ * and shares what is only ever replaced: the town, wounds, stated values, contacts, profiles.
  */
 export function copyFight(fight: Gunfight): Gunfight {
   const figures: Record<string, Figure> = {};
@@ -30,6 +30,8 @@ export function copyFight(fight: Gunfight): Gunfight {
     figures,
     roster: [...fight.roster],
     groups: copy(fight.groups),
+    hidden: { ...fight.hidden },
+    markers: { ...fight.markers },
     situations: { ...fight.situations },
     contacts: [...fight.contacts],
     clock: copyClock(fight.clock),

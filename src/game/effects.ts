@@ -1,5 +1,8 @@
-import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
-import type { Activity, Gait, Limb, Location, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
+import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
+import type { Direction } from './town/arcs.ts';
+import type { Place } from './town/places.ts';
+import type { CellThing, Town } from './town/town.ts';
 
 export interface Modifier {
   readonly id: string;
@@ -68,19 +71,36 @@ type Groups =
   | { kind: 'solo-chose'; figure: FigureId; chart: string; passed: boolean; act: string };
 
 type Movement =
-  | { kind: 'moved'; figure: FigureId; path: readonly []; distance: number; gait: Gait; why: string }
+  | {
+      kind: 'moved';
+      figure: FigureId;
+      /** From where it stood through every corner of its way to where it stops; empty without a map. */
+      path: readonly Place[];
+      distance: number;
+      gait: Gait;
+      why: string;
+      facing?: Direction;
+    }
+  | { kind: 'turned'; figure: FigureId; facing: Direction }
+  | {
+      kind: 'placed';
+      figure: FigureId;
+      at: Place | null;
+      facing?: Direction;
+      why: 'start' | 'late' | 'marker' | 'gm';
+    }
   | { kind: 'terrain-slowed'; figure: FigureId; piece: string; level: number; loss: number }
-  | { kind: 'stopped-short'; figure: FigureId; why: string }
+  | { kind: 'stopped-short'; figure: FigureId; why: string; at?: Place }
   | { kind: 'posture-set'; figure: FigureId; posture: Posture; why: 'order' | 'hit' | 'thrown' | 'fell' | 'contact' }
   | { kind: 'leaned'; figure: FigureId; on: boolean }
   | { kind: 'slowed'; figure: FigureId; less?: number; cap?: number; why: string; until: 'turn' | 'fight' }
-  | { kind: 'driven-back'; figure: FigureId; by?: FigureId; distance: number; why: string }
+  | { kind: 'driven-back'; figure: FigureId; by?: FigureId; distance: number; why: string; path?: readonly Place[] }
   | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' };
 
 type Mounts =
   | { kind: 'mounted'; figure: FigureId; mount: FigureId; seat?: string; moving: boolean }
-  | { kind: 'dismounted'; figure: FigureId; mount: FigureId; why: 'order' | 'mount-down' }
-  | { kind: 'thrown'; figure: FigureId; mount: FigureId; why: string }
+  | { kind: 'dismounted'; figure: FigureId; mount: FigureId; why: 'order' | 'mount-down'; to?: Place }
+  | { kind: 'thrown'; figure: FigureId; mount: FigureId; why: string; to?: Place }
   | { kind: 'mount-down'; figure: FigureId; rider?: FigureId }
   | { kind: 'overturned'; figure: FigureId; why: string }
   | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
@@ -124,11 +144,36 @@ type Nerve =
       distance: number;
       cover?: string;
       pinned: boolean;
+      path?: readonly Place[];
     }
-  | { kind: 'skedaddled'; figure: FigureId; why: 'charged' | 'melee' | 'again'; distance: number }
+  | {
+      kind: 'skedaddled';
+      figure: FigureId;
+      why: 'charged' | 'melee' | 'again';
+      distance: number;
+      path?: readonly Place[];
+    }
   | { kind: 'rallied'; figure: FigureId }
   | { kind: 'stat-changed'; figure: FigureId; stat: string; amount: number; value: number; why: string }
   | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' };
+
+/** Who knows where whom is. `by`: a side, or null for everybody. */
+type Sight =
+  | { kind: 'hidden'; figure: FigureId; sides: readonly SideId[] }
+  | { kind: 'spotted'; figure: FigureId; by: SideId | null; how: 'looked' | 'in-the-open' | 'near' | 'shot' | 'gm' }
+  | { kind: 'not-spotted'; figure: FigureId; at: string; by: SideId; how: 'look' | 'listen' }
+  | { kind: 'heard'; figure: FigureId; by: SideId; at: Place }
+  | ({ kind: 'marker-set' } & Omit<Marker, 'id'> & { thing: ThingId })
+  | { kind: 'marker-moved'; thing: ThingId; path: readonly Place[]; distance: number }
+  | { kind: 'marker-turned'; thing: ThingId; at: Place; figures: readonly FigureId[] };
+
+/** What becomes of the town. */
+type TownChange =
+  | { kind: 'door-opened'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' }
+  | { kind: 'door-closed'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' }
+  | { kind: 'destroyed'; thing: ThingId; why: string }
+  | { kind: 'thing-added'; thing: CellThing; why: string }
+  | { kind: 'thing-removed'; thing: ThingId; why: string };
 
 export interface RevealedChoice {
   readonly figure: FigureId;
@@ -181,6 +226,8 @@ export interface FigureSetup {
   readonly items: readonly ItemSetup[];
   readonly flags?: readonly string[];
   readonly mount?: FigureId;
+  readonly at?: Place;
+  readonly facing?: Direction;
 }
 
 export interface SideSetup {
@@ -196,6 +243,8 @@ type Engine =
       sides: readonly SideSetup[];
       settings: Readonly<Record<string, string | number | boolean>>;
       commitment: string;
+      /** The whole plan, so that the log needs nothing else; none: theatre of the mind. */
+      town?: Town;
     }
   | ({ kind: 'figure-added' } & FigureSetup)
   | { kind: 'figure-changed'; figure: FigureId; field: string; was: unknown; value: unknown }
@@ -250,7 +299,20 @@ type Engine =
  * What happened: ids and numbers only, past tense, no words. `figure` is the actor, or the one it happens to; then `by` is the doer.
  * Six kinds carry dice in `check` (see DICE_KINDS); an entry's faces are exactly the faces of its effects, in order.
  */
-export type Effect = Clock | Tests | Groups | Movement | Mounts | Shooting | Wounds | Nerve | Draw | Melee | Engine;
+export type Effect =
+  | Clock
+  | Tests
+  | Groups
+  | Movement
+  | Mounts
+  | Shooting
+  | Wounds
+  | Nerve
+  | Sight
+  | TownChange
+  | Draw
+  | Melee
+  | Engine;
 export type EffectKind = Effect['kind'];
 export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
 

@@ -4,6 +4,7 @@ import type { Cursor, Entry, PauseRecord } from './entry.ts';
 import { clockFolds } from './fold/clock-folds.ts';
 import type { Folder } from './fold/common.ts';
 import { groupFolds, moveFolds } from './fold/move-folds.ts';
+import { placeFolds } from './fold/place-folds.ts';
 import { tableFolds } from './fold/table-folds.ts';
 import { gunFolds, woundFolds } from './fold/wound-folds.ts';
 import type { SeatId } from './ids.ts';
@@ -16,6 +17,7 @@ const FOLDS: Folder = {
   ...clockFolds,
   ...groupFolds,
   ...moveFolds,
+  ...placeFolds,
   ...gunFolds,
   ...woundFolds,
   ...tableFolds,

@@ -21,6 +21,8 @@ export interface Offer {
   readonly slots: Readonly<Record<string, Slot>>;
   /** Fields that may hold words of the orderer's own. */
   readonly words?: readonly string[];
+  /** What slots cannot say: whether these values go together. Only fields left out by `actionsOf` may depend on it. */
+  readonly fits?: (action: Action) => boolean;
   /** Why it may not be ordered now, where that is public and worth showing. */
   readonly blocked?: Refusal;
   /** Costly or hopeless, yet legal. */
@@ -82,7 +84,10 @@ export function matchesOffer(offer: Offer, action: Action): boolean {
     const value = given.get(path);
     if (value === undefined ? slot.optional !== true : !fits(slot, value)) return false;
   }
-  return [...given].every(([path, value]) => fixed.has(path) || path in offer.slots || isOwnWord(offer, path, value));
+  const known = [...given].every(
+    ([path, value]) => fixed.has(path) || path in offer.slots || isOwnWord(offer, path, value),
+  );
+  return known && (offer.fits?.(action) ?? true);
 }
 
 /** Whether `resolve` would accept this action: the same answer by construction of every ruleset, and by a property test. */

@@ -41,7 +41,8 @@ export type Refusal =
   | { code: 'draw-forbids'; figure: FigureId; why: string }
   | { code: 'too-far'; needed: number; allowed: number }
   | { code: 'blocked'; by: string }
-  | { code: 'bad-path'; why: string }
+  | { code: 'cell-full'; at: string; figures: readonly FigureId[] }
+  | { code: 'bad-path'; why: 'not-straight' | 'turn' | 'way'; needed?: number; allowed?: number }
   | { code: 'nothing-there'; wanted: string }
   | { code: 'mount-unavailable'; figure: FigureId; why: string }
   | { code: 'vehicle-unfit'; figure: FigureId; why: string }

@@ -44,7 +44,7 @@ function foldOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gunf
   if (first?.kind === 'fight-opened') {
     const ruleset = rulesets.get(first.ruleset);
     if (ruleset === undefined) throw new Error(`ruleset ${first.ruleset} is not installed`);
-    const opened = newFight(first, entry.by, entry.at, ruleset.begin());
+    const opened = newFight(first, entry.by, entry.at, ruleset);
     opened.version = entry.version;
     return opened;
   }

@@ -6,11 +6,24 @@ import type { Ruleset } from './ruleset.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set(['advance', 'tick', 'expire', 'turn-up']);
-const GM_ACTIONS: ReadonlySet<Action['type']> = new Set(['gm-set', 'gm-rule', 'gm-clock', 'set-option', 'pause']);
+const GM_ACTIONS: ReadonlySet<Action['type']> = new Set([
+  'gm-set',
+  'gm-place',
+  'gm-remove',
+  'gm-reveal',
+  'gm-thing',
+  'gm-rule',
+  'gm-clock',
+  'set-option',
+  'pause',
+]);
 /** Orders that a figure may give while it is not its side's turn. */
 const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
 /** Orders that a frozen Draw leaves open: everybody else holds his breath. */
 const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice']);
+
+/** What names a figure without being its order. */
+const AT_TABLE: ReadonlySet<Action['type']> = new Set(['state-scene', 'seat', 'gm-set', 'gm-place', 'gm-remove']);
 
 /** What somebody who may moderate the channel can do in a fight of others. */
 const MODERATOR_ACTIONS: ReadonlySet<Action['type']> = new Set(['end', 'pause', 'seat']);
@@ -25,8 +38,7 @@ export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'> & { readonly a
 /** The figure an order is for; null for everything else. */
 export function orderedFigure(action: Action): FigureId | null {
   if (action.type === 'challenge') return action.figures[0] ?? null;
-  if ('figure' in action && action.type !== 'state-scene' && action.type !== 'seat' && action.type !== 'gm-set')
-    return action.figure ?? null;
+  if ('figure' in action && !AT_TABLE.has(action.type)) return action.figure ?? null;
   return null;
 }
 
@@ -111,7 +123,7 @@ export function touched(action: Action): FigureId[] {
     const value = (action as Record<string, unknown>)[key];
     if (typeof value === 'string') found.push(value);
   }
-  if (action.type === 'move') found.push(action.stated.target);
+  if (action.type === 'move' && action.stated !== undefined) found.push(action.stated.target);
   return found;
 }
 

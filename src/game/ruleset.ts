@@ -5,7 +5,10 @@ import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Refusal } from './refusals.ts';
 import type { DueClass, Outcome, Resume, Run } from './run.ts';
-import type { Figure, Gunfight, Prompt, Seat, SettingValue, Wish } from './state.ts';
+import type { Figure, Gait, Gunfight, Prompt, Seat, SettingValue, Wish } from './state.ts';
+import type { Reading } from './town/facts.ts';
+import type { PlaceName } from './town/places.ts';
+import type { Measure } from './town/shot.ts';
 
 /** What a ruleset resolves itself: orders of figures, sealed choices turned up, ticks of its steps. */
 export type RulesetAction = Order | DrawChoice | ActionOf<'challenge'> | ActionOf<'tick'> | ActionOf<'turn-up'>;
@@ -43,6 +46,8 @@ export interface Meta {
   /** Unit of length, one cell's size in it. */
   readonly unit: 'cm' | 'inch' | 'square';
   readonly cell: number;
+  /** How this ruleset reads a town: its own words on things, and what it makes of distances. */
+  readonly map: { readonly reading: Reading; readonly measure: Measure };
   readonly standing: readonly StandingRule[];
   readonly settings: readonly Setting[];
   /** Hours for each class of answer, unless the fight's own pace says otherwise. */
@@ -104,6 +109,8 @@ export interface Ruleset {
   solo?(fight: Gunfight, figure: Figure): Action;
   /** What of a fight the rest of an order that stopped here can depend on: exact odds merge paths that agree in it. */
   oddsKey?(fight: Gunfight, at: unknown): string;
+  /** On a map: the nearest place with cover that this figure can get to now, and at which gait; null where there is none. */
+  coverFor?(fight: Gunfight, figure: FigureId): { readonly to: PlaceName; readonly gait: Gait } | null;
   /** How good an outcome is for a side, for the general opponent: higher is better. */
   worth(fight: Gunfight, side: SideId): number;
 }

@@ -1,9 +1,13 @@
 import type { FigureId } from './ids.ts';
-import type { Gunfight, StatedValues } from './state.ts';
+import type { Figure, Gunfight, StatedValues } from './state.ts';
+import { groundOf, standingOf, type TownInPlay } from './town-in-play.ts';
+import { cellIndex, type Ground } from './town/ground.ts';
+import type { Place } from './town/places.ts';
+import { situationOnGround } from './town/shot.ts';
 
 /**
- * What a shot or a blow needs to know about the world. Stated by the table in the theatre of the mind; rules see no difference to one
- * computed from a map.
+ * What a shot or a blow needs to know about the world: worked out from the town where there is one, stated by the table in the theatre of
+ * the mind. Rules see no difference.
  */
 export interface Situation {
   readonly range: number | null;
@@ -16,17 +20,60 @@ export interface Situation {
 
 const pairKey = (from: FigureId, to: FigureId): string => `${from}>${to}`;
 
-/** The situation from one figure to another. A figure's own stated cover holds against all for whom no other is stated. */
+const OPEN: Situation = { range: null, sight: true, cover: null, obscured: false, near: false };
+/** One of the two is not on the table. */
+const OFF_TABLE: Situation = { ...OPEN, sight: false };
+
+/**
+ * The situation from one figure to another. A figure's own stated cover holds against all for whom no other is stated; on a map only the
+ * game master states anything, and his word goes before the town's.
+ */
 export function situationOf(fight: Gunfight, from: FigureId, to: FigureId): Situation {
   const pair = fight.situations[pairKey(from, to)];
   const own = fight.situations[to];
+  const found = fight.town === null ? OPEN : fromTown(fight, fight.town, from, to);
+  if (pair === undefined && own === undefined) return found;
   return {
-    range: pair?.range ?? null,
-    sight: pair?.sight ?? true,
-    cover: pair?.cover ?? own?.cover ?? null,
-    obscured: pair?.obscured ?? own?.obscured ?? false,
-    near: pair?.near ?? false,
+    range: pair?.range ?? found.range,
+    sight: pair?.sight ?? found.sight,
+    cover: pair?.cover ?? own?.cover ?? found.cover,
+    obscured: pair?.obscured ?? own?.obscured ?? found.obscured,
+    near: pair?.near ?? found.near,
   };
+}
+
+function fromTown(fight: Gunfight, town: TownInPlay, from: FigureId, to: FigureId): Situation {
+  const [shooter, target] = [fight.figures[from], fight.figures[to]];
+  if (shooter?.at == null || target?.at == null) return OFF_TABLE;
+  return betweenPlaces(town, { figure: shooter, at: shooter.at }, { figure: target, at: target.at });
+}
+
+/** A figure as if it stood there. */
+export interface Placed {
+  readonly figure: Figure;
+  readonly at: Place;
+}
+
+const known = new WeakMap<Ground, Map<number, Situation>>();
+/** Pairs of places kept for each state of a town. */
+const MAX_KNOWN = 40_000;
+
+/** The situation from one place to another, each with the posture of its figure. */
+export function betweenPlaces(town: TownInPlay, shooter: Placed, target: Placed): Situation {
+  const ground = groundOf(town);
+  const cache = known.get(ground) ?? new Map<number, Situation>();
+  if (cache.size === 0 || cache.size > MAX_KNOWN) {
+    cache.clear();
+    known.set(ground, cache);
+  }
+  const eye = standingOf(shooter.figure, shooter.at);
+  const seen = standingOf(target.figure, target.at);
+  const bits =
+    (eye.mounted ? 1 : 0) + (seen.mounted ? 2 : 0) + (seen.prone ? 4 : 0) + (seen.leaning && !seen.mounted ? 8 : 0);
+  const key = (cellIndex(ground, eye.at) * ground.cells.length + cellIndex(ground, seen.at)) * 16 + bits;
+  const found = cache.get(key) ?? situationOnGround(ground, eye, seen, town.measure);
+  cache.set(key, found);
+  return found;
 }
 
 /** Range and nearness hold both ways; cover and sight are the target's against that shooter. */
@@ -44,4 +91,11 @@ export function setSituation(
   if (values.near !== undefined) mutual.near = values.near;
   const back = pairKey(target, figure);
   fight.situations[back] = { ...fight.situations[back], ...mutual };
+}
+
+/** On a map what the game master has stated of somebody goes with the place he stated it of. */
+export function forgetStated(fight: Gunfight, figure: FigureId): void {
+  for (const key of Object.keys(fight.situations)) {
+    if (key.split('>').includes(figure)) delete fight.situations[key];
+  }
 }

@@ -1,5 +1,8 @@
 import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
-import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, Version } from './ids.ts';
+import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { TownInPlay } from './town-in-play.ts';
+import type { Direction } from './town/arcs.ts';
+import type { Place, PlaceName } from './town/places.ts';
 
 export type { Draw, Gather, Pause, Prompt, Proposal };
 
@@ -69,6 +72,9 @@ export interface Figure {
   readonly template: string;
   profile: Profile;
   flags: string[];
+  /** On a map; null off the table and in the theatre of the mind. Riders, teams and passengers are where what they ride is. */
+  at: Place | null;
+  facing: Direction | null; // only what has a front
   posture: Posture;
   leaning: boolean;
   mount: FigureId | null; // the beast or vehicle it is on
@@ -126,6 +132,8 @@ export interface Wish {
   readonly weapons?: readonly string[];
   readonly pc?: boolean;
   readonly mounted?: boolean;
+  /** Where it would start, within its side's part of the town. */
+  readonly at?: PlaceName;
 }
 
 export interface Contact {
@@ -139,6 +147,17 @@ export interface Group {
   readonly id: GroupId;
   leader: FigureId;
   figures: FigureId[];
+}
+
+/** Something on the map of which its enemies do not know who it is: a group not yet seen, or nobody at all. */
+export interface Marker {
+  readonly id: ThingId;
+  readonly side: SideId;
+  readonly at: Place;
+  /** The number on its back, which everybody sees. */
+  readonly shows: number;
+  /** Secret; none: a dummy. */
+  readonly figures: readonly FigureId[];
 }
 
 export interface Clock {
@@ -181,6 +200,11 @@ export interface Gunfight {
   figures: Record<FigureId, Figure>;
   roster: FigureId[];
   groups: Record<GroupId, Group>;
+  /** The map and what has become of it; null in the theatre of the mind. */
+  town: TownInPlay | null;
+  /** Sides that do not know where a figure is. */
+  hidden: Record<FigureId, readonly SideId[]>;
+  markers: Record<ThingId, Marker>;
   situations: Record<string, StatedValues>;
   contacts: Contact[];
   clock: Clock;

@@ -2,12 +2,14 @@ import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
+import { deploy } from './deploy.ts';
 import { stateScene } from './dispute.ts';
 import { CLOCK } from './ids.ts';
 import { makeProposal } from './proposals.ts';
 import { isGm } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Wish } from './state.ts';
+import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
 import { othersAtTable } from './undo.ts';
 
 type EngineAction =
@@ -34,6 +36,10 @@ const HANDLERS: Handlers = {
   end: (run, action, ask) => endFight(run, action, ask),
   undo: (run, action) => undoEntries(run, action),
   'gm-add': (run, action, ask) => addFigures(run, action, ask),
+  'gm-place': (run, action) => placeFigure(run, action),
+  'gm-remove': (run, action) => removeFigure(run, action),
+  'gm-reveal': (run, action) => revealFigures(run, action),
+  'gm-thing': (run, action) => changeThing(run, action),
   'gm-set': (run, action) => setField(run, action),
   'gm-rule': (run, action) => answerPrompt(run, { type: 'answer', prompt: action.prompt, value: action.value }, 'gm'),
   'gm-clock': (run, action) => gmClock(run, action),
@@ -100,6 +106,7 @@ function startFight(run: Run, ask: Ask): Outcome {
   );
   if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
   recruitAll(run);
+  deploy(run, 'start');
   fight.status = 'running';
   run.ruleset.open(run);
   return null;
@@ -181,7 +188,9 @@ function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
     wishes: action.wishes,
     word: '',
   });
-  if (fight.status === 'running') recruitAll(run);
+  if (fight.status !== 'running') return null;
+  recruitAll(run);
+  deploy(run, 'late');
   return null;
 }
 

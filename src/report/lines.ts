@@ -2,6 +2,7 @@ import type { Effect, EffectOf } from '../game/effects.ts';
 import type { Context, Line, LineMaker } from './line.ts';
 import { drawRolled, initiativeRolled, meleeRolled, shotFired, tableRolled, tested } from './lines/dice-lines.ts';
 import { clockLines, closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
+import { townLines } from './lines/town-lines.ts';
 import { tableLines } from './lines/table-lines.ts';
 
 /** Words for every effect there is: one that lacks them does not compile. */
@@ -11,6 +12,7 @@ const MAKERS: { [K in Effect['kind']]: LineMaker<EffectOf<K>> } = {
   ...moveLines,
   ...closeLines,
   ...tableLines,
+  ...townLines,
   tested,
   'table-rolled': tableRolled,
   'shot-fired': shotFired,

@@ -65,7 +65,7 @@ function commandFor(action: Action): Typed | null {
     case 'answer':
       return { words: '/answer', options: { choice: `${action.prompt} ${action.value}` } };
     case 'move': {
-      const { way, target, distance } = action.stated;
+      const { way, target, distance } = action.stated!;
       return { words: '/move', options: { way, target, distance, gait: action.gait, figure: action.figure } };
     }
     default:

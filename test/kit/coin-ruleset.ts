@@ -14,6 +14,7 @@ export const coin: Ruleset = {
     name: 'Coin',
     status: 'draft',
     unit: 'cm',
+    map: { reading: {}, measure: { perCell: 5, nearCells: 1 } },
     cell: 1,
     standing: [{ rule: 'dive', values: ['never', 'ask'] }],
     settings: [{ key: 'duel', default: false, values: [false, true] }],

@@ -12,9 +12,13 @@ import type { SeatId } from '../../src/game/ids.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Figure, Gunfight, Profile, SettingValue, StatedValues } from '../../src/game/state.ts';
+import { readPlace } from '../../src/game/town/places.ts';
+import type { Town } from '../../src/game/town/town.ts';
 
 /** A figure as a scenario gives it: its id doubles as name and, in lower case, as seat. */
-export interface Given extends Partial<Omit<Figure, 'id' | 'profile' | 'side'>> {
+export interface Given extends Partial<Omit<Figure, 'id' | 'profile' | 'side' | 'at'>> {
+  /** Name of its cell, in a fight with a town. */
+  readonly at?: string;
   readonly side: string;
   readonly profile: Profile;
   /** Models carried; the item id is `<figure>.<model>`. */
@@ -29,13 +33,15 @@ export interface Setup {
   readonly settings?: Readonly<Record<string, SettingValue>>;
   /** Whose turn it is (default: the side of the first figure); null: the clock has not begun. */
   readonly turn?: string | null;
+  /** A fight on a map: of test/town/grid.ts, or one of those that come with the game. */
+  readonly town?: Town;
   readonly contacts?: readonly (readonly [string, string])[];
 }
 
 export const NOON = Date.UTC(1881, 9, 26, 15);
 
 function addFigure(fight: Gunfight, ruleset: Ruleset, id: string, given: Given): void {
-  const { side, profile, weapons = [], ammo = 3, ...rest } = given;
+  const { side, profile, weapons = [], ammo = 3, at, ...rest } = given;
   const items = weapons.map((model) => ({ item: `${id}.${model}`, model, loaded: true, ammo }));
   foldEffect(
     fight,
@@ -52,7 +58,7 @@ function addFigure(fight: Gunfight, ruleset: Ruleset, id: string, given: Given):
     },
     ruleset,
   );
-  Object.assign(fight.figures[id]!, rest);
+  Object.assign(fight.figures[id]!, rest, at === undefined ? {} : { at: readPlace(at) });
 }
 
 /** A running fight made by hand, at the act step of one side. */
@@ -65,8 +71,9 @@ export function fightWith(ruleset: Ruleset, setup: Setup): Gunfight {
     sides: sides.map((id) => ({ id, name: id })),
     settings: setup.settings ?? {},
     commitment: 'test',
+    ...(setup.town === undefined ? {} : { town: setup.town }),
   } as const;
-  const fight = newFight(opened, 'marshal', NOON, ruleset.begin());
+  const fight = newFight(opened, 'marshal', NOON, ruleset);
   fight.version = 1;
   fight.status = 'running';
   fight.clock.order = sides;

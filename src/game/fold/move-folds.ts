@@ -1,4 +1,5 @@
 import { type Folder, leaveContacts, noteId, takeOut } from './common.ts';
+import { put, putAlone, putAtEnd } from './place-folds.ts';
 
 /** Groups, tasks, movement, mounts. */
 export const groupFolds: Folder = {
@@ -46,6 +47,7 @@ export const moveFolds: Folder = {
     figure.turn.gait = effect.gait;
     figure.turn.distance += effect.distance;
     figure.leaning = false;
+    putAtEnd(fight, effect.figure, effect.path, effect.facing);
   },
   'posture-set': (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
@@ -63,24 +65,35 @@ export const moveFolds: Folder = {
       ...(cap === undefined ? {} : { cap }),
     });
   },
-  'driven-back': (fight, effect) => leaveContacts(fight, effect.figure),
-  'left-field': (fight, effect) => takeOut(fight, effect.figure, 'left'),
+  'driven-back': (fight, effect) => {
+    leaveContacts(fight, effect.figure);
+    putAtEnd(fight, effect.figure, effect.path);
+  },
+  'left-field': (fight, effect) => {
+    takeOut(fight, effect.figure, 'left');
+    fight.figures[effect.figure]!.at = null;
+  },
   mounted: (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
     figure.mount = effect.mount;
     figure.seatAboard = effect.seat ?? null;
     figure.turn.moved = true;
+    const mount = fight.figures[effect.mount];
+    if (mount !== undefined) put(fight, effect.mount, mount.at);
+    figure.facing = mount?.facing ?? null;
   },
   dismounted: (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
     figure.mount = null;
     figure.seatAboard = null;
     if (effect.why === 'order') figure.turn.moved = true;
+    if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
   thrown: (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
     figure.mount = null;
     figure.seatAboard = null;
     figure.posture = 'prone';
+    if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
 };

@@ -1,13 +1,20 @@
 import type { EffectOf, FigureSetup } from '../effects.ts';
 import type { SeatId } from '../ids.ts';
+import type { Ruleset } from '../ruleset.ts';
 import type { Figure, Gunfight, Item, TurnLog } from '../state.ts';
+import { UNTOUCHED } from '../town/town.ts';
 
 export function freshTurn(): TurnLog {
   return { acted: false, moved: false, gait: null, distance: 0, shot: false, reacted: false };
 }
 
 /** The fight that a `fight-opened` effect begins. */
-export function newFight(effect: EffectOf<'fight-opened'>, by: SeatId, at: number, sub: unknown): Gunfight {
+export function newFight(
+  effect: EffectOf<'fight-opened'>,
+  by: SeatId,
+  at: number,
+  ruleset: Pick<Ruleset, 'meta' | 'begin'>,
+): Gunfight {
   return {
     ruleset: effect.ruleset,
     commitment: effect.commitment,
@@ -26,6 +33,9 @@ export function newFight(effect: EffectOf<'fight-opened'>, by: SeatId, at: numbe
     figures: {},
     roster: [],
     groups: {},
+    town: effect.town === undefined ? null : { plan: effect.town, ...ruleset.meta.map, state: UNTOUCHED },
+    hidden: {},
+    markers: {},
     situations: {},
     contacts: [],
     clock: {
@@ -49,7 +59,7 @@ export function newFight(effect: EffectOf<'fight-opened'>, by: SeatId, at: numbe
     draw: null,
     quietRounds: 0,
     offeredDrawIn: 0,
-    sub,
+    sub: ruleset.begin(),
   };
 }
 
@@ -64,6 +74,8 @@ export function newFigure(setup: FigureSetup): Figure {
     template: setup.template,
     profile: setup.profile,
     flags: [...(setup.flags ?? [])],
+    at: setup.at ?? null,
+    facing: setup.facing ?? null,
     posture: 'standing',
     leaning: false,
     mount: setup.mount ?? null,

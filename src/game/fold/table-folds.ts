@@ -15,7 +15,10 @@ export const tableFolds: Folder = {
   'figure-changed': (fight, effect) => {
     changeField(fight.figures[effect.figure]!, effect.field, effect.value);
   },
-  'figure-removed': (fight, effect) => takeOut(fight, effect.figure, 'left'),
+  'figure-removed': (fight, effect) => {
+    takeOut(fight, effect.figure, 'left');
+    fight.figures[effect.figure]!.at = null;
+  },
   'seat-changed': (fight, effect) => foldSeat(fight, effect),
   'situation-set': (fight, effect) => setSituation(fight, effect.figure, effect.target, effect.values),
   'standing-order-set': (fight, effect) => {

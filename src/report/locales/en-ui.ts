@@ -179,6 +179,7 @@ export const enUi = {
     open: 'The dice of this fight were sealed when it opened: `{{hash}}`. Words mixed in so far: {{words}}. The secret is posted at the end, and `npm run cli -- verify` then recomputes every face from the exported log.',
     over: 'The dice of this fight were sealed when it opened: `{{hash}}`. The secret stands in the last report. Take the log with `/look log`; `npm run cli -- verify` recomputes every face from both.',
   },
+  'thing-at': '{{thing}} at {{at}}',
   range: { line: '{{name}} to {{target}}: {{facts}}.', unstated: 'distance not stated', unseen: 'out of sight' },
   log: { head: 'The log of this fight as you may know it: {{count}} entries.' },
   mine: {

@@ -144,6 +144,7 @@ export function foldGoAction(fight: Gunfight, action: Action): void {
 /** Everybody in his group goes where he leads. */
 function noteWay(fight: Gunfight, action: Extract<Action, { type: 'move' }>): void {
   const group = fight.groups[fight.figures[action.figure]?.group ?? ''];
+  if (action.stated === undefined) return;
   const { way, target } = action.stated;
   for (const figure of group?.figures ?? [action.figure]) {
     const ways = (goOf(fight).ways[figure] ??= {});

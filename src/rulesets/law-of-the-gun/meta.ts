@@ -17,6 +17,8 @@ export const META: Meta = {
   status: 'draft',
   unit: 'cm',
   cell: 5,
+  // LG-GEN-02: only what stands square to one is within 2 or 3 cm.
+  map: { reading: {}, measure: { perCell: 5, nearCells: 1 } },
   standing: [
     { rule: 'react', values: ['ask', 'auto', 'never'] },
     { rule: 'half-way', values: ['fire', 'hold'] },

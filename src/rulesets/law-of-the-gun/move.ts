@@ -1,4 +1,4 @@
-import type { ActionOf } from '../../game/actions.ts';
+import type { ActionOf, StatedMoveOrder } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { type Offer, WORD_LENGTH } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
@@ -7,6 +7,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { inContact, refuse } from '../kit.ts';
 import { isHeld } from './condition.ts';
 import { goalOf, wayNamed } from './go-state.ts';
+import { resolveMarch } from './march.ts';
 import { dropStragglers, followersOf, leaveToGoAlone } from './membership.ts';
 import { beginOrder, checkInitiative, resumeOrder } from './initiative.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
@@ -14,14 +15,15 @@ import { checkPace, checkWay, isAsNearAsCanBe, isLandmark, type Pace, reachOf } 
 import { subOf } from './state.ts';
 import { type Leg, walk } from './walk.ts';
 
-type Move = ActionOf<'move'>;
+type Move = StatedMoveOrder;
 
 const PACES: readonly Pace[] = ['crawl', 'walk', 'run'];
 /** LG-TERR-01, LG-TOM-05. */
 export const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
 
 /** LG-MOVE, LG-TOM-03: a move told by how a range changes. A leader moves those of his group who follow. */
-export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
+export function resolveMove(run: Run, action: ActionOf<'move'>, resume?: Resume): Outcome {
+  if (action.stated === undefined) return resolveMarch(run, action, resume);
   if (resume === undefined) {
     const wrong = checkMove(run.fight, action);
     if (wrong !== null) return refuse(wrong);

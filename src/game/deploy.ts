@@ -1,0 +1,136 @@
+import type { FigureId, SideId } from './ids.ts';
+import type { Run } from './run.ts';
+import type { Figure, Gunfight } from './state.ts';
+import { groundUnder, occupants } from './town-in-play.ts';
+import { COMPASS, type Direction, facingTowards } from './town/arcs.ts';
+import { cellsBetween } from './town/distance.ts';
+import { type Cell, cellIndex, cellNamed, type Ground } from './town/ground.ts';
+import { comparePlaces, type Place, readPlace } from './town/places.ts';
+import { isInside, type Spawn } from './town/town.ts';
+
+/** Figures of one side start no nearer to each other than this, in cells, as long as there is room. */
+const ELBOW_ROOM = 2;
+
+/** The part of the town where a side starts: sides take the areas in the order in which the town lists them. */
+export function spawnsOf(fight: Gunfight, side: SideId): readonly Spawn[] {
+  const spawns = fight.town?.plan.spawns ?? [];
+  const names = [...new Set(spawns.map((spawn) => spawn.side))];
+  const index = fight.sides.findIndex((one) => one.id === side);
+  const name = names.length === 0 ? undefined : names[Math.max(0, index) % names.length];
+  return spawns.filter((spawn) => spawn.side === name);
+}
+
+/** Cells in which a figure of this side may start: inside its area, with a floor, passable, nobody there. */
+export function startCells(fight: Gunfight, side: SideId): readonly Cell[] {
+  const ground = groundUnder(fight);
+  if (ground === null) return [];
+  const taken = occupants(fight, ground);
+  const spawns = spawnsOf(fight, side);
+  return ground.cells.filter(
+    (cell) =>
+      cell.floor &&
+      cell.passable &&
+      !taken.has(cell.index) &&
+      (spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at))),
+  );
+}
+
+/** Puts everybody on the map who is not there yet: where they asked to be, else spread over their side's area. */
+export function deploy(run: Run, why: 'start' | 'late'): void {
+  const { fight } = run;
+  if (fight.town === null) return;
+  for (const id of fight.roster) {
+    const figure = fight.figures[id]!;
+    if (figure.at !== null || !isOwnBody(figure) || isUnderMarker(fight, id) || figure.statuses.length > 0) continue;
+    const cell = startOf(fight, figure);
+    if (cell === null) continue;
+    const facing = startFacing(fight, figure, cell.at);
+    run.emit({ kind: 'placed', figure: id, at: cell.at, why, ...(facing === null ? {} : { facing }) });
+  }
+}
+
+/** What somebody rides comes with him. */
+const isOwnBody = (figure: Figure): boolean => figure.mount === null || figure.sort === 'person';
+
+function isUnderMarker(fight: Gunfight, id: FigureId): boolean {
+  return Object.values(fight.markers).some((marker) => marker.figures.includes(id));
+}
+
+function wishOf(fight: Gunfight, figure: Figure): Cell | null {
+  const ground = groundUnder(fight)!;
+  const wishes = Object.values(fight.seats).flatMap((seat) => seat.wishes);
+  const at = wishes.find((wish) => wish.figure === figure.id)?.at;
+  return at === undefined ? null : cellNamed(ground, at);
+}
+
+function startOf(fight: Gunfight, figure: Figure): Cell | null {
+  const free = startCells(fight, figure.side).filter((cell) => hasRoom(fight, figure, cell));
+  const wish = wishOf(fight, figure);
+  if (wish !== null) {
+    const byWish = [...free].sort(
+      (a, b) => cellsBetween(a.at, wish.at) - cellsBetween(b.at, wish.at) || comparePlaces(a.at, b.at),
+    );
+    return byWish[0] ?? null;
+  }
+  const outdoors = free.filter((cell) => cell.building === null && cell.at.level === 0);
+  return mostApart(fight, figure.side, outdoors.length > 0 ? outdoors : free);
+}
+
+/** A vehicle needs the cell behind it too. */
+function hasRoom(fight: Gunfight, figure: Figure, cell: Cell): boolean {
+  if (figure.sort !== 'vehicle' && figure.mount === null) return true;
+  const base = figure.mount === null ? figure : fight.figures[figure.mount];
+  if (base?.sort !== 'vehicle') return true;
+  const ground = groundUnder(fight)!;
+  const taken = occupants(fight, ground);
+  return (['north', 'east', 'south', 'west'] as const).some((facing) => isFree(ground, taken, behind(cell.at, facing)));
+}
+
+const BEHIND = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] } as const;
+
+function behind(at: Place, facing: keyof typeof BEHIND): Place {
+  const [x, y] = BEHIND[facing];
+  return { x: at.x + x, y: at.y + y, level: at.level };
+}
+
+function isFree(ground: Ground, taken: ReadonlyMap<number, unknown>, place: Place): boolean {
+  if (place.x < 0 || place.y < 0 || place.x >= ground.width || place.y >= ground.height) return false;
+  const cell = ground.cells[cellIndex(ground, place)]!;
+  return cell.floor && cell.passable && cell.wheels && !taken.has(cell.index);
+}
+
+/** The first goes to the middle of the area, each next one with elbow room from the others and as near to the middle as may be. */
+function mostApart(fight: Gunfight, side: SideId, cells: readonly Cell[]): Cell | null {
+  if (cells.length === 0) return null;
+  const middle = {
+    x: cells.reduce((sum, cell) => sum + cell.at.x, 0) / cells.length,
+    y: cells.reduce((sum, cell) => sum + cell.at.y, 0) / cells.length,
+  };
+  const mates = Object.values(fight.figures).filter((one) => one.side === side && one.at !== null);
+  const elbow = (cell: Cell): number => Math.min(ELBOW_ROOM, ...mates.map((mate) => cellsBetween(mate.at!, cell.at)));
+  const off = (cell: Cell): number => (cell.at.x - middle.x) ** 2 + (cell.at.y - middle.y) ** 2;
+  const [best] = [...cells].sort(
+    (a, b) => elbow(b) - elbow(a) || Math.round((off(a) - off(b)) * 1e6) || comparePlaces(a.at, b.at),
+  );
+  return best ?? null;
+}
+
+/** What has a front faces the middle of the table; a vehicle in a way that leaves room behind it. */
+function startFacing(fight: Gunfight, figure: Figure, at: Place): Direction | null {
+  if (figure.sort === 'person' && figure.mount === null) return null;
+  const ground = groundUnder(fight)!;
+  const middle = { x: Math.floor(ground.width / 2), y: Math.floor(ground.height / 2), level: 0 };
+  const base = figure.mount === null ? figure : fight.figures[figure.mount]!;
+  if (base.sort !== 'vehicle') return facingTowards(at, middle, COMPASS) ?? 'north';
+  const taken = occupants(fight, ground);
+  const free = (Object.keys(BEHIND) as (keyof typeof BEHIND)[]).filter((one) => isFree(ground, taken, behind(at, one)));
+  return facingTowards(at, middle, free.length === 0 ? ['north', 'east', 'south', 'west'] : free) ?? 'north';
+}
+
+/** The named cell of the town of this fight; null where there is no map or no such cell. */
+export function placeIn(fight: Gunfight, name: string): Place | null {
+  const ground = groundUnder(fight);
+  const place = readPlace(name);
+  if (ground === null || place === null) return null;
+  return cellNamed(ground, name)?.at ?? null;
+}

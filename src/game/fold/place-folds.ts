@@ -1,0 +1,87 @@
+import type { FigureId } from '../ids.ts';
+import type { Figure, Gunfight } from '../state.ts';
+import { forgetStated } from '../situation.ts';
+import { rearOf, type TownInPlay } from '../town-in-play.ts';
+import type { Direction } from '../town/arcs.ts';
+import type { Place } from '../town/places.ts';
+import type { CellThing, ThingState } from '../town/town.ts';
+import { idOfThing } from '../town/town.ts';
+import type { Folder } from './common.ts';
+
+/** What moves as one: who rides with what it rides, a team and a crew with their vehicle. */
+function bodyOf(fight: Gunfight, figure: Figure): readonly Figure[] {
+  const base = figure.mount === null ? figure : (fight.figures[figure.mount] ?? figure);
+  return [base, ...Object.values(fight.figures).filter((one) => one.mount === base.id)];
+}
+
+/** Puts a figure, and all that moves with it, where it now is. People on a vehicle are behind its team. */
+export function put(fight: Gunfight, id: FigureId, at: Place | null, facing?: Direction): void {
+  const figure = fight.figures[id]!;
+  const body = bodyOf(fight, figure);
+  const [base] = body as [Figure];
+  if (facing !== undefined) for (const one of body) one.facing = facing;
+  for (const one of body) {
+    const isCrew = base.sort === 'vehicle' && one.sort === 'person';
+    one.at = at !== null && isCrew ? rearOf(at, base.facing) : at;
+    if (fight.town !== null) forgetStated(fight, one.id);
+  }
+}
+
+/** Off what it rode, alone, onto a cell of its own. */
+export function putAlone(fight: Gunfight, id: FigureId, at: Place): void {
+  const figure = fight.figures[id]!;
+  figure.at = at;
+  figure.facing = null;
+  if (fight.town !== null) forgetStated(fight, id);
+}
+
+/** To the end of the way, if there is one (there is none in the theatre of the mind). */
+export function putAtEnd(fight: Gunfight, id: FigureId, path: readonly Place[] | undefined, facing?: Direction): void {
+  const end = path?.[path.length - 1];
+  if (end !== undefined) put(fight, id, end, facing);
+}
+
+function changeTown(fight: Gunfight, change: (town: TownInPlay) => TownInPlay['state']): void {
+  if (fight.town !== null) fight.town = { ...fight.town, state: change(fight.town) };
+}
+
+function setThing(fight: Gunfight, thing: string, values: ThingState): void {
+  changeTown(fight, ({ state }) => {
+    const things = { ...state.things, [thing]: { ...state.things[thing], ...values } };
+    return { ...state, things };
+  });
+}
+
+const idOfAdded = ({ kind, at }: CellThing): string => idOfThing(kind, at);
+
+/** Places, who knows of them, and the town itself. */
+export const placeFolds: Folder = {
+  turned: (fight, effect) => put(fight, effect.figure, fight.figures[effect.figure]!.at, effect.facing),
+  placed: (fight, effect) => put(fight, effect.figure, effect.at, effect.facing),
+  hidden: (fight, effect) => {
+    const sides = [...new Set([...(fight.hidden[effect.figure] ?? []), ...effect.sides])];
+    fight.hidden[effect.figure] = sides;
+  },
+  spotted: (fight, effect) => {
+    const left = effect.by === null ? [] : (fight.hidden[effect.figure] ?? []).filter((side) => side !== effect.by);
+    if (left.length === 0) delete fight.hidden[effect.figure];
+    else fight.hidden[effect.figure] = left;
+  },
+  'marker-set': (fight, { thing, side, at, shows, figures }) => {
+    fight.markers[thing] = { id: thing, side, at, shows, figures };
+  },
+  'marker-moved': (fight, { thing, path }) => {
+    const marker = fight.markers[thing];
+    const at = path[path.length - 1];
+    if (marker !== undefined && at !== undefined) fight.markers[thing] = { ...marker, at };
+  },
+  'marker-turned': (fight, { thing }) => {
+    delete fight.markers[thing];
+  },
+  'door-opened': (fight, { thing }) => setThing(fight, thing, { condition: 'open' }),
+  'door-closed': (fight, { thing }) => setThing(fight, thing, { condition: 'closed' }),
+  destroyed: (fight, { thing }) => setThing(fight, thing, { condition: 'destroyed' }),
+  'thing-added': (fight, { thing }) => changeTown(fight, ({ state }) => ({ ...state, added: [...state.added, thing] })),
+  'thing-removed': (fight, { thing }) =>
+    changeTown(fight, ({ state }) => ({ ...state, added: state.added.filter((one) => idOfAdded(one) !== thing) })),
+};

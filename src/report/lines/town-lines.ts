@@ -1,0 +1,51 @@
+import type { Effect, EffectOf } from '../../game/effects.ts';
+import type { Place } from '../../game/town/places.ts';
+import { type Context, type LineMaker, nameOf, namesOf, plain, sideName, small, toned } from '../line.ts';
+import { placeText, thingText } from '../places.ts';
+
+type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
+
+const at = (c: Context, place: Place): string => placeText(c.view, place);
+
+/** Who is where, who knows it, and what becomes of the town. */
+export const townLines = {
+  turned: (e, c) =>
+    plain(c.say('effect.turned', { name: nameOf(c, e.figure), facing: c.say.word('facing', e.facing) })),
+  placed: (e, c) => {
+    if (e.at === null) return plain(c.say('effect.placed.off', { name: nameOf(c, e.figure) }));
+    if (c.view.figures[e.figure]?.sort === 'beast') return null;
+    return plain(c.say(`effect.placed.${e.why}`, { name: nameOf(c, e.figure), at: at(c, e.at) }));
+  },
+  hidden: (e, c) => small(c.say('effect.hidden', { name: nameOf(c, e.figure) })),
+  spotted: (e, c) => {
+    const by = e.by === null ? '' : sideName(c, e.by);
+    const place = c.view.figures[e.figure]?.at ?? null;
+    const where = place === null ? '' : at(c, place);
+    const key = `effect.spotted.${e.by === null ? 'all' : 'side'}${place === null ? '-somewhere' : ''}`;
+    return toned(c.say(key, { name: nameOf(c, e.figure), by, at: where }), 'warn');
+  },
+  'not-spotted': (e, c) => plain(c.say(`effect.not-spotted.${e.how}`, { name: nameOf(c, e.figure), at: e.at })),
+  heard: (e, c) => toned(c.say('effect.heard', { by: sideName(c, e.by), at: at(c, e.at) }), 'warn'),
+  'marker-set': (e, c) => plain(c.say('effect.marker-set', { at: at(c, e.at), shows: e.shows })),
+  'marker-moved': (e, c) => {
+    const end = e.path[e.path.length - 1];
+    return end === undefined ? null : plain(c.say('effect.marker-moved', { at: at(c, end) }));
+  },
+  'marker-turned': (e, c) =>
+    toned(
+      e.figures.length === 0
+        ? c.say('effect.marker-turned.dummy', { at: at(c, e.at) })
+        : c.say('effect.marker-turned.real', { at: at(c, e.at), names: namesOf(c, e.figures) }),
+      'warn',
+    ),
+  'door-opened': (e, c) => plain(c.say(`effect.door-opened.${e.how}`, doorOf(e, c))),
+  'door-closed': (e, c) => plain(c.say(`effect.door-closed.${e.how}`, doorOf(e, c))),
+  destroyed: (e, c) => toned(c.say('effect.destroyed', { thing: thingText(c.say, e.thing) }), 'warn'),
+  'thing-added': (e, c) =>
+    plain(c.say('effect.thing-added', { thing: c.say.word('thing', e.thing.kind), at: e.thing.at })),
+  'thing-removed': (e, c) => plain(c.say('effect.thing-removed', { thing: thingText(c.say, e.thing) })),
+} satisfies Makers;
+
+function doorOf(e: EffectOf<'door-opened'> | EffectOf<'door-closed'>, c: Context): Record<string, string> {
+  return { name: e.by === undefined ? '' : nameOf(c, e.by), thing: thingText(c.say, e.thing) };
+}

@@ -1,0 +1,43 @@
+import type { Gunfight } from '../game/state.ts';
+import { cellsBetween } from '../game/town/distance.ts';
+import { namePlace, type Place, readPlace } from '../game/town/places.ts';
+import { isInside, type ThingId } from '../game/town/town.ts';
+import type { Say } from './say.ts';
+
+type OnMap = Pick<Gunfight, 'town'>;
+
+/** The building or named part of the town that a place lies in. */
+export function quarterOf({ town }: OnMap, place: Place): string | null {
+  const holds = ({ boxes }: { readonly boxes: readonly { readonly from: Place; readonly to: Place }[] }): boolean =>
+    boxes.some((box) => isInside(box, place));
+  const building = town?.plan.buildings.find(holds);
+  const label = town?.plan.labels.find(({ box }) => isInside(box, place));
+  return building?.name ?? label?.name ?? null;
+}
+
+/** "C4", with the house it is in: "C4 (Hotel Aurora)". */
+export function placeText(fight: OnMap, place: Place): string {
+  const quarter = quarterOf(fight, place);
+  const name = namePlace(place);
+  return quarter === null ? name : `${name} (${quarter})`;
+}
+
+/** What stands at a place or on a side of one: "door at F10". */
+export function thingText(say: Say, thing: ThingId): string {
+  const [kind = thing, where = ''] = thing.split('@');
+  const [at = ''] = where.split('-');
+  return at === '' ? say.word('thing', kind) : say('ui.thing-at', { thing: say.word('thing', kind), at });
+}
+
+/** Length of a way in cells. */
+export function cellsAlong(path: readonly Place[]): number {
+  return path.slice(1).reduce((sum, place, index) => sum + cellsBetween(path[index]!, place), 0);
+}
+
+/** The place of a name, where it is one on this map. */
+export function placeCalled({ town }: OnMap, name: string): Place | null {
+  const place = readPlace(name);
+  if (town === null || place === null) return null;
+  const { x, y, level } = place;
+  return x < town.plan.width && y < town.plan.height && level < town.plan.levels.length ? place : null;
+}
