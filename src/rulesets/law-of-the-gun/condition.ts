@@ -2,6 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { holdsBreath } from '../../game/rights.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Limb } from '../../game/state.ts';
+import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../kit.ts';
 import { subOf } from './state.ts';
 import { CRIPPLED_CM, PACES } from './tables.ts';
@@ -114,7 +115,7 @@ export function rangeBetween(fight: Gunfight, one: FigureId, other: FigureId): n
   return situationOf(fight, one, other).range ?? Infinity;
 }
 
-/** Sorted by stated distance from one figure; unstated ones last, ties in roster order (LG-GEN-04). */
+/** Sorted by distance from one figure; unstated ones last, ties in roster order (LG-GEN-04). */
 export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Figure[]): Figure[] {
   if (figures.length < 2) return [...figures];
   const { roster } = fight;
@@ -125,8 +126,13 @@ export function byDistance(fight: Gunfight, from: FigureId, figures: readonly Fi
   return placed.map(({ figure }) => figure);
 }
 
+/** Enemies in the fight of whom its side knows where they are. */
+export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
+  return enemiesOf(fight, figure).filter((one) => isInFight(one) && !isHiddenFrom(fight, one.id, figure.side));
+}
+
 export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
-  return byDistance(fight, figure.id, enemiesOf(fight, figure).filter(isInFight))[0] ?? null;
+  return byDistance(fight, figure.id, knownEnemies(fight, figure))[0] ?? null;
 }
 
 /** Members of a figure's group that are still in the fight, itself first, then the nearest to it (LG-COOL-02). */

@@ -61,7 +61,7 @@ export function isSeen(fight: Gunfight, shooter: FigureId, target: FigureId): bo
 
 /** LG-COV-08: somebody stands "behind the corner", and nobody has said which side of him it hides: the first shot at him throws for it. */
 export function settleCorner(run: Run, shooter: FigureId, target: FigureId): void {
-  if (situationOf(run.fight, shooter, target).cover !== 'corner') return;
+  if (run.fight.town !== null || situationOf(run.fight, shooter, target).cover !== 'corner') return;
   const side = (face: number): Column => (face <= 3 ? 'left-corner' : 'right-corner');
   const face = rollTable(run, { table: 'cover-hand', die: 6, figure: target, cuts: [3], row: side });
   const pairwise = run.fight.situations[`${shooter}>${target}`]?.cover !== undefined;
@@ -70,9 +70,10 @@ export function settleCorner(run: Run, shooter: FigureId, target: FigureId): voi
   else run.emit({ kind: 'situation-set', figure: target, values });
 }
 
-/** States one cover for a figure against everybody, in place of what was stated before. */
+/** States one cover for a figure against everybody, in place of what was stated before. On a map the place itself says it. */
 export function stateCover(run: Run, figure: FigureId, column: Column): void {
   const { fight } = run;
+  if (fight.town !== null) return;
   const values = { cover: column, obscured: false };
   if ((fight.situations[figure]?.cover ?? 'none') !== column) run.emit({ kind: 'situation-set', figure, values });
   for (const enemy of enemiesOf(fight, fight.figures[figure]!)) {

@@ -26,8 +26,9 @@ function holdsFire({ clock }: Gunfight, { side, seat, standing }: Figure): boole
 
 function wholeKey(fight: Gunfight, partOf: (figure: Figure) => unknown): string {
   const { shotAt: _shotAt, stirred: _stirred, ...sub } = subOf(fight);
-  const { situations, contacts, groups, draw, figures } = fight;
-  return JSON.stringify([Object.values(figures).map(partOf), sub, situations, contacts, groups, draw]);
+  const { situations, contacts, groups, draw, figures, hidden, town } = fight;
+  const scene = [situations, contacts, groups, draw, hidden, town?.state];
+  return JSON.stringify([Object.values(figures).map(partOf), sub, scene]);
 }
 
 /** With nothing left but these shots at one man: he, those who test their nerve with him, and who can still fire (LG-REACT-05). */
@@ -42,6 +43,7 @@ function lastShotsKey(fight: Gunfight, shots: readonly Shot[]): string {
     concerned.map((one) => [targetOf(one), driven[one.id], fateSpent[one.id], fight.situations[one.id]]),
     shots.map((shot) => [isStillOn(fight, shot), gunOf(fight, shot), fight.situations[`${shot.figure}>${target.id}`]]),
     fight.contacts,
+    fight.town?.state,
   ]);
 }
 
@@ -52,8 +54,8 @@ function gunOf(fight: Gunfight, { figure, weapon }: Shot): unknown {
 
 /** What of a man matters who is only fired at. */
 function targetOf(figure: Figure): unknown {
-  const { posture, leaning, mount, stats, statuses, group, turn } = figure;
-  return [posture, leaning, mount, stats, pace(figure), statuses, group, turn];
+  const { posture, leaning, mount, stats, statuses, group, turn, at, facing } = figure;
+  return [posture, leaning, mount, stats, pace(figure), statuses, group, turn, at, facing];
 }
 
 function bearingOf(figure: Figure): unknown {
