@@ -50,6 +50,7 @@ function copyFigure(figure: Figure): Figure {
     ...figure,
     flags: [...figure.flags],
     items: figure.items.map((item) => ({ ...item })),
+    pouch: { ...figure.pouch },
     wounds: [...figure.wounds],
     stats: { ...figure.stats },
     slowed: [...figure.slowed],

@@ -1,6 +1,6 @@
 import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
-import type { Direction } from './town/arcs.ts';
+import type { Direction, Vector } from './town/arcs.ts';
 import type { Place } from './town/places.ts';
 import type { CellThing, Town } from './town/town.ts';
 
@@ -23,9 +23,11 @@ export interface ItemSetup {
   readonly model: string;
   readonly loaded?: boolean;
   readonly ammo?: number;
+  readonly loads?: readonly string[];
 }
 
-export type Cause = 'shot' | 'spread' | 'melee' | 'fall';
+export type Cause = 'shot' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash';
+export type PinCause = 'hit' | 'kickback' | 'duck-back' | 'fall';
 export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid';
 export type Trigger = 'order' | 'reaction' | 'half-way' | 'draw';
 export type DrawChoiceKind = 'walk' | 'stand' | 'draw' | 'offer' | 'reload' | 'give-up' | 'call-off';
@@ -35,6 +37,7 @@ export type FightEnd = 'last-side' | 'gave-up' | 'agreed' | 'turn-limit' | 'duel
 type Clock =
   | { kind: 'round-began'; round: number }
   | { kind: 'round-ended'; round: number }
+  | { kind: 'phase-began'; phase: string }
   | { kind: 'turn-began'; side: SideId; round: number }
   | { kind: 'turn-ended'; side: SideId; round: number }
   | { kind: 'initiative-rolled'; side: SideId; check: Check }
@@ -115,11 +118,20 @@ type Shooting =
       trigger: Trigger;
       distance: number;
       band: string;
+      /** Rounds left in the gun, where the ruleset counts them. */
+      left?: number;
       check: Check;
     }
-  | { kind: 'burst-fired'; figure: FigureId; weapon: ItemId; mode: ShotMode; count: number }
+  | { kind: 'burst-fired'; figure: FigureId; weapon: ItemId; mode: ShotMode; count: number; jams?: number }
+  | { kind: 'aimed'; figure: FigureId; target: FigureId; bonus: number; toward?: Vector }
+  | { kind: 'aim-lost'; figure: FigureId; why: string }
+  | { kind: 'overwatch-set'; figure: FigureId; bonus: number; rule: string; toward?: Vector }
+  | { kind: 'overwatch-lost'; figure: FigureId; why: string }
+  | { kind: 'jammed'; figure: FigureId; weapon: ItemId; jams: number }
+  | { kind: 'unjammed'; figure: FigureId; weapon: ItemId; jams: number }
+  | { kind: 'shot-strayed'; figure: FigureId; victim: FigureId | null }
   | { kind: 'shot-missed'; figure: FigureId; target: FigureId; weapon: ItemId }
-  | { kind: 'hit'; figure: FigureId; by: FigureId; cause: Cause; weapon?: ItemId }
+  | { kind: 'hit'; figure: FigureId; by: FigureId; cause: Cause; weapon?: ItemId; strength?: number; part?: string }
   | { kind: 'shot-lost'; figure: FigureId; target?: FigureId; why: string; spent: boolean }
   | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
@@ -129,18 +141,30 @@ type Shooting =
   | { kind: 'given'; figure: FigureId; target: FigureId; item: ItemId; count: number; unit: 'point' };
 
 type Wounds =
-  | { kind: 'unharmed'; figure: FigureId; by?: FigureId; why: 'cover' | 'fate' }
+  | { kind: 'unharmed'; figure: FigureId; by?: FigureId; why: 'cover' | 'fate' | 'no-wound' | 'saved' }
   | { kind: 'grazed'; figure: FigureId; by?: FigureId; location: Location }
-  | { kind: 'wounded'; figure: FigureId; by?: FigureId; cause: Cause; count: number; location: Location }
+  | {
+      kind: 'wounded';
+      figure: FigureId;
+      by?: FigureId;
+      cause: Cause;
+      count: number;
+      location?: Location;
+      /** Wounds it can still take, where the ruleset counts them. */
+      left?: number;
+      severity?: 'flesh';
+    }
   | { kind: 'limb-hurt'; figure: FigureId; location: Limb; result: 'snap-only' | 'useless' }
-  | { kind: 'out-of-action'; figure: FigureId; by?: FigureId; cause: Cause; location: Location }
-  | { kind: 'dead'; figure: FigureId; by?: FigureId; cause: Cause; location: Location };
+  | { kind: 'down'; figure: FigureId; by?: FigureId; again: boolean }
+  | { kind: 'recovered'; figure: FigureId; was: string; state: string }
+  | { kind: 'out-of-action'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location }
+  | { kind: 'dead'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location };
 
 type Nerve =
   | {
       kind: 'ducked-back';
       figure: FigureId;
-      why: 'cool' | 'charge-failed';
+      why: 'cool' | 'charge-failed' | 'shot';
       distance: number;
       cover?: string;
       pinned: boolean;
@@ -154,6 +178,8 @@ type Nerve =
       path?: readonly Place[];
     }
   | { kind: 'rallied'; figure: FigureId }
+  | { kind: 'pinned'; figure: FigureId; cause: PinCause; again: boolean }
+  | { kind: 'unpinned'; figure: FigureId; how: 'initiative' | 'leadership' | 'recovery' | 'contact' }
   | { kind: 'stat-changed'; figure: FigureId; stat: string; amount: number; value: number; why: string }
   | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' };
 
@@ -226,6 +252,7 @@ export interface FigureSetup {
   readonly items: readonly ItemSetup[];
   readonly flags?: readonly string[];
   readonly mount?: FigureId;
+  readonly pouch?: Readonly<Record<string, number>>;
   readonly at?: Place;
   readonly facing?: Direction;
 }

@@ -3,7 +3,7 @@ import type { Action, Order } from './actions.ts';
 import { CLOCK, type FigureId, HOUSE, type SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Figure, Gunfight } from './state.ts';
+import type { Figure, Gunfight, Status } from './state.ts';
 
 const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set(['advance', 'tick', 'expire', 'turn-up']);
 const GM_ACTIONS: ReadonlySet<Action['type']> = new Set([
@@ -24,6 +24,9 @@ const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice
 
 /** What names a figure without being its order. */
 const AT_TABLE: ReadonlySet<Action['type']> = new Set(['state-scene', 'seat', 'gm-set', 'gm-place', 'gm-remove']);
+
+/** Whoever is any of these is past ordering; what others forbid is for the rules to say. */
+const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 
 /** What somebody who may moderate the channel can do in a fight of others. */
 const MODERATOR_ACTIONS: ReadonlySet<Action['type']> = new Set(['end', 'pause', 'seat']);
@@ -69,7 +72,7 @@ function checkFigure(fight: Gunfight, ask: Ask, id: FigureId): Refusal | null {
   if (figure === undefined)
     return pendingFigure(fight, ask.by, id) ? null : { code: 'unknown-name', given: id, sort: 'figure' };
   if (!answersFor(fight, ask, figure)) return { code: 'not-your-figure', figure: id, seat: figure.seat };
-  const out = figure.statuses.find((status) => status !== 'skedaddling');
+  const out = figure.statuses.find((status) => OUT.has(status));
   return out === undefined ? null : { code: 'figure-out', figure: id, state: out };
 }
 

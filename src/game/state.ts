@@ -1,7 +1,7 @@
 import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
 import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { TownInPlay } from './town-in-play.ts';
-import type { Direction } from './town/arcs.ts';
+import type { Direction, Vector } from './town/arcs.ts';
 import type { Place, PlaceName } from './town/places.ts';
 
 export type { Draw, Gather, Pause, Prompt, Proposal };
@@ -29,10 +29,30 @@ export interface Item {
   loaded: boolean;
   /** Ammunition in the ruleset's own unit (points, rounds); null where it has none. */
   ammo: number | null;
+  /** Jams to clear before it fires again; left out: none. */
+  jams?: number;
+  /** What is in its barrels, where they can hold loads of different sorts; the first fires first. Replaced, never altered. */
+  loads?: readonly string[];
+  /** What else is so with it: wet, lit, drawn. */
+  flags?: readonly string[];
+}
+
+/** A shot being prepared: a bonus that grows as long as neither stirs. `toward` is where it points on a map. */
+export interface Aim {
+  readonly target: FigureId;
+  readonly bonus: number;
+  readonly toward: Vector | null;
+}
+
+/** Covers a piece of ground, to fire at who comes into it. */
+export interface Watch {
+  readonly bonus: number;
+  readonly rule: string;
+  readonly toward: Vector | null;
 }
 
 export interface Wound {
-  readonly location: Location;
+  readonly location?: Location;
   readonly graze: boolean; // blood or torn cloth only
 }
 
@@ -60,7 +80,7 @@ export interface TurnLog {
   reacted: boolean;
 }
 
-export type Status = 'out-of-action' | 'dead' | 'surrendered' | 'left' | 'skedaddling';
+export type Status = 'out-of-action' | 'dead' | 'surrendered' | 'left' | 'skedaddling' | 'pinned' | 'down' | 'burning';
 
 /** A combatant: person, beast or vehicle. Common fields; a ruleset reads them and never keeps its own copy. */
 export interface Figure {
@@ -80,6 +100,10 @@ export interface Figure {
   mount: FigureId | null; // the beast or vehicle it is on
   seatAboard: string | null;
   items: Item[];
+  /** Ammunition in reserve, by what takes it. */
+  pouch: Record<string, number>;
+  aim: Aim | null;
+  watch: Watch | null;
   wounds: Wound[];
   /** Current values that differ from the profile. */
   stats: Record<string, number>;

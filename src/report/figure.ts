@@ -59,10 +59,10 @@ export function describeFigure(figure: Figure, context: Context): string {
   const lines = [figureLine(figure, context), `${sideName(context, figure.side)}${owner}`, attributes.join(' · ')];
   const weapons = weaponsOf(figure, context);
   if (weapons.length > 0) lines.push(weapons.join(' · '));
-  const wounds = figure.wounds.map((wound) =>
-    say(wound.graze ? 'ui.condition.graze-at' : 'ui.condition.wound-at', {
-      location: say.word('location', wound.location),
-    }),
+  const wounds = figure.wounds.flatMap(({ location, graze }) =>
+    location === undefined
+      ? []
+      : say(graze ? 'ui.condition.graze-at' : 'ui.condition.wound-at', { location: say.word('location', location) }),
   );
   if (wounds.length > 0) lines.push(wounds.join(' · '));
   const standing = Object.entries(figure.standing).map(

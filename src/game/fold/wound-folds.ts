@@ -1,4 +1,5 @@
 import type { FigureId } from '../ids.ts';
+import type { Status } from '../state.ts';
 import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
 
 /** Shots, wounds, nerve, contact. */
@@ -24,6 +25,26 @@ export const gunFolds: Folder = {
   reloaded: (fight, effect) => {
     itemOf(fight, effect.figure, effect.weapon).loaded = true;
   },
+  aimed: (fight, { figure, target, bonus, toward = null }) => {
+    fight.figures[figure]!.aim = { target, bonus, toward };
+  },
+  'aim-lost': (fight, { figure }) => {
+    fight.figures[figure]!.aim = null;
+  },
+  'overwatch-set': (fight, { figure, bonus, rule, toward = null }) => {
+    fight.figures[figure]!.watch = { bonus, rule, toward };
+  },
+  'overwatch-lost': (fight, { figure }) => {
+    fight.figures[figure]!.watch = null;
+  },
+  jammed: (fight, { figure, weapon, jams }) => {
+    itemOf(fight, figure, weapon).jams = jams;
+  },
+  unjammed: (fight, { figure, weapon, jams }) => {
+    const item = itemOf(fight, figure, weapon);
+    if (jams === 0) delete item.jams;
+    else item.jams = jams;
+  },
   resupplied: (fight, effect) => {
     itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
   },
@@ -34,7 +55,10 @@ export const woundFolds: Folder = {
     fight.figures[effect.figure]!.wounds.push({ location: effect.location, graze: true });
   },
   wounded: (fight, effect) => {
-    fight.figures[effect.figure]!.wounds.push({ location: effect.location, graze: false });
+    const { location, left } = effect;
+    const figure = fight.figures[effect.figure]!;
+    figure.wounds.push({ ...(location === undefined ? {} : { location }), graze: false });
+    if (left !== undefined) figure.stats.W = left;
   },
   'limb-hurt': (fight, effect) => {
     const limbs = fight.figures[effect.figure]!.limbs;
@@ -46,7 +70,18 @@ export const woundFolds: Folder = {
     addStatus(fight.figures[effect.figure]!, 'skedaddling');
     leaveContacts(fight, effect.figure);
   },
-  'ducked-back': (fight, effect) => leaveContacts(fight, effect.figure),
+  'ducked-back': (fight, effect) => {
+    leaveContacts(fight, effect.figure);
+    if (effect.pinned) addStatus(fight.figures[effect.figure]!, 'pinned');
+  },
+  pinned: (fight, effect) => addStatus(fight.figures[effect.figure]!, 'pinned'),
+  unpinned: (fight, effect) => dropStatus(fight.figures[effect.figure]!, 'pinned'),
+  down: (fight, effect) => {
+    const figure = fight.figures[effect.figure]!;
+    dropStatus(figure, 'pinned');
+    addStatus(figure, 'down');
+  },
+  recovered: (fight, effect) => dropStatus(fight.figures[effect.figure]!, effect.was as Status),
   rallied: (fight, effect) => dropStatus(fight.figures[effect.figure]!, 'skedaddling'),
   'stat-changed': (fight, effect) => {
     fight.figures[effect.figure]!.stats[effect.stat] = effect.value;

@@ -19,6 +19,9 @@ import {
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
 const locationOf = ({ say }: Context, location: string): string => say.word('location', location);
+/** A kind of wound with the place on the body, where the rules tell it. */
+const struckKey = (kind: 'wounded' | 'out-of-action' | 'dead', location: string | undefined): string =>
+  `effect.${kind}.${location === undefined ? 'anywhere' : 'at'}`;
 
 /** Shots, hits, wounds, nerve, ammunition. */
 export const gunLines = {
@@ -53,16 +56,34 @@ export const gunLines = {
   grazed: (e, c) =>
     toned(c.say('effect.grazed', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'warn'),
   wounded: (e, c) =>
-    toned(c.say('effect.wounded', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'blood'),
+    toned(
+      c.say(struckKey('wounded', e.location), {
+        name: nameOf(c, e.figure),
+        location: locationOf(c, e.location ?? 'body'),
+      }),
+      'blood',
+    ),
   'limb-hurt': (e, c) =>
     toned(
       c.say(`effect.limb-hurt.${e.result}`, { name: nameOf(c, e.figure), location: locationOf(c, e.location) }),
       'blood',
     ),
   'out-of-action': (e, c) =>
-    toned(c.say('effect.out-of-action', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'death'),
+    toned(
+      c.say(struckKey('out-of-action', e.location), {
+        name: nameOf(c, e.figure),
+        location: locationOf(c, e.location ?? 'body'),
+      }),
+      'death',
+    ),
   dead: (e, c) =>
-    toned(c.say('effect.dead', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'death'),
+    toned(
+      c.say(struckKey('dead', e.location), {
+        name: nameOf(c, e.figure),
+        location: locationOf(c, e.location ?? 'body'),
+      }),
+      'death',
+    ),
   'fate-spent': (e, c) =>
     toned(
       c.say(`effect.fate-spent.${e.saved ? 'saved' : 'lost'}`, { name: nameOf(c, e.figure), amount: e.amount }),

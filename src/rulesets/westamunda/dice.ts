@@ -1,0 +1,83 @@
+import { type Check, type Modifier } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+
+/** Need of ten or more cannot be met (WM-DICE-02). */
+export const IMPOSSIBLE = 10;
+
+/** WM-DICE-01: what a die must show for a characteristic of so much. */
+export function needFor(value: number, mods: readonly Modifier[] = []): number {
+  return 7 - value - mods.reduce((sum, mod) => sum + mod.value, 0);
+}
+
+/** WM-DICE-02: needs above 6 are a six and then this much on a second die. */
+export function secondNeed(need: number): number {
+  return need - 3;
+}
+
+/** Faces of one throw against a need, and whether they meet it. */
+export interface Throw {
+  readonly faces: readonly number[];
+  readonly passed: boolean;
+}
+
+/** Whether these faces meet a need; a natural 1 never does. */
+export function meets(faces: readonly number[], need: number): boolean {
+  const [first = 1, second] = faces;
+  if (first === 1 || need >= IMPOSSIBLE) return false;
+  if (need <= 6) return first >= need;
+  return first === 6 && second !== undefined && second >= secondNeed(need);
+}
+
+/**
+ * Throws against a need (WM-DICE-01, -02): the second die only where a six needs it. `also` is a second need that the same dice are
+ * looked at for (a duck-back); bands that matter to neither are merged for exact odds.
+ */
+export function throwAgainst(run: Run, need: number, why: string, also: readonly number[] = []): Throw {
+  const needs = [need, ...also].filter((one) => one < IMPOSSIBLE);
+  const first = run.roll(6, why, cutsOf(needs));
+  const wantsSecond = first === 6 && needs.some((one) => one > 6);
+  const faces = wantsSecond ? [first, run.roll(6, why, secondCuts(needs))] : [first];
+  return { faces, passed: meets(faces, need) };
+}
+
+/** Last faces of the bands that matter: 1, what just misses each need, 5 (a six asks for more). */
+function cutsOf(needs: readonly number[]): readonly number[] {
+  const edges = needs.flatMap((need) => (need <= 6 && need > 1 ? [need - 1] : []));
+  return [...new Set([1, 5, ...edges])].sort((a, b) => a - b);
+}
+
+function secondCuts(needs: readonly number[]): readonly number[] {
+  return [...new Set(needs.filter((need) => need > 6).map((need) => secondNeed(need) - 1))].sort((a, b) => a - b);
+}
+
+export function checkOf(thrown: Throw, need: number, mods: readonly Modifier[]): Check {
+  const total = thrown.faces.reduce((sum, face) => sum + face, 0);
+  return { faces: thrown.faces, mods, total, need, passed: thrown.passed };
+}
+
+/** WM-DICE-01, -05: a characteristic roll, with its `tested` effect before whatever follows. */
+export function rollStat(
+  run: Run,
+  figure: FigureId,
+  { stat, value, why, mods = [] }: { stat: string; value: number; why: string; mods?: readonly Modifier[] },
+): boolean {
+  const need = needFor(value, mods);
+  if (need >= IMPOSSIBLE) return false;
+  const thrown = throwAgainst(run, need, why);
+  run.emit({ kind: 'tested', figure, stat, why, check: checkOf(thrown, need, mods) });
+  return thrown.passed;
+}
+
+/** WM-DICE-03: two dice, equal to or under. */
+export function rollLeadership(
+  run: Run,
+  figure: FigureId,
+  { value, why, mods = [] }: { value: number; why: string; mods?: readonly Modifier[] },
+): boolean {
+  const need = value + mods.reduce((sum, mod) => sum + mod.value, 0);
+  const faces = [run.roll(6, why), run.roll(6, why)];
+  const total = faces[0]! + faces[1]!;
+  run.emit({ kind: 'tested', figure, stat: 'Ld', why, check: { faces, mods, total, need, passed: total <= need } });
+  return total <= need;
+}
