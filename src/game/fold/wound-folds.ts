@@ -1,6 +1,15 @@
 import type { FigureId } from '../ids.ts';
-import type { Status } from '../state.ts';
+import type { Gunfight, Status } from '../state.ts';
+import type { Place } from '../town/places.ts';
 import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
+import { putAtEnd } from './place-folds.ts';
+
+/** A gun that counts its rounds: one is gone, and what was in that barrel with it. */
+function spendRound(item: Item, left: number): void {
+  item.ammo = left;
+  item.loaded = left > 0;
+  if (item.loads !== undefined) item.loads = item.loads.slice(1);
+}
 
 /** Shots, wounds, nerve, contact. */
 export const gunFolds: Folder = {
@@ -8,6 +17,7 @@ export const gunFolds: Folder = {
     const figure = fight.figures[effect.figure]!;
     if (effect.trigger === 'order') figure.turn.shot = true;
     if (effect.trigger === 'reaction') figure.turn.reacted = true;
+    if (effect.left !== undefined) spendRound(itemOf(fight, effect.figure, effect.weapon), effect.left);
     fight.quietRounds = 0;
   },
   'shot-lost': (fight, effect) => {
@@ -69,10 +79,12 @@ export const woundFolds: Folder = {
   skedaddled: (fight, effect) => {
     addStatus(fight.figures[effect.figure]!, 'skedaddling');
     leaveContacts(fight, effect.figure);
+    runTo(fight, effect.figure, effect.path);
   },
   'ducked-back': (fight, effect) => {
     leaveContacts(fight, effect.figure);
     if (effect.pinned) addStatus(fight.figures[effect.figure]!, 'pinned');
+    runTo(fight, effect.figure, effect.path);
   },
   pinned: (fight, effect) => addStatus(fight.figures[effect.figure]!, 'pinned'),
   unpinned: (fight, effect) => dropStatus(fight.figures[effect.figure]!, 'pinned'),
@@ -103,6 +115,13 @@ export const woundFolds: Folder = {
     );
   },
 };
+
+/** Off to another place, and no longer leaning out of the old one. */
+function runTo(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
+  if (path.length < 2) return;
+  putAtEnd(fight, figure, path);
+  fight.figures[figure]!.leaning = false;
+}
 
 function isPair(pair: { a: FigureId; b: FigureId }, one: FigureId, other: FigureId): boolean {
   return (pair.a === one && pair.b === other) || (pair.a === other && pair.b === one);

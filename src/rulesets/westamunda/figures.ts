@@ -1,0 +1,166 @@
+import type { ItemSetup } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Run } from '../../game/run.ts';
+import type { Profile, Seat, Wish } from '../../game/state.ts';
+import {
+  type Gun,
+  gunModels,
+  gunOf,
+  hasTwoBarrels,
+  isBow,
+  isHandgun,
+  isLongGun,
+  roundsFor,
+  takesLoads,
+} from './guns.ts';
+import { RESERVE } from './tables/guns.ts';
+import { HAND_ARMS, LIMITS, PLATE } from './tables/hands.ts';
+import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './tables/people.ts';
+
+/** A card typed by its owner. */
+export const CARD = 'card';
+/** What a typed card's values may be. */
+export const CARD_LIMITS = { min: 0, max: 10 } as const;
+const SPARES = ['spare-cylinder', 'spare-tube'] as const;
+const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES];
+
+/** Everything that can be carried. */
+export function carriedModels(): readonly string[] {
+  return [...gunModels(), ...SUNDRIES.filter((one) => one !== 'fists' && !one.endsWith('-butt'))];
+}
+
+type Wished = Omit<Wish, 'figure'>;
+
+/** Whether such a figure can be had: its type or card, and what it may carry (WM-GUN-31). */
+export function checkWish(wish: Wished): Refusal | null {
+  return checkTemplate(wish) ?? checkArms(wish);
+}
+
+function checkTemplate(wish: Wished): Refusal | null {
+  if (wish.template !== CARD)
+    return Object.hasOwn(PEOPLE, wish.template)
+      ? null
+      : { code: 'unknown-name', given: wish.template, sort: 'template' };
+  for (const stat of CHARACTERISTICS) {
+    const value = wish.profile?.[stat];
+    const { min, max } = CARD_LIMITS;
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
+      return { code: 'bad-profile', field: stat, given: String(value ?? ''), min, max };
+  }
+  return null;
+}
+
+function checkArms(wish: Wished): Refusal | null {
+  const models = armsOf(wish);
+  const unknown = models.find((model) => gunOf(model) === null && !SUNDRIES.includes(model));
+  if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
+  const guns = models.flatMap((model) => gunOf(model) ?? []);
+  const open = guns.filter((gun) => isHandgun(gun) && gun.row.concealed !== true).length;
+  const covert = guns.filter((gun) => gun.row.concealed === true).length;
+  const long = guns.filter((gun) => isLongGun(gun) || isBow(gun)).length;
+  const mostLong = wish.mounted === true ? LIMITS.longGunsMounted : LIMITS.longGuns;
+  return (
+    over('handguns', open + Math.max(0, covert - LIMITS.concealed), LIMITS.handguns) ??
+    over('long-guns', long, mostLong)
+  );
+}
+
+function over(what: string, given: number, max: number): Refusal | null {
+  return given > max ? { code: 'over-limit', what, given, max } : null;
+}
+
+function rowOf(wish: Wished): PersonRow | null {
+  return Object.hasOwn(PEOPLE, wish.template) ? PEOPLE[wish.template as PersonType] : null;
+}
+
+function armsOf(wish: Wished): readonly string[] {
+  const asked = wish.weapons ?? [];
+  return asked.length > 0 ? asked : (rowOf(wish)?.arms ?? ['revolver']);
+}
+
+/** Puts the wished figure on the roster, its horse after it. Knives are free (WM-MELEE-10). */
+export function recruit(run: Run, wish: Wish, seat: Seat): void {
+  const row = rowOf(wish);
+  const arms = armsOf(wish);
+  const horse = wish.mounted === true ? run.nextId('f') : null;
+  run.emit({
+    kind: 'figure-added',
+    figure: wish.figure,
+    name: wish.name,
+    side: seat.side,
+    seat: seat.id,
+    sort: 'person',
+    template: wish.template,
+    profile: profileOf(wish, row, arms),
+    items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
+    pouch: pouchOf(arms),
+    flags: [...(row?.flags ?? []), ...(wish.pc === true ? ['pc'] : [])],
+    ...(horse === null ? {} : { mount: horse }),
+  });
+  if (horse !== null) addHorse(run, horse, wish, seat);
+}
+
+/** WM-GUN-30: a plate saves on 5+ and slows. */
+function profileOf(wish: Wish, row: PersonRow | null, arms: readonly string[]): Profile {
+  const values: Record<string, number> = row === null ? cardValues(wish) : { ...row.values };
+  if (!arms.includes('plate')) return values;
+  return { ...values, M: Math.max(PLATE.leastMove, values.M! - PLATE.slows), save: PLATE.save };
+}
+
+function cardValues({ profile = {} }: Wish): Record<string, number> {
+  return Object.fromEntries(CHARACTERISTICS.map((stat) => [stat, Number(profile[stat])]));
+}
+
+/** Everything starts loaded (WM-LOAD-01). A second of a model gets a number; a Le Mat brings its barrel. */
+export function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
+  const given = new Map<string, number>();
+  return models.flatMap((model) => {
+    const count = (given.get(model) ?? 0) + 1;
+    given.set(model, count);
+    const item = `${figure}.${model}${count === 1 ? '' : `-${count}`}`;
+    const gun = gunOf(model);
+    if (gun === null) return [{ item, model }];
+    const own = setupOf(gun, { item, model });
+    const barrel = gun.row.barrel;
+    return barrel === undefined ? [own] : [own, setupOf(gunOf(barrel)!, { item: `${item}.barrel`, model: barrel })];
+  });
+}
+
+function setupOf(gun: Gun, named: { readonly item: string; readonly model: string }): ItemSetup {
+  if (gun.cap === 0) return { ...named, loaded: true };
+  const loads = takesLoads(gun) ? { loads: Array.from({ length: gun.cap }, () => 'scatter') } : {};
+  return { ...named, loaded: true, ammo: gun.cap, ...loads };
+}
+
+/** WM-GUN-13. */
+export function pouchOf(models: readonly string[]): Record<string, number> {
+  const pouch: Record<string, number> = {};
+  for (const gun of models.flatMap((model) => gunOf(model) ?? [])) {
+    if (takesLoads(gun) || gun.row.barrel !== undefined) {
+      pouch['shells-scatter'] = RESERVE.shotgun;
+      pouch['shells-manstopper'] = RESERVE.shotgun;
+    }
+    if (!takesLoads(gun)) pouch[roundsFor(gun)] = reserveOf(gun);
+  }
+  return pouch;
+}
+
+function reserveOf(gun: Gun): number {
+  if (isBow(gun)) return RESERVE.arrows;
+  if (gun.powder === 'percussion') return RESERVE.percussion;
+  return gun.cap === 1 && !hasTwoBarrels(gun) ? RESERVE.single : RESERVE.repeater;
+}
+
+function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
+  run.emit({
+    kind: 'figure-added',
+    figure: horse,
+    name: `${wish.name}'s horse`,
+    side: seat.side,
+    sort: 'beast',
+    template: 'horse',
+    profile: { ...BEASTS.horse },
+    items: [],
+  });
+}

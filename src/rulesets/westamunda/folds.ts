@@ -1,0 +1,43 @@
+import type { Action } from '../../game/actions.ts';
+import type { Effect } from '../../game/effects.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { subOf } from './state.ts';
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => {
+    const sub = subOf(fight);
+    sub.tested = {};
+    for (const figure of Object.values(fight.figures)) {
+      if (figure.side !== side) continue;
+      delete sub.bands[figure.id];
+      delete sub.busy[figure.id];
+    }
+  },
+  pinned: (fight, { figure, cause, again }) => {
+    if (!again) subOf(fight).pins[figure] = { cause, cover: 0, fresh: isOwnTurn(fight, figure) };
+  },
+  'ducked-back': (fight, { figure, cover, pinned }) => {
+    if (pinned)
+      subOf(fight).pins[figure] = {
+        cause: 'duck-back',
+        cover: cover === 'full' ? 2 : 1,
+        fresh: isOwnTurn(fight, figure),
+      };
+  },
+  unpinned: (fight, { figure }) => {
+    delete subOf(fight).pins[figure];
+  },
+};
+
+function isOwnTurn(fight: Gunfight, figure: string): boolean {
+  return fight.clock.round > 0 && fight.clock.order[fight.clock.turn] === fight.figures[figure]?.side;
+}
+
+export function foldEffect(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
+
+export function foldAction(_fight: Gunfight, _action: Action): void {}

@@ -1,0 +1,31 @@
+import type { Meta } from '../../game/ruleset.ts';
+import { CARD, CARD_LIMITS, carriedModels } from './figures.ts';
+import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
+
+export const META: Meta = {
+  name: 'Westamunda',
+  status: 'draft',
+  unit: 'inch',
+  cell: 1,
+  // WM-MAP-01: a cell is an inch; 1.5 inches and no wall between is within reach of a hand.
+  map: { reading: {}, measure: { perCell: 1, nearCells: 1.5 } },
+  standing: [
+    { rule: 'overwatch', values: ['first', 'ask', 'within-8', 'within-16'] },
+    { rule: 'quick-draw', values: ['always', 'never', 'ask'] },
+    { rule: 'keep-aim', values: ['keep', 'release'] },
+    { rule: 'melee', values: ['best'] },
+  ],
+  settings: [
+    { key: 'runStop', default: 'map', values: ['map', 'on', 'off'] },
+    { key: 'closestTarget', default: 'map', values: ['map', 'on', 'off'] },
+    { key: 'duckBacks', default: true, values: [true, false] },
+    { key: 'explodingWeapons', default: false, values: [false, true] },
+    { key: 'strayShots', default: false, values: [false, true] },
+    { key: 'percussionFast', default: false, values: [false, true] },
+    { key: 'brawlSkills', default: false, values: [false, true] },
+  ],
+  hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
+  templates: [...Object.keys(PEOPLE).map((id) => ({ id, rows: 0 })), { id: CARD, rows: 0 }],
+  weapons: carriedModels(),
+  attributes: CHARACTERISTICS.map((id) => ({ id, ...CARD_LIMITS })),
+};

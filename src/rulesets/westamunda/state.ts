@@ -1,0 +1,35 @@
+import type { PinCause } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+
+/** Why somebody is pinned, since when, and behind what he ducked. */
+export interface Pin {
+  readonly cause: PinCause;
+  /** Cover that saved him from the shot he ducked (WM-DUCK-05). */
+  readonly cover: 0 | 1 | 2;
+  /** In his own turn, so that he stays so until his next (WM-PIN-04). */
+  readonly fresh: boolean;
+}
+
+/** What this ruleset keeps besides the common state. Each chapter of the rules adds its own part here. */
+export interface WestamundaState {
+  pins: Record<FigureId, Pin>;
+  /** Band of activity that work has used this turn (WM-TURN-04, -05). */
+  bands: Record<FigureId, 1 | 2 | 3>;
+  /** Has used its one main action of this turn (WM-TURN-03). */
+  busy: Record<FigureId, string>;
+  /** Whose nerve has been tested in this phase (WM-NERVE-01). */
+  tested: Record<FigureId, true>;
+  /** Tags in force (section 16), and which way the wind blows. */
+  weather: { readonly tags: readonly string[]; readonly wind: number | null };
+  /** Figures each side started with (WM-NERVE-05). */
+  strength: Record<string, number>;
+}
+
+export function beginState(): WestamundaState {
+  return { pins: {}, bands: {}, busy: {}, tested: {}, weather: { tags: [], wind: null }, strength: {} };
+}
+
+export function subOf(fight: Gunfight): WestamundaState {
+  return fight.sub as WestamundaState;
+}

@@ -1,0 +1,85 @@
+import type { ActionOf, Order } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { ClockBlock, Verdict } from '../../game/ruleset.ts';
+import { checkRow, type Outcome, type Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { rosterOf } from '../kit.ts';
+import { isDown, isInPlay, isUp } from './profile.ts';
+import { subOf } from './state.ts';
+
+export type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
+
+/** WM-TURN-02: a side's whole turn, phase by phase. Each chapter adds its ticks. */
+export const CLOCK_TABLE: readonly ClockBlock[] = [
+  {
+    over: 'each-side',
+    steps: [
+      { id: 'move', phase: 'movement', kind: 'act' },
+      { id: 'shoot', phase: 'shooting', kind: 'act' },
+      { id: 'recover', phase: 'recovery', kind: 'tick' },
+    ],
+  },
+];
+
+export function phaseOf(fight: Gunfight): Phase {
+  const { block, step } = fight.clock;
+  return (CLOCK_TABLE[block]?.steps[step]?.phase ?? 'start') as Phase;
+}
+
+/** WM-TURN-01: each side throws, highest first, ties among the tied again. */
+export function openFight(run: Run): void {
+  const order = rollOrder(
+    run,
+    run.fight.sides.map((side) => side.id),
+  );
+  run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
+}
+
+function rollOrder(run: Run, sides: readonly string[]): string[] {
+  if (sides.length < 2) return [...sides];
+  const byScore = new Map<number, string[]>();
+  for (const side of sides) {
+    const face = run.roll(6, 'initiative');
+    run.emit({ kind: 'initiative-rolled', side, check: checkRow(face) });
+    byScore.set(face, [...(byScore.get(face) ?? []), side]);
+  }
+  const tied = [...byScore].sort(([a], [b]) => b - a).map(([, group]) => group);
+  return tied.flatMap((group) => rollOrder(run, group));
+}
+
+/** WM-TURN-03, WM-CMD-01. */
+export function mayAct(fight: Gunfight, figure: Figure): boolean {
+  if (figure.sort !== 'person' || !isUp(figure) || figure.turn.acted) return false;
+  return phaseOf(fight) === 'movement' || !figure.turn.shot;
+}
+
+export function dueFor(_fight: Gunfight, _step: string): readonly FigureId[] {
+  return [];
+}
+
+export function resolveTick(_run: Run, _action: ActionOf<'tick'>): Outcome {
+  return null;
+}
+
+/** WM-POST-07. */
+export function absent(_fight: Gunfight, figure: Figure): Order {
+  return { type: 'pass', figure: figure.id };
+}
+
+/** WM-POST-09. */
+export function verdict(fight: Gunfight): Verdict | null {
+  if (fight.status !== 'running') return null;
+  const left = new Set(
+    rosterOf(fight)
+      .filter((one) => one.sort === 'person' && (isInPlay(one) || isDown(one)))
+      .map((one) => one.side),
+  );
+  if (left.size > 1) return null;
+  const [winner = null] = left;
+  return { winner, why: 'last-side' };
+}
+
+/** Whoever is done for this phase; in the movement phase he may still shoot in the next. */
+export function passes(fight: Gunfight, figure: FigureId): boolean {
+  return subOf(fight).busy[figure] !== undefined;
+}
