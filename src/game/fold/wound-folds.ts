@@ -1,5 +1,5 @@
 import type { FigureId } from '../ids.ts';
-import type { Gunfight, Status } from '../state.ts';
+import type { Gunfight, Item, Status } from '../state.ts';
 import type { Place } from '../town/places.ts';
 import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
 import { putAtEnd } from './place-folds.ts';
