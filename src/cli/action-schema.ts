@@ -16,7 +16,7 @@ const versions = z.array(count.min(1));
 const setting = z.union([z.string(), z.number(), z.boolean()]);
 const profile = z.record(z.string(), setting);
 const gait = z.enum(['crawl', 'walk', 'run', 'charge']);
-const mode = z.enum(['aimed', 'snap', 'fan', 'rapid']);
+const mode = z.enum(['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns']);
 const place = z.string().min(2);
 const facing = z.enum(Object.keys(DIRECTIONS) as [Direction, ...Direction[]]);
 const ref = z.templateLiteral([z.string(), '@', z.number()]);
@@ -63,7 +63,18 @@ const ORDERS = [
   ofFigure('mount', { mount: id, seat: maybe }),
   ofFigure('dismount', { to: place.exactOptional() }),
   ofFigure('take-reins', { mount: id }),
-  ofFigure('shoot', { target: id, weapon: id, mode, also: ids.exactOptional() }),
+  ofFigure('shoot', {
+    target: id,
+    weapon: id,
+    mode,
+    also: ids.exactOptional(),
+    second: z.strictObject({ weapon: id, target: id }).exactOptional(),
+    hands: z.union([z.literal(1), z.literal(2)]).exactOptional(),
+    count: count.exactOptional(),
+    through: maybe,
+  }),
+  ofFigure('aim', { target: id }),
+  ofFigure('overwatch', { aimed: z.boolean(), rule: maybe }),
   ofFigure('load', { weapon: id, job: z.enum(['load', 'resupply']) }),
   ofFigure('give', { target: id, item: id, count }),
   ofFigure('cut-loose', { mount: id }),

@@ -45,6 +45,22 @@ export interface MapMoveOrder extends Going {
   readonly terrain?: never;
 }
 
+export interface ShootOrder extends By {
+  readonly type: 'shoot';
+  readonly target: FigureId;
+  readonly weapon: ItemId;
+  readonly mode: ShotMode;
+  /** Whom the later shots of a burst go to, in turn. */
+  readonly also?: readonly FigureId[];
+  /** Another gun, in the other hand. */
+  readonly second?: { readonly weapon: ItemId; readonly target: FigureId };
+  readonly hands?: 1 | 2;
+  /** Dice of a burst, where fewer may be thrown. */
+  readonly count?: number;
+  /** A wall or door the target is behind. */
+  readonly through?: ThingId;
+}
+
 /** A game master changes the town. */
 export type ThingChange = 'open' | 'close' | 'destroy' | 'remove';
 
@@ -58,7 +74,9 @@ export type Order =
   | ({ type: 'mount'; mount: FigureId; seat?: string } & By)
   | ({ type: 'dismount'; to?: PlaceName } & By)
   | ({ type: 'take-reins'; mount: FigureId } & By)
-  | ({ type: 'shoot'; target: FigureId; weapon: ItemId; mode: ShotMode; also?: readonly FigureId[] } & By)
+  | ShootOrder
+  | ({ type: 'aim'; target: FigureId } & By)
+  | ({ type: 'overwatch'; aimed: boolean; rule?: string } & By)
   | ({ type: 'load'; weapon: ItemId; job: 'load' | 'resupply' } & By)
   | ({ type: 'give'; target: FigureId; item: ItemId; count: number } & By)
   | ({ type: 'cut-loose'; mount: FigureId } & By)

@@ -28,7 +28,7 @@ export interface ItemSetup {
 
 export type Cause = 'shot' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash';
 export type PinCause = 'hit' | 'kickback' | 'duck-back' | 'fall';
-export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid';
+export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns';
 export type Trigger = 'order' | 'reaction' | 'half-way' | 'draw';
 export type DrawChoiceKind = 'walk' | 'stand' | 'draw' | 'offer' | 'reload' | 'give-up' | 'call-off';
 export type ClosedHow = 'player' | 'standing' | 'deadline' | 'moot';

@@ -74,7 +74,16 @@ export const enWords = {
     gun: 'gun butt',
     fists: 'fists',
   },
-  mode: { aimed: 'aimed', snap: 'snap shot', fan: 'fanned', rapid: 'rapid fire' },
+  mode: {
+    aimed: 'aimed',
+    snap: 'snap shot',
+    fan: 'fanned',
+    rapid: 'rapid fire',
+    single: 'one shot',
+    together: 'both barrels at once',
+    'in-turn': 'one barrel after the other',
+    'two-guns': 'two guns',
+  },
   band: { accurate: 'accurate range', maximum: 'long range' },
   stat: {
     cool: 'Cool',
