@@ -3,9 +3,20 @@ import type { Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf, hasStatus, inContact, testAtMost } from '../kit.ts';
-import { allowancesOf, attribute, byDistance, coolOf, groupOf, isInFight, mountOf, nearestEnemy } from './condition.ts';
+import {
+  allowancesOf,
+  attribute,
+  byDistance,
+  coolOf,
+  groupOf,
+  isInFight,
+  knownEnemies,
+  mountOf,
+  nearestEnemy,
+} from './condition.ts';
 import { isInCover, isSeen, stateCover } from './cover.ts';
-import { bestHead } from './membership.ts';
+import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
+import { bestHead, TOUCH_CM } from './membership.ts';
 import { subOf } from './state.ts';
 import { FALL_BACK_CM } from './tables.ts';
 
@@ -37,6 +48,11 @@ function changeCool(run: Run, figure: FigureId, amount: number, why: string): vo
 
 /** LG-COOL-03, LG-MOVE-10: falls back 25 cm (no Cool left, or a charge not dared). */
 export function duckBack(run: Run, id: FigureId, why: 'cool' | 'charge-failed'): void {
+  if (run.fight.town !== null) {
+    fallBackOnMap(run, id, why);
+    if (isApart(run.fight, id)) leaveGroup(run, id);
+    return;
+  }
   const figure = run.figure(id);
   const distance = Math.min(FALL_BACK_CM, allowancesOf(run.fight, figure).fastPassed);
   const nearest = nearestEnemy(run.fight, figure);
@@ -44,6 +60,18 @@ export function duckBack(run: Run, id: FigureId, why: 'cool' | 'charge-failed'):
   if (nearest !== null) widen(run, id, [nearest], distance);
   stateCover(run, id, 'low');
   leaveGroup(run, id);
+}
+
+/** LG-GRP-02: farther than a group stands from any of its members, or out of sight of one. */
+function isApart(fight: Gunfight, id: FigureId): boolean {
+  const { group } = fight.figures[id]!;
+  const others = (fight.groups[group ?? '']?.figures ?? []).filter(
+    (one) => one !== id && isInFight(fight.figures[one]!),
+  );
+  return others.some((one) => {
+    const { range, sight } = situationOf(fight, id, one);
+    return !sight || (range !== null && range > TOUCH_CM);
+  });
 }
 
 /** Ranges grow by the distance run. */
@@ -74,6 +102,7 @@ function leaveGroup(run: Run, id: FigureId): void {
 
 /** LG-SKED-01, -02: breaks, and makes its flight move now. The dice of the run come before it, as its length follows from them. */
 export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
+  if (run.fight.town !== null) return skedaddleOnMap(run, id, why);
   const distance = rollFlight(run, id);
   run.emit({ kind: 'skedaddled', figure: id, why, distance });
   const enemies = enemiesOf(run.fight, run.figure(id));
@@ -83,7 +112,19 @@ export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'ag
   if (flightsOf(run, id) >= FLIGHTS_TO_VANISH) vanish(run, id, enemies);
 }
 
-/** Flight moves after which nobody sees the runaway any more. */
+/** LG-SKED-02, -03: where he ends up tells at once whether he may rally. */
+function skedaddleOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
+  jumpDown(run, id);
+  const isGone = fleeOnMap(run, id, why, rollFlight(run, id));
+  leaveGroup(run, id);
+  if (isGone) leaveField(run, id, 'fled');
+  else if (isSafe(run.fight, id)) rally(run, id);
+  else if (flightsOf(run, id) >= FLIGHTS_TO_BE_GONE) leaveField(run, id, 'fled');
+}
+
+/** Flight moves on a map after which nobody waits for him any more. */
+const FLIGHTS_TO_BE_GONE = 3;
+/** Flight moves without a map after which nobody sees the runaway any more. */
 const FLIGHTS_TO_VANISH = 2;
 
 function flightsOf(run: Run, id: FigureId): number {
@@ -108,6 +149,7 @@ function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
 /** LG-SKED-02, -03: the flight move at the start of an own turn and the rally test, if entitled. */
 export function flightTick(run: Run, figure: FigureId): void {
   if (!hasStatus(run.figure(figure), 'skedaddling')) return;
+  if (run.fight.town !== null) return skedaddle(run, figure, 'again');
   // The table may have said since the last flight move that it ended in cover or out of sight: then that move was its last.
   if (!isSafe(run.fight, figure)) skedaddle(run, figure, 'again');
   if (isSafe(run.fight, figure)) rally(run, figure);
@@ -116,7 +158,7 @@ export function flightTick(run: Run, figure: FigureId): void {
 /** In cover against the nearest enemy, or out of everybody's sight. */
 function isSafe(fight: Gunfight, id: FigureId): boolean {
   const figure = fight.figures[id]!;
-  const enemies = enemiesOf(fight, figure).filter(isInFight);
+  const enemies = knownEnemies(fight, figure);
   const [nearest] = byDistance(fight, id, enemies);
   if (nearest === undefined) return true;
   return isInCover(fight, id, nearest.id) || enemies.every((enemy) => !isSeen(fight, enemy.id, id));
@@ -125,6 +167,7 @@ function isSafe(fight: Gunfight, id: FigureId): boolean {
 function rally(run: Run, figure: FigureId): void {
   const passed = testAtMost(run, figure, 'cool', attribute(run.figure(figure), 'CL'), 'rally');
   if (passed) run.emit({ kind: 'rallied', figure });
+  else if (run.fight.town !== null) leaveField(run, figure, 'failed-rally');
   else run.emit({ kind: 'left-field', figure, why: 'failed-rally' });
 }
 

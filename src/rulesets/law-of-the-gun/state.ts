@@ -2,6 +2,7 @@ import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
+import type { Place } from '../../game/town/places.ts';
 import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
 import { beginGo, foldGo, foldGoAction, type GoState } from './go-state.ts';
 
@@ -78,6 +79,11 @@ function drive(fight: Gunfight, figure: FigureId, distance: number): void {
   endActivation(fight, figure);
 }
 
+/** LG-MOVE-10: on a map nobody runs lying down. */
+function standUpToRun(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
+  if (path.length > 1) fight.figures[figure]!.posture = 'standing';
+}
+
 function endActivation(fight: Gunfight, id: FigureId): void {
   const figure = fight.figures[id];
   const acting = fight.clock.round > 0 && fight.clock.order[fight.clock.turn] === figure?.side;
@@ -100,9 +106,13 @@ const FOLDS: Folds = {
   dismounted: (fight, { figure }) => stir(fight, figure),
   'driven-back': (fight, { figure, distance }) => drive(fight, figure, distance),
   thrown: (fight, { figure }) => drive(fight, figure, 0), // LG-INJ-12
-  'ducked-back': (fight, { figure, distance }) => drive(fight, figure, distance),
-  skedaddled: (fight, { figure, distance }) => {
+  'ducked-back': (fight, { figure, distance, path }) => {
+    standUpToRun(fight, figure, path);
+    drive(fight, figure, distance);
+  },
+  skedaddled: (fight, { figure, distance, path }) => {
     const { flights } = subOf(fight);
+    standUpToRun(fight, figure, path);
     flights[figure] = (flights[figure] ?? 0) + 1;
     drive(fight, figure, distance);
   },

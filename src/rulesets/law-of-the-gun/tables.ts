@@ -180,6 +180,8 @@ export const PACES = {
 } as const satisfies Readonly<
   Record<string, Readonly<Record<'crawl' | 'basic' | 'fastFailed' | 'fastPassed', number>>>
 >;
+/** Side of a cell of a map. */
+export const CELL_CM = 5;
 export const LEG_WOUND_CM = 2;
 export const CRIPPLED_CM = 5;
 export const FALL_BACK_CM = 25;

@@ -1,8 +1,9 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
+import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasStatus, rosterOf } from '../kit.ts';
-import { isInFight } from './condition.ts';
+import { isInFight, vehicleOf } from './condition.ts';
 import { goOf } from './go-state.ts';
 
 /** LG-VEH-01: how many it carries, driver included. */
@@ -61,4 +62,11 @@ export function checkSeat(fight: Gunfight, vehicle: Figure, seat: string | undef
 
 export function freeSeats(fight: Gunfight, vehicle: Figure): FigureId[] {
   return seatsOf(vehicle).filter((seat) => checkSeat(fight, vehicle, seat) === null);
+}
+
+/** LG-VEH-05: nobody holds the reins any more. */
+export function haltDriverless(run: Run, figure: Figure): void {
+  const vehicle = vehicleOf(run.fight, figure);
+  if (vehicle === null || figure.seatAboard !== 'driver') return;
+  run.emit({ kind: 'vehicle-halted', figure: vehicle.id, until: 'turn', why: 'driver-down' });
 }

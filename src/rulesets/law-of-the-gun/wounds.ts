@@ -1,13 +1,15 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
-import type { Figure, Limb, Location } from '../../game/state.ts';
-import { rollTable, testAtMost } from '../kit.ts';
+import type { Limb, Location } from '../../game/state.ts';
+import { hasStatus, rollTable, testAtMost } from '../kit.ts';
 import { attribute, gunArm, mountOf, vehicleOf } from './condition.ts';
 import { rowAt } from './cover.ts';
 import { fatePolicy, isGrave, spendFate } from './fate.ts';
+import { landing, leaveThing, throwOff } from './landing.ts';
 import { riderOf } from './state.ts';
 import { type Blow, type Hit, strike } from './strike.ts';
 import { CRIPPLED_CM, HORSE_CON, LEG_WOUND_CM, type Part, type Row } from './tables.ts';
+import { haltDriverless } from './vehicle.ts';
 
 /** LG-SHOOT-03 steps 3 to 8: who of rider and horse, effect, Fate, side, Constitution, Horsemanship. Who would be asked about Fate here is taken at his standing word: `ask` counts as auto. */
 export function applyHit(run: Run, hit: Hit): void {
@@ -105,24 +107,15 @@ function kill(run: Run, blow: Blow, location: Location): void {
   const { figure, by, cause } = blow;
   run.emit({ kind: 'dead', figure, by, cause, location });
   if (run.figure(figure).sort === 'beast') return dropHorse(run, figure);
-  const horse = mountOf(run.fight, run.figure(figure));
-  if (horse !== null) run.emit({ kind: 'thrown', figure, mount: horse.id, why: 'wounded' });
+  if (mountOf(run.fight, run.figure(figure)) !== null) throwOff(run, figure, 'wounded');
   haltDriverless(run, run.figure(figure));
-}
-
-/** LG-VEH-05. */
-function haltDriverless(run: Run, figure: Figure): void {
-  const vehicle = vehicleOf(run.fight, figure);
-  if (vehicle === null || figure.seatAboard !== 'driver') return;
-  run.emit({ kind: 'vehicle-halted', figure: vehicle.id, until: 'turn', why: 'driver-down' });
 }
 
 /** LG-INJ-08: a rider wounded or disabled. */
 function testSaddle(run: Run, figure: FigureId): void {
-  const horse = mountOf(run.fight, run.figure(figure));
-  if (horse === null) return;
+  if (mountOf(run.fight, run.figure(figure)) === null) return;
   const held = testAtMost(run, figure, 'horsemanship', attribute(run.figure(figure), 'HO'), 'rider-wounded');
-  if (!held) run.emit({ kind: 'thrown', figure, mount: horse.id, why: 'wounded' });
+  if (!held) throwOff(run, figure, 'wounded');
 }
 
 /** LG-INJ-11; a draught animal that goes down stops its vehicle (LG-VEH-03). */
@@ -131,8 +124,9 @@ function dropHorse(run: Run, horse: FigureId): void {
   run.emit({ kind: 'mount-down', figure: horse, ...(rider === null ? {} : { rider }) });
   const vehicle = vehicleOf(run.fight, run.figure(horse));
   if (vehicle !== null) run.emit({ kind: 'vehicle-halted', figure: vehicle.id, until: 'fight', why: 'team' });
+  if (hasStatus(run.figure(horse), 'dead')) leaveThing(run, horse, 'dead-horse', 'dead'); // LG-INJ-07
   if (rider === null) return;
   const held = testAtMost(run, rider, 'horsemanship', attribute(run.figure(rider), 'HO'), 'mount-down');
-  if (held) run.emit({ kind: 'dismounted', figure: rider, mount: horse, why: 'mount-down' });
-  else run.emit({ kind: 'thrown', figure: rider, mount: horse, why: 'mount-down' });
+  if (!held) return throwOff(run, rider, 'mount-down');
+  run.emit({ kind: 'dismounted', figure: rider, mount: horse, why: 'mount-down', ...landing(run.fight, rider) });
 }
