@@ -1,6 +1,7 @@
 import type { ShotMode, Trigger } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
+import { type Burst, openBurst } from './burst.ts';
 import { checkOf, IMPOSSIBLE, meets, rollStat, throwAgainst } from './dice.ts';
 import { ammoNeed, ballisticsOf, bandAt, gunOf, isBow, itemOf, roundsIn } from './guns.ts';
 import { type Blow, strike } from './hits.ts';
@@ -21,6 +22,7 @@ export type Task =
   | { readonly do: 'strike'; readonly blow: Blow; readonly from: FigureId; readonly stood: boolean }
   | { readonly do: 'kick'; readonly figure: FigureId }
   | { readonly do: 'ammo'; readonly figure: FigureId; readonly weapon: ItemId; readonly always: boolean }
+  | { readonly do: 'burst'; readonly burst: Burst }
   | { readonly do: 'nerve' };
 
 /** What the shots of one action have left to settle at its end (WM-SHOOT-20 steps 11 to 13). */
@@ -91,6 +93,8 @@ function work(run: Run, task: Task, tally: Tally): Worked {
       strike(run, task.blow);
       if (task.stood) knockBack(run, task.blow, task.from);
       return NO_MORE;
+    case 'burst':
+      return { more: openBurst(run, task.burst) };
     case 'kick':
       kickBack(run, task.figure, tally.kick);
       return NO_MORE;
@@ -215,10 +219,35 @@ export function kicks(run: Run, figure: FigureId, weapon: ItemId): boolean {
   return gun !== null && !isBow(gun);
 }
 
-/** A plain shot as an action: the shot, then kick, ammunition, nerve. */
-export function singleShot(run: Run, shot: Pull): Omit<FiringAt, 'step'> {
-  const { figure, weapon } = shot;
-  const end: Task[] = [{ do: 'ammo', figure, weapon, always: false }, { do: 'nerve' }];
+/** What ends an action with one gun: kick, ammunition, nerve (WM-SHOOT-20 steps 11 to 13). */
+function endOf(run: Run, figure: FigureId, weapon: ItemId): readonly Task[] {
   const kick: Task[] = kicks(run, figure, weapon) ? [{ do: 'kick', figure }] : [];
-  return { tasks: [{ do: 'pull', pull: shot }, ...kick, ...end], tally: NOTHING_YET };
+  return [...kick, { do: 'ammo', figure, weapon, always: false }, { do: 'nerve' }];
+}
+
+/** A plain shot as an action. */
+export function singleShot(run: Run, shot: Pull): Omit<FiringAt, 'step'> {
+  return { tasks: [{ do: 'pull', pull: shot }, ...endOf(run, shot.figure, shot.weapon)], tally: NOTHING_YET };
+}
+
+/** WM-BLAZE: dice, shots, kick and jams come out of the burst; then the roll for a six. */
+export function burstOf(burst: Burst): Omit<FiringAt, 'step'> {
+  const { figure, weapon } = burst.pull;
+  const end: Task[] = [{ do: 'ammo', figure, weapon, always: false }, { do: 'nerve' }];
+  return { tasks: [{ do: 'burst', burst }, ...end], tally: NOTHING_YET };
+}
+
+/** WM-SHOOT-08: the first gun wholly, then the second; kick once; then the ammunition of each. */
+export function twoGuns(
+  run: Run,
+  first: readonly Task[],
+  second: readonly Task[],
+  pulls: readonly [Pull, Pull],
+): Omit<FiringAt, 'step'> {
+  const isShot = (task: Task): boolean => task.do === 'pull' || task.do === 'burst';
+  const { figure } = pulls[0];
+  const kick: Task[] = pulls.some(({ weapon }) => kicks(run, figure, weapon)) ? [{ do: 'kick', figure }] : [];
+  const ammo = pulls.map(({ weapon }): Task => ({ do: 'ammo', figure, weapon, always: false }));
+  const tasks = [...first.filter(isShot), ...second.filter(isShot), ...kick, ...ammo, { do: 'nerve' } as const];
+  return { tasks, tally: NOTHING_YET };
 }
