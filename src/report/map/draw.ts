@@ -1,0 +1,63 @@
+import type { Say } from '../say.ts';
+import { drawGrid, drawGround } from './ground-art.ts';
+import { drawHouses } from './house-art.ts';
+import { drawChoices, drawMarkers } from './card-art.ts';
+import { drawEdge, drawMoment, drawTitle } from './edge-art.ts';
+import { drawLegend } from './legend-art.ts';
+import type { MapPicture } from './picture.ts';
+import type { Scene } from './scene.ts';
+import { EDGE, type Sheet, sheetFor } from './sheet.ts';
+import { INK, PAPER } from './style.ts';
+import { group, num, tag } from './svg.ts';
+import { drawThings } from './thing-art.ts';
+import { drawTokens } from './token-art.ts';
+import { drawFlashes, drawWays } from './trace-art.ts';
+
+type Drawn = Omit<MapPicture, 'alt'>;
+
+const inMap = (sheet: Sheet, ...parts: readonly string[]): string => group({ 'clip-path': 'url(#map)' }, ...parts);
+
+/** The paper, the country and the houses: the same as long as the town and what is cut open stay as they are. */
+function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; readonly height: number }): string {
+  const { tiles } = scene.storeys;
+  const clip = tag('rect', { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight });
+  return [
+    tag('defs', {}, tag('clipPath', { id: 'map' }, clip)),
+    tag('rect', { width: size.width, height: size.height, fill: PAPER }),
+    inMap(sheet, drawGround(sheet, tiles), drawThings(sheet, scene.storeys), drawHouses(sheet, scene.storeys), drawGrid(sheet)),
+    tag('rect', { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight, fill: 'none', stroke: INK, 'stroke-width': 3 }),
+    drawEdge(sheet),
+    drawTitle(scene, sheet, size.width),
+  ].join('');
+}
+
+function drawAbove(scene: Scene, sheet: Sheet): string {
+  return inMap(
+    sheet,
+    drawWays(scene, sheet),
+    drawChoices(scene, sheet),
+    drawTokens(scene, sheet),
+    drawMarkers(scene, sheet),
+    drawFlashes(scene, sheet),
+  );
+}
+
+/** When it is, and whose turn. */
+function momentOf({ view }: Scene, say: Say): string {
+  if (view.status !== 'running') return '';
+  const side = view.sides.find(({ id }) => id === view.clock.order[view.clock.turn]);
+  const { round } = view.clock;
+  return side === undefined ? say('map.round', { round }) : say('map.moment', { round, side: side.name });
+}
+
+/** The whole picture, as SVG. */
+export function drawScene(scene: Scene, say: Say): Drawn {
+  const sheet = sheetFor(scene.frame);
+  const width = sheet.mapWidth + 2 * EDGE;
+  const legend = drawLegend(scene, say, { left: EDGE, top: sheet.top + sheet.mapHeight + EDGE, width: sheet.mapWidth });
+  const height = Math.ceil(sheet.top + sheet.mapHeight + EDGE + legend.height);
+  const ground = drawBelow(scene, sheet, { width, height });
+  const above = drawAbove(scene, sheet) + drawMoment(momentOf(scene, say), sheet) + legend.svg;
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}">`;
+  return { svg: `${open}${ground}${above}</svg>`, width, height, layers: { ground: `${open}${ground}</svg>`, above } };
+}

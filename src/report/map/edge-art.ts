@@ -1,0 +1,56 @@
+import { nameColumn } from '../../game/town/places.ts';
+import type { Scene } from './scene.ts';
+import { cornerOf, EDGE, type Sheet, TITLE } from './sheet.ts';
+import { DISPLAY, FAINT_INK, INK, SMALL } from './style.ts';
+import { group, num, tag, text } from './svg.ts';
+
+/** Letters above and below, numbers on both sides: the names of the cells. */
+export function drawEdge(sheet: Sheet): string {
+  const { frame, unit, left, top, mapWidth, mapHeight } = sheet;
+  const size = Math.min(22, Math.max(15, unit * 0.5));
+  const labels: string[] = [];
+  for (let x = frame.left; x <= frame.right; x++) {
+    const middle = cornerOf(sheet, { x: x + 0.5, y: 0 }).x;
+    const tight = x >= 26 && unit < 30 ? size * 0.86 : size;
+    for (const y of [top - 9, top + mapHeight + 9 + tight * 0.62]) labels.push(text(nameColumn(x), { x: middle, y, 'font-size': tight }));
+  }
+  for (let y = frame.top; y <= frame.bottom; y++) {
+    const middle = cornerOf(sheet, { x: 0, y: y + 0.5 }).y + size * 0.33;
+    for (const x of [left - EDGE / 2 - 1, left + mapWidth + EDGE / 2 + 1]) labels.push(text(String(y + 1), { x, y: middle, 'font-size': size }));
+  }
+  return group({ 'font-family': SMALL, 'font-weight': 800, 'text-anchor': 'middle', fill: INK }, ...labels);
+}
+
+/** North is up; a needle says so. */
+function drawCompass(x: number, y: number): string {
+  return group(
+    { transform: `translate(${num(x)} ${num(y)})` },
+    tag('path', { d: 'M0 -20L7 4L0 0L-7 4Z', fill: INK }),
+    tag('path', { d: 'M0 20L7 -2L0 0L-7 -2Z', fill: 'none', stroke: INK, 'stroke-width': 1.5 }),
+    text('N', { x: 13, y: -8, 'font-family': SMALL, 'font-weight': 800, 'font-size': 17, fill: INK }),
+  );
+}
+
+/** The town's name, between two rules. */
+export function drawTitle({ view }: Scene, sheet: Sheet, width: number): string {
+  const { name } = view.town.plan;
+  const size = Math.min(38, (width * 0.5) / (name.length * 0.66));
+  return (
+    text(name, { x: EDGE, y: TITLE - 6, 'font-family': DISPLAY, 'font-size': size, fill: INK }) +
+    drawCompass(sheet.left + sheet.mapWidth - 24, TITLE - 20)
+  );
+}
+
+/** What changes from turn to turn stands at the right of the title. */
+export function drawMoment(words: string, sheet: Sheet): string {
+  if (words === '') return '';
+  return text(words, {
+    x: sheet.left + sheet.mapWidth - 52,
+    y: TITLE - 10,
+    'font-family': SMALL,
+    'font-weight': 700,
+    'font-size': 25,
+    'text-anchor': 'end',
+    fill: FAINT_INK,
+  });
+}

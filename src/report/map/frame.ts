@@ -1,0 +1,83 @@
+import { cellsOf } from '../../game/town-in-play.ts';
+import type { Place } from '../../game/town/places.ts';
+import { readPlace } from '../../game/town/places.ts';
+import type { View } from '../../game/view.ts';
+import type { Drawing } from './picture.ts';
+import type { Trace } from './traces.ts';
+
+/** The part of the town on a picture: first and last column and row, all inside. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const LEAST: Size = { width: 14, height: 10 };
+const MOST: Size = { width: 24, height: 16 };
+/** Cells kept free round what is shown. */
+const AIR = 2;
+
+export const columnsOf = ({ left, right }: Frame): number => right - left + 1;
+export const rowsOf = ({ top, bottom }: Frame): number => bottom - top + 1;
+
+export function isInFrame({ left, top, right, bottom }: Frame, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+function round(places: readonly Place[]): Frame {
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** First and last of a run of at least and at most so many, about the middle of what is wanted, within the town. */
+function fit(from: number, to: number, limits: { least: number; most: number; whole: number }): [number, number] {
+  const wanted = to - from + 1 + 2 * AIR;
+  const length = Math.min(limits.whole, Math.max(limits.least, Math.min(limits.most, wanted)));
+  const start = Math.round((from + to + 1 - length) / 2);
+  const first = Math.max(0, Math.min(limits.whole - length, start));
+  return [first, first + length - 1];
+}
+
+/** Slightly landscape: what is too high for its width gets wider, and the other way round. */
+function shaped(frame: Frame, town: Size): Frame {
+  const wide = Math.ceil(rowsOf(frame) * 1.3);
+  const high = Math.ceil(columnsOf(frame) / 1.75);
+  const [left, right] = fit(frame.left + AIR, frame.right - AIR, { least: wide, most: MOST.width, whole: town.width });
+  const [top, bottom] = fit(frame.top + AIR, frame.bottom - AIR, { least: high, most: MOST.height, whole: town.height });
+  return { left, top, right, bottom };
+}
+
+export function frameAbout(places: readonly Place[], town: Size): Frame {
+  const box = round(places);
+  const [left, right] = fit(box.left, box.right, { least: LEAST.width, most: MOST.width, whole: town.width });
+  const [top, bottom] = fit(box.top, box.bottom, { least: LEAST.height, most: MOST.height, whole: town.height });
+  return shaped({ left, top, right, bottom }, town);
+}
+
+export const wholeTown = ({ width, height }: Size): Frame => ({ left: 0, top: 0, right: width - 1, bottom: height - 1 });
+
+/** Where everybody who still counts is, and the markers. */
+function placesOfAll(view: View): readonly Place[] {
+  const standing = view.roster
+    .map((id) => view.figures[id]!)
+    .filter(({ statuses }) => !statuses.some((one) => one === 'dead' || one === 'left' || one === 'out-of-action'))
+    .flatMap(cellsOf);
+  return [...standing, ...Object.values(view.markers).map((marker) => marker.at)];
+}
+
+/** What the picture is of: what happened and whom it concerned, what there is to choose, or else everybody. */
+export function frameOf(view: View, drawing: Drawing, traces: readonly Trace[], town: Size): Frame {
+  if (drawing.frame === 'whole') return wholeTown(town);
+  const numbered = (drawing.numbered ?? []).map(readPlace).filter((place) => place !== null);
+  const about = drawing.frame === 'action' ? traces.flatMap((trace) => trace.places) : drawing.frame.about;
+  const wanted = [...about, ...numbered];
+  const places = wanted.length > 0 ? wanted : placesOfAll(view);
+  return places.length === 0 ? wholeTown(town) : frameAbout(places, town);
+}

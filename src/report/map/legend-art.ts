@@ -1,0 +1,87 @@
+import type { Say } from '../say.ts';
+import { isInFrame } from './frame.ts';
+import { BADGES, drawLevel } from './mark-art.ts';
+import type { Mark, Scene, Token } from './scene.ts';
+import { FAINT_INK, INK, SMALL } from './style.ts';
+import { group, num, tag, text } from './svg.ts';
+import { drawToken } from './token-art.ts';
+
+interface Entry {
+  readonly width: number;
+  /** About the middle of its left edge. */
+  readonly svg: string;
+}
+
+const SIZE = 25;
+const RADIUS = 15;
+const ROW = 38;
+const LETTER = 0.5;
+const GAP = 26;
+
+const words = (content: string, fill = INK, size = SIZE): Entry => ({
+  width: [...content].length * size * LETTER,
+  svg: text(content, { y: size * 0.33, 'font-family': SMALL, 'font-weight': 700, 'font-size': size, fill }),
+});
+
+const shift = (x: number, svg: string): string => group({ transform: `translate(${num(x)} 0)` }, svg);
+
+const MOST_LETTERS = 22;
+const clip = (name: string): string => ([...name].length > MOST_LETTERS ? `${[...name].slice(0, MOST_LETTERS - 1).join('')}…` : name);
+
+function nameEntry(token: Token): Entry {
+  const plain: Token = { ...token, marks: token.marks.filter((mark) => mark === 'dead' || mark === 'out-of-action') };
+  const name = words(clip(token.name));
+  return { width: RADIUS * 2 + 10 + name.width, svg: shift(RADIUS, drawToken(plain, RADIUS, false)) + shift(RADIUS * 2 + 10, name.svg) };
+}
+
+/** What the signs on this picture mean. */
+function signEntries({ tokens }: Scene, say: Say): readonly Entry[] {
+  const used = (Object.keys(BADGES) as Mark[]).filter((mark) => tokens.some((token) => token.marks.includes(mark)));
+  const signs = used.map((mark) => ({ drawn: BADGES[mark]!(10, 1), label: say(`map.sign.${mark}`) }));
+  const level = tokens.some(({ at }) => at.level > 0) ? [{ drawn: drawLevel(1, 10), label: say('map.sign.level') }] : [];
+  return [...level, ...signs].map(({ drawn, label }) => {
+    const name = words(label, FAINT_INK, 22);
+    return { width: 30 + name.width, svg: shift(12, drawn) + shift(28, name.svg) };
+  });
+}
+
+/** Entries in rows, as many in each as go. */
+function flow(entries: readonly Entry[], width: number): readonly (readonly { readonly x: number; readonly entry: Entry }[])[] {
+  const rows: { x: number; entry: Entry }[][] = [];
+  let x = Infinity;
+  for (const entry of entries) {
+    if (x + entry.width > width) {
+      rows.push([]);
+      x = 0;
+    }
+    rows.at(-1)!.push({ x, entry });
+    x += entry.width + GAP;
+  }
+  return rows;
+}
+
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+/** Letter by name for all who are on the picture, side by side, and under them what the signs mean. */
+export function drawLegend(scene: Scene, say: Say, place: Place): { readonly svg: string; readonly height: number } {
+  const shown = scene.tokens.filter(({ at }) => isInFrame(scene.frame, at));
+  const bySide = scene.view.sides.flatMap(({ id }) => {
+    const own = shown.filter((token) => token.side === id);
+    return own.length === 0 ? [] : [flow(own.map(nameEntry), place.width)];
+  });
+  const signs = flow(signEntries({ ...scene, tokens: shown }, say), place.width);
+  const rows = [...bySide.flat(), ...signs];
+  if (rows.length === 0) return { svg: '', height: 6 };
+  const drawn = rows.map((row, index) =>
+    group(
+      { transform: `translate(${num(place.left)} ${num(place.top + ROW * (index + 0.5) + 4)})` },
+      ...row.map(({ x, entry }) => shift(x, entry.svg)),
+    ),
+  );
+  const rule = tag('path', { d: `M${num(place.left)} ${num(place.top + 3)}h${num(place.width)}`, stroke: FAINT_INK, 'stroke-width': 1.5 });
+  return { svg: rule + drawn.join(''), height: ROW * rows.length + 14 };
+}

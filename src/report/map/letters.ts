@@ -1,0 +1,37 @@
+import type { FigureId } from '../../game/ids.ts';
+
+const MOST = 2;
+
+/** The letters and digits of a name, in words. */
+function wordsOf(name: string): readonly string[] {
+  return (name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== 'THE');
+}
+
+/** What a name could be shortened to, best first: Ike Clanton is IC, IK, IE ...; Rustler 3 is R3. */
+function candidates(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const initial = words[0]?.[0] ?? '?';
+  const last = words.at(-1) ?? '';
+  const number = words.length > 1 && /^\d+$/.test(last) ? [`${initial}${last.slice(-1)}`] : [];
+  const second = words.length > 1 ? [`${initial}${last[0]}`] : [];
+  const within = [...(words[0] ?? '').slice(1)].map((letter) => `${initial}${letter}`);
+  const counted = Array.from({ length: 99 }, (_, index) => `${initial}${index + 1}`);
+  return [...number, ...second, ...within, ...counted].filter((one) => [...one].length <= MOST || /\d\d$/.test(one));
+}
+
+/** A letter or two for each, no two alike: the initial alone where nobody shares it. They depend on the names and their order alone. */
+export function lettersFor(
+  named: readonly { readonly id: FigureId; readonly name: string }[],
+): ReadonlyMap<FigureId, string> {
+  const initials = named.map(({ name }) => wordsOf(name)[0]?.[0] ?? '?');
+  const letters = new Map<FigureId, string>();
+  const taken = new Set<string>();
+  named.forEach(({ id, name }, index) => {
+    const initial = initials[index]!;
+    const alone = initials.filter((one) => one === initial).length === 1;
+    const letter = alone ? initial : candidates(name).find((one) => !taken.has(one))!;
+    taken.add(letter);
+    letters.set(id, letter);
+  });
+  return letters;
+}

@@ -1,0 +1,34 @@
+import type { Place, PlaceName } from '../../game/town/places.ts';
+import type { View, ViewedEntry } from '../../game/view.ts';
+import type { Say } from '../say.ts';
+import { tellInShort } from './alt.ts';
+import { drawScene } from './draw.ts';
+import { sceneOf } from './scene.ts';
+
+/** What is wanted on a picture of the town. */
+export interface Drawing {
+  /** What of the town: all of it, the part where the action is, or about a place. */
+  readonly frame: 'whole' | 'action' | { readonly about: readonly Place[] };
+  /** What just happened: ways, shots, falls of these entries are drawn (already viewed: `viewEntry`). */
+  readonly happened?: readonly ViewedEntry[];
+  /** Places to choose among, numbered in this order, from 1 unless said. */
+  readonly numbered?: readonly PlaceName[];
+  readonly firstNumber?: number;
+  /** Which storey is shown where there are several; without it each house shows the one where somebody is. */
+  readonly level?: number;
+}
+
+export interface MapPicture {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** The part of the SVG that stays while nobody changes the town, and what lies over it. */
+  readonly layers: { readonly ground: string; readonly above: string };
+}
+
+/** The town as this reader may know it, drawn; null where the fight has no map. */
+export function planMap(view: View, drawing: Drawing, say: Say): MapPicture | null {
+  const scene = sceneOf(view, drawing, say);
+  return scene === null ? null : { ...drawScene(scene, say), alt: tellInShort(scene, say) };
+}

@@ -1,0 +1,123 @@
+import { groundOf } from '../../game/town-in-play.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.ts';
+import type { Place } from '../../game/town/places.ts';
+import type { Building, BuildingId } from '../../game/town/town.ts';
+import type { View } from '../../game/view.ts';
+import { type Frame, isInFrame } from './frame.ts';
+
+/** One column of the town as it is seen from above. */
+export interface Tile {
+  readonly x: number;
+  readonly y: number;
+  /** What is seen there. */
+  readonly cell: Cell;
+  /** A roof, or rock over a tunnel, that hides the cell. */
+  readonly cover: 'roof' | 'rock' | null;
+  /** Something over open ground that one can look under: a balcony, a bridge of ropes. */
+  readonly overhang: Cell | null;
+  readonly building: Building | null;
+}
+
+/** A house on the picture: closed, or cut open at a storey. */
+export interface House {
+  readonly building: Building;
+  readonly open: number | null;
+}
+
+/** What is seen of the town. */
+export interface Storeys {
+  readonly ground: Ground;
+  readonly tiles: readonly Tile[];
+  readonly houses: readonly House[];
+}
+
+function isOver(building: Building, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  return building.boxes.some(
+    ({ from, to }) => x >= Math.min(from.x, to.x) && x <= Math.max(from.x, to.x) && y >= Math.min(from.y, to.y) && y <= Math.max(from.y, to.y),
+  );
+}
+
+function topOf(ground: Ground, x: number, y: number, highest = ground.levels - 1): Cell {
+  for (let level = highest; level > 0; level--) {
+    const cell = cellAt(ground, { x, y, level })!;
+    if (cell.floor) return cell;
+  }
+  return cellAt(ground, { x, y, level: 0 })!;
+}
+
+const OUTSIDE: ReadonlySet<string> = new Set(['roof', 'rock', 'boardwalk', 'bridge']);
+const isUnder = (cell: Cell): boolean => cell.ground === 'floor' || isTall(cell) || !OUTSIDE.has(cell.ground ?? '');
+
+/** Whether somebody there is indoors: a roof or an upper floor would hide him. */
+function isIndoors(ground: Ground, building: Building, place: Place): boolean {
+  const cell = cellAt(ground, place);
+  if (cell === null || !isOver(building, place)) return false;
+  return topOf(ground, place.x, place.y).at.level > place.level || isUnder(cell);
+}
+
+/** The storey at which a house is cut open: the one wanted, or else the one where most are, the lower of two; null: nobody is inside. */
+function openStorey(ground: Ground, building: Building, inside: readonly Place[], wanted: number | undefined): number | null {
+  const levels = inside.filter((place) => isIndoors(ground, building, place)).map((place) => place.level);
+  const highest = Math.max(0, ...building.boxes.flatMap(({ from, to }) => [from.level, to.level]));
+  if (wanted !== undefined && wanted <= highest && (wanted > 0 || levels.length > 0)) return wanted;
+  const counted = [...new Set(levels)].map((level) => ({ level, count: levels.filter((one) => one === level).length }));
+  counted.sort((a, b) => b.count - a.count || a.level - b.level);
+  return counted[0]?.level ?? null;
+}
+
+const isRock = (cell: Cell): boolean => cell.things.some(({ kind }) => kind === 'cliff');
+
+function tileOf(ground: Ground, spot: { readonly x: number; readonly y: number }, houses: readonly House[]): Tile {
+  const house = houses.find(({ building }) => isOver(building, spot));
+  const building = house?.building ?? null;
+  const tile = { ...spot, building, cover: null, overhang: null };
+  if (house !== undefined && house.open !== null) return { ...tile, cell: topOf(ground, spot.x, spot.y, house.open) };
+  const top = topOf(ground, spot.x, spot.y);
+  if (house !== undefined) return { ...tile, cell: top, cover: coverOver(ground, house.building, top) };
+  const low = cellAt(ground, { ...spot, level: 0 })!;
+  if (top === low || isTall(low) || top.ground === 'rock') return { ...tile, cell: top };
+  return { ...tile, cell: low, overhang: top };
+}
+
+function coverOver(ground: Ground, building: Building, top: Cell): Tile['cover'] {
+  if (!isUnder(top) || isRock(top)) return null;
+  return isDugOut(ground, building) ? 'rock' : 'roof';
+}
+
+const dugOut = new WeakMap<Building, boolean>();
+
+/** A mine or a cave: what stands round its floors is mostly rock. */
+function isDugOut(ground: Ground, building: Building): boolean {
+  const known = dugOut.get(building);
+  if (known !== undefined) return known;
+  const cells = ground.cells.filter(({ at }) => at.level === 0 && isOver(building, at)).filter(isTall);
+  const found = cells.length === 0 || cells.filter(isRock).length * 2 > cells.length;
+  dugOut.set(building, found);
+  return found;
+}
+
+/** The town from above: every house closed but those with somebody inside (of whom the reader knows), cut open at one storey. */
+export function lookDown(
+  view: View & { readonly town: object },
+  frame: Frame,
+  inside: readonly Place[],
+  level: number | undefined,
+): Storeys {
+  const ground = groundOf(view.town);
+  const houses = ground.town.buildings.map((building) => ({
+    building,
+    open: openStorey(ground, building, inside, level),
+  }));
+  const tiles: Tile[] = [];
+  for (let y = frame.top - 1; y <= frame.bottom + 1; y++)
+    for (let x = frame.left - 1; x <= frame.right + 1; x++)
+      if (cellAt(ground, { x, y, level: 0 }) !== null) tiles.push(tileOf(ground, { x, y }, houses));
+  return { ground, tiles, houses: houses.filter(({ building }) => tiles.some((tile) => tile.building === building && isInFrame(frame, tile))) };
+}
+
+/** The level seen in that column. */
+export function levelSeen({ tiles }: Storeys, { x, y }: { readonly x: number; readonly y: number }): number {
+  return tiles.find((tile) => tile.x === x && tile.y === y)?.cell.at.level ?? 0;
+}
+
+export type { BuildingId };

@@ -1,0 +1,60 @@
+/** Text that may stand in an element or an attribute. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[\u0000-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+}
+
+/** One decimal is finer than a pixel. */
+export function num(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(Object.is(rounded, -0) ? 0 : rounded);
+}
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+function attributesText(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? num(value) : escapeXml(value!)}"`)
+    .join('');
+}
+
+/** An element; its children are SVG already. */
+export function tag(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const inside = children.join('');
+  return inside === '' ? `<${name}${attributesText(attributes)}/>` : `<${name}${attributesText(attributes)}>${inside}</${name}>`;
+}
+
+export const group = (attributes: Attributes, ...children: readonly string[]): string =>
+  children.every((child) => child === '') ? '' : tag('g', attributes, ...children);
+
+export const text = (content: string, attributes: Attributes): string => tag('text', attributes, escapeXml(content));
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const at = ({ x, y }: Point): string => `${num(x)} ${num(y)}`;
+
+export function polyline(points: readonly Point[]): string {
+  return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
+}
+
+export const polygon = (points: readonly Point[]): string => `${polyline(points)}Z`;
+
+export const lerp = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+
+export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+
+/** A number from 0 to below 1 that is always the same for the same place and use: the hand that draws shakes, but never differently. */
+export function jitter(x: number, y: number, use: number): number {
+  let hash = (Math.imul(x + 101, 374_761_393) + Math.imul(y + 57, 668_265_263) + Math.imul(use + 11, 974_634_777)) | 0;
+  hash = Math.imul(hash ^ (hash >>> 13), 1_274_126_177);
+  hash ^= hash >>> 16;
+  return (hash >>> 0) / 4_294_967_296;
+}

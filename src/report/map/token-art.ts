@@ -1,0 +1,144 @@
+import { COMPASS, type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
+import type { Place } from '../../game/town/places.ts';
+import { isInFrame } from './frame.ts';
+import { drawBadges } from './mark-art.ts';
+import type { Scene, Token } from './scene.ts';
+import { middleOf, type Sheet } from './sheet.ts';
+import { levelSeen } from './storeys.ts';
+import { BLOOD, CREAM, FLASH, INK, sideArt, SMALL } from './style.ts';
+import { group, num, type Point, tag, text } from './svg.ts';
+import { drawBody } from './token-shape.ts';
+
+const RADIUS = 0.52;
+
+const degreesOf = (facing: Direction | null): number => (facing === null ? 0 : COMPASS.indexOf(facing) * 45);
+const scaled = (u: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * u));
+
+/** A horse from above, its head to the north. */
+const HORSE_BODY =
+  'M-0.3 -0.3Q-0.34 0.1 -0.3 0.5Q-0.22 0.74 0 0.76Q0.22 0.74 0.3 0.5Q0.34 0.1 0.3 -0.3Q0.26 -0.56 0.13 -0.62L0.12 -0.84Q0.1 -1.02 0 -1.04Q-0.1 -1.02 -0.12 -0.84L-0.13 -0.62Q-0.26 -0.56 -0.3 -0.3Z';
+const EARS = 'M-0.13 -0.74L-0.2 -0.9L-0.07 -0.86ZM0.13 -0.74L0.2 -0.9L0.07 -0.86Z';
+
+export function drawHorse(u: number, facing: Direction | null, down: boolean): string {
+  const body = { fill: down ? '#b3a08b' : '#7a4a26', stroke: CREAM, 'stroke-width': u * 0.05, 'stroke-linejoin': 'round' };
+  return group(
+    { transform: `rotate(${degreesOf(facing)})` },
+    tag('path', { d: scaled(u, HORSE_BODY + EARS), ...body }),
+    tag('path', { d: scaled(u, 'M0 -0.6V-0.36M0 0.72V1'), stroke: INK, 'stroke-width': u * 0.1, 'stroke-linecap': 'round', fill: 'none' }),
+  );
+}
+
+/** A wagon from above: the team's cell in front, the bed behind it. */
+function drawVehicle(u: number, facing: Direction | null): string {
+  return group(
+    { transform: `rotate(${degreesOf(facing)})` },
+    tag('path', { d: scaled(u, 'M0 0.2V0.6'), stroke: INK, 'stroke-width': u * 0.08 }),
+    [-0.2, 0.2].map((x) => tag('ellipse', { cx: x * u, cy: -0.02 * u, rx: 0.15 * u, ry: 0.42 * u, fill: '#7a4a26', stroke: CREAM, 'stroke-width': u * 0.05 })).join(''),
+    [-0.46, 0.34].flatMap((x) => [0.62, 1.16].map((y) => tag('rect', { x: x * u, y: y * u, width: 0.12 * u, height: 0.26 * u, fill: '#2d1c0d' }))).join(''),
+    tag('rect', { x: -0.35 * u, y: 0.54 * u, width: 0.7 * u, height: 0.96 * u, rx: 0.06 * u, fill: '#c99d62', stroke: INK, 'stroke-width': u * 0.06 }),
+    tag('path', { d: scaled(u, 'M-0.35 0.86H0.35M-0.35 1.18H0.35'), stroke: INK, 'stroke-width': u * 0.03 }),
+  );
+}
+
+const isGone = ({ marks }: Token): boolean => marks.includes('dead') || marks.includes('out-of-action');
+
+/** Round the ones whose turn it is: a bright ring with rays. */
+function drawTurnRing(r: number): string {
+  const rays = COMPASS.map((one) => {
+    const { x, y } = DIRECTIONS[one];
+    const length = Math.hypot(x, y);
+    const [ux, uy] = [x / length, y / length];
+    return `M${num(ux * r * 1.3)} ${num(uy * r * 1.3)}L${num(ux * r * 1.52)} ${num(uy * r * 1.52)}`;
+  });
+  return (
+    tag('circle', { r: r * 1.24, fill: 'none', stroke: INK, 'stroke-width': r * 0.26 }) +
+    tag('circle', { r: r * 1.24, fill: 'none', stroke: FLASH, 'stroke-width': r * 0.15 }) +
+    tag('path', { d: rays.join(''), stroke: INK, 'stroke-width': r * 0.14, 'stroke-linecap': 'round' })
+  );
+}
+
+/** Across those who are out of it: one stroke; across the dead: a cross. */
+function drawStrokes(token: Token, r: number): string {
+  if (!isGone(token)) return '';
+  const one = `M${num(-r)} ${num(r * 0.8)}L${num(r)} ${num(-r * 0.8)}`;
+  const d = token.marks.includes('dead') ? `${one}M${num(-r)} ${num(-r * 0.8)}L${num(r)} ${num(r * 0.8)}` : one;
+  return (
+    tag('path', { d, stroke: CREAM, 'stroke-width': r * 0.36, 'stroke-linecap': 'round' }) +
+    tag('path', { d, stroke: token.marks.includes('dead') ? INK : BLOOD, 'stroke-width': r * 0.2, 'stroke-linecap': 'round' })
+  );
+}
+
+function drawLetter(token: Token, r: number): string {
+  const art = sideArt(token.sideIndex);
+  const letters = [...token.letter].length;
+  const flat = token.marks.includes('prone');
+  const size = r * (letters === 1 ? 1.55 : letters === 2 ? 1.2 : 0.86) * (flat ? 0.78 : 1);
+  return text(token.letter, {
+    y: size * 0.33,
+    'font-family': SMALL,
+    'font-weight': 900,
+    'font-size': size,
+    'text-anchor': 'middle',
+    fill: isGone(token) ? '#4b443a' : art.letter,
+  });
+}
+
+/** The token itself about the origin. */
+export function drawToken(token: Token, r: number, dashed: boolean): string {
+  const flat = token.marks.includes('prone');
+  return (
+    drawBody(sideArt(token.sideIndex), { r, flat, pale: isGone(token), dashed }) +
+    drawLetter(token, r) +
+    drawStrokes(token, r)
+  );
+}
+
+function drawMountOf(token: Token, u: number): string {
+  if (token.sort === 'vehicle') return drawVehicle(u, token.facing);
+  const rides = token.sort === 'beast' ? 'beast' : token.mount?.sort;
+  return rides === 'beast' ? drawHorse(u, token.facing, isGone(token) && token.sort === 'beast') : '';
+}
+
+/** Smaller on horseback, so that the horse shows; smaller where several share a cell. */
+function radiusOf(token: Token, u: number, sharing: number): number {
+  const riding = token.mount?.sort === 'beast' || token.sort !== 'person';
+  return u * RADIUS * (riding ? 0.74 : 1) * (sharing > 1 ? 0.76 : 1);
+}
+
+function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: { readonly at: Point; readonly sharing: number }): string {
+  const r = radiusOf(token, sheet.unit, spot.sharing);
+  const elsewhere = token.at.level !== levelSeen(scene.storeys, token.at);
+  return group(
+    { transform: `translate(${num(spot.at.x)} ${num(spot.at.y)})` },
+    drawMountOf(token, sheet.unit),
+    token.marks.includes('turn') ? drawTurnRing(r) : '',
+    drawToken(token, r, elsewhere || token.marks.includes('hidden')),
+    drawBadges({ marks: token.marks, wounds: token.wounds, level: token.at.level }, r),
+  );
+}
+
+/** The crew of a wagon sits in its bed, which is behind the team. */
+function drawnAt(token: Token): Place {
+  if (token.mount?.sort !== 'vehicle' || token.facing === null) return token.at;
+  const { x, y } = DIRECTIONS[token.facing];
+  return { ...token.at, x: token.at.x - x, y: token.at.y - y };
+}
+
+/** Several in one cell stand side by side. */
+function spotsFor(sheet: Sheet, tokens: readonly Token[]): readonly { readonly at: Point; readonly sharing: number }[] {
+  const keys = tokens.map((token) => `${drawnAt(token).x},${drawnAt(token).y}`);
+  return tokens.map((token, index) => {
+    const sharing = keys.filter((key) => key === keys[index]).length;
+    const own = keys.slice(0, index).filter((key) => key === keys[index]).length;
+    const middle = middleOf(sheet, drawnAt(token));
+    const shift = (own - (sharing - 1) / 2) * sheet.unit * 0.56;
+    return { at: { x: middle.x + shift, y: middle.y + (sharing > 1 ? (own % 2 === 0 ? -1 : 1) * sheet.unit * 0.14 : 0) }, sharing };
+  });
+}
+
+/** Those who are out of it first, so that they lie beneath the others. */
+export function drawTokens(scene: Scene, sheet: Sheet): string {
+  const order = scene.tokens.filter(({ at }) => isInFrame(scene.frame, at)).toSorted((a, b) => Number(!isGone(a)) - Number(!isGone(b)));
+  const spots = spotsFor(sheet, order);
+  return order.map((token, index) => drawFigure(scene, sheet, token, spots[index]!)).join('');
+}

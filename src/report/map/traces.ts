@@ -1,0 +1,113 @@
+import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Place } from '../../game/town/places.ts';
+import type { View, ViewedEntry } from '../../game/view.ts';
+
+/** Something that happened, as it is left on the map. */
+export type Trace =
+  | { readonly kind: 'way'; readonly figure: FigureId | null; readonly how: WayKind; readonly places: readonly Place[] }
+  | {
+      readonly kind: 'shot';
+      readonly figure: FigureId;
+      readonly target: FigureId;
+      readonly hit: boolean;
+      readonly places: readonly [Place, Place];
+    }
+  | { readonly kind: 'fall'; readonly figure: FigureId; readonly how: FallKind; readonly places: readonly [Place] }
+  | { readonly kind: 'noise'; readonly places: readonly [Place] };
+
+export type WayKind = 'walk' | 'run' | 'crawl' | 'charge' | 'back' | 'skedaddle' | 'marker';
+export type FallKind = 'dead' | 'out-of-action' | 'thrown' | 'overturned';
+
+/** Where everybody is as what happened is told again, and what it has left so far. */
+interface Telling {
+  readonly at: Map<FigureId, Place | null>;
+  readonly traces: Trace[];
+}
+
+type Draughtsmen = { readonly [K in EffectKind]?: (telling: Telling, effect: EffectOf<K>) => void };
+
+function goes(telling: Telling, figure: FigureId, how: WayKind, path: readonly Place[] = []): void {
+  const end = path.at(-1);
+  if (end === undefined) return;
+  telling.at.set(figure, end);
+  if (path.length > 1) telling.traces.push({ kind: 'way', figure, how, places: path });
+}
+
+function falls(telling: Telling, figure: FigureId, how: FallKind): void {
+  const at = telling.at.get(figure) ?? null;
+  if (at === null) return;
+  const known = telling.traces.findIndex((trace) => trace.kind === 'fall' && trace.figure === figure);
+  if (known >= 0) telling.traces.splice(known, 1);
+  telling.traces.push({ kind: 'fall', figure, how, places: [at] });
+}
+
+/** A line for every shot; that it hit is told by what follows it. */
+function fires(telling: Telling, { figure, target, check }: EffectOf<'shot-fired'>): void {
+  const [from, to] = [telling.at.get(figure) ?? null, telling.at.get(target) ?? null];
+  if (from === null || to === null) return;
+  telling.traces.push({ kind: 'shot', figure, target, hit: check.passed === true, places: [from, to] });
+}
+
+function setHit(telling: Telling, target: FigureId, hit: boolean): void {
+  const index = telling.traces.findLastIndex((trace) => trace.kind === 'shot' && trace.target === target);
+  const shot = telling.traces[index];
+  if (shot?.kind === 'shot') telling.traces[index] = { ...shot, hit };
+}
+
+const put = (telling: Telling, figure: FigureId, place: Place | null | undefined): void => {
+  if (place !== undefined) telling.at.set(figure, place);
+};
+
+const DRAUGHTSMEN: Draughtsmen = {
+  moved: (telling, { figure, gait, path }) => goes(telling, figure, gait, path),
+  'ducked-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
+  'driven-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
+  skedaddled: (telling, { figure, path }) => goes(telling, figure, 'skedaddle', path),
+  'marker-moved': ({ traces }, { path }) => {
+    if (path.length > 1) traces.push({ kind: 'way', figure: null, how: 'marker', places: path });
+  },
+  placed: (telling, { figure, at }) => put(telling, figure, at),
+  'stopped-short': (telling, { figure, at }) => put(telling, figure, at),
+  dismounted: (telling, { figure, to }) => put(telling, figure, to),
+  'shot-fired': fires,
+  'shot-missed': (telling, { target }) => setHit(telling, target, false),
+  hit: (telling, { figure, cause }) => {
+    if (cause === 'shot') setHit(telling, figure, true);
+  },
+  dead: (telling, { figure }) => falls(telling, figure, 'dead'),
+  'out-of-action': (telling, { figure }) => falls(telling, figure, 'out-of-action'),
+  thrown: (telling, { figure, to }) => {
+    put(telling, figure, to);
+    falls(telling, figure, 'thrown');
+  },
+  overturned: (telling, { figure }) => falls(telling, figure, 'overturned'),
+  heard: ({ traces }, { at }) => void traces.push({ kind: 'noise', places: [at] }),
+};
+
+function startOf(effect: Effect): { figure: FigureId; at: Place } | null {
+  if (!('path' in effect) || !('figure' in effect)) return null;
+  const at = effect.path?.[0];
+  return at === undefined ? null : { figure: effect.figure, at };
+}
+
+/** Where each began: at the start of its first way, or where it still is. */
+function begin(view: View, effects: readonly Effect[]): Map<FigureId, Place | null> {
+  const places = new Map<FigureId, Place | null>(view.roster.map((id) => [id, view.figures[id]!.at]));
+  for (const effect of [...effects].reverse()) {
+    const start = startOf(effect);
+    if (start !== null) places.set(start.figure, start.at);
+  }
+  return places;
+}
+
+/** What these entries leave on the map, in the order in which it happened. */
+export function tracesOf(view: View, happened: readonly ViewedEntry[]): readonly Trace[] {
+  const effects = happened.flatMap((entry) => entry.effects);
+  const telling: Telling = { at: begin(view, effects), traces: [] };
+  for (const effect of effects) {
+    const draw = DRAUGHTSMEN[effect.kind] as ((telling: Telling, effect: Effect) => void) | undefined;
+    draw?.(telling, effect);
+  }
+  return telling.traces;
+}
