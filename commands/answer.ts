@@ -1,3 +1,4 @@
+import { answerLabel } from '../src/discord/card-buttons.ts';
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
 
 /** Answers to one's own open questions: `p7 fire`. */
@@ -7,7 +8,7 @@ const mine: Suggest = ({ view, person, say }) =>
     .flatMap((prompt) =>
       prompt.choices.map((choice) => ({
         value: `${prompt.id} ${choice}`,
-        label: say.has(`ui.answer.${choice}`) ? say(`ui.answer.${choice}`) : choice,
+        label: answerLabel(choice, say, view!),
         reason: prompt.type.replaceAll('-', ' '),
       })),
     );

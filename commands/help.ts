@@ -7,6 +7,7 @@ const TOPICS = [
   'turn',
   'shooting',
   'moving',
+  'map',
   'nerve',
   'wounds',
   'melee',

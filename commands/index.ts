@@ -7,7 +7,7 @@ import { cover } from './cover.ts';
 import { doing } from './do.ts';
 import { done } from './done.ts';
 import { duel } from './duel.ts';
-import { gm } from './gm.ts';
+import { gm } from './gm/index.ts';
 import { gunfight } from './gunfight/index.ts';
 import { help } from './help.ts';
 import { hold } from './hold.ts';
@@ -23,6 +23,7 @@ import { ride } from './ride.ts';
 import { setup } from './setup.ts';
 import { shoot } from './shoot.ts';
 import { sinceMenu } from './since-menu.ts';
+import { spot } from './spot.ts';
 import { surrender } from './surrender.ts';
 
 /** Every command that does something. */
@@ -33,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   cover,
   ride,
   shoot,
+  spot,
   reload,
   charge,
   melee,

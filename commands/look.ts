@@ -1,7 +1,9 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
 import { findFigure, ownFigures } from '../src/discord/order.ts';
 import { orders, readOrder } from '../src/discord/odds-orders.ts';
+import { placeCalled } from '../src/discord/place-sources.ts';
 import { anyFigure } from '../src/discord/sources.ts';
+import { namePlace } from '../src/game/town/places.ts';
 
 const unknown = (given: string) => ({ refusal: { code: 'unknown-name', given, sort: 'figure' } }) as const;
 const show = (kind: 'card' | 'since' | 'text' | 'dice', description: string) =>
@@ -23,19 +25,37 @@ const odds = defineRow({
 
 const range = defineRow({
   name: 'range',
-  description: 'How far, behind what, in sight or not',
+  description: 'How far, in sight or not, and what covers or blocks a shot',
   options: {
-    to: { type: 'text', description: 'To whom', suggest: anyFigure, required: true },
+    to: { type: 'text', description: 'To whom, or on a map to which place', suggest: anyFigure, required: true },
     from: { type: 'text', description: 'From whom; left out: your first figure', suggest: anyFigure },
   },
   reads: true,
   run({ to, from }, context) {
     const target = findFigure(context.view, to);
     const origin = from === undefined ? ownFigures(context)[0] : findFigure(context.view, from);
-    if (target === null) return unknown(to);
-    return origin === undefined || origin === null
-      ? unknown(from ?? '')
-      : { show: { kind: 'range', from: origin.id, to: target.id } };
+    const place = context.view === null || target !== null ? null : placeCalled(context.view, to);
+    if (target === null && place === null) return unknown(to);
+    if (origin === undefined || origin === null) return unknown(from ?? '');
+    return { show: { kind: 'range', from: origin.id, to: target?.id ?? { at: namePlace(place!) } } };
+  },
+});
+
+const map = defineRow({
+  name: 'map',
+  description: 'The town as you know it: where the action is, about a figure, or all of it',
+  options: {
+    whole: { type: 'flag', description: 'The whole town' },
+    figure: { type: 'text', description: 'The part about this figure', suggest: anyFigure },
+    storey: { type: 'number', description: 'Which storey: 0 is the ground', min: 0, max: 9 },
+  },
+  reads: true,
+  run({ whole, figure: name, storey }, { view }) {
+    const found = name === undefined ? null : findFigure(view, name);
+    if (name !== undefined && found === null) return unknown(name);
+    const about = found === null ? {} : { figure: found.id };
+    const level = storey === undefined ? {} : { level: storey };
+    return { show: { kind: 'map', ...(whole === undefined ? {} : { whole }), ...about, ...level } };
   },
 });
 
@@ -64,7 +84,8 @@ export const look = defineGroup({
   rows: [
     show('card', 'How things stand'),
     show('since', 'What happened since your last order'),
-    show('text', 'Everything in sentences'),
+    show('text', 'Everything in sentences, what is on the picture too'),
+    map,
     figure,
     range,
     odds,

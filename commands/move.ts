@@ -1,8 +1,11 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, type Suggest } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { findFigure, orderAs } from '../src/discord/order.ts';
+import { goals, readGoal } from '../src/discord/map-ways.ts';
+import { defaultFigure, findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import type { CommandResult } from '../src/discord/result.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import { readWhither, type Whither, whither } from '../src/discord/ways.ts';
+import { COMPASS, type Direction } from '../src/game/town/arcs.ts';
 
 const TYPES = ['move'] as const;
 
@@ -22,13 +25,64 @@ function whereTo(context: Context, { to, way, target, distance }: Said): Partial
   return read === null ? to : { ...read, ...(way === undefined ? {} : { way }), ...named, ...far };
 }
 
+interface SaidOnMap {
+  readonly to: string | undefined;
+  readonly gait: string | undefined;
+  readonly via: string | undefined;
+  readonly facing: Direction | undefined;
+  readonly leave: boolean | undefined;
+  readonly figure: string | undefined;
+}
+
+const isGait = (gait: string): gait is 'walk' | 'run' | 'crawl' => ['walk', 'run', 'crawl'].includes(gait);
+
+/** By place: its name, its number on the picture, or towards somebody. */
+async function moveOnMap(context: Context, said: SaidOnMap): Promise<CommandResult> {
+  const { to, via, facing, leave } = said;
+  const figure =
+    said.figure === undefined ? await defaultFigure(context, TYPES) : findFigure(context.view, said.figure);
+  const goal = figure === null || to === undefined ? null : await readGoal(context, figure, { to, gait: said.gait });
+  if (to !== undefined && figure !== null && goal === null)
+    return { refusal: { code: 'unknown-name', given: to, sort: 'place' } };
+  const corners = namesIn(via)?.map((name) => name.toUpperCase());
+  const fields = { to: goal?.to, gait: goal?.gait ?? said.gait, via: corners, facing };
+  return orderAs(context, {
+    types: TYPES,
+    figure: figure?.id ?? said.figure,
+    fields: { ...fields, ...(leave === true ? { leave } : {}) },
+    never: ['leave'],
+    asSaid: (id) => ({
+      type: 'move',
+      figure: id,
+      gait: isGait(fields.gait ?? '') ? (fields.gait as 'walk') : 'walk',
+      to: goal?.to ?? '',
+      ...(corners === undefined ? {} : { via: corners }),
+      ...(facing === undefined ? {} : { facing }),
+      ...(leave === true ? { leave } : {}),
+    }),
+  });
+}
+
+/** Places on a map, ways to go without one. */
+const whitherTo: Suggest = (context, typed) => (context.view?.town == null ? whither : goals)(context, typed);
+
 export const move = defineCommand({
   name: 'move',
-  description: 'Move: closer to somebody, away, or across',
+  description: 'Move: to a place on the map, or closer to somebody, away, across',
   options: {
-    to: { type: 'text', description: 'Where to: "toward Ike", "away from Ike 10", "Ike 10"', suggest: whither },
+    to: {
+      type: 'text',
+      description: 'Where to: "C4", a number on the picture, "toward Ike", "away from Ike 10"',
+      suggest: whitherTo,
+    },
     gait: { type: 'text', description: 'How fast', suggest: fieldOf(TYPES, 'gait') },
-    way: { type: 'text', description: 'Or piece by piece: which way', choices: ['toward', 'away', 'across'] },
+    via: { type: 'text', description: 'On a map: corners of the way, separated by commas', maxLength: 100 },
+    facing: { type: 'text', description: 'On a map: which way a horse or wagon ends up facing', choices: COMPASS },
+    way: {
+      type: 'text',
+      description: 'Without a map, piece by piece: which way',
+      choices: ['toward', 'away', 'across'],
+    },
     target: { type: 'text', description: 'Seen from whom', suggest: fieldOf(TYPES, 'stated.target') },
     distance: { type: 'number', description: 'How far, in the units of the rules', min: 1, max: 500 },
     all: { type: 'flag', description: 'As much closer to (or farther from) every enemy' },
@@ -36,8 +90,9 @@ export const move = defineCommand({
     leave: { type: 'flag', description: 'Leave the fight that way' },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run({ to, way, target, distance, gait, all, terrain, leave, figure }, context) {
+  run({ to, via, facing, way, target, distance, gait, all, terrain, leave, figure }, context) {
     if (context.view === null) return { refusal: { code: 'no-fight' } };
+    if (context.view.town !== null) return moveOnMap(context, { to, via, facing, gait, leave, figure });
     const where = whereTo(context, { to, way, target, distance });
     if (typeof where === 'string') return { refusal: { code: 'unknown-name', given: where, sort: 'figure' } };
     const fields = {

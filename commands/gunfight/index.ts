@@ -1,4 +1,5 @@
 import { defineGroup } from '../../src/discord/command.ts';
+import { card } from './card.ts';
 import { end } from './end.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
@@ -14,5 +15,5 @@ import { undo } from './undo.ts';
 export const gunfight = defineGroup({
   name: 'gunfight',
   description: 'Open a fight, join it, start it, settle what concerns the table',
-  rows: [open, join, leave, start, mine, settings, scene, seat, pause, undo, end],
+  rows: [open, join, leave, start, mine, settings, scene, card, seat, pause, undo, end],
 });

@@ -1,6 +1,27 @@
 import { defineRow } from '../../src/discord/command.ts';
+import { placeCalled, startAllowed, startPlaces } from '../../src/discord/place-sources.ts';
 import { cleanName, countOthers, houseJoins, ownMan } from '../../src/discord/seats.ts';
 import { ownCharacters, sides } from '../../src/discord/sources.ts';
+import type { Refusal } from '../../src/game/refusals.ts';
+import type { Seat, Wish } from '../../src/game/state.ts';
+import { namePlace } from '../../src/game/town/places.ts';
+import type { View } from '../../src/game/view.ts';
+
+type Start = Pick<Wish, 'at'> | { readonly refusal: Refusal };
+
+/** Where somebody would start: a place of their side's own. */
+function readStart(view: View, side: string, typed: string): Start {
+  const place = placeCalled(view, typed);
+  if (place === null) return { refusal: { code: 'unknown-name', given: typed, sort: 'place' } };
+  const { ok, areas } = startAllowed(view, side, place);
+  if (ok) return { at: namePlace(place) };
+  return { refusal: { code: 'bad-value', option: 'place', given: typed, allowed: areas } };
+}
+
+/** The figures somebody has brought, the first of them starting elsewhere. */
+function moveStart({ wishes }: Seat, start: Pick<Wish, 'at'>): Omit<Wish, 'figure'>[] {
+  return wishes.map(({ figure: _figure, ...wish }, index) => (index === 0 ? { ...wish, ...start } : wish));
+}
 
 export const join = defineRow({
   name: 'join',
@@ -14,9 +35,14 @@ export const join = defineRow({
     },
     name: { type: 'text', description: 'Under another name', maxLength: 40 },
     word: { type: 'text', description: 'Words of your own for the dice', maxLength: 100 },
+    place: {
+      type: 'text',
+      description: 'On a map: where you would start; nobody else sees it before the start',
+      suggest: startPlaces,
+    },
     house: { type: 'flag', description: 'Not you: the house takes that side' },
   },
-  async run({ side, character, name, word, house }, context) {
+  async run({ side, character, name, word, place, house }, context) {
     const { view, person, people, ruleset, interaction, say } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
     const wanted = side?.toLowerCase();
@@ -28,26 +54,31 @@ export const join = defineRow({
     if (chosen === undefined) return { refusal: { code: 'unknown-name', given: side ?? '', sort: 'side' } };
     if (house === true)
       return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id) })] };
+    const start = place === undefined ? {} : readStart(view, chosen.id, place);
+    if ('refusal' in start) return start;
     const man = await ownMan(people, { person, named: character }, ruleset);
     if (man === null) return { refusal: { code: 'unknown-name', given: character ?? '', sort: 'character' } };
     const seated = view.seats[person.id];
     // Whoever only changes sides keeps the figure that has joined already.
     const isSame = character === undefined && name === undefined && (seated?.wishes.length ?? 0) > 0;
-    if (isSame && (side === undefined || seated?.side === chosen.id))
-      return { reply: { text: say('ui.joined-already') } };
-    const figure = name === undefined ? man : { ...man, name: cleanName(name) };
-    return {
-      actions: [
-        {
-          type: 'join',
-          seat: person.id,
-          name: person.name,
-          side: chosen.id,
-          wishes: isSame ? [] : [figure],
-          word: word ?? interaction,
-        },
-      ],
-      done: 'ui.joined',
-    };
+    const stays = seated?.side === chosen.id || side === undefined;
+    if (isSame && stays && place === undefined) return { reply: { text: say('ui.joined-already') } };
+    const figure = { ...man, ...(name === undefined ? {} : { name: cleanName(name) }), ...start };
+    const join = {
+      type: 'join',
+      seat: person.id,
+      name: person.name,
+      side: chosen.id,
+      word: word ?? interaction,
+    } as const;
+    if (isSame && place !== undefined)
+      return {
+        actions: [
+          { type: 'leave', seat: person.id },
+          { ...join, wishes: moveStart(seated!, start) },
+        ],
+        done: 'ui.joined',
+      };
+    return { actions: [{ ...join, wishes: isSame ? [] : [figure] }], done: 'ui.joined' };
   },
 });

@@ -1,6 +1,9 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
 import { houseJoins, ownMan } from '../../src/discord/seats.ts';
+import { FIRST_TOWN } from '../../src/discord/towns.ts';
+import type { Town } from '../../src/game/town/town.ts';
 
 /** Hours for a turn, a reaction, a round of a showdown, a challenge and a proposal. */
 const PACES = { live: [0.25, 0.1, 0.1, 1, 0.25], daily: [24, 12, 12, 24, 24], relaxed: [72, 36, 36, 72, 72] } as const;
@@ -12,19 +15,45 @@ function hoursOf(pace: keyof typeof PACES | undefined): Record<string, number> {
     : Object.fromEntries(CLASSES.map((name, index) => [`hours.${name}`, PACES[pace][index]!]));
 }
 
+/** Fights without a map: told, not drawn. */
+const NONE = 'none';
+
+const maps: Suggest = async ({ towns, say }) => [
+  ...(await towns.list()).map(({ id, name }) => ({ value: id, label: name })),
+  { value: NONE, label: say('ui.map.none') },
+];
+
+/** A newcomer gets a street to stand in; undefined is the theatre of the mind, null a town nobody knows. */
+async function townFor(
+  { towns, view }: Context,
+  map: string | undefined,
+  again: boolean,
+): Promise<Town | undefined | null> {
+  if (map?.toLowerCase() === NONE) return undefined;
+  if (map === undefined && again && view !== null) return view.town?.plan;
+  return towns.find(map ?? FIRST_TOWN);
+}
+
 export const open = defineRow({
   name: 'new',
   description: 'Open a gunfight here; others join with a button',
   options: {
+    map: {
+      type: 'text',
+      description: 'In which town; left out: a street to begin with; "none": without a map',
+      suggest: maps,
+    },
     house: { type: 'flag', description: 'The house takes the other side at once' },
     pace: { type: 'text', description: 'How long a turn may take', choices: ['live', 'daily', 'relaxed'] },
     rounds: { type: 'number', description: 'End after so many rounds', min: 1, max: 100 },
     quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
     scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
   },
-  async run({ house, pace, rounds, quiet, scenario }, context) {
+  async run({ map, house, pace, rounds, quiet, scenario }, context) {
     const { person, people, ruleset, say, interaction, view } = context;
     if (scenario === 'rematch' && view?.settings.duel === true) return rematchOf(context, view);
+    const town = await townFor(context, map, scenario === 'rematch');
+    if (town === null) return { refusal: { code: 'unknown-name', given: map ?? '', sort: 'town' } };
     const sides = [
       { id: 'a', name: say('ui.side.a') },
       { id: 'b', name: say('ui.side.b') },
@@ -37,7 +66,14 @@ export const open = defineRow({
     };
     return {
       actions: [
-        { type: 'open-fight', ruleset: ruleset.ref, sides, settings, commitment: '' },
+        {
+          type: 'open-fight',
+          ruleset: ruleset.ref,
+          sides,
+          settings,
+          commitment: '',
+          ...(town === undefined ? {} : { town }),
+        },
         {
           type: 'join',
           seat: person.id,

@@ -12,11 +12,13 @@ export const start = defineRow({
   options: {
     range: {
       type: 'text',
-      description: 'How far apart all enemies begin; left out: said with /gunfight scene',
+      description: 'Without a map: how far apart all enemies begin; left out: said with /gunfight scene',
       suggest: ranges,
     },
   },
-  run({ range }, { view }) {
+  run({ range }, { view, say }) {
+    if (range !== undefined && view !== null && view.town !== null)
+      return { refusal: { code: 'bad-value', option: 'range', given: range, allowed: say('ui.map.measures') } };
     const distance = range === undefined ? undefined : readRange(range);
     if (distance === null)
       return { refusal: { code: 'bad-value', option: 'range', given: range ?? '', allowed: RANGES_ALLOWED } };

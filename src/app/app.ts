@@ -4,7 +4,7 @@ import type { FigureId, PromptId, SeatId, Version } from '../game/ids.ts';
 import type { OddsResult } from '../game/odds.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
-import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
+import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { UndoPlan } from '../game/undo.ts';
 import type { Reader } from '../game/view.ts';
@@ -76,6 +76,8 @@ export interface App {
   batches(stream: StreamId, version: Version): Promise<readonly Batch[]>;
   /** Every order this figure may give now; none where there is no such fight or figure. */
   legal(stream: StreamId, figure: FigureId): Promise<readonly Offer[]>;
+  /** On a map: where this figure finds cover soonest from those its side knows of. */
+  coverFor(stream: StreamId, figure: FigureId): Promise<CoverGoal | null>;
   odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
   /** The odds of each answer the reader may give to a question, for those with dice behind them. */
   answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, OddsResult>>;

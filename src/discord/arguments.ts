@@ -7,7 +7,7 @@ import {
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { ArgValue, RawArgs, Row } from './command.ts';
-import type { UserValue } from './context.ts';
+import type { FileValue, UserValue } from './context.ts';
 import { nicknameOf } from './incoming.ts';
 
 export type RunInteraction =
@@ -38,9 +38,15 @@ export function readArgs(interaction: RunInteraction, row: Row): RawArgs {
     if (option === null) return [name, undefined];
     if (option.type === ApplicationCommandOptionType.User && option.user !== undefined)
       return [name, readUser(option.user, option.member ?? null)];
+    if (option.type === ApplicationCommandOptionType.Attachment && option.attachment !== undefined)
+      return [name, readFile(option.attachment)];
     return [name, option.value];
   });
   return Object.fromEntries(args);
+}
+
+function readFile(attachment: { readonly url: string; readonly name: string; readonly size: number }): FileValue {
+  return { url: attachment.url, name: attachment.name, bytes: attachment.size };
 }
 
 function readUser(

@@ -32,7 +32,7 @@ export function decodeCall(fields: readonly string[]): DecodedCall {
 
 function writeValue(value: ArgValue): string {
   if (typeof value === 'string') return `'${value}`;
-  if (typeof value === 'object') return `@${value.id}`;
+  if (typeof value === 'object') return 'id' in value ? `@${value.id}` : "'";
   return JSON.stringify(value);
 }
 

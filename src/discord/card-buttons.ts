@@ -1,6 +1,7 @@
 import { HOUSE } from '../game/ids.ts';
 import type { Prompt, Side } from '../game/state.ts';
 import type { View } from '../game/view.ts';
+import { placeCalled, placeText } from '../report/places.ts';
 import type { Say } from '../report/say.ts';
 import { encodeCall, type RowCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
@@ -28,7 +29,16 @@ export function cardButtons(view: View, say: Say): ActionRow[] {
   if (view.status === 'lobby') return [...lobbyButtons(view, say), ...proposals];
   const gather = Object.values(view.gathers)[0];
   const main = gather === undefined ? runningButtons(view, say) : drawButtons(view, gather.key, say);
-  return [...challengeRows(view, say), ...main, ...proposals].slice(0, 5);
+  const rows = [...challengeRows(view, say), ...main, ...proposals];
+  // In a showdown the choices need the room.
+  return gather === undefined ? [...rows, ...mapButtons(view, say)].slice(0, 5) : rows.slice(0, 5);
+}
+
+/** The town from one's own view, and the card where people talk. */
+function mapButtons(view: View, say: Say): ActionRow[] {
+  const maps =
+    view.town === null ? [] : [open('map', say('ui.button.map')), open('whole', say('ui.button.whole-town'))];
+  return buttonRows([...maps, runs(view, atTable('card'), { label: say('ui.button.bring') })]);
 }
 
 function overButtons(view: View, say: Say): ActionRow[] {
@@ -71,7 +81,10 @@ function lobbyButtons(view: View, say: Say): ActionRow[] {
     { id: encodeCustomId(KINDS.form, tagOf(view), 'join'), label: say('ui.button.join-as') },
     ...house,
     runs(view, atTable('leave'), { label: say('ui.button.leave') }),
-    runs(view, atTable('start', { range: NEWCOMERS_RANGE }), { label: say('ui.button.start'), tone: 'good' }),
+    runs(view, atTable('start', view.town === null ? { range: NEWCOMERS_RANGE } : {}), {
+      label: say('ui.button.start'),
+      tone: 'good',
+    }),
   ];
   return [...buttonRows(joins), ...buttonRows(rest)];
 }
@@ -96,17 +109,25 @@ export function answerButtons(view: View, prompt: Prompt, say: Say): ButtonSpec[
   return prompt.choices
     .slice(0, 20)
     .map((choice): ButtonSpec => {
-      const good = ['accept', 'yes', 'fire', 'bushwhack', 'use'].includes(choice);
+      const good = ['accept', 'yes', 'fire', 'bushwhack', 'use'].includes(choice.split('@')[0]!);
       return {
         id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, choice),
-        label: answerLabel(choice, say),
+        label: answerLabel(choice, say, view),
         tone: good ? 'good' : 'plain',
       };
     })
     .sort((a, b) => Number(b.tone === 'good') - Number(a.tone === 'good'));
 }
 
-export function answerLabel(choice: string, say: Say): string {
+/** "Fire", "Fire at F9 (Hotel Aurora)". */
+export function answerLabel(choice: string, say: Say, view?: View): string {
+  const [what = '', at] = choice.split('@');
+  const place = at === undefined || view === undefined ? null : placeCalled(view, at);
+  if (at !== undefined)
+    return say('ui.answer-at', {
+      answer: answerLabel(what, say),
+      place: place === null || view === undefined ? at : placeText(view, place),
+    });
   const key = [`ui.answer.${choice}`, `ui.draw.${choice}`].find((one) => say.has(one));
   return key === undefined ? choice.replaceAll('-', ' ') : say(key);
 }

@@ -1,14 +1,17 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Stretch } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
+import { picturesOf } from '../game/settings.ts';
 import { PUBLIC, type View } from '../game/view.ts';
 import { renderCard } from '../report/card.ts';
+import type { Say } from '../report/say.ts';
 import type { Owed } from '../report/waiting.ts';
 import { cardButtons } from './card-buttons.ts';
 import { digestOf } from './custom-id.ts';
 import { owedIn, wordsFor } from './desk.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
 import { nonceOf, type Parts, pingPart } from './pings.ts';
+import { type PlannedPicture, planPicture } from './pictures.ts';
 import { readStretch } from './reading.ts';
 
 /** What is kept of the card's message besides its id. */
@@ -16,6 +19,8 @@ interface CardNote {
   readonly digest: string;
   /** The round it was posted in: the next one gets a card of its own. */
   readonly round: string;
+  /** What its picture shows, by digest. */
+  readonly picture?: string;
   /** What stays of it once another card has taken its place: it waits for nobody any more. */
   readonly past: APIEmbed;
 }
@@ -23,6 +28,7 @@ interface CardNote {
 interface CardPlan {
   readonly view: View;
   readonly message: PublicMessage;
+  readonly picture: PlannedPicture | null;
   readonly note: CardNote;
   /** A new message: there is none yet, or another round has begun. */
   readonly fresh: boolean;
@@ -39,12 +45,19 @@ export async function planCard(parts: Parts, stretch: Stretch): Promise<CardPlan
   const cardOf = (owed: readonly Owed[]) => renderCard(wordsFor(desk.app, view, say), { owed, meta });
   const embeds = [cardOf(owedIn(desk.app, stretch.fight))];
   const rows = cardButtons(view, say);
-  const note = { digest: digestOf([embeds, rows]), round: roundOf(view), past: cardOf([]) };
+  const picture = cardPicture(view, say);
+  const note: CardNote = {
+    digest: digestOf([embeds, rows]),
+    round: roundOf(view),
+    past: cardOf([]),
+    ...(picture === null ? {} : { picture: picture.digest }),
+  };
   const { card: id } = await desk.app.store.posts.get(stream);
   const kept = (await desk.app.store.posts.getMessage(stream, 'card')) as CardNote | undefined;
   return {
     view,
     message: { embeds, rows },
+    picture,
     note,
     fresh: id === undefined || kept?.round !== note.round,
     old: { id, note: kept },
@@ -62,6 +75,12 @@ function roundOf(view: View): string {
   ].join('.');
 }
 
+/** On the card: all of the town while people gather, then the part where the action is. */
+function cardPicture(view: View, say: Say): PlannedPicture | null {
+  if (picturesOf(view) === 'on-request') return null;
+  return planPicture(view, { frame: view.status === 'lobby' ? 'whole' : 'action' }, say);
+}
+
 /** Edits the card in place, or posts it anew and takes the buttons off the old one. */
 export async function putCard(
   parts: Parts,
@@ -70,24 +89,36 @@ export async function putCard(
 ): Promise<void> {
   const { stream } = stretch;
   const { old, note } = plan;
-  const { posts } = parts.desk.app.store;
-  if (!plan.fresh && old.note?.digest === note.digest) return;
+  if (!plan.fresh && old.note?.digest === note.digest && old.note.picture === note.picture) return;
+  const edited = !plan.fresh && old.id !== undefined && (await editCard(parts, stream, plan));
+  if (edited) return parts.desk.app.store.posts.setMessage(stream, 'card', note);
   const version = stretch.entries.at(-1)!.version;
-  const edited =
-    !plan.fresh && old.id !== undefined && (await parts.channels.edit(stream, old.id, toMessage(plan.message)));
-  if (!edited) {
-    const ping = await pingPart(parts, plan.view, { stream, pings: plan.pings, isCard: true });
-    const id = await parts.channels.post(
-      stream,
-      toMessage({ ...plan.message, ...ping }, nonceOf('c', stream, version)),
-    );
-    if (old.id !== undefined && old.id !== id)
-      await parts.channels.edit(stream, old.id, {
-        ...(old.note === undefined ? {} : { embeds: [old.note.past] }),
-        components: [],
-        allowed_mentions: { parse: [] },
-      });
-    await posts.setCard(stream, id);
-  }
-  await posts.setMessage(stream, 'card', note);
+  const ping = await pingPart(parts, plan.view, { stream, pings: plan.pings, isCard: true });
+  await postCard(parts, stream, { ...plan, message: { ...plan.message, ...ping } }, nonceOf('c', stream, version));
+}
+
+/** A picture that shows the same as before stays as it is: nothing is drawn, nothing uploaded. */
+async function editCard({ channels }: Parts, stream: string, plan: CardPlan): Promise<boolean> {
+  const { old, note, message, picture } = plan;
+  const isSame = picture === null ? old.note?.picture === undefined : old.note?.picture === note.picture;
+  const body = toMessage(message);
+  if (isSame) return channels.edit(stream, old.id!, body);
+  if (picture === null) return channels.edit(stream, old.id!, { ...body, attachments: [] });
+  return channels.edit(stream, old.id!, body, [await picture.render()]);
+}
+
+/** A new message for the card, and the end of the old one. */
+export async function postCard(parts: Parts, stream: string, plan: CardPlan, nonce: string): Promise<void> {
+  const { channels, desk } = parts;
+  const { old, picture, note, message } = plan;
+  const pictures = picture === null ? [] : [await picture.render()];
+  const id = await channels.post(stream, toMessage(message, nonce), pictures);
+  if (old.id !== undefined && old.id !== id)
+    await channels.edit(stream, old.id, {
+      ...(old.note === undefined ? {} : { embeds: [old.note.past] }),
+      components: [],
+      allowed_mentions: { parse: [] },
+    });
+  await desk.app.store.posts.setCard(stream, id);
+  await desk.app.store.posts.setMessage(stream, 'card', note);
 }

@@ -40,7 +40,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     ...(options.api === undefined ? {} : { rest: { api: options.api } }),
   });
   const channels = channelsOver(client.rest);
-  const desk = openDesk(options, { client, channels });
+  const desk = openDesk(options, {
+    client,
+    channels,
+    bringDown: (stream, command) => publisher.bringDown(stream, command),
+  });
   const inHand = serve(client, desk, options);
   const publisher = createPublisher({
     desk,
@@ -116,10 +120,12 @@ function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
   };
 }
 
-function openDesk(
-  options: BotOptions,
-  { client, channels }: { readonly client: Client; readonly channels: Channels },
-): Desk {
+interface Reach extends Pick<Rooms, 'bringDown'> {
+  readonly client: Client;
+  readonly channels: Channels;
+}
+
+function openDesk(options: BotOptions, reach: Reach): Desk {
   const says = new Map<string, Say>();
   const sayFor = (locale: string): Say => {
     const known = says.get(locale) ?? createSay(locale);
@@ -127,7 +133,7 @@ function openDesk(
     return known;
   };
   const { app, commands, log, now } = options;
-  return { app, people: openPeople(app.store.records), commands, log, now, sayFor, rooms: roomsOf(client, channels) };
+  return { app, people: openPeople(app.store.records), commands, log, now, sayFor, rooms: roomsOf(reach) };
 }
 
 function guildOf(client: Client, stream: string): string | null {
@@ -135,8 +141,9 @@ function guildOf(client: Client, stream: string): string | null {
   return channel !== undefined && 'guildId' in channel ? channel.guildId : null;
 }
 
-function roomsOf(client: Client, channels: Channels): Rooms {
+function roomsOf({ client, channels, bringDown }: Reach): Rooms {
   return {
+    bringDown,
     openThread: (parent, title) => channels.openThread(parent, title),
     link: ({ guild, stream, message }) =>
       `https://discord.com/channels/${[guild ?? guildOf(client, stream) ?? '@me', stream, message].filter((part) => part !== undefined).join('/')}`,

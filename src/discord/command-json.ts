@@ -62,6 +62,8 @@ function toOption(name: string, option: Option): APIApplicationCommandBasicOptio
       return { ...base, type: ApplicationCommandOptionType.Boolean };
     case 'user':
       return { ...base, type: ApplicationCommandOptionType.User };
+    case 'file':
+      return { ...base, type: ApplicationCommandOptionType.Attachment };
     case 'text':
       return textOption(base, option);
   }

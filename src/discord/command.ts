@@ -1,4 +1,4 @@
-import type { Context, UserValue } from './context.ts';
+import type { Context, FileValue, UserValue } from './context.ts';
 import type { CommandResult } from './result.ts';
 
 /** One suggestion of an autocompleted option: what is sent, what is read, and why it is there. */
@@ -35,7 +35,10 @@ interface FlagOption extends Common {
 interface UserOption extends Common {
   readonly type: 'user';
 }
-export type Option = TextOption | NumberOption | FlagOption | UserOption;
+interface FileOption extends Common {
+  readonly type: 'file';
+}
+export type Option = TextOption | NumberOption | FlagOption | UserOption | FileOption;
 export type Options = Readonly<Record<string, Option>>;
 
 type ValueOf<O extends Option> = O extends NumberOption
@@ -44,9 +47,11 @@ type ValueOf<O extends Option> = O extends NumberOption
     ? boolean
     : O extends UserOption
       ? UserValue
-      : O extends { readonly choices: readonly (infer Choice)[] }
-        ? Choice
-        : string;
+      : O extends FileOption
+        ? FileValue
+        : O extends { readonly choices: readonly (infer Choice)[] }
+          ? Choice
+          : string;
 
 /** The values that a command gets: exactly its options, the required ones always there. */
 type Args<O extends Options> = {
@@ -55,7 +60,7 @@ type Args<O extends Options> = {
     : ValueOf<O[Name]> | undefined;
 };
 
-export type ArgValue = string | number | boolean | UserValue;
+export type ArgValue = string | number | boolean | UserValue | FileValue;
 export type RawArgs = Readonly<Record<string, ArgValue | undefined>>;
 
 /** What one command or subcommand does. `reads`: it changes nothing and is answered at once. */

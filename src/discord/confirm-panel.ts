@@ -5,19 +5,10 @@ import { offerLabel } from '../report/labels.ts';
 import { escapeText } from '../report/say.ts';
 import { oddsText } from '../report/odds-text.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
-import { backButton, type PanelPlace, slotRow } from './order-panel.ts';
+import { backButton, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
 import { buttonRows } from './parts.ts';
-import {
-  encodeValues,
-  nameOffer,
-  optionalSlots,
-  orderOf,
-  type PlacedOffer,
-  pointOf,
-  slotChoices,
-  tagOf,
-  type Values,
-} from './picking.ts';
+import { encodeValues, nameOffer, orderOf, type PlacedOffer, pointOf, tagOf, type Values } from './picking.ts';
+import { isPlaceSlot } from './place-step.ts';
 import type { Reply } from './result.ts';
 
 /** Orders that cannot be taken back although no die is thrown for them. */
@@ -94,8 +85,8 @@ export function confirmStep(
     encodeValues(placed.offer, values),
     odds.digest,
   );
-  const more = optionalSlots(placed.offer)
-    .filter((path) => slotChoices(placed.offer.slots[path]!, 2).length > 1)
+  const more = openExtras(placed, values)
+    .filter((path) => !isPlaceSlot(place.words, placed.offer.slots[path]!))
     .slice(0, 3);
   return {
     text: [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning]

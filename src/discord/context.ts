@@ -1,14 +1,22 @@
 import type { FigureId, SeatId } from '../game/ids.ts';
 import type { Offer } from '../game/offer.ts';
-import type { Ruleset, Rulesets } from '../game/ruleset.ts';
+import type { CoverGoal, Ruleset, Rulesets } from '../game/ruleset.ts';
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';
 import type { People } from './people.ts';
+import type { TownShelf } from './towns.ts';
 
 export interface UserValue {
   readonly id: SeatId;
   readonly name: string;
   readonly bot: boolean;
+}
+
+/** A file that came with a command. */
+export interface FileValue {
+  readonly url: string;
+  readonly name: string;
+  readonly bytes: number;
 }
 
 /** All that a command may know: plain values, no object of the chat service. */
@@ -30,5 +38,10 @@ export interface Context {
   /** They have seen what it means and pressed the button. */
   readonly confirmed: boolean;
   readonly people: People;
+  readonly towns: TownShelf;
   legal(figure: FigureId): Promise<readonly Offer[]>;
+  /** On a map: where this figure finds cover soonest. */
+  coverFor(figure: FigureId): Promise<CoverGoal | null>;
+  /** The text of a file; null where it is too large or cannot be had. */
+  readFile(file: FileValue): Promise<string | null>;
 }

@@ -16,6 +16,8 @@ export interface Rooms {
   openThread(parent: string, title: string): Promise<string>;
   /** Link to a message, or to the channel itself where none is named. */
   link(where: { readonly guild: string | null; readonly stream: string; readonly message?: string }): string;
+  /** Posts a channel's card anew below everything else; `command` is the interaction that asks for it. */
+  bringDown(stream: string, command: string): Promise<boolean>;
   /** Names of the permissions the bot lacks there. */
   lacking(stream: string): Promise<readonly string[]>;
 }

@@ -22,6 +22,7 @@ export const LIMITS = {
   choiceName: 100,
   threadName: 100,
   nonce: 25,
+  alt: 1024,
 } as const;
 
 const ELLIPSIS = '…';
@@ -84,7 +85,8 @@ export function splitEmbed(embed: APIEmbed): APIEmbed[] {
   });
 }
 
-function splitText(text: string, max: number): string[] {
+/** A text as several, each within the limit, cut at the ends of lines. */
+export function splitText(text: string, max: number): string[] {
   const parts: string[] = [];
   let rest = text;
   while (rest.length > max) {

@@ -13,6 +13,7 @@ import {
   expand,
   nameCandidate,
   nameOffer,
+  optionalSlots,
   orderOf,
   placeOffers,
   type Candidate,
@@ -35,9 +36,9 @@ export interface PanelPlace {
 }
 
 /** Steps of the panel, as they stand in custom ids. */
-export const STEP = { figure: 'f', type: 't', offer: 'o', slot: 's', more: 'm' } as const;
+export const STEP = { figure: 'f', type: 't', offer: 'o', slot: 's', more: 'm', zone: 'z', as: 'a' } as const;
 
-function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
+export function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
   const { view } = place.words;
   return encodeCustomId(KINDS.step, tagOf(view), pointOf(view, place.figure), place.figure, step, ...rest);
 }
@@ -140,6 +141,21 @@ export function backButton(place: PanelPlace): ButtonSpec {
   return { id: encodeCustomId(KINDS.open, 'orders', place.figure), label: place.words.say('ui.button.back') };
 }
 
+/** Values of a slot that go with what is chosen already. */
+function fittingChoices({ offer }: PlacedOffer, values: Values, path: string): readonly unknown[] {
+  const slot = offer.slots[path]!;
+  const choices = slotChoices(slot, LIMITS.options);
+  const { fits } = offer;
+  if (fits === undefined || slot.optional !== true || slot.kind === 'some-of' || slot.kind === 'list-of')
+    return choices;
+  return choices.filter((choice) => fits(orderOf(offer, { ...values, [path]: choice })));
+}
+
+/** What an order may say besides, once the rest of it stands; it need not. */
+export function openExtras(placed: PlacedOffer, values: Values): readonly string[] {
+  return optionalSlots(placed.offer).filter((path) => fittingChoices(placed, values, path).length > 1);
+}
+
 /** Third step: one more thing to say about it. */
 export function slotStep(
   place: PanelPlace,
@@ -154,6 +170,23 @@ export function slotStep(
   };
 }
 
+/** Which way to face at the end, where that is open: or as it comes. */
+export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Values): Reply {
+  const { say } = place.words;
+  const { label } = offerLabel(orderOf(placed.offer, values), place.words);
+  const id = stepId(place, STEP.as, nameOffer(placed), encodeValues(placed.offer, values));
+  return {
+    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, FACING) }),
+    rows: [
+      slotRow(place, placed, { values, path: FACING }),
+      ...buttonRows([{ id, label: say('ui.button.as-it-comes') }, backButton(place)]),
+    ],
+  };
+}
+
+/** The slot of the way somebody faces at the end of a move. */
+export const FACING = 'facing';
+
 const slotName = ({ words }: PanelPlace, path: string): string => words.say(`ui.slot.${path.replaceAll('.', '-')}`);
 
 export function slotRow(
@@ -164,7 +197,7 @@ export function slotRow(
   const { offer } = placed;
   const slot = offer.slots[path]!;
   const number = Object.keys(offer.slots).indexOf(path);
-  const options = slotOptions(place, slot, path).map((option) => ({
+  const options = slotOptions(place, slot, { path, choices: fittingChoices(placed, values, path) }).map((option) => ({
     ...option,
     chosen: values[path] !== undefined && option.value === encodeValue(slot, values[path]),
   }));
@@ -176,9 +209,12 @@ export function slotRow(
   });
 }
 
-function slotOptions(place: PanelPlace, slot: Slot, path: string): MenuOption[] {
-  const choices = slotChoices(slot, LIMITS.options).slice(0, LIMITS.options);
-  return choices.map((choice) => ({
+function slotOptions(
+  place: PanelPlace,
+  slot: Slot,
+  { path, choices }: { readonly path: string; readonly choices: readonly unknown[] },
+): MenuOption[] {
+  return choices.slice(0, LIMITS.options).map((choice) => ({
     value: encodeValue(slot, slot.kind === 'some-of' || slot.kind === 'list-of' ? [choice] : choice),
     label: valueLabel(place, path, choice),
   }));

@@ -1,5 +1,8 @@
 import type { Stretch } from '../app/app.ts';
-import type { View } from '../game/view.ts';
+import { hiddenFrom } from '../game/known-fight.ts';
+import { eyesOf } from '../game/knowledge.ts';
+import type { Gunfight } from '../game/state.ts';
+import { PUBLIC, type View } from '../game/view.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../report/say.ts';
 import { askedOf, type Owed } from '../report/waiting.ts';
@@ -26,13 +29,19 @@ export async function pingsFor({ desk }: Parts, stretch: Stretch): Promise<Owed[
   const { before, fight } = stretch;
   if (fight === null || fight.settings.quiet === true) return [];
   const actors = new Set(stretch.entries.map((entry) => entry.by));
-  const was = before === null ? null : { fight: before, owed: owedIn(app, before) };
-  const handed = handedTo(was, { fight, owed: owedIn(app, fight) }, actors);
+  const was = before === null ? null : { fight: before, owed: owedOpenly(app, before) };
+  const handed = handedTo(was, { fight, owed: owedOpenly(app, fight) }, actors);
   const wanted: Owed[] = [];
   for (const owed of handed) {
     if (isPerson(owed.seat) && mayPing(await people.settings(owed.seat), desk.now())) wanted.push(owed);
   }
   return wanted;
+}
+
+/** Without what is asked of the hidden: to be mentioned in the channel would give them away. */
+function owedOpenly(app: Desk['app'], fight: Gunfight): Owed[] {
+  const hidden = hiddenFrom(fight, eyesOf(fight, PUBLIC));
+  return owedIn(app, fight).filter(({ prompt }) => !hidden.has(prompt?.figure ?? ''));
 }
 
 /** The line that mentions them: which fight, what is asked, until when, and where. */

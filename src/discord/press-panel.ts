@@ -42,6 +42,10 @@ export async function pressStep(session: Session, { id, values }: Press): Promis
       return pickOffer(session, place, value);
     case STEP.slot:
       return fillSlot(session, place, { name: rest[0] ?? '', filled: rest[1] ?? '', slot: Number(rest[2]), values });
+    case STEP.zone:
+      return pickZone(session, place, { name: rest[0] ?? '', filled: rest[1] ?? '', zone: value });
+    case STEP.as:
+      return asItComes(session, place, { name: rest[0] ?? '', filled: rest[1] ?? '' });
     default:
       return { show: { kind: 'orders', figure } };
   }
@@ -80,6 +84,35 @@ function fillSlot(session: Session, place: PanelPlace, filling: Filling): Comman
   const slot = placed.offer.slots[path]!;
   const value = decodeValue(slot, filling.values.join('.'));
   return goOn(place.figure, placed, { ...decodeValues(placed.offer, filling.filled), [path]: value });
+}
+
+interface Chosen {
+  readonly name: string;
+  readonly filled: string;
+}
+
+/** One part of the places; without one, all of them again. */
+function pickZone(
+  session: Session,
+  place: PanelPlace,
+  { name, filled, zone }: Chosen & { readonly zone: string },
+): CommandResult | Promise<CommandResult> {
+  const placed = findOffer(place.offers, name);
+  if (placed === null) return stale(session);
+  const pick = { figure: place.figure, index: placed.index, values: decodeValues(placed.offer, filled) };
+  return { show: { kind: 'pick', pick: zone === '' ? pick : { ...pick, zone: Number(zone) } } };
+}
+
+/** Nothing more is said of it: it is as it comes. */
+function asItComes(
+  session: Session,
+  place: PanelPlace,
+  { name, filled }: Chosen,
+): CommandResult | Promise<CommandResult> {
+  const placed = findOffer(place.offers, name);
+  if (placed === null) return stale(session);
+  const values = decodeValues(placed.offer, filled);
+  return { show: { kind: 'pick', pick: { figure: place.figure, index: placed.index, values, settled: true } } };
 }
 
 /** The order whose odds were shown. */

@@ -122,12 +122,13 @@ function ownSealed(view: View, key: string, seat: string): Prompt | null {
   return own.find((prompt) => chosen[prompt.figure!] === undefined) ?? own[0] ?? null;
 }
 
-const OPENS: ReadonlySet<string> = new Set(['card', 'since', 'text', 'dice', 'prompts', 'orders']);
+const OPENS: ReadonlySet<string> = new Set(['card', 'since', 'text', 'dice', 'prompts', 'orders', 'map', 'whole']);
 
 function pressOpen(session: Session, { id }: Press): CommandResult | Promise<CommandResult> {
   const [what = '', figure = ''] = id.fields;
   if (!OPENS.has(what)) return stale(session);
   if (what === 'orders' && figure !== '') return { show: { kind: 'orders', figure } };
+  if (what === 'whole') return { show: { kind: 'map', whole: true } };
   const mine = session.view?.seats[session.incoming.person.id];
   if (what === 'orders' && mine === undefined && session.view?.gm !== session.incoming.person.id)
     return foreign(session, null);

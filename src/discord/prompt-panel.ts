@@ -27,7 +27,7 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map()): Reply |
   const lines = [
     `**${promptText(prompt, words)}**`,
     ...answerOddsLines(prompt, odds, words),
-    say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say) }),
+    say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, view) }),
     ...(more.length === 0 ? [] : [say('ui.panel.more-prompts', { count: more.length })]),
   ];
   return { text: lines.join('\n'), rows: buttonRows(answerButtons(view, prompt, say)) };
@@ -56,7 +56,7 @@ function answerOddsLines(prompt: Prompt, odds: AnswerOdds, words: Words): string
   const key = prompt.type.startsWith('draw-') ? 'ui.panel.answer-odds-drawn' : 'ui.panel.answer-odds';
   return [...odds].flatMap(([choice, result]) => {
     const chances = chancesText(result, subjectOf(prompt, words.view), words);
-    return chances === null ? [] : [say(key, { answer: answerLabel(choice, say), odds: chances })];
+    return chances === null ? [] : [say(key, { answer: answerLabel(choice, say, words.view), odds: chances })];
   });
 }
 

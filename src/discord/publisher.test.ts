@@ -83,7 +83,12 @@ function officeWith(): Office {
     log,
     now: () => AT,
     sayFor: () => createSay(),
-    rooms: { openThread: async () => '101', link: () => 'link', lacking: async () => [] },
+    rooms: {
+      openThread: async () => '101',
+      link: () => 'link',
+      lacking: async () => [],
+      bringDown: async () => true,
+    },
   };
   const posted: Posted[] = [];
   const parts = { desk, channels: channelOf(posted), say: createSay(), guildOf: () => null };

@@ -1,17 +1,19 @@
 import type { Batch } from '../app/app.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
-import { planCard, putCard } from './card-post.ts';
+import { planCard, postCard, putCard } from './card-post.ts';
 import { NowhereToPost } from './channel.ts';
 import { owedIn } from './desk.ts';
 import { isPerson } from './hand-over.ts';
-import { type Parts, pingsFor } from './pings.ts';
+import { nonceOf, type Parts, pingsFor } from './pings.ts';
 import { forgottenIn } from './reading.ts';
 import { postReport } from './report-post.ts';
 
 export interface Publisher {
   /** Posts what is missing in a channel: reports of each append, and the card as it stands. */
   publish(stream: string): Promise<void>;
+  /** Posts the card anew below everything else; false where there is none to post. */
+  bringDown(stream: string, command: string): Promise<boolean>;
   /** The same for every channel that was left behind. */
   catchUp(): Promise<void>;
   /** No more second tries. */
@@ -31,16 +33,21 @@ export function createPublisher(parts: Parts): Publisher {
     const waitMs = last === undefined ? RETRY_MS.first : Math.min(last.waitMs * 2, RETRY_MS.last);
     retries.set(stream, { timer: setTimeout(() => void publish(stream), waitMs).unref(), waitMs });
   };
-  const publish = (stream: string): Promise<void> => {
-    const next = (running.get(stream) ?? Promise.resolve()).then(() =>
-      publishSafely(parts, stream, { later, done: () => retries.delete(stream) }),
+  const inTurn = <T>(stream: string, work: () => Promise<T>): Promise<T> => {
+    const next = (running.get(stream) ?? Promise.resolve()).then(work);
+    const settled = next.then(
+      () => undefined,
+      () => undefined,
     );
-    running.set(stream, next);
-    void next.finally(() => running.get(stream) === next && running.delete(stream));
+    running.set(stream, settled);
+    void settled.finally(() => running.get(stream) === settled && running.delete(stream));
     return next;
   };
+  const publish = (stream: string): Promise<void> =>
+    inTurn(stream, () => publishSafely(parts, stream, { later, done: () => retries.delete(stream) }));
   return {
     publish,
+    bringDown: (stream, command) => inTurn(stream, () => repostCard(parts, stream, command)),
     async catchUp() {
       for (const { stream } of await parts.desk.app.store.posts.unreported()) await publish(stream);
     },
@@ -95,6 +102,15 @@ async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<vo
   await postReport(parts, batch, card.fresh ? [] : pings);
   if (isLast || card.fresh) await putCard(parts, batch, { ...card, pings: card.fresh ? pings : [] });
   await parts.desk.app.store.posts.setReported(stream, batch.entries.at(-1)!.version);
+}
+
+/** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */
+async function repostCard(parts: Parts, stream: string, command: string): Promise<boolean> {
+  const fight = await parts.desk.app.fight(stream);
+  if (fight === null) return false;
+  const plan = await planCard(parts, { stream, before: fight, entries: [], fight });
+  await postCard(parts, stream, plan, nonceOf('d', command, 0));
+  return true;
 }
 
 function stillOwed({ desk }: Parts, pings: readonly Owed[], { fight }: Batch): Owed[] {

@@ -2,7 +2,7 @@ import type { App, Stretch } from '../app/app.ts';
 import { foldEntries } from '../game/replay.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, view, type View, viewEntry, type ViewedEntry } from '../game/view.ts';
+import { type Reader, tellsNothing, view, type View, viewEntry, type ViewedEntry } from '../game/view.ts';
 import { copyFight } from '../game/copy.ts';
 import type { People } from './people.ts';
 
@@ -67,7 +67,8 @@ export async function readStretch(app: App, people: People, stretch: Stretch, re
   const entries: ViewedEntry[] = [];
   let fight = stretch.before === null ? null : copyFight(stretch.before);
   for (const entry of stretch.entries) {
-    entries.push(maskEntry(viewEntry(entry, fight, reader, { over }), hidden));
+    const viewed = viewEntry(entry, fight, reader, { over });
+    if (!tellsNothing(viewed)) entries.push(maskEntry(viewed, hidden));
     fight = foldEntries(fight, [entry], app.rulesets);
   }
   return {

@@ -7,7 +7,8 @@ import {
   type ModalSubmitInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
-import { toAnswer } from './payload.ts';
+import { isPictureTrouble } from './channel.ts';
+import { inWords, toAnswer } from './payload.ts';
 import type { Reply } from './result.ts';
 
 export type Answerable =
@@ -39,9 +40,10 @@ export function answerTo(interaction: Answerable): Answer {
     defer: () => (deferring ??= deferSafely(interaction)),
     async tell(reply) {
       await deferring;
-      await ignoreDead(() => tell(interaction, reply, { onPanel }));
+      await ignoreDead(() => showOrSay(reply, (one) => tell(interaction, one, { onPanel })));
+      for (const text of reply.pages ?? []) await ignoreDead(() => addTo(interaction, { text }, { open: false }));
     },
-    add: (reply, { open }) => ignoreDead(() => addTo(interaction, reply, { open })),
+    add: (reply, { open }) => ignoreDead(() => showOrSay(reply, (one) => addTo(interaction, one, { open }))),
   };
 }
 
@@ -69,6 +71,16 @@ async function ignoreDead(send: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (error instanceof DiscordAPIError && (TOKEN_DEAD.has(error.code) || error.code === ALREADY_ANSWERED)) return;
     throw error;
+  }
+}
+
+/** A picture that Discord does not take is said in words: an answer is never lost for one. */
+async function showOrSay(reply: Reply, send: (reply: Reply) => Promise<unknown>): Promise<unknown> {
+  try {
+    return await send(reply);
+  } catch (error) {
+    if ((reply.files ?? []).length === 0 || !isPictureTrouble(error)) throw error;
+    return send(inWords(reply));
   }
 }
 

@@ -2,12 +2,20 @@ import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } 
 import type { Action } from '../game/actions.ts';
 import type { FigureId, SeatId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
+import type { PlaceName } from '../game/town/places.ts';
 
 export type ActionRow = APIActionRowComponent<APIComponentInMessageActionRow>;
 
-interface ReplyFile {
+export interface TextFile {
   readonly name: string;
   readonly text: string;
+}
+
+/** A picture, and what it shows in words for whoever cannot see it. */
+export interface PictureFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly alt: string;
 }
 
 /** What one person reads: limits are seen to where it leaves. */
@@ -15,12 +23,16 @@ export interface Reply {
   readonly text?: string;
   readonly embeds?: readonly APIEmbed[];
   readonly rows?: readonly ActionRow[];
-  readonly files?: readonly ReplyFile[];
+  readonly files?: readonly (TextFile | PictureFile)[];
+  /** What does not fit into one message, each a further one. */
+  readonly pages?: readonly string[];
 }
 
 /** What a person may look at or open; drawn from their own view of the fight. */
 export type Show =
-  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'gm' }
+  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'gm' | 'bring' }
+  /** The town as its reader knows it: all of it, about a figure, or where the action is. */
+  | { readonly kind: 'map'; readonly whole?: boolean; readonly figure?: FigureId; readonly level?: number }
   /** Since one's own last order, or since a message. */
   | { readonly kind: 'since'; readonly message?: string }
   /** These need no fight. */
@@ -35,13 +47,17 @@ export type Show =
   | { readonly kind: 'figure'; readonly figure: FigureId }
   | { readonly kind: 'log'; readonly from: number }
   | { readonly kind: 'odds'; readonly action: Action }
-  | { readonly kind: 'range'; readonly from: FigureId; readonly to: FigureId };
+  | { readonly kind: 'range'; readonly from: FigureId; readonly to: FigureId | { readonly at: PlaceName } };
 
 /** An offer on its way to an order: which one, of whom, and what has been chosen so far by slot. */
 export interface Picked {
   readonly figure: FigureId;
   readonly index: number;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Of many places to choose among: which part of them. */
+  readonly zone?: number;
+  /** What may still be said besides is left as it comes. */
+  readonly settled?: boolean;
 }
 
 /** A challenge to somebody who has not asked for one: limited, and theirs to switch off. */

@@ -4,7 +4,9 @@ import type { Say } from '../report/say.ts';
 import type { Context } from './context.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
+import { readFile } from './read-file.ts';
 import { readFight } from './reading.ts';
+import { openTowns } from './towns.ts';
 
 /** One interaction being handled: who asks from where, in which language, and the fight as they may know it. */
 export interface Session {
@@ -34,7 +36,10 @@ export function contextOf(session: Session, options: { readonly confirmed: boole
     rulesets: desk.app.rulesets,
     confirmed: options.confirmed,
     people: desk.people,
+    towns: openTowns(desk.app.store.records, incoming.guild),
     legal: (figure) => desk.app.legal(incoming.stream, figure),
+    coverFor: (figure) => desk.app.coverFor(incoming.stream, figure),
+    readFile,
   };
 }
 

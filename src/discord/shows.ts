@@ -1,5 +1,4 @@
 import type { Action } from '../game/actions.ts';
-import { situationOf } from '../game/situation.ts';
 import { describeFigure } from '../report/figure.ts';
 import type { Context as Words } from '../report/line.ts';
 import { nameOf } from '../report/line.ts';
@@ -12,8 +11,10 @@ import { owedIn, rulesetFor } from './desk.ts';
 import { gmPanel } from './gm-panel.ts';
 import { LIMITS } from './limits.ts';
 import { ordersPanel, placeOf } from './orders-home.ts';
-import { candidateStep, slotStep } from './order-panel.ts';
+import { mapInWords, showMap, showRange, viewedPicture } from './map-show.ts';
+import { candidateStep, FACING, facingStep, openExtras, slotStep } from './order-panel.ts';
 import { fillSingles, nextSlot, orderOf, placeOffers } from './picking.ts';
+import { isPlaceSlot, placeStep } from './place-step.ts';
 import { askedPanel } from './prompt-panel.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
@@ -68,24 +69,39 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
       return showOdds(session, words, show.action);
     case 'range':
       return showRange(words, show);
+    case 'map':
+      return showMap(words, show);
+    case 'bring':
+      return bringDown(session);
   }
 }
 
+/** The card as this reader may know it, with its picture. */
 async function showCard(session: Session, words: Words): Promise<Reply> {
+  return { ...(await cardInWords(session, words)), files: await viewedPicture(words) };
+}
+
+async function cardInWords(session: Session, words: Words): Promise<Reply> {
   const { desk, incoming } = session;
   const owed = owedIn(desk.app, await desk.app.fight(incoming.stream));
   const card = renderCard(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
   return { text: await cardLink(session), embeds: [card] };
 }
 
-/** The card, and every figure in full. */
+async function bringDown({ desk, incoming, say }: Session): Promise<Reply> {
+  const done = await desk.rooms.bringDown(incoming.stream, incoming.id);
+  return { text: say(done ? 'ui.brought' : 'refusal.no-fight') };
+}
+
+/** The card, every figure in full, and on a map all that the picture shows. */
 async function showText(session: Session, words: Words): Promise<Reply> {
   const { view } = words;
-  const card = await showCard(session, words);
+  const card = await cardInWords(session, words);
   const figures = view.roster.map((id) => describeFigure(view.figures[id]!, words));
   return {
     ...card,
     embeds: [...(card.embeds ?? []), ...(figures.length === 0 ? [] : [{ description: figures.join('\n\n') }])],
+    pages: mapInWords(words),
   };
 }
 
@@ -95,7 +111,11 @@ async function showPick(session: Session, words: Words, pick: Picked): Promise<S
   if (placed === undefined) return { text: session.say('ui.stale') };
   const values = fillSingles(placed.offer, pick.values);
   const path = nextSlot(placed.offer, values);
+  if (path !== null && isPlaceSlot(words, placed.offer.slots[path]!))
+    return placeStep(place, placed, { values, path, ...(pick.zone === undefined ? {} : { zone: pick.zone }) });
   if (path !== null) return slotStep(place, placed, { values, path });
+  const facesAnyWay = values[FACING] === undefined && pick.settled !== true;
+  if (facesAnyWay && openExtras(placed, values).includes(FACING)) return facingStep(place, placed, values);
   const action = orderOf(placed.offer, values);
   const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
   return asksFirst(action, odds) ? confirmStep(place, placed, { values, odds }) : { actions: [action] };
@@ -123,15 +143,6 @@ async function showOdds(session: Session, words: Words, action: Action): Promise
       .filter((line) => line !== '')
       .join('\n'),
   };
-}
-
-function showRange(words: Words, { from, to }: Extract<Show, { kind: 'range' }>): Reply {
-  const { say, view, unit } = words;
-  const { range, cover, sight } = situationOf(view, from, to);
-  const names = { name: nameOf(words, from), target: nameOf(words, to) };
-  const distance = range === null ? say('ui.range.unstated') : `${range} ${unit}`;
-  const facts = [distance, say.word('cover', cover ?? 'none'), ...(sight ? [] : [say('ui.range.unseen')])];
-  return { text: say('ui.range.line', { ...names, facts: facts.join(', ') }) };
 }
 
 async function checkPlace({ desk, incoming, say }: Session): Promise<Reply> {

@@ -1,6 +1,7 @@
 import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
+import { TABLE_SETTINGS } from '../game/settings.ts';
 import { situationOf } from '../game/situation.ts';
 import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';
@@ -135,7 +136,7 @@ export const standingValues: Suggest = ({ ruleset, say }, typed) => {
 };
 
 export const settingKeys: Suggest = ({ ruleset, say }) => [
-  ...ruleset.meta.settings.map(({ key }) => ({ value: key, label: say.word('setting', key) })),
+  ...[...TABLE_SETTINGS, ...ruleset.meta.settings].map(({ key }) => ({ value: key, label: say.word('setting', key) })),
   ...Object.entries(ruleset.meta.hours).map(([key, hours]) => ({
     value: `hours.${key}`,
     label: say.word('setting', `hours-${key}`),
@@ -144,6 +145,6 @@ export const settingKeys: Suggest = ({ ruleset, say }) => [
 ];
 
 export const settingValues: Suggest = ({ ruleset }, typed) => {
-  const setting = ruleset.meta.settings.find((one) => one.key === typed.key);
+  const setting = [...TABLE_SETTINGS, ...ruleset.meta.settings].find((one) => one.key === typed.key);
   return (setting?.values ?? []).map((value) => ({ value: String(value), label: String(value) }));
 };

@@ -20,19 +20,18 @@ export function spawnsOf(fight: Gunfight, side: SideId): readonly Spawn[] {
   return spawns.filter((spawn) => spawn.side === name);
 }
 
-/** Cells in which a figure of this side may start: inside its area, with a floor, passable, nobody there. */
-export function startCells(fight: Gunfight, side: SideId): readonly Cell[] {
+/** Cells with a floor, passable, nobody there. */
+function freeCells(fight: Gunfight): readonly Cell[] {
   const ground = groundUnder(fight);
   if (ground === null) return [];
   const taken = occupants(fight, ground);
+  return ground.cells.filter((cell) => cell.floor && cell.passable && !taken.has(cell.index));
+}
+
+/** Cells in which a figure of this side may start: free, and inside its area. */
+export function startCells(fight: Gunfight, side: SideId): readonly Cell[] {
   const spawns = spawnsOf(fight, side);
-  return ground.cells.filter(
-    (cell) =>
-      cell.floor &&
-      cell.passable &&
-      !taken.has(cell.index) &&
-      (spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at))),
-  );
+  return freeCells(fight).filter((cell) => spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at)));
 }
 
 /** Puts everybody on the map who is not there yet: where they asked to be, else spread over their side's area. */
@@ -42,7 +41,7 @@ export function deploy(run: Run, why: 'start' | 'late'): void {
   for (const id of fight.roster) {
     const figure = fight.figures[id]!;
     if (figure.at !== null || !isOwnBody(figure) || isUnderMarker(fight, id) || figure.statuses.length > 0) continue;
-    const cell = startOf(fight, figure);
+    const cell = startOf(fight, figure, why);
     if (cell === null) continue;
     const facing = startFacing(fight, figure, cell.at);
     run.emit({ kind: 'placed', figure: id, at: cell.at, why, ...(facing === null ? {} : { facing }) });
@@ -63,11 +62,13 @@ function wishOf(fight: Gunfight, figure: Figure): Cell | null {
   return at === undefined ? null : cellNamed(ground, at);
 }
 
-function startOf(fight: Gunfight, figure: Figure): Cell | null {
+/** Whom the game master brings in later starts where he says; at the start all keep to their side's area. */
+function startOf(fight: Gunfight, figure: Figure, why: 'start' | 'late'): Cell | null {
   const free = startCells(fight, figure.side).filter((cell) => hasRoom(fight, figure, cell));
   const wish = wishOf(fight, figure);
   if (wish !== null) {
-    const byWish = [...free].sort(
+    const open = why === 'late' ? freeCells(fight).filter((cell) => hasRoom(fight, figure, cell)) : free;
+    const byWish = [...open].sort(
       (a, b) => cellsBetween(a.at, wish.at) - cellsBetween(b.at, wish.at) || comparePlaces(a.at, b.at),
     );
     return byWish[0] ?? null;

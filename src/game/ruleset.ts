@@ -60,6 +60,12 @@ export interface Meta {
   readonly attributes: readonly { readonly id: string; readonly min: number; readonly max: number }[];
 }
 
+/** A place to take cover at, and how to get there. */
+export interface CoverGoal {
+  readonly to: PlaceName;
+  readonly gait: Gait;
+}
+
 export interface Verdict {
   readonly winner: SideId | null;
   readonly why: FightEnd;
@@ -93,6 +99,8 @@ export interface Ruleset {
   foldAction(fight: Gunfight, action: Action): void;
   /** Figures still waiting for this step's tick, in order. */
   due(fight: Gunfight, step: string): readonly FigureId[];
+  /** Takes out of its own part whatever tells of these figures, who are hidden from somebody; in place. */
+  forget?(fight: Gunfight, figures: ReadonlySet<FigureId>): void;
   /** Whether this figure still has its go in the running turn. */
   mayAct(fight: Gunfight, figure: Figure): boolean;
   /** What a figure does whose player has not answered in time. */
@@ -110,7 +118,7 @@ export interface Ruleset {
   /** What of a fight the rest of an order that stopped here can depend on: exact odds merge paths that agree in it. */
   oddsKey?(fight: Gunfight, at: unknown): string;
   /** On a map: the nearest place with cover that this figure can get to now, and at which gait; null where there is none. */
-  coverFor?(fight: Gunfight, figure: FigureId): { readonly to: PlaceName; readonly gait: Gait } | null;
+  coverFor?(fight: Gunfight, figure: FigureId): CoverGoal | null;
   /** How good an outcome is for a side, for the general opponent: higher is better. */
   worth(fight: Gunfight, side: SideId): number;
 }

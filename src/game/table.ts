@@ -7,7 +7,9 @@ import { stateScene } from './dispute.ts';
 import { CLOCK } from './ids.ts';
 import { makeProposal } from './proposals.ts';
 import { isGm } from './rights.ts';
+import type { Setting } from './ruleset.ts';
 import type { Outcome, Run } from './run.ts';
+import { TABLE_SETTINGS } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
 import { othersAtTable } from './undo.ts';
@@ -122,6 +124,8 @@ export function recruitAll(run: Run): void {
 
 function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
   const { fight } = run;
+  const free = TABLE_SETTINGS.find((setting) => setting.key === action.key);
+  if (free !== undefined) return checkValue(free, action);
   const known = run.ruleset.meta.settings.find((setting) => setting.key === action.key);
   const isHours =
     action.key.startsWith('hours.') && typeof action.value === 'number' && action.value > 0 && action.value <= 168;
@@ -129,6 +133,11 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
     return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
   if (fight.status !== 'lobby' && !isHours) return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
   return null;
+}
+
+function checkValue({ values = [] }: Setting, { key, value }: ActionOf<'set-option'>): Outcome {
+  if (values.includes(value)) return null;
+  return refusal({ code: 'bad-value', option: key, given: String(value), allowed: values.join(', ') });
 }
 
 function changeSeat(run: Run, action: ActionOf<'seat'>, ask: Ask): Outcome {

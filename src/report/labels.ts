@@ -1,6 +1,7 @@
 import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { type Context, length, nameOf, weaponName } from './line.ts';
+import { placeCalled, placeText } from './places.ts';
 
 export interface Label {
   /** Verb and object; at most 34 characters where names allow. */
@@ -37,8 +38,17 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     distance: distance === undefined ? '' : length(context, distance),
     value: context.say.word('value', text(action.value) ?? ''),
     choice: context.say.word('draw-button', text(action.choice) ?? ''),
+    place: placeNamed(action, context),
     mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
   };
+}
+
+/** "C4 (Hotel Aurora)"; whom or what somebody looks at may be a figure too. */
+function placeNamed(action: Fields, context: Context): string {
+  const name = text(action.to) ?? text(action.at);
+  if (name === undefined) return '';
+  const place = placeCalled(context.view, name);
+  return place === null ? plainName(context, name) : placeText(context.view, place);
 }
 
 /** Menus and buttons show text as it is: names are not escaped there. */
@@ -50,6 +60,13 @@ function weaponModel(context: Context, figure: string, item: string): string {
   return context.view.figures[figure]?.items.find((one) => one.id === item)?.model ?? item.split('.').pop() ?? item;
 }
 
+/** A move on a map: by where it leads, or while that is open by how fast it goes. */
+function onMap({ type, to, gait, stated, leave }: Fields): string | undefined {
+  if (type !== 'move' || stated !== undefined) return undefined;
+  if (text(to) === undefined) return leave === true ? `${String(gait)}-off` : String(gait);
+  return leave === true ? 'off' : 'to';
+}
+
 /** The most telling key there is: type.variant, else type. */
 function keyOf(action: Fields, context: Context): string {
   const type = String(action.type);
@@ -58,6 +75,8 @@ function keyOf(action: Fields, context: Context): string {
     action.mode,
     stated?.target === undefined ? `${String(stated?.way)}-alone` : undefined,
     stated?.way,
+    onMap(action),
+    action.how,
     action.choice,
     action.posture,
     action.job,

@@ -3,10 +3,13 @@ import { findRow } from '../../src/discord/command.ts';
 import type { Context, UserValue } from '../../src/discord/context.ts';
 import { openPeople } from '../../src/discord/people.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
+import { openTowns } from '../../src/discord/towns.ts';
+import type { CoverGoal } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/view.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
+import type { Records } from '../../src/store/port.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import { fightWith, NOON, type Setup } from '../kit/scenario.ts';
@@ -29,6 +32,10 @@ export interface Asked {
   readonly fight?: Gunfight | null;
   readonly confirmed?: boolean;
   readonly moderator?: boolean;
+  readonly cover?: CoverGoal;
+  /** What is in a file that comes with a command. */
+  readonly file?: string;
+  readonly records?: Records;
 }
 
 /** A command's context of plain values. */
@@ -48,6 +55,9 @@ export function contextFor(asked: Asked = {}): Context {
     rulesets: RULESETS,
     confirmed: asked.confirmed ?? false,
     people: openPeople(new MemoryStore().records),
+    towns: openTowns(asked.records ?? new MemoryStore().records, '2'),
+    coverFor: async () => asked.cover ?? null,
+    readFile: async () => asked.file ?? null,
     legal: async (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
   };
 }

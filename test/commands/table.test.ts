@@ -156,7 +156,7 @@ test('/privacy gives all that is kept, and forgets it', async () => {
   const context = contextFor();
   await runRow('char new', { name: 'Wyatt', card: '4 4 4 4 4' }, context);
   const exported = await runRow('privacy export', {}, context);
-  expect('reply' in exported && exported.reply.files?.[0]?.text).toContain('Wyatt');
+  expect('reply' in exported && exported.reply.files?.[0]).toMatchObject({ text: expect.stringContaining('Wyatt') });
   await runRow('privacy forget', {}, { ...context, confirmed: true });
   expect(await context.people.exportAll('doc')).toEqual([]);
   expect(await context.people.forgottenAt('doc')).toBe(context.now);

@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/report': ['src/game'],
   'src/store': [],
   'src/app': ['src/game', 'src/store', 'src/report'],
-  'src/discord': ['src/app', 'src/report', 'src/game', 'src/store'],
+  'src/discord': ['src/app', 'src/report', 'src/game', 'src/store', 'src/towns'],
   commands: ['src/discord', 'src/game'],
   'src/local-discord': [],
 };

@@ -42,6 +42,14 @@ export const enUi = {
     'gm-set': 'Change it',
     skip: 'Skip them',
     delete: 'Delete',
+    map: 'Map',
+    'whole-town': 'Whole town',
+    bring: 'Bring it down here',
+    'all-places': 'All places',
+    'as-it-comes': 'As it comes',
+    'gm-remove': 'Take them out',
+    'gm-reveal': 'Show them',
+    'gm-hide': 'Hide them',
   },
   answer: {
     let: 'Let it stand',
@@ -67,6 +75,7 @@ export const enUi = {
     wait: 'Wait',
     'call-it': 'Call it',
   },
+  'answer-at': '{{answer}} at {{place}}',
   draw: {
     draw: 'Draw!',
     offer: 'Call for surrender',
@@ -83,6 +92,7 @@ export const enUi = {
   act: {
     shoot: 'Shoot',
     move: 'Move',
+    spot: 'Look or listen',
     posture: 'Lie down or stand up',
     lean: 'Lean out or duck',
     mount: 'Mount up',
@@ -132,6 +142,11 @@ export const enUi = {
     what: 'what',
     mount: 'on what',
     against: 'against whom',
+    to: 'where to',
+    at: 'where',
+    how: 'how',
+    via: 'by which way',
+    facing: 'facing which way at the end',
   },
   panel: {
     what: 'What does {{name}} do?',
@@ -142,6 +157,10 @@ export const enUi = {
     page: 'More ({{page}} of {{pages}})',
     several: 'Several orders fit. Which do you mean?',
     pick: 'Pick one',
+    place: '**{{order}}**: where to? The numbers are those on the picture.',
+    zone: '**{{order}}**: where to? {{count}} places are in reach. Pick the part in which your number lies; the numbers are those on the picture.',
+    places: '{{from}} to {{to}}',
+    zones: 'Places {{from}} to {{to}}',
     warned: 'costly or hopeless',
     now: 'as it stands now',
     changed: 'Things have changed since the odds were shown. They are now:',
@@ -153,6 +172,32 @@ export const enUi = {
     'nothing-now': 'There is nothing for this figure to do just now.',
     'no-figure':
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',
+  },
+  map: {
+    none: 'No map: distances are told',
+    measures: 'nothing; on a map its cells are the distances',
+    number: 'no. {{number}}',
+    choice: '{{number}} · {{place}}',
+    area: '{{from}} to {{to}}',
+    'no-map': 'This fight has no map: its distances are told. `/look card` has them.',
+    whole: 'The whole town, as you know it. `/look text` has it in words.',
+    yours: 'Where the action is, as you know it. `/look map whole:True` has all of the town.',
+    'no-cover': 'Without a map, cover is told: `/gunfight scene`. Here you can lie down, lean out, duck.',
+    'nothing-near': 'There is no cover within reach of one move. `/look map` shows what is farther off.',
+  },
+  brought: 'Here it is.',
+  town: {
+    unreadable: 'That file could not be read. It must be a text file of at most 60,000 characters.',
+    wrong: 'Nothing was kept. What is wrong with the file:',
+    kept: '**{{name}}** ({{width}} by {{height}} cells) is kept for this server. Fight in it with `/gunfight new map:{{id}}`.',
+    shown: '**{{name}}**, {{width}} by {{height}} cells: `/gunfight new map:{{id}}`.',
+    bundled: '{{name}} comes with the game and stays as it is. Give yours another name in its first line.',
+    taken:
+      'Somebody else has uploaded a town called {{name}}. Give yours another name in its first line, or ask a moderator.',
+    line: '- {{name}}: `map:{{id}}`',
+    'line-own': '- {{name}}: `map:{{id}}` (of this server)',
+    how: 'Upload one of your own with `/gm town file:`; how to write one is told beside the towns of the game.',
+    deleted: '{{name}} is gone. Fights that are going on there go on.',
   },
   suggest: { ammo: '{{left}} of 3 points', rows: '{{count}} rows', reach: 'up to {{distance}}' },
   challenge: {
@@ -180,7 +225,16 @@ export const enUi = {
     over: 'The dice of this fight were sealed when it opened: `{{hash}}`. The secret stands in the last report. Take the log with `/look log`; `npm run cli -- verify` recomputes every face from both.',
   },
   'thing-at': '{{thing}} at {{at}}',
-  range: { line: '{{name}} to {{target}}: {{facts}}.', unstated: 'distance not stated', unseen: 'out of sight' },
+  range: {
+    line: '{{name}} to {{target}}: {{facts}}.',
+    unstated: 'distance not stated',
+    unseen: 'out of sight',
+    'off-map': 'one of them is nowhere that you know of',
+    'covered-by': 'covered by {{things}}',
+    'blocked-by': 'in the way: {{things}}',
+    sill: 'flat on the floor behind the window',
+    'if-leans': 'would be in sight leaning out',
+  },
   log: { head: 'The log of this fight as you may know it: {{count}} entries.' },
   mine: {
     none: 'You are in no fight. Begin one with `/duel` or `/gunfight new`.',
@@ -223,13 +277,17 @@ export const enUi = {
     end: 'The fight ends at once, for everybody, and its dice secret is posted. End it?',
     'gm-set': 'The change is told to all and stays in the log. Change it?',
     skip: 'Whoever has not acted this turn loses it to their standing order. Skip them?',
+    'gm-remove': 'The figure leaves the fight; it is told to all and stays in the log. Take it out?',
+    'gm-reveal': 'Everybody will see them and be told so. Show them?',
+    'gm-hide': 'Every side but their own will lose sight of them. Hide them?',
+    'delete-town': 'Delete {{name}}? Fights that are going on there keep it.',
     delete: 'Delete {{name}} for good? Fights that are going on keep theirs.',
   },
   gm: {
     head: 'You run this fight. Whatever you overrule is told to all and stays in the log.',
     'their-choices': 'only they know their choices; skip them, or give more time',
     typed:
-      'To change a figure: `/gm set`. To bring in somebody of another chart, or several: `/gm add`. How things lie: `/gunfight scene`. To end it: `/gunfight end how:now`.',
+      'To change a figure: `/gm set`. To bring in somebody of another chart, or several: `/gm add`. How things lie without a map: `/gunfight scene`. On one: `/gm place`, `/gm thing`, `/gm reveal`. To end it: `/gunfight end how:now`.',
     extend: 'A day more',
     skip: 'Skip who is late',
     pause: 'Stop the clock',
@@ -249,10 +307,10 @@ export const enUi = {
   },
   privacy: {
     policy:
-      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters; your settings; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` deletes your characters, settings and lists at once. The logs of fights keep the moves, because the dice of the others depend on them; from then on they show you as “a stranger”, and only the bare number of your account stays in them.',
+      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters; your settings; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` deletes your characters, settings, towns and lists at once. The logs of fights keep the moves, because the dice of the others depend on them; from then on they show you as “a stranger”, and only the bare number of your account stays in them.',
     export:
       'Everything kept of you besides the moves in the logs of your fights; those you get with `/look log` in their channels.',
-    ask: 'This deletes your characters, settings and lists at once and for good. Fights you were in show you as “a stranger” from then on. Forget you?',
+    ask: 'This deletes your characters, settings, towns and lists at once and for good. Fights you were in show you as “a stranger” from then on. Forget you?',
     button: 'Forget me',
     forgotten: 'Done. Nothing of you is kept but bare numbers in the logs of fights.',
   },
@@ -268,7 +326,7 @@ export const enUi = {
     },
     gunfight: {
       title: 'Gunfights',
-      text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character from `/char`, or play a hired gun. `/gunfight start` begins. Without a map you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
+      text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character from `/char`, or play a hired gun. `/gunfight start` begins. It is fought on the map of a town, *main-street* unless you name another with `map:`; `map:none` is without one, and then you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
     },
     turn: {
       title: 'A turn',
@@ -280,7 +338,11 @@ export const enUi = {
     },
     moving: {
       title: 'Moving',
-      text: 'Without a map a move changes the distance to one figure: `/move to:Ike 15`, `/move to:away from Ike`. A walk is up to 15 cm; running is thrown for, and you shoot worse after it. `/cover` lies down, gets up, leans out, ducks. `/charge` runs at somebody to fight hand to hand.',
+      text: 'On a map, **My orders** → Move shows a picture with a number on every place in reach; pick yours from the menu. Or type it: `/move to:C4`, `/move to:12`, `/move to:toward Ike`. Without a map a move changes the distance to one figure: `/move to:Ike 15`, `/move to:away from Ike`. A walk is up to 15 cm; running is thrown for, and you shoot worse after it. `/cover` makes for cover, lies down, gets up, leans out, ducks. `/charge` runs at somebody to fight hand to hand.',
+    },
+    map: {
+      title: 'The map',
+      text: 'The card shows the part of the town where the action is; **Map** and **Whole town** show it to you alone, as your side knows it, and `/look text` says all of it in words. Places have names: column and row, `C4`, a storey up `C4/1`. `/look range` tells what covers somebody or stands in the way. `/spot` looks or listens for who may be hiding.\nToo many pictures? `/gunfight settings key:pictures value:every-round` keeps them to the card, `on-request` to those who ask. **Bring it down here** posts the card anew.\nYour own town: `/gm town file:`.',
     },
     nerve: {
       title: 'Nerve',
@@ -308,11 +370,11 @@ export const enUi = {
     },
     gm: {
       title: 'Game masters',
-      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
+      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm place`, `/gm remove` and `/gm reveal` put figures on the map, take them out, show or hide them, `/gm thing` opens doors and lets walls fall, `/gm town` keeps towns of your own, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
     },
     commands: {
       title: 'Commands',
-      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/move` `/cover` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `since` `text` `figure` `range` `odds` `log` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
+      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
     },
   },
 } as const;

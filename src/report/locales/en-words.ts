@@ -217,6 +217,8 @@ export const enWords = {
     template: 'type',
     rule: 'rule',
     place: 'place',
+    town: 'town',
+    thing: 'thing',
   },
   choice: {
     walk: 'walks closer',

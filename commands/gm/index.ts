@@ -1,0 +1,17 @@
+import { defineGroup } from '../../src/discord/command.ts';
+import { add } from './add.ts';
+import { clock } from './clock.ts';
+import { panel } from './panel.ts';
+import { place } from './place.ts';
+import { remove } from './remove.ts';
+import { reveal } from './reveal.ts';
+import { rule } from './rule.ts';
+import { set } from './set.ts';
+import { thing } from './thing.ts';
+import { town } from './town.ts';
+
+export const gm = defineGroup({
+  name: 'gm',
+  description: 'For the game master: whatever is overruled stays in the log',
+  rows: [panel, set, add, place, remove, reveal, thing, town, rule, clock],
+});

@@ -1,0 +1,35 @@
+import { defineRow } from '../../src/discord/command.ts';
+import { findFigure } from '../../src/discord/order.ts';
+import { anyPlace, placeCalled } from '../../src/discord/place-sources.ts';
+import { anyFigure } from '../../src/discord/sources.ts';
+import { COMPASS } from '../../src/game/town/arcs.ts';
+import { namePlace } from '../../src/game/town/places.ts';
+
+/** Takes a figure off the map, and leaves it in the fight. */
+const OFF = 'off';
+
+export const place = defineRow({
+  name: 'place',
+  description: 'Put a figure somewhere on the map, or take it off',
+  options: {
+    what: { type: 'text', description: 'Whom', suggest: anyFigure, required: true },
+    at: {
+      type: 'text',
+      description: 'Where, such as C4, or upstairs C4/1; "off" for nowhere',
+      suggest: anyPlace,
+      required: true,
+    },
+    facing: { type: 'text', description: 'Which way a horse or wagon faces', choices: COMPASS },
+  },
+  run({ what, at, facing }, { view }) {
+    const figure = findFigure(view, what);
+    if (view === null) return { refusal: { code: 'no-fight' } };
+    if (figure === null) return { refusal: { code: 'unknown-name', given: what, sort: 'figure' } };
+    const found = placeCalled(view, at);
+    if (found === null && at !== OFF) return { refusal: { code: 'unknown-name', given: at, sort: 'place' } };
+    const turn = facing === undefined ? {} : { facing };
+    return {
+      actions: [{ type: 'gm-place', figure: figure.id, at: found === null ? null : namePlace(found), ...turn }],
+    };
+  },
+});

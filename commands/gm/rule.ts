@@ -1,0 +1,21 @@
+import { defineRow, type Suggest } from '../../src/discord/command.ts';
+
+const openPrompts: Suggest = ({ view, say }) =>
+  Object.values(view?.prompts ?? {}).map((prompt) => ({
+    value: prompt.id,
+    label: say(`ui.prompt.${prompt.type}`, { name: view?.figures[prompt.figure ?? '']?.name ?? '' }),
+    reason: view?.seats[prompt.seat]?.name ?? '',
+  }));
+
+export const rule = defineRow({
+  name: 'rule',
+  description: 'Decide an open question yourself',
+  options: {
+    on: { type: 'text', description: 'Which question', suggest: openPrompts, required: true },
+    value: { type: 'text', description: 'How', required: true, maxLength: 60 },
+    note: { type: 'text', description: 'Why', maxLength: 200 },
+  },
+  run: ({ on, value, note }) => ({
+    actions: [{ type: 'gm-rule', prompt: on, value, ...(note === undefined ? {} : { note }) }],
+  }),
+});

@@ -1,0 +1,19 @@
+import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { deleteTown, listTowns, showTown, uploadTown } from '../../src/discord/town-desk.ts';
+
+const known: Suggest = async ({ towns }) => (await towns.list()).map(({ id, name }) => ({ value: id, label: name }));
+
+export const town = defineRow({
+  name: 'town',
+  description: 'Towns of this server: upload one and see it drawn, show, list, delete',
+  options: {
+    file: { type: 'file', description: 'A town file, to be kept for this server under its name' },
+    do: { type: 'text', description: 'Without a file: what', choices: ['list', 'show', 'delete'] },
+    name: { type: 'text', description: 'Which town', suggest: known },
+  },
+  run({ file, do: what, name }, context) {
+    if (file !== undefined) return uploadTown(context, file);
+    if (what === 'delete') return deleteTown(context, name ?? '');
+    return name === undefined ? listTowns(context) : showTown(context, name);
+  },
+});

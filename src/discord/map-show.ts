@@ -1,0 +1,105 @@
+import type { FigureId } from '../game/ids.ts';
+import { betweenPlaces, type Situation, situationOf } from '../game/situation.ts';
+import type { Figure } from '../game/state.ts';
+import { groundOf, standingOf } from '../game/town-in-play.ts';
+import { type Place, readPlace } from '../game/town/places.ts';
+import { explainShot, type ShotExplained } from '../game/town/shot.ts';
+import { type Context as Words, joinNames, length, nameOf } from '../report/line.ts';
+import type { Drawing } from '../report/map/picture.ts';
+import { describeMap } from '../report/map/twin.ts';
+import { placeText, thingText } from '../report/places.ts';
+import { LIMITS, splitText } from './limits.ts';
+import { pictureFiles } from './pictures.ts';
+import type { PictureFile, Reply, Show } from './result.ts';
+
+type ShowOf<K extends Show['kind']> = Extract<Show, { kind: K }>;
+
+/** The town as its reader knows it. */
+export async function showMap(words: Words, show: ShowOf<'map'>): Promise<Reply> {
+  const { view, say } = words;
+  if (view.town === null) return { text: say('ui.map.no-map') };
+  const files = await pictureFiles(view, drawingOf(words, show), say);
+  return { text: say(show.whole === true ? 'ui.map.whole' : 'ui.map.yours'), files };
+}
+
+function drawingOf({ view }: Words, { whole, figure, level }: ShowOf<'map'>): Drawing {
+  const at = figure === undefined ? null : (view.figures[figure]?.at ?? null);
+  const storey = level === undefined ? {} : { level };
+  if (whole === true) return { frame: 'whole', ...storey };
+  return { frame: at === null ? 'action' : { about: [at] }, ...storey };
+}
+
+/** The living card's picture, from the reader's own view. */
+export function viewedPicture({ view, say }: Words): Promise<readonly PictureFile[]> {
+  return pictureFiles(view, { frame: view.status === 'lobby' ? 'whole' : 'action' }, say);
+}
+
+/** Everything that the whole picture shows, in messages that each fit. */
+export function mapInWords({ view, say }: Words): readonly string[] {
+  if (view.town === null) return [];
+  return splitText(describeMap(view, say), LIMITS.content);
+}
+
+/** Why a shot is as it is: how far, in sight or not, what stands in the way or covers. */
+export function showRange(words: Words, { from, to }: ShowOf<'range'>): Reply {
+  const { say, view } = words;
+  const target = typeof to === 'string' ? nameOf(words, to) : placeText(view, readPlace(to.at)!);
+  const names = { name: nameOf(words, from), target };
+  return { text: say('ui.range.line', { ...names, facts: factsOf(words, from, to).join(', ') }) };
+}
+
+function factsOf(words: Words, from: FigureId, to: FigureId | { readonly at: string }): readonly string[] {
+  const { view, say } = words;
+  if (view.town === null) return typeof to === 'string' ? toldFacts(words, situationOf(view, from, to)) : [];
+  const ends = endsOf(words, from, to);
+  if (ends === null) return [say('ui.range.off-map')];
+  const { shooter, target } = ends;
+  const known =
+    typeof to === 'string'
+      ? situationOf(view, from, to)
+      : betweenPlaces(view.town, { figure: shooter.figure, at: shooter.at }, { figure: target.figure, at: target.at });
+  const shot = explainShot(
+    groundOf(view.town),
+    standingOf(shooter.figure, shooter.at),
+    standingOf(target.figure, target.at),
+  );
+  return [...toldFacts(words, known), ...reasonsOf(words, shot)];
+}
+
+interface End {
+  readonly figure: Figure;
+  readonly at: Place;
+}
+
+/** Somebody standing where he is; of a bare place, the asker's own man as if he stood there upright. */
+function endsOf(
+  { view }: Words,
+  from: FigureId,
+  to: FigureId | { readonly at: string },
+): { readonly shooter: End; readonly target: End } | null {
+  const figure = view.figures[from];
+  const other = typeof to === 'string' ? view.figures[to] : undefined;
+  const at = typeof to === 'string' ? (other?.at ?? null) : readPlace(to.at);
+  if (figure === undefined || figure.at === null || at === null) return null;
+  const standing: Figure = { ...figure, posture: 'standing', leaning: false, mount: null };
+  return { shooter: { figure, at: figure.at }, target: { figure: other ?? standing, at } };
+}
+
+function toldFacts(words: Words, { range, cover, sight, obscured }: Situation): string[] {
+  const { say } = words;
+  const distance = range === null ? say('ui.range.unstated') : length(words, range);
+  const hides = obscured ? [say('ui.fact.obscured')] : [];
+  return [distance, ...(sight ? [say.word('cover', cover ?? 'none'), ...hides] : [say('ui.range.unseen')])];
+}
+
+function reasonsOf(words: Words, { sight, blockedBy, cover, behindSill, ifTargetLeans }: ShotExplained): string[] {
+  const { say } = words;
+  const named = (ids: readonly string[]): string =>
+    joinNames(
+      ids.slice(0, 4).map((id) => thingText(say, id)),
+      words,
+    );
+  if (sight) return cover.by.length === 0 ? [] : [say('ui.range.covered-by', { things: named(cover.by) })];
+  const why = blockedBy.length === 0 ? [] : [say('ui.range.blocked-by', { things: named(blockedBy) })];
+  return [...why, ...(behindSill ? [say('ui.range.sill')] : []), ...(ifTargetLeans ? [say('ui.range.if-leans')] : [])];
+}
