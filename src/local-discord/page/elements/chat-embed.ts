@@ -27,6 +27,7 @@ export class ChatEmbed extends DiscordEmbed {
       max-width: 100%;
       max-height: 420px;
       height: auto;
+      cursor: zoom-in;
     }
     :host .discord-embed-title {
       line-height: 1.375;
@@ -36,6 +37,18 @@ export class ChatEmbed extends DiscordEmbed {
   declare imageAlt: string;
 
   override updated(): void {
-    this.renderRoot.querySelector('img.discord-embed-image')?.setAttribute('alt', this.imageAlt || 'Picture');
+    const picture = this.renderRoot.querySelector<HTMLImageElement>('img.discord-embed-image');
+    picture?.setAttribute('alt', this.imageAlt || 'Picture');
+    if (picture) opensLarge(picture);
   }
+}
+
+/** Pressing the picture shows it in its full size, in a tab of its own. */
+function opensLarge(picture: HTMLImageElement): void {
+  if (picture.role === 'link') return;
+  const open = () => window.open(picture.src, '_blank', 'noopener');
+  picture.tabIndex = 0;
+  picture.role = 'link';
+  picture.addEventListener('click', open);
+  picture.addEventListener('keydown', ({ key }) => void (key === 'Enter' && open()));
 }
