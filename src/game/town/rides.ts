@@ -10,6 +10,8 @@ export interface RideRules extends LegRules {
   readonly allowance: number;
   /** Parts of the allowance; a turn not taken in one of them is lost. */
   readonly turns: number;
+  /** Whether all of it has room there, so facing (what is longer than a cell). */
+  readonly fits?: (cell: Cell, facing: Direction) => boolean;
 }
 
 /** What a rider does: one cell ahead, an eighth of a turn, or letting the rest of a part go. */
@@ -38,14 +40,24 @@ function partOf({ allowance, turns }: RideRules, spent: number): number {
   return Math.min(turns - 1, Math.floor((spent + 1e-6) / (allowance / turns)));
 }
 
-function keyOf(rules: RideRules, { cell, facing, spent, turned }: State): string {
-  return `${cell.index} ${facing} ${partOf(rules, spent)} ${turned}`;
+const POINTS: Readonly<Record<Direction, number>> = Object.fromEntries(
+  COMPASS.map((facing, index) => [facing, index]),
+) as Record<Direction, number>;
+
+function endKey({ cell, facing }: State): number {
+  return cell.index * COMPASS.length + POINTS[facing];
+}
+
+function keyOf(rules: RideRules, state: State): number {
+  return (endKey(state) * rules.turns + partOf(rules, state.spent)) * 2 + (state.turned ? 1 : 0);
 }
 
 function ahead(ground: Ground, state: State, rules: RideRules): State | null {
   const { x, y } = DIRECTIONS[state.facing];
   const to = cellAt(ground, { x: state.cell.at.x + x, y: state.cell.at.y + y, level: state.cell.at.level });
   if (to === null) return null;
+  const least = state.spent + rules.perCell * Math.hypot(x, y);
+  if (least > rules.allowance + TOLERANCE || rules.fits?.(to, state.facing) === false) return null;
   const leg = checkLeg(ground, state.cell.at, to.at, rules);
   const spent = state.spent + (leg.ok ? leg.price : Infinity);
   if (spent > rules.allowance + TOLERANCE) return null;
@@ -53,9 +65,10 @@ function ahead(ground: Ground, state: State, rules: RideRules): State | null {
   return { ...state, cell: to, spent, turned, before: state, move: 'ahead' };
 }
 
-function turn(state: State, move: 'turn-left' | 'turn-right'): State | null {
+function turn(state: State, move: 'turn-left' | 'turn-right', rules: RideRules): State | null {
   if (state.turned) return null;
   const facing = turnedBy(state.facing, move === 'turn-left' ? -1 : 1);
+  if (rules.fits?.(state.cell, facing) === false) return null;
   return { ...state, facing, turned: true, before: state, move };
 }
 
@@ -68,7 +81,7 @@ function letGo(state: State, rules: RideRules): State | null {
 
 function make(ground: Ground, state: State, move: RideMove, rules: RideRules): State | null {
   if (move === 'ahead') return ahead(ground, state, rules);
-  return move === 'let-go' ? letGo(state, rules) : turn(state, move);
+  return move === 'let-go' ? letGo(state, rules) : turn(state, move, rules);
 }
 
 const MOVES: readonly RideMove[] = ['ahead', 'turn-left', 'turn-right', 'let-go'];
@@ -113,8 +126,8 @@ function movesOf(state: State): readonly RideMove[] {
 
 /** Every place and facing a rider can come to, each by the way that spends least, in order of place and compass. */
 export function reachRiding(ground: Ground, from: Place, facing: Direction, rules: RideRules): readonly Ridden[] {
-  const done = new Set<string>();
-  const best = new Map<string, State>();
+  const done = new Set<number>();
+  const best = new Map<number, State>();
   const queue = new MinQueue<State>((a, b) => a.spent < b.spent);
   queue.push(startOf(ground, from, facing));
   while (queue.size > 0) {
@@ -122,12 +135,12 @@ export function reachRiding(ground: Ground, from: Place, facing: Direction, rule
     const key = keyOf(rules, state);
     if (done.has(key)) continue;
     done.add(key);
-    const end = `${state.cell.index} ${state.facing}`;
+    const end = endKey(state);
     if (!best.has(end)) best.set(end, state);
     for (const next of nextStates(ground, state, rules)) if (!done.has(keyOf(rules, next))) queue.push(next);
   }
   return [...best.values()]
     .filter(({ cell }) => rules.noStop?.has(cell.index) !== true)
-    .sort((a, b) => a.cell.index - b.cell.index || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing))
+    .sort((a, b) => a.cell.index - b.cell.index || POINTS[a.facing] - POINTS[b.facing])
     .map(toRidden);
 }

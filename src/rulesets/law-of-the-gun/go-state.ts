@@ -1,7 +1,9 @@
 import type { Action, StatedMove } from '../../game/actions.ts';
-import type { Effect } from '../../game/effects.ts';
+import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
+import { type Vector, vectorTo } from '../../game/town/arcs.ts';
+import { type Place, samePlace } from '../../game/town/places.ts';
 import { subOf } from './state.ts';
 import { weaponRow } from './weapons.ts';
 
@@ -18,6 +20,9 @@ export interface GoState {
   stuck: Record<FigureId, true>;
   /** Where each goal lies that it has been ordered to (LG-ACT-02). */
   ways: Record<FigureId, Record<string, Way>>;
+  /** On a map: where this turn's move began, and which way the last one went, as steps east and south (LG-ACT-03). */
+  setOut: Record<FigureId, Place>;
+  headings: Record<FigureId, Vector>;
   /** Has fought its melee of this turn (LG-CC-06). */
   fought: Record<FigureId, true>;
   /** Whom it would rather be paired with (LG-CC-06). */
@@ -30,7 +35,19 @@ export interface GoState {
 }
 
 export function beginGo(): GoState {
-  return { spent: {}, halved: {}, stuck: {}, ways: {}, fought: {}, foes: {}, active: {}, fresh: {}, overturned: {} };
+  return {
+    spent: {},
+    halved: {},
+    stuck: {},
+    ways: {},
+    setOut: {},
+    headings: {},
+    fought: {},
+    foes: {},
+    active: {},
+    fresh: {},
+    overturned: {},
+  };
 }
 
 export function goOf(fight: Gunfight): GoState {
@@ -54,10 +71,10 @@ export function wayNamed(goal: string): Way | null {
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function beginTurn(fight: Gunfight, side: SideId): void {
-  const { spent, halved, stuck } = goOf(fight);
+  const { spent, halved, stuck, setOut } = goOf(fight);
   goOf(fight).fought = {};
   for (const figure of Object.values(fight.figures)) {
-    if (figure.side === side) for (const record of [spent, halved, stuck]) delete record[figure.id];
+    if (figure.side === side) for (const record of [spent, halved, stuck, setOut]) delete record[figure.id];
   }
 }
 
@@ -83,7 +100,22 @@ function handOver(fight: Gunfight, effect: Extract<Effect, { kind: 'given' }>): 
   other.ammo = (other.ammo ?? 0) + effect.count;
 }
 
+/** LG-ACT-03: which way it went, by the straight line from where it set out this turn. */
+function noteHeading(fight: Gunfight, { figure, path, why }: EffectOf<'moved'>): void {
+  const [start, end] = [path[0], path.at(-1)];
+  if (start === undefined || end === undefined || why !== 'order') return;
+  const { setOut, headings } = goOf(fight);
+  const from = (setOut[figure] ??= start);
+  if (!samePlace(from, end)) headings[figure] = vectorTo(from, end);
+}
+
 const FOLDS: Folds = {
+  moved: noteHeading,
+  turned: (fight, { figure }) => {
+    const { turn } = fight.figures[figure]!; // LG-RIDE-02: turning is moving
+    turn.moved = true;
+    turn.gait ??= 'walk';
+  },
   'turn-began': (fight, { side }) => beginTurn(fight, side),
   'turn-ended': (fight, { side }) => endTurn(fight, side),
   'posture-set': (fight, { figure, posture, why }) => {

@@ -3,8 +3,9 @@ import { HOUSE, type FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Group, Gunfight } from '../../game/state.ts';
+import { TOLERANCE } from '../../game/town/reach.ts';
 import { isInFight } from './condition.ts';
-import { groupNow, isSettled, TOUCH_CM } from './membership.ts';
+import { groupNow, isSettled, seeEachOther, TOUCH_CM } from './membership.ts';
 
 export type GroupOrder = ActionOf<'group'>;
 
@@ -81,9 +82,9 @@ export function checkMate(fight: Gunfight, figure: Figure, mate: Figure): Refusa
 
 /** Distances to friends are taken on trust where nobody has stated them (LG-TOM-04). */
 export function checkTouch(fight: Gunfight, one: FigureId, other: FigureId): Refusal | null {
-  const { range, sight } = situationOf(fight, one, other);
-  if (!sight) return { code: 'no-line-of-sight', from: one, to: other };
-  return range !== null && range > TOUCH_CM
+  const { range } = situationOf(fight, one, other);
+  if (!seeEachOther(fight, one, other)) return { code: 'no-line-of-sight', from: one, to: other };
+  return range !== null && range > TOUCH_CM + TOLERANCE
     ? { code: 'too-far-apart', figure: one, target: other, distance: range, max: TOUCH_CM }
     : null;
 }

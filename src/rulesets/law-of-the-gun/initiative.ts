@@ -1,3 +1,4 @@
+import type { ActionOf, StatedMoveOrder } from '../../game/actions.ts';
 import { HOUSE, type FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import { checkAtMost, type Outcome, type PromptSpec, type Resume, type Run } from '../../game/run.ts';
@@ -7,7 +8,10 @@ import { attribute, isInFight } from './condition.ts';
 import { goOf, type Way, wayNamed } from './go-state.ts';
 import { checkPace, checkWay, type Pace, reachOf } from './pace.ts';
 import { subOf } from './state.ts';
-import { type Leg, resumeWalk, walk, type WalkAt } from './walk.ts';
+import { legOf, resumeWalk, walk, type WalkAt } from './walk.ts';
+import { marchersFor } from './march.ts';
+import { march, type MarchAt, resumeMarch } from './marching.ts';
+import { marchOnTo } from './go-on.ts';
 
 /** Who of those ordered goes, once the Initiative has spoken; or the order ends or waits here. */
 export type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome };
@@ -22,7 +26,7 @@ interface FailedAt {
   readonly step: 'failed';
 }
 
-export type OrderAt = SplitAt | FailedAt | WalkAt;
+export type OrderAt = SplitAt | FailedAt | WalkAt | MarchAt;
 
 /** LG-ACT-03: whether an order needs the test, given whether it only goes on with what the figure does. */
 function needsTest(fight: Gunfight, figure: Figure, isSame: boolean): boolean {
@@ -60,6 +64,8 @@ export function resumeOrder(run: Run, resume: Resume): Begun {
   switch (at.step) {
     case 'walk':
       return { outcome: resumeWalk(run, at, resume.answers) };
+    case 'march':
+      return { outcome: resumeMarch(run, at, resume.answers) };
     case 'failed':
       return { outcome: continueOrHalt(run, resume.answers) };
     case 'split':
@@ -116,10 +122,11 @@ function afterFailure(run: Run, stay: readonly FigureId[]): Outcome {
 
 function continuePrompt(run: Run, id: FigureId): PromptSpec[] {
   const figure = run.figure(id);
-  const leg = continuingLeg(run.fight, figure);
-  if (leg === null) return [];
+  const order = continuingOrder(run.fight, figure);
+  if (order === null) return [];
   const preset = figure.standing.absent === 'continue' ? 'continue' : 'halt';
-  const about = { goal: leg.goal, way: leg.stated.way, target: leg.stated.target };
+  const { goal, stated, to } = order;
+  const about = stated === undefined ? { goal, to } : { goal, way: stated.way, target: stated.target };
   return [
     {
       type: 'halt-or-continue',
@@ -134,13 +141,22 @@ function continuePrompt(run: Run, id: FigureId): PromptSpec[] {
 }
 
 function continueOrHalt(run: Run, answers: Resume['answers']): Outcome {
-  const legs: Leg[] = [];
+  const going: ActionOf<'move'>[] = [];
   for (const { figure, value } of answers) {
-    const leg = figure === null ? null : continuingLeg(run.fight, run.figure(figure));
-    if (value === 'continue' && leg !== null) legs.push(leg);
+    const order = figure === null ? null : continuingOrder(run.fight, run.figure(figure));
+    if (value === 'continue' && order !== null) going.push(order);
     else if (figure !== null) halt(run, figure);
   }
-  return legs.length === 0 ? null : walk(run, legs);
+  if (going.length === 0) return null;
+  return run.fight.town === null
+    ? walk(
+        run,
+        going.flatMap((order) => (order.stated === undefined ? [] : [legOf(order, order.figure)])),
+      )
+    : march(
+        run,
+        going.flatMap((order) => (order.to === undefined ? [] : marchersFor(run.fight, order, [order.figure]))),
+      );
 }
 
 function haltAll(run: Run, figures: readonly FigureId[]): null {
@@ -155,22 +171,21 @@ export function halt(run: Run, figure: FigureId): void {
 }
 
 /** The move by which a figure would go on with what it does, at normal pace (LG-ACT-01, LG-PBP-06); null: it is halted, or cannot. */
-export function continuingLeg(fight: Gunfight, figure: Figure): Leg | null {
+export function continuingOrder(fight: Gunfight, figure: Figure): ActionOf<'move'> | null {
   const { activity } = figure;
   if (activity === null || activity.kind === 'hold' || activity.goal === undefined) return null;
-  const way = wayOf(fight, figure, activity.goal);
   const gait: Pace = figure.posture === 'prone' ? 'crawl' : 'walk';
-  if (
-    way === null ||
-    inContact(fight, figure.id) ||
-    checkPace(fight, figure, gait) !== null ||
-    checkWay(fight, figure, way) !== null
-  )
-    return null;
+  if (inContact(fight, figure.id) || checkPace(fight, figure, gait) !== null) return null;
+  return fight.town === null
+    ? statedOn(fight, figure, activity.goal, gait)
+    : marchOnTo(fight, figure, activity.goal, gait);
+}
+
+function statedOn(fight: Gunfight, figure: Figure, goal: string, gait: Pace): StatedMoveOrder | null {
+  const way = wayOf(fight, figure, goal);
+  if (way === null || checkWay(fight, figure, way) !== null) return null;
   const distance = reachOf(fight, figure, gait);
-  return distance === 0
-    ? null
-    : { figure: figure.id, stated: { ...way, distance }, gait, goal: activity.goal, terrain: 0, leave: false };
+  return distance === 0 ? null : { type: 'move', figure: figure.id, stated: { ...way, distance }, gait, goal };
 }
 
 /** Where a goal lies: as last ordered; of a charge, where its enemy stands. */

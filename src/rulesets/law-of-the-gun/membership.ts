@@ -2,6 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Group, Gunfight } from '../../game/state.ts';
+import { TOLERANCE } from '../../game/town/reach.ts';
 import { inContact, rosterOf } from '../kit.ts';
 import { allowancesOf, attribute, isHeld, isInFight } from './condition.ts';
 import { mayAct } from './orders.ts';
@@ -46,20 +47,50 @@ export function followersOf(fight: Gunfight, figure: Figure, isAble: (one: Figur
     .map((one) => one.id);
 }
 
-/** LG-GRP-01, -02: farther off than a group stands, or out of sight, by what has been stated. */
+/** LG-GRP-01, -02: farther off than a group stands, or out of sight, by what has been stated or by the map. */
 function isOutOfTouch(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  const { range, sight } = situationOf(fight, one, other);
-  return !sight || (range !== null && range > TOUCH_CM);
+  if (fight.town !== null && isCarried(fight, one, other)) return false;
+  const { range } = situationOf(fight, one, other);
+  return !seeEachOther(fight, one, other) || (range !== null && range > TOUCH_CM + TOLERANCE);
+}
+
+/** On a map it is enough that one of them can lean out to where the other is. */
+export function seeEachOther(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  return situationOf(fight, one, other).sight || (fight.town !== null && situationOf(fight, other, one).sight);
+}
+
+/** LG-GRP-02: who drops out: of each pair out of touch the one farther from the leader; without a map only pairs with him are known. */
+function stragglers(fight: Gunfight, group: Group, leader: FigureId): FigureId[] {
+  const out = group.figures.filter((one) => one !== leader && isOutOfTouch(fight, leader, one));
+  if (fight.town === null) return out;
+  const left = group.figures.filter((one) => one !== leader && !out.includes(one));
+  for (const one of [...left].sort((a, b) => awayFrom(fight, leader, b) - awayFrom(fight, leader, a))) {
+    const others = left.filter((other) => other !== one && !out.includes(other));
+    if (others.some((other) => isOutOfTouch(fight, one, other))) out.push(one);
+  }
+  return out;
+}
+
+function awayFrom(fight: Gunfight, leader: FigureId, one: FigureId): number {
+  return situationOf(fight, leader, one).range ?? Infinity;
+}
+
+/** LG-GRP-02: on a map, after a move: whoever is out of touch with the rest. */
+export function dropOut(run: Run, mover: FigureId): void {
+  const group = groupNow(run.fight, run.figure(mover));
+  if (group === null) return;
+  const leader = leaderOf(run.fight, group);
+  const lagging = group.figures.filter((one) => one !== leader && lagsBehind(run.fight, leader, one));
+  for (const figure of new Set([...stragglers(run.fight, group, leader), ...lagging]))
+    run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
 }
 
 /** LG-GRP-02: before a leader's order whoever has lost touch with him drops out. */
 export function dropStragglers(run: Run, leader: Figure): void {
   const group = groupNow(run.fight, leader);
   if (group === null || leaderOf(run.fight, group) !== leader.id) return;
-  for (const figure of group.figures) {
-    if (figure === leader.id || !isOutOfTouch(run.fight, leader.id, figure)) continue;
+  for (const figure of stragglers(run.fight, group, leader.id))
     run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
-  }
 }
 
 /** LG-GRP-02: a member who sets out for himself is no longer part of the group. */

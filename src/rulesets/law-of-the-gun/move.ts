@@ -8,12 +8,13 @@ import { inContact, refuse } from '../kit.ts';
 import { isHeld } from './condition.ts';
 import { goalOf, wayNamed } from './go-state.ts';
 import { resolveMarch } from './march.ts';
+import { legalMarches } from './march-offers.ts';
 import { dropStragglers, followersOf, leaveToGoAlone } from './membership.ts';
 import { beginOrder, checkInitiative, resumeOrder } from './initiative.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
 import { checkPace, checkWay, isAsNearAsCanBe, isLandmark, type Pace, reachOf } from './pace.ts';
 import { subOf } from './state.ts';
-import { type Leg, walk } from './walk.ts';
+import { legOf, walk } from './walk.ts';
 
 type Move = StatedMoveOrder;
 
@@ -24,6 +25,8 @@ export const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
 /** LG-MOVE, LG-TOM-03: a move told by how a range changes. A leader moves those of his group who follow. */
 export function resolveMove(run: Run, action: ActionOf<'move'>, resume?: Resume): Outcome {
   if (action.stated === undefined) return resolveMarch(run, action, resume);
+  if (run.fight.town !== null)
+    return refuse({ code: 'bad-value', option: 'stated', given: action.stated.way, allowed: '' });
   if (resume === undefined) {
     const wrong = checkMove(run.fight, action);
     if (wrong !== null) return refuse(wrong);
@@ -47,18 +50,6 @@ function beginMove(run: Run, action: Move): ReturnType<typeof beginOrder> {
   dropStragglers(run, figure);
   if (!isSame) leaveToGoAlone(run, figure);
   return beginOrder(run, action.figure, followers, isSame);
-}
-
-function legOf(action: Move, figure: FigureId): Leg {
-  const { stated, gait, terrain = 0, leave = false } = action;
-  return {
-    figure,
-    stated,
-    gait: gait as Pace,
-    goal: goalOf(stated, action.goal),
-    terrain,
-    leave: leave && figure === action.figure,
-  };
 }
 
 /** LG-ACT-03: the same goal as before, at whatever pace. Whoever leaves a melee always does something new (LG-CC-11). */
@@ -110,6 +101,7 @@ function checkLeave(fight: Gunfight, figure: Figure, action: Move): Refusal | nu
 export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
   if (!isReadyForOrders(fight, id)) return [];
   const figure = fight.figures[id]!;
+  if (fight.town !== null) return legalMarches(fight, figure);
   return PACES.filter((gait) => checkPace(fight, figure, gait) === null && reachOf(fight, figure, gait) > 0).flatMap(
     (gait) => offersAt(fight, figure, gait),
   );

@@ -2,6 +2,7 @@ import { HOUSE, type FigureId } from '../../game/ids.ts';
 import type { PromptSpec, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
+import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { enemiesOf } from '../kit.ts';
 import { isGunArmHurt, isInFight } from './condition.ts';
 import { isInCover, isSeen } from './cover.ts';
@@ -28,14 +29,14 @@ export function standingRanges(fight: Gunfight, figure: FigureId): Stimulus['ran
   return Object.fromEntries(known);
 }
 
-interface Reaction {
+export interface Reaction {
   readonly shot: Shot;
   readonly band: 'accurate' | 'maximum';
   readonly bushwhack: boolean;
 }
 
 /** LG-REACT-01: neither moved nor shot in its own last turn, and has not reacted since. */
-function mayReact(fight: Gunfight, figure: Figure): boolean {
+export function mayReact(fight: Gunfight, figure: Figure): boolean {
   const { moved, shot, reacted } = figure.turn;
   return isInFight(figure) && !moved && !shot && !reacted && checkShooter(fight, figure) === null;
 }
@@ -47,8 +48,8 @@ function mayReact(fight: Gunfight, figure: Figure): boolean {
 function reactionOf(fight: Gunfight, figure: Figure, stimulus: Stimulus): Reaction | null {
   const range = stimulus.ranges[figure.id];
   const target = fight.figures[stimulus.figure]!;
-  if (range === undefined || !mayReact(fight, figure) || !isInFight(target) || !isSeen(fight, figure.id, target.id))
-    return null;
+  if (range === undefined || !mayReact(fight, figure) || !isInFight(target)) return null;
+  if (!isSeen(fight, figure.id, target.id) || isHiddenFrom(fight, target.id, figure.side)) return null;
   const usable = gunsOf(figure).filter((item) => canWork(figure, item));
   const distance = triggerRange(usable, range);
   const gun = bestGun(fight, usable, distance);
@@ -81,7 +82,7 @@ function lastInReach(guns: readonly Item[], from: number, to: number): number {
 }
 
 /** LG-REACT-04: from cover, before anybody at all has fired, and with a sound gun arm. */
-function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
+export function isAmbush(fight: Gunfight, figure: Figure, target: Figure): boolean {
   return (
     Object.keys(subOf(fight).fired).length === 0 && isInCover(fight, figure.id, target.id) && !isGunArmHurt(figure)
   );
@@ -96,7 +97,7 @@ function reactionsTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
 }
 
 /** Whether anybody need be asked: standing orders that hold fire, and the house out of its accurate band (LG-SOLO-34), are not. */
-function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
+export function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
   const figure = fight.figures[shot.figure]!;
   if (figure.standing.react === 'never') return false;
   const choosy = figure.standing.react === 'auto' || figure.seat === HOUSE || figure.seat === null;

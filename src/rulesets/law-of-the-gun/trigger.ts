@@ -42,7 +42,7 @@ function stretchAfter(run: Run, leg: Leg, stretch: Stretch, effects: readonly Ef
   return { ...stretch, allowed, covered };
 }
 
-function stops(effect: Effect, figure: FigureId): boolean {
+export function stops(effect: Effect, figure: FigureId): boolean {
   const kinds: readonly Effect['kind'][] = ['dead', 'out-of-action', 'thrown', 'dismounted', 'ducked-back'];
   return kinds.includes(effect.kind) && 'figure' in effect && effect.figure === figure;
 }

@@ -7,7 +7,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasStatus, rosterOf } from '../kit.ts';
 import { isInFight } from './condition.ts';
 import { stateCover } from './cover.ts';
-import { continuingLeg, halt } from './initiative.ts';
+import { continuingOrder, halt } from './initiative.ts';
 import { meleesDue, meleeTick } from './melee.ts';
 import { flightTick, recoverTick, recoveryRefusal } from './nerve.ts';
 import { finishCutLoose } from './ride.ts';
@@ -90,10 +90,8 @@ function workTick(run: Run, figure: FigureId): void {
 
 /** LG-PBP-06: whoever misses his time halts, or goes on as he was told to in advance. */
 export function absent(fight: Gunfight, figure: Figure): Order {
-  const leg = figure.standing.absent === 'continue' ? continuingLeg(fight, figure) : null;
-  if (leg === null) return { type: 'hold', figure: figure.id };
-  const { stated, gait, goal } = leg;
-  return { type: 'move', figure: figure.id, stated, gait, goal };
+  const order = figure.standing.absent === 'continue' ? continuingOrder(fight, figure) : null;
+  return order ?? { type: 'hold', figure: figure.id };
 }
 
 /** LG-SEQ-08: one side alone is left in the fight or running (it may still rally). */

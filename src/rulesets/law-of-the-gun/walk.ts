@@ -1,4 +1,4 @@
-import type { StatedMove } from '../../game/actions.ts';
+import type { StatedMove, StatedMoveOrder } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
@@ -39,6 +39,19 @@ export interface WalkAt {
 interface WalkLog {
   readonly covered: Readonly<Record<FigureId, number>>;
   readonly leaderRan: boolean;
+}
+
+/** What of an order is each one's part. */
+export function legOf(action: StatedMoveOrder, figure: FigureId): Leg {
+  const { stated, gait, terrain = 0, leave = false } = action;
+  return {
+    figure,
+    stated,
+    gait: gait as Pace,
+    goal: goalOf(stated, action.goal),
+    terrain,
+    leave: leave && figure === action.figure,
+  };
 }
 
 /** Moves figures one after the other; each may be fired at before the next (LG-REACT-05). */
@@ -192,7 +205,7 @@ function gaitFor(fight: Gunfight, leg: Leg, covered: number): Pace {
 }
 
 /** LG-CC-11: no free blow at whoever walks out of a melee. */
-function breakContacts(run: Run, figure: FigureId): void {
+export function breakContacts(run: Run, figure: FigureId): void {
   const others = run.fight.roster.filter((one) => one !== figure && inContact(run.fight, figure, one));
   for (const other of others) run.emit({ kind: 'disengaged', figures: [figure, other] });
 }

@@ -1,0 +1,132 @@
+import type { Effect } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import { roundCost } from '../../game/town/distance.ts';
+import type { Ambush } from './aims.ts';
+import { isInFight, isOnField, mountOf, vehicleOf } from './condition.ts';
+import { isWithin } from './crossing.ts';
+import { moverOf } from './footing.ts';
+import { overturn, throwOff } from './landing.ts';
+import { bodiesOf } from './ranges.ts';
+import { isStillOn } from './react.ts';
+import { fireShot } from './shoot.ts';
+import { lastFree, type Trek } from './trek.ts';
+import { stops } from './trigger.ts';
+import { breakContacts } from './walk.ts';
+import { pathOf } from './way.ts';
+
+/** A trek under way: what is left of it, how far it has come, and who is still to fire. */
+export interface Stride {
+  readonly trek: Trek;
+  readonly here: number;
+  readonly fire: readonly Ambush[];
+}
+
+/** Goes to the next cell where somebody fires, and lets him; with nobody left to fire, to the end. */
+export function strideOn(run: Run, stride: Stride): Stride | null {
+  const [next, ...fire] = stride.fire;
+  if (next === undefined || next.index > stride.trek.end) {
+    finish(run, stride);
+    return null;
+  }
+  if (!mayStillFire(run, next)) return { ...stride, fire };
+  goTo(run, stride, next.index);
+  const here = Math.max(stride.here, next.index);
+  if (!isStillOn(run.fight, next.shot)) return { ...stride, here, fire };
+  const before = run.effects.length;
+  fireShot(run, next.shot);
+  const trek = afterShot(run, { ...stride, here }, run.effects.slice(before));
+  if (trek !== null) return { trek, here, fire };
+  if (here < stride.trek.end) stopShort(run, stride.trek, here, 'hit');
+  return null;
+}
+
+/** Whoever has lost his target, or his own chance, keeps his shot; whether he sees him shows when he is there. */
+function mayStillFire(run: Run, { shot }: Ambush): boolean {
+  return isInFight(run.figure(shot.target)) && isInFight(run.figure(shot.figure));
+}
+
+/** LG-REACT-06: what a shot leaves of the way; null: it ends here. */
+function afterShot(run: Run, { trek, here }: Stride, effects: readonly Effect[]): Trek | null {
+  const figure = run.figure(trek.figure);
+  if (vehicleOf(run.fight, figure) !== null) return trek; // LG-VEH-05: it rolls on to the end of its move
+  if (effects.some((effect) => stops(effect, trek.figure))) return null;
+  const body = mountOf(run.fight, figure)?.id ?? trek.figure;
+  return effects.reduce((left, effect) => {
+    if (effect.kind !== 'slowed' || effect.figure !== body) return left;
+    return shorten(run, left, here, Math.min(left.allowed - (effect.less ?? 0), effect.cap ?? Infinity));
+  }, trek);
+}
+
+function shorten(run: Run, trek: Trek, here: number, allowed: number): Trek {
+  let end = trek.end;
+  while (end > here && !isWithin(trek.way, end, allowed)) end -= 1;
+  if (end === trek.end) return { ...trek, allowed };
+  const mover = moverOf(run.fight, run.figure(trek.figure));
+  if (mover !== null) end = lastFree(mover, trek.way, end, here);
+  return { ...trek, allowed, end, why: 'hit', lurker: null, leave: false };
+}
+
+/** Walks from where it is to that cell of its way, opening doors as it comes to them. */
+function goTo(run: Run, { trek, here }: Stride, index: number): void {
+  if (index <= here) return;
+  const { way, doors } = trek;
+  const figure = carrierOf(run, trek);
+  if (here === 0) breakContacts(run, figure);
+  for (const door of doors)
+    if (door.index > here && door.index <= index)
+      run.emit({ kind: 'door-opened', thing: door.thing, by: figure, how: 'handle' });
+  const path = pathOf(way, here, index);
+  const { facing, gone } = way[index]!;
+  const turn = facing === undefined ? {} : { facing };
+  if (path.length < 2) {
+    if (facing !== undefined) run.emit({ kind: 'turned', figure, facing });
+    return;
+  }
+  const distance = roundCost(gone - way[here]!.gone);
+  run.emit({ kind: 'moved', figure, path, distance, gait: gaitOf(trek), why: 'order', ...turn });
+}
+
+/** A vehicle whose driver has fallen off rolls on by itself. */
+function carrierOf(run: Run, { figure, base }: Trek): FigureId {
+  return base === figure || run.figure(figure).mount === base ? figure : base;
+}
+
+/** LG-GEN-06: fast is only what covers more than the basic allowance. */
+function gaitOf({ gait, fast }: Trek): Trek['gait'] {
+  return gait === 'run' && !fast ? 'walk' : gait;
+}
+
+function finish(run: Run, stride: Stride): void {
+  const { trek } = stride;
+  if (run.figure(trek.figure).at !== null) goTo(run, stride, trek.end);
+  if (trek.lurker !== null)
+    run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(trek.figure).side, how: 'near' });
+  if (trek.why === 'fall') fallOff(run, trek.figure);
+  else if (trek.why !== null) stopShort(run, trek, trek.end, trek.why);
+  if (trek.leave) leaveTable(run, trek.figure);
+}
+
+function stopShort(run: Run, { figure, way }: Trek, index: number, why: string): void {
+  run.emit({ kind: 'stopped-short', figure, why, at: way[index]!.at });
+}
+
+/** LG-TERR-04, LG-VEH-04. */
+function fallOff(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const vehicle = vehicleOf(run.fight, figure);
+  if (vehicle !== null) overturn(run, vehicle.id, 'difficult-ground');
+  else if (figure.mount !== null) throwOff(run, id, 'difficult-ground');
+}
+
+/** LG-MOVE-09. What he rides goes with him, and everybody aboard. */
+function leaveTable(run: Run, id: FigureId): void {
+  if (!isInFight(run.figure(id))) return;
+  for (const figure of bodiesOf(run.fight, run.figure(id)))
+    if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
+}
+
+/** How far it has come in all, for whoever keeps up with it. */
+export function coveredBy({ trek, here }: Stride): number {
+  return trek.way[here]!.gone;
+}
