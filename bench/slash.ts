@@ -95,7 +95,7 @@ const always = (discord: LocalDiscord, text: string, says: RegExp) => async () =
 async function openFight({ ours, app }: Street): Promise<() => Promise<{ who: Person; text: string; says: RegExp }>> {
   const [doc, ike] = [ours.person('Doc'), ours.person('Ike')];
   const stream = ours.channel('saloon').id;
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await untilQuiet(ours);
   const card = ike.sees('saloon').findLast((message) => (message.components ?? []).length > 0);
   insist(card !== undefined, 'there is no card');

@@ -30,7 +30,7 @@ const tell = async (who: Person, command: string): Promise<string> => textOf((aw
 
 /** Doc for the law, Ike against him, 30 cm apart; who is up first. */
 async function startFight(): Promise<{ readonly first: Person; readonly second: Person }> {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Join Outlaws');
   await (await ike.press(card(), 'Join Outlaws')).followUp();
   await doc.command('/gunfight start');
@@ -121,7 +121,7 @@ test('a fight ends when the other side surrenders, with the secret of its dice',
 });
 
 test('a fight ends by agreement, and the house takes a side', async () => {
-  await doc.command('/gunfight new house:true');
+  await doc.command('/gunfight new map:none house:true');
   await waitForCard('Start the fight');
   await doc.command('/gunfight start');
   await waitForCard('My orders');
@@ -137,7 +137,7 @@ test('a fight ends by agreement, and the house takes a side', async () => {
 
 test('a second fight in the channel gets a thread of its own, and works there', async () => {
   await startFight();
-  const opened = await tell(belle, '/gunfight new');
+  const opened = await tell(belle, '/gunfight new map:none');
   const [, thread] = /<#(\d+)>/.exec(opened)!;
   const inside = await saloon.discord.waitFor(() => cardIn(belle.sees(thread)));
   await (await ike.press(inside, 'Join Outlaws')).followUp();
@@ -148,7 +148,7 @@ test('a second fight in the channel gets a thread of its own, and works there', 
 test('a second fight where no thread may be made is refused with the cause', async () => {
   await startFight();
   saloon.discord.faults.denyPermissions('saloon', ['CreatePublicThreads']);
-  expect(await tell(belle, '/gunfight new')).toContain('Create Public Threads');
+  expect(await tell(belle, '/gunfight new map:none')).toContain('Create Public Threads');
   expect(await tell(belle, '/setup check')).toContain('Create Public Threads');
 });
 
@@ -157,11 +157,11 @@ test('an answer that comes too late does nothing, and pressing again counts', as
   saloon = await openSaloon({ discord: { answerTimeoutMs: 250 } });
   [doc, ike, belle] = [saloon.discord.person('Doc'), saloon.discord.person('Ike'), saloon.discord.person('Belle')];
   saloon.discord.faults.delay({ path: /callback/, delayMs: 600 });
-  const late = saloon.discord.person('Doc').startCommand('/gunfight new');
+  const late = saloon.discord.person('Doc').startCommand('/gunfight new map:none');
   await saloon.discord.waitFor(() => late.failure);
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await saloon.app.fight(stream())).toBeNull();
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Join Outlaws');
   expect(saloon.errors).toEqual([]);
 });
@@ -174,7 +174,7 @@ test('the fight goes on after the connection was lost', async () => {
 });
 
 test('a card with many figures and a log at any length stay within the limits', async () => {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Join Outlaws');
   for (const side of ['a', 'b']) await doc.command(`/gm add preset:outlaw side:${side} count:12`);
   await doc.command('/gunfight start');

@@ -28,7 +28,7 @@ const waitForText = (text: string): Promise<unknown> => saloon.discord.waitFor((
 const NASTY = '@everyone **<@&1>** [x](https://evil.example) `y`';
 
 test('a name typed into the form can neither mention nor format', async () => {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Join as…');
   const opener = await ike.press(card(), 'Join as…');
   await ike.submitModal(opener, { side: ['b'], name: NASTY.slice(0, 40), word: 'a word of my own' });
@@ -47,7 +47,7 @@ test('"Challenge to a duel" in the menu of a person is the same challenge', asyn
 });
 
 test('"What happened since?" in the menu of a report tells what came after it, to the one who asked', async () => {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Start the fight');
   const opened = belle.sees('saloon')[0]!;
   await ike.command('/gunfight join side:b');
@@ -62,7 +62,7 @@ test('"What happened since?" in the menu of a report tells what came after it, t
 });
 
 test('an undo takes back what was shown, or nothing', async () => {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Start the fight');
   await ike.command('/gunfight join side:b');
   await waitForText('Ike joins Outlaws');
@@ -86,7 +86,7 @@ test('an undo takes back what was shown, or nothing', async () => {
 });
 
 test('/gm panel leads to what asks first, and that to the order', async () => {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Start the fight');
   await ike.command('/gunfight join side:b');
   await waitForText('Ike joins Outlaws');
@@ -120,7 +120,7 @@ test('challenges are limited, one per pair and three an hour, and can be switche
 });
 
 test('what was committed while the bot was away is told once when it is back', async () => {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Start the fight');
   const join = {
     type: 'join',
@@ -140,7 +140,7 @@ test('what was committed while the bot was away is told once when it is back', a
 });
 
 test('one who asks to be forgotten is a stranger from then on', async () => {
-  await doc.command('/gunfight new');
+  await doc.command('/gunfight new map:none');
   await waitForCard('Start the fight');
   await (await ike.press(card(), 'Join Outlaws')).followUp();
   await doc.command('/gunfight start');
@@ -156,7 +156,7 @@ test('one who asks to be forgotten is a stranger from then on', async () => {
 });
 
 test('an order whose odds have changed since they were shown is asked again', async () => {
-  await doc.command('/gunfight new house:true');
+  await doc.command('/gunfight new map:none house:true');
   await waitForCard('Start the fight');
   await doc.command('/gunfight start');
   await waitForCard('My orders');

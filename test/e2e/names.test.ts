@@ -37,7 +37,7 @@ async function joinAs(person: Person, name: string, side: string): Promise<void>
 }
 
 test('a card of 24 figures with the longest and worst names is posted whole, and pings nobody', async () => {
-  await command(doc, '/gunfight new', 'livery');
+  await command(doc, '/gunfight new map:none', 'livery');
   for (const [index, person] of [doc, ike].entries()) {
     const room = index === 0 ? 11 : 12;
     for (let one = 0; one < room; one++)
@@ -95,7 +95,7 @@ test('words of one’s own are as harmless as names', async () => {
   await town.quiet();
   await press(ike, town.card('livery'), 'Agree');
   await town.quiet();
-  await doc.command('/gunfight new', { channel: 'saloon' });
+  await doc.command('/gunfight new map:none', { channel: 'saloon' });
   await ike.command('/gunfight join', {
     channel: 'saloon',
     options: { side: 'b', word: '@everyone `x` https://evil.example' },

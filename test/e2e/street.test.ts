@@ -27,7 +27,7 @@ afterAll(() => town.stop());
 const say = (person: Person, text: string, channel = STREET): Promise<string> => command(person, text, channel);
 
 /** A gunfight of two a side, 30 cm apart, up to the first turn. */
-async function open(channel: string, words = '/gunfight new pace:live'): Promise<void> {
+async function open(channel: string, words = '/gunfight new map:none pace:live'): Promise<void> {
   await say(doc, words, channel);
   await say(doc, '/gunfight join side:a name:Virgil', channel);
   await town.quiet();
@@ -181,7 +181,7 @@ test('a fight ends when all agree, and not before', async () => {
 });
 
 test('a moderator may end a fight, a player may not', async () => {
-  await say(marshal, '/gunfight new', 'saloon');
+  await say(marshal, '/gunfight new map:none', 'saloon');
   await town.quiet();
   await press(ike, town.card('saloon'), 'Join Outlaws');
   await say(marshal, '/gunfight start', 'saloon');
