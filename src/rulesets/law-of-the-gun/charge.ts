@@ -1,10 +1,15 @@
-import type { ActionOf } from '../../game/actions.ts';
+import type { Action, ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
+import { isKnownTo } from '../../game/knowledge.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { isHiddenFrom } from '../../game/town-in-play.ts';
+import { roundCost } from '../../game/town/distance.ts';
+import { namePlace } from '../../game/town/places.ts';
+import { TOLERANCE } from '../../game/town/reach.ts';
 import { enemiesOf, hasStatus, refuse } from '../kit.ts';
 import { allowancesOf, isHeld, vehicleOf } from './condition.ts';
 import { isSeen } from './cover.ts';
@@ -13,7 +18,9 @@ import { beginOrder, checkInitiative, type OrderAt, resumeOrder } from './initia
 import { dropStragglers, followersOf, leaveToGoAlone } from './membership.ts';
 import { checkFree, isReadyForOrders } from './orders.ts';
 import { checkPace, CLOSEST_CM } from './pace.ts';
+import { chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
 import { type OnsetAt, onset, resumeOnset } from './onset.ts';
+import { resumeSprint, sprint, type SprintAt } from './sprint.ts';
 
 export type Charge = ActionOf<'charge'>;
 
@@ -23,10 +30,12 @@ export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcom
     const wrong = checkCharge(run.fight, action);
     if (wrong !== null) return refuse(wrong);
   }
-  const at = resume?.at as OrderAt | OnsetAt | undefined;
+  const at = resume?.at as OrderAt | OnsetAt | SprintAt | undefined;
   if (resume !== undefined && at?.step === 'onset') return resumeOnset(run, action, at, resume.answers);
+  if (resume !== undefined && at?.step === 'sprint') return resumeSprint(run, action, at, resume.answers);
   const begun = resume === undefined ? beginCharge(run, action) : resumeOrder(run, resume);
-  return 'outcome' in begun ? begun.outcome : onset(run, action, begun.go);
+  if ('outcome' in begun) return begun.outcome;
+  return run.fight.town === null ? onset(run, action, begun.go) : sprint(run, action, begun.go);
 }
 
 function beginCharge(run: Run, action: Charge): ReturnType<typeof beginOrder> {
@@ -70,9 +79,7 @@ function checkCharger(fight: Gunfight, figure: Figure, action: Charge): Refusal 
   if (wrong !== null) return wrong;
   const vehicle = vehicleOf(fight, figure);
   if (vehicle !== null) return { code: 'vehicle-unfit', figure: vehicle.id, why: 'cannot-charge' };
-  return (
-    checkPace(fight, figure, action.gait) ?? checkHalved(fight, figure) ?? checkTarget(fight, figure, action.target)
-  );
+  return checkPace(fight, figure, action.gait) ?? checkHalved(fight, figure) ?? checkTarget(fight, figure, action);
 }
 
 function checkHalved(fight: Gunfight, figure: Figure): Refusal | null {
@@ -81,13 +88,20 @@ function checkHalved(fight: Gunfight, figure: Figure): Refusal | null {
     : null;
 }
 
-function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+function checkTarget(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  const id = action.target;
   const target = fight.figures[id]!;
   if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: target.sort };
   const out = target.statuses.find((status) => status !== 'skedaddling');
   if (out !== undefined) return { code: 'target-forbids', target: id, state: out };
+  if (isHiddenFrom(fight, id, figure.side)) return { code: 'target-forbids', target: id, state: 'hidden' };
   if (!isSeen(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
-  return checkReach(fight, figure, id);
+  return fight.town === null ? checkReach(fight, figure, id) : checkRoute(fight, figure, action);
+}
+
+/** On a map there has to be a way to him. */
+function checkRoute(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  return chargeRoute(fight, figure, action) === null ? whyNoRoute(fight, figure, action) : null;
 }
 
 /** Even running his best he could not come next to it. */
@@ -112,8 +126,17 @@ function checkComrades(fight: Gunfight, figure: Figure, action: Charge): Refusal
     return fight.figures[odd] === undefined
       ? { code: 'unknown-name', given: odd, sort: 'figure' }
       : { code: 'not-entitled', figure: odd, need: 'follow' };
-  if (action.with.length > 0 && new Set(action.with).size === action.with.length) return null;
+  if (action.with.length > 0 && new Set(action.with).size === action.with.length)
+    return checkRoom(fight, [figure.id, ...action.with], action);
   return { code: 'bad-value', option: 'with', given: action.with.join(', '), allowed: able.join(', ') };
+}
+
+/** On a map each of them needs a cell of his own beside the target. */
+function checkRoom(fight: Gunfight, ids: readonly FigureId[], action: Charge): Refusal | null {
+  if (fight.town === null) return null;
+  const figures = ids.map((id) => fight.figures[id]!);
+  if (chargeRoutes(fight, figures, action) !== null) return null;
+  return { code: 'cell-full', at: namePlace(fight.figures[action.target]!.at!), figures: [...ids] };
 }
 
 function comradesOf(fight: Gunfight, figure: Figure, action: Charge): FigureId[] {
@@ -137,10 +160,18 @@ export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
 function offerOf(fight: Gunfight, figure: Figure, action: Charge): Offer[] {
   if (checkCharge(fight, action) !== null) return [];
   const able = comradesOf(fight, figure, action);
-  const needed = (situationOf(fight, figure.id, action.target).range ?? 0) - CLOSEST_CM;
+  const needed = neededBy(fight, figure, action);
   const { basic } = allowancesOf(fight, figure);
-  const short = action.gait === 'walk' && needed > basic - (goOf(fight).spent[figure.id] ?? 0);
+  const short = action.gait === 'walk' && needed > basic - (goOf(fight).spent[figure.id] ?? 0) + TOLERANCE;
   const slots = able.length === 0 ? {} : { with: { kind: 'some-of', values: able, optional: true } as const };
   const warning: Refusal = { code: 'too-far', needed, allowed: basic };
-  return [{ action: { ...action }, slots, ...(short ? { warning } : {}) }];
+  const fits = (given: Action): boolean => checkComrades(fight, figure, given as Charge) === null;
+  const crowd = fight.town === null || able.length === 0 ? {} : { fits };
+  return [{ action: { ...action }, slots, ...crowd, ...(short ? { warning } : {}) }];
+}
+
+/** How far he has to go. */
+function neededBy(fight: Gunfight, figure: Figure, action: Charge): number {
+  if (fight.town === null) return (situationOf(fight, figure.id, action.target).range ?? 0) - CLOSEST_CM;
+  return roundCost(chargeRoute(fight, figure, action)?.length ?? 0);
 }

@@ -8,6 +8,7 @@ import { refuse } from '../kit.ts';
 import { checkVolleyGun } from './burst.ts';
 import { allowancesOf } from './condition.ts';
 import { accurateCm, emptyGuns, gunFor, loadedGuns, maximumCm, reaches } from './draw-arms.ts';
+import { cellFor, type WalkCell, walkCells } from './draw-walk.ts';
 import { CLOSEST_CM, isOneOnOne, opponentsOf, rangeToNearest } from './draw-state.ts';
 
 export const STANDING_RULE = 'draw';
@@ -49,10 +50,27 @@ export function openingsOf(fight: Gunfight, id: FigureId): Openings {
 
 /** LG-DRAW-05: steps of 5 up to the allowance after wounds, and that itself; never past the other man (LG-DRAW-06). */
 function walksOf(fight: Gunfight, figure: Figure, range: number): number[] {
+  if (fight.town !== null) return walksOnMap(fight, figure);
   const farthest = Math.min(Math.floor(allowancesOf(fight, figure).basic), range - CLOSEST_CM);
   const walks: number[] = [];
   for (let distance = 5; distance < farthest; distance += 5) walks.push(distance);
   return farthest > 0 ? [...walks, farthest] : [];
+}
+
+/** On a map the same steps, as far as each leads to another cell. */
+function walksOnMap(fight: Gunfight, figure: Figure): number[] {
+  const most = Math.floor(allowancesOf(fight, figure).basic);
+  const cells = walkCells(fight, figure.id);
+  const ends = new Map<WalkCell, number>();
+  for (
+    let distance = Math.min(5, most);
+    distance <= most;
+    distance = Math.max(distance + 1, Math.min(distance + 5, most))
+  ) {
+    const cell = cellFor(cells, distance, most);
+    if (cell !== null && !ends.has(cell)) ends.set(cell, distance);
+  }
+  return [...ends.values()];
 }
 
 export function keepsShooting(figure: Figure): boolean {

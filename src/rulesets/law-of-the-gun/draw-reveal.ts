@@ -3,15 +3,20 @@ import type { RevealedChoice } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Draw, Gunfight, Prompt } from '../../game/state.ts';
+import { facingTowards } from '../../game/town/arcs.ts';
+import { cellsBetween } from '../../game/town/distance.ts';
+import type { Place } from '../../game/town/places.ts';
 import { refuse } from '../kit.ts';
-import { attribute } from './condition.ts';
+import { allowancesOf, attribute } from './condition.ts';
 import { keepsShooting, keptChoice, openingsOf } from './draw-choices.ts';
 import { absentDuellists, endAfterExchange, endDraw, hasLapsed, someSideIsGone } from './draw-end.ts';
 import { type Choices, opensFire, playExchange } from './draw-exchange.ts';
 import { chooseForBot } from './draw-house.ts';
 import { askAbsent, askRound } from './draw-round.ts';
 import { CLOSEST_CM, drawKey, isBotRun, isInDraw, opponentsOf, rangeBetween, standingDuellists } from './draw-state.ts';
+import { placeWalkers, type WalkCell, type Walker } from './draw-walk.ts';
 import { currentCool, rollRecovery } from './nerve.ts';
+import { CELL_CM } from './tables.ts';
 
 /** LG-DRAW-07: all that was sealed is turned up at once. */
 export function turnUpDraw(run: Run, action: ActionOf<'turn-up'>): Outcome {
@@ -92,18 +97,22 @@ interface Pair {
   readonly range: number;
 }
 
-/** LG-DRAW-07 step 1: all walk at once, and nobody comes nearer than 5 cm. */
+/** LG-DRAW-07 step 1: all walk at once, and nobody comes nearer than 5 cm. On a map each goes to a cell, and the ranges are what they then are. */
 function reveal(run: Run, draw: Draw, choices: Choices): void {
   const { fight } = run;
-  const pairs = pairsAfterWalks(fight, draw, choices);
-  const shown = [...choices.values()].map(shownChoice);
   const walked = [...choices.keys()].map((id) => ({ id, distance: walkedCm(fight, draw, id, choices) }));
+  const places = placeWalkers(
+    fight,
+    walked.flatMap(({ id, distance }) => walkerOf(fight, id, distance)),
+  );
+  const pairs = fight.town === null ? pairsAfterWalks(fight, draw, choices) : pairsOnMap(fight, draw, places);
   run.emit({
     kind: 'draw-revealed',
     round: draw.round,
-    choices: shown,
+    choices: [...choices.values()].map(shownChoice),
     distance: Math.min(...pairs.map((pair) => pair.range)),
   });
+  if (fight.town !== null) return walkOnMap(run, places);
   for (const { id, distance } of walked) {
     if (distance > 0) run.emit({ kind: 'moved', figure: id, path: [], distance, gait: 'walk', why: 'draw' });
   }
@@ -111,6 +120,26 @@ function reveal(run: Run, draw: Draw, choices: Choices): void {
     if (rangeBetween(fight, one, other) !== range)
       run.emit({ kind: 'situation-set', figure: one, target: other, values: { range } });
   }
+}
+
+function walkerOf(fight: Gunfight, figure: FigureId, wantedCm: number): Walker[] {
+  return wantedCm > 0 ? [{ figure, wantedCm, mostCm: allowancesOf(fight, fight.figures[figure]!).basic }] : [];
+}
+
+function walkOnMap(run: Run, places: ReadonlyMap<FigureId, WalkCell>): void {
+  for (const [id, { at, cm: distance }] of places) {
+    const from = run.figure(id).at!;
+    const facing = run.figure(id).mount === null ? null : facingTowards(from, at);
+    const front = facing === null ? {} : { facing };
+    run.emit({ kind: 'moved', figure: id, path: [from, at], distance, gait: 'walk', why: 'draw', ...front });
+  }
+}
+
+function pairsOnMap(fight: Gunfight, draw: Draw, places: ReadonlyMap<FigureId, WalkCell>): Pair[] {
+  const placeOf = (id: FigureId): Place => places.get(id)?.at ?? fight.figures[id]!.at!;
+  return pairsAfterWalks(fight, draw, new Map()).map(({ one, other }) => {
+    return { one, other, range: CELL_CM * cellsBetween(placeOf(one), placeOf(other)) };
+  });
 }
 
 function shownChoice({ figure, choice, distance, prompt }: DrawChoice): RevealedChoice {

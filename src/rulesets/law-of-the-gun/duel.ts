@@ -4,6 +4,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
 import { refuse, rosterOf } from '../kit.ts';
+import { standOff } from './draw-places.ts';
 import { askRound } from './draw-round.ts';
 import { DEFAULT_RANGE_CM } from './draw-state.ts';
 import { checkWish } from './figures.ts';
@@ -87,7 +88,8 @@ export function openDuel(run: Run): void {
   const [one, other] = [draw?.challengers[0], draw?.challenged[0]];
   if (one === undefined || other === undefined) return;
   const range = subOf(run.fight).challenge?.distance ?? DEFAULT_RANGE_CM;
-  run.emit({ kind: 'situation-set', figure: one, target: other, values: { range } });
+  if (run.fight.town === null) run.emit({ kind: 'situation-set', figure: one, target: other, values: { range } });
+  else standOff(run, [one, other], range);
   askRound(run);
 }
 

@@ -3,14 +3,19 @@ import type { Run } from '../../game/run.ts';
 import { testAtMost } from '../kit.ts';
 import type { Charge } from './charge.ts';
 import { isMovingFast, skillAndCool } from './condition.ts';
-import type { Charger } from './onset.ts';
 import { checkShot, type Shot } from './shoot.ts';
 import { fireTogether } from './together.ts';
 import { bestGun, gunsOf } from './weapons.ts';
 
+/** A charger half way, and how far from the one charged. */
+interface Comer {
+  readonly figure: FigureId;
+  readonly distance: number;
+}
+
 interface Clash {
   readonly action: Charge;
-  readonly chargers: readonly Charger[];
+  readonly chargers: readonly Comer[];
   /** The one charged stands his ground and may fire too. */
   readonly stands: boolean;
 }
@@ -27,17 +32,17 @@ function shotsOf(run: Run, { action, chargers, stands }: Clash): Shot[] {
   const target = run.figure(action.target);
   const ranAway = target.statuses.includes('skedaddling') || isMovingFast(run.fight, target);
   const theirs = chargers.filter(({ figure }) => !run.figure(figure).turn.shot);
-  const shots = theirs.map(({ figure, from }) => ({
+  const shots = theirs.map(({ figure, distance }) => ({
     figure,
     target: action.target,
-    distance: from / 2,
+    distance,
     targetFast: ranAway,
   }));
-  const [nearest] = [...chargers].sort((a, b) => a.from - b.from);
+  const [nearest] = [...chargers].sort((a, b) => a.distance - b.distance);
   const defence = { figure: action.target, targetFast: action.gait === 'run' };
   const all =
     stands && nearest !== undefined
-      ? [...shots, { ...defence, target: nearest.figure, distance: nearest.from / 2 }]
+      ? [...shots, { ...defence, target: nearest.figure, distance: nearest.distance }]
       : shots;
   return all.flatMap((aim) => shotWith(run, aim));
 }

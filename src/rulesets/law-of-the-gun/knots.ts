@@ -1,5 +1,6 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Contact, Gunfight } from '../../game/state.ts';
+import { areBeside } from '../../game/town-in-play.ts';
 import { isInFight } from './condition.ts';
 import { goOf } from './go-state.ts';
 
@@ -13,7 +14,7 @@ export interface Knot {
 export function knotsOf(fight: Gunfight): Knot[] {
   const contacts = byWish(
     fight,
-    fight.contacts.filter(({ a, b }) => isFree(fight, a) && isFree(fight, b)),
+    fight.contacts.filter(({ a, b }) => isFree(fight, a) && isFree(fight, b) && isClose(fight, a, b)),
   );
   const knots = pairUp(contacts);
   for (const { a, b } of contacts) {
@@ -32,6 +33,11 @@ interface Pairing {
 
 function isFree(fight: Gunfight, id: FigureId): boolean {
   return isInFight(fight.figures[id]!) && goOf(fight).fought[id] !== true;
+}
+
+/** On a map only neighbours fight. */
+function isClose(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  return fight.town === null || areBeside(fight, one, other);
 }
 
 /** Contacts that somebody asked for come first: the acting side's wishes before the others'. */

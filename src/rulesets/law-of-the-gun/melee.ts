@@ -5,11 +5,11 @@ import type { Refusal } from '../../game/refusals.ts';
 import { checkRow, type Outcome, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { inContact, refuse, rosterOf, testAtMost } from '../kit.ts';
-import { coolOf, isHeld, isInFight, uselessArms } from './condition.ts';
+import { coolOf, isHeld, uselessArms } from './condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
 import { coolTests, groupsNow, skedaddle } from './nerve.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
-import { stateRange } from './ranges.ts';
+import { partContacts, pushBack } from './push.ts';
 import { subOf } from './state.ts';
 import { applyHit } from './wounds.ts';
 
@@ -19,8 +19,6 @@ type Melee = ActionOf<'melee'>;
 const ARMS = { fists: 0, gun: 0, blade: 1, club: 2, lance: 2 } as const satisfies Readonly<Record<string, number>>;
 type Arm = keyof typeof ARMS;
 
-/** LG-CC-09. */
-const PUSH_CM = 2;
 /** LG-CC-07: a win by this much tries the loser's Cool; by more it is a hit. */
 const SHAKEN_BY = 2;
 
@@ -112,6 +110,7 @@ export function meleeTick(run: Run, figure: FigureId): void {
   for (const id of rollOrder(run.fight, knot))
     totals[id] = rollMelee(run, id, id === knot.lone ? knot.many : [knot.lone]);
   settle(run, knot, totals);
+  partContacts(run);
 }
 
 function rollMelee(run: Run, id: FigureId, against: readonly FigureId[]): number {
@@ -157,13 +156,4 @@ function strikeDown(run: Run, by: FigureId, loser: FigureId): void {
   const impact = armOf(run.fight, run.figure(by)) === 'fists' ? 'low' : 'high';
   applyHit(run, { figure: loser, by, cause: 'melee', impact, column: 'none', obscured: false });
   coolTests(run, [loser], groups);
-}
-
-/** LG-CC-09: all who stood against the one give ground. */
-function pushBack(run: Run, by: FigureId, many: readonly FigureId[]): void {
-  for (const figure of many) {
-    if (!isInFight(run.figure(figure)) || !inContact(run.fight, figure, by)) continue;
-    run.emit({ kind: 'driven-back', figure, by, distance: PUSH_CM, why: 'melee' });
-    stateRange(run, by, figure, 5 + PUSH_CM);
-  }
 }

@@ -14,6 +14,7 @@ import { fireNext, reactionPrompts, reactionShots, standingRanges, type Stimulus
 import type { Shot } from './shoot.ts';
 import { subOf } from './state.ts';
 import { leaveCover, testFast } from './walk.ts';
+import { giveAway } from './reveal.ts';
 
 /** A charger on his way: plain data. */
 export interface Charger {
@@ -37,7 +38,7 @@ export interface OnsetAt {
   readonly fire?: readonly Shot[];
 }
 
-const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).driven[figure] ?? 0;
+export const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).driven[figure] ?? 0;
 
 /** LG-CC-02, steps 2 to 4. */
 export function onset(run: Run, action: Charge, go: readonly FigureId[]): Outcome {
@@ -50,15 +51,16 @@ export function onset(run: Run, action: Charge, go: readonly FigureId[]): Outcom
   return comeOn(run, action, { step: 'onset', chargers, index: 0, stands, targetDriven: drivenOf(run.fight, target) });
 }
 
-function declare(run: Run, { target, gait }: Charge, figure: FigureId): void {
+export function declare(run: Run, { target, gait }: Charge, figure: FigureId): void {
   const distance = situationOf(run.fight, figure, target).range!;
   const { activity } = run.figure(figure);
+  giveAway(run, figure, 'near');
   if (activity?.kind !== 'charge' || activity.goal !== target)
     run.emit({ kind: 'activity-set', figure, activity: 'charge', goal: target });
   run.emit({ kind: 'charge-declared', figure, target, distance, gait });
 }
 
-function dares(run: Run, figure: FigureId): boolean {
+export function dares(run: Run, figure: FigureId): boolean {
   if (testAtMost(run, figure, 'cool', coolOf(run.figure(figure)), 'charge')) return true;
   duckBack(run, figure, 'charge-failed');
   return false;
@@ -71,7 +73,7 @@ function setOut(run: Run, { target, gait }: Charge, figure: FigureId): Charger {
 }
 
 /** LG-CC-03: whoever runs already, or is in contact with somebody, is past testing; only who stands may fire. */
-function facesIt(run: Run, target: FigureId): boolean {
+export function facesIt(run: Run, target: FigureId): boolean {
   const figure = run.figure(target);
   if (!isInFight(figure) || inContact(run.fight, target)) return false;
   if (testAtMost(run, target, 'cool', coolOf(figure), 'charged')) return true;
@@ -109,18 +111,20 @@ function stimulusOf(fight: Gunfight, { target, gait }: Charge, { figure }: Charg
 
 /** Steps 5 and 6. */
 function clash(run: Run, action: Charge, at: OnsetAt): void {
-  const coming = at.chargers.filter((one) => !isStopped(run, one));
+  const coming = at.chargers
+    .filter((one) => !isStopped(run, one))
+    .map(({ figure, from }) => ({ figure, distance: from / 2 }));
   fireHalfWay(run, { action, chargers: coming, stands: at.stands && isSteady(run, action.target, at) });
   for (const charger of at.chargers) arrive(run, action, charger, at);
 }
 
 /** Killed, disabled, thrown or driven back on the way. */
-function isStopped(run: Run, { figure, mount, driven }: Charger): boolean {
+export function isStopped(run: Run, { figure, mount, driven }: Pick<Charger, 'figure' | 'mount' | 'driven'>): boolean {
   return !isInFight(run.figure(figure)) || run.figure(figure).mount !== mount || drivenOf(run.fight, figure) > driven;
 }
 
 /** The one charged is still where he was. */
-function isSteady(run: Run, target: FigureId, { targetDriven }: OnsetAt): boolean {
+export function isSteady(run: Run, target: FigureId, { targetDriven }: Pick<OnsetAt, 'targetDriven'>): boolean {
   return isInFight(run.figure(target)) && drivenOf(run.fight, target) === targetDriven;
 }
 
@@ -166,7 +170,13 @@ function runIn(run: Run, { target, gait }: Charge, figure: FigureId, distance: n
 function engage(run: Run, figure: FigureId, target: FigureId): void {
   const range = Math.min(CLOSEST_CM, situationOf(run.fight, figure, target).range ?? CLOSEST_CM);
   run.emit({ kind: 'situation-set', figure, target, values: { range, near: true } });
-  if (run.figure(target).posture === 'prone')
-    run.emit({ kind: 'posture-set', figure: target, posture: 'standing', why: 'contact' });
-  run.emit({ kind: 'engaged', figure, figures: [target] });
+  meet(run, figure, [target]);
+}
+
+/** LG-CC-12. */
+export function meet(run: Run, figure: FigureId, figures: readonly FigureId[]): void {
+  for (const one of figures)
+    if (run.figure(one).posture === 'prone')
+      run.emit({ kind: 'posture-set', figure: one, posture: 'standing', why: 'contact' });
+  run.emit({ kind: 'engaged', figure, figures });
 }
