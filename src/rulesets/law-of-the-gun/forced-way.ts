@@ -11,7 +11,7 @@ import { areNeighbours, comparePlaces, type Place, samePlace } from '../../game/
 import { type Reach, reachBySteps, TOLERANCE } from '../../game/town/reach.ts';
 import type { Step } from '../../game/town/steps.ts';
 import { byDistance, knownEnemies } from './condition.ts';
-import { isPassable, moverOf } from './footing.ts';
+import { type Footing, isPassable, moverOf } from './footing.ts';
 import { CELL_CM } from './tables.ts';
 
 /** The way of somebody who has no say in it: from where he stands through every corner. */
@@ -49,14 +49,26 @@ function besideEnemies({ ground, enemies }: Runner): readonly number[] {
     .map((cell) => cell.index);
 }
 
+/** LG-INJ-06: by single cells, past nobody. */
+export function reachOfCrawler(fight: Gunfight, runner: Runner): Reach {
+  const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
+  const rules = { diagonals: false, price: priceFor(footing), shut: new Set([...shut, ...noStop, ...lurkers.keys()]) };
+  return reachBySteps(runner.ground, runner.at, rules);
+}
+
+/** LG-MOVE-10: length alone; walls and the like still block. */
+function priceFor(footing: Footing): (step: Step) => number | null {
+  return ({ to, over, link, length }) => {
+    const isOpen = isPassable(footing, { to, over: over === null ? [] : [over] });
+    return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
+  };
+}
+
 /** LG-SOLO-12, LG-MOVE-10: by steps, difficult ground for nothing; past his enemies only where there is no other way. */
 export function reachOfRunner(fight: Gunfight, runner: Runner, limitCm: number): Reach {
   const { ground, at } = runner;
   const { shut, noStop, lurkers, footing } = moverOf(fight, runner.figure)!;
-  const price = ({ to, over, link, length }: Step): number | null => {
-    const isOpen = isPassable(footing, { to, over: over === null ? [] : [over] });
-    return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
-  };
+  const price = priceFor(footing);
   const taken = [...shut, ...lurkers.keys()];
   const reachPast = (closed: readonly number[]): Reach =>
     reachBySteps(ground, at, { diagonals: true, price, shut: new Set(closed), noStop }, limitCm);
@@ -71,7 +83,7 @@ function isHidden({ figure, town }: Runner, place: Place, enemy: Figure, by: 'co
 }
 
 /** In cover against the nearest enemy, or out of everybody's sight. */
-function isSafeAt(runner: Runner, place: Place): boolean {
+export function isSafeAt(runner: Runner, place: Place): boolean {
   const [nearest, ...others] = runner.enemies;
   if (nearest === undefined || isHidden(runner, place, nearest, 'cover')) return true;
   return [nearest, ...others].every((enemy) => isHidden(runner, place, enemy, 'sight'));

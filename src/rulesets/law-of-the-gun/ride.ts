@@ -3,22 +3,21 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
-import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { namePlace, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { hasStatus, refuse, rosterOf } from '../kit.ts';
+import { checkBeside } from './beside.ts';
 import { allowancesOf, isHeld, vehicleOf } from './condition.ts';
 import { stateCover } from './cover.ts';
 import { goOf } from './go-state.ts';
 import { beginOrder, checkInitiative, resumeOrder } from './initiative.ts';
+import { dismountCells } from './landing.ts';
 import { leaveToGoAlone } from './membership.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from './orders.ts';
 import { halfOf } from './pace.ts';
 import { checkSeat, crewOf, driverOf, fallenTeamOf, freeSeats } from './vehicle.ts';
 
 type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
-
-/** LG-GEN-02: what lies within arm's length: the next cell. */
-const BESIDE_CM = 5;
 
 /** LG-RIDE-04, -06, LG-VEH-03, -05. */
 export function resolveRide(run: Run, action: RideOrder, resume?: Resume): Outcome {
@@ -46,9 +45,10 @@ export function resolveRide(run: Run, action: RideOrder, resume?: Resume): Outco
 
 function changeSeat(run: Run, action: Exclude<RideOrder, { type: 'cut-loose' }>): void {
   const { figure } = action;
-  if (action.type === 'dismount')
-    run.emit({ kind: 'dismounted', figure, mount: run.figure(figure).mount!, why: 'order' });
-  else {
+  if (action.type === 'dismount') {
+    const to = action.to === undefined ? {} : { to: readPlace(action.to)! };
+    run.emit({ kind: 'dismounted', figure, mount: run.figure(figure).mount!, why: 'order', ...to });
+  } else {
     const seat = action.type === 'take-reins' ? 'driver' : action.seat;
     if (seat === 'driver') clearBox(run, action.mount);
     run.emit({ kind: 'mounted', figure, mount: action.mount, ...(seat === undefined ? {} : { seat }), moving: false });
@@ -72,7 +72,7 @@ function checkRide(fight: Gunfight, action: RideOrder): Refusal | null {
     case 'mount':
       return checkMount(fight, figure, action);
     case 'dismount':
-      return checkDismount(fight, figure);
+      return checkDismount(fight, figure, action.to);
     case 'take-reins':
       return checkReins(fight, figure, action.mount);
     case 'cut-loose':
@@ -104,7 +104,7 @@ function checkMount(fight: Gunfight, figure: Figure, action: ActionOf<'mount'>):
   return checkHalf(fight, figure) ?? checkSteed(fight, figure, action.mount) ?? checkPlace(fight, action);
 }
 
-/** LG-RIDE-06: any riderless horse that is near; where it stands is taken on trust unless stated. */
+/** LG-RIDE-06: any riderless horse that is near. */
 function checkSteed(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const steed = fight.figures[id];
   if (steed === undefined || steed.sort === 'person') return { code: 'nothing-there', wanted: 'horse' };
@@ -112,9 +112,7 @@ function checkSteed(fight: Gunfight, figure: Figure, id: FigureId): Refusal | nu
   const draught = steed.mount !== null;
   const taken = draught || (steed.sort === 'beast' && rosterOf(fight).some((one) => one.mount === id));
   if (taken) return { code: 'mount-unavailable', figure: id, why: draught ? 'harnessed' : 'taken' };
-  const { range, near } = situationOf(fight, figure.id, id);
-  if (range === null || near || range <= BESIDE_CM) return null;
-  return { code: 'too-far-apart', figure: figure.id, target: id, distance: range, max: BESIDE_CM };
+  return checkBeside(fight, figure, steed, 'body');
 }
 
 function checkPlace(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null {
@@ -123,9 +121,20 @@ function checkPlace(fight: Gunfight, action: ActionOf<'mount'>): Refusal | null 
   return action.seat === undefined ? null : { code: 'bad-value', option: 'seat', given: action.seat, allowed: '' };
 }
 
-function checkDismount(fight: Gunfight, figure: Figure): Refusal | null {
+function checkDismount(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
   if (figure.mount === null) return { code: 'state-missing', figure: figure.id, state: 'mounted' };
-  return checkHalf(fight, figure);
+  return checkHalf(fight, figure) ?? checkLanding(fight, figure, to);
+}
+
+/** On a map he says where he gets down: a free neighbouring cell. */
+function checkLanding(fight: Gunfight, figure: Figure, to: string | undefined): Refusal | null {
+  const cells = placesToDismount(fight, figure);
+  const isKnown = fight.town === null ? to === undefined : to !== undefined && cells.includes(to);
+  return isKnown ? null : { code: 'bad-value', option: 'to', given: to ?? '', allowed: cells.join(', ') };
+}
+
+function placesToDismount(fight: Gunfight, figure: Figure): readonly PlaceName[] {
+  return dismountCells(fight, figure).map((cell) => namePlace(cell.at));
 }
 
 /** LG-VEH-05: somebody aboard, in place of moving. */
@@ -141,9 +150,8 @@ function checkCutLoose(fight: Gunfight, figure: Figure, id: FigureId): Refusal |
   const vehicle = fight.figures[id];
   if (vehicle === undefined || vehicle.sort !== 'vehicle' || fallenTeamOf(fight, vehicle).length === 0)
     return { code: 'nothing-there', wanted: 'team' };
-  const { range, near } = situationOf(fight, figure.id, id);
-  if (figure.mount !== id && !near && (range ?? Infinity) > BESIDE_CM)
-    return { code: 'too-far-apart', figure: figure.id, target: id, distance: range, max: BESIDE_CM };
+  const apart = figure.mount === id ? null : checkBeside(fight, figure, vehicle, 'any');
+  if (apart !== null) return apart;
   if (figure.turn.moved) return { code: 'already-did', figure: figure.id, did: 'moved', scope: 'turn' };
   return checkUnhurried(figure);
 }
@@ -160,17 +168,23 @@ export function legalRides(fight: Gunfight, id: FigureId): Offer[] {
   const steeds = rosterOf(fight).filter(
     (one) => one.sort !== 'person' && !hasStatus(one, 'left') && !isHeld(fight, one.id),
   );
-  const orders: readonly RideOrder[] = [
-    ...steeds.flatMap((steed): RideOrder[] => [
-      ...mountings(fight, id, steed),
-      { type: 'take-reins', figure: id, mount: steed.id },
-      { type: 'cut-loose', figure: id, mount: steed.id },
-    ]),
-    { type: 'dismount', figure: id },
-  ];
-  return orders
+  const orders = steeds.flatMap((steed): RideOrder[] => [
+    ...mountings(fight, id, steed),
+    { type: 'take-reins', figure: id, mount: steed.id },
+    { type: 'cut-loose', figure: id, mount: steed.id },
+  ]);
+  const offers = orders
     .filter((order) => checkRide(fight, order) === null)
-    .map((order) => ({ action: { ...order }, slots: {} }));
+    .map((order): Offer => ({ action: { ...order }, slots: {} }));
+  return [...offers, ...dismountings(fight, fight.figures[id]!)];
+}
+
+function dismountings(fight: Gunfight, figure: Figure): Offer[] {
+  const order = { type: 'dismount', figure: figure.id } as const;
+  if (fight.town === null) return checkRide(fight, order) === null ? [{ action: order, slots: {} }] : [];
+  const values = placesToDismount(fight, figure);
+  const isOpen = values.some((to) => checkRide(fight, { ...order, to }) === null);
+  return isOpen ? [{ action: order, slots: { to: { kind: 'one-of', values } } }] : [];
 }
 
 function mountings(fight: Gunfight, figure: FigureId, steed: Figure): RideOrder[] {

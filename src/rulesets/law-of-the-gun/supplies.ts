@@ -6,6 +6,7 @@ import type { Outcome, PromptSpec, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item, Task } from '../../game/state.ts';
 import { refuse, rosterOf } from '../kit.ts';
+import { isAtHand } from './beside.ts';
 import { isHeld, isInFight } from './condition.ts';
 import { checkFree, checkUnhurried, isReadyForOrders } from './orders.ts';
 import { AMMO_POINTS } from './tables.ts';
@@ -81,14 +82,9 @@ function checkStore(fight: Gunfight, figure: Figure): Refusal | null {
   const stores = rosterOf(fight).filter(
     (one) => one.sort !== 'person' && one.side === figure.side && !one.statuses.includes('left'),
   );
-  if (stores.some((one) => figure.mount === one.id || isBeside(fight, figure.id, one.id))) return null;
+  if (stores.some((one) => figure.mount === one.id || isAtHand(fight, figure.id, one.id))) return null;
   const [first] = stores;
   return first === undefined ? { code: 'nothing-there', wanted: 'supplies' } : apart(fight, figure.id, first.id);
-}
-
-function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  const { near, range } = situationOf(fight, one, other);
-  return near || (range !== null && range <= REACH_CM);
 }
 
 function apart(fight: Gunfight, figure: FigureId, target: FigureId): Refusal {
@@ -111,7 +107,7 @@ function checkReceiver(fight: Gunfight, figure: Figure, target: Figure): Refusal
     return { code: 'target-forbids', target: target.id, state: target.statuses[0] ?? target.sort };
   const busy = checkFree(fight, target) ?? checkUnhurried(target);
   if (busy !== null) return busy;
-  return isBeside(fight, figure.id, target.id) ? null : apart(fight, figure.id, target.id);
+  return isAtHand(fight, figure.id, target.id) ? null : apart(fight, figure.id, target.id);
 }
 
 function checkPoints(figure: Figure, target: Figure, { item, count }: Give): Refusal | null {

@@ -6,14 +6,13 @@ import { holdsBreath } from '../../game/rights.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasStatus, rosterOf } from '../kit.ts';
 import { isInFight } from './condition.ts';
-import { stateCover } from './cover.ts';
+import { canCrawlOff, crawlOff } from './crawl.ts';
 import { continuingOrder, halt } from './initiative.ts';
 import { meleesDue, meleeTick } from './melee.ts';
 import { flightTick, recoverTick, recoveryRefusal } from './nerve.ts';
 import { finishCutLoose } from './ride.ts';
 import { isDuel } from './state.ts';
 import { giveTick, reloadTick, taskOf } from './supplies.ts';
-import { PACES } from './tables.ts';
 
 /** LG-SEQ-01, -04 to -06: each side's turn, one after the other. */
 export const CLOCK_TABLE: readonly ClockBlock[] = [
@@ -65,16 +64,6 @@ export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outco
   if (step === 'melee') meleeTick(run, figure);
   else TICKS[step as TickStep].tick(run, figure);
   return null;
-}
-
-/** LG-INJ-06: without a map only what hides the disabled man changes, at his first crawl. In the saddle he stays where he is. */
-function canCrawlOff(fight: Gunfight, figure: Figure): boolean {
-  return hasStatus(figure, 'out-of-action') && figure.mount === null && fight.situations[figure.id]?.cover !== 'low';
-}
-
-function crawlOff(run: Run, figure: FigureId): void {
-  run.emit({ kind: 'moved', figure, path: [], distance: PACES.foot.crawl, gait: 'crawl', why: 'crawl-off' });
-  stateCover(run, figure, 'low');
 }
 
 /** LG-ACT-01: whoever has not moved has halted, whatever else it did. */
