@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { rulesetOf } from '../game/act.ts';
 import { effectiveEntries } from '../game/replay.ts';
+import { knownToSide } from '../game/known-fight.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Store } from '../store/port.ts';
@@ -40,7 +41,16 @@ export function createApp(options: AppOptions): App {
     batches: (stream, version) => fights.batches(stream, version),
     async legal(stream, figure) {
       const { fight } = await fights.open(stream);
-      return fight?.figures[figure] === undefined ? [] : rulesetOf(fight, rulesets).legal(fight, figure);
+      if (fight?.figures[figure] === undefined) return [];
+      const ruleset = rulesetOf(fight, rulesets);
+      return ruleset.legal(knownToSide(fight, fight.figures[figure].side, ruleset), figure);
+    },
+    async coverFor(stream, figure) {
+      const { fight } = await fights.open(stream);
+      const side = fight?.figures[figure]?.side;
+      if (fight === null || side === undefined) return null;
+      const ruleset = rulesetOf(fight, rulesets);
+      return ruleset.coverFor?.(knownToSide(fight, side, ruleset), figure) ?? null;
     },
     async odds(stream, action, reader) {
       const { fight } = await fights.open(stream);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rulesetOf } from '../game/act.ts';
 import { oddsOfAnswer } from '../game/answer-odds.ts';
-import { copyFight } from '../game/copy.ts';
 import { formatFraction } from '../game/dice/fraction.ts';
 import type { PromptId } from '../game/ids.ts';
+import { knownFight } from '../game/known-fight.ts';
+import { eyesOf } from '../game/knowledge.ts';
 import { oddsOf, type OddsResult } from '../game/odds.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
@@ -13,7 +14,7 @@ import { canonicalJson } from './canonical.ts';
 
 /** The exact odds of an order from what its reader may know: how others have told their figures to react is not part of that. */
 export function showOdds(fight: Gunfight, action: RulesetAction, reader: Reader, rulesets: Rulesets): ShownOdds {
-  const result = oddsOf(forgetOthers(fight, reader), action, rulesetOf(fight, rulesets));
+  const result = oddsOf(forgetOthers(fight, reader, rulesets), action, rulesetOf(fight, rulesets));
   return { ...result, digest: digestOdds(action, result) };
 }
 
@@ -26,7 +27,7 @@ export function showAnswerOdds(
 ): ReadonlyMap<string, OddsResult> {
   const prompt = fight.prompts[id];
   if (prompt === undefined || reader.seat === null || prompt.seat !== reader.seat) return new Map();
-  const known = forgetOthers(fight, reader);
+  const known = forgetOthers(fight, reader, rulesets);
   const all = prompt.choices.map((value) => [
     value,
     oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets)),
@@ -34,9 +35,9 @@ export function showAnswerOdds(
   return new Map(all.filter((one): one is [string, OddsResult] => one[1] !== null));
 }
 
-/** The rules need the whole state, so this is no view: it only puts the defaults in place of what others decided in secret. */
-function forgetOthers(fight: Gunfight, reader: Reader): Gunfight {
-  const copy = copyFight(fight);
+/** The rules need more of the state than a view has: who is hidden is left out, and what others decided in secret is the default. */
+function forgetOthers(fight: Gunfight, reader: Reader, rulesets: Rulesets): Gunfight {
+  const copy = knownFight(fight, eyesOf(fight, reader), rulesetOf(fight, rulesets));
   if (reader.host === true) return copy;
   for (const figure of Object.values(copy.figures))
     if (figure.seat === null || figure.seat !== reader.seat) figure.standing = {};

@@ -5,6 +5,7 @@ import type { NewEntry } from '../game/entry.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
+import { viewRefusal } from '../game/view-refusal.ts';
 import type { Append, CommandAnswer, Store } from '../store/port.ts';
 import type { Batch, Performed, Request } from './app.ts';
 import { deadlinesOf } from './deadlines.ts';
@@ -70,7 +71,7 @@ export class Performer {
     const held = await this.#options.fights.open(request.stream);
     const dice = fresh === null ? await this.#diceOf(held) : { secret: fresh, isNew: true };
     const decided = await this.#decide(request, held, dice);
-    if (!decided.ok) return this.#refuse(request, decided.refusal);
+    if (!decided.ok) return this.#refuse(request, this.#knownTo(request, held, decided.refusal));
     const append = this.#toAppend(request, held, decided, dice);
     const result = await this.#options.store.events.append(append);
     if (result.ok) return this.#accept(request, held, decided, dice, append);
@@ -161,6 +162,14 @@ export class Performer {
     this.#options.fights.keep({ fight, version: fight.version, secret: dice.secret, ...kept }, batch);
     this.#options.tell(batch);
     return { ok: true, entries, fight, before: held.fight, repeated: false };
+  }
+
+  /** A refusal is told as it would be told to somebody who knows no more than whoever asked. */
+  #knownTo(request: Request, { fight }: Held, refusal: Refusal): Refusal {
+    if (fight === null) return refusal;
+    const { by, as, at } = request;
+    const asks = request.actions.map((action): Ask => ({ by, at, action, ...(as === undefined ? {} : { as }) }));
+    return viewRefusal(refusal, { fight, asks }, this.#options.rulesets);
   }
 
   /** Asked a second time, an order is mostly refused because it was done the first time: then that is the answer. */

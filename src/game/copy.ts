@@ -31,6 +31,7 @@ export function copyFight(fight: Gunfight): Gunfight {
     roster: [...fight.roster],
     groups: copy(fight.groups),
     hidden: { ...fight.hidden },
+    unseen: { ...fight.unseen },
     markers: { ...fight.markers },
     situations: { ...fight.situations },
     contacts: [...fight.contacts],

@@ -46,7 +46,8 @@ type Clock =
   | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd };
 
 type Tests =
-  | { kind: 'tested'; figure: FigureId; stat: string; why: string; check: Check }
+  /** `target`: whom it is about, where that is somebody else. */
+  | { kind: 'tested'; figure: FigureId; target?: FigureId; stat: string; why: string; check: Check }
   | {
       kind: 'table-rolled';
       table: string;

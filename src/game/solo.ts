@@ -12,7 +12,15 @@ const MAX_PATHS = 200;
 const SAMPLES = 40;
 
 /** Orders that end a figure's part in the fight, or help nobody: the house never gives them. */
-const NEVER: ReadonlySet<Action['type']> = new Set(['surrender', 'standing', 'group', 'give', 'challenge', 'end-turn']);
+const NEVER: ReadonlySet<Action['type']> = new Set([
+  'surrender',
+  'standing',
+  'group',
+  'give',
+  'challenge',
+  'end-turn',
+  'spot',
+]);
 
 /** What the house orders for this figure: the source's own solo system, or the general opponent. */
 export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {

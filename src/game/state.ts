@@ -228,6 +228,8 @@ export interface Gunfight {
   town: TownInPlay | null;
   /** Sides that do not know where a figure is. */
   hidden: Record<FigureId, readonly SideId[]>;
+  /** Of those: sides that have never seen it in this fight. */
+  unseen: Record<FigureId, readonly SideId[]>;
   markers: Record<ThingId, Marker>;
   situations: Record<string, StatedValues>;
   contacts: Contact[];

@@ -82,7 +82,7 @@ export function cellUnder(ground: Ground, figure: Figure): Cell | null {
 }
 
 /** Whether this side has lost sight of the figure, or never had it. The unsided (spectators) see only what everybody sees. */
-export function isHiddenFrom(fight: Gunfight, figure: FigureId, side: string | null): boolean {
+export function isHiddenFrom(fight: Pick<Gunfight, 'hidden'>, figure: FigureId, side: string | null): boolean {
   const from = fight.hidden[figure];
   if (from === undefined || from.length === 0) return false;
   return side === null || from.includes(side);

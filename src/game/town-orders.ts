@@ -52,12 +52,18 @@ export function revealFigures(run: Run, { figures, hidden }: ActionOf<'gm-reveal
   const { fight } = run;
   const wrong = figures.map((figure) => checkFigure(fight, figure)).find((one) => one !== null);
   if (wrong !== undefined && wrong !== null) return refuse(wrong);
-  for (const figure of figures) {
+  for (const figure of bodiesOf(fight, figures)) {
     const sides = fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[figure]!.side);
     if (hidden) run.emit({ kind: 'hidden', figure, sides });
     else if (isHiddenFrom(fight, figure, null)) run.emit({ kind: 'spotted', figure, by: null, how: 'gm' });
   }
   return null;
+}
+
+/** With those that they ride. */
+function bodiesOf(fight: Gunfight, figures: readonly string[]): string[] {
+  const mounts = figures.flatMap((id) => fight.figures[id]!.mount ?? []);
+  return [...new Set([...figures, ...mounts.filter((id) => fight.figures[id]?.sort === 'beast')])];
 }
 
 /** A game master changes the town: a door opens, a wall falls, a wagon stands in the street. */

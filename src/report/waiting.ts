@@ -1,6 +1,7 @@
 import { holdsUpPlay } from '../game/dispute.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import type { Gunfight, Prompt } from '../game/state.ts';
+import type { View } from '../game/view.ts';
 import { type Context, length, nameOf, seatName, sideName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
 
@@ -61,9 +62,14 @@ export function askedOf(owed: Owed, context: Context): string {
   return say.has(key) ? say(key, promptValues(owed.prompt, context)) : promptText(owed.prompt, context);
 }
 
+/** Without what is asked of figures that this view does not show. */
+export function owedInView(owed: readonly Owed[], view: View): Owed[] {
+  return owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
+}
+
 /** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours". */
 export function waitingLines(owed: readonly Owed[], context: Context): string[] {
-  return owed.map((one) => {
+  return owedInView(owed, context.view).map((one) => {
     const until = one.due === null ? '' : ` · ${timestamp(one.due)}`;
     return `${one.prompt === null ? turnText(one.seat, context) : askedText(one.prompt, context)}${until}`;
   });

@@ -35,6 +35,7 @@ export function newFight(
     groups: {},
     town: effect.town === undefined ? null : { plan: effect.town, ...ruleset.meta.map, state: UNTOUCHED },
     hidden: {},
+    unseen: {},
     markers: {},
     situations: {},
     contacts: [],

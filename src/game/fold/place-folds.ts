@@ -1,4 +1,5 @@
 import type { FigureId } from '../ids.ts';
+import { foldHidden, foldSpotted } from '../knowledge.ts';
 import type { Figure, Gunfight } from '../state.ts';
 import { forgetStated } from '../situation.ts';
 import { rearOf, type TownInPlay } from '../town-in-play.ts';
@@ -58,15 +59,8 @@ const idOfAdded = ({ kind, at }: CellThing): string => idOfThing(kind, at);
 export const placeFolds: Folder = {
   turned: (fight, effect) => put(fight, effect.figure, fight.figures[effect.figure]!.at, effect.facing),
   placed: (fight, effect) => put(fight, effect.figure, effect.at, effect.facing),
-  hidden: (fight, effect) => {
-    const sides = [...new Set([...(fight.hidden[effect.figure] ?? []), ...effect.sides])];
-    fight.hidden[effect.figure] = sides;
-  },
-  spotted: (fight, effect) => {
-    const left = effect.by === null ? [] : (fight.hidden[effect.figure] ?? []).filter((side) => side !== effect.by);
-    if (left.length === 0) delete fight.hidden[effect.figure];
-    else fight.hidden[effect.figure] = left;
-  },
+  hidden: (fight, effect) => foldHidden(fight, effect, fight.clock.round),
+  spotted: (fight, effect) => foldSpotted(fight, effect),
   'marker-set': (fight, { thing, side, at, shows, figures }) => {
     fight.markers[thing] = { id: thing, side, at, shows, figures };
   },

@@ -1,5 +1,6 @@
 import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
+import { isKnownTo } from '../../game/knowledge.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, PromptSpec, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
@@ -69,6 +70,7 @@ function checkCalled(fight: Gunfight, { figures, against }: Challenge): Refusal 
   for (const id of against) {
     const figure = fight.figures[id]!;
     if (figure.side === side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+    if (!isKnownTo(fight, side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
     const wrong = calledOutObstacle(fight, figure) ?? firstRefusal(figures, (one) => pairObstacle(fight, one, id));
     if (wrong !== null) return wrong;
   }

@@ -4,7 +4,7 @@ import type { Offer, Slot } from '../../game/offer.ts';
 import type { Figure, Gunfight, Item, Prompt } from '../../game/state.ts';
 import { enemiesOf, rosterOf } from '../kit.ts';
 import { checkVolleyGun } from './burst.ts';
-import { isInFight } from './condition.ts';
+import { isInFight, knownEnemies } from './condition.ts';
 import { gunFor } from './draw-arms.ts';
 import { checkChallenge, isRangeKnown, MOST_CALLED_OUT, STATED_RANGE } from './draw-challenge.ts';
 import { gunsFor, mayKeep, type Openings, openingsOf, openKinds } from './draw-choices.ts';
@@ -72,7 +72,7 @@ function volleys(fight: Gunfight, figure: Figure, plain: Offer, open: Openings):
 }
 
 function legalChallenges(fight: Gunfight, figure: Figure): Offer[] {
-  const enemies = enemiesOf(fight, figure).filter(isInFight);
+  const enemies = knownEnemies(fight, figure);
   const alone = enemies.map((enemy) => duelOffer(fight, figure.id, enemy.id));
   const able = alone.flatMap(({ action, blocked }) =>
     blocked === undefined ? (action.against as readonly FigureId[]) : [],

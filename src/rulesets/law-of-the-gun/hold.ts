@@ -2,11 +2,12 @@ import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
+import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { holdsBreath } from '../../game/rights.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { enemiesOf, refuse } from '../kit.ts';
-import { isHeld, isInFight } from './condition.ts';
+import { refuse } from '../kit.ts';
+import { isHeld, isInFight, knownEnemies } from './condition.ts';
 import { halt } from './initiative.ts';
 import { META } from './meta.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
@@ -52,15 +53,14 @@ function checkSurrender(fight: Gunfight, { figure, target }: ActionOf<'surrender
   if (!isInFight(one)) return { code: 'state-forbids', figure, state: 'skedaddling' };
   if (isHeld(fight, figure)) return { code: 'fight-paused', figure };
   if (target === undefined || captorsOf(fight, figure).includes(target)) return null;
-  return fight.figures[target] === undefined
-    ? { code: 'unknown-name', given: target, sort: 'figure' }
+  if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
+  return isHiddenFrom(fight, target, one.side)
+    ? { code: 'target-forbids', target, state: 'hidden' }
     : { code: 'wrong-side', target, wanted: 'enemy' };
 }
 
 function captorsOf(fight: Gunfight, figure: FigureId): FigureId[] {
-  return enemiesOf(fight, fight.figures[figure]!)
-    .filter(isInFight)
-    .map((one) => one.id);
+  return knownEnemies(fight, fight.figures[figure]!).map((one) => one.id);
 }
 
 export function legalHolds(fight: Gunfight, id: FigureId): Offer[] {

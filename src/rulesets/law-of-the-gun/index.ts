@@ -22,6 +22,9 @@ import { reflex } from './reflex.ts';
 import { oddsKey } from './odds-key.ts';
 import { legalRides, resolveRide } from './ride.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
+import { showExposed } from './reveal.ts';
+import { legalSpots, resolveSpot } from './spot.ts';
+import { forget } from './sight-state.ts';
 import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
 import { legalSupplies, resolveSupplies } from './supplies.ts';
 import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
@@ -38,6 +41,7 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
   dismount: resolveRide,
   'take-reins': resolveRide,
   'cut-loose': resolveRide,
+  spot: resolveSpot,
   load: resolveSupplies,
   give: resolveSupplies,
   charge: resolveCharge,
@@ -65,6 +69,7 @@ export const lawOfTheGun: Ruleset = {
   legal: (fight, figure) => [
     ...legalShots(fight, figure),
     ...legalMoves(fight, figure),
+    ...legalSpots(fight, figure),
     ...legalPostures(fight, figure),
     ...legalCharges(fight, figure),
     ...legalSupplies(fight, figure),
@@ -78,7 +83,9 @@ export const lawOfTheGun: Ruleset = {
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
-    return resolver(run, action as never, resume);
+    const outcome = resolver(run, action as never, resume);
+    if (outcome === null || 'pause' in outcome) showExposed(run);
+    return outcome;
   },
   answered(run, prompt, answer, how) {
     if (prompt.about.what === 'join') answeredGroup(run, prompt, answer.type === 'answer' ? answer.value : 'no');
@@ -87,6 +94,7 @@ export const lawOfTheGun: Ruleset = {
   reflex,
   foldEffect,
   foldAction,
+  forget,
   due: dueFor,
   mayAct,
   absent,

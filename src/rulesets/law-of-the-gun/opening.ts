@@ -3,6 +3,7 @@ import { checkRow, type Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { attribute } from './condition.ts';
+import { hideAtStart } from './hide.ts';
 
 /** LG-SEQ-02, -03: who goes when, for the whole fight. Sides that only the house plays come after the players'. */
 export function openFight(run: Run): void {
@@ -17,6 +18,7 @@ export function openFight(run: Run): void {
     winner: order[0]!,
     how: rolling.length > 1 ? 'rolled' : 'default',
   });
+  hideAtStart(run);
 }
 
 function hasPlayer(fight: Gunfight, side: SideId): boolean {

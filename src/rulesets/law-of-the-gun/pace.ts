@@ -1,4 +1,5 @@
 import type { StatedMove } from '../../game/actions.ts';
+import { isKnownTo } from '../../game/knowledge.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../game/state.ts';
@@ -48,7 +49,11 @@ function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
 export function isLandmark(fight: Gunfight, figure: Figure, id: string): boolean {
   const target = fight.figures[id];
   return (
-    target !== undefined && id !== figure.id && id !== figure.mount && !hasStatus(target, 'dead', 'left', 'surrendered')
+    target !== undefined &&
+    id !== figure.id &&
+    id !== figure.mount &&
+    !hasStatus(target, 'dead', 'left', 'surrendered') &&
+    isKnownTo(fight, figure.side, id)
   );
 }
 
@@ -60,7 +65,8 @@ export function checkWay(
 ): Refusal | null {
   if (fight.figures[target] === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
   if (!isLandmark(fight, figure, target)) {
-    return { code: 'target-forbids', target, state: fight.figures[target].statuses[0] ?? 'own' };
+    const state = isKnownTo(fight, figure.side, target) ? (fight.figures[target].statuses[0] ?? 'own') : 'hidden';
+    return { code: 'target-forbids', target, state };
   }
   return way === 'toward' && isAsNearAsCanBe(fight, figure, target) ? { code: 'blocked', by: target } : null;
 }

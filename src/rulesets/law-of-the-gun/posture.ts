@@ -1,5 +1,6 @@
 import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
+import { isKnownTo } from '../../game/knowledge.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
@@ -68,8 +69,9 @@ function checkLean(fight: Gunfight, figure: Figure, on: boolean): Refusal | null
   if (figure.leaning === on)
     return { code: on ? 'state-already' : 'state-missing', figure: figure.id, state: 'leaning' };
   if (!on) return null;
-  const corner = enemiesOf(fight, figure).some((enemy) =>
-    coverAgainst(fight, enemy.id, figure.id).column.endsWith('corner'),
+  const corner = enemiesOf(fight, figure).some(
+    (enemy) =>
+      isKnownTo(fight, figure.side, enemy.id) && coverAgainst(fight, enemy.id, figure.id).column.endsWith('corner'),
   );
   return corner ? null : { code: 'nothing-there', wanted: 'corner' };
 }

@@ -1,5 +1,6 @@
 import type { Trigger } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
+import { isKnownTo } from '../../game/knowledge.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
@@ -83,7 +84,7 @@ export function canWork(figure: Figure, item: Item): boolean {
   return checkGun(figure, item.id) === null;
 }
 
-/** LG-SHOOT-08; a draught animal may be aimed at (LG-VEH-03). */
+/** LG-SHOOT-08, LG-VIS-06; a draught animal may be aimed at (LG-VEH-03). */
 function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
   const target = fight.figures[id];
   if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
@@ -92,7 +93,8 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
   if (target.sort !== 'person' && !inTeam) return { code: 'target-forbids', target: id, state: target.sort };
   const out = target.statuses.find((status) => !isOnField(target) && status !== 'out-of-action');
   if (out !== undefined) return { code: 'target-forbids', target: id, state: out };
-  return inContact(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
+  if (inContact(fight, id)) return { code: 'target-forbids', target: id, state: 'engaged' };
+  return isKnownTo(fight, figure.side, id) ? null : { code: 'target-forbids', target: id, state: 'hidden' };
 }
 
 function checkReach(fight: Gunfight, figure: Figure, shot: Shot): Refusal | null {

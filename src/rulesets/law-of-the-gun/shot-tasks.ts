@@ -9,6 +9,7 @@ import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from './con
 import { coverAgainst, rowAt, settleCorner } from './cover.ts';
 import { fatePolicy } from './fate.ts';
 import { coolTests, type Groups, groupsNow } from './nerve.ts';
+import { giveAway } from './reveal.ts';
 import type { Shot } from './shoot.ts';
 import { type Band, FAST_TARGET, TO_HIT } from './tables.ts';
 import { bandAt, impactOf, itemOf, mustReload, weaponRow } from './weapons.ts';
@@ -160,6 +161,7 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
   const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
   const face = run.roll(10, 'to-hit', [1, need - 1]);
+  giveAway(run, figure, 'shot');
   run.emit({
     kind: 'shot-fired',
     figure,

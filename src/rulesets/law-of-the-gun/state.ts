@@ -5,6 +5,7 @@ import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
 import { beginGo, foldGo, foldGoAction, type GoState } from './go-state.ts';
+import { beginSight, foldSight, foldSightAction, type SightState } from './sight-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
 interface LawSub {
@@ -30,6 +31,7 @@ interface LawSub {
   /** Duellists who have lost their ground in the running Draw (LG-DRAW-09, -18). */
   offGround: Record<FigureId, OffGround>;
   go: GoState;
+  sight: SightState;
 }
 
 export function beginSub(): LawSub {
@@ -47,6 +49,7 @@ export function beginSub(): LawSub {
     challenge: null,
     offGround: {},
     go: beginGo(),
+    sight: beginSight(),
   };
 }
 
@@ -155,9 +158,11 @@ export function foldEffect(fight: Gunfight, effect: Effect): void {
   fold?.(fight, effect);
   foldDraw(fight, effect);
   foldGo(fight, effect);
+  foldSight(fight, effect);
 }
 
 export function foldAction(fight: Gunfight, action: Action): void {
   if (action.type === 'shoot' && action.mode !== 'snap') subOf(fight).committed[action.figure] = true;
   foldGoAction(fight, action);
+  foldSightAction(fight, action);
 }

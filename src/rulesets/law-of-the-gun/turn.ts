@@ -6,6 +6,7 @@ import { holdsBreath } from '../../game/rights.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasStatus, rosterOf } from '../kit.ts';
 import { isInFight } from './condition.ts';
+import { hideTick, losingSight } from './hide.ts';
 import { canCrawlOff, crawlOff } from './crawl.ts';
 import { continuingOrder, halt } from './initiative.ts';
 import { meleesDue, meleeTick } from './melee.ts';
@@ -27,11 +28,12 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
       { id: 'reload', phase: 'end', kind: 'tick' },
       { id: 'give', phase: 'end', kind: 'tick' },
       { id: 'recover', phase: 'end', kind: 'tick' },
+      { id: 'hide', phase: 'end', kind: 'tick' },
     ],
   },
 ];
 
-type TickStep = 'flight' | 'crawl' | 'halt' | 'reload' | 'give' | 'recover';
+type TickStep = 'flight' | 'crawl' | 'halt' | 'reload' | 'give' | 'recover' | 'hide';
 
 interface Tick {
   /** Whether this step is for that figure of the acting side. */
@@ -49,6 +51,7 @@ const TICKS: Readonly<Record<TickStep, Tick>> = {
   },
   give: { isDue: (_fight, figure) => taskOf(figure, ['give']) !== undefined, tick: giveTick },
   recover: { isDue: (fight, figure) => recoveryRefusal(fight, figure) === null, tick: recoverTick },
+  hide: { isDue: (fight, figure) => losingSight(fight, figure).length > 0, tick: hideTick },
 };
 
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {

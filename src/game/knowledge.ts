@@ -1,0 +1,81 @@
+import type { EffectOf } from './effects.ts';
+import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId } from './ids.ts';
+import type { Figure, Gunfight } from './state.ts';
+
+/** Who reads: a seat at the table, the public (null), or the host, who alone sees everything. */
+export interface Reader {
+  readonly seat: SeatId | null;
+  readonly host?: boolean;
+}
+
+export const PUBLIC: Reader = { seat: null };
+
+/** With whose eyes somebody looks at a fight. */
+export interface Eyes {
+  /** Nothing is hidden from them. */
+  readonly all: boolean;
+  readonly seat: SeatId | null;
+  /** Null: they know only what every side knows. */
+  readonly side: SideId | null;
+}
+
+/** Which sides do not know where somebody is, and which of them have never seen him. */
+export type Knowledge = Pick<Gunfight, 'hidden' | 'unseen'>;
+
+/**
+ * How much of a figure somebody knows: everything public (`open`), that he is somewhere (`lost`), or not even that he is there.
+ */
+export type Known = 'open' | 'lost' | 'unknown';
+
+export function eyesOf(fight: Gunfight, reader: Reader): Eyes {
+  const { seat } = reader;
+  const all = reader.host === true || fight.status === 'over' || isBystandingGm(fight, seat);
+  return { all, seat, side: seat === null ? null : (fight.seats[seat]?.side ?? null) };
+}
+
+/** A game master who plays nobody sees everything; one who plays is a player. */
+function isBystandingGm(fight: Gunfight, seat: SeatId | null): boolean {
+  if (seat === null || seat !== fight.gm) return false;
+  const wishes = fight.seats[seat]?.wishes ?? [];
+  return wishes.length === 0 && !Object.values(fight.figures).some((figure) => figure.seat === seat);
+}
+
+function isFrom(sides: readonly SideId[] | undefined, side: SideId | null): boolean {
+  if (sides === undefined || sides.length === 0) return false;
+  return side === null || sides.includes(side);
+}
+
+export function knownAs(
+  figure: Pick<Figure, 'id' | 'side' | 'seat'>,
+  { hidden, unseen }: Knowledge,
+  eyes: Eyes,
+): Known {
+  const isOwn = figure.side === eyes.side || (figure.seat !== null && figure.seat === eyes.seat);
+  if (eyes.all || isOwn || !isFrom(hidden[figure.id], eyes.side)) return 'open';
+  return isAnnounced(figure.seat) || !isFrom(unseen[figure.id], eyes.side) ? 'lost' : 'unknown';
+}
+
+/** Whoever sits at the table is known to have a figure in the fight. */
+const isAnnounced = (seat: SeatId | null): boolean => seat !== null && seat !== HOUSE && seat !== CLOCK;
+
+/** Whether this side knows where the figure is. */
+export function isKnownTo(fight: Gunfight, side: SideId, figure: FigureId): boolean {
+  return fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], side);
+}
+
+/** Before the first round nobody has seen anybody. */
+export function foldHidden(known: Knowledge, { figure, sides }: EffectOf<'hidden'>, round: number): void {
+  const join = (map: Record<FigureId, readonly SideId[]>): void => {
+    map[figure] = [...new Set([...(map[figure] ?? []), ...sides])];
+  };
+  join(known.hidden);
+  if (round === 0) join(known.unseen);
+}
+
+export function foldSpotted(known: Knowledge, { figure, by }: EffectOf<'spotted'>): void {
+  for (const map of [known.hidden, known.unseen]) {
+    const left = by === null ? [] : (map[figure] ?? []).filter((side) => side !== by);
+    if (left.length === 0) delete map[figure];
+    else map[figure] = left;
+  }
+}

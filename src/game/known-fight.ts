@@ -1,0 +1,142 @@
+import { copyFight } from './copy.ts';
+import { freshTurn } from './fold/new-fight.ts';
+import type { FigureId, SideId } from './ids.ts';
+import { type Eyes, knownAs } from './knowledge.ts';
+import type { Action } from './actions.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Figure, Gunfight, Seat, Wish } from './state.ts';
+
+/**
+ * The fight as somebody knows it, whole enough to be played on: of whoever is hidden from him nothing is left but the name (or not even
+ * that), and what others decided in secret is undecided. Orders are offered, and odds worked out, on this. A copy.
+ */
+export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 'forget'>): Gunfight {
+  const copy = copyFight(fight);
+  if (eyes.all) return copy;
+  for (const seat of Object.values(copy.seats)) if (seat.side !== eyes.side) forgetPlaces(seat);
+  for (const marker of Object.values(copy.markers))
+    if (marker.side !== eyes.side) copy.markers[marker.id] = { ...marker, figures: [] };
+  const hidden = hiddenFrom(fight, eyes);
+  if (hidden.size > 0) {
+    for (const [id, known] of hidden) {
+      if (known === 'unknown') removeFigure(copy, id);
+      else copy.figures[id] = bareFigure(copy.figures[id]!);
+    }
+    forgetTies(copy, hidden);
+    forgetAsked(copy, hidden);
+    ruleset?.forget?.(copy, new Set(hidden.keys()));
+  }
+  tellWhoIsHidden(copy, fight, { eyes, hidden });
+  return copy;
+}
+
+/** The fight as one side knows it: what its figures are offered, and advised. The fight itself where nobody is hidden from it. */
+export function knownToSide(fight: Gunfight, side: SideId, ruleset: Pick<Ruleset, 'forget'>): Gunfight {
+  const eyes: Eyes = { all: false, seat: null, side };
+  return hiddenFrom(fight, eyes).size === 0 ? fight : knownFight(fight, eyes, ruleset);
+}
+
+type Hidden = ReadonlyMap<FigureId, 'lost' | 'unknown'>;
+
+/** Everybody of whom these eyes do not know all that is public. */
+export function hiddenFrom(fight: Gunfight, eyes: Eyes): Hidden {
+  const found = new Map<FigureId, 'lost' | 'unknown'>();
+  if (eyes.all) return found;
+  for (const id of Object.keys(fight.hidden)) {
+    const figure = fight.figures[id];
+    const known = figure === undefined ? 'open' : knownAs(figure, fight, eyes);
+    if (known !== 'open') found.set(id, known);
+  }
+  return found;
+}
+
+/** Wishes without where their figures would start. */
+export function placeless<W extends Omit<Wish, 'figure'>>(wishes: readonly W[]): W[] {
+  return wishes.map((wish) => {
+    const { at: _at, ...rest } = wish;
+    return rest as W;
+  });
+}
+
+function forgetPlaces(seat: Seat): void {
+  seat.wishes = placeless(seat.wishes);
+}
+
+function removeFigure(fight: Gunfight, id: FigureId): void {
+  delete fight.figures[id];
+  fight.roster = fight.roster.filter((one) => one !== id);
+  for (const seat of Object.values(fight.seats)) seat.wishes = seat.wishes.filter((wish) => wish.figure !== id);
+}
+
+/** Name, card and wounds are public; what he is about, and where, is not. */
+function bareFigure(figure: Figure): Figure {
+  return {
+    ...figure,
+    at: null,
+    facing: null,
+    posture: 'standing',
+    leaning: false,
+    mount: null,
+    seatAboard: null,
+    items: figure.items.map((item) => ({ ...item, loaded: true, ammo: null })),
+    pouch: {},
+    stats: {},
+    statuses: figure.statuses.filter((status) => status !== 'skedaddling'),
+    activity: null,
+    tasks: [],
+    group: null,
+    prisonerOf: null,
+    standing: {},
+    turn: freshTurn(),
+    marks: {},
+  };
+}
+
+/** Groups, stated situations and contacts lose whoever is hidden; a group of one is none. */
+function forgetTies(fight: Gunfight, hidden: Hidden): void {
+  for (const group of Object.values(fight.groups)) {
+    if (!group.figures.some((id) => hidden.has(id))) continue;
+    group.figures = group.figures.filter((id) => !hidden.has(id));
+    if (hidden.has(group.leader)) group.leader = group.figures[0] ?? '';
+    if (group.figures.length > 1) continue;
+    for (const id of group.figures) fight.figures[id]!.group = null;
+    delete fight.groups[group.id];
+  }
+  for (const key of Object.keys(fight.situations))
+    if (key.split('>').some((id) => hidden.has(id))) delete fight.situations[key];
+  fight.contacts = fight.contacts.filter(({ a, b }) => !hidden.has(a) && !hidden.has(b));
+  for (const figure of Object.values(fight.figures)) {
+    if (hidden.has(figure.mount ?? '')) figure.mount = null;
+    if (hidden.has(figure.prisonerOf ?? '')) figure.prisonerOf = null;
+  }
+}
+
+/** What is asked of the hidden, and orders of theirs that have stopped. */
+function forgetAsked(fight: Gunfight, hidden: Hidden): void {
+  const isHidden = (id: FigureId | null): boolean => hidden.has(id ?? '');
+  for (const prompt of Object.values(fight.prompts)) if (isHidden(prompt.figure)) delete fight.prompts[prompt.id];
+  fight.pauses = fight.pauses
+    .filter((pause) => !isHidden(figureOf(pause.action)))
+    .map((pause) => ({
+      ...pause,
+      prompts: pause.prompts.filter(({ figure }) => !isHidden(figure)),
+      holds: pause.holds.filter((id) => !isHidden(id)),
+    }));
+  fight.clock.ticked = fight.clock.ticked.filter((id) => !isHidden(id));
+}
+
+const figureOf = (action: Action): FigureId | null => ('figure' in action ? (action.figure ?? null) : null);
+
+/** Somebody knows who is hidden of his own side, and from whom; of others only that he does not see them. */
+function tellWhoIsHidden(copy: Gunfight, fight: Gunfight, { eyes, hidden }: { eyes: Eyes; hidden: Hidden }): void {
+  copy.hidden = {};
+  copy.unseen = {};
+  for (const [id, sides] of Object.entries(fight.hidden)) {
+    const side = fight.figures[id]?.side;
+    if (side === undefined) continue;
+    if (side === eyes.side) copy.hidden[id] = sides;
+    else if (hidden.get(id) === 'lost')
+      copy.hidden[id] =
+        eyes.side === null ? fight.sides.map((one) => one.id).filter((one) => one !== side) : [eyes.side];
+  }
+}

@@ -1,0 +1,94 @@
+import type { Action } from './actions.ts';
+import { DICE_KINDS, type Effect } from './effects.ts';
+import type { Entry } from './entry.ts';
+import type { SideId } from './ids.ts';
+import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
+import { placeless } from './known-fight.ts';
+import type { Gunfight } from './state.ts';
+import type { Hidden, ViewedEntry } from './view.ts';
+import { Watch } from './watch.ts';
+
+const SECRET_ACTIONS: ReadonlySet<Action['type']> = new Set(['draw-choice', 'standing', 'answer']);
+
+/**
+ * An entry as this reader may know it, given the fight before it. Choices that are still sealed, and standing orders, show to their
+ * owner alone; of whoever is hidden nothing shows until the moment he is spotted. Once a fight is over its whole log is open.
+ */
+export function viewEntry(
+  entry: Entry,
+  before: Gunfight | null,
+  reader: Reader,
+  options: { readonly over: boolean },
+): ViewedEntry {
+  if (reader.host === true || options.over) return entry;
+  const eyes: Eyes = before === null ? { all: false, seat: reader.seat, side: null } : eyesOf(before, reader);
+  const watch = new Watch(before, entry, eyes);
+  const own = ownsAction(entry, before, reader);
+  const wasSecret = watch.hidesAction(entry.action);
+  const seen = watch.look(entry.effects);
+  // A shot gives away who fires it, and with him that he fired.
+  const isGivenAway = entry.action.type === 'shoot' && !watch.hidesAction(entry.action);
+  const isSecret = wasSecret && !isGivenAway && entry.by !== reader.seat;
+  const left = seen.filter((effect) => effect !== null);
+  return {
+    ...entry,
+    action: viewAction(entry, { own, isSecret, side: eyes.side }),
+    faces: facesOf(entry, seen),
+    effects: own ? left : left.flatMap((effect) => viewEffect(effect, before, eyes)),
+    ...(entry.pause === undefined
+      ? {}
+      : { pause: { at: null, holds: entry.pause.holds.filter((id) => watch.sees(id)) } }),
+  };
+}
+
+/** Whether there is nothing in it for its reader: somebody hidden did something. */
+export function tellsNothing(entry: ViewedEntry): boolean {
+  return entry.effects.length === 0 && entry.action.type === 'hidden' && entry.action.was === null;
+}
+
+interface Seen {
+  readonly own: boolean;
+  readonly isSecret: boolean;
+  readonly side: SideId | null;
+}
+
+function viewAction({ action }: Entry, { own, isSecret, side }: Seen): Action | Hidden {
+  if (isSecret) return { type: 'hidden', was: null };
+  if (SECRET_ACTIONS.has(action.type) && !own) return { type: 'hidden', was: action.type };
+  if ((action.type === 'join' || action.type === 'gm-add') && !own && action.side !== side)
+    return { ...action, wishes: placeless(action.wishes) };
+  return action;
+}
+
+function ownsAction(entry: Entry, before: Gunfight | null, reader: Reader): boolean {
+  if (reader.seat === null) return false;
+  if (entry.by === reader.seat) return true;
+  const figure = 'figure' in entry.action ? entry.action.figure : undefined;
+  return figure !== undefined && before?.figures[figure]?.seat === reader.seat;
+}
+
+/** Effects that concern one seat only are dropped for all others; of a prompt only its being open is known. */
+function viewEffect(effect: Effect, before: Gunfight | null, eyes: Eyes): Effect[] {
+  if (effect.kind === 'standing-order-set') return [];
+  if (effect.kind === 'prompt-opened' && effect.type !== 'agree' && effect.type !== 'draw-answer')
+    return [{ ...effect, choices: [], about: {}, default: '' }];
+  if (effect.kind !== 'seat-changed' || effect.wishes === undefined || eyes.all) return [effect];
+  const side = effect.side ?? before?.seats[effect.seat]?.side;
+  return [side === eyes.side ? effect : { ...effect, wishes: placeless(effect.wishes) }];
+}
+
+/** The faces of an entry are those of its effects, in order: with an effect go its faces. */
+function facesOf({ faces, effects }: Entry, seen: readonly (Effect | null)[]): Entry['faces'] {
+  let from = 0;
+  return effects.flatMap((effect, index) => {
+    const count = isThrow(effect) ? effect.check.faces.length : 0;
+    from += count;
+    return seen[index] === null ? [] : faces.slice(from - count, from);
+  });
+}
+
+type Throw = Extract<Effect, { readonly kind: (typeof DICE_KINDS)[number] }>;
+
+function isThrow(effect: Effect): effect is Throw {
+  return (DICE_KINDS as readonly string[]).includes(effect.kind);
+}

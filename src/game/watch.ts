@@ -1,0 +1,192 @@
+import type { Action } from './actions.ts';
+import type { Effect, EffectOf } from './effects.ts';
+import type { Entry } from './entry.ts';
+import type { FigureId, PromptId, SideId, ThingId } from './ids.ts';
+import { type Eyes, foldHidden, foldSpotted, type Known, knownAs, type Knowledge } from './knowledge.ts';
+import type { Figure, Gunfight } from './state.ts';
+
+type Body = Pick<Figure, 'id' | 'side' | 'seat'>;
+
+/** What happens to somebody lost from sight and is public all the same: what shows on his card. */
+const ON_THE_CARD: ReadonlySet<Effect['kind']> = new Set([
+  'wounded',
+  'grazed',
+  'limb-hurt',
+  'out-of-action',
+  'dead',
+  'surrendered',
+  'left-field',
+  'figure-removed',
+]);
+/** Throws that belong to what somebody looks or listens for. */
+const LOOKING: ReadonlySet<string> = new Set(['spot', 'listen', 'stay-hidden']);
+
+/** One pair of eyes on one entry: keeps account of who is hidden from them, effect by effect. */
+export class Watch {
+  private readonly known: Knowledge;
+  private readonly bodies: Map<FigureId, Body>;
+  private readonly askedOf: Map<PromptId, FigureId | undefined>;
+  private readonly markers: Map<ThingId, SideId>;
+  private readonly sides: number;
+  private readonly round: number;
+  private readonly before: ReadonlySet<FigureId>;
+  private readonly eyes: Eyes;
+
+  constructor(before: Gunfight | null, entry: Entry, eyes: Eyes) {
+    this.eyes = eyes;
+    this.known = { hidden: { ...before?.hidden }, unseen: { ...before?.unseen } };
+    this.bodies = new Map(Object.entries(before?.figures ?? {}));
+    this.askedOf = new Map(Object.values(before?.prompts ?? {}).map(({ id, figure }) => [id, figure ?? undefined]));
+    this.markers = new Map(Object.values(before?.markers ?? {}).map(({ id, side }) => [id, side]));
+    this.sides = before?.sides.length ?? 0;
+    this.round = before?.clock.round ?? 0;
+    this.before = new Set(this.bodies.keys());
+    for (const effect of entry.effects) this.meet(effect);
+  }
+
+  /** Who comes onto the table hidden was never seen there, however late in the entry it is said. */
+  private meet(effect: Effect): void {
+    if (effect.kind === 'figure-added')
+      this.bodies.set(effect.figure, { id: effect.figure, side: effect.side, seat: effect.seat ?? null });
+    if (effect.kind === 'hidden' && !this.before.has(effect.figure)) foldHidden(this.known, effect, this.round);
+  }
+
+  private standing(id: FigureId): Known {
+    const body = this.bodies.get(id);
+    return body === undefined ? 'open' : knownAs(body, this.known, this.eyes);
+  }
+
+  /** Whether these eyes know, at this point of the entry, where somebody is. */
+  sees(id: FigureId): boolean {
+    return this.standing(id) === 'open';
+  }
+
+  /** An order of, or at, somebody who is hidden now shows to nobody else. */
+  hidesAction(action: Action): boolean {
+    if (this.eyes.all || action.type === 'seat') return false;
+    const hidden = (value: unknown): boolean =>
+      Array.isArray(value)
+        ? value.some(hidden)
+        : typeof value === 'string' && this.bodies.has(value) && !this.sees(value);
+    return Object.values(action).some(hidden);
+  }
+
+  /** What these eyes see of each effect; null: nothing. */
+  look(effects: readonly Effect[]): (Effect | null)[] {
+    const seen = effects.map((effect) => this.one(effect));
+    return this.eyes.all ? seen : this.withoutVainLooks(effects, seen);
+  }
+
+  private one(effect: Effect): Effect | null {
+    switch (effect.kind) {
+      case 'hidden':
+        return this.hide(effect);
+      case 'spotted':
+        return this.spot(effect);
+      case 'not-spotted':
+        return this.mayKnowOfLook(effect) ? effect : null;
+      case 'heard':
+        return this.eyes.all ? effect : effect.by === this.eyes.side ? { ...effect, figure: '' } : null;
+      case 'figure-added':
+        return this.add(effect);
+      case 'prompt-opened':
+        this.askedOf.set(effect.prompt, effect.figure);
+        return this.seesAll(effect) ? effect : null;
+      case 'prompt-closed':
+        return this.sees(this.askedOf.get(effect.prompt) ?? '') ? effect : null;
+      case 'marker-set':
+        this.markers.set(effect.thing, effect.side);
+        return this.eyes.all || effect.side === this.eyes.side ? effect : { ...effect, figures: [] };
+      case 'group-formed':
+      case 'group-answered':
+        return this.group(effect);
+      default:
+        return this.seesAll(effect) ? effect : this.reduced(effect);
+    }
+  }
+
+  private hide(effect: EffectOf<'hidden'>): Effect | null {
+    const body = this.bodies.get(effect.figure);
+    const wasSeen = this.sees(effect.figure);
+    foldHidden(this.known, effect, this.round);
+    if (this.eyes.all || body?.side === this.eyes.side) return effect;
+    const sides = this.eyes.side === null ? [] : [this.eyes.side];
+    return wasSeen && !this.sees(effect.figure) ? { ...effect, sides } : null;
+  }
+
+  private spot(effect: EffectOf<'spotted'>): Effect | null {
+    const isOwn = this.bodies.get(effect.figure)?.side === this.eyes.side;
+    const wasSeen = this.sees(effect.figure);
+    foldSpotted(this.known, effect);
+    return this.eyes.all || isOwn || (!wasSeen && this.sees(effect.figure)) ? effect : null;
+  }
+
+  /** Where there are more than two sides, others do not learn whether a look was in vain; what is listened for nobody else knows. */
+  private mayKnowOfLook({ by, how }: EffectOf<'not-spotted'>): boolean {
+    return this.eyes.all || by === this.eyes.side || (how === 'look' && this.sides === 2);
+  }
+
+  private add(effect: EffectOf<'figure-added'>): Effect | null {
+    const known = this.standing(effect.figure);
+    if (known === 'open') return effect;
+    const { at: _at, facing: _facing, mount: _mount, ...card } = effect;
+    return known === 'lost' ? card : null;
+  }
+
+  private group(effect: EffectOf<'group-formed'> | EffectOf<'group-answered'>): Effect | null {
+    if (!this.sees(effect.leader)) return null;
+    const seen = (ids: readonly FigureId[]): FigureId[] => ids.filter((id) => this.sees(id));
+    if (effect.kind === 'group-formed') {
+      const figures = seen(effect.figures);
+      return figures.length > 1 ? { ...effect, figures } : null;
+    }
+    const [followed, stayed] = [seen(effect.followed), seen(effect.stayed)];
+    return followed.length + stayed.length > 0 ? { ...effect, followed, stayed } : null;
+  }
+
+  /** Whether everybody that an effect names may be seen. */
+  private seesAll(effect: Effect): boolean {
+    return Object.values(effect).every((value) => this.seesValue(value));
+  }
+
+  private seesValue(value: unknown): boolean {
+    if (typeof value === 'string') return !this.bodies.has(value) || this.sees(value);
+    return Array.isArray(value) ? value.every((one) => this.seesValue(one)) : true;
+  }
+
+  /** Without the doer, where only he is hidden; of the lost what is on their card. */
+  private reduced(effect: Effect): Effect | null {
+    const { by: _by, ...rest } = effect as Effect & { by?: FigureId };
+    if (!('figure' in rest) || rest.figure === undefined) return null;
+    const known = this.standing(rest.figure);
+    if (known === 'unknown' || (known === 'lost' && !ON_THE_CARD.has(effect.kind))) return null;
+    if (effect.kind === 'hit' || !('by' in effect || known === 'lost')) return null;
+    return known === 'lost' || this.seesAll(rest as Effect) ? (rest as Effect) : null;
+  }
+
+  /** Of a look that found nobody not even the dice show (LG-VIS-04): throws stand before the find that came of them. */
+  private withoutVainLooks(effects: readonly Effect[], seen: readonly (Effect | null)[]): (Effect | null)[] {
+    const shown = [...seen];
+    let thrown: number[] = [];
+    for (const [index, effect] of effects.entries()) {
+      if (effect.kind === 'tested' && LOOKING.has(effect.why)) {
+        if (effect.why !== 'stay-hidden') thrown = [];
+        thrown.push(index);
+        shown[index] = null;
+      } else if ((effect.kind === 'spotted' || effect.kind === 'heard') && seen[index] !== null) {
+        const isFound = effect.kind === 'spotted' && effect.how === 'looked';
+        // Heard, and not seen: whose test it was stays unsaid.
+        if (isFound) for (const one of thrown) shown[one] = effects[one]!;
+        else if (effect.kind === 'heard' && thrown[0] !== undefined) shown[thrown[0]] = unnamed(effects[thrown[0]]!);
+        thrown = [];
+      }
+    }
+    return shown;
+  }
+}
+
+function unnamed(effect: Effect): Effect {
+  if (effect.kind !== 'tested') return effect;
+  const { target: _target, ...rest } = effect;
+  return rest;
+}
