@@ -57,7 +57,10 @@ const idOfAdded = ({ kind, at }: CellThing): string => idOfThing(kind, at);
 
 /** Places, who knows of them, and the town itself. */
 export const placeFolds: Folder = {
-  turned: (fight, effect) => put(fight, effect.figure, fight.figures[effect.figure]!.at, effect.facing),
+  turned: (fight, effect) => {
+    const [base] = bodyOf(fight, fight.figures[effect.figure]!);
+    put(fight, effect.figure, base!.at, effect.facing); // a crew sits behind the place of its vehicle
+  },
   placed: (fight, effect) => put(fight, effect.figure, effect.at, effect.facing),
   hidden: (fight, effect) => foldHidden(fight, effect, fight.clock.round),
   spotted: (fight, effect) => foldSpotted(fight, effect),
