@@ -13,6 +13,10 @@ import { drawThings } from './thing-art.ts';
 import { drawTokens } from './token-art.ts';
 import { drawFlashes, drawWays } from './trace-art.ts';
 
+/** A map that is hardly wider than high has its legend at its side, so that the picture stays landscape. */
+const SQUARISH = 1.2;
+const BESIDE = 290;
+
 type Drawn = Omit<MapPicture, 'alt'>;
 
 const inMap = (sheet: Sheet, ...parts: readonly string[]): string => group({ 'clip-path': 'url(#map)' }, ...parts);
@@ -53,9 +57,17 @@ function momentOf({ view }: Scene, say: Say): string {
 /** The whole picture, as SVG. */
 export function drawScene(scene: Scene, say: Say): Drawn {
   const sheet = sheetFor(scene.frame);
-  const width = sheet.mapWidth + 2 * EDGE;
-  const legend = drawLegend(scene, say, { left: EDGE, top: sheet.top + sheet.mapHeight + EDGE, width: sheet.mapWidth });
-  const height = Math.ceil(sheet.top + sheet.mapHeight + EDGE + legend.height);
+  const beside = sheet.mapWidth < sheet.mapHeight * SQUARISH;
+  const foot = sheet.top + sheet.mapHeight + EDGE;
+  const legend = drawLegend(
+    scene,
+    say,
+    beside
+      ? { left: sheet.left + sheet.mapWidth + EDGE + 6, top: sheet.top, width: BESIDE - EDGE }
+      : { left: EDGE, top: foot, width: sheet.mapWidth },
+  );
+  const width = sheet.mapWidth + 2 * EDGE + (beside ? BESIDE : 0);
+  const height = Math.ceil(beside ? Math.max(foot, sheet.top + legend.height) + 6 : foot + legend.height);
   const ground = drawBelow(scene, sheet, { width, height });
   const above = drawAbove(scene, sheet) + drawMoment(momentOf(scene, say), sheet) + legend.svg;
   const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}">`;

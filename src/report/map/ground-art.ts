@@ -1,9 +1,9 @@
 import type { GroundKind } from '../../game/town/facts.ts';
-import { grownPath, ruledPath, type Spot } from './outline.ts';
-import { cornerOf, type Sheet } from './sheet.ts';
+import { grownPath, ruledPath, type Spot, spotKey } from './outline.ts';
+import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { GROUND_ART, type GroundArt, INK } from './style.ts';
-import { group, num, tag } from './svg.ts';
+import { at, group, num, tag } from './svg.ts';
 import { texture } from './textures.ts';
 
 /** Flat colours from the lowest up: what is named later lies over what is named before. */
@@ -36,7 +36,26 @@ function patch(sheet: Sheet, spots: readonly Spot[], art: GroundArt): string {
   const place = (spot: Spot) => cornerOf(sheet, spot);
   const d = art.edge === 'ruled' ? ruledPath(spots, place) : grownPath(spots, place, sheet.unit * 0.22);
   const width = art.edge === 'ruled' ? sheet.unit * 0.035 : sheet.unit * 0.05;
-  return tag('path', { d, fill: art.fill, stroke: art.line === 'none' ? undefined : art.line, 'stroke-width': width });
+  const body = tag('path', { d, fill: art.fill, stroke: art.line === 'none' ? undefined : art.line, 'stroke-width': width });
+  return art.texture === 'waves' ? joined(sheet, spots, body, art) : body;
+}
+
+const DIAGONALS: readonly Spot[] = [{ x: 1, y: 1 }, { x: -1, y: 1 }];
+
+/** Water that goes on from corner to corner is one water. */
+function joined(sheet: Sheet, spots: readonly Spot[], body: string, art: GroundArt): string {
+  const there = new Set(spots.map(spotKey));
+  const has = (x: number, y: number): boolean => there.has(spotKey({ x, y }));
+  const d = spots
+    .flatMap(({ x, y }) =>
+      DIAGONALS.filter((by) => has(x + by.x, y + by.y) && !has(x + by.x, y) && !has(x, y + by.y)).map(
+        (by) => `M${at(middleOf(sheet, { x, y }))}L${at(middleOf(sheet, { x: x + by.x, y: y + by.y }))}`,
+      ),
+    )
+    .join('');
+  if (d === '') return body;
+  const u = sheet.unit;
+  return tag('path', { d, stroke: art.line, 'stroke-width': u * 0.75 }) + body + tag('path', { d, stroke: art.fill, 'stroke-width': u * 0.65 });
 }
 
 /** All that lies flat, with its texture. */

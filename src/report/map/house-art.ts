@@ -4,6 +4,7 @@ import { cornerOf, type Sheet } from './sheet.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
 import { CREAM, DISPLAY, INK } from './style.ts';
 import { group, num, tag, text } from './svg.ts';
+import { iconAt } from './thing-art.ts';
 
 interface Box {
   readonly left: number;
@@ -24,8 +25,12 @@ function boxOf(sheet: Sheet, tiles: readonly Tile[]): Box {
   };
 }
 
+const SHINGLES = ['#b58f68', '#9a744f'] as const;
+const CANVAS = ['#efe4c8', '#d9c9a3'] as const;
+
 /** A pitched roof: lit to the north or west of its ridge, dark beyond, with rows of shingles. */
 function drawRoof(sheet: Sheet, tiles: readonly Tile[], id: string): string {
+  const [lit, shaded] = tiles.some(({ cell }) => cell.things.some(({ facts }) => facts.material === 'canvas')) ? CANVAS : SHINGLES;
   if (tiles.length === 0) return '';
   const u = sheet.unit;
   const d = ruledPath(tiles, (spot) => cornerOf(sheet, spot));
@@ -42,10 +47,10 @@ function drawRoof(sheet: Sheet, tiles: readonly Tile[], id: string): string {
   const ridge = across ? `M${num(box.left)} ${num(my)}H${num(box.right)}` : `M${num(mx)} ${num(box.top)}V${num(box.bottom)}`;
   return (
     tag('clipPath', { id }, tag('path', { d })) +
-    tag('path', { d, fill: '#b58f68' }) +
+    tag('path', { d, fill: lit }) +
     group(
       { 'clip-path': `url(#${id})` },
-      tag('rect', { ...dark, fill: '#9a744f' }),
+      tag('rect', { ...dark, fill: shaded }),
       tag('path', { d: rows.join(''), stroke: '#6f5033', 'stroke-width': Math.max(1, u * 0.03), opacity: '0.6' }),
       tag('path', { d: ridge, stroke: INK, 'stroke-width': u * 0.07 }),
     )
@@ -166,7 +171,8 @@ function drawOverhangs(sheet: Sheet, tiles: readonly Tile[]): string {
   return (
     tag('path', { d, fill: '#c99d67', opacity: '0.5' }) +
     tag('path', { d: planks, stroke: '#6f4c2a', 'stroke-width': u * 0.05, opacity: '0.55' }) +
-    tag('path', { d, fill: 'none', stroke: '#4a3018', 'stroke-width': u * 0.07, 'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}` })
+    tag('path', { d, fill: 'none', stroke: '#4a3018', 'stroke-width': u * 0.07, 'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}` }) +
+    over.flatMap((tile) => tile.overhang!.things.map((thing) => iconAt(sheet, { same: [], thing, tile }))).join('')
   );
 }
 

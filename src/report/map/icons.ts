@@ -22,8 +22,8 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
   tag('rect', { x: x * u, y: y * u, width: width * u, height: height * u, rx: r * u, fill, stroke: INK, 'stroke-width': Math.max(1, u * 0.045) });
 const disc = (x: number, y: number, r: number, fill: string, u: number): string =>
   tag('circle', { cx: x * u, cy: y * u, r: r * u, fill, stroke: INK, 'stroke-width': Math.max(1, u * 0.045) });
-const strokes = (d: string, u: number, width = 0.045, colour = INK): string =>
-  tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': Math.max(1, u * width), 'stroke-linecap': 'round' });
+const strokes = (d: string, u: number, width = 0.045, colour = INK, cap: 'round' | 'butt' = 'round'): string =>
+  tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': Math.max(1, u * width), 'stroke-linecap': cap });
 /** `M` and `l` with lengths in cells. */
 const scaled = (u: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => n(Number(value) * u));
 
@@ -79,6 +79,7 @@ export const ICONS: Readonly<Partial<Record<ThingKind, Icon>>> = {
   'ore-cart': (u) => rect(-0.32, -0.3, 0.64, 0.6, '#6f6a64', u) + stone(-0.06, 0, 0.2, '#a8977d', u),
   wagon,
   'dead-horse': (u) => horse(u),
+  engine: (u) => disc(0, 0, 0.3, '#3b3937', u) + disc(0, 0, 0.13, '#151413', u),
   tank: (u) => disc(0, 0, 0.56, '#a9773f', u) + disc(0, 0, 0.4, '#8fb4b5', u) + strokes(scaled(u, 'M-0.56 0h1.12'), u, 0.05),
   tables: (u, { same }) => (same.length > 0 ? rect(-0.4, -0.36, 0.8, 0.72, '#bb8a4f', u) : disc(0, 0, 0.36, '#bb8a4f', u)) + disc(0.08, -0.06, 0.06, '#f3e4c1', u),
 };
@@ -94,7 +95,9 @@ function bar({ width, fill, posts = false }: Bar): Icon {
   return (u, { same }) => {
     const ends = same.length > 0 ? same : [{ x: -0.84, y: 0 }, { x: 0.84, y: 0 }];
     const d = ends.map(({ x, y }) => `M0 0l${n(x * 0.5 * u)} ${n(y * 0.5 * u)}`).join('');
-    const line = strokes(d, u, width + 0.09) + strokes(d, u, width, fill);
+    const joint = (r: number, colour: string): string => tag('circle', { r: (r / 2) * u, fill: colour });
+    const line =
+      strokes(d, u, width + 0.09, INK, 'butt') + joint(width + 0.09, INK) + strokes(d, u, width, fill, 'butt') + joint(width, fill);
     return posts ? line + rect(-0.08, -0.08, 0.16, 0.16, fill, u) : line;
   };
 }

@@ -15,7 +15,7 @@ interface Entry {
 const SIZE = 25;
 const RADIUS = 15;
 const ROW = 38;
-const LETTER = 0.5;
+const LETTER = 0.47;
 const GAP = 26;
 
 const words = (content: string, fill = INK, size = SIZE): Entry => ({

@@ -12,7 +12,7 @@ const line = (r: number, d: string, colour = INK, width = 0.24): string =>
 /** Signs that sit at the rim of a token, `r` their radius. */
 export const BADGES: Readonly<Partial<Record<Mark, (r: number, count: number) => string>>> = {
   wounded: (r, count) =>
-    tag('path', { d: scaled(r, 'M0 -1.35Q1.15 0 1.02 0.4A1.02 1.02 0 0 1 -1.02 0.4Q-1.15 0 0 -1.35Z'), fill: BLOOD, stroke: CREAM, 'stroke-width': r * 0.2 }) +
+    tag('path', { d: scaled(r, 'M0 -1.5C0.5 -0.7 1.1 -0.2 1.1 0.4C1.1 1.5 -1.1 1.5 -1.1 0.4C-1.1 -0.2 -0.5 -0.7 0 -1.5Z'), fill: BLOOD, stroke: CREAM, 'stroke-width': r * 0.2 }) +
     (count > 1 ? text(String(count), { y: r * 0.85, 'font-family': SMALL, 'font-weight': 900, 'font-size': r * 1.4, 'text-anchor': 'middle', fill: '#ffffff' }) : ''),
   surrendered: (r) => badge(r) + line(r, 'M-0.35 0.6V-0.6', INK, 0.2) + tag('path', { d: scaled(r, 'M-0.35 -0.6H0.6L0.35 -0.28L0.6 0.04H-0.35Z'), fill: '#ffffff', stroke: INK, 'stroke-width': r * 0.14 }),
   skedaddling: (r) => badge(r, FLASH) + line(r, 'M-0.55 -0.45L0.1 0L-0.55 0.45M0 -0.45L0.6 0L0 0.45'),

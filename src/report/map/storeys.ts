@@ -37,6 +37,9 @@ function isOver(building: Building, { x, y }: { readonly x: number; readonly y: 
   );
 }
 
+const areaOf = ({ boxes }: Building): number =>
+  boxes.reduce((sum, { from, to }) => sum + (Math.abs(to.x - from.x) + 1) * (Math.abs(to.y - from.y) + 1), 0);
+
 function topOf(ground: Ground, x: number, y: number, highest = ground.levels - 1): Cell {
   for (let level = highest; level > 0; level--) {
     const cell = cellAt(ground, { x, y, level })!;
@@ -90,7 +93,8 @@ const dugOut = new WeakMap<Building, boolean>();
 function isDugOut(ground: Ground, building: Building): boolean {
   const known = dugOut.get(building);
   if (known !== undefined) return known;
-  const cells = ground.cells.filter(({ at }) => at.level === 0 && isOver(building, at)).filter(isTall);
+  const lowest = Math.min(...building.boxes.flatMap(({ from, to }) => [from.level, to.level]));
+  const cells = ground.cells.filter(({ at }) => at.level === lowest && isOver(building, at)).filter(isTall);
   const found = cells.length === 0 || cells.filter(isRock).length * 2 > cells.length;
   dugOut.set(building, found);
   return found;
@@ -104,10 +108,9 @@ export function lookDown(
   level: number | undefined,
 ): Storeys {
   const ground = groundOf(view.town);
-  const houses = ground.town.buildings.map((building) => ({
-    building,
-    open: openStorey(ground, building, inside, level),
-  }));
+  // A tower on the corner of a church stands before the church.
+  const buildings = ground.town.buildings.toSorted((a, b) => areaOf(a) - areaOf(b));
+  const houses = buildings.map((building) => ({ building, open: openStorey(ground, building, inside, level) }));
   const tiles: Tile[] = [];
   for (let y = frame.top - 1; y <= frame.bottom + 1; y++)
     for (let x = frame.left - 1; x <= frame.right + 1; x++)

@@ -44,13 +44,13 @@ function planks({ x, y, u, has, shake }: Patch): string {
 }
 
 function boards({ x, y, u, shake }: Patch): string {
-  return move(x, y + u * 0.5, `h${n(u)}`) + move(x, y + u, `h${n(u)}`) + move(x + u * (0.15 + 0.7 * shake(3)), y, `v${n(u * 0.5)}`);
+  const joint = shake(3) < 0.4 ? move(x + u * (0.15 + 0.7 * shake(4)), y + u / 3, `v${n(u / 3)}`) : '';
+  return [1 / 3, 2 / 3, 1].map((t) => move(x, y + u * t, `h${n(u)}`)).join('') + joint;
 }
 
 function shingles({ x, y, u, shake }: Patch): string {
-  return [0.25, 0.5, 0.75, 1]
-    .map((t, i) => move(x, y + u * t, `h${n(u)}`) + move(x + u * ((i % 2) * 0.25 + 0.2 + 0.1 * shake(i)), y + u * (t - 0.25), `v${n(u * 0.25)}`))
-    .join('');
+  const joint = shake(3) < 0.35 ? move(x + u * (0.2 + 0.6 * shake(4)), y, `v${n(u * 0.5)}`) : '';
+  return joint + move(x, y + u * 0.5, `h${n(u)}`) + move(x, y + u, `h${n(u)}`);
 }
 
 function cracks({ x, y, u, shake }: Patch): string {
@@ -158,6 +158,8 @@ function patchOf(sheet: Sheet, { x, y }: Tile, there: ReadonlySet<string>): Patc
   };
 }
 
+const OPACITY: Readonly<Partial<Record<Texture, string>>> = { boards: '0.3', shingles: '0.5', dust: '0.9' };
+
 /** The texture of all cells of one ground in one path. */
 export function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): string {
   if (tiles.length === 0 || art.texture === 'none') return '';
@@ -167,6 +169,6 @@ export function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): s
   const d = tiles.map((tile) => shape(patchOf(sheet, tile, there))).join('');
   if (d === '') return '';
   if (solid === undefined)
-    return tag('path', { d, stroke: art.line, 'stroke-width': Math.max(1, sheet.unit * 0.035), opacity: '0.75' });
+    return tag('path', { d, stroke: art.line, 'stroke-width': Math.max(1, sheet.unit * 0.035), opacity: OPACITY[art.texture] ?? '0.75' });
   return tag('path', { d, fill: solid.fill, stroke: solid.line, 'stroke-width': Math.max(1, sheet.unit * solid.width), 'stroke-linejoin': 'round' });
 }

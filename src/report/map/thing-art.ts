@@ -1,7 +1,7 @@
 import { type Cell, isTall } from '../../game/town/ground.ts';
 import { readPlace } from '../../game/town/places.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
-import { ICONS, LINEAR } from './icons.ts';
+import { ICONS, LINEAR, type Setting } from './icons.ts';
 import { grownPath, ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Storeys, Tile } from './storeys.ts';
@@ -133,17 +133,21 @@ function drawRock(sheet: Sheet, tiles: readonly Tile[]): string {
   );
 }
 
+/** The icon of a thing in its cell. */
+export function iconAt(sheet: Sheet, setting: Setting & { readonly tile: Tile }): string {
+  const middle = middleOf(sheet, setting.tile);
+  const icon = LINEAR[setting.thing.kind] ?? ICONS[setting.thing.kind];
+  const drawn = icon?.(sheet.unit, setting) ?? '';
+  return drawn === '' ? '' : group({ transform: `translate(${num(middle.x)} ${num(middle.y)})` }, drawn);
+}
+
 /** Low things, and what stands tall without being a wall: an icon each, or a line that runs on from cell to cell. */
 function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: (spot: Spot) => Tile | undefined): string {
-  const u = sheet.unit;
   return tiles
     .flatMap((tile) =>
       tile.cell.things.map((thing) => {
         const same = AROUND.filter((by) => find(beside(tile, by))?.cell.things.some(({ kind }) => kind === thing.kind));
-        const middle = middleOf(sheet, tile);
-        const line = LINEAR[thing.kind];
-        const drawn = line === undefined ? (ICONS[thing.kind]?.(u, { same, thing, tile }) ?? '') : line(u, { same, thing, tile });
-        return drawn === '' ? '' : group({ transform: `translate(${num(middle.x)} ${num(middle.y)})` }, drawn);
+        return iconAt(sheet, { same, thing, tile });
       }),
     )
     .join('');
@@ -200,8 +204,26 @@ function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
     ({ cell, cover }) => cover !== null || cell.at.level > 0 || cell.things.some(({ kind }) => WALLS.has(kind) || kind === 'cliff'),
   );
   if (tall.length === 0) return '';
-  const d = ruledPath(tall, (spot) => cornerOf(sheet, spot));
-  return tag('path', { d, fill: INK, opacity: '0.28', transform: `translate(${num(sheet.unit * 0.13)} ${num(sheet.unit * 0.15)})` });
+  const place = (spot: Spot): Point => cornerOf(sheet, spot);
+  const high = new Set(tall);
+  const low = tiles.filter((tile) => !high.has(tile));
+  const by = `translate(${num(sheet.unit * 0.13)} ${num(sheet.unit * 0.15)})`;
+  return (
+    tag('clipPath', { id: 'low' }, tag('path', { d: ruledPath(low, place) })) +
+    group({ 'clip-path': 'url(#low)' }, tag('path', { d: ruledPath(tall, place), fill: INK, opacity: '0.28', transform: by }))
+  );
+}
+
+/** The edges of what stands high without being a house: the rim of a cliff, the roof of a boxcar. */
+function drawHeights(sheet: Sheet, tiles: readonly Tile[]): string {
+  const high = tiles.filter(({ cell, building }) => building === null && cell.at.level > 0);
+  const place = (spot: Spot): Point => cornerOf(sheet, spot);
+  const rims = high.filter(({ cell }) => cell.ground !== 'roof');
+  const roofs = high.filter(({ cell }) => cell.ground === 'roof');
+  const u = sheet.unit;
+  const rim = { d: grownPath(rims, place, u * 0.22), fill: 'none', stroke: '#5d4a35', 'stroke-width': u * 0.12 };
+  const roof = { d: ruledPath(roofs, place), fill: 'none', stroke: INK, 'stroke-width': u * 0.09 };
+  return (rims.length === 0 ? '' : tag('path', rim)) + (roofs.length === 0 ? '' : tag('path', roof));
 }
 
 /** What stands in the town, seen from above. */
@@ -211,6 +233,7 @@ export function drawThings(sheet: Sheet, storeys: Storeys): string {
   return [
     drawShade(sheet, storeys.tiles),
     drawRock(sheet, storeys.tiles),
+    drawHeights(sheet, storeys.tiles),
     drawWalls(sheet, tiles, find),
     drawOpenings(sheet, tiles, find),
     drawIcons(sheet, tiles, find),

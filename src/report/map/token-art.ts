@@ -10,6 +10,8 @@ import { group, num, type Point, tag, text } from './svg.ts';
 import { drawBody } from './token-shape.ts';
 
 const RADIUS = 0.52;
+/** Where cells are small, tokens are larger than theirs: a letter must stay a letter. */
+const LEAST_RADIUS = 19;
 
 const degreesOf = (facing: Direction | null): number => (facing === null ? 0 : COMPASS.indexOf(facing) * 45);
 const scaled = (u: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * u));
@@ -42,19 +44,10 @@ function drawVehicle(u: number, facing: Direction | null): string {
 
 const isGone = ({ marks }: Token): boolean => marks.includes('dead') || marks.includes('out-of-action');
 
-/** Round the ones whose turn it is: a bright ring with rays. */
-function drawTurnRing(r: number): string {
-  const rays = COMPASS.map((one) => {
-    const { x, y } = DIRECTIONS[one];
-    const length = Math.hypot(x, y);
-    const [ux, uy] = [x / length, y / length];
-    return `M${num(ux * r * 1.3)} ${num(uy * r * 1.3)}L${num(ux * r * 1.52)} ${num(uy * r * 1.52)}`;
-  });
-  return (
-    tag('circle', { r: r * 1.24, fill: 'none', stroke: INK, 'stroke-width': r * 0.26 }) +
-    tag('circle', { r: r * 1.24, fill: 'none', stroke: FLASH, 'stroke-width': r * 0.15 }) +
-    tag('path', { d: rays.join(''), stroke: INK, 'stroke-width': r * 0.14, 'stroke-linecap': 'round' })
-  );
+/** Round the ones whose turn it is: a bright ring. */
+function drawTurnRing(r: number, flat: boolean): string {
+  const ring = { rx: r * (flat ? 1.34 : 1.22), ry: r * (flat ? 0.82 : 1.22), fill: FLASH };
+  return tag('ellipse', { ...ring, stroke: INK, 'stroke-width': r * 0.28 }) + tag('ellipse', { ...ring, stroke: FLASH, 'stroke-width': r * 0.17 });
 }
 
 /** Across those who are out of it: one stroke; across the dead: a cross. */
@@ -79,7 +72,8 @@ function drawLetter(token: Token, r: number): string {
     'font-weight': 900,
     'font-size': size,
     'text-anchor': 'middle',
-    fill: isGone(token) ? '#4b443a' : art.letter,
+    fill: isGone(token) ? '#2f2a24' : art.letter,
+    ...(isGone(token) ? { stroke: '#ded6c4', 'stroke-width': size * 0.2, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {}),
   });
 }
 
@@ -88,8 +82,8 @@ export function drawToken(token: Token, r: number, dashed: boolean): string {
   const flat = token.marks.includes('prone');
   return (
     drawBody(sideArt(token.sideIndex), { r, flat, pale: isGone(token), dashed }) +
-    drawLetter(token, r) +
-    drawStrokes(token, r)
+    drawStrokes(token, r) +
+    drawLetter(token, r)
   );
 }
 
@@ -102,7 +96,7 @@ function drawMountOf(token: Token, u: number): string {
 /** Smaller on horseback, so that the horse shows; smaller where several share a cell. */
 function radiusOf(token: Token, u: number, sharing: number): number {
   const riding = token.mount?.sort === 'beast' || token.sort !== 'person';
-  return u * RADIUS * (riding ? 0.74 : 1) * (sharing > 1 ? 0.76 : 1);
+  return Math.max(LEAST_RADIUS, Math.min(u * RADIUS, u * 0.36 + 8)) * (riding ? 0.74 : 1) * (sharing > 1 ? 0.76 : 1);
 }
 
 function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: { readonly at: Point; readonly sharing: number }): string {
@@ -111,7 +105,7 @@ function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: { readonly a
   return group(
     { transform: `translate(${num(spot.at.x)} ${num(spot.at.y)})` },
     drawMountOf(token, sheet.unit),
-    token.marks.includes('turn') ? drawTurnRing(r) : '',
+    token.marks.includes('turn') ? drawTurnRing(r, token.marks.includes('prone')) : '',
     drawToken(token, r, elsewhere || token.marks.includes('hidden')),
     drawBadges({ marks: token.marks, wounds: token.wounds, level: token.at.level }, r),
   );
