@@ -6,7 +6,6 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { roundCost } from '../../game/town/distance.ts';
 import { namePlace } from '../../game/town/places.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
@@ -15,7 +14,7 @@ import { allowancesOf, isHeld, vehicleOf } from './condition.ts';
 import { isSeen } from './cover.ts';
 import { goOf, wayNamed } from './go-state.ts';
 import { beginOrder, checkInitiative, type OrderAt, resumeOrder } from './initiative.ts';
-import { dropStragglers, followersOf, leaveToGoAlone } from './membership.ts';
+import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from './membership.ts';
 import { checkFree, isReadyForOrders } from './orders.ts';
 import { checkPace, CLOSEST_CM } from './pace.ts';
 import { chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
@@ -94,7 +93,7 @@ function checkTarget(fight: Gunfight, figure: Figure, action: Charge): Refusal |
   if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: target.sort };
   const out = target.statuses.find((status) => status !== 'skedaddling');
   if (out !== undefined) return { code: 'target-forbids', target: id, state: out };
-  if (isHiddenFrom(fight, id, figure.side)) return { code: 'target-forbids', target: id, state: 'hidden' };
+  if (!isKnownTo(fight, figure.side, id)) return { code: 'target-forbids', target: id, state: 'hidden' };
   if (!isSeen(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
   return fight.town === null ? checkReach(fight, figure, id) : checkRoute(fight, figure, action);
 }
@@ -140,7 +139,7 @@ function checkRoom(fight: Gunfight, ids: readonly FigureId[], action: Charge): R
 }
 
 function comradesOf(fight: Gunfight, figure: Figure, action: Charge): FigureId[] {
-  return followersOf(fight, figure, (one) => checkCharger(fight, one, { ...action, figure: one.id }) === null);
+  return ableComrades(fight, figure, (one) => checkCharger(fight, one, { ...action, figure: one.id }) === null);
 }
 
 export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {

@@ -50,6 +50,6 @@ function cellBehind(fight: Gunfight, { at }: Figure, by: Figure): Place | null {
 /** LG-GEN-03: whoever is no longer beside the other (thrown from his horse, put elsewhere) is out of it. */
 export function partContacts(run: Run): void {
   if (run.fight.town === null) return;
-  for (const { a, b } of [...run.fight.contacts])
+  for (const { a, b } of run.fight.contacts)
     if (!areBeside(run.fight, a, b)) run.emit({ kind: 'disengaged', figures: [a, b] });
 }
