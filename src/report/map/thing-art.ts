@@ -5,7 +5,7 @@ import { ICONS, LINEAR, type Setting } from './icons.ts';
 import { grownPath, ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Storeys, Tile } from './storeys.ts';
-import { INK, WALL_ART, type WallArt } from './style.ts';
+import { GROUND_ART, INK, WALL_ART, type WallArt } from './style.ts';
 import { group, num, type Point, tag } from './svg.ts';
 
 const WALLS: ReadonlySet<string> = new Set(['wall', 'window', 'door', 'boxcar', 'engine']);
@@ -218,8 +218,8 @@ function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
 function drawHeights(sheet: Sheet, tiles: readonly Tile[]): string {
   const high = tiles.filter(({ cell, building }) => building === null && cell.at.level > 0);
   const place = (spot: Spot): Point => cornerOf(sheet, spot);
-  const rims = high.filter(({ cell }) => cell.ground !== 'roof');
-  const roofs = high.filter(({ cell }) => cell.ground === 'roof');
+  const rims = high.filter(({ cell }) => cell.ground === 'rock' || cell.ground === null || GROUND_ART[cell.ground].edge === 'bare');
+  const roofs = high.filter((tile) => !rims.includes(tile));
   const u = sheet.unit;
   const rim = { d: grownPath(rims, place, u * 0.22), fill: 'none', stroke: '#5d4a35', 'stroke-width': u * 0.12 };
   const roof = { d: ruledPath(roofs, place), fill: 'none', stroke: INK, 'stroke-width': u * 0.09 };

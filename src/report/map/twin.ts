@@ -1,11 +1,110 @@
+import { situationOf } from '../../game/situation.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
-import type { Say } from '../say.ts';
-import { sceneOf } from './scene.ts';
+import { placeText } from '../places.ts';
+import { escapeText, type Say } from '../say.ts';
+import type { Drawing } from './picture.ts';
+import { type Changed, type Scene, sceneOf, type Token } from './scene.ts';
+import { cornersOf, factsOf, sideCalled, traceText } from './words.ts';
 
-/** Everything that the picture of the whole town shows, in words; empty where there is no map. */
-export function describeMap(view: View, say: Say): string {
-  const scene = sceneOf(view, { frame: 'whole' }, say);
+export interface TwinOptions {
+  /** The ruleset's unit of length; without it distances are told in cells. */
+  readonly unit?: string;
+  /** A picture other than that of the whole town. */
+  readonly drawing?: Drawing;
+}
+
+function tellFigure(scene: Scene, token: Token, say: Say): string {
+  const at = placeText(scene.view, token.at);
+  const figure = say('map.twin.figure', { letter: token.letter, name: escapeText(token.name), at });
+  const facts = factsOf(token, say);
+  return facts.length === 0 ? `${figure}.` : `${say('map.twin.with', { figure, facts: facts.join(', ') })}.`;
+}
+
+function tellSides(scene: Scene, say: Say): readonly string[] {
+  return scene.view.sides.flatMap(({ id }) => {
+    const own = scene.tokens.filter((token) => token.side === id).map((token) => tellFigure(scene, token, say));
+    const markers = scene.markers
+      .filter((marker) => marker.side === id)
+      .map(({ shows, at }) => `${say('map.twin.marker', { shows, side: sideCalled(scene, id), at: placeText(scene.view, at) })}.`);
+    return own.length + markers.length === 0 ? [] : [say('map.twin.side', { side: sideCalled(scene, id) }), ...own, ...markers];
+  });
+}
+
+function tellDistance({ view }: Scene, range: number, say: Say, unit: string | undefined): string {
+  if (unit !== undefined) return `${Math.round(range * 10) / 10} ${unit}`;
+  const count = Math.round((range / view.town.measure.perCell) * 10) / 10;
+  return say(count === 1 ? 'map.twin.cells_one' : 'map.twin.cells', { count });
+}
+
+const isIn = ({ marks, sort }: Token): boolean =>
+  sort === 'person' && !marks.some((mark) => mark === 'dead' || mark === 'out-of-action' || mark === 'surrendered');
+
+/** Each one's enemies in sight, with distance and cover. */
+function tellSight(scene: Scene, say: Say, unit: string | undefined): readonly string[] {
+  const standing = scene.tokens.filter(isIn);
+  const lines = standing.flatMap((from) => {
+    const list = standing
+      .filter((to) => to.side !== from.side)
+      .flatMap((to) => {
+        const { sight, range, cover, obscured } = situationOf(scene.view, from.id, to.id);
+        if (!sight || range === null) return [];
+        return [
+          say(obscured ? 'map.twin.seen-thin' : 'map.twin.seen', {
+            name: escapeText(to.name),
+            distance: tellDistance(scene, range, say, unit),
+            cover: say.word('cover', cover ?? 'none'),
+          }),
+        ];
+      });
+    return list.length === 0 ? [] : [say('map.twin.sees', { name: escapeText(from.name), list: list.join(', ') })];
+  });
+  return [say('map.twin.sight'), ...(lines.length === 0 ? [say('map.twin.nobody')] : lines)];
+}
+
+const thingAt = (say: Say, { kind, at }: Pick<Changed, 'kind' | 'at'>): string =>
+  say('ui.thing-at', { thing: say.word('thing', kind), at: at.replace(/-.*/, '') });
+
+/** What is not as it was built: doors, ruins, new things, and which houses the picture shows from inside. */
+function tellTown({ openDoors, changed, storeys }: Scene, say: Say): readonly string[] {
+  const changes = (what: Changed['what']): string =>
+    changed
+      .filter((one) => one.what === what)
+      .map((one) => thingAt(say, one))
+      .join(', ');
+  const inside = storeys.houses
+    .filter(({ open }) => open !== null)
+    .map(({ building, open }) => (open === 0 ? building.name : say('map.twin.storey', { house: building.name, level: open! })));
+  const lists = {
+    open: openDoors.map((door) => thingAt(say, door)).join(', '),
+    added: changes('added'),
+    destroyed: changes('destroyed'),
+    inside: inside.join(', '),
+  };
+  const lines = Object.entries(lists).flatMap(([key, list]) => (list === '' ? [] : [say(`map.twin.${key}`, { list })]));
+  return lines.length === 0 ? [] : [say('map.twin.town'), ...lines];
+}
+
+function tellMoment({ view }: Scene, say: Say): readonly string[] {
+  if (view.status !== 'running') return [];
+  const side = view.clock.order[view.clock.turn];
+  const { round } = view.clock;
+  return [side === undefined ? say('map.round', { round }) : say('map.moment', { round, side: view.sides.find(({ id }) => id === side)?.name ?? side })];
+}
+
+/** Everything that a picture shows, in short sentences; empty where there is no map. */
+export function describeMap(view: View, say: Say, { unit, drawing = { frame: 'whole' } }: TwinOptions = {}): string {
+  const scene = sceneOf(view, drawing, say);
   if (scene === null) return '';
-  return scene.tokens.map(({ name, at }) => `${name}: ${namePlace(at)}`).join('\n');
+  const traces = scene.traces.map((trace) => traceText(scene, trace, say));
+  const numbered = scene.numbered.map(({ number, place }) => say('map.twin.place', { number, at: namePlace(place) }));
+  return [
+    say('map.twin.title', { town: view.town!.plan.name, ...cornersOf(scene) }),
+    ...tellMoment(scene, say),
+    ...tellSides(scene, say),
+    ...(traces.length === 0 ? [] : [say('map.twin.happened'), ...traces]),
+    ...tellSight(scene, say, unit),
+    ...tellTown(scene, say),
+    ...(numbered.length === 0 ? [] : [say('map.twin.numbered'), ...numbered]),
+  ].join('\n');
 }
