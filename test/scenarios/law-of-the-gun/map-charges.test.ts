@@ -95,8 +95,8 @@ describe('charges on a map', () => {
       {
         kind: 'moved',
         path: [
-          { x: 1, y: 2 },
-          { x: 2, y: 2 },
+          { x: 1, y: 2, level: 0 },
+          { x: 2, y: 2, level: 0 },
         ],
       },
       { kind: 'shot-fired', figure: 'Ike', distance: 15 },

@@ -115,7 +115,7 @@ describe('hand to hand on a map', () => {
       },
       [['Doc', 'Ike']],
     )
-      .dice('D6=6 D6=1 D6=6 D10=10 D6=1 D6=1')
+      .dice('D6=6 D6=1 D6=6 D10=10 D6=6 D6=1')
       .when(tick('Doc'), 'clock');
     expectEffects(result, [
       { kind: 'hit', figure: 'Dun' },
