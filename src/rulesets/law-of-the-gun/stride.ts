@@ -29,7 +29,7 @@ export function strideOn(run: Run, stride: Stride): Stride | null {
     finish(run, stride);
     return null;
   }
-  if (!mayStillFire(run, next)) return { ...stride, fire };
+  if (!mayStillFire(run, next) || freeUpTo(run, stride, next.index) < next.index) return { ...stride, fire };
   goTo(run, stride, next.index);
   const here = Math.max(stride.here, next.index);
   if (!isStillOn(run.fight, next.shot)) return { ...stride, here, fire };
@@ -39,6 +39,12 @@ export function strideOn(run: Run, stride: Stride): Stride | null {
   if (trek !== null) return { trek, here, fire };
   if (here < stride.trek.end) stopShort(run, stride.trek, here, 'hit');
   return null;
+}
+
+/** While an order waited for answers, somebody else may have come to stand on its way. */
+function freeUpTo(run: Run, { trek, here }: Stride, index: number): number {
+  const mover = moverOf(run.fight, run.figure(trek.figure));
+  return mover === null || index <= here ? index : lastFree(mover, trek.way, index, here);
 }
 
 /** Whoever has lost his target, or his own chance, keeps his shot; whether he sees him shows when he is there. */
@@ -99,7 +105,7 @@ function gaitOf({ gait, fast }: Trek): Trek['gait'] {
 
 function finish(run: Run, stride: Stride): void {
   const { trek } = stride;
-  if (run.figure(trek.figure).at !== null) goTo(run, stride, trek.end);
+  if (run.figure(trek.figure).at !== null) goTo(run, stride, trek.leave ? trek.end : freeUpTo(run, stride, trek.end));
   if (trek.lurker !== null)
     run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(trek.figure).side, how: 'near' });
   if (trek.why === 'fall') fallOff(run, trek.figure);
