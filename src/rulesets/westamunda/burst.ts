@@ -18,7 +18,7 @@ export interface Burst {
 }
 
 /** WM-BLAZE-02, -03: all dice first; as many shots as there are rounds; allotted before any of them is fired. */
-export function openBurst(run: Run, { pull, dice, targets }: Burst): readonly Task[] {
+export function openBurst(run: Run, { pull, dice, targets }: Burst): Opened {
   const { figure, weapon, mode } = pull;
   const faces = Array.from({ length: dice }, () =>
     rollTable(run, {
@@ -36,16 +36,13 @@ export function openBurst(run: Run, { pull, dice, targets }: Burst): readonly Ta
     faces.reduce((sum, face) => sum + SHOTS[face]!, 0),
   );
   run.emit({ kind: 'burst-fired', figure, weapon, mode, count, jams });
-  const shots = Array.from({ length: count }, (_, index): Task => {
+  const more = Array.from({ length: count }, (_, index): Task => {
     return { do: 'pull', pull: { ...pull, target: targets[index % targets.length]! } };
   });
-  return [...shots, ...kickOf(figure, count), ...jamRolls(figure, weapon, jams)];
+  return { more, jams: { [weapon]: jams } };
 }
 
-/** Nothing fired, nothing kicks. */
-const kickOf = (figure: FigureId, count: number): readonly Task[] => (count === 0 ? [] : [{ do: 'kick', figure }]);
-
-/** WM-BLAZE-04: one roll for each jam face, before the one for the six. */
-function jamRolls(figure: FigureId, weapon: ItemId, jams: number): readonly Task[] {
-  return Array.from({ length: jams }, (): Task => ({ do: 'ammo', figure, weapon, always: true }));
+interface Opened {
+  readonly more: readonly Task[];
+  readonly jams: Readonly<Record<ItemId, number>>;
 }

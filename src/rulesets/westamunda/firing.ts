@@ -21,7 +21,7 @@ export type Task =
   | { readonly do: 'pull'; readonly pull: Pull }
   | { readonly do: 'strike'; readonly blow: Blow; readonly from: FigureId; readonly stood: boolean }
   | { readonly do: 'kick'; readonly figure: FigureId }
-  | { readonly do: 'ammo'; readonly figure: FigureId; readonly weapon: ItemId; readonly always: boolean }
+  | { readonly do: 'ammo'; readonly figure: FigureId; readonly weapon: ItemId }
   | { readonly do: 'burst'; readonly burst: Burst }
   | { readonly do: 'nerve' };
 
@@ -29,13 +29,15 @@ export type Task =
 export interface Tally {
   /** Weapons with a natural 6 on a to-hit die. */
   readonly sixes: readonly ItemId[];
-  /** Highest strength fired. */
+  /** Rolls owed for jams on the dice of a burst (WM-BLAZE-04). */
+  readonly jams: Readonly<Record<ItemId, number>>;
+  /** Highest strength fired; bows and what is thrown never kick. */
   readonly kick: number;
   /** Whoever went down or out. */
   readonly fallen: readonly FigureId[];
 }
 
-export const NOTHING_YET: Tally = { sixes: [], kick: 0, fallen: [] };
+export const NOTHING_YET: Tally = { sixes: [], jams: {}, kick: 0, fallen: [] };
 
 export interface FiringAt {
   readonly step: 'firing';
@@ -50,10 +52,11 @@ export function carryOn(run: Run, { tasks, tally: before }: Omit<FiringAt, 'step
   while (left.length > 0) {
     const [task, ...rest] = left as [Task, ...Task[]];
     const standing = stillStanding(run);
-    const { more, sixes = [], kick = 0 } = work(run, task, tally);
+    const { more, sixes = [], jams = {}, kick = 0 } = work(run, task, tally);
     const fallen = standing.filter((id) => hasFallen(run, id));
     tally = {
       sixes: [...new Set([...tally.sixes, ...sixes])],
+      jams: { ...tally.jams, ...jams },
       kick: Math.max(tally.kick, kick),
       fallen: [...tally.fallen, ...fallen],
     };
@@ -80,6 +83,7 @@ function isMark(done: Task, next: Task): boolean {
 interface Worked {
   readonly more: readonly Task[];
   readonly sixes?: readonly ItemId[];
+  readonly jams?: Tally['jams'];
   readonly kick?: number;
 }
 
@@ -94,12 +98,12 @@ function work(run: Run, task: Task, tally: Tally): Worked {
       if (task.stood) knockBack(run, task.blow, task.from);
       return NO_MORE;
     case 'burst':
-      return { more: openBurst(run, task.burst) };
+      return openBurst(run, task.burst);
     case 'kick':
       kickBack(run, task.figure, tally.kick);
       return NO_MORE;
     case 'ammo':
-      if (task.always || tally.sixes.includes(task.weapon)) rollAmmo(run, task.figure, task.weapon);
+      settleAmmo(run, task.figure, task.weapon, tally);
       return NO_MORE;
     case 'nerve':
       testNerves(run, tally.fallen);
@@ -118,8 +122,9 @@ function pull(run: Run, shot: Pull): Worked {
   const stood = isOnFeet(run, target);
   const thrown = throwAgainst(run, needs.need, 'to-hit', canDuck(run, shot, needs) ? [needs.open] : []);
   fire(run, shot, needs, thrown);
-  const { strength } = ballisticsOf(gunOf(itemOf(run.figure(figure), weapon)!.model)!, shot.load);
-  const after = { sixes: thrown.faces[0] === 6 ? [weapon] : [], kick: strength };
+  const gun = gunOf(itemOf(run.figure(figure), weapon)!.model)!;
+  const { strength } = ballisticsOf(gun, shot.load);
+  const after = { sixes: thrown.faces[0] === 6 ? [weapon] : [], kick: isBow(gun) ? 0 : strength };
   if (!thrown.passed) {
     miss(run, shot, needs, thrown.faces);
     return { ...after, more: [] };
@@ -196,6 +201,12 @@ export function kickBack(run: Run, figure: FigureId, strength: number): void {
     run.emit({ kind: 'pinned', figure, cause: 'kickback', again: false });
 }
 
+/** WM-AMMO-02: one roll for each jam on the dice of a burst, one more if any to-hit die showed a six. */
+function settleAmmo(run: Run, figure: FigureId, weapon: ItemId, tally: Tally): void {
+  const rolls = (tally.jams[weapon] ?? 0) + (tally.sixes.includes(weapon) ? 1 : 0);
+  for (let roll = 0; roll < rolls; roll++) rollAmmo(run, figure, weapon);
+}
+
 /** WM-AMMO-01: the number of the gun or more, and never a natural 1. */
 export function rollAmmo(run: Run, figure: FigureId, weapon: ItemId): void {
   const item = itemOf(run.figure(figure), weapon)!;
@@ -213,41 +224,33 @@ export function rollAmmo(run: Run, figure: FigureId, weapon: ItemId): void {
   if (!passed) run.emit({ kind: 'jammed', figure, weapon, jams: (item.jams ?? 0) + 1 });
 }
 
-/** Bows and what is thrown never kick. */
-export function kicks(run: Run, figure: FigureId, weapon: ItemId): boolean {
-  const gun = gunOf(itemOf(run.figure(figure), weapon)?.model ?? '');
-  return gun !== null && !isBow(gun);
-}
-
-/** What ends an action with one gun: kick, ammunition, nerve (WM-SHOOT-20 steps 11 to 13). */
-function endOf(run: Run, figure: FigureId, weapon: ItemId): readonly Task[] {
-  const kick: Task[] = kicks(run, figure, weapon) ? [{ do: 'kick', figure }] : [];
-  return [...kick, { do: 'ammo', figure, weapon, always: false }, { do: 'nerve' }];
+/** What ends every action with guns: kick, ammunition, nerve (WM-SHOOT-20 steps 11 to 13). */
+function endOf(figure: FigureId, weapons: readonly ItemId[]): readonly Task[] {
+  const ammo = weapons.map((weapon): Task => ({ do: 'ammo', figure, weapon, always: false }));
+  return [{ do: 'kick', figure }, ...ammo, { do: 'nerve' }];
 }
 
 /** A plain shot as an action. */
-export function singleShot(run: Run, shot: Pull): Omit<FiringAt, 'step'> {
-  return { tasks: [{ do: 'pull', pull: shot }, ...endOf(run, shot.figure, shot.weapon)], tally: NOTHING_YET };
+export function singleShot(shot: Pull): Omit<FiringAt, 'step'> {
+  return { tasks: [{ do: 'pull', pull: shot }, ...endOf(shot.figure, [shot.weapon])], tally: NOTHING_YET };
 }
 
-/** WM-BLAZE: dice, shots, kick and jams come out of the burst; then the roll for a six. */
+/** WM-BLAZE-04: dice, shots, kick, a roll for each jam, the roll for a six. */
 export function burstOf(burst: Burst): Omit<FiringAt, 'step'> {
   const { figure, weapon } = burst.pull;
-  const end: Task[] = [{ do: 'ammo', figure, weapon, always: false }, { do: 'nerve' }];
-  return { tasks: [{ do: 'burst', burst }, ...end], tally: NOTHING_YET };
+  return { tasks: [{ do: 'burst', burst }, ...endOf(figure, [weapon])], tally: NOTHING_YET };
 }
 
 /** WM-SHOOT-08: the first gun wholly, then the second; kick once; then the ammunition of each. */
-export function twoGuns(
-  run: Run,
-  first: readonly Task[],
-  second: readonly Task[],
-  pulls: readonly [Pull, Pull],
-): Omit<FiringAt, 'step'> {
-  const isShot = (task: Task): boolean => task.do === 'pull' || task.do === 'burst';
-  const { figure } = pulls[0];
-  const kick: Task[] = pulls.some(({ weapon }) => kicks(run, figure, weapon)) ? [{ do: 'kick', figure }] : [];
-  const ammo = pulls.map(({ weapon }): Task => ({ do: 'ammo', figure, weapon, always: false }));
-  const tasks = [...first.filter(isShot), ...second.filter(isShot), ...kick, ...ammo, { do: 'nerve' } as const];
-  return { tasks, tally: NOTHING_YET };
+export function twoGuns(shots: readonly Task[], pulls: readonly [Pull, Pull]): Omit<FiringAt, 'step'> {
+  return {
+    tasks: [
+      ...shots,
+      ...endOf(
+        pulls[0].figure,
+        pulls.map((one) => one.weapon),
+      ),
+    ],
+    tally: NOTHING_YET,
+  };
 }

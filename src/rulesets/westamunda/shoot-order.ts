@@ -1,4 +1,3 @@
-import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
@@ -6,36 +5,18 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf, refuse } from '../kit.ts';
-import { carryOn, type FiringAt, isHopeless, type Pull, singleShot } from './firing.ts';
+import { carryOn, type FiringAt, isHopeless } from './firing.ts';
+import { checkMode, diceOf, otherTargets, pullOf, secondGuns, type Shoot, tasksOf } from './modes.ts';
 import { bandAt, gunOf, gunsOf, isJammed, itemOf, roundsIn } from './guns.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isRunning, isUp } from './profile.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isUp } from './profile.ts';
 import { subOf } from './state.ts';
-import { phaseOf } from './turn.ts';
-import type { Load } from './tables/guns.ts';
-
-type Shoot = ActionOf<'shoot'>;
 
 /** WM-SHOOT-01: one shooting action, in the movement phase a snap shot. */
 export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
   if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
   const wrong = checkShoot(run.fight, action);
   if (wrong !== null) return refuse(wrong);
-  return carryOn(run, singleShot(run, pullOf(run.fight, action)));
-}
-
-function pullOf(fight: Gunfight, { figure, target, weapon, mode }: Shoot): Pull {
-  const shooter = fight.figures[figure]!;
-  const { aim } = shooter;
-  return {
-    figure,
-    target,
-    weapon,
-    load: (itemOf(shooter, weapon)?.loads?.[0] ?? null) as Load | null,
-    snap: phaseOf(fight) === 'movement' || isRunning(fight, shooter),
-    aim: aim?.target === target ? aim.bonus : 0,
-    mode,
-    trigger: 'order',
-  };
+  return carryOn(run, tasksOf(run.fight, action));
 }
 
 function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
@@ -44,7 +25,8 @@ function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
     checkShooter(fight, figure) ??
     checkGun(figure, action.weapon) ??
     checkTarget(fight, figure, action.target) ??
-    checkReach(fight, action)
+    checkReach(fight, action) ??
+    checkMode(fight, action)
   );
 }
 
@@ -90,14 +72,44 @@ function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
 export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id]!;
   if (checkShooter(fight, figure) !== null) return [];
-  return gunsOf(figure).flatMap(({ item }) => {
-    const targets = enemiesOf(fight, figure)
-      .map((one) => one.id)
-      .filter(
-        (target) => checkShoot(fight, { type: 'shoot', figure: id, target, weapon: item.id, mode: 'snap' }) === null,
-      );
-    if (targets.length === 0) return [];
-    const action = { type: 'shoot', figure: id, weapon: item.id, mode: 'snap' } as const;
-    return [{ action, slots: { target: { kind: 'one-of', values: targets } } } satisfies Offer];
+  return gunsOf(figure).flatMap(({ item }) =>
+    enemiesOf(fight, figure).flatMap((target) => [
+      ...singleOffer(fight, { figure: id, target: target.id, weapon: item.id }),
+      ...burstOffer(fight, { figure: id, target: target.id, weapon: item.id }),
+      ...twoGunOffer(fight, { figure: id, target: target.id, weapon: item.id }),
+    ]),
+  );
+}
+
+type Aimed = Pick<Shoot, 'figure' | 'target' | 'weapon'>;
+const HANDS = { kind: 'one-of', values: [1, 2], optional: true } as const;
+
+function singleOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+  const action = { type: 'shoot', ...aimed, mode: 'single' } as const;
+  return checkShoot(fight, action) === null ? [{ action, slots: { hands: HANDS } }] : [];
+}
+
+function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+  const action = { type: 'shoot', ...aimed, mode: 'fan' } as const;
+  if (checkShoot(fight, action) !== null) return [];
+  const max = diceOf(fight, action);
+  const also = otherTargets(fight, aimed.figure, aimed.target);
+  const slots = {
+    also: { kind: 'list-of', values: also, max: 6, optional: true },
+    count: { kind: 'range', min: 1, max, step: 1, optional: true },
+    hands: HANDS,
+  } as const;
+  return [{ action, slots }];
+}
+
+function twoGunOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+  const figure = fight.figures[aimed.figure]!;
+  return secondGuns(figure, aimed.weapon).flatMap((weapon) => {
+    const action = { type: 'shoot', ...aimed, mode: 'two-guns', second: { weapon, target: aimed.target } } as const;
+    if (checkShoot(fight, action) !== null) return [];
+    const { second: _second, ...rest } = action;
+    const targets = otherTargets(fight, aimed.figure, aimed.target);
+    const slots = { 'second.target': { kind: 'one-of', values: targets }, hands: HANDS } as const;
+    return [{ action: { ...rest, second: { weapon } }, slots }];
   });
 }

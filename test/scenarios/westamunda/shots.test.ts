@@ -17,7 +17,7 @@ const street = (values: StatedValues) => {
   return scene;
 };
 
-const shot = { type: 'shoot', figure: 'Ann', target: 'Bob', weapon: 'Ann.revolver', mode: 'snap' } as const;
+const shot = { type: 'shoot', figure: 'Ann', target: 'Bob', weapon: 'Ann.revolver', mode: 'single' } as const;
 
 describe('single shots', () => {
   it('E1, WM-SHOOT-04, WM-SHOOT-20 a plain shot: to hit, wound, injury', () => {
