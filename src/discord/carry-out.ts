@@ -10,6 +10,7 @@ import type { Incoming } from './incoming.ts';
 import { placeOffers, type Values } from './picking.ts';
 import { readFight } from './reading.ts';
 import type { Orders, Reply } from './result.ts';
+import { secretNews } from './secret-news.ts';
 
 /** What came of orders: what their giver reads, and what others must be told where the bot may not post. */
 export interface Carried {
@@ -95,7 +96,12 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
     await noteChallenge(desk, incoming, { to: orders.challenge, stream });
   const text =
     stream === incoming.stream ? say(orders.done ?? 'ui.done') : say('ui.opened', { channel: `<#${stream}>` });
-  return { reply: { text, ...(orders.doneRows === undefined ? {} : { rows: orders.doneRows }) }, performed, stream };
+  const news = await secretNews(carrier, { performed, stream, seat: incoming.person.id });
+  return {
+    reply: { text, ...news, ...(orders.doneRows === undefined ? {} : { rows: orders.doneRows }) },
+    performed,
+    stream,
+  };
 }
 
 async function tellWrong(

@@ -1,4 +1,4 @@
-import type { PlaceName } from '../game/town/places.ts';
+import { comparePlaces, namePlace, type PlaceName, readPlace } from '../game/town/places.ts';
 import type { View } from '../game/view.ts';
 import { splitByZone, type Zone } from '../report/map/zones.ts';
 
@@ -10,7 +10,8 @@ export interface NumberedZone extends Zone {
 /** Places parted into menus: numbers run on from one part to the next, so that each place has one of its own. */
 export function zonesOf(view: Pick<View, 'town'>, names: readonly PlaceName[]): readonly NumberedZone[] {
   let next = 1;
-  return splitByZone(view, names).map((zone) => {
+  const placed = names.flatMap((name) => readPlace(name) ?? []);
+  return splitByZone(view, placed.sort(comparePlaces).map(namePlace)).map((zone) => {
     const first = next;
     next += zone.places.length;
     return { ...zone, first };

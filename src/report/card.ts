@@ -1,7 +1,9 @@
 import type { APIEmbed } from 'discord-api-types/v10';
+import { spawnsOf } from '../game/deploy.ts';
 import type { FigureId, SideId } from '../game/ids.ts';
 import type { Figure } from '../game/state.ts';
 import type { Meta } from '../game/ruleset.ts';
+import { namePlace } from '../game/town/places.ts';
 import type { View } from '../game/view.ts';
 import { figureLine, gearLine, isStanding } from './figure.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
@@ -54,6 +56,7 @@ function sideBlock(side: SideId, context: Context): string {
   if (figures.length > MAX_FIGURES) shown.push(say('ui.card.more', { count: figures.length - MAX_FIGURES }));
   shown.push(...comingLines(side, context));
   if (shown.length === 0) shown.push(say('ui.card.empty'));
+  shown.push(...startLines(side, context));
   const isHeaded = figures.length !== 1 || figures[0]!.name !== view.sides.find((one) => one.id === side)?.name;
   return isHeaded ? `__${sideName(context, side)}__\n${shown.join('\n')}` : shown.join('\n');
 }
@@ -70,6 +73,20 @@ function comingLines(side: SideId, context: Context): string[] {
         : `• ${escapeName(wish.name)} (${seatName(context, seat.id)})`,
     ),
   );
+}
+
+/** Where a side may start, while people gather. */
+function startLines(side: SideId, { view, say }: Context): string[] {
+  if (view.status !== 'lobby' || view.town === null) return [];
+  const areas = spawnsOf(view, side).map(({ box }) => `${namePlace(box.from)}–${namePlace(box.to)}`);
+  return areas.length === 0 ? [] : [`-# ${say('ui.card.starts', { areas: areas.join(', ') })}`];
+}
+
+/** The town it is fought in. */
+function townLines({ view, say }: Context): string[] {
+  if (view.status !== 'lobby' || view.town === null) return [];
+  const { name, about } = view.town.plan;
+  return [say('ui.card.town', { name: escapeName(name), about: escapeName(about) }).trim()];
 }
 
 /** More pairs than this at one distance are told in one line. */
@@ -121,13 +138,14 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
 
 function sidesOf(context: Context): string[] {
   const { view, say } = context;
-  const blocks = view.sides.map((side) => sideBlock(side.id, context));
+  const blocks = [...townLines(context), ...view.sides.map((side) => sideBlock(side.id, context))];
   return lacksDistances(view) ? [...blocks, say('ui.card.unstated')] : blocks;
 }
 
 /** No two enemies have a distance between them: the first thing a game master must say. */
 function lacksDistances(view: View): boolean {
-  return view.status === 'running' && Object.values(view.situations).every((values) => values.range === undefined);
+  const isTold = view.status === 'running' && view.town === null;
+  return isTold && Object.values(view.situations).every((values) => values.range === undefined);
 }
 
 function challengeTerms(context: Context): string[] {

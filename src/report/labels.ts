@@ -1,5 +1,6 @@
 import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
+import { namePlace } from '../game/town/places.ts';
 import { type Context, length, nameOf, weaponName } from './line.ts';
 import { placeCalled, placeText } from './places.ts';
 
@@ -61,10 +62,12 @@ function weaponModel(context: Context, figure: string, item: string): string {
 }
 
 /** A move on a map: by where it leads, or while that is open by how fast it goes. */
-function onMap({ type, to, gait, stated, leave }: Fields): string | undefined {
+function onMap({ type, figure, to, gait, stated, leave }: Fields, { view }: Context): string | undefined {
   if (type !== 'move' || stated !== undefined) return undefined;
-  if (text(to) === undefined) return leave === true ? `${String(gait)}-off` : String(gait);
-  return leave === true ? 'off' : 'to';
+  const at = view.figures[String(figure)]?.at ?? null;
+  if (at !== null && namePlace(at) === to) return 'turn';
+  const way = leave === true ? `${String(gait)}-off` : String(gait);
+  return text(to) === undefined ? way : `${way}-to`;
 }
 
 /** The most telling key there is: type.variant, else type. */
@@ -75,7 +78,7 @@ function keyOf(action: Fields, context: Context): string {
     action.mode,
     stated?.target === undefined ? `${String(stated?.way)}-alone` : undefined,
     stated?.way,
-    onMap(action),
+    onMap(action, context),
     action.how,
     action.choice,
     action.posture,
@@ -106,6 +109,8 @@ function describe(action: Fields, values: Record<string, string>, context: Conte
   const parts = [values.weapon, values.mode, values.gait, values.distance].filter(
     (part) => part !== '' && part !== undefined,
   );
+  const goal = text(action.goal);
+  if (goal !== undefined) parts.push(context.say('ui.panel.as-before', { goal }));
   const target = text(action.target);
   const figure = text(action.figure);
   if (target !== undefined && figure !== undefined) {

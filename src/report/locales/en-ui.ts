@@ -163,6 +163,7 @@ export const enUi = {
     zones: 'Places {{from}} to {{to}}',
     warned: 'costly or hopeless',
     now: 'as it stands now',
+    'as-before': 'as before: {{goal}}',
     changed: 'Things have changed since the odds were shown. They are now:',
     until: 'Until {{due}}; if nothing is said: {{answer}}.',
     'answer-odds': '{{answer}}: {{odds}}.',

@@ -1,0 +1,34 @@
+import type { Performed } from '../app/app.ts';
+import type { View } from '../game/view.ts';
+import { reportBatch } from '../report/report.ts';
+import type { Say } from '../report/say.ts';
+import { type Desk, rulesetFor } from './desk.ts';
+import { fitEmbeds } from './limits.ts';
+import { pictureFiles } from './pictures.ts';
+import { readStretch } from './reading.ts';
+import type { Reply } from './result.ts';
+
+interface Done {
+  readonly performed: Extract<Performed, { ok: true }>;
+  readonly stream: string;
+  readonly seat: string;
+}
+
+const isUnseen = (view: View | null, figure: string): boolean => (view?.hidden[figure] ?? []).length > 0;
+
+/** What came of an order for somebody hidden: the channel hears nothing of it, so whoever gave it reads it here. */
+export async function secretNews(
+  { desk, say }: { readonly desk: Desk; readonly say: Say },
+  { performed, stream, seat }: Done,
+): Promise<Pick<Reply, 'embeds' | 'files'>> {
+  const { before, entries, fight } = performed;
+  if (fight.town === null || performed.repeated) return {};
+  const reading = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, { seat });
+  const action = reading?.entries[0]?.action;
+  if (reading === null || action === undefined || !('figure' in action) || action.figure === undefined) return {};
+  if (!isUnseen(reading.before, action.figure) && !isUnseen(reading.after, action.figure)) return {};
+  const { unit } = rulesetFor(desk.app, fight).meta;
+  const embeds = fitEmbeds(reportBatch({ ...reading, unit }, say));
+  if (embeds.length === 0) return {};
+  return { embeds, files: await pictureFiles(reading.after, { frame: 'action', happened: reading.entries }, say) };
+}
