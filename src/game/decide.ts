@@ -8,6 +8,7 @@ import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
+import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
 import { chooseForHouse } from './solo.ts';
 import type { Gunfight, Prompt } from './state.ts';
@@ -169,8 +170,7 @@ function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {
     (one) => one.seat === HOUSE || one.seat === null || fight.seats[one.seat]?.autoPilot === true,
   );
   if (figure === undefined) return null;
-  return {
-    by: figure.seat === HOUSE || figure.seat === null ? HOUSE : CLOCK,
-    action: chooseForHouse(fight, figure, ruleset),
-  };
+  const action = chooseForHouse(fight, figure, ruleset);
+  const seat = fight.figures[orderedFigure(action) ?? figure.id]?.seat ?? HOUSE;
+  return { by: seat === HOUSE ? HOUSE : CLOCK, action };
 }

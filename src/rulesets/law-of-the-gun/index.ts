@@ -1,5 +1,8 @@
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
+import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
 import { answeredDraw } from './draw.ts';
@@ -26,9 +29,10 @@ import { showExposed } from './reveal.ts';
 import { legalSpots, resolveSpot } from './spot.ts';
 import { forget } from './sight-state.ts';
 import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
+import { legalSolo, resolveSolo, soloOrder } from './solo/solo.ts';
 import { legalSupplies, resolveSupplies } from './supplies.ts';
 import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
-import { worth } from './worth.ts';
+import { worth, worthwhile } from './worth.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -55,18 +59,11 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
   challenge: resolveChallenge,
   'draw-choice': resolveDrawChoice,
   'turn-up': turnUpDraw,
+  solo: resolveSolo,
 };
 
-export const lawOfTheGun: Ruleset = {
-  ref: 'law-of-the-gun@1',
-  meta: META,
-  clock: CLOCK_TABLE,
-  begin: beginSub,
-  checkWish,
-  checkJoin,
-  recruit,
-  open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
-  legal: (fight, figure) => [
+function legal(fight: Gunfight, figure: FigureId): Offer[] {
+  return [
     ...legalShots(fight, figure),
     ...legalMoves(fight, figure),
     ...legalSpots(fight, figure),
@@ -78,7 +75,20 @@ export const lawOfTheGun: Ruleset = {
     ...legalGroups(fight, figure),
     ...legalDraws(fight, figure),
     ...legalHolds(fight, figure),
-  ],
+    ...legalSolo(fight, figure),
+  ];
+}
+
+export const lawOfTheGun: Ruleset = {
+  ref: 'law-of-the-gun@1',
+  meta: META,
+  clock: CLOCK_TABLE,
+  begin: beginSub,
+  checkWish,
+  checkJoin,
+  recruit,
+  open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
+  legal,
   // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
@@ -103,5 +113,7 @@ export const lawOfTheGun: Ruleset = {
   hasNoClock: (fight) => isDuel(fight) || fight.draw !== null,
   oddsKey,
   worth,
+  worthwhile,
+  solo: (fight, figure) => soloOrder(fight, figure, legal),
   breakOff: breakOffDraw,
 };

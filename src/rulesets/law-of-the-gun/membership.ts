@@ -6,6 +6,7 @@ import { TOLERANCE } from '../../game/town/reach.ts';
 import { inContact, rosterOf } from '../kit.ts';
 import { allowancesOf, attribute, isHeld, isInFight } from './condition.ts';
 import { mayAct } from './orders.ts';
+import { isSoloActing } from './solo/solo-state.ts';
 import { subOf } from './state.ts';
 
 /** LG-GRP-01. */
@@ -32,8 +33,13 @@ export function bestHead(fight: Gunfight, ids: readonly FigureId[]): FigureId {
   return best?.id ?? ids[0]!;
 }
 
-/** Those whom this figure's order moves too: able members of the group it leads. */
+/** Those whom this figure's order moves too. The house moves each of its own by himself (LG-SOLO-19). */
 export function followersOf(fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] {
+  return isSoloActing(fight, figure.id) ? [] : comradesOf(fight, figure, isAble);
+}
+
+/** Able members of the group it leads. */
+export function comradesOf(fight: Gunfight, figure: Figure, isAble: (one: Figure) => boolean): FigureId[] {
   const group = groupNow(fight, figure);
   if (group === null || leaderOf(fight, group) !== figure.id) return [];
   const free = (one: Figure): boolean =>
@@ -77,6 +83,7 @@ function awayFrom(fight: Gunfight, leader: FigureId, one: FigureId): number {
 
 /** LG-GRP-02: on a map, after a move: whoever is out of touch with the rest. */
 export function dropOut(run: Run, mover: FigureId): void {
+  if (isSoloActing(run.fight, mover)) return; // LG-SOLO-19: the others come after him
   const group = groupNow(run.fight, run.figure(mover));
   if (group === null) return;
   const leader = leaderOf(run.fight, group);
@@ -87,6 +94,7 @@ export function dropOut(run: Run, mover: FigureId): void {
 
 /** LG-GRP-02: before a leader's order whoever has lost touch with him drops out. */
 export function dropStragglers(run: Run, leader: Figure): void {
+  if (isSoloActing(run.fight, leader.id)) return;
   const group = groupNow(run.fight, leader);
   if (group === null || leaderOf(run.fight, group) !== leader.id) return;
   for (const figure of stragglers(run.fight, group, leader.id))
@@ -103,6 +111,7 @@ export function leaveToGoAlone(run: Run, figure: Figure): void {
 
 /** LG-GRP-02: whoever is no longer within reach of the leader after a move is out of the group. */
 export function leaveBehind(run: Run, mover: FigureId, covered: Readonly<Record<FigureId, number>>): void {
+  if (isSoloActing(run.fight, mover)) return; // LG-SOLO-19: the others come after him
   const group = groupNow(run.fight, run.figure(mover));
   if (group === null) return;
   const leader = leaderOf(run.fight, group);

@@ -6,6 +6,7 @@ import type { Place } from '../../game/town/places.ts';
 import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
 import { beginGo, foldGo, foldGoAction, type GoState } from './go-state.ts';
 import { beginSight, foldSight, foldSightAction, type SightState } from './sight-state.ts';
+import { beginSolo, foldSolo, foldSoloAction, type SoloState } from './solo/solo-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
 interface LawSub {
@@ -32,6 +33,7 @@ interface LawSub {
   offGround: Record<FigureId, OffGround>;
   go: GoState;
   sight: SightState;
+  solo: SoloState;
 }
 
 export function beginSub(): LawSub {
@@ -50,6 +52,7 @@ export function beginSub(): LawSub {
     offGround: {},
     go: beginGo(),
     sight: beginSight(),
+    solo: beginSolo(),
   };
 }
 
@@ -159,10 +162,12 @@ export function foldEffect(fight: Gunfight, effect: Effect): void {
   foldDraw(fight, effect);
   foldGo(fight, effect);
   foldSight(fight, effect);
+  foldSolo(fight, effect);
 }
 
 export function foldAction(fight: Gunfight, action: Action): void {
   if (action.type === 'shoot' && action.mode !== 'snap') subOf(fight).committed[action.figure] = true;
   foldGoAction(fight, action);
   foldSightAction(fight, action);
+  foldSoloAction(fight, action);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateMean } from '../../../src/game/estimate.ts';
 import { meanOf } from '../../../src/game/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
-import { chooseForHouse } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/solo.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { lawOfTheGun, shoot, street } from './orders-kit.ts';
 
@@ -10,12 +10,12 @@ describe('what the house orders', () => {
   it('loads an empty gun', () => {
     const doc = { seat: 'house', items: [{ id: 'Doc.minie-rifle', model: 'minie-rifle', loaded: false, ammo: 3 }] };
     const { fight } = street(100, { doc });
-    expect(chooseForHouse(fight, fight.figures.Doc!, lawOfTheGun)).toMatchObject({ type: 'load', job: 'load' });
+    expect(chooseByOdds(fight, fight.figures.Doc!, lawOfTheGun)).toMatchObject({ type: 'load', job: 'load' });
   });
 
   it('charges with nothing but a knife', () => {
     const { fight } = street(20, { doc: { seat: 'house', weapons: ['blade'] }, ike: { weapons: [] } });
-    expect(chooseForHouse(fight, fight.figures.Doc!, lawOfTheGun)).toMatchObject({ type: 'charge', target: 'Ike' });
+    expect(chooseByOdds(fight, fight.figures.Doc!, lawOfTheGun)).toMatchObject({ type: 'charge', target: 'Ike' });
   });
 
   it('judges by fixed throws what it cannot work out exactly, near enough and always the same', () => {

@@ -5,7 +5,7 @@ import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Entry } from '../../../src/game/entry.ts';
 import { HOUSE } from '../../../src/game/ids.ts';
 import { audit, foldEntries } from '../../../src/game/replay.ts';
-import { chooseForHouse } from '../../../src/game/solo.ts';
+import { chooseByOdds } from '../../../src/game/solo.ts';
 import type { Gunfight, Prompt } from '../../../src/game/state.ts';
 import { reflex } from '../../../src/rulesets/law-of-the-gun/reflex.ts';
 import { worth } from '../../../src/rulesets/law-of-the-gun/worth.ts';
@@ -13,7 +13,7 @@ import type { Scene } from '../../kit/scenario.ts';
 import { IKE, lawOfTheGun, street } from './street.ts';
 
 const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
-const chooses = (scene: Scene) => chooseForHouse(scene.fight, scene.fight.figures.Doc!, lawOfTheGun);
+const chooses = (scene: Scene) => chooseByOdds(scene.fight, scene.fight.figures.Doc!, lawOfTheGun);
 
 describe('the house', () => {
   it('shoots aimed in its accurate band, at the man it can hurt', () => {

@@ -1,0 +1,73 @@
+import {
+  advanceOnSuspected,
+  advanceToCover,
+  continueOrCover,
+  dashToCoverOrProne,
+  fallBackToCover,
+  haltAndShoot,
+  holdHidden,
+  outflank,
+  returnFire,
+  stay,
+  stayAndShoot,
+} from './acts-foot.ts';
+import {
+  continueOrCentre,
+  dismountAndShootBack,
+  dismountAndShootEffective,
+  dismountInNearestCover,
+  flankOrCharge,
+  rideAtAndCharge,
+  sideEdgeThenEnemyEdge,
+  stayMountedAndShoot,
+} from './acts-mounted.ts';
+import type { ActCode } from './charts.ts';
+import { inChargeReach, toLeader } from './covers.ts';
+import { isMounted } from './groups.ts';
+import { type ActOnMap, hasGone, type MapScene, type Plan } from './scene.ts';
+import { gunsOf } from '../weapons.ts';
+
+/** LG-SOLO-20 to -33, on a map. */
+const ON_MAP: Readonly<Record<ActCode, ActOnMap>> = {
+  'return-fire': returnFire,
+  outflank,
+  'dash-to-cover-or-prone': dashToCoverOrProne,
+  'fall-back-to-cover': fallBackToCover,
+  'hold-hidden': holdHidden,
+  'stay-and-shoot': stayAndShoot,
+  'advance-to-cover': advanceToCover,
+  'halt-and-shoot': haltAndShoot,
+  'advance-on-suspected': advanceOnSuspected,
+  'continue-or-cover': continueOrCover,
+  stay,
+  'dismount-and-shoot-back': dismountAndShootBack,
+  'ride-at-and-charge': rideAtAndCharge,
+  'flank-or-charge': flankOrCharge,
+  'dismount-and-shoot-effective': dismountAndShootEffective,
+  'stay-mounted-and-shoot': stayMountedAndShoot,
+  'dismount-in-nearest-cover': dismountInNearestCover,
+  'side-edge-then-enemy-edge': sideEdgeThenEnemyEdge,
+  'continue-or-centre': continueOrCentre,
+};
+
+/** What a figure does next of what its group has chosen. */
+export function planOnMap(scene: MapScene, act: ActCode): Plan {
+  const plan = withoutGuns(scene, ON_MAP[act](scene));
+  return scene.me.id === scene.unit.leader.id ? plan : asFollower(scene, plan);
+}
+
+/** LG-SOLO-19: where its leader went this turn; where he stayed, so does it. */
+function asFollower(scene: MapScene, plan: Plan): Plan {
+  const { go: _own, ...rest } = plan;
+  const go = hasGone(scene.unit.leader) ? toLeader(scene) : null;
+  return go === null ? rest : { ...rest, go };
+}
+
+/** LG-SOLO-34: a group on foot that has nothing left to shoot with charges, or comes on. */
+function withoutGuns(scene: MapScene, plan: Plan): Plan {
+  const { unit, foe, fight } = scene;
+  const isOut = unit.members.every((one) => gunsOf(one).every((gun) => (gun.ammo ?? 0) === 0));
+  if (plan.shot === undefined || !isOut || isMounted(fight, unit) || foe === null) return plan;
+  if (foe.figure !== null && inChargeReach(scene, foe.at)) return { charge: foe.figure.id };
+  return { go: { to: foe.at, pace: 'walk', close: true } };
+}

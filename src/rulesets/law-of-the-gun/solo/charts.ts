@@ -1,0 +1,72 @@
+/** What a group of the house can make up its mind to do (LG-SOLO-06, -07). */
+export type ActCode =
+  | 'return-fire'
+  | 'outflank'
+  | 'dash-to-cover-or-prone'
+  | 'fall-back-to-cover'
+  | 'hold-hidden'
+  | 'stay-and-shoot'
+  | 'advance-to-cover'
+  | 'halt-and-shoot'
+  | 'advance-on-suspected'
+  | 'continue-or-cover'
+  | 'stay'
+  | 'dismount-and-shoot-back'
+  | 'ride-at-and-charge'
+  | 'flank-or-charge'
+  | 'dismount-and-shoot-effective'
+  | 'stay-mounted-and-shoot'
+  | 'dismount-in-nearest-cover'
+  | 'side-edge-then-enemy-edge'
+  | 'continue-or-centre';
+
+export type ChartId = 'foot' | 'mounted';
+
+export interface ChartRow {
+  readonly see: boolean;
+  readonly underFire: boolean;
+  readonly inCover: boolean;
+  readonly pass: ActCode;
+  readonly fail: ActCode;
+}
+
+/** LG-SOLO-06, -07. Who is under fire and sees nobody goes by the rows of those who see (LG-SOLO-05). */
+export const CHARTS: Readonly<Record<ChartId, readonly ChartRow[]>> = {
+  foot: [
+    { see: true, underFire: true, inCover: true, pass: 'return-fire', fail: 'outflank' },
+    { see: true, underFire: true, inCover: false, pass: 'dash-to-cover-or-prone', fail: 'fall-back-to-cover' },
+    { see: true, underFire: false, inCover: true, pass: 'hold-hidden', fail: 'stay-and-shoot' },
+    { see: true, underFire: false, inCover: false, pass: 'advance-to-cover', fail: 'halt-and-shoot' },
+    { see: false, underFire: false, inCover: true, pass: 'advance-on-suspected', fail: 'stay-and-shoot' },
+    { see: false, underFire: false, inCover: false, pass: 'continue-or-cover', fail: 'stay' },
+  ],
+  mounted: [
+    { see: true, underFire: true, inCover: true, pass: 'dismount-and-shoot-back', fail: 'ride-at-and-charge' },
+    { see: true, underFire: true, inCover: false, pass: 'flank-or-charge', fail: 'ride-at-and-charge' },
+    {
+      see: true,
+      underFire: false,
+      inCover: true,
+      pass: 'dismount-and-shoot-effective',
+      fail: 'stay-mounted-and-shoot',
+    },
+    { see: true, underFire: false, inCover: false, pass: 'flank-or-charge', fail: 'dismount-in-nearest-cover' },
+    { see: false, underFire: false, inCover: true, pass: 'side-edge-then-enemy-edge', fail: 'advance-on-suspected' },
+    { see: false, underFire: false, inCover: false, pass: 'side-edge-then-enemy-edge', fail: 'continue-or-centre' },
+  ],
+};
+
+export interface Inputs {
+  readonly see: boolean;
+  readonly underFire: boolean;
+  readonly inCover: boolean;
+}
+
+/** What the chart says to a group in this situation. */
+export function readChart(chart: ChartId, inputs: Inputs, passed: boolean): ActCode {
+  const see = inputs.see || inputs.underFire;
+  const row = CHARTS[chart].find(
+    (one) => one.see === see && one.underFire === inputs.underFire && one.inCover === inputs.inCover,
+  )!;
+  return passed ? row.pass : row.fail;
+}

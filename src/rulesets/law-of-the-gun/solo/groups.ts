@@ -1,0 +1,75 @@
+import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { attribute, isInFight, mountOf } from '../condition.ts';
+import { bestHead, groupNow } from '../membership.ts';
+
+/** LG-SOLO-01. */
+const MOST_IN_GROUP = 4;
+
+/** LG-SOLO-04, LG-PBP-06: played by the house: nobody's figure, or one whose player is gone. */
+export function isHouseRun(fight: Gunfight, figure: Figure): boolean {
+  return figure.seat === null || figure.seat === HOUSE || fight.seats[figure.seat]?.autoPilot === true;
+}
+
+/** A group of the house, or one alone, as it makes up its mind. */
+export interface Unit {
+  /** Its leader first; those able to do something, where they can be seen. */
+  readonly members: readonly Figure[];
+  readonly leader: Figure;
+  /** All who belong to it, the fallen too. */
+  readonly group: readonly FigureId[];
+}
+
+export function unitOf(fight: Gunfight, figure: Figure): Unit {
+  const group = groupNow(fight, figure);
+  const ids = group?.figures ?? [figure.id];
+  const able = rosterOf(fight).filter((one) => ids.includes(one.id) && isHouseRun(fight, one) && isPresent(fight, one));
+  const head =
+    able.find((one) => one.id === group?.leader)?.id ??
+    bestHead(
+      fight,
+      able.map((one) => one.id),
+    );
+  const leader = fight.figures[head ?? figure.id] ?? figure;
+  return { leader, members: [leader, ...able.filter((one) => one !== leader)], group: ids };
+}
+
+/** In the fight, and on the table where there is one. */
+export function isPresent(fight: Gunfight, figure: Figure): boolean {
+  return isInFight(figure) && (fight.town === null || figure.at !== null);
+}
+
+/** LG-SOLO-07: a group goes by its leader. */
+export function isMounted(fight: Gunfight, { leader }: Unit): boolean {
+  return mountOf(fight, leader) !== null;
+}
+
+/** LG-SOLO-01: groups of the house's figures that belong to none yet and have not had a turn. */
+export function formGroups(run: Run): void {
+  for (const side of run.fight.sides) {
+    const free = rosterOf(run.fight).filter(
+      (one) => one.side === side.id && (one.seat === HOUSE || one.seat === null) && isNewcomer(one),
+    );
+    for (const figures of splitUp(run.fight, free)) {
+      if (figures.length < 2) continue;
+      const leader = bestHead(run.fight, figures);
+      run.emit({ kind: 'group-formed', group: run.nextId('g'), leader, figures });
+    }
+  }
+}
+
+const isNewcomer = (one: Figure): boolean => isInFight(one) && one.group === null && one.activity === null;
+
+/** The best heads lead one each; the others are dealt out by the roster, so that sizes are as equal as may be. */
+export function splitUp(fight: Gunfight, figures: readonly Figure[]): readonly (readonly FigureId[])[] {
+  const count = Math.ceil(figures.length / MOST_IN_GROUP);
+  const byHead = [...figures].sort(
+    (a, b) => attribute(b, 'IN') - attribute(a, 'IN') || fight.roster.indexOf(a.id) - fight.roster.indexOf(b.id),
+  );
+  const groups = byHead.slice(0, count).map((one) => [one.id]);
+  const rest = figures.filter((one) => !groups.some(([id]) => id === one.id));
+  rest.forEach((one, index) => groups[index % count]!.push(one.id));
+  return groups.map((ids) => fight.roster.filter((id) => ids.includes(id)));
+}

@@ -1,0 +1,125 @@
+import type { MapMoveOrder, Order } from '../../../game/actions.ts';
+import { matches, type Offer } from '../../../game/offer.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
+import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import type { Reach } from '../../../game/town/reach.ts';
+import { allowancesOf, knownEnemies } from '../condition.ts';
+import type { Going, MapScene } from './scene.ts';
+import { besideEnemies, reachOf } from './way.ts';
+
+type Gait = 'walk' | 'run';
+
+/** The next stretch of a way that may take several turns, by an order that is sure to be taken; null: no nearer from here. */
+export function moveOrder(scene: MapScene, going: Going): Order | null {
+  const { walker, me } = scene;
+  if (samePlace(going.to, walker.at)) return null;
+  const wanted = gaitFor(scene, going);
+  for (const gait of wanted === 'run' ? (['run', 'walk'] as const) : (['walk'] as const)) {
+    const order = stretch(scene, going, gait);
+    if (order !== null) return order;
+  }
+  return me.posture === 'prone' ? standUp(scene) : null;
+}
+
+/** LG-SOLO-13: at normal pace if that will do. */
+function gaitFor({ walker, fight, me }: MapScene, { to, pace, close = false }: Going): Gait {
+  if (pace !== 'if-needed') return pace;
+  const cost = reachOf(walker, { close }).costTo(to);
+  return cost !== null && cost <= allowancesOf(fight, me).basic + TOLERANCE_CM ? 'walk' : 'run';
+}
+
+const TOLERANCE_CM = 0.001;
+
+export function standUp({ offers, me }: Pick<MapScene, 'offers' | 'me'>): Order | null {
+  const order: Order = { type: 'posture', figure: me.id, posture: 'standing' };
+  return matches(offers, order) ? order : null;
+}
+
+function stretch(scene: MapScene, going: Going, gait: Gait): Order | null {
+  const offers = scene.offers.filter(({ action }) => action.type === 'move' && action.gait === gait);
+  const places = offers.flatMap((offer) => placesOf(scene, offer));
+  const byWay = going.way === undefined ? null : alongWay(scene, going, gait, places);
+  if (byWay !== null) return byWay;
+  const beside = besideEnemies(scene.fight, scene.me);
+  const open = places.filter((place) => samePlace(place, going.to) || !beside(place));
+  const to = going.wary === true ? stopAtSight(scene, open, going) : nearestTo(scene, open, going);
+  return to === null ? null : legalMove(scene, { to, gait, goal: going.to });
+}
+
+/** Where this offer lets him stop. */
+function placesOf({ walker }: MapScene, { slots }: Offer): readonly Place[] {
+  const slot = slots.to;
+  if (slot?.kind !== 'one-of') return [];
+  return slot.values.flatMap((name) => cellNamed(walker.ground, String(name))?.at ?? []);
+}
+
+/** Of these places the one from which least is left of the way. */
+function nearestTo({ walker }: MapScene, places: readonly Place[], going: Going): Place | null {
+  if (places.some((place) => samePlace(place, going.to))) return going.to;
+  const left = reachOf(walker, { from: going.to, close: going.close ?? false });
+  const here = costFrom(left, walker.at);
+  let best: Place | null = null;
+  let least = here - TOLERANCE_CM;
+  for (const place of places) {
+    const cost = costFrom(left, place);
+    if (cost >= least) continue;
+    best = place;
+    least = cost;
+  }
+  return best;
+}
+
+const costFrom = (reach: Reach, place: Place): number => reach.costTo(place) ?? Infinity;
+
+/** LG-SOLO-27: no farther than where he first sees somebody. */
+function stopAtSight(scene: MapScene, places: readonly Place[], going: Going): Place | null {
+  const { walker, fight, me } = scene;
+  const end = nearestTo(scene, places, going);
+  if (end === null) return null;
+  const enemies = knownEnemies(fight, me).filter((one) => one.at !== null);
+  const sees = (at: Place): boolean =>
+    enemies.some((enemy) => betweenPlaces(walker.town, { figure: me, at }, { figure: enemy, at: enemy.at! }).sight);
+  const way = reachOf(walker, { close: going.close ?? false })
+    .wayTo(end)
+    .slice(1);
+  const first = way.find((cell) => sees(cell.at));
+  return first !== undefined && places.some((place) => samePlace(place, first.at)) ? first.at : end;
+}
+
+/** As far along a chosen way as he may go, by its corners if they will have it so. */
+function alongWay(scene: MapScene, going: Going, gait: Gait, places: readonly Place[]): Order | null {
+  const way = going.way ?? [];
+  for (let last = way.length - 1; last > 0; last--) {
+    const to = way[last]!;
+    if (!places.some((place) => samePlace(place, to))) continue;
+    const via = cornersOf(way.slice(0, last + 1));
+    const order = legalMove(scene, { to, gait, goal: going.to, via }) ?? legalMove(scene, { to, gait, goal: going.to });
+    if (order !== null) return order;
+  }
+  return null;
+}
+
+/** Where a way of single steps turns. */
+function cornersOf(way: readonly Place[]): readonly Place[] {
+  return way.filter((at, index) => {
+    const [before, after] = [way[index - 1], way[index + 1]];
+    if (before === undefined || after === undefined) return false;
+    return after.x - at.x !== at.x - before.x || after.y - at.y !== at.y - before.y;
+  });
+}
+
+interface Stretch {
+  readonly to: Place;
+  readonly gait: Gait;
+  readonly goal: Place;
+  readonly via?: readonly Place[];
+}
+
+/** With the goal named, where that may be; without the corners, where they may not. */
+function legalMove({ offers, me }: MapScene, { to, gait, goal, via = [] }: Stretch): Order | null {
+  const plain: MapMoveOrder = { type: 'move', figure: me.id, to: namePlace(to), gait };
+  const base = via.length === 0 ? plain : { ...plain, via: via.map(namePlace) };
+  const named: MapMoveOrder = { ...base, goal: namePlace(goal) };
+  return [named, base].find((order) => matches(offers, order)) ?? null;
+}

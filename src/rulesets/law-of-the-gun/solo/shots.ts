@@ -1,0 +1,55 @@
+import type { Order } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure } from '../../../game/state.ts';
+import { byDistance, isInFight } from '../condition.ts';
+import { bandAt, bestGun, itemOf, weaponRow } from '../weapons.ts';
+import type { Scene, ShotRule } from './scene.ts';
+import { mostThreatening } from './terms.ts';
+
+/** LG-SOLO-20, -25, -34: the shot this figure takes; null: at nobody. Never a volley, never one that cannot hit. */
+export function shootOrder(scene: Scene, rule: ShotRule): Order | null {
+  const { fight, me } = scene;
+  const offers = scene.offers.filter((offer) => isPlainShot(offer) && isInBand(scene, offer, rule.band));
+  const targets = fight.roster
+    .map((id) => fight.figures[id]!)
+    .filter((one) => isInFight(one) && offers.some(({ action }) => action.target === one.id));
+  const target = chooseTarget(scene, targets, rule);
+  if (target === undefined) return null;
+  const usable = offers.filter(({ action }) => action.target === target.id);
+  const guns = usable.flatMap(({ action }) => itemOf(me, action.weapon as string) ?? []);
+  const gun = bestGun(fight, guns, distanceTo(scene, target.id));
+  const offer = usable.find(({ action }) => action.weapon === gun?.id);
+  if (gun === null || offer === undefined) return null;
+  const mode = modesOf(offer).includes('aimed') ? 'aimed' : 'snap';
+  return { type: 'shoot', figure: me.id, target: target.id, weapon: gun.id, mode };
+}
+
+const modesOf = ({ slots }: Offer): readonly unknown[] => (slots.mode?.kind === 'one-of' ? slots.mode.values : []);
+
+function isPlainShot(offer: Offer): boolean {
+  return (
+    offer.action.type === 'shoot' &&
+    offer.blocked === undefined &&
+    offer.warning === undefined &&
+    modesOf(offer).length > 0
+  );
+}
+
+function distanceTo({ fight, me }: Scene, target: string): number {
+  return situationOf(fight, me.id, target).range ?? Infinity;
+}
+
+function isInBand(scene: Scene, { action }: Offer, band: ShotRule['band']): boolean {
+  if (band === 'maximum') return true;
+  const gun = itemOf(scene.me, action.weapon as string);
+  return gun !== null && bandAt(weaponRow(gun.model)!, distanceTo(scene, action.target as string)) === 'accurate';
+}
+
+/** The most threatening of all whom the group sees, if he can be shot at; else the nearest. */
+function chooseTarget(scene: Scene, targets: readonly Figure[], rule: ShotRule): Figure | undefined {
+  const [nearest] = byDistance(scene.fight, scene.me.id, targets);
+  if (rule.at === 'nearest') return nearest;
+  const [threat] = mostThreatening(scene.fight, scene.unit, targets);
+  return threat ?? nearest;
+}

@@ -1,0 +1,136 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, groundUnder, isHiddenFrom, type TownInPlay } from '../../../game/town-in-play.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { cellsToEdge, edgeOf, middleOf } from '../../../game/town/edges.ts';
+import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
+import { spawnsOf } from '../../../game/deploy.ts';
+import { enemiesOf } from '../../kit.ts';
+import { allowancesOf, byDistance, isInFight, knownEnemies } from '../condition.ts';
+import { isSeen } from '../cover.ts';
+import { IMPACTS } from '../tables.ts';
+import { bandAt, bestGun, gunsOf, impactOf, isReady, weaponRow } from '../weapons.ts';
+import { situationOf } from '../../../game/situation.ts';
+import { suspectsOf } from '../sight-state.ts';
+import type { Unit } from './groups.ts';
+import { soloOf } from './solo-state.ts';
+import type { Foe } from './way.ts';
+
+/** Enemies in the fight whom anybody of the group sees. */
+export function seenBy(fight: Gunfight, { leader, members }: Unit): readonly Figure[] {
+  return knownEnemies(fight, leader).filter(
+    (enemy) => onTable(fight, enemy) && members.some((one) => isSeen(fight, one.id, enemy.id)),
+  );
+}
+
+const onTable = (fight: Gunfight, figure: Figure): boolean => fight.town === null || figure.at !== null;
+
+/** LG-SOLO-13: what a failed test to move fast still gives. */
+export function sureReach(fight: Gunfight, figure: Figure): number {
+  return allowancesOf(fight, figure).fastFailed;
+}
+
+/** LG-SOLO-34: accurate range of the gun it would rather use: the longest of those ready; 0 without any. */
+export function accurateOf(figure: Figure): number {
+  const guns = gunsOf(figure).filter(isReady);
+  return Math.max(0, ...guns.map((gun) => weaponRow(gun.model)!.accurate));
+}
+
+/** LG-SOLO-10 (and -05): the nearest spotted enemy; to who sees nobody the one who shot at him, else where one is suspected. */
+export function nearestFoe(fight: Gunfight, unit: Unit): Foe | null {
+  const { leader } = unit;
+  const known = knownEnemies(fight, leader).filter((one) => onTable(fight, one));
+  if (seenBy(fight, unit).length > 0) return foeOf(byDistance(fight, leader.id, known)[0]);
+  const shooters = Object.keys(soloOf(fight).chosen[leader.id]?.shooters ?? {});
+  const shooter = byDistance(
+    fight,
+    leader.id,
+    enemiesOf(fight, leader).filter(({ id }) => shooters.includes(id)),
+  )[0];
+  if (shooter !== undefined && isInFight(shooter) && onTable(fight, shooter)) return foeOf(shooter);
+  return fight.town === null ? foeOf(byDistance(fight, leader.id, known)[0]) : suspectedFoe(fight, unit);
+}
+
+function foeOf(figure: Figure | undefined): Foe | null {
+  return figure === undefined ? null : { figure, at: figure.at ?? NOWHERE };
+}
+
+/** In the theatre of the mind nobody stands anywhere. */
+const NOWHERE: Place = { x: 0, y: 0, level: 0 };
+
+/** LG-SOLO-11: who did the group most harm; else who is most within its reach, by the hardest gun. */
+export function mostThreatening(fight: Gunfight, unit: Unit, among: readonly Figure[]): readonly Figure[] {
+  const { shooters } = soloOf(fight).chosen[unit.leader.id] ?? { shooters: {} as Record<FigureId, number> };
+  const near = byDistance(fight, unit.leader.id, among);
+  const rank = (enemy: Figure): readonly number[] => [shooters[enemy.id] ?? 0, ...menaceOf(fight, unit, enemy)];
+  const ranks = new Map(near.map((enemy) => [enemy, rank(enemy)]));
+  return near.sort((a, b) => compareRanks(ranks.get(b)!, ranks.get(a)!));
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const first = one.findIndex((value, index) => value !== other[index]);
+  return first < 0 ? 0 : one[first]! - other[first]!;
+}
+
+/** The band in which its best gun has a member of the group, and the impact there. */
+function menaceOf(fight: Gunfight, { members }: Unit, enemy: Figure): readonly [number, number] {
+  const distances = members.flatMap((one) => situationOf(fight, enemy.id, one.id).range ?? []);
+  const nearest = Math.min(...distances);
+  const gun = distances.length === 0 ? null : bestGun(fight, gunsOf(enemy).filter(isReady), nearest);
+  if (gun === null) return [0, 0];
+  const band = bandAt(weaponRow(gun.model)!, nearest)!;
+  return [band === 'accurate' ? 2 : 1, 1 + IMPACTS.indexOf(impactOf(fight.settings, gun.model, band))];
+}
+
+/** LG-SOLO-17: where the nearest enemy was last seen or heard; else the middle of the edge they came from. */
+export function suspectedFoe(fight: Gunfight, unit: Unit): Foe | null {
+  const { leader, members } = unit;
+  const from = leader.at;
+  if (fight.town === null || from === null) return null;
+  const places = enemiesOf(fight, leader)
+    .filter(isInFight)
+    .flatMap((enemy) => lastKnown(fight, fight.town!, members, enemy) ?? [])
+    .concat(suspectsOf(fight, leader.side));
+  places.sort((a, b) => cellsBetween(a, from) - cellsBetween(b, from));
+  return { figure: null, at: places[0] ?? enemyEdgeMiddle(fight, leader) };
+}
+
+/** The last place of its way that anybody of the group could see; where it shot from or was heard. */
+function lastKnown(fight: Gunfight, town: TownInPlay, members: readonly Figure[], enemy: Figure): Place | null {
+  const trail = soloOf(fight).trails[enemy.id] ?? [];
+  if (trail.length === 1) return trail[0]!;
+  if (isHiddenFrom(fight, enemy.id, members[0]?.side ?? null)) return null;
+  const seen = (at: Place): boolean =>
+    members.some((one) => betweenPlaces(town, { figure: one, at: one.at! }, { figure: enemy, at }).sight);
+  return [...trail].reverse().find(seen) ?? null;
+}
+
+/** The edge of the table that belongs to the enemy: as the town says, else the one nearest to where he came in. */
+export function enemyEdge(fight: Gunfight, figure: Figure): Side {
+  const enemy = enemiesOf(fight, figure).find(isInFight) ?? enemiesOf(fight, figure)[0];
+  return edgeOfSide(fight, enemy?.side ?? null) ?? opposite(edgeOfSide(fight, figure.side) ?? 'north');
+}
+
+export function ownEdge(fight: Gunfight, figure: Figure): Side {
+  return edgeOfSide(fight, figure.side) ?? opposite(enemyEdge(fight, figure));
+}
+
+const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', south: 'north', east: 'west', west: 'east' };
+const opposite = (edge: Side): Side => OPPOSITE[edge];
+
+function edgeOfSide(fight: Gunfight, side: string | null): Side | null {
+  const ground = groundUnder(fight);
+  const [spawn] = side === null ? [] : spawnsOf(fight, side);
+  if (ground === null || spawn === undefined) return null;
+  const named = edgeOf(ground, spawn.side);
+  if (named !== null) return named;
+  const { from, to } = spawn.box;
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, level: 0 };
+  const off = (edge: Side): number => cellsToEdge(ground, middle, edge);
+  return [...SIDES].sort((a, b) => off(a) - off(b))[0]!;
+}
+
+function enemyEdgeMiddle(fight: Gunfight, figure: Figure): Place {
+  return middleOf(groundOf(fight.town!), enemyEdge(fight, figure));
+}

@@ -1,0 +1,124 @@
+import type { Order, StatedMove } from '../../../game/actions.ts';
+import { matches } from '../../../game/offer.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure } from '../../../game/state.ts';
+import { rangeBetween } from '../condition.ts';
+import { stateCover } from '../cover.ts';
+import { CLOSEST_CM } from '../pace.ts';
+import type { ActCode } from './charts.ts';
+import { unitOf } from './groups.ts';
+import { holdsHidden } from './hold-hidden.ts';
+import { AT_NEAREST, AT_NEAREST_CLOSE, hasGone, hasRun, type Plan, type Scene } from './scene.ts';
+import { soloOf } from './solo-state.ts';
+import { sureReach } from './terms.ts';
+import { standUp } from './moves.ts';
+
+/** LG-SOLO-35: nobody comes nearer than this of his own will. */
+const NEAREST_CM = 10;
+const FLANK_FACTOR = 1.5;
+
+/** A move without a map, and what the rest of the plan is. */
+export interface StatedPlan extends Plan {
+  readonly move?: { readonly way: StatedMove['way']; readonly gait: 'walk' | 'run' };
+}
+
+/** Acts that end in cover. */
+const TO_COVER: ReadonlySet<ActCode> = new Set([
+  'dash-to-cover-or-prone',
+  'fall-back-to-cover',
+  'advance-to-cover',
+  'continue-or-cover',
+  'flank-or-charge',
+]);
+
+type ActInTheatre = (scene: Scene, enemy: Figure) => StatedPlan;
+
+const advance = (gait: 'walk' | 'run'): StatedPlan['move'] => ({ way: 'toward', gait });
+const IN_THEATRE: Readonly<Record<ActCode, ActInTheatre>> = {
+  'return-fire': () => ({ shot: { at: 'threat', band: 'maximum' } }),
+  outflank: () => ({ move: { way: 'across', gait: 'run' }, shot: AT_NEAREST_CLOSE }),
+  'dash-to-cover-or-prone': dash,
+  'fall-back-to-cover': () => ({ move: { way: 'away', gait: 'run' } }),
+  'hold-hidden': ({ fight, unit }) => (holdsHidden(fight, unit) ? {} : { shot: { at: 'threat', band: 'maximum' } }),
+  'stay-and-shoot': () => ({ shot: AT_NEAREST, watch: true }),
+  'advance-to-cover': ({ me }) => ({ move: advance('walk')!, ...(hasRun(me) ? {} : { shot: AT_NEAREST_CLOSE }) }),
+  'halt-and-shoot': () => ({ stand: true, shot: AT_NEAREST, watch: true }),
+  'advance-on-suspected': () => ({ move: advance('walk')!, shot: AT_NEAREST }),
+  'continue-or-cover': () => ({ move: advance('walk')! }),
+  stay: () => ({}),
+  'dismount-and-shoot-back': () => ({ dismount: true, shot: AT_NEAREST }),
+  'ride-at-and-charge': (scene, enemy) => ({ ...chargeAt(scene, enemy), move: advance('run')! }),
+  'flank-or-charge': (scene, enemy) => ({ ...chargeAt(scene, enemy), move: { way: 'across', gait: 'walk' } }),
+  'dismount-and-shoot-effective': () => ({ dismount: true, shot: AT_NEAREST_CLOSE }),
+  'stay-mounted-and-shoot': () => ({ shot: AT_NEAREST }),
+  'dismount-in-nearest-cover': (scene) =>
+    isCoverNear(scene) ? { dismount: true, shot: AT_NEAREST_CLOSE } : { move: advance('walk')! },
+  'side-edge-then-enemy-edge': () => ({ move: advance('walk')! }),
+  'continue-or-centre': () => ({ move: advance('walk')! }),
+};
+
+export function planInTheatre(scene: Scene, act: ActCode): StatedPlan {
+  const enemy = scene.foe?.figure ?? null;
+  return enemy === null ? {} : IN_THEATRE[act](scene, enemy);
+}
+
+/** LG-SOLO-35: the game master has noted cover near. */
+function isCoverNear({ fight, unit }: Scene): boolean {
+  return unit.members.some((one) => fight.situations[one.id]?.near === true);
+}
+
+function dash(scene: Scene): StatedPlan {
+  if (hasGone(scene.me)) return {};
+  return isCoverNear(scene) ? { move: { way: 'across', gait: 'run' } } : { drop: true, shot: AT_NEAREST };
+}
+
+function chargeAt({ fight, me }: Scene, enemy: Figure): Plan {
+  return rangeBetween(fight, me.id, enemy.id) - CLOSEST_CM <= sureReach(fight, me) ? { charge: enemy.id } : {};
+}
+
+/** LG-SOLO-35: the change of range that the plan means, as far as this turn's allowance goes. */
+export function statedOrder(scene: Scene, { way, gait }: NonNullable<StatedPlan['move']>): Order | null {
+  const { fight, me, foe, offers } = scene;
+  const target = foe?.figure ?? null;
+  if (target === null) return null;
+  if (me.posture === 'prone') return standUp(scene);
+  const { range } = situationOf(fight, me.id, target.id);
+  const room = way === 'toward' ? (range ?? 0) - NEAREST_CM : Infinity;
+  for (const pace of gait === 'run' ? (['run', 'walk'] as const) : (['walk'] as const)) {
+    const offer = offers.find(
+      ({ action, slots }) => action.type === 'move' && action.gait === pace && 'stated.distance' in slots,
+    );
+    const slot = offer?.slots['stated.distance'];
+    const distance = Math.floor(Math.min(slot?.kind === 'range' ? slot.max : 0, room));
+    if (distance < 1) continue;
+    const order: Order = { type: 'move', figure: me.id, gait: pace, stated: { way, target: target.id, distance } };
+    if (matches(offers, order)) return order;
+  }
+  return null;
+}
+
+/** LG-SOLO-35: what a group's move without a map comes to: cover where it made for some, an enemy's flank when it has gone round far enough. */
+export function finishStatedMove(run: Run, figure: FigureId): void {
+  const { fight } = run;
+  const chosen = soloOf(fight).chosen[figure];
+  const me = fight.figures[figure];
+  if (fight.town !== null || chosen === undefined || me === undefined || me.statuses.length > 0) return;
+  if (me.turn.gait === null) return;
+  if (chosen.act === 'outflank') return turnFlank(run, me);
+  if (TO_COVER.has(chosen.act)) stateCover(run, figure, 'low');
+}
+
+function turnFlank(run: Run, me: Figure): void {
+  const { fight } = run;
+  const flank = soloOf(fight).flanks[me.id];
+  if (flank === undefined || flank.gone < flank.needed) return;
+  for (const { id } of unitOf(fight, me).members) {
+    if ((situationOf(fight, id, flank.target).cover ?? 'none') === 'none') continue;
+    run.emit({ kind: 'situation-set', figure: id, target: flank.target, values: { cover: 'none', obscured: false } });
+  }
+}
+
+/** How far it will have to go round. */
+export const flankNeeded = (rangeCm: number): number => FLANK_FACTOR * rangeCm;
