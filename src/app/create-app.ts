@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
-import { rulesetOf } from '../game/act.ts';
 import { effectiveEntries } from '../game/replay.ts';
-import { knownToSide } from '../game/known-fight.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Store } from '../store/port.ts';
@@ -9,6 +7,7 @@ import type { App, AppendedListener, Batch } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
 import { showAnswerOdds, showOdds } from './odds.ts';
+import { coverGoalFor, offersFor } from './offers.ts';
 import { Performer } from './perform.ts';
 import { digestOfSources, type RulesDigest } from './snapshots.ts';
 
@@ -41,16 +40,11 @@ export function createApp(options: AppOptions): App {
     batches: (stream, version) => fights.batches(stream, version),
     async legal(stream, figure) {
       const { fight } = await fights.open(stream);
-      if (fight?.figures[figure] === undefined) return [];
-      const ruleset = rulesetOf(fight, rulesets);
-      return ruleset.legal(knownToSide(fight, fight.figures[figure].side, ruleset), figure);
+      return fight === null ? [] : offersFor(fight, figure, rulesets);
     },
     async coverFor(stream, figure) {
       const { fight } = await fights.open(stream);
-      const side = fight?.figures[figure]?.side;
-      if (fight === null || side === undefined) return null;
-      const ruleset = rulesetOf(fight, rulesets);
-      return ruleset.coverFor?.(knownToSide(fight, side, ruleset), figure) ?? null;
+      return fight === null ? null : coverGoalFor(fight, figure, rulesets);
     },
     async odds(stream, action, reader) {
       const { fight } = await fights.open(stream);

@@ -1,0 +1,135 @@
+import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
+import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
+import type { Context as CommandContext } from '../../src/discord/context.ts';
+import { owedIn } from '../../src/discord/desk.ts';
+import { cardButtons } from '../../src/discord/card-buttons.ts';
+import { expand, placeOffers } from '../../src/discord/picking.ts';
+import { anyFigure, fieldOf, ownFor } from '../../src/discord/sources.ts';
+import { actionsOf } from '../../src/game/offer.ts';
+import type { RulesetAction } from '../../src/game/ruleset.ts';
+import type { FigureId } from '../../src/game/ids.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import { type Reader, view, type View } from '../../src/game/view.ts';
+import { renderCard } from '../../src/report/card.ts';
+import { describeFigure } from '../../src/report/figure.ts';
+import { offerLabel } from '../../src/report/labels.ts';
+import type { Context } from '../../src/report/line.ts';
+import { describeMap } from '../../src/report/map/twin.ts';
+import { planMap } from '../../src/report/map/picture.ts';
+import { oddsFractions } from '../../src/report/odds-text.ts';
+import { createSay } from '../../src/report/say.ts';
+import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { RULESETS } from './hidden-fight.ts';
+
+/** Something that leaves the bot, as one reader gets it. A new way out is one more line here. */
+interface Surface {
+  readonly name: string;
+  readonly show: (fight: Gunfight, reader: Reader) => string | Promise<string>;
+  /** Slow: looked at in every few cases only. */
+  readonly slow?: true;
+}
+
+const say = createSay();
+export const wordsOf = (shown: View): Context => ({ view: shown, say, unit: lawOfTheGun.meta.unit });
+const words = (fight: Gunfight, reader: Reader): Context => wordsOf(view(fight, reader));
+
+/** Figures this reader gives orders to. */
+const ownOf = (fight: Gunfight, { seat }: Reader): FigureId[] =>
+  fight.roster.filter((id) => seat !== null && fight.figures[id]!.seat === seat);
+
+const forOwn = (fight: Gunfight, reader: Reader, show: (id: FigureId) => unknown): string =>
+  JSON.stringify(ownOf(fight, reader).map(show));
+
+function autocomplete(fight: Gunfight, reader: Reader): Promise<string> {
+  const context = {
+    person: { id: reader.seat ?? 'nobody', name: 'x', bot: false },
+    view: view(fight, reader),
+    say,
+    ruleset: lawOfTheGun,
+    legal: async (id: FigureId) => offersFor(fight, id, RULESETS),
+  } as unknown as CommandContext;
+  const sources = [
+    anyFigure,
+    ownFor(['shoot', 'move', 'spot']),
+    fieldOf(['shoot'], 'target'),
+    fieldOf(['charge'], 'target'),
+    fieldOf(['move'], 'to'),
+    fieldOf(['spot'], 'at'),
+    fieldOf(['challenge'], 'against'),
+  ];
+  return Promise.all(sources.map((source) => source(context, {}))).then((found) => JSON.stringify(found));
+}
+
+function odds(fight: Gunfight, reader: Reader): string {
+  return forOwn(fight, reader, (id) => {
+    const actions = offersFor(fight, id, RULESETS).flatMap((offer) =>
+      [...actionsOf(offer, { sparse: true })].slice(0, 1),
+    );
+    return actions
+      .filter(({ type }) => type === 'shoot' || type === 'charge' || type === 'move' || type === 'spot')
+      .slice(0, 4)
+      .map((action) => {
+        const shown = showOdds(fight, action as RulesetAction, reader, RULESETS);
+        return [shown.digest, oddsFractions(shown, words(fight, reader))];
+      });
+  });
+}
+
+export const SURFACES: readonly Surface[] = [
+  { name: 'view', show: (fight, reader) => JSON.stringify(view(fight, reader)) },
+  {
+    name: 'card',
+    show: (fight, reader) =>
+      JSON.stringify([
+        renderCard(words(fight, reader), { owed: owedIn({ rulesets: RULESETS }, fight), meta: lawOfTheGun.meta }),
+        cardButtons(view(fight, reader), say),
+      ]),
+  },
+  {
+    name: 'look text',
+    show(fight, reader) {
+      const context = words(fight, reader);
+      return context.view.roster.map((id) => describeFigure(context.view.figures[id]!, context)).join('\n');
+    },
+  },
+  { name: 'offers', show: (fight, reader) => forOwn(fight, reader, (id) => offersFor(fight, id, RULESETS)) },
+  {
+    name: 'menus',
+    show: (fight, reader) =>
+      forOwn(fight, reader, (id) => {
+        const placed = placeOffers(offersFor(fight, id, RULESETS));
+        const context = words(fight, reader);
+        const plain = placed.filter(({ offer }) => offer.action.type !== 'move' && offer.action.type !== 'spot');
+        return [
+          placed.map(({ offer }) => offerLabel(offer, context)),
+          expand(plain.map((one) => ({ placed: one, values: {} }))).map(({ values }) => values),
+        ];
+      }),
+  },
+  { name: 'autocomplete', show: autocomplete },
+  { name: 'cover to take', show: (fight, reader) => forOwn(fight, reader, (id) => coverGoalFor(fight, id, RULESETS)) },
+  { name: 'odds', show: odds, slow: true },
+  {
+    name: 'odds of answers',
+    slow: true,
+    show: (fight, reader) =>
+      JSON.stringify(
+        Object.values(view(fight, reader).prompts).map(({ id }) =>
+          [...showAnswerOdds(fight, id, reader, RULESETS)].map(([value, result]) => [
+            value,
+            oddsFractions(result, words(fight, reader)),
+          ]),
+        ),
+      ),
+  },
+  { name: 'map text', show: (fight, reader) => describeMap(view(fight, reader), say) },
+  {
+    name: 'picture and alt text',
+    slow: true,
+    show(fight, reader) {
+      const picture = planMap(view(fight, reader), { frame: 'whole' }, say);
+      const action = planMap(view(fight, reader), { frame: 'action' }, say);
+      return [picture, action].map((one) => `${one?.svg}\n${one?.alt}`).join('\n');
+    },
+  },
+];
