@@ -119,6 +119,8 @@ export interface Ruleset {
   oddsKey?(fight: Gunfight, at: unknown): string;
   /** On a map: the nearest place with cover that this figure can get to now, and at which gait; null where there is none. */
   coverFor?(fight: Gunfight, figure: FigureId): CoverGoal | null;
+  /** On a map: the few of these places, all within reach, that the general opponent should weigh for this figure. */
+  worthwhile?(fight: Gunfight, figure: FigureId, places: readonly PlaceName[]): readonly PlaceName[];
   /** How good an outcome is for a side, for the general opponent: higher is better. */
   worth(fight: Gunfight, side: SideId): number;
 }

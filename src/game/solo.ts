@@ -1,9 +1,10 @@
 import type { Action } from './actions.ts';
 import { estimateMean } from './estimate.ts';
-import { actionsOf } from './offer.ts';
+import { actionsOf, type Offer } from './offer.ts';
 import { meanOf } from './odds.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import type { Figure, Gunfight } from './state.ts';
+import type { PlaceName } from './town/places.ts';
 
 /** Orders looked at per figure, so that a reply stays quick. */
 const MAX_ORDERS = 60;
@@ -44,13 +45,32 @@ export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset):
   return best;
 }
 
+/** Places looked at where the ruleset has no opinion. */
+const MAX_PLACES = 6;
+
+/** Of the many places of a map only the few worth weighing. */
+function narrowed(fight: Gunfight, figure: Figure, ruleset: Ruleset, offer: Offer): Offer {
+  const slot = offer.slots.to;
+  if (slot?.kind !== 'one-of' || slot.optional === true || slot.values.length <= MAX_PLACES) return offer;
+  const places = slot.values as readonly PlaceName[];
+  const values = ruleset.worthwhile?.(fight, figure.id, places) ?? spreadOut(places, MAX_PLACES);
+  return { ...offer, slots: { ...offer.slots, to: { ...slot, values } } };
+}
+
+function spreadOut<T>(all: readonly T[], count: number): T[] {
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]!);
+}
+
+/** Off the map is out of the fight. */
+const leaves = ({ action }: Offer): boolean => action.leave === true;
+
 /** Every offer in turn gives one action until there are enough, so that no kind of order crowds out the others. */
 function candidates(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action[] {
   const found: Action[] = [];
   let open = ruleset
     .legal(fight, figure.id)
-    .filter((offer) => !NEVER.has(offer.action.type))
-    .map((offer) => actionsOf(offer, { sparse: true }));
+    .filter((offer) => !NEVER.has(offer.action.type) && !leaves(offer))
+    .map((offer) => actionsOf(narrowed(fight, figure, ruleset, offer), { sparse: true }));
   while (open.length > 0 && found.length < MAX_ORDERS) {
     open = open.filter((actions) => {
       const { done, value } = actions.next();
