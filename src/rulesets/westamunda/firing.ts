@@ -226,7 +226,7 @@ export function rollAmmo(run: Run, figure: FigureId, weapon: ItemId): void {
 
 /** What ends every action with guns: kick, ammunition, nerve (WM-SHOOT-20 steps 11 to 13). */
 function endOf(figure: FigureId, weapons: readonly ItemId[]): readonly Task[] {
-  const ammo = weapons.map((weapon): Task => ({ do: 'ammo', figure, weapon, always: false }));
+  const ammo = weapons.map((weapon): Task => ({ do: 'ammo', figure, weapon }));
   return [{ do: 'kick', figure }, ...ammo, { do: 'nerve' }];
 }
 

@@ -1,9 +1,8 @@
 import { describe, it } from 'vitest';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import type { StatedValues } from '../../../src/game/state.ts';
+import { MAN } from './people.ts';
 import { expectEffects, given } from '../../kit/scenario.ts';
-
-export const MAN = { M: 4, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 7 };
 
 const street = (values: StatedValues) => {
   const scene = given(westamunda, {
