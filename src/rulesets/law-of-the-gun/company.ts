@@ -4,10 +4,11 @@ import { cellsBetween } from '../../game/town/distance.ts';
 import type { Cell } from '../../game/town/ground.ts';
 import { comparePlaces, type Place, samePlace } from '../../game/town/places.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
+import type { Ridden } from '../../game/town/rides.ts';
 import { cornersTo, type Lengths } from './foot-ways.ts';
 import { mayStop, type Mover, moverOf } from './footing.ts';
 import { footWays, rides } from './known-ways.ts';
-import { bridleOf } from './ride-ways.ts';
+import { bridleOf, compareRidden } from './ride-ways.ts';
 import type { Route } from './route.ts';
 import { CELL_CM } from './tables.ts';
 import { TOUCH_CM } from './membership.ts';
@@ -35,14 +36,18 @@ function stopsOnFoot(mover: Mover, lengths: Lengths): readonly Stop[] {
 }
 
 function stopsRiding(mover: Mover, { whole }: Lengths): readonly Stop[] {
-  const best = new Map<number, Stop>();
+  const best = new Map<number, Ridden>();
   for (const ridden of rides(mover, whole)) {
-    const { cell, facing, spent } = ridden;
+    const { cell, facing } = ridden;
     if (!isOwn(mover, cell) && !mayStop(mover, cell, facing)) continue;
-    if ((best.get(cell.index)?.length ?? Infinity) <= spent) continue;
-    best.set(cell.index, { at: cell.at, length: spent, route: { by: 'saddle', bridle: bridleOf(ridden) } });
+    const known = best.get(cell.index);
+    if (known === undefined || compareRidden(ridden, known) < 0) best.set(cell.index, ridden);
   }
-  return [...best.values()];
+  return [...best.values()].map((ridden) => ({
+    at: ridden.cell.at,
+    length: ridden.spent,
+    route: { by: 'saddle', bridle: bridleOf(ridden) },
+  }));
 }
 
 const isOwn = (mover: Mover, cell: Cell): boolean => samePlace(cell.at, mover.at);

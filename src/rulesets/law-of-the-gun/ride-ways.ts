@@ -1,4 +1,5 @@
-import { type Direction, DIRECTIONS, eighthsBetween, turnedBy } from '../../game/town/arcs.ts';
+import { COMPASS, type Direction, DIRECTIONS, eighthsBetween, turnedBy } from '../../game/town/arcs.ts';
+import { roundCost } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import type { Ridden, RideMove, RideRules } from '../../game/town/rides.ts';
@@ -109,4 +110,13 @@ export function bridleFor(start: Direction, corners: readonly Place[], end?: Dir
     facing = leg.facing;
   }
   return end === undefined ? bridle : [...bridle, ...turns(facing, end)];
+}
+
+/** The way that spends least, of those the one with the fewest turns; ties by the compass. */
+export function compareRidden(a: Ridden, b: Ridden): number {
+  return (
+    roundCost(a.spent) - roundCost(b.spent) ||
+    a.moves.length - b.moves.length ||
+    COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing)
+  );
 }

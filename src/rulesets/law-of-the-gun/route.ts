@@ -2,7 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { isHiddenFrom, occupants } from '../../game/town-in-play.ts';
-import { COMPASS, type Direction } from '../../game/town/arcs.ts';
+import type { Direction } from '../../game/town/arcs.ts';
 import { cellsBetween, roundCost } from '../../game/town/distance.ts';
 import { edgesAt } from '../../game/town/edges.ts';
 import { type Cell, cellAt, cellIndex } from '../../game/town/ground.ts';
@@ -12,9 +12,9 @@ import { TOLERANCE } from '../../game/town/reach.ts';
 import { followRide } from '../../game/town/rides.ts';
 import { allowancesOf } from './condition.ts';
 import { cornersTo, type Lengths, walkFrom } from './foot-ways.ts';
-import { legRules, mayStop, type Mover, moverOf } from './footing.ts';
+import { isPassable, legRules, mayStop, type Mover, moverOf } from './footing.ts';
 import { type Pace, reachOf } from './pace.ts';
-import { type Bridle, bridleFor, bridleOf, rideOut, rideRules } from './ride-ways.ts';
+import { type Bridle, bridleFor, bridleOf, compareRidden, rideOut, rideRules } from './ride-ways.ts';
 import { footWays, rides } from './known-ways.ts';
 import { CELL_CM } from './tables.ts';
 import { layWay, legLengths, type Way } from './way.ts';
@@ -87,9 +87,7 @@ function rideTo(mover: Mover, cell: Cell, { facing, lengths }: Ask): Found | nul
     (one) => one.cell === cell && (facing === undefined || one.facing === facing),
   );
   const free = there.filter((one) => mayStop(mover, cell, one.facing));
-  const [best] = (free.length > 0 ? free : there).sort(
-    (a, b) => roundCost(a.spent) - roundCost(b.spent) || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing),
-  );
+  const [best] = (free.length > 0 ? free : there).sort(compareRidden);
   return best === undefined ? null : { route: { by: 'saddle', bridle: bridleOf(best) }, isFree: free.length > 0 };
 }
 
@@ -186,7 +184,8 @@ function full(fight: Gunfight, mover: Mover, cell: Cell): Routed {
 function whyNot(mover: Mover, cell: Cell, lengths: Lengths): Refusal {
   const { at, ground } = mover;
   const straight = CELL_CM * cellsBetween(at, cell.at);
-  if (!cell.floor || !cell.passable || mover.shut.has(cell.index)) return { code: 'blocked', by: blockerOf(cell) };
+  const isOpen = cell.floor && isPassable(mover.footing, { to: cell, over: [] });
+  if (!isOpen || mover.shut.has(cell.index)) return { code: 'blocked', by: blockerOf(cell) };
   if (straight > lengths.whole + TOLERANCE)
     return { code: 'too-far', needed: roundCost(straight), allowed: lengths.whole };
   if (mover.footing !== 'foot') return { code: 'bad-path', why: 'turn' };
