@@ -11,6 +11,7 @@ import { isHeld, isInFight, knownEnemies } from './condition.ts';
 import { halt } from './initiative.ts';
 import { META } from './meta.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
+import { watchCorner } from './posture.ts';
 
 type HoldOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | ActionOf<'standing'>;
 
@@ -19,7 +20,10 @@ export function resolveHold(run: Run, action: HoldOrder): Outcome {
   const wrong = checkHold(run.fight, action);
   if (wrong !== null) return refuse(wrong);
   const { figure } = action;
-  if (action.type === 'hold') halt(run, figure);
+  if (action.type === 'hold') {
+    halt(run, figure);
+    watchCorner(run, figure);
+  }
   if (action.type === 'standing')
     run.emit({ kind: 'standing-order-set', figure, rule: action.rule, value: action.value });
   if (action.type === 'surrender') giveUp(run, action);

@@ -7,6 +7,7 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { enemiesOf, hasStatus, inContact } from '../kit.ts';
 import { isOnField, uselessArms, vehicleOf } from './condition.ts';
+import { mustLeanOut } from './corner.ts';
 import { isSeen } from './cover.ts';
 import { carryOut } from './shot-tasks.ts';
 import { bandAt, itemOf, weaponRow } from './weapons.ts';
@@ -99,7 +100,9 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
 
 function checkReach(fight: Gunfight, figure: Figure, shot: Shot): Refusal | null {
   const distance = shot.distance ?? situationOf(fight, figure.id, shot.target).range;
-  if (!isSeen(fight, figure.id, shot.target)) return { code: 'no-line-of-sight', from: figure.id, to: shot.target };
+  const isLate = shot.trigger === 'reaction' && !figure.leaning && mustLeanOut(fight, figure.id, shot.target); // LG-COV-07
+  if (isLate || !isSeen(fight, figure.id, shot.target))
+    return { code: 'no-line-of-sight', from: figure.id, to: shot.target };
   if (distance === null) return { code: 'nothing-there', wanted: 'range' };
   const row = weaponRow(itemOf(figure, shot.weapon)!.model)!;
   return bandAt(row, distance) === null ? { code: 'out-of-range', distance, max: row.maximum } : null;

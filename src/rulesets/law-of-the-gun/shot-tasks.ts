@@ -6,6 +6,7 @@ import type { Figure } from '../../game/state.ts';
 import { rosterOf, testAtMost } from '../kit.ts';
 import { type Burst, nextOfBurst } from './burst.ts';
 import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from './condition.ts';
+import { mustLeanOut } from './corner.ts';
 import { coverAgainst, rowAt, settleCorner } from './cover.ts';
 import { fatePolicy } from './fate.ts';
 import { coolTests, type Groups, groupsNow } from './nerve.ts';
@@ -122,12 +123,16 @@ function pull(run: Run, shot: Shot): readonly Task[] {
   ];
 }
 
-/** LG-COV-07: he leans out to shoot round a corner. */
-function leanOut(run: Run, shot: Shot): void {
-  const { column } = coverAgainst(run.fight, shot.target, shot.figure);
-  const figure = run.figure(shot.figure);
-  if (figure.leaning || !(column === 'left-corner' || column === 'right-corner')) return;
-  run.emit({ kind: 'leaned', figure: figure.id, on: true });
+/** LG-COV-07: he leans out to shoot round a corner: on a map where his line needs it. */
+function leanOut(run: Run, { figure, target }: Shot): void {
+  if (run.figure(figure).leaning || !isRoundCorner(run, figure, target)) return;
+  run.emit({ kind: 'leaned', figure, on: true });
+}
+
+function isRoundCorner(run: Run, figure: FigureId, target: FigureId): boolean {
+  if (run.fight.town !== null) return mustLeanOut(run.fight, figure, target);
+  const { column } = coverAgainst(run.fight, target, figure);
+  return column === 'left-corner' || column === 'right-corner';
 }
 
 /** LG-SHOOT-02: aimed, snap, or no shot at all. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { situationOf } from '../../../src/game/situation.ts';
 import { isInFight } from '../../../src/rulesets/law-of-the-gun/condition.ts';
+import { canCrawlOff, crawlOff } from '../../../src/rulesets/law-of-the-gun/crawl.ts';
 import { overturn, throwOff } from '../../../src/rulesets/law-of-the-gun/landing.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { onMap, place, where } from './map-street.ts';
@@ -136,5 +137,72 @@ describe('overturned on a map', () => {
     });
     const result = during(scene, '', (run) => overturn(run, 'Wagon', 'difficult-ground'));
     expect(result.effects.filter((one) => one.kind === 'thing-added')).toHaveLength(1);
+  });
+});
+
+describe('the disabled on a map', () => {
+  const down = (at: string, more: Partial<Given> = {}): Given => ({ ...IKE, at, statuses: ['out-of-action'], ...more });
+  /** Where each crawl takes him, until he stays. */
+  function crawls(scene: Scene): readonly string[] {
+    const cells: string[] = [];
+    let { fight } = scene;
+    while (canCrawlOff(fight, fight.figures.Ike!) && cells.length < 9) {
+      ({ fight } = during({ fight } as Scene, '', (run) => crawlOff(run, 'Ike')));
+      cells.push(where({ fight }, 'Ike')!);
+    }
+    return cells;
+  }
+
+  it('LG-INJ-06, LG-SEQ-04 a cell at the start of each turn of his side, toward the nearest cover, and there he stays', () => {
+    const rows = [
+      '..............', //
+      '..............',
+      '..............',
+      '..............',
+      '.......l......', // A5 Doc, F5 Ike, H5 the trough
+    ];
+    const figures = { Doc: doc('A5'), Ike: down('F5'), Billy: { ...IKE, at: 'N10', standing: { react: 'never' } } };
+    expect(crawls(onMap(rows, figures))).toEqual(['G5', 'H5']); // in the trough itself he is hidden
+    const scene = onMap(rows, figures);
+    const result = scene.play({ type: 'hold', figure: 'Doc' });
+    expectEffects(result, [
+      { kind: 'turn-began', side: 'gang' },
+      { kind: 'moved', figure: 'Ike', path: [place('F5'), place('G5')], distance: 5, gait: 'crawl', why: 'crawl-off' },
+    ]);
+    expectNone(result, 'situation-set');
+  });
+
+  it('LG-INJ-06 or toward the edge of the table, where that is nearer; not off it', () => {
+    const rows = [...Array.from({ length: 4 }, () => '..............'), '.......l......'];
+    expect(crawls(onMap(rows, { Doc: doc('A3'), Ike: down('F3') }))).toEqual(['F2', 'F1']);
+  });
+
+  it('LG-INJ-06, LG-MOVE-10 over difficult ground for nothing, round walls and people', () => {
+    const north = (sign: string): Scene =>
+      onMap(['..............', `.....${sign}........`], { Doc: doc('A3'), Ike: down('F3') });
+    expect(crawls(north('s'))).toEqual(['F2', 'F1']);
+    expect(crawls(north('#'))).toEqual(['G3', 'G2']); // behind the wall, which is in his way
+    const crowd = { Tom: { ...IKE, at: 'F2' } };
+    expect(crawls(onMap([], { Doc: doc('A3'), Ike: down('F3'), ...crowd }))).toEqual(['E3', 'E2', 'E1']);
+  });
+
+  it('LG-INJ-06 who is in cover, unseen or has no enemy left stays where he is', () => {
+    const rows = ['..............', '..............', '....l.........'];
+    expect(crawls(onMap(rows, { Doc: doc('A3'), Ike: down('F3') }))).toEqual([]);
+    expect(crawls(onMap([], { Doc: doc('A3', { statuses: ['dead'] }), Ike: down('F3') }))).toEqual([]);
+    const hidden = onMap([], { Doc: doc('A5'), Ike: down('F5') });
+    hidden.fight.hidden.Doc = ['gang'];
+    expect(crawls(hidden)).toEqual([]);
+  });
+
+  it('LG-INJ-08 a disabled man in the saddle walks his horse off; aboard a wagon he lies where he is', () => {
+    const bay: Given = { ...HORSE, side: 'gang', at: 'F3', facing: 'west' };
+    const scene = onMap([], { Doc: doc('A3'), Ike: down('F3', { mount: 'Bay', facing: 'west' }), Bay: bay });
+    const result = during(scene, '', (run) => crawlOff(run, 'Ike'));
+    expectEffects(result, [{ kind: 'moved', figure: 'Ike', distance: 5, facing: 'north' }]);
+    expect([where(result, 'Bay'), result.fight.figures.Bay?.facing]).toEqual(['F2', 'north']);
+    const wagon: Given = { ...bay, sort: 'vehicle', template: 'wagon' };
+    const aboard = down('G3', { mount: 'Wagon', seatAboard: 'body' });
+    expect(crawls(onMap([], { Doc: doc('A3'), Ike: aboard, Wagon: wagon }))).toEqual([]);
   });
 });
