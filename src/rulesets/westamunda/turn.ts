@@ -4,6 +4,7 @@ import type { ClockBlock, Verdict } from '../../game/ruleset.ts';
 import { checkRow, type Outcome, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
+import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
 import { isDown, isInPlay, isUp } from './profile.ts';
 import { subOf } from './state.ts';
 
@@ -14,9 +15,11 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
   {
     over: 'each-side',
     steps: [
+      { id: 'escape', phase: 'start', kind: 'tick' },
       { id: 'move', phase: 'movement', kind: 'act' },
       { id: 'shoot', phase: 'shooting', kind: 'act' },
       { id: 'recover', phase: 'recovery', kind: 'tick' },
+      { id: 'stand-up', phase: 'recovery', kind: 'tick' },
     ],
   },
 ];
@@ -53,11 +56,30 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
   return phaseOf(fight) === 'movement' || !figure.turn.shot;
 }
 
-export function dueFor(_fight: Gunfight, _step: string): readonly FigureId[] {
-  return [];
+interface Tick {
+  /** Whether this step is for that figure of the acting side. */
+  readonly isDue: (fight: Gunfight, figure: Figure) => boolean;
+  readonly tick: (run: Run, figure: FigureId) => void;
 }
 
-export function resolveTick(_run: Run, _action: ActionOf<'tick'>): Outcome {
+/** What happens by itself, step by step (WM-TURN-02, WM-POST-05). */
+const TICKS: Readonly<Record<string, Tick>> = {
+  escape: { isDue: mayEscape, tick: escapeTick },
+  recover: { isDue: mayRecover, tick: recoverTick },
+  'stand-up': { isDue: mayStandUp, tick: standUpTick },
+};
+
+export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
+  const side = fight.clock.order[fight.clock.turn];
+  const due = TICKS[step];
+  if (due === undefined) return [];
+  return rosterOf(fight)
+    .filter((one) => one.side === side && due.isDue(fight, one))
+    .map((one) => one.id);
+}
+
+export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
+  TICKS[step]!.tick(run, figure);
   return null;
 }
 
