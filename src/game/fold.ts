@@ -106,11 +106,17 @@ export function moveCursor(fight: Gunfight, cursor: Cursor): void {
   Object.assign(fight.clock, { block, turn, step, ticked: [] });
 }
 
+/** Called after each effect of an entry, with the fight as it then is. */
+export type Watcher = (effect: Effect, index: number) => void;
+
 /** Folds a stored entry by its effects alone, without the resolver. */
-export function foldEntry(fight: Gunfight, entry: Entry, ruleset: Ruleset): void {
+export function foldEntry(fight: Gunfight, entry: Entry, ruleset: Ruleset, watch?: Watcher): void {
   fight.version = entry.version - 1;
   const order = orderOf(fight, entry);
-  for (const effect of entry.effects) foldEffect(fight, effect, ruleset);
+  entry.effects.forEach((effect, index) => {
+    foldEffect(fight, effect, ruleset);
+    watch?.(effect, index);
+  });
   foldAction(fight, entry, ruleset);
   if (entry.pause !== undefined) foldPause(fight, { ...order, effects: entry.effects }, entry.pause);
   if (entry.cursor !== undefined) moveCursor(fight, entry.cursor);

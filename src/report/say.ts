@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { en } from './locales/en.ts';
+import { enFilm } from './locales/en-film.ts';
 import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
 import { enUi } from './locales/en-ui.ts';
@@ -14,7 +15,7 @@ export interface Say {
   readonly locale: string;
 }
 
-const RESOURCES = { en: { text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, word: enWords } } };
+const RESOURCES = { en: { text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: enWords } } };
 
 /** The translator for a Discord locale such as `en-GB`; languages we do not have yet fall back to English. */
 export function createSay(locale = 'en'): Say {

@@ -1,0 +1,46 @@
+import type { Place } from '../../game/town/places.ts';
+import { frameAbout, type Frame, wholeTown } from '../map/frame.ts';
+import type { Moment } from './moment.ts';
+
+interface TownSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of the town that is filmed; null: all of it. */
+export type Camera = readonly Place[] | null;
+
+export const frameFor = (camera: Camera, town: TownSize): Frame => (camera === null ? wholeTown(town) : frameAbout(camera, town));
+
+const holds = ({ left, right, top, bottom }: Frame, places: readonly Place[]): boolean =>
+  places.every(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
+
+/** More changes of view than these would make the film heavy and hard to follow. */
+const MOST_CUTS = 16;
+
+/** A view of these places; of the whole town where they are too far apart for less. */
+function cameraFor(places: readonly Place[], town: TownSize): Camera {
+  return places.length > 0 && holds(frameAbout(places, town), places) ? places : null;
+}
+
+/** Per turn: the camera stays where it is as long as all that happens can be seen from there. */
+function camerasByTurn(moments: readonly Moment[], town: TownSize): ReadonlyMap<number, Camera> {
+  const cameras = new Map<number, Camera>();
+  let last: Camera | undefined;
+  for (const turn of new Set(moments.map((moment) => moment.turn))) {
+    const places = moments.filter((moment) => moment.turn === turn).flatMap((moment) => moment.places);
+    if (last === undefined || last === null || !holds(frameFor(last, town), places)) last = cameraFor(places, town);
+    cameras.set(turn, last);
+  }
+  return cameras;
+}
+
+/** Where the camera is in each turn. */
+export function placeCameras(moments: readonly Moment[], town: TownSize): ReadonlyMap<number, Camera> {
+  const byTurn = camerasByTurn(moments, town);
+  const cameras = [...byTurn.values()];
+  const cuts = cameras.filter((camera, index) => index > 0 && camera !== cameras[index - 1]).length;
+  if (cuts <= MOST_CUTS) return byTurn;
+  const still = cameraFor(moments.flatMap((moment) => moment.places), town);
+  return new Map([...byTurn.keys()].map((turn) => [turn, still]));
+}

@@ -1,0 +1,47 @@
+import type { Effect } from '../../game/effects.ts';
+import type { View, ViewedEntry } from '../../game/view.ts';
+import { type Context, nameOf, sideName } from '../line.ts';
+import { linesOf } from '../lines.ts';
+
+/** Of text that is made for Discord, the words alone. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<@!?\d+>/g, '')
+    .replace(/\*\*|__|~~|`/g, '')
+    .replace(/\\(.)/g, '$1')
+    .replaceAll('\u200b', '')
+    .trim();
+}
+
+/** One sentence for what happened; empty where there is none to be said. */
+export function captionOf(effect: Effect, _entry: ViewedEntry, context: Context): string {
+  if (effect.kind === 'shot-fired')
+    return plainText(context.say('film.shot', { name: nameOf(context, effect.figure), target: nameOf(context, effect.target) }));
+  const line = linesOf(effect, context).find((one) => one.small !== true);
+  return line === undefined ? '' : plainText(line.text);
+}
+
+export function headOf({ clock, draw }: View, context: Context): string {
+  const { say } = context;
+  if (draw !== null) return say('film.draw-round', { round: draw.round });
+  const side = clock.order[clock.turn];
+  if (clock.round === 0) return '';
+  return side === undefined
+    ? say('film.round', { round: clock.round })
+    : say('film.turn', { round: clock.round, side: plainText(sideName(context, side)) });
+}
+
+/** "Law against Gang". */
+export function sidesText({ view, say }: Context): string {
+  return view.sides.map((side) => plainText(side.name)).join(` ${say('film.against')} `);
+}
+
+/** How it came out. */
+export function endText(context: Context): string {
+  const { view, say } = context;
+  if (view.status !== 'over') return say('film.unfinished');
+  const winner = view.ended?.winner ?? null;
+  if (winner === null) return say('film.draw');
+  const people = Object.values(view.figures).filter((figure) => figure.side === winner && figure.sort === 'person');
+  return say(people.length === 1 ? 'film.won-alone' : 'film.won', { side: plainText(sideName(context, winner)) });
+}

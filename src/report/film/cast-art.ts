@@ -1,0 +1,171 @@
+import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Say } from '../say.ts';
+import { plainText } from './captions.ts';
+import type { FilmFrame } from './frame.ts';
+import { lettersFor } from '../map/letters.ts';
+import type { Mark, Token } from '../map/scene.ts';
+import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
+import { distance, group, lerp, num, type Point, tag, text } from '../map/svg.ts';
+import { drawToken } from '../map/token-art.ts';
+import { type Canvas, stageOf } from './strip-art.ts';
+
+/** More than these of a side stand in a second column. */
+const MOST_ROWS = 7;
+const MARKS: readonly Mark[] = ['dead', 'out-of-action', 'surrendered', 'skedaddling'];
+
+interface Placed {
+  readonly figure: Figure;
+  readonly at: Point;
+  readonly row: number;
+}
+
+const woundsOf = ({ wounds }: Figure): number => wounds.filter((wound) => !wound.graze).length;
+
+/** Where the members of each side stand: side by side the sides, one below the other their people. */
+function placeCast(fight: Gunfight, canvas: Canvas): readonly Placed[] {
+  const stage = stageOf(canvas);
+  const top = stage.top + stage.height * 0.14;
+  const people = fight.roster.map((id) => fight.figures[id]!).filter(({ sort }) => sort === 'person');
+  const most = Math.max(1, ...fight.sides.map((side) => Math.min(MOST_ROWS, people.filter((one) => one.side === side.id).length)));
+  const row = Math.min(canvas.width * 0.13, (stage.height * 0.84) / most);
+  return fight.sides.flatMap((side, index) => {
+    const own = people.filter((figure) => figure.side === side.id);
+    const columns = Math.max(1, Math.ceil(own.length / MOST_ROWS));
+    const width = canvas.width / fight.sides.length;
+    return own.map((figure, place) => ({
+      figure,
+      row,
+      at: {
+        x: width * (index + (Math.floor(place / MOST_ROWS) + 0.5) / columns),
+        y: top + ((place % MOST_ROWS) + 0.4) * row,
+      },
+    }));
+  });
+}
+
+function tokenOf(fight: Gunfight, figure: Figure, letter: string): Token {
+  const { id, name, sort, side, statuses } = figure;
+  const marks: readonly Mark[] = MARKS.filter((mark) => (statuses as readonly string[]).includes(mark));
+  const sideIndex = fight.sides.findIndex((one) => one.id === side);
+  return { id, letter, name, sort, side, sideIndex, at: { x: 0, y: 0, level: 0 }, facing: null, mount: null, marks, wounds: woundsOf(figure) };
+}
+
+/** The worst that can be said of somebody, as a key of the words for it. */
+function stateOf(figure: Figure): string {
+  const worst = ['dead', 'out-of-action', 'surrendered', 'left', 'skedaddling'].find((one) =>
+    (figure.statuses as readonly string[]).includes(one),
+  );
+  return worst ?? (woundsOf(figure) > 0 ? 'wounded' : 'standing');
+}
+
+const print = (content: string, at: Point, look: { size: number; fill: string; family?: string }): string =>
+  text(content, {
+    x: at.x,
+    y: at.y,
+    'font-family': look.family ?? SMALL,
+    'font-weight': look.family === undefined ? 700 : 400,
+    'font-size': look.size,
+    'text-anchor': 'middle',
+    fill: look.fill,
+  });
+
+function drawMember(fight: Gunfight, placed: Placed, { letter, say, isActing }: { letter: string; say: Say; isActing: boolean }): string {
+  const { figure, at, row } = placed;
+  const r = row * 0.27;
+  const state = stateOf(figure);
+  const ring = isActing ? tag('circle', { r: r * 1.35, fill: 'none', stroke: FLASH, 'stroke-width': r * 0.22 }) : '';
+  const name = plainText(figure.name);
+  const told = state === 'standing' ? name : `${name} · ${say(`film.state.${state}`)}`;
+  return (
+    group({ transform: `translate(${num(at.x)} ${num(at.y)})` }, ring, drawToken(tokenOf(fight, figure, letter), r, false)) +
+    print(told, { x: at.x, y: at.y + row * 0.5 }, { size: row * 0.17, fill: state === 'standing' ? INK : BLOOD })
+  );
+}
+
+function star(at: Point, r: number, fill: string): string {
+  const points = Array.from({ length: 16 }, (_, index) => {
+    const [angle, long] = [(index / 16) * 2 * Math.PI, index % 2 === 0 ? r : r * 0.42];
+    return `${index === 0 ? 'M' : 'L'}${num(at.x + Math.cos(angle) * long)} ${num(at.y + Math.sin(angle) * long)}`;
+  });
+  return tag('path', { d: `${points.join('')}Z`, fill, stroke: CREAM, 'stroke-width': r * 0.12 });
+}
+
+interface Fired {
+  readonly from: Placed;
+  readonly to: Placed;
+  readonly hit: boolean;
+}
+
+function shotsIn({ happened }: FilmFrame, cast: readonly Placed[]): readonly Fired[] {
+  const effects = happened.flatMap((entry) => entry.effects);
+  const find = (id: string): Placed | undefined => cast.find(({ figure }) => figure.id === id);
+  return effects.flatMap((effect, index) => {
+    if (effect.kind !== 'shot-fired') return [];
+    const [from, to] = [find(effect.figure), find(effect.target)];
+    const hit = effects.slice(index).some((later) => later.kind === 'hit' && later.figure === effect.target);
+    return from === undefined || to === undefined ? [] : [{ from, to, hit }];
+  });
+}
+
+/** Flash, line and, where it went home, a red star; a shot that missed goes past. */
+function drawShot({ from, to, hit }: Fired): string {
+  const r = from.row * 0.27;
+  const length = distance(from.at, to.at) || 1;
+  const muzzle = lerp(from.at, to.at, (r * 1.7) / length);
+  const past = lerp(from.at, to.at, (length + r * 2.2) / length);
+  const end = hit ? lerp(from.at, to.at, (length - r * 1.1) / length) : { x: past.x, y: past.y + r * 1.8 };
+  const line = { d: `M${num(muzzle.x)} ${num(muzzle.y)}L${num(end.x)} ${num(end.y)}`, 'stroke-linecap': 'round' };
+  return (
+    tag('path', { ...line, stroke: CREAM, 'stroke-width': r * 0.5 }) +
+    tag('path', { ...line, stroke: hit ? BLOOD : INK, 'stroke-width': r * 0.22, 'stroke-dasharray': hit ? undefined : num(r * 0.7) }) +
+    star(muzzle, r * 0.85, FLASH) +
+    (hit ? star(end, r * 0.95, BLOOD) : '')
+  );
+}
+
+function actingIn({ happened }: FilmFrame): ReadonlySet<string> {
+  const last = happened.flatMap((entry) => entry.effects).at(-1);
+  return new Set(last !== undefined && 'figure' in last && last.figure !== undefined ? [last.figure] : []);
+}
+
+function drawSides({ view }: FilmFrame, canvas: Canvas): string {
+  const { top, height } = stageOf(canvas);
+  return view.sides
+    .map((side, index) =>
+      print(plainText(side.name), { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.09 }, { size: canvas.width * 0.036, fill: FAINT_INK, family: DISPLAY }),
+    )
+    .join('');
+}
+
+/** Everybody on both sides, who shoots at whom, and what has become of them: the film of a fight without a map, and its cards. */
+export function drawCast(frame: FilmFrame, canvas: Canvas, say: Say): string {
+  const { view } = frame;
+  const cast = placeCast(view, canvas);
+  const letters = lettersFor(view.roster.map((id) => view.figures[id]!));
+  const acting = actingIn(frame);
+  const members = cast.map((placed) =>
+    drawMember(view, placed, { letter: letters.get(placed.figure.id)!, say, isActing: acting.has(placed.figure.id) }),
+  );
+  return drawSides(frame, canvas) + members.join('') + shotsIn(frame, cast).map(drawShot).join('');
+}
+
+/** Paper with a frame round it. */
+export function drawPaper({ width, height }: Canvas): string {
+  const inset = width * 0.012;
+  return (
+    tag('rect', { width, height, fill: PAPER }) +
+    tag('rect', { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, fill: 'none', stroke: FAINT_INK, 'stroke-width': width * 0.003 })
+  );
+}
+
+/** The name of the place and who meets there, or how it ended. */
+export function drawCard(frame: FilmFrame, canvas: Canvas, say: Say): string {
+  const town = frame.view.town?.plan.name ?? say('film.theatre');
+  const title = plainText(frame.kind === 'end' ? frame.caption : town);
+  const size = Math.min(canvas.width * 0.06, (canvas.width * 0.92) / (title.length * 0.62));
+  return (
+    drawPaper(canvas) +
+    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.25 }, { size, fill: INK, family: DISPLAY }) +
+    drawCast({ ...frame, happened: [] }, canvas, say)
+  );
+}

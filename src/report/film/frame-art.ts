@@ -1,0 +1,96 @@
+import { planMap } from '../map/picture.ts';
+import { EDGE, sheetFor } from '../map/sheet.ts';
+import { PAPER } from '../map/style.ts';
+import { group, num, tag } from '../map/svg.ts';
+import type { Say } from '../say.ts';
+import { frameFor } from './camera.ts';
+import { drawCard, drawCast, drawPaper } from './cast-art.ts';
+import type { FilmFrame } from './frame.ts';
+import { type Canvas, captionHeight, drawStrips, sheetOf, stageOf } from './strip-art.ts';
+
+/** A frame in two pictures of the same size: what often stays the same, and what lies over it on nothing. */
+export interface Layers {
+  readonly ground: string;
+  readonly above: string;
+}
+
+/** A part of a picture, scaled so that it fills a part of the canvas as far as it can. */
+interface Fitted {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function fit(part: Box, into: Box): Fitted {
+  const scale = Math.min(into.width / part.width, into.height / part.height);
+  return {
+    scale,
+    x: into.x + (into.width - part.width * scale) / 2 - part.x * scale,
+    y: into.y + (into.height - part.height * scale) / 2 - part.y * scale,
+  };
+}
+
+const placed = ({ scale, x, y }: Fitted, svg: string): string =>
+  tag('g', { transform: `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})` }, svg);
+/** Both layers refer to what the lower one defines. */
+const defsOf = (svg: string): string => /<defs>.*?<\/defs>/s.exec(svg)?.[0] ?? '';
+
+/** How high the canvas must be for the filmed parts of a town, by its width. */
+export function heightFor(frame: FilmFrame, width: number): number {
+  const { top, height } = stageOf({ width, height: 0 });
+  const strips = top - (height + top);
+  if (frame.view.town === null) return Math.round(width * 0.75);
+  const sheet = sheetFor(frameFor(frame.camera, frame.view.town.plan));
+  const picture = ((sheet.mapHeight + 2 * EDGE) / (sheet.mapWidth + 2 * EDGE)) * width;
+  return Math.round(Math.min(width * 0.8, picture + top + strips));
+}
+
+/** What of the picture is filmed: the map with its edge, without title and legend; or all of it. */
+function partOf(frame: FilmFrame, picture: { readonly width: number; readonly height: number }): Box {
+  if (frame.kind === 'town') return { x: 0, y: 0, ...picture };
+  const sheet = sheetFor(frameFor(frame.camera, frame.view.town!.plan));
+  return { x: 0, y: sheet.top - EDGE, width: sheet.mapWidth + 2 * EDGE, height: sheet.mapHeight + 2 * EDGE };
+}
+
+function areaOf(frame: FilmFrame, canvas: Canvas): Box {
+  const { top, height } = stageOf(canvas);
+  if (frame.kind === 'town') return { x: 0, y: 0, width: canvas.width, height: canvas.height - captionHeight(canvas) };
+  return { x: 0, y: top, width: canvas.width, height };
+}
+
+function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Layers | null {
+  const frameOfMap = frame.camera === null || frame.kind === 'town' ? 'whole' : { about: frame.camera };
+  const picture = planMap(frame.view, { frame: frameOfMap, happened: frame.happened }, say);
+  if (picture === null) return null;
+  const fitted = fit(partOf(frame, picture), areaOf(frame, canvas));
+  const { ground, above } = picture.layers;
+  const strips = frame.kind === 'town' ? drawStrips(canvas, { head: '', caption: frame.caption }) : drawStrips(canvas, frame);
+  const paper = tag('rect', { width: canvas.width, height: canvas.height, fill: PAPER });
+  if (frame.kind === 'town') return { ground: sheetOf(canvas, paper, placed(fitted, ground + above)), above: sheetOf(canvas, captionOnly(canvas, strips)) };
+  return {
+    ground: sheetOf(canvas, paper, placed(fitted, ground)),
+    above: sheetOf(canvas, placed(fitted, defsOf(ground) + above), strips),
+  };
+}
+
+/** Nothing over the opening picture, whose own title stands there. */
+function captionOnly(canvas: Canvas, strips: string): string {
+  const top = canvas.height - captionHeight(canvas);
+  const clip = tag('clipPath', { id: 'foot' }, tag('rect', { y: top, width: canvas.width, height: captionHeight(canvas) }));
+  return tag('defs', {}, clip) + group({ 'clip-path': 'url(#foot)' }, strips);
+}
+
+/** A frame as SVG. */
+export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
+  const isCard = frame.kind === 'title' || frame.kind === 'end';
+  if (isCard) return { ground: sheetOf(canvas, drawCard(frame, canvas, say)), above: sheetOf(canvas) };
+  const town = drawTown(frame, canvas, say);
+  return town ?? { ground: sheetOf(canvas, drawPaper(canvas)), above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)) };
+}

@@ -1,0 +1,99 @@
+import type { Entry } from '../../game/entry.ts';
+import type { Rulesets } from '../../game/ruleset.ts';
+import { view } from '../../game/view.ts';
+import { foldEntries } from '../../game/replay.ts';
+import type { Say } from '../say.ts';
+import { endText, sidesText } from './captions.ts';
+import type { FilmFrame } from './frame.ts';
+import { heightFor } from './frame-art.ts';
+import { countFrames, framesOf, type Script, writeScript } from './storyboard.ts';
+import { Studio } from './studio.ts';
+
+export interface FilmOptions {
+  /** How much of the film is drawn, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly maxBytes?: number;
+  /** Ends it early; the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Film {
+  readonly gif: Uint8Array;
+  readonly frames: number;
+  readonly seconds: number;
+  /** What it shows, in words. */
+  readonly alt: string;
+}
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Width in pixels and frames at most: the first that stays small enough is the film. */
+interface Cut {
+  readonly width: number;
+  readonly mostFrames: number;
+}
+
+const CUTS: readonly Cut[] = [
+  { width: 840, mostFrames: 240 },
+  { width: 720, mostFrames: 160 },
+  { width: 600, mostFrames: 110 },
+  { width: 480, mostFrames: 70 },
+  { width: 400, mostFrames: 40 },
+  { width: 320, mostFrames: 20 },
+  { width: 240, mostFrames: 5 },
+];
+
+/** Of two films the smaller has about so many times fewer bytes. */
+const weightOf = ({ width, mostFrames }: Cut): number => width * width * Math.max(8, mostFrames);
+
+/** The next cut that may be small enough, by how far this one got. */
+function cutAfter(index: number, grown: { readonly part: number; readonly maxBytes: number; readonly bytes: number }): number {
+  const wanted = (weightOf(CUTS[index]!) * grown.maxBytes * Math.max(0.05, grown.part)) / grown.bytes;
+  const next = CUTS.findIndex((cut, place) => place > index && weightOf(cut) <= wanted * 1.5);
+  return next < 0 ? CUTS.length - 1 : next;
+}
+
+/** All parts of the town that are filmed must fit. */
+function heightOf(script: Script, first: FilmFrame, width: number): number {
+  const cameras = [...new Set(script.cameras.values())];
+  const heights = cameras.map((camera) => heightFor({ ...first, camera }, width));
+  return heights.length === 0 ? heightFor(first, width) : Math.max(...heights);
+}
+
+/** The film of a fight as a GIF, drawn in a thread of its own. Everything is shown, so it is for fights that are over. */
+export async function makeFilm(log: readonly Entry[], rulesets: Rulesets, say: Say, options: FilmOptions = {}): Promise<Film> {
+  const { maxBytes = MAX_BYTES, onProgress, signal } = options;
+  const alt = altOf(log, rulesets, say);
+  for (let index = 0; index < CUTS.length; ) {
+    const cut = CUTS[index]!;
+    const script = writeScript(log, rulesets, cut);
+    const frames = framesOf(script, rulesets, say);
+    const first = frames.next();
+    if (first.done === true) throw new Error('there is nothing to film: the fight never began');
+    const total = countFrames(script);
+    const canvas = { width: cut.width, height: heightOf(script, first.value, cut.width) };
+    const studio = new Studio({ canvas, locale: say.locale }, signal);
+    try {
+      const made = await studio.shoot(chain(first.value, frames), maxBytes, (drawn) => onProgress?.(Math.min(1, drawn / total)));
+      if (!('tooLarge' in made)) return { ...made, alt: alt(made) };
+      if (index === CUTS.length - 1) break;
+      index = cutAfter(index, { part: made.tooLarge.frames / total, maxBytes, bytes: made.tooLarge.bytes });
+    } finally {
+      await studio.close();
+    }
+  }
+  throw new Error(`not even a short film of this fight fits ${maxBytes} bytes`);
+}
+
+function* chain<T>(first: T, rest: Iterable<T>): Generator<T> {
+  yield first;
+  yield* rest;
+}
+
+function altOf(log: readonly Entry[], rulesets: Rulesets, say: Say): (made: Pick<Film, 'frames' | 'seconds'>) => string {
+  const fight = foldEntries(null, log, rulesets);
+  if (fight === null) throw new Error('there is nothing to film: the log is empty');
+  const shown = view(fight, { seat: null, host: true });
+  const context = { view: shown, say, unit: rulesets.get(fight.ruleset)!.meta.unit };
+  return ({ frames, seconds }) => say('film.alt', { sides: sidesText(context), end: endText(context), seconds: Math.round(seconds), frames });
+}

@@ -1,0 +1,68 @@
+import gifenc, { type Rgb } from 'gifenc';
+import { BLOOD, CREAM, FAINT_INK, FLASH, GROUND_ART, INK, PAPER, SIDE_ART, WALL_ART } from '../map/style.ts';
+import type { Pixels } from './raster.ts';
+
+const COLOURS = 256;
+/** The last colour stands for "as before". */
+export const UNCHANGED = COLOURS - 1;
+
+/** Colours of which none may get lost, however little of them there is at first. */
+const FIXED: readonly string[] = [
+  ...[PAPER, INK, FAINT_INK, BLOOD, CREAM, FLASH, '#ffffff', '#ded6c4', '#8a3d0c', '#7a4a26'],
+  ...SIDE_ART.flatMap(({ fill, line, letter }) => [fill, line, letter]),
+  ...Object.values(GROUND_ART).map(({ fill }) => fill),
+  ...Object.values(WALL_ART).map(({ fill }) => fill),
+];
+
+function readColour(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** Every so manieth pixel is enough to find the colours by. */
+const SAMPLE = 3;
+
+function sampleOf(pictures: readonly Pixels[]): Uint8Array {
+  const parts = pictures.map((pixels) => new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4).filter((_, index) => index % SAMPLE === 0));
+  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return new Uint8Array(all.buffer);
+}
+
+/** One palette for the whole film: our own colours, and what else there is in these pictures. */
+export function paletteFor(pictures: readonly Pixels[]): readonly Rgb[] {
+  const fixed = [...new Set(FIXED)].map(readColour);
+  const found = gifenc.quantize(sampleOf(pictures), UNCHANGED - fixed.length, { format: 'rgb565' });
+  const colours = [...fixed, ...found.map(([red, green, blue]): Rgb => [red, green, blue])].slice(0, UNCHANGED);
+  while (colours.length < COLOURS) colours.push([0, 0, 0]);
+  return colours;
+}
+
+function nearest(palette: readonly Rgb[], red: number, green: number, blue: number): number {
+  let [best, least] = [0, Infinity];
+  for (let index = 0; index < UNCHANGED; index++) {
+    const [r, g, b] = palette[index]!;
+    const off = (r - red) ** 2 * 0.3 + (g - green) ** 2 * 0.59 + (b - blue) ** 2 * 0.11;
+    if (off < least) [best, least] = [index, off];
+  }
+  return best;
+}
+
+/** Gives each pixel the nearest colour; alike pixels always the same, so that what does not change does not flicker. */
+export function createPainter(palette: readonly Rgb[]): (pixels: Pixels) => Uint8Array {
+  const known = new Int16Array(1 << 18).fill(-1);
+  return (pixels) => {
+    const indices = new Uint8Array(pixels.length / 4);
+    for (let index = 0; index < indices.length; index++) {
+      const [red, green, blue] = [pixels[index * 4]!, pixels[index * 4 + 1]!, pixels[index * 4 + 2]!];
+      const key = ((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2);
+      if (known[key]! < 0) known[key] = nearest(palette, red, green, blue);
+      indices[index] = known[key]!;
+    }
+    return indices;
+  };
+}

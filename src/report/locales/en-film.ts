@@ -1,0 +1,26 @@
+/** English words in and about films. */
+export const enFilm = {
+  against: 'against',
+  theatre: 'A gunfight',
+  begin: 'The town, and everybody in it.',
+  'begin-theatre': 'Everybody in it.',
+  round: 'Round {{round}}',
+  turn: 'Round {{round}} · {{side}}',
+  'draw-round': 'Showdown, round {{round}}',
+  shot: '{{name}} fires at {{target}}.',
+  won: '{{side}} hold the field',
+  'won-alone': '{{side}} is left standing',
+  draw: 'Nobody holds the field',
+  unfinished: 'Not over yet',
+  over: 'The end',
+  alt: 'Film of a gunfight, {{sides}}: {{seconds}} seconds, {{frames}} pictures. {{end}}.',
+  state: {
+    standing: 'on their feet',
+    wounded: 'wounded',
+    dead: 'dead',
+    'out-of-action': 'out of action',
+    surrendered: 'gave up',
+    skedaddling: 'running',
+    left: 'got away',
+  },
+} as const;
