@@ -3,7 +3,7 @@ import { placeCalled, startAllowed, startPlaces } from '../../src/discord/place-
 import { cleanName, countOthers, houseJoins, ownMan } from '../../src/discord/seats.ts';
 import { ownCharacters, sides } from '../../src/discord/sources.ts';
 import type { Refusal } from '../../src/game/refusals.ts';
-import type { Seat, Wish } from '../../src/game/state.ts';
+import type { Seat, Side, Wish } from '../../src/game/state.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { View } from '../../src/game/view.ts';
 
@@ -21,6 +21,14 @@ function readStart(view: View, side: string, typed: string): Start {
 /** The figures somebody has brought, the first of them starting elsewhere. */
 function moveStart({ wishes }: Seat, start: Pick<Wish, 'at'>): Omit<Wish, 'figure'>[] {
   return wishes.map(({ figure: _figure, ...wish }, index) => (index === 0 ? { ...wish, ...start } : wish));
+}
+
+/** The side named; the smaller one where none is. */
+function chooseSide(view: View, side: string | undefined): Side | undefined {
+  const wanted = side?.toLowerCase();
+  const count = (id: string): number => Object.values(view.seats).filter((seat) => seat.side === id).length;
+  if (wanted === undefined) return [...view.sides].sort((a, b) => count(a.id) - count(b.id))[0];
+  return view.sides.find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
 }
 
 export const join = defineRow({
@@ -45,12 +53,8 @@ export const join = defineRow({
   async run({ side, character, name, word, place, house }, context) {
     const { view, person, people, ruleset, interaction, say } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
-    const wanted = side?.toLowerCase();
-    const count = (id: string): number => Object.values(view.seats).filter((seat) => seat.side === id).length;
-    const chosen =
-      wanted === undefined
-        ? [...view.sides].sort((a, b) => count(a.id) - count(b.id))[0]
-        : view.sides.find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
+    const seatedSide = place === undefined ? undefined : view.seats[person.id]?.side;
+    const chosen = chooseSide(view, side ?? seatedSide);
     if (chosen === undefined) return { refusal: { code: 'unknown-name', given: side ?? '', sort: 'side' } };
     if (house === true)
       return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id) })] };

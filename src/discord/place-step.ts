@@ -1,5 +1,6 @@
 import { offerLabel } from '../report/labels.ts';
 import type { Context as Words } from '../report/line.ts';
+import type { Drawing } from '../report/map/picture.ts';
 import { quarterOf } from '../report/places.ts';
 import { escapeText } from '../report/say.ts';
 import type { Slot } from '../game/offer.ts';
@@ -10,7 +11,7 @@ import { backButton, type PanelPlace, STEP, stepId } from './order-panel.ts';
 import { buttonRows, type ButtonSpec, type MenuOption, menuRow } from './parts.ts';
 import { encodeValue, encodeValues, nameOffer, orderOf, type PlacedOffer, type Values } from './picking.ts';
 import { pictureFiles } from './pictures.ts';
-import type { ActionRow, PictureFile, Reply } from './result.ts';
+import type { ActionRow, Reply } from './result.ts';
 
 /** A choice among places of the map: shown on a picture, by numbers. */
 export function isPlaceSlot({ view }: Words, slot: Slot): boolean {
@@ -38,29 +39,37 @@ function valuesOf({ placed, choosing }: Pick<Asked, 'placed' | 'choosing'>): rea
   return slot.kind === 'range' ? [] : slot.values.map(String);
 }
 
-/** The picture with the places to choose among, and the menus that name the same ones by the same numbers. */
-export async function placeStep(place: PanelPlace, placed: PlacedOffer, choosing: Choosing): Promise<Reply> {
+/** One step: what is asked, and the picture that it is asked with. */
+export interface PlaceChoice {
+  readonly reply: Reply;
+  readonly drawing: Drawing;
+}
+
+/** The menus name the same places by the same numbers as the picture. */
+export function placeChoice(place: PanelPlace, placed: PlacedOffer, choosing: Choosing): PlaceChoice {
   const zones = zonesOf(place.words.view, valuesOf({ placed, choosing }));
   const asked: Asked = { place, placed, choosing, zones };
   const zone = zones.length === 1 ? zones[0] : zones[choosing.zone ?? -1];
   const rows = zone === undefined ? zoneRows(asked) : [placeRow(asked, zone)];
   const { label } = offerLabel(orderOf(placed.offer, choosing.values), place.words);
   const key = zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
+  const all = zones.flatMap(({ places }) => places);
+  const text = place.words.say(key, { order: escapeText(label), count: all.length });
   return {
-    text: place.words.say(key, { order: escapeText(label), count: zones.flatMap(({ places }) => places).length }),
-    files: await numberedPicture(place, zone === undefined ? { first: 1, places: numbersOf(zones) } : zone),
-    rows: [...rows, ...buttonRows(buttonsOf(asked, zone))],
+    reply: { text, rows: [...rows, ...buttonRows(buttonsOf(asked, zone))] },
+    drawing: drawingOf(zone ?? { first: 1, places: all }),
   };
 }
 
-const numbersOf = (zones: readonly NumberedZone[]): readonly PlaceName[] => zones.flatMap(({ places }) => places);
+/** The same with its picture, as its reader sees the town. */
+export async function placeStep(place: PanelPlace, placed: PlacedOffer, choosing: Choosing): Promise<Reply> {
+  const { reply, drawing } = placeChoice(place, placed, choosing);
+  return { ...reply, files: await pictureFiles(place.words.view, drawing, place.words.say) };
+}
 
-function numberedPicture(
-  { words }: PanelPlace,
-  { first, places }: Pick<NumberedZone, 'first' | 'places'>,
-): Promise<readonly PictureFile[]> {
+function drawingOf({ first, places }: Pick<NumberedZone, 'first' | 'places'>): Drawing {
   const about = places.flatMap((name) => readPlace(name) ?? []);
-  return pictureFiles(words.view, { frame: { about }, numbered: places, firstNumber: first }, words.say);
+  return { frame: { about }, numbered: places, firstNumber: first };
 }
 
 function placeRow({ place, placed, choosing }: Asked, zone: NumberedZone): ActionRow {

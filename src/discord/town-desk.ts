@@ -42,7 +42,7 @@ export async function uploadTown(context: Context, file: FileValue): Promise<Com
 /** Why a town may not be kept under its name. */
 function barTo({ say, person, moderator }: Context, all: readonly ShelvedTown[], town: Town): CommandResult | null {
   const name = escapeText(town.name);
-  const known = all.find((one) => one.id === town.id);
+  const known = all.find((one) => one.id === town.id || one.name.toLowerCase() === town.name.toLowerCase());
   if (known?.owner === null) return { reply: { text: say('ui.town.bundled', { name }) } };
   if (known !== undefined && known.owner !== person.id && !moderator)
     return { reply: { text: say('ui.town.taken', { name }) } };
