@@ -1,7 +1,9 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
+import { coverOf } from './need.ts';
 import { subOf } from './state.ts';
+import { phaseOf } from './turn.ts';
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
@@ -14,6 +16,11 @@ const FOLDS: Folds = {
       delete sub.bands[figure.id];
       delete sub.busy[figure.id];
     }
+  },
+  aimed: (fight, { figure, target }) => {
+    const sub = subOf(fight);
+    sub.aimedCover[figure] = coverOf(fight, figure, target);
+    if (phaseOf(fight) === 'movement') sub.busy[figure] = 'aim';
   },
   pinned: (fight, { figure, cause, again }) => {
     if (!again) subOf(fight).pins[figure] = { cause, cover: 0, fresh: isOwnTurn(fight, figure) };

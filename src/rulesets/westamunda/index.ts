@@ -1,6 +1,7 @@
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { refuse } from '../kit.ts';
+import { dropLostAims, legalAims, resolveAim } from './aim.ts';
 import { checkWish, recruit } from './figures.ts';
 import { META } from './meta.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
@@ -13,6 +14,7 @@ type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
 const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
   shoot: resolveShoot,
+  aim: resolveAim,
   tick: resolveTick,
 };
 
@@ -24,11 +26,13 @@ export const westamunda: Ruleset = {
   checkWish,
   recruit,
   open: openFight,
-  legal: (fight, figure) => legalShots(fight, figure),
+  legal: (fight, figure) => [...legalShots(fight, figure), ...legalAims(fight, figure)],
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
-    return resolver(run, action as never, resume);
+    const outcome = resolver(run, action as never, resume);
+    if (outcome === null) dropLostAims(run);
+    return outcome;
   },
   answered() {},
   reflex: () => null,

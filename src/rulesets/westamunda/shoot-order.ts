@@ -38,7 +38,7 @@ export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   const did = subOf(fight).busy[id];
   if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
-  return did === undefined ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
+  return did === undefined || did === 'aim' ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
 }
 
 export function checkGun(figure: Figure, weapon: string): Refusal | null {

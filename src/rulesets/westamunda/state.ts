@@ -18,6 +18,8 @@ export interface WestamundaState {
   bands: Record<FigureId, 1 | 2 | 3>;
   /** Has used its one main action of this turn (WM-TURN-03). */
   busy: Record<FigureId, string>;
+  /** Cover the target of an aim had when it was last taken (WM-AIM-03). */
+  aimedCover: Record<FigureId, 0 | 1 | 2>;
   /** Whose nerve has been tested in this phase (WM-NERVE-01). */
   tested: Record<FigureId, true>;
   /** Tags in force (section 16), and which way the wind blows. */
@@ -27,7 +29,7 @@ export interface WestamundaState {
 }
 
 export function beginState(): WestamundaState {
-  return { pins: {}, bands: {}, busy: {}, tested: {}, weather: { tags: [], wind: null }, strength: {} };
+  return { pins: {}, bands: {}, busy: {}, aimedCover: {}, tested: {}, weather: { tags: [], wind: null }, strength: {} };
 }
 
 export function subOf(fight: Gunfight): WestamundaState {

@@ -4,6 +4,7 @@ import type { ClockBlock, Verdict } from '../../game/ruleset.ts';
 import { checkRow, type Outcome, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
+import { keepAimTick, keepsAim } from './aim.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
 import { isDown, isInPlay, isUp } from './profile.ts';
 import { subOf } from './state.ts';
@@ -16,6 +17,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
     over: 'each-side',
     steps: [
       { id: 'escape', phase: 'start', kind: 'tick' },
+      { id: 'keep-aim', phase: 'start', kind: 'tick' },
       { id: 'move', phase: 'movement', kind: 'act' },
       { id: 'shoot', phase: 'shooting', kind: 'act' },
       { id: 'recover', phase: 'recovery', kind: 'tick' },
@@ -65,6 +67,7 @@ interface Tick {
 /** What happens by itself, step by step (WM-TURN-02, WM-POST-05). */
 const TICKS: Readonly<Record<string, Tick>> = {
   escape: { isDue: mayEscape, tick: escapeTick },
+  'keep-aim': { isDue: keepsAim, tick: keepAimTick },
   recover: { isDue: mayRecover, tick: recoverTick },
   'stand-up': { isDue: mayStandUp, tick: standUpTick },
 };
