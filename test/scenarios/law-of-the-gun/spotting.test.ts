@@ -220,12 +220,12 @@ describe('LG-VIS-03 lost cover', () => {
 });
 
 describe('LG-VIS-02 becoming hidden', () => {
-  /** Both sides hold for as many rounds. */
-  function holdFor(scene: Scene, rounds: number): readonly string[] {
+  /** Both sides let as many rounds go by; to halt at a corner would be to lean out of it (LG-COV-07). */
+  function waitFor(scene: Scene, rounds: number): readonly string[] {
     const told: string[] = [];
     for (let turn = 0; turn < rounds * 2; turn++) {
       const figure = scene.fight.clock.order[scene.fight.clock.turn] === 'law' ? 'Doc' : 'Ike';
-      const result = scene.dice('').play({ type: 'hold', figure });
+      const result = scene.dice('').play({ type: 'pass', figure });
       for (const effect of result.effects)
         if (effect.kind === 'hidden')
           told.push(`${effect.figure} from ${effect.sides.join()} in round ${scene.fight.clock.round}`);
@@ -238,13 +238,13 @@ describe('LG-VIS-02 becoming hidden', () => {
     given(lawOfTheGun, { town, figures: { Doc: { ...doc, at: 'A5' }, Ike: { ...ike, at } } });
 
   test('after a whole turn out of sight, in cover', () => {
-    expect(holdFor(facing('G5'), 3)).toEqual(['Ike from law in round 3']);
+    expect(waitFor(facing('G5'), 3)).toEqual(['Ike from law in round 3']);
   });
 
   test('whoever is in plain view, or in cover and watched, stays spotted', () => {
-    expect(holdFor(facing('H8'), 3)).toEqual([]);
+    expect(waitFor(facing('H8'), 3)).toEqual([]);
     const scrub = ambush();
     scrub.fight.hidden = {};
-    expect(holdFor(scrub, 3)).toEqual([]);
+    expect(waitFor(scrub, 3)).toEqual([]);
   });
 });
