@@ -15,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   odds: async () => (await import('./odds.ts')).odds,
   memory: async () => (await import('./memory.ts')).memory,
   town: async () => (await import('./town.ts')).town,
+  map: async () => (await import('./map.ts')).map,
   slash: async () => (await import('./slash.ts')).slash,
 };
 

@@ -16,7 +16,9 @@ function weight({ marks }: Token): number {
 }
 
 function tellSide(scene: Scene, side: string, say: Say): string {
-  const own = scene.tokens.filter((token) => token.side === side && isInFrame(scene.frame, token.at)).toSorted((a, b) => weight(a) - weight(b));
+  const own = scene.tokens
+    .filter((token) => token.side === side && isInFrame(scene.frame, token.at))
+    .toSorted((a, b) => weight(a) - weight(b));
   if (own.length === 0) return '';
   const told = own.slice(0, MOST_NAMED).map((token) => {
     const state = token.marks.find((mark) => mark === 'dead' || mark === 'out-of-action' || mark === 'surrendered');
@@ -43,7 +45,8 @@ function fitted(sentences: readonly string[]): string {
 export function tellInShort(scene: Scene, say: Say): string {
   const { view, frame, traces, numbered } = scene;
   const markers = scene.markers.filter(({ at }) => isInFrame(frame, at));
-  const isWhole = frame.right - frame.left + 1 === view.town.plan.width && frame.bottom - frame.top + 1 === view.town.plan.height;
+  const isWhole =
+    frame.right - frame.left + 1 === view.town.plan.width && frame.bottom - frame.top + 1 === view.town.plan.height;
   const list = markers.map(({ shows, at }) => `${shows} ${namePlace(at)}`).join(', ');
   return fitted(
     [

@@ -17,8 +17,24 @@ export function drawMarkers({ markers, frame }: Scene, sheet: Sheet): string {
         { transform: `translate(${num(x)} ${num(y)}) rotate(-4)` },
         tag('rect', { ...card, x: card.x + u * 0.06, y: card.y + u * 0.08, fill: INK, opacity: '0.4' }),
         tag('rect', { ...card, fill: CREAM, stroke: INK, 'stroke-width': u * 0.06 }),
-        tag('rect', { x: -u * 0.31, y: -u * 0.45, width: u * 0.62, height: u * 0.9, rx: u * 0.05, fill: 'none', stroke: art.line, 'stroke-width': u * 0.05, 'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}` }),
-        text(String(shows), { y: u * 0.22, 'font-family': DISPLAY, 'font-size': u * (shows > 9 ? 0.46 : 0.6), 'text-anchor': 'middle', fill: INK }),
+        tag('rect', {
+          x: -u * 0.31,
+          y: -u * 0.45,
+          width: u * 0.62,
+          height: u * 0.9,
+          rx: u * 0.05,
+          fill: 'none',
+          stroke: art.line,
+          'stroke-width': u * 0.05,
+          'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}`,
+        }),
+        text(String(shows), {
+          y: u * 0.22,
+          'font-family': DISPLAY,
+          'font-size': u * (shows > 9 ? 0.46 : 0.6),
+          'text-anchor': 'middle',
+          fill: INK,
+        }),
       );
     })
     .join('');
@@ -31,11 +47,33 @@ export function drawChoices({ numbered, frame }: Scene, sheet: Sheet): string {
     .filter(({ place }) => isInFrame(frame, place))
     .map(({ number, place }) => {
       const { x, y } = middleOf(sheet, place);
-      const upper = place.level > 0 ? tag('path', { d: `M${num(-u * 0.16)} ${num(-u * 0.34)}h${num(u * 0.32)}l${num(-u * 0.16)} ${num(-u * 0.18)}Z`, fill: INK }) : '';
+      const upper =
+        place.level > 0
+          ? tag('path', {
+              d: `M${num(-u * 0.16)} ${num(-u * 0.34)}h${num(u * 0.32)}l${num(-u * 0.16)} ${num(-u * 0.18)}Z`,
+              fill: INK,
+            })
+          : '';
       return group(
         { transform: `translate(${num(x)} ${num(y)})` },
-        tag('rect', { x: -u * 0.43, y: -u * 0.36, width: u * 0.86, height: u * 0.72, rx: u * 0.2, fill: '#fffbe9', stroke: INK, 'stroke-width': u * 0.045 }),
-        text(String(number), { y: u * 0.225, 'font-family': SMALL, 'font-weight': 900, 'font-size': u * (number > 99 ? 0.5 : 0.66), 'text-anchor': 'middle', fill: INK }),
+        tag('rect', {
+          x: -u * 0.43,
+          y: -u * 0.36,
+          width: u * 0.86,
+          height: u * 0.72,
+          rx: u * 0.2,
+          fill: '#fffbe9',
+          stroke: INK,
+          'stroke-width': u * 0.045,
+        }),
+        text(String(number), {
+          y: u * 0.225,
+          'font-family': SMALL,
+          'font-weight': 900,
+          'font-size': u * (number > 99 ? 0.5 : 0.66),
+          'text-anchor': 'middle',
+          fill: INK,
+        }),
         upper,
       );
     })

@@ -24,12 +24,24 @@ const inMap = (sheet: Sheet, ...parts: readonly string[]): string => group({ 'cl
 /** The paper, the country and the houses: the same as long as the town and what is cut open stay as they are. */
 function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; readonly height: number }): string {
   const { tiles } = scene.storeys;
-  const clip = tag('rect', { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight });
   return [
-    tag('defs', {}, tag('clipPath', { id: 'map' }, clip)),
     tag('rect', { width: size.width, height: size.height, fill: PAPER }),
-    inMap(sheet, drawGround(sheet, tiles), drawThings(sheet, scene.storeys), drawHouses(sheet, scene.storeys), drawGrid(sheet)),
-    tag('rect', { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight, fill: 'none', stroke: INK, 'stroke-width': 3 }),
+    inMap(
+      sheet,
+      drawGround(sheet, tiles),
+      drawThings(sheet, scene.storeys),
+      drawHouses(sheet, scene.storeys),
+      drawGrid(sheet),
+    ),
+    tag('rect', {
+      x: sheet.left,
+      y: sheet.top,
+      width: sheet.mapWidth,
+      height: sheet.mapHeight,
+      fill: 'none',
+      stroke: INK,
+      'stroke-width': 3,
+    }),
     drawEdge(sheet),
     drawTitle(scene, sheet, size.width),
   ].join('');
@@ -70,6 +82,8 @@ export function drawScene(scene: Scene, say: Say): Drawn {
   const height = Math.ceil(beside ? Math.max(foot, sheet.top + legend.height) + 6 : foot + legend.height);
   const ground = drawBelow(scene, sheet, { width, height });
   const above = drawAbove(scene, sheet) + drawMoment(momentOf(scene, say), sheet) + legend.svg;
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}">`;
-  return { svg: `${open}${ground}${above}</svg>`, width, height, layers: { ground: `${open}${ground}</svg>`, above } };
+  const clip = tag('rect', { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight });
+  const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${tag('clipPath', { id: 'map' }, clip)}`;
+  return { svg: `${open}${ground}${above}</svg>`, width, height, layers: { open, ground, above } };
 }

@@ -12,11 +12,13 @@ export function drawEdge(sheet: Sheet): string {
   for (let x = frame.left; x <= frame.right; x++) {
     const middle = cornerOf(sheet, { x: x + 0.5, y: 0 }).x;
     const tight = x >= 26 && unit < 30 ? size * 0.86 : size;
-    for (const y of [top - 9, top + mapHeight + 9 + tight * 0.62]) labels.push(text(nameColumn(x), { x: middle, y, 'font-size': tight }));
+    for (const y of [top - 9, top + mapHeight + 9 + tight * 0.62])
+      labels.push(text(nameColumn(x), { x: middle, y, 'font-size': tight }));
   }
   for (let y = frame.top; y <= frame.bottom; y++) {
     const middle = cornerOf(sheet, { x: 0, y: y + 0.5 }).y + size * 0.33;
-    for (const x of [left - EDGE / 2 - 1, left + mapWidth + EDGE / 2 + 1]) labels.push(text(String(y + 1), { x, y: middle, 'font-size': size }));
+    for (const x of [left - EDGE / 2 - 1, left + mapWidth + EDGE / 2 + 1])
+      labels.push(text(String(y + 1), { x, y: middle, 'font-size': size }));
   }
   return group({ 'font-family': SMALL, 'font-weight': 800, 'text-anchor': 'middle', fill: INK }, ...labels);
 }

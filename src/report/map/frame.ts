@@ -3,7 +3,7 @@ import type { Place } from '../../game/town/places.ts';
 import { readPlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
 import type { Drawing } from './picture.ts';
-import type { Trace } from './traces.ts';
+import { concernedIn, type Trace } from './traces.ts';
 
 /** The part of the town on a picture: first and last column and row, all inside. */
 export interface Frame {
@@ -26,7 +26,10 @@ const AIR = 2;
 export const columnsOf = ({ left, right }: Frame): number => right - left + 1;
 export const rowsOf = ({ top, bottom }: Frame): number => bottom - top + 1;
 
-export function isInFrame({ left, top, right, bottom }: Frame, { x, y }: { readonly x: number; readonly y: number }): boolean {
+export function isInFrame(
+  { left, top, right, bottom }: Frame,
+  { x, y }: { readonly x: number; readonly y: number },
+): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
@@ -39,7 +42,8 @@ function round(places: readonly Place[]): Frame {
 /** First and last of a run of at least and at most so many, about the middle of what is wanted, within the town. */
 function fit(from: number, to: number, limits: { least: number; most: number; whole: number }): [number, number] {
   const wanted = to - from + 1 + 2 * AIR;
-  const length = Math.min(limits.whole, Math.max(limits.least, Math.min(limits.most, wanted)));
+  const most = Math.max(limits.most, to - from + 1); // rather too large than without somebody
+  const length = Math.min(limits.whole, Math.max(limits.least, Math.min(most, wanted)));
   const start = Math.round((from + to + 1 - length) / 2);
   const first = Math.max(0, Math.min(limits.whole - length, start));
   return [first, first + length - 1];
@@ -47,10 +51,14 @@ function fit(from: number, to: number, limits: { least: number; most: number; wh
 
 /** Slightly landscape: what is too high for its width gets wider, and the other way round. */
 function shaped(frame: Frame, town: Size): Frame {
-  const wide = Math.ceil(rowsOf(frame) * 1.3);
-  const high = Math.ceil(columnsOf(frame) / 1.75);
+  const wide = Math.max(columnsOf(frame), Math.ceil(rowsOf(frame) * 1.3));
+  const high = Math.max(rowsOf(frame), Math.ceil(columnsOf(frame) / 1.75));
   const [left, right] = fit(frame.left + AIR, frame.right - AIR, { least: wide, most: MOST.width, whole: town.width });
-  const [top, bottom] = fit(frame.top + AIR, frame.bottom - AIR, { least: high, most: MOST.height, whole: town.height });
+  const [top, bottom] = fit(frame.top + AIR, frame.bottom - AIR, {
+    least: high,
+    most: MOST.height,
+    whole: town.height,
+  });
   return { left, top, right, bottom };
 }
 
@@ -61,7 +69,12 @@ export function frameAbout(places: readonly Place[], town: Size): Frame {
   return shaped({ left, top, right, bottom }, town);
 }
 
-export const wholeTown = ({ width, height }: Size): Frame => ({ left: 0, top: 0, right: width - 1, bottom: height - 1 });
+export const wholeTown = ({ width, height }: Size): Frame => ({
+  left: 0,
+  top: 0,
+  right: width - 1,
+  bottom: height - 1,
+});
 
 /** Where everybody who still counts is, and the markers. */
 function placesOfAll(view: View): readonly Place[] {
@@ -72,11 +85,20 @@ function placesOfAll(view: View): readonly Place[] {
   return [...standing, ...Object.values(view.markers).map((marker) => marker.at)];
 }
 
+/** Where something happened, and where those are whom it concerned. */
+function placesOfAction(view: View, drawing: Drawing, traces: readonly Trace[]): readonly Place[] {
+  if (traces.length === 0) return [];
+  const concerned = concernedIn(drawing.happened ?? []).flatMap((id) =>
+    view.figures[id] === undefined ? [] : cellsOf(view.figures[id]),
+  );
+  return [...traces.flatMap((trace) => trace.places), ...concerned];
+}
+
 /** What the picture is of: what happened and whom it concerned, what there is to choose, or else everybody. */
 export function frameOf(view: View, drawing: Drawing, traces: readonly Trace[], town: Size): Frame {
   if (drawing.frame === 'whole') return wholeTown(town);
   const numbered = (drawing.numbered ?? []).map(readPlace).filter((place) => place !== null);
-  const about = drawing.frame === 'action' ? traces.flatMap((trace) => trace.places) : drawing.frame.about;
+  const about = drawing.frame === 'action' ? placesOfAction(view, drawing, traces) : drawing.frame.about;
   const wanted = [...about, ...numbered];
   const places = wanted.length > 0 ? wanted : placesOfAll(view);
   return places.length === 0 ? wholeTown(town) : frameAbout(places, town);

@@ -8,9 +8,35 @@ import { texture } from './textures.ts';
 
 /** Flat colours from the lowest up: what is named later lies over what is named before. */
 const ORDER: readonly GroundKind[] = [
-  'sand', 'yard', 'street', 'grass', 'road', 'ranch', 'village', 'mud', 'scree', 'track', 'ford', 'stream', 'river', 'deep-water',
-  'rubble', 'brush', 'scrub', 'thicket', 'cactus', 'boulders', 'light-woods', 'woods', 'rock',
-  'floor', 'stairs', 'boardwalk', 'bridge', 'footbridge', 'roof',
+  'sand',
+  'yard',
+  'street',
+  'grass',
+  'road',
+  'ranch',
+  'village',
+  'mud',
+  'scree',
+  'track',
+  'ford',
+  'stream',
+  'river',
+  'deep-water',
+  'rubble',
+  'brush',
+  'scrub',
+  'thicket',
+  'cactus',
+  'boulders',
+  'light-woods',
+  'woods',
+  'rock',
+  'floor',
+  'stairs',
+  'boardwalk',
+  'bridge',
+  'footbridge',
+  'roof',
 ];
 
 const kindOf = (tile: Tile): GroundKind | null => (tile.cover === null ? tile.cell.ground : null);
@@ -36,11 +62,19 @@ function patch(sheet: Sheet, spots: readonly Spot[], art: GroundArt): string {
   const place = (spot: Spot) => cornerOf(sheet, spot);
   const d = art.edge === 'ruled' ? ruledPath(spots, place) : grownPath(spots, place, sheet.unit * 0.22);
   const width = art.edge === 'ruled' ? sheet.unit * 0.035 : sheet.unit * 0.05;
-  const body = tag('path', { d, fill: art.fill, stroke: art.line === 'none' ? undefined : art.line, 'stroke-width': width });
+  const body = tag('path', {
+    d,
+    fill: art.fill,
+    stroke: art.line === 'none' ? undefined : art.line,
+    'stroke-width': width,
+  });
   return art.texture === 'waves' ? joined(sheet, spots, body, art) : body;
 }
 
-const DIAGONALS: readonly Spot[] = [{ x: 1, y: 1 }, { x: -1, y: 1 }];
+const DIAGONALS: readonly Spot[] = [
+  { x: 1, y: 1 },
+  { x: -1, y: 1 },
+];
 
 /** Water that goes on from corner to corner is one water. */
 function joined(sheet: Sheet, spots: readonly Spot[], body: string, art: GroundArt): string {
@@ -55,7 +89,11 @@ function joined(sheet: Sheet, spots: readonly Spot[], body: string, art: GroundA
     .join('');
   if (d === '') return body;
   const u = sheet.unit;
-  return tag('path', { d, stroke: art.line, 'stroke-width': u * 0.75 }) + body + tag('path', { d, stroke: art.fill, 'stroke-width': u * 0.65 });
+  return (
+    tag('path', { d, stroke: art.line, 'stroke-width': u * 0.75 }) +
+    body +
+    tag('path', { d, stroke: art.fill, 'stroke-width': u * 0.65 })
+  );
 }
 
 /** All that lies flat, with its texture. */

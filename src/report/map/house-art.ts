@@ -30,21 +30,34 @@ const CANVAS = ['#efe4c8', '#d9c9a3'] as const;
 
 /** A pitched roof: lit to the north or west of its ridge, dark beyond, with rows of shingles. */
 function drawRoof(sheet: Sheet, tiles: readonly Tile[], id: string): string {
-  const [lit, shaded] = tiles.some(({ cell }) => cell.things.some(({ facts }) => facts.material === 'canvas')) ? CANVAS : SHINGLES;
+  const [lit, shaded] = tiles.some(({ cell }) => cell.things.some(({ facts }) => facts.material === 'canvas'))
+    ? CANVAS
+    : SHINGLES;
   if (tiles.length === 0) return '';
   const u = sheet.unit;
   const d = ruledPath(tiles, (spot) => cornerOf(sheet, spot));
   const whole = tiles.map((tile) => cornerOf(sheet, tile));
-  const box = { left: Math.min(...whole.map(({ x }) => x)), top: Math.min(...whole.map(({ y }) => y)), right: Math.max(...whole.map(({ x }) => x)) + u, bottom: Math.max(...whole.map(({ y }) => y)) + u };
+  const box = {
+    left: Math.min(...whole.map(({ x }) => x)),
+    top: Math.min(...whole.map(({ y }) => y)),
+    right: Math.max(...whole.map(({ x }) => x)) + u,
+    bottom: Math.max(...whole.map(({ y }) => y)) + u,
+  };
   const across = box.right - box.left >= box.bottom - box.top;
   const [mx, my] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const dark = across
     ? { x: box.left, y: my, width: box.right - box.left, height: box.bottom - my }
     : { x: mx, y: box.top, width: box.right - mx, height: box.bottom - box.top };
   const rows: string[] = [];
-  if (across) for (let y = box.top + u * 0.4; y < box.bottom; y += u * 0.4) rows.push(`M${num(box.left)} ${num(y)}H${num(box.right)}`);
-  else for (let x = box.left + u * 0.4; x < box.right; x += u * 0.4) rows.push(`M${num(x)} ${num(box.top)}V${num(box.bottom)}`);
-  const ridge = across ? `M${num(box.left)} ${num(my)}H${num(box.right)}` : `M${num(mx)} ${num(box.top)}V${num(box.bottom)}`;
+  if (across)
+    for (let y = box.top + u * 0.4; y < box.bottom; y += u * 0.4)
+      rows.push(`M${num(box.left)} ${num(y)}H${num(box.right)}`);
+  else
+    for (let x = box.left + u * 0.4; x < box.right; x += u * 0.4)
+      rows.push(`M${num(x)} ${num(box.top)}V${num(box.bottom)}`);
+  const ridge = across
+    ? `M${num(box.left)} ${num(my)}H${num(box.right)}`
+    : `M${num(mx)} ${num(box.top)}V${num(box.bottom)}`;
   return (
     tag('clipPath', { id }, tag('path', { d })) +
     tag('path', { d, fill: lit }) +
@@ -71,17 +84,29 @@ function drawTabs(sheet: Sheet, { ground, tiles }: Storeys, own: readonly Tile[]
   const known = new Set(tiles.map(({ x, y }) => `${x},${y}`));
   return own
     .flatMap(({ x, y }) => {
-      const kind = cellAt(ground, { x, y, level: 0 })?.things.find((thing) => thing.kind === 'door' || thing.kind === 'window');
+      const kind = cellAt(ground, { x, y, level: 0 })?.things.find(
+        (thing) => thing.kind === 'door' || thing.kind === 'window',
+      );
       if (kind === undefined) return [];
-      return SIDES.filter(({ dx, dy }) => !inside.has(`${x + dx},${y + dy}`) && known.has(`${x + dx},${y + dy}`)).map(({ turn }) => {
-        const { x: cx, y: cy } = cornerOf(sheet, { x: x + 0.5, y: y + 0.5 });
-        const isDoor = kind.kind === 'door';
-        const fill = isDoor ? (kind.condition === 'open' ? '#2b1a0c' : '#d9963f') : '#d5e9e6';
-        const width = isDoor ? 0.62 : 0.56;
-        const depth = isDoor ? 0.24 : 0.14;
-        const leaf = { x: (-width / 2) * u, y: u * (0.5 - depth), width: width * u, height: depth * u, fill, stroke: INK, 'stroke-width': u * 0.05 };
-        return tag('rect', { ...leaf, transform: `translate(${num(cx)} ${num(cy)}) rotate(${turn})` });
-      });
+      return SIDES.filter(({ dx, dy }) => !inside.has(`${x + dx},${y + dy}`) && known.has(`${x + dx},${y + dy}`)).map(
+        ({ turn }) => {
+          const { x: cx, y: cy } = cornerOf(sheet, { x: x + 0.5, y: y + 0.5 });
+          const isDoor = kind.kind === 'door';
+          const fill = isDoor ? (kind.condition === 'open' ? '#2b1a0c' : '#d9963f') : '#d5e9e6';
+          const width = isDoor ? 0.62 : 0.56;
+          const depth = isDoor ? 0.24 : 0.14;
+          const leaf = {
+            x: (-width / 2) * u,
+            y: u * (0.5 - depth),
+            width: width * u,
+            height: depth * u,
+            fill,
+            stroke: INK,
+            'stroke-width': u * 0.05,
+          };
+          return tag('rect', { ...leaf, transform: `translate(${num(cx)} ${num(cy)}) rotate(${turn})` });
+        },
+      );
     })
     .join('');
 }
@@ -89,7 +114,11 @@ function drawTabs(sheet: Sheet, { ground, tiles }: Storeys, own: readonly Tile[]
 const LETTER = 0.66;
 
 /** A name in as many lines as give it the largest letters. */
-function linesFor(name: string, width: number, height: number): { readonly lines: readonly string[]; readonly size: number } {
+function linesFor(
+  name: string,
+  width: number,
+  height: number,
+): { readonly lines: readonly string[]; readonly size: number } {
   const words = name.split(' ');
   let best = { lines: [name], size: 0 };
   for (let cut = 0; cut < words.length; cut++) {
@@ -130,7 +159,9 @@ function drawName(name: string, box: Box, look: { readonly fill: string; readonl
 
 function drawClosed(sheet: Sheet, storeys: Storeys, house: House, own: readonly Tile[]): string {
   const roofed = own.filter((tile) => tile.cover === 'roof');
-  const built = own.filter((tile) => tile.cover === 'roof' || tile.cell.ground === 'roof' || tile.cell.things.length > 0);
+  const built = own.filter(
+    (tile) => tile.cover === 'roof' || tile.cell.ground === 'roof' || tile.cell.things.length > 0,
+  );
   const edge = own.some((tile) => tile.cover === 'rock')
     ? ''
     : tag('path', {
@@ -171,7 +202,13 @@ function drawOverhangs(sheet: Sheet, tiles: readonly Tile[]): string {
   return (
     tag('path', { d, fill: '#c99d67', opacity: '0.5' }) +
     tag('path', { d: planks, stroke: '#6f4c2a', 'stroke-width': u * 0.05, opacity: '0.55' }) +
-    tag('path', { d, fill: 'none', stroke: '#4a3018', 'stroke-width': u * 0.07, 'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}` }) +
+    tag('path', {
+      d,
+      fill: 'none',
+      stroke: '#4a3018',
+      'stroke-width': u * 0.07,
+      'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}`,
+    }) +
     over.flatMap((tile) => tile.overhang!.things.map((thing) => iconAt(sheet, { same: [], thing, tile }))).join('')
   );
 }

@@ -16,37 +16,47 @@ const SIZE = 25;
 const RADIUS = 15;
 const ROW = 38;
 const LETTER = 0.47;
+const SMALL_LETTER = 0.42;
 const GAP = 26;
 
-const words = (content: string, fill = INK, size = SIZE): Entry => ({
-  width: [...content].length * size * LETTER,
+const words = (content: string, fill = INK, size = SIZE, letter = LETTER): Entry => ({
+  width: [...content].length * size * letter,
   svg: text(content, { y: size * 0.33, 'font-family': SMALL, 'font-weight': 700, 'font-size': size, fill }),
 });
 
 const shift = (x: number, svg: string): string => group({ transform: `translate(${num(x)} 0)` }, svg);
 
 const MOST_LETTERS = 22;
-const clip = (name: string): string => ([...name].length > MOST_LETTERS ? `${[...name].slice(0, MOST_LETTERS - 1).join('')}…` : name);
+const clip = (name: string): string =>
+  [...name].length > MOST_LETTERS ? `${[...name].slice(0, MOST_LETTERS - 1).join('')}…` : name;
 
 function nameEntry(token: Token): Entry {
   const plain: Token = { ...token, marks: token.marks.filter((mark) => mark === 'dead' || mark === 'out-of-action') };
   const name = words(clip(token.name));
-  return { width: RADIUS * 2 + 10 + name.width, svg: shift(RADIUS, drawToken(plain, RADIUS, false)) + shift(RADIUS * 2 + 10, name.svg) };
+  return {
+    width: RADIUS * 2 + 10 + name.width,
+    svg: shift(RADIUS, drawToken(plain, RADIUS, false)) + shift(RADIUS * 2 + 10, name.svg),
+  };
 }
 
 /** What the signs on this picture mean. */
 function signEntries({ tokens }: Scene, say: Say): readonly Entry[] {
   const used = (Object.keys(BADGES) as Mark[]).filter((mark) => tokens.some((token) => token.marks.includes(mark)));
   const signs = used.map((mark) => ({ drawn: BADGES[mark]!(10, 1), label: say(`map.sign.${mark}`) }));
-  const level = tokens.some(({ at }) => at.level > 0) ? [{ drawn: drawLevel(1, 10), label: say('map.sign.level') }] : [];
+  const level = tokens.some(({ at }) => at.level > 0)
+    ? [{ drawn: drawLevel(1, 10), label: say('map.sign.level') }]
+    : [];
   return [...level, ...signs].map(({ drawn, label }) => {
-    const name = words(label, FAINT_INK, 22);
+    const name = words(label, FAINT_INK, 22, SMALL_LETTER);
     return { width: 30 + name.width, svg: shift(12, drawn) + shift(28, name.svg) };
   });
 }
 
 /** Entries in rows, as many in each as go. */
-function flow(entries: readonly Entry[], width: number): readonly (readonly { readonly x: number; readonly entry: Entry }[])[] {
+function flow(
+  entries: readonly Entry[],
+  width: number,
+): readonly (readonly { readonly x: number; readonly entry: Entry }[])[] {
   const rows: { x: number; entry: Entry }[][] = [];
   let x = Infinity;
   for (const entry of entries) {
@@ -82,6 +92,10 @@ export function drawLegend(scene: Scene, say: Say, place: Place): { readonly svg
       ...row.map(({ x, entry }) => shift(x, entry.svg)),
     ),
   );
-  const rule = tag('path', { d: `M${num(place.left)} ${num(place.top + 3)}h${num(place.width)}`, stroke: FAINT_INK, 'stroke-width': 1.5 });
+  const rule = tag('path', {
+    d: `M${num(place.left)} ${num(place.top + 3)}h${num(place.width)}`,
+    stroke: FAINT_INK,
+    'stroke-width': 1.5,
+  });
   return { svg: rule + drawn.join(''), height: ROW * rows.length + 14 };
 }

@@ -9,10 +9,26 @@ export interface Spot {
 export const spotKey = ({ x, y }: Spot): string => `${x},${y}`;
 
 const CLOCKWISE: readonly (readonly [beside: Spot, from: Spot, to: Spot])[] = [
-  [{ x: 0, y: -1 }, { x: 0, y: 0 }, { x: 1, y: 0 }],
-  [{ x: 1, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }],
-  [{ x: 0, y: 1 }, { x: 1, y: 1 }, { x: 0, y: 1 }],
-  [{ x: -1, y: 0 }, { x: 0, y: 1 }, { x: 0, y: 0 }],
+  [
+    { x: 0, y: -1 },
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+  ],
+  [
+    { x: 1, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+  ],
+  [
+    { x: 0, y: 1 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ],
+  [
+    { x: -1, y: 0 },
+    { x: 0, y: 1 },
+    { x: 0, y: 0 },
+  ],
 ];
 
 const plus = (a: Spot, b: Spot): Spot => ({ x: a.x + b.x, y: a.y + b.y });
@@ -38,7 +54,10 @@ function takeNext(edges: Map<string, { from: Spot; to: Spot }[]>, before: { from
   const turn = (way: { from: Spot; to: Spot }): number =>
     (before.to.x - before.from.x) * (way.to.y - way.from.y) - (before.to.y - before.from.y) * (way.to.x - way.from.x);
   const next = ways.length === 1 ? ways[0]! : ways.reduce((best, way) => (turn(way) > turn(best) ? way : best));
-  edges.set(key, ways.filter((way) => way !== next));
+  edges.set(
+    key,
+    ways.filter((way) => way !== next),
+  );
   if (ways.length === 1) edges.delete(key);
   return next;
 }

@@ -18,13 +18,19 @@ export interface Drawing {
   readonly level?: number;
 }
 
+export interface Layers {
+  readonly open: string;
+  readonly ground: string;
+  readonly above: string;
+}
+
 export interface MapPicture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** The part of the SVG that stays while nobody changes the town, and what lies over it. */
-  readonly layers: { readonly ground: string; readonly above: string };
+  /** The SVG in parts: its opening, what stays while nobody changes the town, and what lies over that. */
+  readonly layers: Layers;
 }
 
 /** The town as this reader may know it, drawn; null where the fight has no map. */

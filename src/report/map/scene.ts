@@ -88,7 +88,13 @@ const isOut = ({ statuses }: Figure): boolean =>
 /** Whose go it is: those of the side whose turn runs that have not acted in it. */
 export function isItsTurn(view: View, figure: Figure): boolean {
   const side = view.clock.order[view.clock.turn];
-  return view.status === 'running' && figure.sort === 'person' && figure.side === side && !figure.turn.acted && !isOut(figure);
+  return (
+    view.status === 'running' &&
+    figure.sort === 'person' &&
+    figure.side === side &&
+    !figure.turn.acted &&
+    !isOut(figure)
+  );
 }
 
 function isOutOfAmmo({ items }: Figure): boolean {
@@ -162,7 +168,10 @@ function changedIn({ state }: TownInPlay): readonly Changed[] {
   const destroyed = Object.entries(state.things)
     .filter(([, { condition }]) => condition === 'destroyed')
     .map(([id]) => ({ what: 'destroyed' as const, kind: id.split('@')[0] as ThingKind, at: id.split('@')[1]! }));
-  return [...added.filter(({ kind, at }) => !destroyed.some((one) => one.kind === kind && one.at === at)), ...destroyed];
+  return [
+    ...added.filter(({ kind, at }) => !destroyed.some((one) => one.kind === kind && one.at === at)),
+    ...destroyed,
+  ];
 }
 
 function markersOf(view: View): readonly MarkerShown[] {

@@ -33,7 +33,11 @@ export interface Storeys {
 
 function isOver(building: Building, { x, y }: { readonly x: number; readonly y: number }): boolean {
   return building.boxes.some(
-    ({ from, to }) => x >= Math.min(from.x, to.x) && x <= Math.max(from.x, to.x) && y >= Math.min(from.y, to.y) && y <= Math.max(from.y, to.y),
+    ({ from, to }) =>
+      x >= Math.min(from.x, to.x) &&
+      x <= Math.max(from.x, to.x) &&
+      y >= Math.min(from.y, to.y) &&
+      y <= Math.max(from.y, to.y),
   );
 }
 
@@ -59,7 +63,12 @@ function isIndoors(ground: Ground, building: Building, place: Place): boolean {
 }
 
 /** The storey at which a house is cut open: the one wanted, or else the one where most are, the lower of two; null: nobody is inside. */
-function openStorey(ground: Ground, building: Building, inside: readonly Place[], wanted: number | undefined): number | null {
+function openStorey(
+  ground: Ground,
+  building: Building,
+  inside: readonly Place[],
+  wanted: number | undefined,
+): number | null {
   const levels = inside.filter((place) => isIndoors(ground, building, place)).map((place) => place.level);
   const highest = Math.max(0, ...building.boxes.flatMap(({ from, to }) => [from.level, to.level]));
   if (wanted !== undefined && wanted <= highest && (wanted > 0 || levels.length > 0)) return wanted;
@@ -115,7 +124,11 @@ export function lookDown(
   for (let y = frame.top - 1; y <= frame.bottom + 1; y++)
     for (let x = frame.left - 1; x <= frame.right + 1; x++)
       if (cellAt(ground, { x, y, level: 0 }) !== null) tiles.push(tileOf(ground, { x, y }, houses));
-  return { ground, tiles, houses: houses.filter(({ building }) => tiles.some((tile) => tile.building === building && isInFrame(frame, tile))) };
+  return {
+    ground,
+    tiles,
+    houses: houses.filter(({ building }) => tiles.some((tile) => tile.building === building && isInFrame(frame, tile))),
+  };
 }
 
 /** The level seen in that column. */

@@ -1,7 +1,10 @@
 /** Text that may stand in an element or an attribute. */
 export function escapeXml(text: string): string {
   return text
-    .replace(/[\u0000-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, ' ')
+    .replace(
+      /[\u0000-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      ' ',
+    )
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
@@ -26,7 +29,9 @@ function attributesText(attributes: Attributes): string {
 /** An element; its children are SVG already. */
 export function tag(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const inside = children.join('');
-  return inside === '' ? `<${name}${attributesText(attributes)}/>` : `<${name}${attributesText(attributes)}>${inside}</${name}>`;
+  return inside === ''
+    ? `<${name}${attributesText(attributes)}/>`
+    : `<${name}${attributesText(attributes)}>${inside}</${name}>`;
 }
 
 export const group = (attributes: Attributes, ...children: readonly string[]): string =>

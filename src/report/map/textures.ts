@@ -26,13 +26,20 @@ function dust({ x, y, u, shake }: Patch): string {
 function tufts({ x, y, u, shake }: Patch): string {
   if (shake(3) > 0.5) return '';
   const [cx, cy, h] = [x + u * (0.2 + 0.6 * shake(4)), y + u * (0.35 + 0.5 * shake(5)), u * 0.18];
-  return move(cx - h * 0.7, cy - h * 0.7, `L${n(cx - h * 0.2)} ${n(cy)}`) + move(cx, cy - h, `V${n(cy)}`) + move(cx + h * 0.7, cy - h * 0.7, `L${n(cx + h * 0.2)} ${n(cy)}`);
+  return (
+    move(cx - h * 0.7, cy - h * 0.7, `L${n(cx - h * 0.2)} ${n(cy)}`) +
+    move(cx, cy - h, `V${n(cy)}`) +
+    move(cx + h * 0.7, cy - h * 0.7, `L${n(cx + h * 0.2)} ${n(cy)}`)
+  );
 }
 
 function waves({ x, y, u, shake }: Patch): string {
   const wave = (cx: number, cy: number): string =>
     move(cx, cy, `q${n(u * 0.09)} ${n(-u * 0.12)} ${n(u * 0.18)} 0t${n(u * 0.18)} 0`);
-  return wave(x + u * (0.1 + 0.3 * shake(3)), y + u * (0.2 + 0.2 * shake(4))) + wave(x + u * (0.3 + 0.3 * shake(5)), y + u * (0.65 + 0.2 * shake(6)));
+  return (
+    wave(x + u * (0.1 + 0.3 * shake(3)), y + u * (0.2 + 0.2 * shake(4))) +
+    wave(x + u * (0.3 + 0.3 * shake(5)), y + u * (0.65 + 0.2 * shake(6)))
+  );
 }
 
 /** Boards across the way one walks: three to a cell. */
@@ -63,7 +70,11 @@ function pebbles({ x, y, u, shake }: Patch): string {
   return [0, 1, 2, 3]
     .map((i) => {
       const r = u * (0.05 + 0.05 * shake(i));
-      return move(x + u * (0.15 + 0.7 * shake(10 + i)) - r, y + u * (0.15 + 0.7 * shake(20 + i)), `a${n(r)} ${n(r * 0.8)} 0 1 1 ${n(2 * r)} 0z`);
+      return move(
+        x + u * (0.15 + 0.7 * shake(10 + i)) - r,
+        y + u * (0.15 + 0.7 * shake(20 + i)),
+        `a${n(r)} ${n(r * 0.8)} 0 1 1 ${n(2 * r)} 0z`,
+      );
     })
     .join('');
 }
@@ -93,7 +104,8 @@ const LINES: Readonly<Partial<Record<Texture, (patch: Patch) => string>>> = {
   cracks,
   pebbles,
   steps,
-  rails: (patch) => ((patch.has(0, -1) || patch.has(0, 1)) && !patch.has(-1, 0) && !patch.has(1, 0) ? railsDown(patch) : rails(patch)),
+  rails: (patch) =>
+    (patch.has(0, -1) || patch.has(0, 1)) && !patch.has(-1, 0) && !patch.has(1, 0) ? railsDown(patch) : rails(patch),
 };
 
 /** A round crown or bush with a wavy rim. */
@@ -107,7 +119,9 @@ function clump(cx: number, cy: number, r: number, lobes: number): string {
 }
 
 function bushes({ x, y, u, shake }: Patch): string {
-  const spots = [0, 1, 2].map((i) => [0.26 + 0.24 * i + 0.06 * shake(i), i === 1 ? 0.66 : 0.34 + 0.08 * shake(i + 4)] as const);
+  const spots = [0, 1, 2].map(
+    (i) => [0.26 + 0.24 * i + 0.06 * shake(i), i === 1 ? 0.66 : 0.34 + 0.08 * shake(i + 4)] as const,
+  );
   return spots.map(([dx, dy], i) => clump(x + u * dx, y + u * dy, u * (0.15 + 0.05 * shake(i + 8)), 6)).join('');
 }
 
@@ -169,6 +183,17 @@ export function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): s
   const d = tiles.map((tile) => shape(patchOf(sheet, tile, there))).join('');
   if (d === '') return '';
   if (solid === undefined)
-    return tag('path', { d, stroke: art.line, 'stroke-width': Math.max(1, sheet.unit * 0.035), opacity: OPACITY[art.texture] ?? '0.75' });
-  return tag('path', { d, fill: solid.fill, stroke: solid.line, 'stroke-width': Math.max(1, sheet.unit * solid.width), 'stroke-linejoin': 'round' });
+    return tag('path', {
+      d,
+      stroke: art.line,
+      'stroke-width': Math.max(1, sheet.unit * 0.035),
+      opacity: OPACITY[art.texture] ?? '0.75',
+    });
+  return tag('path', {
+    d,
+    fill: solid.fill,
+    stroke: solid.line,
+    'stroke-width': Math.max(1, sheet.unit * solid.width),
+    'stroke-linejoin': 'round',
+  });
 }

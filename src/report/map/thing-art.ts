@@ -20,7 +20,12 @@ function indexTiles(tiles: readonly Tile[]): (spot: Spot) => Tile | undefined {
   return ({ x, y }) => found.get(`${x},${y}`);
 }
 
-const AROUND: readonly Spot[] = [{ x: -1, y: 0 }, { x: 1, y: 0 }, { x: 0, y: -1 }, { x: 0, y: 1 }];
+const AROUND: readonly Spot[] = [
+  { x: -1, y: 0 },
+  { x: 1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 0, y: 1 },
+];
 const beside = ({ x, y }: Spot, by: Spot): Spot => ({ x: x + by.x, y: y + by.y });
 
 /** A door or a window stands in a wall of its neighbours' make. */
@@ -72,7 +77,14 @@ function turned(sheet: Sheet, tile: Spot, across: boolean, drawn: string): strin
 }
 
 function windowArt(u: number, thing: ThingView): string {
-  const pane = { x: -u * 0.42, y: -u * 0.16, width: u * 0.84, height: u * 0.32, stroke: INK, 'stroke-width': u * 0.045 };
+  const pane = {
+    x: -u * 0.42,
+    y: -u * 0.16,
+    width: u * 0.84,
+    height: u * 0.32,
+    stroke: INK,
+    'stroke-width': u * 0.045,
+  };
   const cloth = thing.facts.obscuring ? `M${num(-u * 0.36)} ${num(-u * 0.1)}l${num(u * 0.72)} ${num(u * 0.2)}` : '';
   return (
     tag('rect', { ...pane, fill: thing.facts.obscuring ? '#e9dcc0' : '#d5e9e6' }) +
@@ -100,8 +112,19 @@ function doorArt(u: number, thing: ThingView): string {
         fill: 'none',
       })
     );
-  const leaf = { x: -u * 0.4, y: -u * 0.14, width: u * 0.8, height: u * 0.28, fill: '#c98a3d', stroke: INK, 'stroke-width': u * 0.05 };
-  const lock = thing.condition === 'locked' ? tag('circle', { r: u * 0.11, fill: '#3b3733', stroke: '#e8d9b0', 'stroke-width': u * 0.03 }) : tag('circle', { cx: u * 0.26, r: u * 0.05, fill: INK });
+  const leaf = {
+    x: -u * 0.4,
+    y: -u * 0.14,
+    width: u * 0.8,
+    height: u * 0.28,
+    fill: '#c98a3d',
+    stroke: INK,
+    'stroke-width': u * 0.05,
+  };
+  const lock =
+    thing.condition === 'locked'
+      ? tag('circle', { r: u * 0.11, fill: '#3b3733', stroke: '#e8d9b0', 'stroke-width': u * 0.03 })
+      : tag('circle', { cx: u * 0.26, r: u * 0.05, fill: INK });
   return gap + tag('rect', leaf) + lock;
 }
 
@@ -117,7 +140,9 @@ function drawOpenings(sheet: Sheet, tiles: readonly Tile[], find: (spot: Spot) =
 }
 
 function drawRock(sheet: Sheet, tiles: readonly Tile[]): string {
-  const rock = tiles.filter(({ cell, cover }) => cover === 'rock' || (cover === null && cell.things.some(({ kind }) => kind === 'cliff')));
+  const rock = tiles.filter(
+    ({ cell, cover }) => cover === 'rock' || (cover === null && cell.things.some(({ kind }) => kind === 'cliff')),
+  );
   if (rock.length === 0) return '';
   const d = grownPath(rock, (spot) => cornerOf(sheet, spot), sheet.unit * 0.26);
   const hatch = rock
@@ -158,15 +183,36 @@ function drawSides(sheet: Sheet, { ground, tiles }: Storeys, find: (spot: Spot) 
   if (tiles.length === 0) return '';
   return [...ground.sides.values()]
     .map((side) => {
-      const shown = [side.at, side.way === 'north' ? beside(side.at, { x: 0, y: -1 }) : beside(side.at, { x: -1, y: 0 })].map(find);
-      if (!shown.some((tile) => tile !== undefined && (tile.cell.at.level === side.at.level || tile.overhang?.at.level === side.at.level))) return '';
+      const shown = [
+        side.at,
+        side.way === 'north' ? beside(side.at, { x: 0, y: -1 }) : beside(side.at, { x: -1, y: 0 }),
+      ].map(find);
+      if (
+        !shown.some(
+          (tile) =>
+            tile !== undefined && (tile.cell.at.level === side.at.level || tile.overhang?.at.level === side.at.level),
+        )
+      )
+        return '';
       const from = cornerOf(sheet, side.at);
       const line = LINEAR[side.kind];
       if (line === undefined) return '';
       const u = sheet.unit;
       const middle: Point = side.way === 'north' ? { x: from.x + u / 2, y: from.y } : { x: from.x, y: from.y + u / 2 };
-      const same = side.way === 'north' ? [{ x: -1, y: 0 }, { x: 1, y: 0 }] : [{ x: 0, y: -1 }, { x: 0, y: 1 }];
-      return group({ transform: `translate(${num(middle.x)} ${num(middle.y)})` }, line(u, { same, thing: side, tile: null }));
+      const same =
+        side.way === 'north'
+          ? [
+              { x: -1, y: 0 },
+              { x: 1, y: 0 },
+            ]
+          : [
+              { x: 0, y: -1 },
+              { x: 0, y: 1 },
+            ];
+      return group(
+        { transform: `translate(${num(middle.x)} ${num(middle.y)})` },
+        line(u, { same, thing: side, tile: null }),
+      );
     })
     .join('');
 }
@@ -184,7 +230,9 @@ function drawLinks(sheet: Sheet, { ground }: Storeys, find: (spot: Spot) => Tile
       if (length === 0) return '';
       const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
       const [start, end] = [length / 2 - u * 0.38, length / 2 + u * 0.38];
-      const rungs = [0.1, 0.3, 0.5, 0.7, 0.9].map((t) => `M${num(start + (end - start) * t)} ${num(-u * 0.14)}v${num(u * 0.28)}`).join('');
+      const rungs = [0.1, 0.3, 0.5, 0.7, 0.9]
+        .map((t) => `M${num(start + (end - start) * t)} ${num(-u * 0.14)}v${num(u * 0.28)}`)
+        .join('');
       const beams = `M${num(start)} ${num(-u * 0.14)}H${num(end)}M${num(start)} ${num(u * 0.14)}H${num(end)}`;
       const d = kind === 'ladder' ? rungs + beams : rungs;
       return tag('path', {
@@ -201,7 +249,8 @@ function drawLinks(sheet: Sheet, { ground }: Storeys, find: (spot: Spot) => Tile
 /** The shade that tall things and roofs cast to the south-east. */
 function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
   const tall = tiles.filter(
-    ({ cell, cover }) => cover !== null || cell.at.level > 0 || cell.things.some(({ kind }) => WALLS.has(kind) || kind === 'cliff'),
+    ({ cell, cover }) =>
+      cover !== null || cell.at.level > 0 || cell.things.some(({ kind }) => WALLS.has(kind) || kind === 'cliff'),
   );
   if (tall.length === 0) return '';
   const place = (spot: Spot): Point => cornerOf(sheet, spot);
@@ -210,7 +259,10 @@ function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
   const by = `translate(${num(sheet.unit * 0.13)} ${num(sheet.unit * 0.15)})`;
   return (
     tag('clipPath', { id: 'low' }, tag('path', { d: ruledPath(low, place) })) +
-    group({ 'clip-path': 'url(#low)' }, tag('path', { d: ruledPath(tall, place), fill: INK, opacity: '0.28', transform: by }))
+    group(
+      { 'clip-path': 'url(#low)' },
+      tag('path', { d: ruledPath(tall, place), fill: INK, opacity: '0.28', transform: by }),
+    )
   );
 }
 
@@ -218,7 +270,9 @@ function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
 function drawHeights(sheet: Sheet, tiles: readonly Tile[]): string {
   const high = tiles.filter(({ cell, building }) => building === null && cell.at.level > 0);
   const place = (spot: Spot): Point => cornerOf(sheet, spot);
-  const rims = high.filter(({ cell }) => cell.ground === 'rock' || cell.ground === null || GROUND_ART[cell.ground].edge === 'bare');
+  const rims = high.filter(
+    ({ cell }) => cell.ground === 'rock' || cell.ground === null || GROUND_ART[cell.ground].edge === 'bare',
+  );
   const roofs = high.filter((tile) => !rims.includes(tile));
   const u = sheet.unit;
   const rim = { d: grownPath(rims, place, u * 0.22), fill: 'none', stroke: '#5d4a35', 'stroke-width': u * 0.12 };

@@ -22,11 +22,22 @@ const HORSE_BODY =
 const EARS = 'M-0.13 -0.74L-0.2 -0.9L-0.07 -0.86ZM0.13 -0.74L0.2 -0.9L0.07 -0.86Z';
 
 export function drawHorse(u: number, facing: Direction | null, down: boolean): string {
-  const body = { fill: down ? '#b3a08b' : '#7a4a26', stroke: CREAM, 'stroke-width': u * 0.05, 'stroke-linejoin': 'round' };
+  const body = {
+    fill: down ? '#b3a08b' : '#7a4a26',
+    stroke: CREAM,
+    'stroke-width': u * 0.05,
+    'stroke-linejoin': 'round',
+  };
   return group(
     { transform: `rotate(${degreesOf(facing)})` },
     tag('path', { d: scaled(u, HORSE_BODY + EARS), ...body }),
-    tag('path', { d: scaled(u, 'M0 -0.6V-0.36M0 0.72V1'), stroke: INK, 'stroke-width': u * 0.1, 'stroke-linecap': 'round', fill: 'none' }),
+    tag('path', {
+      d: scaled(u, 'M0 -0.6V-0.36M0 0.72V1'),
+      stroke: INK,
+      'stroke-width': u * 0.1,
+      'stroke-linecap': 'round',
+      fill: 'none',
+    }),
   );
 }
 
@@ -35,9 +46,36 @@ function drawVehicle(u: number, facing: Direction | null): string {
   return group(
     { transform: `rotate(${degreesOf(facing)})` },
     tag('path', { d: scaled(u, 'M0 0.2V0.6'), stroke: INK, 'stroke-width': u * 0.08 }),
-    [-0.2, 0.2].map((x) => tag('ellipse', { cx: x * u, cy: -0.02 * u, rx: 0.15 * u, ry: 0.42 * u, fill: '#7a4a26', stroke: CREAM, 'stroke-width': u * 0.05 })).join(''),
-    [-0.46, 0.34].flatMap((x) => [0.62, 1.16].map((y) => tag('rect', { x: x * u, y: y * u, width: 0.12 * u, height: 0.26 * u, fill: '#2d1c0d' }))).join(''),
-    tag('rect', { x: -0.35 * u, y: 0.54 * u, width: 0.7 * u, height: 0.96 * u, rx: 0.06 * u, fill: '#c99d62', stroke: INK, 'stroke-width': u * 0.06 }),
+    [-0.2, 0.2]
+      .map((x) =>
+        tag('ellipse', {
+          cx: x * u,
+          cy: -0.02 * u,
+          rx: 0.15 * u,
+          ry: 0.42 * u,
+          fill: '#7a4a26',
+          stroke: CREAM,
+          'stroke-width': u * 0.05,
+        }),
+      )
+      .join(''),
+    [-0.46, 0.34]
+      .flatMap((x) =>
+        [0.62, 1.16].map((y) =>
+          tag('rect', { x: x * u, y: y * u, width: 0.12 * u, height: 0.26 * u, fill: '#2d1c0d' }),
+        ),
+      )
+      .join(''),
+    tag('rect', {
+      x: -0.35 * u,
+      y: 0.54 * u,
+      width: 0.7 * u,
+      height: 0.96 * u,
+      rx: 0.06 * u,
+      fill: '#c99d62',
+      stroke: INK,
+      'stroke-width': u * 0.06,
+    }),
     tag('path', { d: scaled(u, 'M-0.35 0.86H0.35M-0.35 1.18H0.35'), stroke: INK, 'stroke-width': u * 0.03 }),
   );
 }
@@ -47,7 +85,10 @@ const isGone = ({ marks }: Token): boolean => marks.includes('dead') || marks.in
 /** Round the ones whose turn it is: a bright ring. */
 function drawTurnRing(r: number, flat: boolean): string {
   const ring = { rx: r * (flat ? 1.34 : 1.22), ry: r * (flat ? 0.82 : 1.22), fill: FLASH };
-  return tag('ellipse', { ...ring, stroke: INK, 'stroke-width': r * 0.28 }) + tag('ellipse', { ...ring, stroke: FLASH, 'stroke-width': r * 0.17 });
+  return (
+    tag('ellipse', { ...ring, stroke: INK, 'stroke-width': r * 0.28 }) +
+    tag('ellipse', { ...ring, stroke: FLASH, 'stroke-width': r * 0.17 })
+  );
 }
 
 /** Across those who are out of it: one stroke; across the dead: a cross. */
@@ -57,7 +98,12 @@ function drawStrokes(token: Token, r: number): string {
   const d = token.marks.includes('dead') ? `${one}M${num(-r)} ${num(-r * 0.8)}L${num(r)} ${num(r * 0.8)}` : one;
   return (
     tag('path', { d, stroke: CREAM, 'stroke-width': r * 0.36, 'stroke-linecap': 'round' }) +
-    tag('path', { d, stroke: token.marks.includes('dead') ? INK : BLOOD, 'stroke-width': r * 0.2, 'stroke-linecap': 'round' })
+    tag('path', {
+      d,
+      stroke: token.marks.includes('dead') ? INK : BLOOD,
+      'stroke-width': r * 0.2,
+      'stroke-linecap': 'round',
+    })
   );
 }
 
@@ -73,7 +119,9 @@ function drawLetter(token: Token, r: number): string {
     'font-size': size,
     'text-anchor': 'middle',
     fill: isGone(token) ? '#2f2a24' : art.letter,
-    ...(isGone(token) ? { stroke: '#ded6c4', 'stroke-width': size * 0.2, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {}),
+    ...(isGone(token)
+      ? { stroke: '#ded6c4', 'stroke-width': size * 0.2, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }
+      : {}),
   });
 }
 
@@ -99,7 +147,12 @@ function radiusOf(token: Token, u: number, sharing: number): number {
   return Math.max(LEAST_RADIUS, Math.min(u * RADIUS, u * 0.36 + 8)) * (riding ? 0.74 : 1) * (sharing > 1 ? 0.76 : 1);
 }
 
-function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: { readonly at: Point; readonly sharing: number }): string {
+function drawFigure(
+  scene: Scene,
+  sheet: Sheet,
+  token: Token,
+  spot: { readonly at: Point; readonly sharing: number },
+): string {
   const r = radiusOf(token, sheet.unit, spot.sharing);
   const elsewhere = token.at.level !== levelSeen(scene.storeys, token.at);
   return group(
@@ -126,13 +179,18 @@ function spotsFor(sheet: Sheet, tokens: readonly Token[]): readonly { readonly a
     const own = keys.slice(0, index).filter((key) => key === keys[index]).length;
     const middle = middleOf(sheet, drawnAt(token));
     const shift = (own - (sharing - 1) / 2) * sheet.unit * 0.56;
-    return { at: { x: middle.x + shift, y: middle.y + (sharing > 1 ? (own % 2 === 0 ? -1 : 1) * sheet.unit * 0.14 : 0) }, sharing };
+    return {
+      at: { x: middle.x + shift, y: middle.y + (sharing > 1 ? (own % 2 === 0 ? -1 : 1) * sheet.unit * 0.14 : 0) },
+      sharing,
+    };
   });
 }
 
 /** Those who are out of it first, so that they lie beneath the others. */
 export function drawTokens(scene: Scene, sheet: Sheet): string {
-  const order = scene.tokens.filter(({ at }) => isInFrame(scene.frame, at)).toSorted((a, b) => Number(!isGone(a)) - Number(!isGone(b)));
+  const order = scene.tokens
+    .filter(({ at }) => isInFrame(scene.frame, at))
+    .toSorted((a, b) => Number(!isGone(a)) - Number(!isGone(b)));
   const spots = spotsFor(sheet, order);
   return order.map((token, index) => drawFigure(scene, sheet, token, spots[index]!)).join('');
 }

@@ -8,17 +8,36 @@ const HEXAGON: readonly Point[] = Array.from({ length: 6 }, (_, index) => {
 });
 
 /** The outline of a side's tokens about the origin. `flat`: lying down. */
-function outlineOf(shape: SideArt['shape'], r: number, flat: boolean): { readonly name: string; readonly attributes: Record<string, string | number> } {
+function outlineOf(
+  shape: SideArt['shape'],
+  r: number,
+  flat: boolean,
+): { readonly name: string; readonly attributes: Record<string, string | number> } {
   const high = flat ? 0.58 : 1;
   const wide = flat ? 1.12 : 1;
   if (shape === 'disc') return { name: 'ellipse', attributes: { rx: r * wide, ry: r * high } };
   if (shape === 'square')
-    return { name: 'rect', attributes: { x: -r * 0.92 * wide, y: -r * 0.92 * high, width: r * 1.84 * wide, height: r * 1.84 * high, rx: r * 0.16 } };
-  if (shape === 'hexagon') return { name: 'path', attributes: { d: polygon(HEXAGON.map(({ x, y }) => ({ x: x * r * wide, y: y * r * high }))) } };
+    return {
+      name: 'rect',
+      attributes: {
+        x: -r * 0.92 * wide,
+        y: -r * 0.92 * high,
+        width: r * 1.84 * wide,
+        height: r * 1.84 * high,
+        rx: r * 0.16,
+      },
+    };
+  if (shape === 'hexagon')
+    return {
+      name: 'path',
+      attributes: { d: polygon(HEXAGON.map(({ x, y }) => ({ x: x * r * wide, y: y * r * high }))) },
+    };
   const [w, h] = [r * wide, r * high];
   return {
     name: 'path',
-    attributes: { d: `M${num(-w)} ${num(-h * 0.9)}H${num(w)}V${num(h * 0.1)}Q${num(w * 0.9)} ${num(h * 0.8)} 0 ${num(h * 1.14)}Q${num(-w * 0.9)} ${num(h * 0.8)} ${num(-w)} ${num(h * 0.1)}Z` },
+    attributes: {
+      d: `M${num(-w)} ${num(-h * 0.9)}H${num(w)}V${num(h * 0.1)}Q${num(w * 0.9)} ${num(h * 0.8)} 0 ${num(h * 1.14)}Q${num(-w * 0.9)} ${num(h * 0.8)} ${num(-w)} ${num(h * 0.1)}Z`,
+    },
   };
 }
 
@@ -35,7 +54,8 @@ function patternOf(art: SideArt, r: number, flat: boolean): string {
     const { name, attributes } = outlineOf(art.shape, r * 0.82, flat);
     return tag(name, { ...attributes, ...line, 'stroke-width': r * 0.07 });
   }
-  if (art.pattern === 'barred') return tag('path', { d: `M${num(-r)} ${num(-r * 0.66 * h)}H${num(r)}`, ...line, 'stroke-width': r * 0.16 });
+  if (art.pattern === 'barred')
+    return tag('path', { d: `M${num(-r)} ${num(-r * 0.66 * h)}H${num(r)}`, ...line, 'stroke-width': r * 0.16 });
   return '';
 }
 

@@ -56,7 +56,14 @@ function drawWay(scene: Scene, sheet: Sheet, way: Way): string {
   const head = arrowHead(points.at(-2)!, end, u * 0.44);
   const width = way.how === 'charge' ? 0.17 : 0.115;
   return (
-    tag('circle', { cx: points[0]!.x, cy: points[0]!.y, r: u * 0.14, fill: CREAM, stroke: colour, 'stroke-width': u * 0.07 }) +
+    tag('circle', {
+      cx: points[0]!.x,
+      cy: points[0]!.y,
+      r: u * 0.14,
+      fill: CREAM,
+      stroke: colour,
+      'stroke-width': u * 0.07,
+    }) +
     tag('path', { ...stroke, stroke: CREAM, 'stroke-width': u * (width + 0.1), opacity: '0.8' }) +
     tag('path', {
       ...stroke,
@@ -97,12 +104,35 @@ function drawShot(sheet: Sheet, { places, hit }: Shot): string {
   const muzzle = along(Math.min(u * 0.72, length * 0.45));
   const line = { d: `M${at(muzzle)}L${at(end)}`, fill: 'none', 'stroke-linecap': 'round' };
   const finish = hit
-    ? tag('path', { d: star(end, { out: u * 0.34, in: u * 0.14 }, 7), fill: BLOOD, stroke: CREAM, 'stroke-width': u * 0.05 })
-    : tag('circle', { cx: end.x, cy: end.y, r: u * 0.15, fill: CREAM, stroke: INK, 'stroke-width': u * 0.06, 'stroke-dasharray': num(u * 0.09) });
+    ? tag('path', {
+        d: star(end, { out: u * 0.34, in: u * 0.14 }, 7),
+        fill: BLOOD,
+        stroke: CREAM,
+        'stroke-width': u * 0.05,
+      })
+    : tag('circle', {
+        cx: end.x,
+        cy: end.y,
+        r: u * 0.15,
+        fill: CREAM,
+        stroke: INK,
+        'stroke-width': u * 0.06,
+        'stroke-dasharray': num(u * 0.09),
+      });
   return (
     tag('path', { ...line, stroke: CREAM, 'stroke-width': u * 0.15, opacity: '0.85' }) +
-    tag('path', { ...line, stroke: hit ? BLOOD : INK, 'stroke-width': u * 0.07, 'stroke-dasharray': hit ? undefined : `${num(u * 0.34)} ${num(u * 0.12)}` }) +
-    tag('path', { d: star(muzzle, { out: u * 0.32, in: u * 0.13 }, 8), fill: FLASH, stroke: '#8a3d0c', 'stroke-width': u * 0.045 }) +
+    tag('path', {
+      ...line,
+      stroke: hit ? BLOOD : INK,
+      'stroke-width': u * 0.07,
+      'stroke-dasharray': hit ? undefined : `${num(u * 0.34)} ${num(u * 0.12)}`,
+    }) +
+    tag('path', {
+      d: star(muzzle, { out: u * 0.32, in: u * 0.13 }, 8),
+      fill: FLASH,
+      stroke: '#8a3d0c',
+      'stroke-width': u * 0.045,
+    }) +
     finish
   );
 }
@@ -112,7 +142,10 @@ function drawFall(sheet: Sheet, place: Trace['places'][number]): string {
   const middle = middleOf(sheet, place);
   const rays = Array.from({ length: 12 }, (_, index) => {
     const angle = (index / 12) * 2 * Math.PI + 0.26;
-    const point = (r: number): Point => ({ x: middle.x + Math.cos(angle) * r * u, y: middle.y + Math.sin(angle) * r * u });
+    const point = (r: number): Point => ({
+      x: middle.x + Math.cos(angle) * r * u,
+      y: middle.y + Math.sin(angle) * r * u,
+    });
     return `M${at(point(0.66))}L${at(point(index % 2 === 0 ? 0.96 : 0.82))}`;
   });
   return tag('path', { d: rays.join(''), stroke: BLOOD, 'stroke-width': u * 0.085, 'stroke-linecap': 'round' });
@@ -121,8 +154,17 @@ function drawFall(sheet: Sheet, place: Trace['places'][number]): string {
 function drawNoise(sheet: Sheet, place: Trace['places'][number]): string {
   const u = sheet.unit;
   const { x, y } = middleOf(sheet, place);
-  const arcs = [0.2, 0.36, 0.52].map((r) => `M${num(x - u * r)} ${num(y - u * r)}A${num(u * r * 1.42)} ${num(u * r * 1.42)} 0 0 1 ${num(x + u * r)} ${num(y - u * r)}`);
-  return tag('path', { d: arcs.join(''), fill: 'none', stroke: INK, 'stroke-width': u * 0.09, 'stroke-linecap': 'round' });
+  const arcs = [0.2, 0.36, 0.52].map(
+    (r) =>
+      `M${num(x - u * r)} ${num(y - u * r)}A${num(u * r * 1.42)} ${num(u * r * 1.42)} 0 0 1 ${num(x + u * r)} ${num(y - u * r)}`,
+  );
+  return tag('path', {
+    d: arcs.join(''),
+    fill: 'none',
+    stroke: INK,
+    'stroke-width': u * 0.09,
+    'stroke-linecap': 'round',
+  });
 }
 
 /** Shots, falls and noises, over the tokens. */
@@ -130,6 +172,12 @@ export function drawFlashes({ traces }: Scene, sheet: Sheet): string {
   return group(
     {},
     ...traces.map((trace) => (trace.kind === 'shot' ? drawShot(sheet, trace) : '')),
-    ...traces.map((trace) => (trace.kind === 'fall' ? drawFall(sheet, trace.places[0]) : trace.kind === 'noise' ? drawNoise(sheet, trace.places[0]) : '')),
+    ...traces.map((trace) =>
+      trace.kind === 'fall'
+        ? drawFall(sheet, trace.places[0])
+        : trace.kind === 'noise'
+          ? drawNoise(sheet, trace.places[0])
+          : '',
+    ),
   );
 }

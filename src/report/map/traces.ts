@@ -101,6 +101,16 @@ function begin(view: View, effects: readonly Effect[]): Map<FigureId, Place | nu
   return places;
 }
 
+/** Everybody named in what happened. */
+export function concernedIn(happened: readonly ViewedEntry[]): readonly FigureId[] {
+  const named = happened.flatMap((entry) =>
+    entry.effects.flatMap((effect) =>
+      ['figure', 'target', 'by'].map((field) => (effect as Readonly<Record<string, unknown>>)[field]),
+    ),
+  );
+  return [...new Set(named.filter((id) => typeof id === 'string'))];
+}
+
 /** What these entries leave on the map, in the order in which it happened. */
 export function tracesOf(view: View, happened: readonly ViewedEntry[]): readonly Trace[] {
   const effects = happened.flatMap((entry) => entry.effects);

@@ -26,8 +26,13 @@ function tellSides(scene: Scene, say: Say): readonly string[] {
     const own = scene.tokens.filter((token) => token.side === id).map((token) => tellFigure(scene, token, say));
     const markers = scene.markers
       .filter((marker) => marker.side === id)
-      .map(({ shows, at }) => `${say('map.twin.marker', { shows, side: sideCalled(scene, id), at: placeText(scene.view, at) })}.`);
-    return own.length + markers.length === 0 ? [] : [say('map.twin.side', { side: sideCalled(scene, id) }), ...own, ...markers];
+      .map(
+        ({ shows, at }) =>
+          `${say('map.twin.marker', { shows, side: sideCalled(scene, id), at: placeText(scene.view, at) })}.`,
+      );
+    return own.length + markers.length === 0
+      ? []
+      : [say('map.twin.side', { side: sideCalled(scene, id) }), ...own, ...markers];
   });
 }
 
@@ -74,7 +79,9 @@ function tellTown({ openDoors, changed, storeys }: Scene, say: Say): readonly st
       .join(', ');
   const inside = storeys.houses
     .filter(({ open }) => open !== null)
-    .map(({ building, open }) => (open === 0 ? building.name : say('map.twin.storey', { house: building.name, level: open! })));
+    .map(({ building, open }) =>
+      open === 0 ? building.name : say('map.twin.storey', { house: building.name, level: open! }),
+    );
   const lists = {
     open: openDoors.map((door) => thingAt(say, door)).join(', '),
     added: changes('added'),
@@ -89,7 +96,11 @@ function tellMoment({ view }: Scene, say: Say): readonly string[] {
   if (view.status !== 'running') return [];
   const side = view.clock.order[view.clock.turn];
   const { round } = view.clock;
-  return [side === undefined ? say('map.round', { round }) : say('map.moment', { round, side: view.sides.find(({ id }) => id === side)?.name ?? side })];
+  return [
+    side === undefined
+      ? say('map.round', { round })
+      : say('map.moment', { round, side: view.sides.find(({ id }) => id === side)?.name ?? side }),
+  ];
 }
 
 /** Everything that a picture shows, in short sentences; empty where there is no map. */

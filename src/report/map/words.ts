@@ -8,10 +8,14 @@ export function sideCalled({ view }: Scene, side: string): string {
   return escapeText(view.sides.find(({ id }) => id === side)?.name ?? side);
 }
 
-const nameOf = ({ view }: Scene, id: string | null): string => escapeText((id === null ? undefined : view.figures[id]?.name) ?? '');
+const nameOf = ({ view }: Scene, id: string | null): string =>
+  escapeText((id === null ? undefined : view.figures[id]?.name) ?? '');
 
 /** From the upper left to the lower right cell. */
-export function cornersOf({ frame: { left, top, right, bottom } }: Scene): { readonly from: string; readonly to: string } {
+export function cornersOf({ frame: { left, top, right, bottom } }: Scene): {
+  readonly from: string;
+  readonly to: string;
+} {
   return { from: namePlace({ x: left, y: top, level: 0 }), to: namePlace({ x: right, y: bottom, level: 0 }) };
 }
 
@@ -25,7 +29,12 @@ export function factsOf(token: Token, say: Say): readonly string[] {
   const riding =
     mount === null
       ? []
-      : [say(mount.wounds > 0 ? 'map.twin.on-wounded' : 'map.twin.on', { mount: escapeText(mount.name), count: mount.wounds })];
+      : [
+          say(mount.wounds > 0 ? 'map.twin.on-wounded' : 'map.twin.on', {
+            mount: escapeText(mount.name),
+            count: mount.wounds,
+          }),
+        ];
   const facing = token.facing === null ? [] : [say('map.twin.facing', { facing: say.word('facing', token.facing) })];
   return [...sort, ...marks, ...riding, ...facing];
 }
@@ -33,7 +42,8 @@ export function factsOf(token: Token, say: Say): readonly string[] {
 /** What happened, a sentence for each trace. */
 export function traceText(scene: Scene, trace: Trace, say: Say): string {
   const places = trace.places.map(namePlace);
-  if (trace.kind === 'way') return say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure), way: places.join(', ') });
+  if (trace.kind === 'way')
+    return say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure), way: places.join(', ') });
   if (trace.kind === 'shot')
     return say(`map.trace.${trace.hit ? 'hit' : 'miss'}`, {
       name: nameOf(scene, trace.figure),
@@ -42,5 +52,7 @@ export function traceText(scene: Scene, trace: Trace, say: Say): string {
       to: places[1]!,
     });
   const at = placeText(scene.view, trace.places[0]);
-  return trace.kind === 'noise' ? say('map.trace.noise', { at }) : say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure), at });
+  return trace.kind === 'noise'
+    ? say('map.trace.noise', { at })
+    : say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure), at });
 }
