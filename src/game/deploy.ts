@@ -51,7 +51,7 @@ export function deploy(run: Run, why: 'start' | 'late'): void {
 /** What somebody rides comes with him. */
 const isOwnBody = (figure: Figure): boolean => figure.mount === null || figure.sort === 'person';
 
-function isUnderMarker(fight: Gunfight, id: FigureId): boolean {
+export function isUnderMarker(fight: Gunfight, id: FigureId): boolean {
   return Object.values(fight.markers).some((marker) => marker.figures.includes(id));
 }
 
@@ -68,13 +68,23 @@ function startOf(fight: Gunfight, figure: Figure, why: 'start' | 'late'): Cell |
   const wish = wishOf(fight, figure);
   if (wish !== null) {
     const open = why === 'late' ? freeCells(fight).filter((cell) => hasRoom(fight, figure, cell)) : free;
-    const byWish = [...open].sort(
-      (a, b) => cellsBetween(a.at, wish.at) - cellsBetween(b.at, wish.at) || comparePlaces(a.at, b.at),
-    );
-    return byWish[0] ?? null;
+    return nearestCell(open, wish.at);
   }
+  const mate = placeOfMates(fight, figure);
+  if (mate !== null) return nearestCell(free, mate);
   const outdoors = free.filter((cell) => cell.building === null && cell.at.level === 0);
   return mostApart(fight, figure.side, outdoors.length > 0 ? outdoors : free);
+}
+
+function nearestCell(cells: readonly Cell[], at: Place): Cell | null {
+  const near = [...cells].sort((a, b) => cellsBetween(a.at, at) - cellsBetween(b.at, at) || comparePlaces(a.at, b.at));
+  return near[0] ?? null;
+}
+
+/** Where the first of its group stands already: the others stand by him. */
+function placeOfMates(fight: Gunfight, figure: Figure): Place | null {
+  const mates = fight.groups[figure.group ?? '']?.figures ?? [];
+  return mates.map((id) => fight.figures[id]?.at ?? null).find((at) => at !== null) ?? null;
 }
 
 /** A vehicle needs the cell behind it too. */

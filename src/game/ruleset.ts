@@ -83,6 +83,8 @@ export interface Ruleset {
   checkJoin?(fight: Gunfight): Refusal | null;
   /** Puts the wished figure on the roster: its dice, then `figure-added`. */
   recruit(run: Run, wish: Wish, seat: Seat): void;
+  /** Before those who are new are put on the map: who goes with whom, and who is there only as a marker. */
+  muster?(run: Run, why: 'start' | 'late'): void;
   /** The start: who goes when. */
   open(run: Run): void;
   /** Every order that this figure may give now; and what it may not, with the reason, where that is worth showing. */

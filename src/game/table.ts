@@ -108,6 +108,7 @@ function startFight(run: Run, ask: Ask): Outcome {
   );
   if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
   recruitAll(run);
+  run.ruleset.muster?.(run, 'start');
   deploy(run, 'start');
   fight.status = 'running';
   run.ruleset.open(run);
@@ -199,6 +200,7 @@ function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
   });
   if (fight.status !== 'running') return null;
   recruitAll(run);
+  run.ruleset.muster?.(run, 'late');
   deploy(run, 'late');
   return null;
 }

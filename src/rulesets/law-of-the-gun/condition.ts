@@ -13,6 +13,11 @@ export function isInFight(figure: Figure): boolean {
   return figure.sort === 'person' && figure.statuses.length === 0;
 }
 
+/** In the fight, and on the table where there is one: who is under a marker is not (LG-SOLO-02). */
+export function isPresent(fight: Gunfight, figure: Figure): boolean {
+  return isInFight(figure) && (fight.town === null || figure.at !== null);
+}
+
 /** Still there to be shot at: in the fight, disabled or running. */
 export function isOnField(figure: Figure): boolean {
   return !hasStatus(figure, 'dead', 'left', 'surrendered');

@@ -29,6 +29,8 @@ import { showExposed } from './reveal.ts';
 import { legalSpots, resolveSpot } from './spot.ts';
 import { forget } from './sight-state.ts';
 import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
+import { muster } from './solo/marker-setup.ts';
+import { turnUpSeen } from './solo/markers.ts';
 import { legalSolo, resolveSolo, soloOrder } from './solo/solo.ts';
 import { legalSupplies, resolveSupplies } from './supplies.ts';
 import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
@@ -79,6 +81,12 @@ function legal(fight: Gunfight, figure: FigureId): Offer[] {
   ];
 }
 
+/** LG-VIS-03, LG-SOLO-03: whoever shows himself is seen. */
+function lookAround(run: Run): void {
+  showExposed(run);
+  turnUpSeen(run);
+}
+
 export const lawOfTheGun: Ruleset = {
   ref: 'law-of-the-gun@1',
   meta: META,
@@ -87,6 +95,7 @@ export const lawOfTheGun: Ruleset = {
   checkWish,
   checkJoin,
   recruit,
+  muster,
   open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
   legal,
   // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.
@@ -94,7 +103,7 @@ export const lawOfTheGun: Ruleset = {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
     const outcome = resolver(run, action as never, resume);
-    if (outcome === null || 'pause' in outcome) showExposed(run);
+    if (outcome === null || 'pause' in outcome) lookAround(run);
     return outcome;
   },
   answered(run, prompt, answer, how) {

@@ -32,6 +32,7 @@ export const META: Meta = {
     { key: 'fanning', default: true, values: [true, false] },
     { key: 'rapid', default: true, values: [true, false] },
     { key: 'fate', default: true, values: [true, false] },
+    { key: 'soloMarkers', default: 'auto', values: ['auto', 'always', 'never'] },
     ...impactSettings,
   ],
   hours: { turn: 24, reaction: 6, 'draw-round': 12, challenge: 24, proposal: 24 },

@@ -4,6 +4,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { attribute } from './condition.ts';
 import { hideAtStart } from './hide.ts';
+import { turnUpSeen } from './solo/markers.ts';
 
 /** LG-SEQ-02, -03: who goes when, for the whole fight. Sides that only the house plays come after the players'. */
 export function openFight(run: Run): void {
@@ -19,6 +20,7 @@ export function openFight(run: Run): void {
     how: rolling.length > 1 ? 'rolled' : 'default',
   });
   hideAtStart(run);
+  turnUpSeen(run);
 }
 
 function hasPlayer(fight: Gunfight, side: SideId): boolean {

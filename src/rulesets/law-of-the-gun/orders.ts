@@ -2,13 +2,13 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasStatus, inContact } from '../kit.ts';
-import { isInFight, isOrderable } from './condition.ts';
+import { isOrderable, isPresent } from './condition.ts';
 import { goOf } from './go-state.ts';
 import { subOf } from './state.ts';
 
 /** LG-SEQ-05, LG-PBP-07: whether this figure still has its go in the running turn. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  return isInFight(figure) && !figure.turn.acted && !isSpent(fight, figure);
+  return isPresent(fight, figure) && !figure.turn.acted && !isSpent(fight, figure);
 }
 
 /** Has fired as a still shooter (LG-SHOOT-09), or has both moved and shot. */

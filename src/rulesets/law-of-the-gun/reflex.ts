@@ -2,6 +2,7 @@ import type { Answer } from '../../game/actions.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Figure, Gunfight, Prompt } from '../../game/state.ts';
 import { reflexDraw } from './draw.ts';
+import { holdsItsFire } from './solo/hold-hidden.ts';
 
 /** Standing orders, and the house's own reactions. */
 export function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
@@ -15,7 +16,7 @@ function houseAnswer(fight: Gunfight, prompt: Prompt): Answer | null {
   const value =
     figure === undefined
       ? null
-      : (standingWord(figure, prompt) ?? (isHouse(prompt, figure) ? houseWord(prompt) : null));
+      : (standingWord(figure, prompt) ?? (isHouse(prompt, figure) ? houseWord(fight, figure, prompt) : null));
   return value === null || !prompt.choices.includes(value) ? null : { type: 'answer', prompt: prompt.id, value };
 }
 
@@ -32,9 +33,10 @@ function standingWord(figure: Figure, prompt: Prompt): string | null {
 }
 
 /** LG-SOLO-34, LG-DRAW-03: it fires in its accurate band and from ambush, goes on with what it is doing, and never turns a Draw down. */
-function houseWord(prompt: Prompt): string {
+function houseWord(fight: Gunfight, figure: Figure, prompt: Prompt): string {
   switch (prompt.type) {
     case 'react':
+      if (holdsItsFire(fight, figure, Number(prompt.about.distance ?? 0))) return 'hold'; // LG-SOLO-24
       return prompt.about.band === 'accurate' || prompt.about.bushwhack === true ? 'fire' : 'hold';
     case 'fate':
       return 'keep';

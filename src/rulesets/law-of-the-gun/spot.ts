@@ -1,5 +1,6 @@
 import type { ActionOf } from '../../game/actions.ts';
 import { placeIn } from '../../game/deploy.ts';
+import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import { isKnownTo } from '../../game/knowledge.ts';
 import type { Offer } from '../../game/offer.ts';
@@ -15,6 +16,7 @@ import { attribute, byDistance, coolOf, rangeBetween } from './condition.ts';
 import { isSeen } from './cover.ts';
 import { checkGo, isReadyForOrders } from './orders.ts';
 import { spot } from './reveal.ts';
+import { spotMarkers } from './solo/marker-spots.ts';
 import { lookAt, sightOf, tryOf, watchersOf } from './sight-state.ts';
 import { CELL_CM } from './tables.ts';
 
@@ -40,10 +42,13 @@ export function resolveSpot(run: Run, action: Spot): Outcome {
     if (how === 'look') lookFor(run, side, quarry);
     else listenFor(run, side, quarry);
   }
-  const isFound = run.effects.slice(before).some(({ kind }) => kind === 'spotted' || kind === 'heard');
+  spotMarkers(run, { side, how, isThere: (place) => isPlaceThere(run.fight, place, action) });
+  const isFound = run.effects.slice(before).some(({ kind }) => FOUND.includes(kind));
   if (!isFound) run.emit({ kind: 'not-spotted', figure, at, by: side, how });
   return null;
 }
+
+const FOUND: readonly Effect['kind'][] = ['spotted', 'heard', 'marker-turned'];
 
 /** Somebody hidden there, and the nearest of the side who could find him. */
 interface Quarry {
@@ -73,8 +78,11 @@ function quarryOf(fight: Gunfight, side: SideId, one: Figure, { how, at }: Spot)
 
 /** In the cell looked at or beside it; in the building listened at. */
 function isThere(fight: Gunfight, { at }: Figure, action: Spot): boolean {
+  return at !== null && isPlaceThere(fight, at, action);
+}
+
+function isPlaceThere(fight: Gunfight, at: Place, action: Spot): boolean {
   const ground = groundUnder(fight)!;
-  if (at === null) return false;
   if (action.how === 'listen') return cellAt(ground, at)?.building?.id === action.at;
   const place = placeIn(fight, action.at)!;
   return at.level === place.level && Math.abs(at.x - place.x) <= 1 && Math.abs(at.y - place.y) <= 1;

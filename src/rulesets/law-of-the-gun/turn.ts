@@ -1,3 +1,4 @@
+import { isUnderMarker } from '../../game/deploy.ts';
 import type { ActionOf, Order } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { ClockBlock, Verdict } from '../../game/ruleset.ts';
@@ -13,6 +14,7 @@ import { meleesDue, meleeTick } from './melee.ts';
 import { flightTick, recoverTick, recoveryRefusal } from './nerve.ts';
 import { finishCutLoose } from './ride.ts';
 import { isDuel } from './state.ts';
+import { markersDue, markerTick } from './solo/marker-play.ts';
 import { giveTick, reloadTick, taskOf } from './supplies.ts';
 
 /** LG-SEQ-01, -04 to -06: each side's turn, one after the other. */
@@ -29,6 +31,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
       { id: 'give', phase: 'end', kind: 'tick' },
       { id: 'recover', phase: 'end', kind: 'tick' },
       { id: 'hide', phase: 'end', kind: 'tick' },
+      { id: 'markers', phase: 'end', kind: 'tick' },
     ],
   },
 ];
@@ -56,15 +59,17 @@ const TICKS: Readonly<Record<TickStep, Tick>> = {
 
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
   if (step === 'melee') return meleesDue(fight);
+  if (step === 'markers') return markersDue(fight);
   const { isDue } = TICKS[step as TickStep];
   const side = fight.clock.order[fight.clock.turn];
   return rosterOf(fight)
-    .filter((one) => one.side === side && one.sort === 'person' && isDue(fight, one))
+    .filter((one) => one.side === side && one.sort === 'person' && !isUnderMarker(fight, one.id) && isDue(fight, one))
     .map((one) => one.id);
 }
 
 export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
   if (step === 'melee') meleeTick(run, figure);
+  else if (step === 'markers') markerTick(run, figure);
   else TICKS[step as TickStep].tick(run, figure);
   return null;
 }

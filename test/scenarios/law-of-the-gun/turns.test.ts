@@ -235,7 +235,7 @@ describe('what happens by itself', () => {
 
   it('LG-SEQ-06 melee, reloading, handing over and recovery follow in this order at the end of a turn', () => {
     const steps = lawOfTheGun.clock[0]!.steps.map((step) => step.id);
-    expect(steps).toEqual(['flight', 'crawl', 'act', 'halt', 'melee', 'reload', 'give', 'recover', 'hide']);
+    expect(steps).toEqual(['flight', 'crawl', 'act', 'halt', 'melee', 'reload', 'give', 'recover', 'hide', 'markers']);
     const empty = { id: 'Billy.minie-rifle', model: 'minie-rifle', loaded: false, ammo: 3 };
     const scene = street(60, {
       doc: { stats: { cool: 1 }, turn: walked(0) },

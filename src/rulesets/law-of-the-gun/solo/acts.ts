@@ -50,9 +50,14 @@ const ON_MAP: Readonly<Record<ActCode, ActOnMap>> = {
   'continue-or-centre': continueOrCentre,
 };
 
+/** What the leader of a group does of what it has chosen. */
+export function actOnMap(scene: MapScene, act: ActCode): Plan {
+  return ON_MAP[act](scene);
+}
+
 /** What a figure does next of what its group has chosen. */
 export function planOnMap(scene: MapScene, act: ActCode): Plan {
-  const plan = withoutGuns(scene, ON_MAP[act](scene));
+  const plan = withoutGuns(scene, actOnMap(scene, act));
   return scene.me.id === scene.unit.leader.id ? plan : asFollower(scene, plan);
 }
 

@@ -2,7 +2,7 @@ import { HOUSE, type FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { rosterOf } from '../../kit.ts';
-import { attribute, isInFight, mountOf } from '../condition.ts';
+import { attribute, isInFight, isPresent, mountOf } from '../condition.ts';
 import { bestHead, groupNow } from '../membership.ts';
 
 /** LG-SOLO-01. */
@@ -34,11 +34,6 @@ export function unitOf(fight: Gunfight, figure: Figure): Unit {
     );
   const leader = fight.figures[head ?? figure.id] ?? figure;
   return { leader, members: [leader, ...able.filter((one) => one !== leader)], group: ids };
-}
-
-/** In the fight, and on the table where there is one. */
-export function isPresent(fight: Gunfight, figure: Figure): boolean {
-  return isInFight(figure) && (fight.town === null || figure.at !== null);
 }
 
 /** LG-SOLO-07: a group goes by its leader. */

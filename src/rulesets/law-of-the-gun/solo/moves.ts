@@ -43,8 +43,13 @@ function stretch(scene: MapScene, going: Going, gait: Gait): Order | null {
   if (byWay !== null) return byWay;
   const beside = besideEnemies(scene.fight, scene.me);
   const open = places.filter((place) => samePlace(place, going.to) || !beside(place));
-  const to = going.wary === true ? stopAtSight(scene, open, going) : nearestTo(scene, open, going);
+  const to = destination(scene, open, going);
   return to === null ? null : legalMove(scene, { to, gait, goal: going.to });
+}
+
+/** Of these places the one to make for. */
+export function destination(scene: MapScene, places: readonly Place[], going: Going): Place | null {
+  return going.wary === true ? stopAtSight(scene, places, going) : nearestTo(scene, places, going);
 }
 
 /** Where this offer lets him stop. */
@@ -101,7 +106,7 @@ function alongWay(scene: MapScene, going: Going, gait: Gait, places: readonly Pl
 }
 
 /** Where a way of single steps turns. */
-function cornersOf(way: readonly Place[]): readonly Place[] {
+export function cornersOf(way: readonly Place[]): readonly Place[] {
   return way.filter((at, index) => {
     const [before, after] = [way[index - 1], way[index + 1]];
     if (before === undefined || after === undefined) return false;

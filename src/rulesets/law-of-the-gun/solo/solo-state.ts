@@ -31,12 +31,12 @@ export interface SoloState {
   /** The last way each went, or where it last gave itself away (LG-SOLO-17). */
   trails: Record<FigureId, readonly Place[]>;
   flanks: Record<FigureId, FlankWay>;
-  /** Where a marker was last going. */
-  goals: Record<ThingId, Place>;
+  /** What a marker on its way is about. */
+  errands: Record<ThingId, ActCode>;
 }
 
 export function beginSolo(): SoloState {
-  return { fire: {}, lastShooter: null, chosen: {}, acting: {}, trails: {}, flanks: {}, goals: {} };
+  return { fire: {}, lastShooter: null, chosen: {}, acting: {}, trails: {}, flanks: {}, errands: {} };
 }
 
 export function soloOf(fight: Gunfight): SoloState {
@@ -81,6 +81,15 @@ function endTurn(fight: Gunfight, side: SideId): void {
   for (const figure of Object.values(fight.figures)) if (figure.side === side) delete acting[figure.id];
 }
 
+/** Acts by which a marker goes somewhere, over as many turns as it takes. */
+const ERRANDS: readonly ActCode[] = ['advance-on-suspected', 'advance-to-cover'];
+
+function sendMarker(fight: Gunfight, thing: ThingId, act: ActCode): void {
+  const { errands } = soloOf(fight);
+  if (ERRANDS.includes(act)) errands[thing] = act;
+  else if (act !== 'continue-or-cover') delete errands[thing];
+}
+
 function leaveTrail(fight: Gunfight, figure: FigureId, path: readonly Place[] = []): void {
   if (path.length > 0) soloOf(fight).trails[figure] = path;
 }
@@ -111,6 +120,12 @@ const FOLDS: Folds = {
   'out-of-action': (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE['out-of-action']),
   dead: (fight, { figure, by }) => noteFire(fight, figure, by, DAMAGE.dead),
   moved: (fight, { figure, path }) => leaveTrail(fight, figure, path),
+  'marker-turned': (fight, { thing }) => {
+    delete soloOf(fight).errands[thing];
+  },
+  'table-rolled': (fight, { table, by, row }) => {
+    if (table === 'solo' && by !== undefined) sendMarker(fight, by, row as ActCode);
+  },
   'ducked-back': (fight, { figure, path }) => leaveTrail(fight, figure, path),
 };
 

@@ -16,6 +16,7 @@ import { type LegalOrders, onMap, type Plan, type Scene, sceneOf } from './scene
 import { shootOrder } from './shots.ts';
 import { chargeOrder, dismountOrder, dropOrder, leanOrder, loadOrder } from './single-orders.ts';
 import { isSoloActing, soloOf } from './solo-state.ts';
+import { spotOrder } from './tries.ts';
 import { planInTheatre, type StatedPlan, statedOrder } from './theatre.ts';
 
 /** More orders than any plan has: a figure that is still at it is done. */
@@ -26,6 +27,8 @@ export function soloOrder(fight: Gunfight, asked: Figure, legal: LegalOrders): O
   const figure = nextToAct(fight, asked);
   const unit = unitOf(fight, figure);
   if (isSoloActing(fight, figure.id)) return nextOrder(fight, unit, figure, legal);
+  const look = spotOrder(fight, unit, legal);
+  if (look !== null) return look;
   const solo: Order = { type: 'solo', figure: unit.leader.id };
   return checkSolo(fight, solo) === null ? solo : { type: 'hold', figure: figure.id };
 }

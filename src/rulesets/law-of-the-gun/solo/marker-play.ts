@@ -1,0 +1,104 @@
+import type { ThingId } from '../../../game/ids.ts';
+import { checkAtMost, type Run } from '../../../game/run.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { cellAt, type Cell } from '../../../game/town/ground.ts';
+import { samePlace } from '../../../game/town/places.ts';
+import { allowancesOf, knownEnemies } from '../condition.ts';
+import { CELL_CM } from '../tables.ts';
+import { actOnMap } from './acts.ts';
+import { type ActCode, readChart } from './charts.ts';
+import { isCoverCell } from './cover-cells.ts';
+import { markersOf, standIn, turnUpSeen } from './markers.ts';
+import { cornersOf, destination } from './moves.ts';
+import { onMap, type Going, type MapScene } from './scene.ts';
+import { soloOf } from './solo-state.ts';
+import { suspectedFoe } from './terms.ts';
+import { type Foe, reachOf } from './way.ts';
+
+/** LG-SOLO-03: markers of the acting side that have still to act. */
+export function markersDue(fight: Gunfight): readonly ThingId[] {
+  const side = fight.clock.order[fight.clock.turn];
+  return side === undefined ? [] : markersOf(fight, side).map((marker) => marker.id);
+}
+
+/** LG-SOLO-03: it acts on the foot chart with the number it shows, as a group that hides and never shoots. */
+export function markerTick(run: Run, thing: ThingId): void {
+  const marker = run.fight.markers[thing];
+  if (marker === undefined || run.fight.town === null) return;
+  const scout = standIn(marker);
+  const seen = enemiesInSight(run.fight, scout);
+  const inputs = { see: seen.length > 0, underFire: false, inCover: isHiding(run.fight, scout, seen[0]) };
+  const face = run.roll(6, 'solo', [marker.shows]);
+  const check = checkAtMost(face, marker.shows);
+  const act = readChart('foot', inputs, check.passed === true);
+  run.emit({ kind: 'table-rolled', table: 'solo', by: thing, side: marker.side, check, row: act });
+  const scene = sceneFor(run.fight, scout, seen[0]);
+  const going = scene === null ? undefined : actOnMap(scene, errandOf(run.fight, thing, act)).go;
+  if (scene !== null && going !== undefined) step(run, marker, scene, going);
+  turnUpSeen(run);
+}
+
+/** LG-SOLO-28: the same as last turn, if it was on its way. */
+function errandOf(fight: Gunfight, thing: ThingId, act: ActCode): ActCode {
+  return act === 'continue-or-cover' ? (soloOf(fight).errands[thing] ?? act) : act;
+}
+
+/** Spotted enemies it could see, the nearest first. */
+function enemiesInSight(fight: Gunfight, scout: Figure): readonly Figure[] {
+  const at = scout.at!;
+  return knownEnemies(fight, scout)
+    .filter(
+      (enemy) =>
+        enemy.at !== null && betweenPlaces(fight.town!, { figure: scout, at }, { figure: enemy, at: enemy.at }).sight,
+    )
+    .sort((a, b) => cellsBetween(a.at!, at) - cellsBetween(b.at!, at));
+}
+
+/** LG-SOLO-05. */
+function isHiding(fight: Gunfight, scout: Figure, enemy: Figure | undefined): boolean {
+  const walker = onMapOf(fight, scout);
+  const cell = cellAt(walker.ground, walker.at)!;
+  if (enemy === undefined) return cell.building !== null || isCoverCell(walker.ground, cell);
+  const { sight, cover } = betweenPlaces(
+    fight.town!,
+    { figure: enemy, at: enemy.at! },
+    { figure: scout, at: walker.at },
+  );
+  return !sight || cover !== 'none';
+}
+
+function onMapOf(fight: Gunfight, scout: Figure) {
+  return sceneFor(fight, scout, undefined)!.walker;
+}
+
+function sceneFor(fight: Gunfight, scout: Figure, enemy: Figure | undefined): MapScene | null {
+  const unit = { leader: scout, members: [scout], group: [scout.id] };
+  const foe: Foe | null = enemy === undefined ? suspectedFoe(fight, unit) : { figure: enemy, at: enemy.at! };
+  return onMap({ fight, unit, me: scout, offers: [], foe });
+}
+
+/** As far as it gets, at the pace that is sure (LG-SOLO-13): nobody's Constitution is tested. */
+function step(run: Run, marker: Marker, scene: MapScene, going: Going): void {
+  const { walker } = scene;
+  const { basic, fastFailed } = allowancesOf(run.fight, scene.me);
+  const limit = going.pace === 'walk' ? basic : fastFailed;
+  const reach = reachOf(walker, { limit });
+  const others = Object.values(run.fight.markers).map((one) => one.at);
+  const free = reach.cells.filter((cell) => !others.some((at) => samePlace(at, cell.at)));
+  const to = destination(
+    scene,
+    free.map((cell) => cell.at),
+    going,
+  );
+  if (to === null) return;
+  const way = reach.wayTo(to);
+  const path = [walker.at, ...cornersOf(way.map((cell) => cell.at)), to];
+  run.emit({ kind: 'marker-moved', thing: marker.id, path, distance: lengthOf(way) });
+}
+
+function lengthOf(way: readonly Cell[]): number {
+  const steps = way.slice(1).map((cell, index) => CELL_CM * cellsBetween(way[index]!.at, cell.at));
+  return steps.reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,96 @@
+import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { betweenPlaces } from '../../../game/situation.ts';
+import { newFigure } from '../../../game/fold/new-fight.ts';
+import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
+import { groundOf, occupants } from '../../../game/town-in-play.ts';
+import { COMPASS, facingTowards } from '../../../game/town/arcs.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { reachBySteps } from '../../../game/town/reach.ts';
+import { priceBy } from '../../../game/town/steps.ts';
+import { rosterOf } from '../../kit.ts';
+import { isPresent, mountOf } from '../condition.ts';
+import { CELL_CM } from '../tables.ts';
+
+export function markersOf(fight: Gunfight, side: SideId): readonly Marker[] {
+  return Object.values(fight.markers).filter((marker) => marker.side === side);
+}
+
+/** Somebody upright in the place of a marker, as far as anybody can tell. */
+export function standIn(marker: Marker): Figure {
+  const setup = {
+    figure: marker.id,
+    name: '',
+    side: marker.side,
+    sort: 'person',
+    template: 'marker',
+    items: [],
+  } as const;
+  return newFigure({ ...setup, profile: { IN: marker.shows }, at: marker.at });
+}
+
+/** Enemies of a marker who can look about. */
+export function watchersOfMarker(fight: Gunfight, marker: Marker): readonly Figure[] {
+  return rosterOf(fight).filter((one) => one.side !== marker.side && isPresent(fight, one));
+}
+
+/** LG-SOLO-03, LG-VIS-01: in the open for somebody who sees it. */
+function isInPlainSight(fight: Gunfight, marker: Marker): boolean {
+  const scout = standIn(marker);
+  return watchersOfMarker(fight, marker).some((one) => {
+    const { sight, cover } = betweenPlaces(fight.town!, { figure: one, at: one.at! }, { figure: scout, at: marker.at });
+    return sight && cover === 'none';
+  });
+}
+
+/** LG-SOLO-03: turns up every marker that somebody now sees plainly. */
+export function turnUpSeen(run: Run): void {
+  if (run.fight.town === null) return;
+  for (const marker of Object.values(run.fight.markers)) if (isInPlainSight(run.fight, marker)) turnUp(run, marker.id);
+}
+
+/** LG-SOLO-03: its figures come to stand on its cell and the nearest free ones; of a dummy nothing is left. */
+export function turnUp(run: Run, thing: ThingId): void {
+  const { id, at, figures } = run.fight.markers[thing]!;
+  run.emit({ kind: 'marker-turned', thing: id, at, figures });
+  for (const figure of leaderFirst(run.fight, figures)) {
+    const place = nearestFree(run.fight, run.figure(figure), at);
+    if (place !== null)
+      run.emit({ kind: 'placed', figure, at: place, why: 'marker', ...facingOf(run.fight, figure, place) });
+  }
+}
+
+function leaderFirst(fight: Gunfight, figures: readonly FigureId[]): readonly FigureId[] {
+  const leader = figures
+    .map((id) => fight.groups[fight.figures[id]?.group ?? '']?.leader)
+    .find((id) => id !== undefined);
+  return leader === undefined || !figures.includes(leader)
+    ? figures
+    : [leader, ...figures.filter((id) => id !== leader)];
+}
+
+function nearestFree(fight: Gunfight, figure: Figure, at: Place): Place | null {
+  const ground = groundOf(fight.town!);
+  const taken = occupants(fight, ground);
+  const price = priceBy({
+    straight: CELL_CM,
+    diagonal: CELL_CM * Math.SQRT2,
+    perLevel: 0,
+    noLinks: figure.mount !== null,
+  });
+  const reach = reachBySteps(ground, at, { diagonals: true, price });
+  const cells = [reach.from, ...reach.cells].filter((cell) => cell.passable && !taken.has(cell.index));
+  return cells[0]?.at ?? null;
+}
+
+/** What has a front faces the nearest enemy. */
+function facingOf(fight: Gunfight, id: FigureId, at: Place) {
+  const figure = fight.figures[id]!;
+  if (mountOf(fight, figure) === null) return {};
+  const enemies = rosterOf(fight).filter((one) => one.side !== figure.side && isPresent(fight, one));
+  const places = enemies.map((one) => one.at!).filter((place) => cellsBetween(place, at) > 0);
+  places.sort((a, b) => cellsBetween(a, at) - cellsBetween(b, at) || comparePlaces(a, b));
+  const facing = places[0] === undefined ? null : facingTowards(at, places[0], COMPASS);
+  return { facing: facing ?? ('north' as const) };
+}

@@ -1,0 +1,38 @@
+import type { Order } from '../../../game/actions.ts';
+import { isKnownTo } from '../../../game/knowledge.ts';
+import { matches } from '../../../game/offer.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { enemiesOf } from '../../kit.ts';
+import { isPresent, rangeBetween } from '../condition.ts';
+import { isSeen } from '../cover.ts';
+import { sightOf, tryOf } from '../sight-state.ts';
+import type { Unit } from './groups.ts';
+import type { LegalOrders } from './scene.ts';
+
+const LOOK_CM = 100;
+
+/** LG-SOLO-04: before anything else a try at everybody who hides within reach of the group's eyes. */
+export function spotOrder(fight: Gunfight, unit: Unit, legal: LegalOrders): Order | null {
+  if (fight.town === null) return null;
+  for (const enemy of hiders(fight, unit.leader)) {
+    const seeker = unit.members.find((one) => isInView(fight, one, enemy));
+    if (seeker === undefined) continue;
+    const order: Order = { type: 'spot', figure: seeker.id, how: 'look', at: namePlace(enemy.at!) };
+    if (matches(legal(fight, seeker.id), order)) return order;
+  }
+  return null;
+}
+
+/** Enemies not found yet, and not tried for this turn. */
+function hiders(fight: Gunfight, figure: Figure): readonly Figure[] {
+  const { tried } = sightOf(fight);
+  const { side } = figure;
+  return enemiesOf(fight, figure).filter(
+    (one) => isPresent(fight, one) && !isKnownTo(fight, side, one.id) && tried[tryOf(side, 'spot', one.id)] !== true,
+  );
+}
+
+function isInView(fight: Gunfight, one: Figure, enemy: Figure): boolean {
+  return isSeen(fight, one.id, enemy.id) && rangeBetween(fight, one.id, enemy.id) <= LOOK_CM;
+}
