@@ -8,7 +8,7 @@ export const DONE: RuleNumbers = {
   ATTR: [1, 2],
   CC: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   COOL: [1, 2, 3, 4],
-  COV: [1, 2, 3, 7, 8, 9, 10, 11],
+  COV: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
   DRAW: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
   EX: [
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
@@ -35,7 +35,6 @@ export const DONE: RuleNumbers = {
 
 /** Needs a map: paths and corners by geometry, spotting, the solo charts' movement. */
 export const TOWN: RuleNumbers = {
-  COV: [4, 5, 6],
   EX: [43, 44, 48, 49, 50],
   MOVE: [4, 5, 6, 11],
   RIDE: [1, 2, 3],

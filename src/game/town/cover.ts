@@ -117,13 +117,13 @@ function sameEye({ ray, eye }: ClearSight, toRight: number): Ray {
   return rayBetween(ray.from, ray.to, ends);
 }
 
-/** LG-COV-06 (3): he shows himself beside his cell, so what he leans round covers the rest of him. */
+/** LG-COV-06 (3), LG-COV-04: he shows himself beside his cell, so what he leans round covers the rest of him. */
 function leanCover(ground: Ground, sight: ClearSight): Cover | null {
   if (sight.seen === 'centre') return null;
   return toCover(sight.seen === 'right' ? 'right-corner' : 'left-corner', piecesOnRay(ground, sameEye(sight, 0), TALL));
 }
 
-/** LG-COV-06 (4): his sides are hidden where something tall next to him cuts the way to them. */
+/** LG-COV-06 (4), LG-COV-04: his sides are hidden where something tall next to him cuts the way to them. */
 function halfCover(ground: Ground, sight: ClearSight): Cover | null {
   if (sight.seen !== 'centre') return null;
   const right = piecesOnRay(ground, sameEye(sight, SIDE_POINT), TALL);

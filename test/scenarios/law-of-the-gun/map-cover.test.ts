@@ -19,6 +19,8 @@ const HOUSE = [
   '..............', //
   '..............',
   ...Array.from({ length: 7 }, () => '...####.......'),
+  '..............',
+  '..............',
 ];
 const corner = (at = 'C3', more: Partial<Given> = {}, rest: Partial<Setup> = {}): Scene =>
   onMap(HOUSE, { Doc: doc(at, more), Ike: ike('H2', { standing: { react: 'never' } }) }, rest);
@@ -100,6 +102,17 @@ describe('cover on a map', () => {
     const scene = corner('C3', { leaning: true }, { turn: 'gang' });
     const result = scene.dice('D6=6 D10=2').when(shoot('Ike', 'Doc'));
     expectNone(result, 'table-rolled', 'situation-set');
+  });
+
+  it('LG-COV-04, -06 a wall on his right leaves him the left corner, one on his left the right', () => {
+    // Doc looks east past the north end of the house (from C3, leaning) and past its south end (from C9).
+    const against = (at: string, enemy: string, leaning: boolean): unknown => {
+      const { fight } = onMap(HOUSE, { Doc: doc(at, { leaning }), Ike: ike(enemy) });
+      return situationOf(fight, 'Ike', 'Doc').cover;
+    };
+    expect([against('C3', 'H2', true), against('C9', 'H10', true)]).toEqual(['left-corner', 'right-corner']);
+    // Half behind the end of it, without leaning: the lines from the north and from the south pass it.
+    expect([against('C3', 'E1', false), against('C9', 'E11', false)]).toEqual(['left-corner', 'right-corner']);
   });
 
   it('LG-COV-06, -11 any column but none is cover, obscuring too; flat behind a window nobody is seen', () => {
