@@ -35,9 +35,9 @@ export function viewedPicture({ view, say }: Words): Promise<readonly PictureFil
 }
 
 /** Everything that the whole picture shows, in messages that each fit. */
-export function mapInWords({ view, say }: Words): readonly string[] {
+export function mapInWords({ view, say, unit }: Words): readonly string[] {
   if (view.town === null) return [];
-  return splitText(describeMap(view, say), LIMITS.content);
+  return splitText(describeMap(view, say, { unit }), LIMITS.content);
 }
 
 /** Why a shot is as it is: how far, in sight or not, what stands in the way or covers. */

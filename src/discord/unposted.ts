@@ -4,6 +4,7 @@ import { reportBatch } from '../report/report.ts';
 import { cardButtons } from './card-buttons.ts';
 import type { Carried } from './carry-out.ts';
 import { owedIn, rulesetFor, wordsFor } from './desk.ts';
+import { pictureFiles } from './pictures.ts';
 import { readStretch } from './reading.ts';
 import type { Reply } from './result.ts';
 import type { Session } from './session.ts';
@@ -18,5 +19,6 @@ export async function unpostedReport({ desk, incoming, say }: Session, carried: 
   const { meta } = rulesetFor(desk.app, reading.after);
   const report = reportBatch({ ...reading, unit: meta.unit }, say);
   const card = renderCard(wordsFor(desk.app, reading.after, say), { owed: owedIn(desk.app, fight), meta });
-  return { embeds: [...report, card], rows: cardButtons(reading.after, say) };
+  const files = await pictureFiles(reading.after, { frame: 'action', happened: reading.entries }, say);
+  return { embeds: [...report, card], rows: cardButtons(reading.after, say), files };
 }
