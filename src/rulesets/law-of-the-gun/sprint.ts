@@ -88,10 +88,10 @@ function fullOf(fight: Gunfight, figure: FigureId, pace: Sprinter['pace']): numb
   return allowancesOf(fight, fight.figures[figure]!)[pace] - (goOf(fight).spent[figure] ?? 0);
 }
 
-/** LG-CC-04: the cell nearest to half the length of his way. */
+/** LG-CC-04: the cell nearest to half the length of his way; of two the one nearer to his man, which on a straight way is half as far from him as at first. */
 function halfOf({ way }: Trek, length: number): number {
   const off = (index: number): number => Math.abs(way[index]!.gone - length / 2);
-  return way.reduce((best, _cell, index) => (off(index) < off(best) - 1e-6 ? index : best), 0);
+  return way.reduce((best, _cell, index) => (off(index) < off(best) + 1e-6 ? index : best), 0);
 }
 
 function comeOn(run: Run, action: Charge, at: SprintAt): Outcome {

@@ -48,10 +48,10 @@ describe('charges on a map', () => {
       { kind: 'tested', figure: 'Doc', stat: 'cool', why: 'charge' },
       { kind: 'tested', figure: 'Doc', stat: 'constitution', why: 'move-fast' },
       { kind: 'tested', figure: 'Ike', stat: 'cool', why: 'charged' },
-      { kind: 'moved', figure: 'Doc', distance: 5, why: 'charge' },
-      { kind: 'tested', figure: 'Ike', stat: 'skill+cool', why: 'charge-shot' },
-      { kind: 'shot-fired', figure: 'Ike', mode: 'snap', trigger: 'half-way', distance: 15, check: { need: 9 } },
       { kind: 'moved', figure: 'Doc', distance: 10, why: 'charge' },
+      { kind: 'tested', figure: 'Ike', stat: 'skill+cool', why: 'charge-shot' },
+      { kind: 'shot-fired', figure: 'Ike', mode: 'snap', trigger: 'half-way', distance: 10, check: { need: 9 } },
+      { kind: 'moved', figure: 'Doc', distance: 5, why: 'charge' },
       { kind: 'engaged', figure: 'Doc', figures: ['Ike'] },
     ]);
     expectNone(result, 'situation-set');
@@ -87,7 +87,7 @@ describe('charges on a map', () => {
 
   it('LG-CC-04 half way he has the cover of the cell he is in there', () => {
     const rows = OPEN.map((row, y) => (y === 2 ? `...f${row.slice(4)}` : row));
-    const result = scene({ Doc: wolf('B3'), Ike: ike('F3') }, rows)
+    const result = scene({ Doc: wolf('A3'), Ike: ike('F3') }, rows)
       .dice('D6=1 D6=1 D6=1 D6=1 D6=1 D10=9 D10=2 D6=1')
       .when(charge('Doc', 'Ike'));
     expectEffects(result, [
@@ -95,7 +95,7 @@ describe('charges on a map', () => {
       {
         kind: 'moved',
         path: [
-          { x: 1, y: 2, level: 0 },
+          { x: 0, y: 2, level: 0 },
           { x: 2, y: 2, level: 0 },
         ],
       },
@@ -156,11 +156,11 @@ describe('charges on a map', () => {
       .dice('D6=1 D6=5 D6=3 D6=3 D10=9 D10=7 D6=1 D6=5 D6=1')
       .when(charge('Doc', 'Ike'));
     expectEffects(result, [
-      { kind: 'moved', distance: 5 },
+      { kind: 'moved', distance: 10 },
       { kind: 'slowed', figure: 'Doc', cap: 5 },
       { kind: 'charge-failed', why: 'short' },
     ]);
-    expect(where(result.fight, 'Doc')).toBe('C3');
+    expect(where(result.fight, 'Doc')).toBe('D3');
   });
 
   it('LG-CC-05 shot down half way he lies there', () => {
@@ -171,7 +171,7 @@ describe('charges on a map', () => {
       { kind: 'dead', figure: 'Doc', by: 'Ike' },
       { kind: 'charge-failed', figure: 'Doc', why: 'stopped' },
     ]);
-    expect(where(result.fight, 'Doc')).toBe('C3');
+    expect(where(result.fight, 'Doc')).toBe('D3');
   });
 
   it('LG-CC-05 the target down half way: unopposed, and he stops next to where it stood', () => {
