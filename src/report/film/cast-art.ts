@@ -24,10 +24,12 @@ const woundsOf = ({ wounds }: Figure): number => wounds.filter((wound) => !wound
 /** Where the members of each side stand: side by side the sides, one below the other their people. */
 function placeCast(fight: Gunfight, canvas: Canvas): readonly Placed[] {
   const stage = stageOf(canvas);
-  const top = stage.top + stage.height * 0.14;
+  const least = stage.top + stage.height * 0.17;
   const people = fight.roster.map((id) => fight.figures[id]!).filter(({ sort }) => sort === 'person');
   const most = Math.max(1, ...fight.sides.map((side) => Math.min(MOST_ROWS, people.filter((one) => one.side === side.id).length)));
-  const row = Math.min(canvas.width * 0.13, (stage.height * 0.84) / most);
+  const room = stage.height * 0.83;
+  const row = Math.min(canvas.width * 0.15, room / most);
+  const top = least + (room - row * most) / 2;
   return fight.sides.flatMap((side, index) => {
     const own = people.filter((figure) => figure.side === side.id);
     const columns = Math.max(1, Math.ceil(own.length / MOST_ROWS));
@@ -102,7 +104,7 @@ function shotsIn({ happened }: FilmFrame, cast: readonly Placed[]): readonly Fir
   return effects.flatMap((effect, index) => {
     if (effect.kind !== 'shot-fired') return [];
     const [from, to] = [find(effect.figure), find(effect.target)];
-    const hit = effects.slice(index).some((later) => later.kind === 'hit' && later.figure === effect.target);
+    const hit = effect.check.passed === true || effects.slice(index).some((later) => later.kind === 'hit' && later.figure === effect.target);
     return from === undefined || to === undefined ? [] : [{ from, to, hit }];
   });
 }
@@ -132,7 +134,7 @@ function drawSides({ view }: FilmFrame, canvas: Canvas): string {
   const { top, height } = stageOf(canvas);
   return view.sides
     .map((side, index) =>
-      print(plainText(side.name), { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.09 }, { size: canvas.width * 0.036, fill: FAINT_INK, family: DISPLAY }),
+      print(plainText(side.name), { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.12 }, { size: canvas.width * 0.036, fill: FAINT_INK, family: DISPLAY }),
     )
     .join('');
 }
@@ -146,11 +148,11 @@ export function drawCast(frame: FilmFrame, canvas: Canvas, say: Say): string {
   const members = cast.map((placed) =>
     drawMember(view, placed, { letter: letters.get(placed.figure.id)!, say, isActing: acting.has(placed.figure.id) }),
   );
-  return drawSides(frame, canvas) + members.join('') + shotsIn(frame, cast).map(drawShot).join('');
+  return drawSides(frame, canvas) + shotsIn(frame, cast).map(drawShot).join('') + members.join('');
 }
 
 /** Paper with a frame round it. */
-export function drawPaper({ width, height }: Canvas): string {
+function drawPaper({ width, height }: Canvas): string {
   const inset = width * 0.012;
   return (
     tag('rect', { width, height, fill: PAPER }) +
@@ -165,7 +167,7 @@ export function drawCard(frame: FilmFrame, canvas: Canvas, say: Say): string {
   const size = Math.min(canvas.width * 0.06, (canvas.width * 0.92) / (title.length * 0.62));
   return (
     drawPaper(canvas) +
-    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.25 }, { size, fill: INK, family: DISPLAY }) +
-    drawCast({ ...frame, happened: [] }, canvas, say)
+    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6 }, { size, fill: INK, family: DISPLAY }) +
+    group({ transform: `translate(0 ${num(canvas.height * 0.055)})` }, drawCast({ ...frame, happened: [] }, canvas, say))
   );
 }

@@ -4,7 +4,7 @@ import { PAPER } from '../map/style.ts';
 import { group, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';
 import { frameFor } from './camera.ts';
-import { drawCard, drawCast, drawPaper } from './cast-art.ts';
+import { drawCard, drawCast } from './cast-art.ts';
 import type { FilmFrame } from './frame.ts';
 import { type Canvas, captionHeight, drawStrips, sheetOf, stageOf } from './strip-art.ts';
 
@@ -39,8 +39,10 @@ function fit(part: Box, into: Box): Fitted {
 
 const placed = ({ scale, x, y }: Fitted, svg: string): string =>
   tag('g', { transform: `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})` }, svg);
-/** Both layers refer to what the lower one defines. */
-const defsOf = (svg: string): string => /<defs>.*?<\/defs>/s.exec(svg)?.[0] ?? '';
+/** Both layers refer to what is defined at the opening of the picture. */
+const defsOf = (open: string): string => open.replace(/^<svg[^>]*>/, '');
+const clipTo = (part: Box): string =>
+  tag('defs', {}, tag('clipPath', { id: 'part' }, tag('rect', { x: part.x, y: part.y, width: part.width, height: part.height })));
 
 /** How high the canvas must be for the filmed parts of a town, by its width. */
 export function heightFor(frame: FilmFrame, width: number): number {
@@ -69,15 +71,14 @@ function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Layers | null {
   const frameOfMap = frame.camera === null || frame.kind === 'town' ? 'whole' : { about: frame.camera };
   const picture = planMap(frame.view, { frame: frameOfMap, happened: frame.happened }, say);
   if (picture === null) return null;
-  const fitted = fit(partOf(frame, picture), areaOf(frame, canvas));
-  const { ground, above } = picture.layers;
-  const strips = frame.kind === 'town' ? drawStrips(canvas, { head: '', caption: frame.caption }) : drawStrips(canvas, frame);
+  const { open, ground, above } = picture.layers;
+  const part = partOf(frame, picture);
+  const fitted = fit(part, areaOf(frame, canvas));
+  const place = (layer: string): string => placed(fitted, defsOf(open) + clipTo(part) + group({ 'clip-path': 'url(#part)' }, layer));
   const paper = tag('rect', { width: canvas.width, height: canvas.height, fill: PAPER });
-  if (frame.kind === 'town') return { ground: sheetOf(canvas, paper, placed(fitted, ground + above)), above: sheetOf(canvas, captionOnly(canvas, strips)) };
-  return {
-    ground: sheetOf(canvas, paper, placed(fitted, ground)),
-    above: sheetOf(canvas, placed(fitted, defsOf(ground) + above), strips),
-  };
+  if (frame.kind === 'town')
+    return { ground: sheetOf(canvas, paper, place(ground + above)), above: sheetOf(canvas, captionOnly(canvas, drawStrips(canvas, frame))) };
+  return { ground: sheetOf(canvas, paper, place(ground)), above: sheetOf(canvas, place(above), drawStrips(canvas, frame)) };
 }
 
 /** Nothing over the opening picture, whose own title stands there. */
@@ -91,6 +92,7 @@ function captionOnly(canvas: Canvas, strips: string): string {
 export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
   const isCard = frame.kind === 'title' || frame.kind === 'end';
   if (isCard) return { ground: sheetOf(canvas, drawCard(frame, canvas, say)), above: sheetOf(canvas) };
+  const blank = tag('rect', { width: canvas.width, height: canvas.height, fill: PAPER });
   const town = drawTown(frame, canvas, say);
-  return town ?? { ground: sheetOf(canvas, drawPaper(canvas)), above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)) };
+  return town ?? { ground: sheetOf(canvas, blank), above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)) };
 }
