@@ -72,6 +72,37 @@ export function foldHidden(known: Knowledge, { figure, sides }: EffectOf<'hidden
   if (round === 0) join(known.unseen);
 }
 
+/** Whom others know as a marker and nothing else: with what they ride. */
+export function foldMarked(known: Knowledge, { side, figures }: EffectOf<'marker-set'>, table: Table): void {
+  const sides = table.sides.filter((one) => one !== side);
+  for (const figure of withMounts(figures, table)) foldHidden(known, { kind: 'hidden', figure, sides }, table.round);
+}
+
+export function foldUnmarked(known: Knowledge, { figures }: EffectOf<'marker-turned'>, table: Table): void {
+  for (const figure of withMounts(figures, table))
+    foldSpotted(known, { kind: 'spotted', figure, by: null, how: 'near' });
+}
+
+/** What needs to be known besides of the fight. */
+export interface Table {
+  readonly sides: readonly SideId[];
+  readonly round: number;
+  readonly mountOf: (figure: FigureId) => FigureId | null;
+}
+
+export const tableOf = (fight: Gunfight): Table => ({
+  sides: fight.sides.map(({ id }) => id),
+  round: fight.clock.round,
+  mountOf: (figure) => fight.figures[figure]?.mount ?? null,
+});
+
+function withMounts(figures: readonly FigureId[], { mountOf }: Table): FigureId[] {
+  return figures.flatMap((figure) => {
+    const mount = mountOf(figure);
+    return mount === null ? [figure] : [figure, mount];
+  });
+}
+
 export function foldSpotted(known: Knowledge, { figure, by }: EffectOf<'spotted'>): void {
   for (const map of [known.hidden, known.unseen]) {
     const left = by === null ? [] : (map[figure] ?? []).filter((side) => side !== by);

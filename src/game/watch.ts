@@ -2,10 +2,23 @@ import type { Action } from './actions.ts';
 import type { Effect, EffectOf } from './effects.ts';
 import type { Entry } from './entry.ts';
 import type { FigureId, PromptId, SideId, ThingId } from './ids.ts';
-import { type Eyes, foldHidden, foldSpotted, type Known, knownAs, type Knowledge } from './knowledge.ts';
+import {
+  type Eyes,
+  foldHidden,
+  foldMarked,
+  foldSpotted,
+  foldUnmarked,
+  type Known,
+  knownAs,
+  type Knowledge,
+  type Table,
+} from './knowledge.ts';
 import type { Figure, Gunfight } from './state.ts';
 
-type Body = Pick<Figure, 'id' | 'side' | 'seat'>;
+type Body = Pick<Figure, 'id' | 'side' | 'seat' | 'mount'>;
+
+/** What is thrown while markers are laid out: how many for dummies, and where each comes to lie. */
+const LAYING: ReadonlySet<string> = new Set(['dummy', 'pick']);
 
 /** What happens to somebody lost from sight and is public all the same: what shows on his card. */
 const ON_THE_CARD: ReadonlySet<Effect['kind']> = new Set([
@@ -27,8 +40,9 @@ export class Watch {
   private readonly bodies: Map<FigureId, Body>;
   private readonly askedOf: Map<PromptId, FigureId | undefined>;
   private readonly markers: Map<ThingId, SideId>;
-  private readonly sides: number;
-  private readonly round: number;
+  private readonly table: Table;
+  /** Up to here markers of others are being laid out. */
+  private readonly laid: number;
   private readonly before: ReadonlySet<FigureId>;
   private readonly eyes: Eyes;
 
@@ -38,17 +52,27 @@ export class Watch {
     this.bodies = new Map(Object.entries(before?.figures ?? {}));
     this.askedOf = new Map(Object.values(before?.prompts ?? {}).map(({ id, figure }) => [id, figure ?? undefined]));
     this.markers = new Map(Object.values(before?.markers ?? {}).map(({ id, side }) => [id, side]));
-    this.sides = before?.sides.length ?? 0;
-    this.round = before?.clock.round ?? 0;
+    this.table = {
+      sides: before?.sides.map(({ id }) => id) ?? [],
+      round: before?.clock.round ?? 0,
+      mountOf: (id) => this.bodies.get(id)?.mount ?? null,
+    };
     this.before = new Set(this.bodies.keys());
+    this.laid = entry.effects.findLastIndex((effect) => effect.kind === 'marker-set' && effect.side !== eyes.side);
     for (const effect of entry.effects) this.meet(effect);
   }
 
   /** Who comes onto the table hidden was never seen there, however late in the entry it is said. */
   private meet(effect: Effect): void {
     if (effect.kind === 'figure-added')
-      this.bodies.set(effect.figure, { id: effect.figure, side: effect.side, seat: effect.seat ?? null });
-    if (effect.kind === 'hidden' && !this.before.has(effect.figure)) foldHidden(this.known, effect, this.round);
+      this.bodies.set(effect.figure, {
+        id: effect.figure,
+        side: effect.side,
+        seat: effect.seat ?? null,
+        mount: effect.mount ?? null,
+      });
+    if (effect.kind === 'hidden' && !this.before.has(effect.figure)) foldHidden(this.known, effect, this.table.round);
+    if (effect.kind === 'marker-set') foldMarked(this.known, effect, this.table);
   }
 
   private standing(id: FigureId): Known {
@@ -73,8 +97,12 @@ export class Watch {
 
   /** What these eyes see of each effect; null: nothing. */
   look(effects: readonly Effect[]): (Effect | null)[] {
-    const seen = effects.map((effect) => this.one(effect));
+    const seen = effects.map((effect, index) => (this.isLaying(effect, index) ? null : this.one(effect)));
     return this.eyes.all ? seen : this.withoutVainLooks(effects, seen);
+  }
+
+  private isLaying(effect: Effect, index: number): boolean {
+    return !this.eyes.all && index < this.laid && effect.kind === 'table-rolled' && LAYING.has(effect.table);
   }
 
   private one(effect: Effect): Effect | null {
@@ -97,6 +125,9 @@ export class Watch {
       case 'marker-set':
         this.markers.set(effect.thing, effect.side);
         return this.eyes.all || effect.side === this.eyes.side ? effect : { ...effect, figures: [] };
+      case 'marker-turned':
+        foldUnmarked(this.known, effect, this.table);
+        return effect;
       case 'group-formed':
       case 'group-answered':
         return this.group(effect);
@@ -108,7 +139,7 @@ export class Watch {
   private hide(effect: EffectOf<'hidden'>): Effect | null {
     const body = this.bodies.get(effect.figure);
     const wasSeen = this.sees(effect.figure);
-    foldHidden(this.known, effect, this.round);
+    foldHidden(this.known, effect, this.table.round);
     if (this.eyes.all || body?.side === this.eyes.side) return effect;
     const sides = this.eyes.side === null ? [] : [this.eyes.side];
     return wasSeen && !this.sees(effect.figure) ? { ...effect, sides } : null;
@@ -122,8 +153,9 @@ export class Watch {
   }
 
   /** Where there are more than two sides, others do not learn whether a look was in vain; what is listened for nobody else knows. */
-  private mayKnowOfLook({ by, how }: EffectOf<'not-spotted'>): boolean {
-    return this.eyes.all || by === this.eyes.side || (how === 'look' && this.sides === 2);
+  private mayKnowOfLook({ figure, by, how }: EffectOf<'not-spotted'>): boolean {
+    const isPublic = how === 'look' && this.table.sides.length === 2 && this.sees(figure);
+    return this.eyes.all || by === this.eyes.side || isPublic;
   }
 
   private add(effect: EffectOf<'figure-added'>): Effect | null {
@@ -164,6 +196,10 @@ export class Watch {
     return known === 'lost' || this.seesAll(rest as Effect) ? (rest as Effect) : null;
   }
 
+  private ifSeen(effect: Effect): Effect | null {
+    return this.seesAll(effect) ? effect : null;
+  }
+
   /** Of a look that found nobody not even the dice show (LG-VIS-04): throws stand before the find that came of them. */
   private withoutVainLooks(effects: readonly Effect[], seen: readonly (Effect | null)[]): (Effect | null)[] {
     const shown = [...seen];
@@ -176,8 +212,9 @@ export class Watch {
       } else if ((effect.kind === 'spotted' || effect.kind === 'heard') && seen[index] !== null) {
         const isFound = effect.kind === 'spotted' && effect.how === 'looked';
         // Heard, and not seen: whose test it was stays unsaid.
-        if (isFound) for (const one of thrown) shown[one] = effects[one]!;
-        else if (effect.kind === 'heard' && thrown[0] !== undefined) shown[thrown[0]] = unnamed(effects[thrown[0]]!);
+        if (isFound) for (const one of thrown) shown[one] = this.ifSeen(effects[one]!);
+        else if (effect.kind === 'heard' && thrown[0] !== undefined)
+          shown[thrown[0]] = this.ifSeen(unnamed(effects[thrown[0]]!));
         thrown = [];
       }
     }

@@ -74,7 +74,6 @@ export const SWAPS: readonly Swap[] = [
       const { sight } = fight.sub as { sight: { tried: Record<string, true> } };
       sight.tried[`A>spot:${figure.id}`] = true;
       fight.rolls += 1;
-      fight.lastId += 1;
     },
   },
 ];

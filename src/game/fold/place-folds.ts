@@ -1,5 +1,5 @@
 import type { FigureId } from '../ids.ts';
-import { foldHidden, foldSpotted } from '../knowledge.ts';
+import { foldHidden, foldMarked, foldSpotted, foldUnmarked, tableOf } from '../knowledge.ts';
 import type { Figure, Gunfight } from '../state.ts';
 import { forgetStated } from '../situation.ts';
 import { rearOf, type TownInPlay } from '../town-in-play.ts';
@@ -64,16 +64,19 @@ export const placeFolds: Folder = {
   placed: (fight, effect) => put(fight, effect.figure, effect.at, effect.facing),
   hidden: (fight, effect) => foldHidden(fight, effect, fight.clock.round),
   spotted: (fight, effect) => foldSpotted(fight, effect),
-  'marker-set': (fight, { thing, side, at, shows, figures }) => {
+  'marker-set': (fight, effect) => {
+    const { thing, side, at, shows, figures } = effect;
     fight.markers[thing] = { id: thing, side, at, shows, figures };
+    foldMarked(fight, effect, tableOf(fight));
   },
   'marker-moved': (fight, { thing, path }) => {
     const marker = fight.markers[thing];
     const at = path[path.length - 1];
     if (marker !== undefined && at !== undefined) fight.markers[thing] = { ...marker, at };
   },
-  'marker-turned': (fight, { thing }) => {
-    delete fight.markers[thing];
+  'marker-turned': (fight, effect) => {
+    delete fight.markers[effect.thing];
+    foldUnmarked(fight, effect, tableOf(fight));
   },
   'door-opened': (fight, { thing }) => setThing(fight, thing, { condition: 'open' }),
   'door-closed': (fight, { thing }) => setThing(fight, thing, { condition: 'closed' }),
