@@ -100,9 +100,9 @@ function isRunHere(fight: Gunfight, figure: Figure, side: SideId): boolean {
 }
 
 function rollDummy(run: Run, side: SideId): number {
-  const face = run.roll(6, 'marker', [2, 4]);
+  const face = run.roll(6, 'dummy', [2, 4]);
   const row = DUMMY_SHOWS[Math.ceil(face / 2) - 1]!;
-  run.emit({ kind: 'table-rolled', table: 'marker', side, check: checkRow(face), row });
+  run.emit({ kind: 'table-rolled', table: 'dummy', side, check: checkRow(face), row });
   return row;
 }
 
