@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matches, type Offer } from '../../../src/game/offer.ts';
+import { coverAgainst } from '../../../src/rulesets/law-of-the-gun/cover.ts';
 import { finishCutLoose } from '../../../src/rulesets/law-of-the-gun/ride.ts';
 import { expectEffects, type Given, type Scene } from '../../kit/scenario.ts';
 import { onMap, place, where } from './map-street.ts';
@@ -112,6 +113,16 @@ describe('vehicles on a map', () => {
     const scene = wagon({ Doc: aboard('body') });
     expect(toOf(scene)).toEqual(['F2', 'G2', 'H2', 'H3', 'F4', 'G4', 'H4']);
     expect(where(scene.when(down('H3')), 'Doc')).toBe('H3');
+  });
+
+  it('LG-VEH-02, -03 in its body he is behind its boards, on the box in the open, whatever lies in the street', () => {
+    const seen = (seat: string): unknown => {
+      const { fight } = wagon({ Doc: aboard(seat) });
+      return coverAgainst(fight, 'Ike', 'Doc').column;
+    };
+    expect([seen('body'), seen('driver')]).toEqual(['low', 'none']);
+    const { fight } = wagon({ Doc: aboard('driver') });
+    expect(coverAgainst(fight, 'Ike', 'Dun').column).toBe('none');
   });
 
   it('LG-VEH-05 whoever takes the reins stays where he is', () => {
