@@ -2,17 +2,15 @@ import type { MapMoveOrder } from '../../game/actions.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { DIRECTIONS, type Vector } from '../../game/town/arcs.ts';
 import { roundCost } from '../../game/town/distance.ts';
-import { type Cell, cellAt } from '../../game/town/ground.ts';
 import { comparePlaces, namePlace, type Place } from '../../game/town/places.ts';
-import { reachBySteps } from '../../game/town/reach.ts';
 import { checkMarch } from './march.ts';
-import { isPassable, type Mover, moverOf } from './footing.ts';
+import { type Mover, moverOf } from './footing.ts';
+import { wayFrom } from './known-ways.ts';
 import { isGoingOnTo, readGoal } from './goals.ts';
 import { goOf } from './go-state.ts';
 import type { Pace } from './pace.ts';
 import { stopsFor } from './company.ts';
 import { lengthsFor } from './route.ts';
-import { CELL_CM } from './tables.ts';
 
 /** LG-ACT-01, LG-PBP-06 on a map: as far toward its goal, or the way it was going, as this pace takes it; null: it is there, or cannot. */
 export function marchOnTo(fight: Gunfight, figure: Figure, goal: string, gait: Pace): MapMoveOrder | null {
@@ -35,7 +33,7 @@ export function marchOnTo(fight: Gunfight, figure: Figure, goal: string, gait: P
 /** How far a place is from the goal: by the way there, or against the direction. */
 function scoreFor(fight: Gunfight, mover: Mover, goal: string): ((at: Place) => number) | null {
   const read = readGoal(fight, mover.figure, goal);
-  if (read.kind === 'place') return distanceTo(mover, read.at);
+  if (read.kind === 'place') return wayFrom(mover, read.at);
   const heading =
     read.kind === 'direction' || read.kind === 'cover'
       ? DIRECTIONS[read.direction]
@@ -46,18 +44,4 @@ function scoreFor(fight: Gunfight, mover: Mover, goal: string): ((at: Place) => 
 function against({ x, y }: Vector): (at: Place) => number {
   const size = Math.hypot(x, y);
   return (at) => roundCost(-(at.x * x + at.y * y) / size);
-}
-
-/** By steps, whoever may stand there: the goal is looked for from its own end. */
-function distanceTo({ ground, footing }: Mover, goal: Place): (at: Place) => number {
-  const way = reachBySteps(ground, cellAt(ground, goal)!.at, {
-    diagonals: true,
-    price: ({ from, to, over, link, length }) => {
-      const isOpen = [from, to].every((cell: Cell) =>
-        isPassable(footing, { to: cell, over: over === null ? [] : [over] }),
-      );
-      return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
-    },
-  });
-  return (at) => way.costTo(at) ?? Infinity;
 }

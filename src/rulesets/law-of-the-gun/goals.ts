@@ -5,7 +5,8 @@ import { squaredCells } from '../../game/town/distance.ts';
 import { cellAt, cellNamed, type Ground } from '../../game/town/ground.ts';
 import { type Place, samePlace } from '../../game/town/places.ts';
 import { inContact } from '../kit.ts';
-import { moverOf } from './footing.ts';
+import { type Mover, moverOf } from './footing.ts';
+import { wayFrom } from './known-ways.ts';
 import { goOf } from './go-state.ts';
 
 /**
@@ -46,12 +47,13 @@ export function activityFor(fight: Gunfight, figure: Figure, goal: string): Acti
 
 /** Whether going there serves the goal. Of a word of the player's own nobody but he can tell. */
 function serves(fight: Gunfight, figure: Figure, goal: string, to: Place): boolean {
-  const from = moverOf(fight, figure)?.at;
+  const mover = moverOf(fight, figure);
   const read = readGoal(fight, figure, goal);
-  if (from === undefined) return false;
+  if (mover === null) return false;
+  const { at: from } = mover;
   switch (read.kind) {
     case 'place':
-      return squaredCells(to, read.at) < squaredCells(from, read.at) || samePlace(to, read.at);
+      return squaredCells(to, read.at) < squaredCells(from, read.at) || isNearerByWay(mover, to, read.at);
     case 'direction':
     case 'cover':
       return !samePlace(from, to) && isWithin45(from, DIRECTIONS[read.direction], to);
@@ -60,6 +62,11 @@ function serves(fight: Gunfight, figure: Figure, goal: string, to: Place): boole
     case 'word':
       return false;
   }
+}
+
+function isNearerByWay(mover: Mover, to: Place, goal: Place): boolean {
+  const away = wayFrom(mover, goal);
+  return away(to) < away(mover.at);
 }
 
 const isWithin45 = (from: Place, heading: Vector, to: Place): boolean => inArc(from, heading, to, 90);

@@ -33,6 +33,7 @@ import { muster } from './solo/marker-setup.ts';
 import { turnUpSeen } from './solo/markers.ts';
 import { legalSolo, resolveSolo, soloOrder } from './solo/solo.ts';
 import { legalSupplies, resolveSupplies } from './supplies.ts';
+import { coverFor } from './take-cover.ts';
 import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
 import { worth, worthwhile } from './worth.ts';
 
@@ -125,4 +126,5 @@ export const lawOfTheGun: Ruleset = {
   worthwhile,
   solo: (fight, figure) => soloOrder(fight, figure, legal),
   breakOff: breakOffDraw,
+  coverFor,
 };

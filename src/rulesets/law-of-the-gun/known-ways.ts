@@ -1,9 +1,11 @@
-import type { Ground } from '../../game/town/ground.ts';
+import { type Cell, cellIndex, type Ground } from '../../game/town/ground.ts';
+import type { Place } from '../../game/town/places.ts';
+import { type Reach, reachBySteps } from '../../game/town/reach.ts';
 import { reachRiding, type Ridden } from '../../game/town/rides.ts';
 import { type FootWays, type Lengths, walkFrom } from './foot-ways.ts';
-import { legRules, type Mover } from './footing.ts';
+import { isPassable, legRules, type Mover } from './footing.ts';
+import { CELL_CM } from './tables.ts';
 import { rideRules } from './ride-ways.ts';
-import { cellIndex } from '../../game/town/ground.ts';
 
 /** Ways worked out before, for each state of a town: offers, refusals and orders all ask for the same. */
 const MAX_KNOWN = 64;
@@ -22,6 +24,7 @@ function cache<T>(): (ground: Ground, key: string, make: () => T) => T {
 
 const onFoot = cache<FootWays>();
 const riding = cache<readonly Ridden[]>();
+const goals = cache<Reach>();
 
 const crowd = (cells: ReadonlySet<number>): string => [...cells].sort((a, b) => a - b).join(' ');
 
@@ -36,4 +39,19 @@ export function rides(mover: Mover, allowance: number): readonly Ridden[] {
   const { ground, at, facing, footing, shut } = mover;
   const key = [cellIndex(ground, at), facing, footing, allowance, crowd(shut)].join('|');
   return riding(ground, key, () => reachRiding(ground, at, facing, rideRules(mover, allowance)));
+}
+
+/** How far places are from a goal, by steps, whoever may stand in the way. */
+export function wayFrom({ ground, footing }: Mover, goal: Place): (at: Place) => number {
+  const canStand = (cell: Cell): boolean => isPassable(footing, { to: cell, over: [] });
+  const reach = goals(ground, `${cellIndex(ground, goal)}|${footing}`, () =>
+    reachBySteps(ground, goal, {
+      diagonals: true,
+      price: ({ from, to, over, link, length }) => {
+        const isOpen = canStand(from) && isPassable(footing, { to, over: over === null ? [] : [over] });
+        return isOpen && (link === null || footing === 'foot') ? CELL_CM * length : null;
+      },
+    }),
+  );
+  return (at) => reach.costTo(at) ?? Infinity;
 }
