@@ -21,7 +21,7 @@ import { townOf } from '../../town/grid.ts';
 import { lawOfTheGun } from './street.ts';
 
 const SIZE = 11;
-const SIGNS = [...'...............#fldbspw'];
+const SIGNS = '...............#fldbspw'.split('');
 const MEN = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3'];
 
 /** Seven men about a heap of walls and troughs: a rider each, two on a wagon, horses to spare; not everybody knows of everybody. */
@@ -29,7 +29,9 @@ function randomFight(pick: Pick): Gunfight {
   const town = townOf(
     Array.from({ length: SIZE }, () => Array.from({ length: SIZE }, () => oneOf(pick, SIGNS)).join('')),
   );
-  const free = town.levels[0]!.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '.' ? [{ x, y }] : [])));
+  const free = town.levels[0]!.flatMap((row, y) =>
+    row.split('').flatMap((sign, x) => (sign === '.' ? [{ x, y }] : [])),
+  );
   const take = (): string => namePlace({ ...free.splice(pick(free.length), 1)[0]!, level: 0 });
   const figures: Record<string, Given> = {};
   for (const id of MEN) {
@@ -184,7 +186,7 @@ describe('hands and feet over a map at random', () => {
         fight.clock.turn = pick(2);
         for (let count = 0; count < 40; count++) {
           const action = anyOrder(fight, pick);
-          const by = 'figure' in action ? (fight.figures[action.figure!]!.seat ?? 'marshal') : 'marshal';
+          const by = 'figure' in action ? (fight.figures[action.figure]!.seat ?? 'marshal') : 'marshal';
           expect(disagreement(fight, { by, at: NOON, action } as never, lawOfTheGun)).toBeNull();
         }
       }),
