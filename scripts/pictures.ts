@@ -8,8 +8,9 @@ import { startLocalDiscord } from '../src/local-discord/server.ts';
 import { RULESETS } from '../src/rulesets/index.ts';
 import { MemoryStore } from '../src/store/memory.ts';
 import { type ChatPage, launchBrowser, openPage } from '../test/kit/page.ts';
+import { drawMapPicture } from './map-picture.ts';
 
-// Plays duels on a local Discord of its own until one ends as a picture should, and takes the two pictures of the README.
+// Draws the map of the README; plays duels on a local Discord of its own until one ends as a picture should, and takes its two other pictures.
 
 const FOLDER = 'docs';
 const MARGIN = 12;
@@ -98,6 +99,8 @@ async function crop({ page }: ChatPage, embed: Locator, path: string): Promise<v
 }
 
 async function main(): Promise<void> {
+  await drawMapPicture(FOLDER);
+  process.stdout.write(`${FOLDER}/map.png\n`);
   for (let duel = 0; duel < MOST_DUELS; duel++) {
     if (await duelOnce()) {
       process.stdout.write(`${FOLDER}/page.png and ${FOLDER}/report.png, after ${duel + 1} duels\n`);

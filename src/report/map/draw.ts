@@ -9,6 +9,7 @@ import type { Scene } from './scene.ts';
 import { EDGE, type Sheet, sheetFor } from './sheet.ts';
 import { INK, PAPER } from './style.ts';
 import { group, num, tag } from './svg.ts';
+import type { Storeys } from './storeys.ts';
 import { drawThings } from './thing-art.ts';
 import { drawTokens } from './token-art.ts';
 import { drawFlashes, drawWays } from './trace-art.ts';
@@ -21,18 +22,28 @@ type Drawn = Omit<MapPicture, 'alt'>;
 
 const inMap = (sheet: Sheet, ...parts: readonly string[]): string => group({ 'clip-path': 'url(#map)' }, ...parts);
 
+const countries = new WeakMap<Storeys, string>();
+
+/** The country and the houses: drawn once for what is seen of a state of the town. */
+function drawCountry({ storeys }: Scene, sheet: Sheet): string {
+  const known = countries.get(storeys);
+  if (known !== undefined) return known;
+  const parts = [
+    drawGround(sheet, storeys.tiles),
+    drawThings(sheet, storeys),
+    drawHouses(sheet, storeys),
+    drawGrid(sheet),
+  ];
+  const drawn = inMap(sheet, ...parts);
+  countries.set(storeys, drawn);
+  return drawn;
+}
+
 /** The paper, the country and the houses: the same as long as the town and what is cut open stay as they are. */
 function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; readonly height: number }): string {
-  const { tiles } = scene.storeys;
   return [
     tag('rect', { width: size.width, height: size.height, fill: PAPER }),
-    inMap(
-      sheet,
-      drawGround(sheet, tiles),
-      drawThings(sheet, scene.storeys),
-      drawHouses(sheet, scene.storeys),
-      drawGrid(sheet),
-    ),
+    drawCountry(scene, sheet),
     tag('rect', {
       x: sheet.left,
       y: sheet.top,

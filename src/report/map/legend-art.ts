@@ -20,15 +20,17 @@ const SMALL_LETTER = 0.42;
 const GAP = 26;
 
 const words = (content: string, fill = INK, size = SIZE, letter = LETTER): Entry => ({
-  width: [...content].length * size * letter,
+  width: Array.from(content).length * size * letter,
   svg: text(content, { y: size * 0.33, 'font-family': SMALL, 'font-weight': 700, 'font-size': size, fill }),
 });
 
 const shift = (x: number, svg: string): string => group({ transform: `translate(${num(x)} 0)` }, svg);
 
 const MOST_LETTERS = 22;
-const clip = (name: string): string =>
-  [...name].length > MOST_LETTERS ? `${[...name].slice(0, MOST_LETTERS - 1).join('')}…` : name;
+function clip(name: string): string {
+  const letters = Array.from(name);
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : name;
+}
 
 function nameEntry(token: Token): Entry {
   const plain: Token = { ...token, marks: token.marks.filter((mark) => mark === 'dead' || mark === 'out-of-action') };
@@ -79,12 +81,14 @@ export interface Place {
 /** Letter by name for all who are on the picture, side by side, and under them what the signs mean. */
 export function drawLegend(scene: Scene, say: Say, place: Place): { readonly svg: string; readonly height: number } {
   const shown = scene.tokens.filter(({ at }) => isInFrame(scene.frame, at));
-  const bySide = scene.view.sides.flatMap(({ id }) => {
+  const bySide = scene.view.sides.flatMap(({ id, name }) => {
     const own = shown.filter((token) => token.side === id);
-    return own.length === 0 ? [] : [flow(own.map(nameEntry), place.width)];
+    return own.length === 0 ? [] : [[words(clip(name), FAINT_INK), ...own.map(nameEntry)]];
   });
+  // Two sides have a row each; more go on from one to the next, or the legend would be as high as the map.
+  const named = bySide.length > 2 ? flow(bySide.flat(), place.width) : bySide.flatMap((own) => flow(own, place.width));
   const signs = flow(signEntries({ ...scene, tokens: shown }, say), place.width);
-  const rows = [...bySide.flat(), ...signs];
+  const rows = [...named, ...signs];
   if (rows.length === 0) return { svg: '', height: 6 };
   const drawn = rows.map((row, index) =>
     group(

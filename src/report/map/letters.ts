@@ -14,9 +14,11 @@ function candidates(name: string): readonly string[] {
   const last = words.at(-1) ?? '';
   const number = words.length > 1 && /^\d+$/.test(last) ? [`${initial}${last.slice(-1)}`] : [];
   const second = words.length > 1 ? [`${initial}${last[0]}`] : [];
-  const within = [...(words[0] ?? '').slice(1)].map((letter) => `${initial}${letter}`);
+  const within = Array.from((words[0] ?? '').slice(1), (letter) => `${initial}${letter}`);
   const counted = Array.from({ length: 99 }, (_, index) => `${initial}${index + 1}`);
-  return [...number, ...second, ...within, ...counted].filter((one) => [...one].length <= MOST || /\d\d$/.test(one));
+  return [...number, ...second, ...within, ...counted].filter(
+    (one) => Array.from(one).length <= MOST || /\d\d$/.test(one),
+  );
 }
 
 /** A letter or two for each, no two alike: the initial alone where nobody shares it. They depend on the names and their order alone. */

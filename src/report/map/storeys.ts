@@ -1,7 +1,7 @@
 import { groundOf } from '../../game/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.ts';
 import type { Place } from '../../game/town/places.ts';
-import type { Building, BuildingId } from '../../game/town/town.ts';
+import type { Building } from '../../game/town/town.ts';
 import type { View } from '../../game/view.ts';
 import { type Frame, isInFrame } from './frame.ts';
 
@@ -120,6 +120,20 @@ export function lookDown(
   // A tower on the corner of a church stands before the church.
   const buildings = ground.town.buildings.toSorted((a, b) => areaOf(a) - areaOf(b));
   const houses = buildings.map((building) => ({ building, open: openStorey(ground, building, inside, level) }));
+  const key = JSON.stringify([frame, houses.map(({ open }) => open)]);
+  const kept = storeysOf.get(ground) ?? new Map<string, Storeys>();
+  storeysOf.set(ground, kept);
+  const known = kept.get(key) ?? survey(ground, frame, houses);
+  if (kept.size > MOST_KEPT) kept.clear();
+  kept.set(key, known);
+  return known;
+}
+
+/** Kept for each state of a town: most pictures show what another has shown. */
+const storeysOf = new WeakMap<Ground, Map<string, Storeys>>();
+const MOST_KEPT = 32;
+
+function survey(ground: Ground, frame: Frame, houses: readonly House[]): Storeys {
   const tiles: Tile[] = [];
   for (let y = frame.top - 1; y <= frame.bottom + 1; y++)
     for (let x = frame.left - 1; x <= frame.right + 1; x++)
@@ -135,5 +149,3 @@ export function lookDown(
 export function levelSeen({ tiles }: Storeys, { x, y }: { readonly x: number; readonly y: number }): number {
   return tiles.find((tile) => tile.x === x && tile.y === y)?.cell.at.level ?? 0;
 }
-
-export type { BuildingId };

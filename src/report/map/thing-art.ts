@@ -1,143 +1,14 @@
-import { type Cell, isTall } from '../../game/town/ground.ts';
 import { readPlace } from '../../game/town/places.ts';
-import type { ThingView } from '../../game/town/view-of-things.ts';
 import { ICONS, LINEAR, type Setting } from './icons.ts';
 import { grownPath, ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Storeys, Tile } from './storeys.ts';
-import { GROUND_ART, INK, WALL_ART, type WallArt } from './style.ts';
+import { GROUND_ART, INK } from './style.ts';
 import { group, num, type Point, tag } from './svg.ts';
-
-const WALLS: ReadonlySet<string> = new Set(['wall', 'window', 'door', 'boxcar', 'engine']);
+import { AROUND, beside, type Find, indexTiles, wallOf } from './tiles.ts';
+import { drawWalls } from './wall-art.ts';
 
 const openTiles = ({ tiles }: Storeys): readonly Tile[] => tiles.filter((tile) => tile.cover === null);
-const wallOf = ({ things }: Cell): ThingView | undefined => things.find(({ kind }) => WALLS.has(kind));
-const artOf = (thing: ThingView): WallArt => WALL_ART[thing.facts.material ?? 'timber'];
-
-/** The tile beside one, on the level that is seen. */
-function indexTiles(tiles: readonly Tile[]): (spot: Spot) => Tile | undefined {
-  const found = new Map(tiles.map((tile) => [`${tile.x},${tile.y}`, tile]));
-  return ({ x, y }) => found.get(`${x},${y}`);
-}
-
-const AROUND: readonly Spot[] = [
-  { x: -1, y: 0 },
-  { x: 1, y: 0 },
-  { x: 0, y: -1 },
-  { x: 0, y: 1 },
-];
-const beside = ({ x, y }: Spot, by: Spot): Spot => ({ x: x + by.x, y: y + by.y });
-
-/** A door or a window stands in a wall of its neighbours' make. */
-function makeOf(tile: Tile, find: (spot: Spot) => Tile | undefined): WallArt {
-  const own = wallOf(tile.cell)!;
-  if (own.kind !== 'door') return artOf(own);
-  for (const by of AROUND) {
-    const near = find(beside(tile, by));
-    const wall = near?.cover === null ? wallOf(near.cell) : undefined;
-    if (wall !== undefined && wall.kind !== 'door') return artOf(wall);
-  }
-  return artOf(own);
-}
-
-function drawWalls(sheet: Sheet, tiles: readonly Tile[], find: (spot: Spot) => Tile | undefined): string {
-  const makes = new Map<WallArt, Tile[]>();
-  for (const tile of tiles) {
-    if (wallOf(tile.cell) === undefined) continue;
-    const art = makeOf(tile, find);
-    makes.set(art, [...(makes.get(art) ?? []), tile]);
-  }
-  return [...makes]
-    .map(([art, spots]) =>
-      tag('path', {
-        d: ruledPath(spots, (spot) => cornerOf(sheet, spot)),
-        fill: art.fill,
-        stroke: art.line,
-        'stroke-width': sheet.unit * 0.07,
-      }),
-    )
-    .join('');
-}
-
-/** Whether the wall that this opening stands in runs from west to east. */
-function runsAcross(tile: Tile, find: (spot: Spot) => Tile | undefined): boolean {
-  const isWall = (by: Spot): boolean => {
-    const near = find(beside(tile, by));
-    return near !== undefined && isTall(near.cell);
-  };
-  const across = Number(isWall({ x: -1, y: 0 })) + Number(isWall({ x: 1, y: 0 }));
-  const down = Number(isWall({ x: 0, y: -1 })) + Number(isWall({ x: 0, y: 1 }));
-  return across >= down;
-}
-
-/** Turns what is drawn for a wall from west to east. */
-function turned(sheet: Sheet, tile: Spot, across: boolean, drawn: string): string {
-  const { x, y } = middleOf(sheet, tile);
-  return group({ transform: `translate(${num(x)} ${num(y)})${across ? '' : ' rotate(90)'}` }, drawn);
-}
-
-function windowArt(u: number, thing: ThingView): string {
-  const pane = {
-    x: -u * 0.42,
-    y: -u * 0.16,
-    width: u * 0.84,
-    height: u * 0.32,
-    stroke: INK,
-    'stroke-width': u * 0.045,
-  };
-  const cloth = thing.facts.obscuring ? `M${num(-u * 0.36)} ${num(-u * 0.1)}l${num(u * 0.72)} ${num(u * 0.2)}` : '';
-  return (
-    tag('rect', { ...pane, fill: thing.facts.obscuring ? '#e9dcc0' : '#d5e9e6' }) +
-    tag('path', { d: `M0 ${num(-u * 0.16)}v${num(u * 0.32)}${cloth}`, stroke: INK, 'stroke-width': u * 0.045 })
-  );
-}
-
-/** Shut: a leaf in its frame. Open: a free way through and the leaf turned aside. */
-function doorArt(u: number, thing: ThingView): string {
-  const gap = tag('rect', { x: -u * 0.4, y: -u * 0.5, width: u * 0.8, height: u, fill: '#f3e4c1' });
-  if (thing.condition === 'open')
-    return (
-      gap +
-      tag('path', {
-        d: `M${num(-u * 0.36)} ${num(-u * 0.44)}v${num(u * 0.76)}`,
-        stroke: '#6b3f18',
-        'stroke-width': u * 0.14,
-        'stroke-linecap': 'round',
-      }) +
-      tag('path', {
-        d: `M${num(u * 0.4)} ${num(-u * 0.44)}A${num(u * 0.76)} ${num(u * 0.76)} 0 0 1 ${num(-u * 0.36)} ${num(u * 0.32)}`,
-        stroke: '#6b3f18',
-        'stroke-width': u * 0.03,
-        'stroke-dasharray': num(u * 0.08),
-        fill: 'none',
-      })
-    );
-  const leaf = {
-    x: -u * 0.4,
-    y: -u * 0.14,
-    width: u * 0.8,
-    height: u * 0.28,
-    fill: '#c98a3d',
-    stroke: INK,
-    'stroke-width': u * 0.05,
-  };
-  const lock =
-    thing.condition === 'locked'
-      ? tag('circle', { r: u * 0.11, fill: '#3b3733', stroke: '#e8d9b0', 'stroke-width': u * 0.03 })
-      : tag('circle', { cx: u * 0.26, r: u * 0.05, fill: INK });
-  return gap + tag('rect', leaf) + lock;
-}
-
-function drawOpenings(sheet: Sheet, tiles: readonly Tile[], find: (spot: Spot) => Tile | undefined): string {
-  return tiles
-    .map((tile) => {
-      const wall = wallOf(tile.cell);
-      if (wall?.kind !== 'window' && wall?.kind !== 'door') return '';
-      const drawn = wall.kind === 'window' ? windowArt(sheet.unit, wall) : doorArt(sheet.unit, wall);
-      return turned(sheet, tile, runsAcross(tile, find), drawn);
-    })
-    .join('');
-}
 
 function drawRock(sheet: Sheet, tiles: readonly Tile[]): string {
   const rock = tiles.filter(
@@ -167,7 +38,7 @@ export function iconAt(sheet: Sheet, setting: Setting & { readonly tile: Tile })
 }
 
 /** Low things, and what stands tall without being a wall: an icon each, or a line that runs on from cell to cell. */
-function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: (spot: Spot) => Tile | undefined): string {
+function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
   return tiles
     .flatMap((tile) =>
       tile.cell.things.map((thing) => {
@@ -179,7 +50,7 @@ function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: (spot: Spot) => T
 }
 
 /** What stands on the sides of cells. */
-function drawSides(sheet: Sheet, { ground, tiles }: Storeys, find: (spot: Spot) => Tile | undefined): string {
+function drawSides(sheet: Sheet, { ground, tiles }: Storeys, find: Find): string {
   if (tiles.length === 0) return '';
   return [...ground.sides.values()]
     .map((side) => {
@@ -218,7 +89,7 @@ function drawSides(sheet: Sheet, { ground, tiles }: Storeys, find: (spot: Spot) 
 }
 
 /** Ladders and places to climb, between the cells they join. */
-function drawLinks(sheet: Sheet, { ground }: Storeys, find: (spot: Spot) => Tile | undefined): string {
+function drawLinks(sheet: Sheet, { ground }: Storeys, find: Find): string {
   const u = sheet.unit;
   return ground.town.links
     .map(({ kind, from, to }) => {
@@ -250,7 +121,10 @@ function drawLinks(sheet: Sheet, { ground }: Storeys, find: (spot: Spot) => Tile
 function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
   const tall = tiles.filter(
     ({ cell, cover }) =>
-      cover !== null || cell.at.level > 0 || cell.things.some(({ kind }) => WALLS.has(kind) || kind === 'cliff'),
+      cover !== null ||
+      cell.at.level > 0 ||
+      wallOf(cell) !== undefined ||
+      cell.things.some(({ kind }) => kind === 'cliff'),
   );
   if (tall.length === 0) return '';
   const place = (spot: Spot): Point => cornerOf(sheet, spot);
@@ -289,7 +163,6 @@ export function drawThings(sheet: Sheet, storeys: Storeys): string {
     drawRock(sheet, storeys.tiles),
     drawHeights(sheet, storeys.tiles),
     drawWalls(sheet, tiles, find),
-    drawOpenings(sheet, tiles, find),
     drawIcons(sheet, tiles, find),
     drawSides(sheet, storeys, find),
     drawLinks(sheet, storeys, find),

@@ -109,7 +109,7 @@ function drawStrokes(token: Token, r: number): string {
 
 function drawLetter(token: Token, r: number): string {
   const art = sideArt(token.sideIndex);
-  const letters = [...token.letter].length;
+  const letters = Array.from(token.letter).length;
   const flat = token.marks.includes('prone');
   const size = r * (letters === 1 ? 1.55 : letters === 2 ? 1.2 : 0.86) * (flat ? 0.78 : 1);
   return text(token.letter, {
@@ -144,7 +144,9 @@ function drawMountOf(token: Token, u: number): string {
 /** Smaller on horseback, so that the horse shows; smaller where several share a cell. */
 function radiusOf(token: Token, u: number, sharing: number): number {
   const riding = token.mount?.sort === 'beast' || token.sort !== 'person';
-  return Math.max(LEAST_RADIUS, Math.min(u * RADIUS, u * 0.36 + 8)) * (riding ? 0.74 : 1) * (sharing > 1 ? 0.76 : 1);
+  const aboard = token.sort === 'vehicle' || token.mount?.sort === 'vehicle';
+  const whole = Math.max(LEAST_RADIUS, Math.min(u * RADIUS, u * 0.36 + 8));
+  return whole * (aboard ? 0.6 : riding ? 0.74 : 1) * (sharing > 1 && !aboard ? 0.76 : 1);
 }
 
 function drawFigure(

@@ -93,7 +93,7 @@ export function entryOf(effects: readonly Effect[]): ViewedEntry {
     action: { type: 'hold', figure: 'Wyatt Dunn' },
     faces: [],
     effects,
-  } as ViewedEntry;
+  };
 }
 
 /** Quiet, one of each side, in any town. */

@@ -53,7 +53,7 @@ describe('the scene', () => {
   test('a house is cut open only where somebody is inside; on its roof nobody is', () => {
     const { storeys } = sceneOf(seenByAll(streetFight()), { frame: 'whole' }, say)!;
     const open = storeys.houses.filter((house) => house.open !== null).map(({ building, open }) => [building.id, open]);
-    expect(open.sort()).toEqual([
+    expect(open.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual([
       ['bank', 0],
       ['saloon', 0],
     ]);
