@@ -6,7 +6,7 @@ import { anyFigure } from '../src/discord/sources.ts';
 import { namePlace } from '../src/game/town/places.ts';
 
 const unknown = (given: string) => ({ refusal: { code: 'unknown-name', given, sort: 'figure' } }) as const;
-const show = (kind: 'card' | 'since' | 'text' | 'dice', description: string) =>
+const show = (kind: 'card' | 'since' | 'text' | 'dice' | 'film', description: string) =>
   defineRow({ name: kind, description, options: {}, reads: true, run: () => ({ show: { kind } }) });
 
 const odds = defineRow({
@@ -90,6 +90,7 @@ export const look = defineGroup({
     range,
     odds,
     log,
+    show('film', 'The whole fight as a film, once it is over'),
     show('dice', 'Why you can trust the dice'),
   ],
 });

@@ -28,13 +28,16 @@ export const ride = defineGroup({
     defineRow({
       name: 'dismount',
       description: 'Get down',
-      options: { figure: own('dismount') },
-      run: ({ figure }, context) =>
+      options: {
+        to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['dismount'], 'to') },
+        figure: own('dismount'),
+      },
+      run: ({ to, figure }, context) =>
         orderAs(context, {
           types: ['dismount'],
           figure,
-          fields: {},
-          asSaid: (id) => ({ type: 'dismount', figure: id }),
+          fields: { to: to?.toUpperCase() },
+          asSaid: (id) => ({ type: 'dismount', figure: id, ...(to === undefined ? {} : { to: to.toUpperCase() }) }),
         }),
     }),
     defineRow({

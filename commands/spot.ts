@@ -1,4 +1,5 @@
 import { defineCommand } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
 import { findFigure, orderAs } from '../src/discord/order.ts';
 import { placeCalled } from '../src/discord/place-sources.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
@@ -6,22 +7,35 @@ import { namePlace } from '../src/game/town/places.ts';
 
 const TYPES = ['spot'] as const;
 
+/** A place, a building by its name, or where a figure is. */
+function spotted({ view }: Context, typed: string): { readonly at: string; readonly building: boolean } {
+  const wanted = typed.trim().toLowerCase();
+  const house = view?.town?.plan.buildings.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+  if (house !== undefined) return { at: house.id, building: true };
+  const place = view === null ? null : (placeCalled(view, typed) ?? findFigure(view, typed)?.at ?? null);
+  return { at: place === null ? typed : namePlace(place), building: false };
+}
+
 export const spot = defineCommand({
   name: 'spot',
   description: 'Look or listen for whoever may be hiding',
   options: {
     target: { type: 'text', description: 'Where, or what', suggest: fieldOf(TYPES, 'at'), required: true },
-    how: { type: 'text', description: 'Look (default), or listen', choices: ['look', 'listen'] },
+    how: {
+      type: 'text',
+      description: 'Look at a place, or listen at a building; left out: what fits',
+      choices: ['look', 'listen'],
+    },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
   run({ target, how, figure }, context) {
-    const place = context.view === null ? null : placeCalled(context.view, target);
-    const at = place === null ? (findFigure(context.view, target)?.id ?? target) : namePlace(place);
+    const { at, building } = spotted(context, target);
+    const way = how ?? (building ? 'listen' : 'look');
     return orderAs(context, {
       types: TYPES,
       figure,
-      fields: { at, how: how ?? 'look' },
-      asSaid: (id) => ({ type: 'spot', figure: id, how: how ?? 'look', at }),
+      fields: { at, how: way },
+      asSaid: (id) => ({ type: 'spot', figure: id, how: way, at }),
     });
   },
 });

@@ -50,6 +50,7 @@ function overButtons(view: View, say: Say): ActionRow[] {
   });
   return buttonRows([
     ...(Object.keys(view.seats).length > 1 ? [rematch] : []),
+    open('film', say('ui.button.film')),
     open('since', say('ui.button.since')),
     open('dice', say('ui.button.dice')),
   ]);

@@ -6,6 +6,7 @@ import { type Channels, channelsOver } from './channel.ts';
 import type { Command } from './command.ts';
 import type { Desk, Rooms } from './desk.ts';
 import { createDispatch } from './dispatch.ts';
+import { stopFilms } from './film.ts';
 import { openPeople } from './people.ts';
 import { inviteLink, lackingOf } from './permissions.ts';
 import { createPublisher } from './publisher.ts';
@@ -70,6 +71,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     invite: inviteLink(application),
     async stop() {
       publisher.stop();
+      stopFilms();
       await inHand.close();
       await client.destroy();
     },

@@ -14,7 +14,7 @@ import { formCall, formFor } from './forms.ts';
 import { readIncoming } from './incoming.ts';
 import { handlePress } from './press.ts';
 import { answerTo, type Answer, type Answerable } from './reply.ts';
-import type { CommandResult } from './result.ts';
+import type { CommandResult, Reply } from './result.ts';
 import type { Seen } from './seen.ts';
 import { contextOf, openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
@@ -100,9 +100,18 @@ async function finish(
   done: { readonly result: CommandResult; readonly call: RowCall | null },
 ): Promise<void> {
   const carried: Carried = await settle(session, done.result, done.call);
+  if (carried.reply.later !== undefined) return finishLater(carried.reply, answer);
   await answer.tell(carried.reply);
   const report = await unpostedReport(session, carried);
   if (report !== null) await answer.add(report, { open: true });
+}
+
+/** Says that it takes a while, and in its place what came of it. */
+async function finishLater(reply: Reply, answer: Answer): Promise<void> {
+  const tell = await answer.tellLive(reply);
+  const { own, open } = await reply.later!(tell);
+  if (open !== undefined) await answer.add(open, { open: true });
+  await tell(own);
 }
 
 async function press(desk: Desk, interaction: MessageComponentInteraction, answer: Answer): Promise<void> {

@@ -3,6 +3,7 @@ import type { FigureId } from '../game/ids.ts';
 import type { Offer, Slot } from '../game/offer.ts';
 import { type Context as Words } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
+import { buildingText } from '../report/places.ts';
 import { escapeText } from '../report/say.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
@@ -227,6 +228,8 @@ function valueLabel({ words, figure }: PanelPlace, path: string, value: unknown)
   if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
   const text = String(value);
   if (view.figures[text] !== undefined) return view.figures[text].name;
+  const building = path === 'at' ? buildingText(view, text) : null;
+  if (building !== null) return building;
   const model = view.figures[figure]?.items.find((item) => item.id === text)?.model;
   if (model !== undefined) return say.word('weapon', model);
   for (const set of [path, path.split('.').at(-1) ?? path, 'value', 'why'])

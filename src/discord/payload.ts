@@ -35,7 +35,7 @@ export function inWords(reply: Reply): Reply {
   return { ...rest, text, ...(texts.length === 0 ? {} : { files: texts }) };
 }
 
-export interface PublicMessage extends Omit<Reply, 'files' | 'pages'> {
+export interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {
   /** Seats that are mentioned, and only they. */
   readonly pings?: readonly string[];
 }

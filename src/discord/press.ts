@@ -122,7 +122,7 @@ function ownSealed(view: View, key: string, seat: string): Prompt | null {
   return own.find((prompt) => chosen[prompt.figure!] === undefined) ?? own[0] ?? null;
 }
 
-const OPENS: ReadonlySet<string> = new Set(['card', 'since', 'text', 'dice', 'prompts', 'orders', 'map', 'whole']);
+const OPENS: ReadonlySet<string> = new Set(['card', 'since', 'text', 'dice', 'prompts', 'orders', 'map', 'whole', 'film']);
 
 function pressOpen(session: Session, { id }: Press): CommandResult | Promise<CommandResult> {
   const [what = '', figure = ''] = id.fields;

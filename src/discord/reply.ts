@@ -29,6 +29,8 @@ export interface Answer {
   defer(): Promise<boolean>;
   /** Says it to the person alone: directly, in place of the waiting answer, or in place of the panel that was pressed. */
   tell(reply: Reply): Promise<void>;
+  /** The same, for what will change: gives what puts something else in its place. */
+  tellLive(reply: Reply): Promise<(reply: Reply) => Promise<void>>;
   /** One more thing after the answer: to everybody where `open`. */
   add(reply: Reply, how: { readonly open: boolean }): Promise<void>;
 }
@@ -43,11 +45,20 @@ export function answerTo(interaction: Answerable): Answer {
       await ignoreDead(() => showOrSay(reply, (one) => tell(interaction, one, { onPanel })));
       for (const text of reply.pages ?? []) await ignoreDead(() => addTo(interaction, { text }, { open: false }));
     },
+    async tellLive(reply) {
+      await deferring;
+      let message: string | undefined;
+      await ignoreDead(async () => {
+        message = await tellAndName(interaction, reply, { onPanel });
+      });
+      return (next) => ignoreDead(() => showOrSay(next, (one) => change(interaction, one, message)));
+    },
     add: (reply, { open }) => ignoreDead(() => showOrSay(reply, (one) => addTo(interaction, one, { open }))),
   };
 }
 
 async function deferSafely(interaction: Answerable): Promise<boolean> {
+  if (interaction.deferred || interaction.replied) return true;
   try {
     if (isPress(interaction)) await interaction.deferUpdate();
     else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
@@ -100,6 +111,21 @@ function tell(interaction: Answerable, reply: Reply, { onPanel }: { readonly onP
   if (taken && isPress(interaction) && !onPanel) return addTo(interaction, reply, { open: false });
   if (taken) return interaction.editReply(body);
   return interaction.reply({ ...plainText(body), flags: MessageFlags.Ephemeral });
+}
+
+/** The message this was said in, where it is not the interaction's own answer. */
+async function tellAndName(
+  interaction: Answerable,
+  reply: Reply,
+  { onPanel }: { readonly onPanel: boolean },
+): Promise<string | undefined> {
+  const isFollowUp = (interaction.deferred || interaction.replied) && isPress(interaction) && !onPanel;
+  const sent = await tell(interaction, reply, { onPanel });
+  return isFollowUp ? (sent as { readonly id: string }).id : undefined;
+}
+
+function change(interaction: Answerable, reply: Reply, message: string | undefined): Promise<unknown> {
+  return interaction.editReply({ ...toAnswer(reply), ...(message === undefined ? {} : { message }) });
 }
 
 function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }): Promise<unknown> {

@@ -26,11 +26,19 @@ export interface Reply {
   readonly files?: readonly (TextFile | PictureFile)[];
   /** What does not fit into one message, each a further one. */
   readonly pages?: readonly string[];
+  /** It takes a while: goes on after this was said, may say how far it is, and ends with something else in its place. */
+  readonly later?: (tell: (reply: Reply) => Promise<void>) => Promise<Outcome>;
+}
+
+export interface Outcome {
+  readonly own: Reply;
+  /** For everybody. */
+  readonly open?: Reply;
 }
 
 /** What a person may look at or open; drawn from their own view of the fight. */
 export type Show =
-  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'gm' | 'bring' }
+  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'gm' | 'bring' | 'film' }
   /** The town as its reader knows it: all of it, about a figure, or where the action is. */
   | { readonly kind: 'map'; readonly whole?: boolean; readonly figure?: FigureId; readonly level?: number }
   /** Since one's own last order, or since a message. */

@@ -8,6 +8,7 @@ import { oddsFractions } from '../report/odds-text.ts';
 import { escapeText } from '../report/say.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
+import { showFilm } from './film.ts';
 import { gmPanel } from './gm-panel.ts';
 import { LIMITS } from './limits.ts';
 import { ordersPanel, placeOf } from './orders-home.ts';
@@ -73,6 +74,8 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
       return showMap(words, show);
     case 'bring':
       return bringDown(session);
+    case 'film':
+      return showFilm(session, words);
   }
 }
 

@@ -3,9 +3,11 @@ import type { Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
 import { TABLE_SETTINGS } from '../game/settings.ts';
 import { situationOf } from '../game/situation.ts';
+import { buildingText, placeCalled } from '../report/places.ts';
 import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';
 import { defaultFigure, findFigure, fixedAt, ownFigures } from './order.ts';
+import { suggestPlace } from './place-sources.ts';
 
 type ActionType = Action['type'];
 
@@ -55,6 +57,9 @@ export function fieldOf(types: readonly ActionType[], path: string): Suggest {
   };
 }
 
+/** Fields that hold a place of the map. */
+const PLACED: ReadonlySet<string> = new Set(['to', 'at', 'via']);
+
 function suggest(
   context: Context,
   figure: Figure,
@@ -63,6 +68,10 @@ function suggest(
   const text = String(value);
   const named = context.view?.figures[text];
   if (named !== undefined) return { value: text, label: named.name, reason: aboutTarget(context, figure, named) };
+  const place = context.view === null ? null : placeCalled(context.view, text);
+  if (context.view !== null && place !== null && PLACED.has(path)) return suggestPlace(context.view, place);
+  const building = context.view === null ? null : buildingText(context.view, text);
+  if (building !== null && PLACED.has(path)) return { value: text, label: building };
   const item = figure.items.find((one) => one.id === text);
   if (item !== undefined)
     return {

@@ -2,7 +2,7 @@ import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace } from '../game/town/places.ts';
 import { type Context, length, nameOf, weaponName } from './line.ts';
-import { placeCalled, placeText } from './places.ts';
+import { buildingText, placeCalled, placeText } from './places.ts';
 
 export interface Label {
   /** Verb and object; at most 34 characters where names allow. */
@@ -44,12 +44,13 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
   };
 }
 
-/** "C4 (Hotel Aurora)"; whom or what somebody looks at may be a figure too. */
+/** "C4 (Hotel Aurora)"; what somebody listens at may be a building, or a figure. */
 function placeNamed(action: Fields, context: Context): string {
   const name = text(action.to) ?? text(action.at);
   if (name === undefined) return '';
   const place = placeCalled(context.view, name);
-  return place === null ? plainName(context, name) : placeText(context.view, place);
+  if (place !== null) return placeText(context.view, place);
+  return buildingText(context.view, name) ?? plainName(context, name);
 }
 
 /** Menus and buttons show text as it is: names are not escaped there. */

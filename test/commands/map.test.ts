@@ -125,6 +125,22 @@ test('/cover do:seek is an ordinary move to the place the rules name', async () 
   expect(textOf(await runRow('cover', { do: 'seek' }, contextFor({ fight: told })))).toContain('Without a map');
 });
 
+test('/spot looks at a place and listens at a building, called by its name', async () => {
+  const legal = ruleset.legal(street(), 'Doc').filter(({ action }) => action.type === 'spot');
+  const valuesOf = (how: string): readonly string[] => {
+    const slot = legal.find(({ action }) => action.how === how)?.slots.at;
+    return slot?.kind === 'one-of' ? slot.values.map(String) : [];
+  };
+  const [look, listen] = [valuesOf('look')[0]!, valuesOf('listen')[0]!];
+  const picked = (at: string) => ({ show: { kind: 'pick', pick: { figure: 'Doc', values: { at } } } });
+  expect(await runRow('spot', { target: look.toLowerCase() }, here())).toMatchObject(picked(look));
+  const { name } = street().town!.plan.buildings.find(({ id }) => id === listen)!;
+  expect(await runRow('spot', { target: name }, here())).toMatchObject(picked(listen));
+  const suggested = await optionOf(COMMANDS, 'spot', 'target')(here(), {});
+  expect(suggested.map(({ label }) => label)).toEqual(expect.arrayContaining([look, name]));
+  expect(actionsOf(await runRow('spot', { target: 'AN1' }, here()))).toMatchObject([{ how: 'look', at: 'AN1' }]);
+});
+
 test('/look range to a figure or a place, /look map about a figure', async () => {
   expect(await runRow('look range', { to: 'Ike' }, here())).toEqual({
     show: { kind: 'range', from: 'Doc', to: 'Ike' },

@@ -3,6 +3,7 @@ import { cardButtons } from '../../src/discord/card-buttons.ts';
 import { confirmStep } from '../../src/discord/confirm-panel.ts';
 import { candidatesOf, offerStep, type PanelPlace, slotStep, typeRows } from '../../src/discord/order-panel.ts';
 import { toMessage } from '../../src/discord/payload.ts';
+import { isPlaceSlot, placeChoice } from '../../src/discord/place-step.ts';
 import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/discord/picking.ts';
 import { promptPanel } from '../../src/discord/prompt-panel.ts';
 import type { Reply } from '../../src/discord/result.ts';
@@ -11,6 +12,7 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/view.ts';
 import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay } from '../../src/report/say.ts';
+import { readTown } from '../../src/towns/built-in.ts';
 import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 import { ruleset } from './context.ts';
@@ -79,8 +81,9 @@ function* slotsOf(
 ): Generator<Reply> {
   let values = fillSingles(placed.offer, chosen);
   for (let path = nextSlot(placed.offer, values); path !== null; path = nextSlot(placed.offer, values)) {
-    yield slotStep(place, placed, { values, path });
     const slot = placed.offer.slots[path]!;
+    if (isPlaceSlot(place.words, slot)) yield placeChoice(place, placed, { values, path }).reply;
+    else yield slotStep(place, placed, { values, path });
     const value = oneOf(pick, slotChoices(slot, 25));
     values = {
       ...values,
@@ -93,6 +96,56 @@ function* slotsOf(
   yield confirmStep(place, placed, { values, odds: ODDS });
 }
 
+/** The same people in a town, some of them out of sight. */
+function townCrowd(): Gunfight {
+  const fight = fightWith(ruleset, {
+    town: readTown('main-street'),
+    figures: {
+      A1: man('A', { mount: 'Bay', at: 'L13' }),
+      A2: man('A', { at: 'G11' }),
+      A3: man('A', { at: 'G6/1' }),
+      Bay: { side: 'A', sort: 'beast', profile: { CON: 4 }, at: 'L13', facing: 'east' },
+      B1: man('B', { mount: 'Coach', seatAboard: 'driver', at: 'AA13' }),
+      B2: man('B', { at: 'AC11' }),
+      B3: man('B', { at: 'AC17' }),
+      Coach: { side: 'B', sort: 'vehicle', template: 'stagecoach', profile: {}, at: 'AA13', facing: 'west' },
+      Mule: { side: 'B', sort: 'beast', profile: { CON: 4 }, mount: 'Coach', seatAboard: 'team', at: 'AA13' },
+    },
+  });
+  fight.hidden = { B3: ['A'] };
+  return fight;
+}
+
+const checkAll = (fight: Gunfight, pick: Pick, missing: Set<string>, types: Set<string>): void => {
+  for (const id of fight.roster) {
+    const figure = fight.figures[id]!;
+    const words = { view: view(fight, { seat: figure.seat }), say, unit: 'cm' };
+    const place = { words, figure: id, offers: ruleset.legal(fight, id) };
+    for (const offer of place.offers) types.add(offer.action.type);
+    for (const reply of stepsOf(place, pick)) check(reply, missing);
+    const asked = promptPanel(words);
+    if (asked !== null) check(asked, missing);
+  }
+  check({ text: 'card', rows: cardButtons(view(fight, { seat: null }), say) }, missing);
+};
+
+test('every panel of fights on a map keeps to the limits and has words for all it shows', () => {
+  const missing = new Set<string>();
+  const types = new Set<string>();
+  for (let seed = 1; seed <= 2; seed++) {
+    const pick = pickerFor(seed);
+    let fight = townCrowd();
+    for (let step = 0; step < 8 && fight.status === 'running'; step++) {
+      checkAll(fight, pick, missing, types);
+      const asks = possibleAsks(fight, ruleset, pick);
+      if (asks.length === 0) break;
+      fight = takeStep(fight, oneOf(pick, asks), ruleset, seed * 100 + step).after;
+    }
+  }
+  expect([...missing]).toEqual([]);
+  expect([...types]).toEqual(expect.arrayContaining(['move', 'spot', 'dismount', 'shoot']));
+}, 60_000);
+
 test('every panel of whole fights keeps to the limits and has words for all it shows', () => {
   const missing = new Set<string>();
   const types = new Set<string>();
@@ -100,16 +153,7 @@ test('every panel of whole fights keeps to the limits and has words for all it s
     const pick = pickerFor(seed);
     let fight = crowd();
     for (let step = 0; step < 25 && fight.status === 'running'; step++) {
-      for (const id of fight.roster) {
-        const figure = fight.figures[id]!;
-        const words = { view: view(fight, { seat: figure.seat }), say, unit: 'cm' };
-        const place = { words, figure: id, offers: ruleset.legal(fight, id) };
-        for (const offer of place.offers) types.add(offer.action.type);
-        for (const reply of stepsOf(place, pick)) check(reply, missing);
-        const asked = promptPanel(words);
-        if (asked !== null) check(asked, missing);
-      }
-      check({ text: 'card', rows: cardButtons(view(fight, { seat: null }), say) }, missing);
+      checkAll(fight, pick, missing, types);
       const asks = possibleAsks(fight, ruleset, pick);
       if (asks.length === 0) break;
       fight = takeStep(fight, oneOf(pick, asks), ruleset, seed * 100 + step).after;

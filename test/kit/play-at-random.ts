@@ -118,9 +118,18 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
     const by = fight.figures[id]!.seat;
     if (by === null || by === 'house') continue;
     for (const offer of ruleset.legal(fight, id))
-      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: ownFirst(randomAction(offer, pick), id) });
+      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: ownFirst(fittingAction(offer, pick), id) });
   }
   return asks;
+}
+
+/** Without its optional fields, where those do not go together. */
+function fittingAction(offer: Offer, pick: Pick): Action {
+  const action = randomAction(offer, pick);
+  if (offer.fits?.(action) !== false) return action;
+  const optional = Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [path] : []));
+  const left = [...optional, ...(offer.words ?? [])];
+  return Object.fromEntries(Object.entries(action).filter(([path]) => !left.includes(path))) as unknown as Action;
 }
 
 /** Who calls somebody out stands in it himself. */
