@@ -166,7 +166,8 @@ export const moveLines = {
   },
   'task-dropped': (e, c) =>
     plain(c.say('effect.task-dropped', { name: nameOf(c, e.figure), task: c.say.word('task', e.task) })),
-  'solo-chose': () => null,
+  'solo-chose': (e, c) =>
+    plain(c.say('effect.solo-chose', { name: nameOf(c, e.figure), act: c.say.word('row', e.act) })),
 } satisfies Makers;
 
 function choiceText(choice: RevealedChoice, c: Context): string {
