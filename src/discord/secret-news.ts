@@ -16,7 +16,7 @@ interface Done {
 
 const isUnseen = (view: View | null, figure: string): boolean => (view?.hidden[figure] ?? []).length > 0;
 
-/** What came of an order for somebody hidden: the channel hears nothing of it, so whoever gave it reads it here. */
+/** What came of an order for somebody hidden, or of listening: the channel hears nothing of it, so whoever gave it reads it here. */
 export async function secretNews(
   { desk, say }: { readonly desk: Desk; readonly say: Say },
   { performed, stream, seat }: Done,
@@ -26,7 +26,8 @@ export async function secretNews(
   const reading = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, { seat });
   const action = reading?.entries[0]?.action;
   if (reading === null || action === undefined || !('figure' in action) || action.figure === undefined) return {};
-  if (!isUnseen(reading.before, action.figure) && !isUnseen(reading.after, action.figure)) return {};
+  const isPrivate = action.type === 'spot' && action.how === 'listen';
+  if (!isPrivate && !isUnseen(reading.before, action.figure) && !isUnseen(reading.after, action.figure)) return {};
   const { unit } = rulesetFor(desk.app, fight).meta;
   const embeds = fitEmbeds(reportBatch({ ...reading, unit }, say));
   if (embeds.length === 0) return {};

@@ -55,7 +55,7 @@ function sideBlock(side: SideId, context: Context): string {
     .flatMap((one) => figureLines(one, context, people.length <= DETAIL_FIGURES));
   if (figures.length > MAX_FIGURES) shown.push(say('ui.card.more', { count: figures.length - MAX_FIGURES }));
   shown.push(...comingLines(side, context));
-  if (shown.length === 0) shown.push(say('ui.card.empty'));
+  if (shown.length === 0) shown.push(say(view.status === 'running' ? 'ui.card.unseen' : 'ui.card.empty'));
   shown.push(...startLines(side, context));
   const isHeaded = figures.length !== 1 || figures[0]!.name !== view.sides.find((one) => one.id === side)?.name;
   return isHeaded ? `__${sideName(context, side)}__\n${shown.join('\n')}` : shown.join('\n');

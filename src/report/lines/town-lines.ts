@@ -1,6 +1,6 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { Place } from '../../game/town/places.ts';
-import { type Context, type LineMaker, nameOf, namesOf, plain, sideName, small, toned } from '../line.ts';
+import { type Context, type LineMaker, nameOf, namesOf, plain, sideName, toned, variant } from '../line.ts';
 import { placeText, thingText } from '../places.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
@@ -16,15 +16,19 @@ export const townLines = {
     if (c.view.figures[e.figure]?.sort === 'beast') return null;
     return plain(c.say(`effect.placed.${e.why}`, { name: nameOf(c, e.figure), at: at(c, e.at) }));
   },
-  hidden: (e, c) => small(c.say('effect.hidden', { name: nameOf(c, e.figure) })),
+  hidden: (e, c) =>
+    c.view.figures[e.figure]?.sort === 'beast' ? null : plain(c.say('effect.hidden', { name: nameOf(c, e.figure) })),
   spotted: (e, c) => {
+    if (c.view.figures[e.figure]?.sort === 'beast') return null;
     const by = e.by === null ? '' : sideName(c, e.by);
     const place = c.view.figures[e.figure]?.at ?? null;
     const where = place === null ? '' : at(c, place);
-    const key = `effect.spotted.${e.by === null ? 'all' : 'side'}${place === null ? '-somewhere' : ''}`;
+    const how = e.by === null ? variant(c.say, 'effect.spotted.all', e.how) : 'effect.spotted.side.other';
+    const key = place === null ? `effect.spotted.${e.by === null ? 'all' : 'side'}.somewhere` : how;
     return toned(c.say(key, { name: nameOf(c, e.figure), by, at: where }), 'warn');
   },
-  'not-spotted': (e, c) => plain(c.say(`effect.not-spotted.${e.how}`, { name: nameOf(c, e.figure), at: e.at })),
+  'not-spotted': (e, c) =>
+    plain(c.say(`effect.not-spotted.${e.how}`, { name: nameOf(c, e.figure), at: lookedAt(e, c) })),
   heard: (e, c) => toned(c.say('effect.heard', { by: sideName(c, e.by), at: at(c, e.at) }), 'warn'),
   'marker-set': (e, c) => plain(c.say('effect.marker-set', { at: at(c, e.at), shows: e.shows })),
   'marker-moved': (e, c) => {
@@ -48,4 +52,10 @@ export const townLines = {
 
 function doorOf(e: EffectOf<'door-opened'> | EffectOf<'door-closed'>, c: Context): Record<string, string> {
   return { name: e.by === undefined ? '' : nameOf(c, e.by), thing: thingText(c.say, e.thing) };
+}
+
+/** A place, or the house that was listened at. */
+function lookedAt({ at: given, how }: EffectOf<'not-spotted'>, c: Context): string {
+  const house = c.view.town?.plan.buildings.find(({ id }) => how === 'listen' && id === given);
+  return house?.name ?? given;
 }

@@ -64,6 +64,7 @@ export const enReport = {
     round: 'Round {{round}} · {{side}} to act',
     more: '… and {{count}} more',
     empty: 'Nobody yet',
+    unseen: 'Nobody in sight',
     starts: 'starts within {{areas}}',
     town: 'In **{{name}}**. {{about}}',
     ranges: 'Distances',

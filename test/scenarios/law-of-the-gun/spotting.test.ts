@@ -248,3 +248,42 @@ describe('LG-VIS-02 becoming hidden', () => {
     expect(waitFor(scrub, 3)).toEqual([]);
   });
 });
+
+describe('without a map', () => {
+  const theatre = (): Scene => {
+    const { at: _doc, ...docHere } = doc;
+    const { at: _ike, ...ikeHere } = ike;
+    return given(lawOfTheGun, {
+      figures: { Doc: docHere, Ike: ikeHere },
+      scene: { 'Doc>Ike': { range: 20 }, 'Ike>Doc': { range: 20 } },
+    });
+  };
+  const shot = { type: 'shoot', figure: 'Doc', target: 'Ike', weapon: 'Doc.pistol', mode: 'snap' } as const;
+
+  test('LG-VIS-06 whom the game master hides is nobody to shoot at or to go to', () => {
+    const scene = theatre();
+    scene.when({ type: 'gm-reveal', figures: ['Ike'], hidden: true }, 'marshal');
+    scene.refuses(shot, 'target-forbids');
+    scene.refuses(
+      { type: 'move', figure: 'Doc', gait: 'walk', stated: { way: 'toward', target: 'Ike', distance: 5 } },
+      'target-forbids',
+    );
+    expect(JSON.stringify(lawOfTheGun.legal(scene.fight, 'Doc'))).not.toContain('Ike');
+    expect(Object.keys(view(scene.fight, { seat: 'doc' }).situations)).toEqual([]);
+    scene.refuses(look('C4'), 'nothing-there');
+  });
+
+  test('LG-VIS-03 until the game master shows him, or he fires', () => {
+    const shown = theatre();
+    shown.when({ type: 'gm-reveal', figures: ['Ike'], hidden: true }, 'marshal');
+    shown.when({ type: 'gm-reveal', figures: ['Ike'], hidden: false }, 'marshal');
+    expect(matches(lawOfTheGun.legal(shown.fight, 'Doc'), shot)).toBe(true);
+    const firing = theatre();
+    firing.when({ type: 'gm-reveal', figures: ['Ike'], hidden: true }, 'marshal');
+    firing.fight.clock.turn = 1;
+    const result = firing
+      .dice('D6=3 D10=1')
+      .when({ type: 'shoot', figure: 'Ike', target: 'Doc', weapon: 'Ike.pistol', mode: 'aimed' });
+    expectEffects(result, [{ kind: 'spotted', figure: 'Ike', by: null, how: 'shot' }, { kind: 'shot-fired' }]);
+  });
+});
