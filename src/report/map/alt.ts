@@ -2,7 +2,7 @@ import { namePlace } from '../../game/town/places.ts';
 import type { Say } from '../say.ts';
 import { isInFrame } from './frame.ts';
 import type { Scene, Token } from './scene.ts';
-import { cornersOf, sideCalled, traceText } from './words.ts';
+import { asItIs, cornersOf, sideCalled, traceText } from './words.ts';
 
 /** What Discord allows for the description of a picture. */
 export const MOST_ALT = 1024;
@@ -27,7 +27,7 @@ function tellSide(scene: Scene, side: string, say: Say): string {
   });
   const rest = own.length - told.length;
   const list = [...told, ...(rest > 0 ? [say('map.alt.more', { count: rest })] : [])].join(', ');
-  return say('map.alt.figures', { side: sideCalled(scene, side), list });
+  return say('map.alt.figures', { side: sideCalled(scene, side, asItIs), list });
 }
 
 /** As many whole sentences as go into the description. */
@@ -51,7 +51,7 @@ export function tellInShort(scene: Scene, say: Say): string {
   return fitted(
     [
       say(isWhole ? 'map.alt.whole' : 'map.alt.part', { town: view.town.plan.name, ...cornersOf(scene) }),
-      ...traces.map((trace) => traceText(scene, trace, say)).slice(-6),
+      ...traces.map((trace) => traceText(scene, trace, say, asItIs)).slice(-6),
       numbered.length === 0 ? '' : say('map.alt.numbered', { count: numbered.length }),
       ...view.sides.map(({ id }) => tellSide(scene, id, say)),
       markers.length === 0 ? '' : say('map.alt.markers', { list }),

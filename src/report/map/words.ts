@@ -4,12 +4,16 @@ import { escapeText, type Say } from '../say.ts';
 import type { Scene, Token } from './scene.ts';
 import type { Trace } from './traces.ts';
 
-export function sideCalled({ view }: Scene, side: string): string {
-  return escapeText(view.sides.find(({ id }) => id === side)?.name ?? side);
+/** How a typed name is written: escaped in messages, as it is where no mark-up is read. */
+export type Spell = (name: string) => string;
+export const asItIs: Spell = (name) => name;
+
+export function sideCalled({ view }: Scene, side: string, spell: Spell = escapeText): string {
+  return spell(view.sides.find(({ id }) => id === side)?.name ?? side);
 }
 
-const nameOf = ({ view }: Scene, id: string | null): string =>
-  escapeText((id === null ? undefined : view.figures[id]?.name) ?? '');
+const nameOf = ({ view }: Scene, id: string | null, spell: Spell): string =>
+  spell((id === null ? undefined : view.figures[id]?.name) ?? '');
 
 /** From the upper left to the lower right cell. */
 export function cornersOf({ frame: { left, top, right, bottom } }: Scene): {
@@ -40,19 +44,19 @@ export function factsOf(token: Token, say: Say): readonly string[] {
 }
 
 /** What happened, a sentence for each trace. */
-export function traceText(scene: Scene, trace: Trace, say: Say): string {
+export function traceText(scene: Scene, trace: Trace, say: Say, spell: Spell = escapeText): string {
   const places = trace.places.map(namePlace);
   if (trace.kind === 'way')
-    return say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure), way: places.join(', ') });
+    return say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure, spell), way: places.join(', ') });
   if (trace.kind === 'shot')
     return say(`map.trace.${trace.hit ? 'hit' : 'miss'}`, {
-      name: nameOf(scene, trace.figure),
-      target: nameOf(scene, trace.target),
+      name: nameOf(scene, trace.figure, spell),
+      target: nameOf(scene, trace.target, spell),
       from: places[0]!,
       to: places[1]!,
     });
   const at = placeText(scene.view, trace.places[0]);
   return trace.kind === 'noise'
     ? say('map.trace.noise', { at })
-    : say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure), at });
+    : say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure, spell), at });
 }
