@@ -8,7 +8,7 @@ const mine: Suggest = ({ view, person, say }) =>
     .flatMap((prompt) =>
       prompt.choices.map((choice) => ({
         value: `${prompt.id} ${choice}`,
-        label: answerLabel(choice, say, view!),
+        label: answerLabel(choice, say, { view: view!, prompt }),
         reason: prompt.type.replaceAll('-', ' '),
       })),
     );

@@ -24,7 +24,11 @@ class FilmRoom {
   private closing = new AbortController();
 
   /** One film at a time: drawing takes a whole core. */
-  async make(key: string, work: (options: WorkOptions) => Promise<Film>, onProgress: (part: number) => void): Promise<Film> {
+  async make(
+    key: string,
+    work: (options: WorkOptions) => Promise<Film>,
+    onProgress: (part: number) => void,
+  ): Promise<Film> {
     const known = this.kept.get(key);
     if (known !== undefined) return known;
     const showing = this.underWay.get(key) ?? this.begin(key, work);
@@ -101,7 +105,10 @@ async function isShown(app: App, fight: Gunfight, stream: string): Promise<boole
 }
 
 /** Tells how far it is, but neither often nor twice at once. */
-function teller({ desk, say }: Pick<Session, 'desk' | 'say'>, tell: (reply: Reply) => Promise<void>): (part: number) => void {
+function teller(
+  { desk, say }: Pick<Session, 'desk' | 'say'>,
+  tell: (reply: Reply) => Promise<void>,
+): (part: number) => void {
   let told = desk.now();
   let busy = false;
   return (part) => {
@@ -113,12 +120,20 @@ function teller({ desk, say }: Pick<Session, 'desk' | 'say'>, tell: (reply: Repl
   };
 }
 
-async function filmOf({ desk, incoming, say }: Session, fight: Gunfight, onProgress: (part: number) => void): Promise<Film | null> {
+async function filmOf(
+  { desk, incoming, say }: Session,
+  fight: Gunfight,
+  onProgress: (part: number) => void,
+): Promise<Film | null> {
   const { stream } = incoming;
   const hidden = await forgottenIn(desk.people, fight);
   const key = JSON.stringify([stream, fight.openedAt, fight.version, [...hidden].sort(), say.locale]);
   try {
-    return await room.make(key, async (options) => makeFilm(await logFor(desk, fight, stream), desk.app.rulesets, say, options), onProgress);
+    return await room.make(
+      key,
+      async (options) => makeFilm(await logFor(desk, fight, stream), desk.app.rulesets, say, options),
+      onProgress,
+    );
   } catch (error) {
     desk.log.error({ err: error, stream }, 'a film could not be made');
     return null;
@@ -131,4 +146,3 @@ async function logFor({ app, people }: Session['desk'], fight: Gunfight, stream:
   const reading = await readStretch(app, people, { stream, before: null, entries, fight }, PUBLIC);
   return (reading?.entries ?? []) as readonly Entry[];
 }
-

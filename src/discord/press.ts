@@ -55,8 +55,9 @@ async function pressRun(session: Session, { id }: Press): Promise<CommandResult>
   return found === null ? stale(session) : found.run(args, contextOf(session, { confirmed }));
 }
 
-async function pressAnswer(session: Session, { id }: Press): Promise<CommandResult> {
-  const [tag, name = '', value = ''] = id.fields;
+async function pressAnswer(session: Session, { id, values }: Press): Promise<CommandResult> {
+  const [tag, name = '', said = ''] = id.fields;
+  const value = said === '' ? (values[0] ?? '') : said;
   const view = sameFight(session, tag);
   const prompt = view?.prompts[name];
   if (view === null || prompt === undefined) return stale(session);
@@ -122,7 +123,17 @@ function ownSealed(view: View, key: string, seat: string): Prompt | null {
   return own.find((prompt) => chosen[prompt.figure!] === undefined) ?? own[0] ?? null;
 }
 
-const OPENS: ReadonlySet<string> = new Set(['card', 'since', 'text', 'dice', 'prompts', 'orders', 'map', 'whole', 'film']);
+const OPENS: ReadonlySet<string> = new Set([
+  'card',
+  'since',
+  'text',
+  'dice',
+  'prompts',
+  'orders',
+  'map',
+  'whole',
+  'film',
+]);
 
 function pressOpen(session: Session, { id }: Press): CommandResult | Promise<CommandResult> {
   const [what = '', figure = ''] = id.fields;

@@ -6,10 +6,15 @@ import type { View } from '../game/view.ts';
 import type { Context as Words } from '../report/line.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { chancesText, type OddsOf } from '../report/odds-text.ts';
+import { placeCalled } from '../report/places.ts';
 import { promptText } from '../report/waiting.ts';
-import { answerButtons, answerLabel } from './card-buttons.ts';
-import { buttonRows } from './parts.ts';
-import type { Reply } from './result.ts';
+import { answerButtons, answerLabel, placeOfAnswer } from './card-buttons.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
+import { LIMITS } from './limits.ts';
+import { buttonRows, type MenuOption, menuRow } from './parts.ts';
+import { tagOf } from './picking.ts';
+import { pictureFiles } from './pictures.ts';
+import type { ActionRow, PictureFile, Reply } from './result.ts';
 import type { Session } from './session.ts';
 
 /** What this reader is asked, the most urgent first; sealed choices of a Draw are made on the card or among the orders. */
@@ -27,17 +32,19 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map()): Reply |
   const lines = [
     `**${promptText(prompt, words)}**`,
     ...answerOddsLines(prompt, odds, words),
-    say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, view) }),
+    say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say) }),
     ...(more.length === 0 ? [] : [say('ui.panel.more-prompts', { count: more.length })]),
   ];
-  return { text: lines.join('\n'), rows: buttonRows(answerButtons(view, prompt, say)) };
+  const rows = [...buttonRows(answerButtons(view, prompt, say)), ...placeMenus(prompt, words, odds)];
+  return { text: lines.join('\n'), rows: rows.slice(0, LIMITS.rows) };
 }
 
 /** The same with the odds worked out (LG-PBP-03). */
 export async function askedPanel({ desk, incoming }: Session, words: Words): Promise<Reply | null> {
   const [prompt] = ownPrompts(words);
   if (prompt === undefined) return null;
-  return promptPanel(words, await desk.app.answerOdds(incoming.stream, prompt.id, words.view.reader));
+  const reply = promptPanel(words, await desk.app.answerOdds(incoming.stream, prompt.id, words.view.reader));
+  return reply === null ? null : { ...reply, files: await promptPicture(prompt, words) };
 }
 
 /** What a sealed choice may come to, for the one who has to make it (LG-PBP-10). */
@@ -48,6 +55,45 @@ export async function sealedOdds({ desk, incoming }: Session, words: Words, figu
   return answerOddsLines(prompt, await desk.app.answerOdds(incoming.stream, prompt.id, view.reader), words);
 }
 
+/** Answers for other places than the usual one, numbered as on the picture, each with its odds. */
+function placeMenus(prompt: Prompt, words: Words, odds: AnswerOdds): ActionRow[] {
+  const { say, view } = words;
+  const id = (from: number): string => encodeCustomId(KINDS.answer, tagOf(view), prompt.id, '', from);
+  const options = placedChoices(prompt).map((choice, index): MenuOption => {
+    const result = odds.get(choice);
+    const chances = result === undefined ? null : chancesText(result, subjectOf(prompt, view), words);
+    const place = answerLabel(choice, say, { view, prompt });
+    return {
+      value: choice,
+      label: say('ui.map.choice', { number: index + 1, place }),
+      ...(chances === null ? {} : { description: chances }),
+    };
+  });
+  const rows: ActionRow[] = [];
+  for (let from = 0; from < options.length; from += LIMITS.options)
+    rows.push(
+      menuRow({
+        id: id(from),
+        placeholder: say('ui.panel.elsewhere'),
+        options: options.slice(from, from + LIMITS.options),
+      }),
+    );
+  return rows;
+}
+
+const placedChoices = ({ choices }: Prompt): readonly string[] =>
+  choices.filter((choice) => placeOfAnswer(choice) !== null);
+
+/** Where the places are that the answers are about; none without any. */
+function promptPicture(prompt: Prompt, { view, say }: Words): Promise<readonly PictureFile[]> {
+  const places = placedChoices(prompt).flatMap((choice) => placeOfAnswer(choice) ?? []);
+  const usual = typeof prompt.about.at === 'string' ? [prompt.about.at] : [];
+  const about = [...places, ...usual].flatMap((name) => placeCalled(view, name) ?? []);
+  if (about.length === 0) return Promise.resolve([]);
+  const own = view.figures[prompt.figure ?? '']?.at ?? null;
+  return pictureFiles(view, { frame: { about: own === null ? about : [...about, own] }, numbered: places }, say);
+}
+
 type AnswerOdds = ReadonlyMap<string, OddsResult>;
 
 /** "Fire: 30 % to hit, 11 % to put Doc out"; nothing for an answer after which nothing can happen. */
@@ -55,8 +101,10 @@ function answerOddsLines(prompt: Prompt, odds: AnswerOdds, words: Words): string
   const { say } = words;
   const key = prompt.type.startsWith('draw-') ? 'ui.panel.answer-odds-drawn' : 'ui.panel.answer-odds';
   return [...odds].flatMap(([choice, result]) => {
+    if (placeOfAnswer(choice) !== null) return [];
     const chances = chancesText(result, subjectOf(prompt, words.view), words);
-    return chances === null ? [] : [say(key, { answer: answerLabel(choice, say, words.view), odds: chances })];
+    const answer = answerLabel(choice, say, { view: words.view, prompt });
+    return chances === null ? [] : [say(key, { answer, odds: chances })];
   });
 }
 

@@ -45,6 +45,7 @@ export const enUi = {
     map: 'Map',
     'whole-town': 'Whole town',
     bring: 'Bring it down here',
+    film: 'Film',
     'all-places': 'All places',
     'as-it-comes': 'As it comes',
     'gm-remove': 'Take them out',
@@ -160,6 +161,7 @@ export const enUi = {
     place: '**{{order}}**: where to? The numbers are those on the picture.',
     zone: '**{{order}}**: where to? {{count}} places are in reach. Pick the part in which your number lies; the numbers are those on the picture.',
     places: '{{from}} to {{to}}',
+    elsewhere: 'Or at another place',
     zones: 'Places {{from}} to {{to}}',
     warned: 'costly or hopeless',
     now: 'as it stands now',
@@ -315,6 +317,14 @@ export const enUi = {
     button: 'Forget me',
     forgotten: 'Done. Nothing of you is kept but bare numbers in the logs of fights.',
   },
+  film: {
+    making: 'Making the film of this fight… {{percent}} %',
+    here: 'The whole fight, from first to last:',
+    posted: 'The film is done; it is in the channel.',
+    failed: 'The film could not be made. The report and the log have everything.',
+    'not-over': 'A fight is filmed once it is over: the film shows everything.',
+    nothing: 'Nothing happened that could be filmed.',
+  },
   help: {
     unknown: 'Nothing under that name. Topics: {{topics}}.',
     start: {
@@ -375,7 +385,7 @@ export const enUi = {
     },
     commands: {
       title: 'Commands',
-      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
+      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `film` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
     },
   },
 } as const;
