@@ -2,6 +2,7 @@ import { namePlace } from '../../game/town/places.ts';
 import type { Say } from '../say.ts';
 import { isInFrame } from './frame.ts';
 import type { Scene, Token } from './scene.ts';
+import { tellStarts } from './starts.ts';
 import { asItIs, cornersOf, sideCalled, traceText } from './words.ts';
 
 /** What Discord allows for the description of a picture. */
@@ -51,6 +52,7 @@ export function tellInShort(scene: Scene, say: Say): string {
   return fitted(
     [
       say(isWhole ? 'map.alt.whole' : 'map.alt.part', { town: view.town.plan.name, ...cornersOf(scene) }),
+      ...tellStarts(scene, say, asItIs),
       ...traces.map((trace) => traceText(scene, trace, say, asItIs)).slice(-6),
       numbered.length === 0 ? '' : say('map.alt.numbered', { count: numbered.length }),
       ...view.sides.map(({ id }) => tellSide(scene, id, say)),

@@ -9,6 +9,7 @@ import type { Scene } from './scene.ts';
 import { EDGE, type Sheet, sheetFor } from './sheet.ts';
 import { INK, PAPER } from './style.ts';
 import { group, num, tag } from './svg.ts';
+import { drawStarts } from './starts.ts';
 import type { Storeys } from './storeys.ts';
 import { drawThings } from './thing-art.ts';
 import { drawTokens } from './token-art.ts';
@@ -61,6 +62,7 @@ function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; r
 function drawAbove(scene: Scene, sheet: Sheet): string {
   return inMap(
     sheet,
+    drawStarts(scene, sheet),
     drawWays(scene, sheet),
     drawChoices(scene, sheet),
     drawTokens(scene, sheet),

@@ -143,15 +143,16 @@ function bar({ width, fill, posts = false }: Bar): Icon {
       same.length > 0
         ? same
         : [
-            { x: -0.84, y: 0 },
-            { x: 0.84, y: 0 },
+            { x: -0.7, y: 0 },
+            { x: 0.7, y: 0 },
           ];
     const d = ends.map(({ x, y }) => `M0 0l${n(x * 0.5 * u)} ${n(y * 0.5 * u)}`).join('');
     const joint = (r: number, colour: string): string => tag('circle', { r: (r / 2) * u, fill: colour });
+    const cap = same.length > 0 ? 'butt' : 'round';
     const line =
-      strokes(d, u, width + 0.09, INK, 'butt') +
+      strokes(d, u, width + 0.09, INK, cap) +
       joint(width + 0.09, INK) +
-      strokes(d, u, width, fill, 'butt') +
+      strokes(d, u, width, fill, cap) +
       joint(width, fill);
     return posts ? line + rect(-0.08, -0.08, 0.16, 0.16, fill, u) : line;
   };

@@ -5,6 +5,7 @@ import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
 import type { Drawing } from './picture.ts';
 import { type Changed, type Scene, sceneOf, type Token } from './scene.ts';
+import { tellStarts } from './starts.ts';
 import { cornersOf, factsOf, sideCalled, traceText } from './words.ts';
 
 export interface TwinOptions {
@@ -112,6 +113,7 @@ export function describeMap(view: View, say: Say, { unit, drawing = { frame: 'wh
   return [
     say('map.twin.title', { town: view.town!.plan.name, ...cornersOf(scene) }),
     ...tellMoment(scene, say),
+    ...tellStarts(scene, say, escapeText),
     ...tellSides(scene, say),
     ...(traces.length === 0 ? [] : [say('map.twin.happened'), ...traces]),
     ...tellSight(scene, say, unit),

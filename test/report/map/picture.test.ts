@@ -127,6 +127,13 @@ describe('in words', () => {
     expect(alt).toMatch(/^Map of Sorrow Wells, /);
   });
 
+  test('names stand in the alt text as they were typed, and escaped in the twin', () => {
+    const fight = streetFight();
+    fight.figures['Rustler 1']!.name = 'snake_eyes';
+    expect(planMap(seenByAll(fight), ACTION, say)!.alt).toContain('snake_eyes shot at Wyatt Dunn');
+    expect(describeMap(seenByAll(fight), say, { drawing: ACTION })).toContain('snake\\_eyes shot at Wyatt Dunn');
+  });
+
   test('the alt text says what happened and where the most important are', () => {
     const { alt } = planMap(seenByAll(streetFight()), ACTION, say)!;
     expect(alt).toContain('Rustler 1 shot at Wyatt Dunn, from T11 to K13: a miss.');
