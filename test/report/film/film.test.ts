@@ -1,0 +1,98 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { Entry } from '../../../src/game/entry.ts';
+import { type Film, makeFilm } from '../../../src/report/film/make-film.ts';
+import { createSay } from '../../../src/report/say.ts';
+import { RULESETS } from '../../../src/rulesets/index.ts';
+import { readTown } from '../../../src/towns/built-in.ts';
+import { playFight } from './fights.ts';
+import { readGif, shownAt } from './read-gif.ts';
+
+const SAY = createSay();
+const onMap = playFight({ town: readTown('main-street'), count: 1, seed: 3, most: 40 });
+
+let whole: Film;
+const parts: number[] = [];
+const watched = { activePart: 1, longestMs: Infinity, tookMs: 1 };
+
+beforeAll(async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const before = performance.eventLoopUtilization();
+  const started = performance.now();
+  delay.enable();
+  whole = await makeFilm(onMap, RULESETS, SAY, { onProgress: (part) => parts.push(part) });
+  delay.disable();
+  watched.activePart = performance.eventLoopUtilization(before).utilization;
+  watched.longestMs = delay.max / 1e6;
+  watched.tookMs = performance.now() - started;
+});
+
+/** A stored fight of the theatre of the mind. */
+function storedFight(name: string): readonly Entry[] {
+  const lines = readFileSync(new URL(`../../golden/${name}.jsonl`, import.meta.url), 'utf8').split('\n');
+  return lines.filter(Boolean).slice(1).map((line) => JSON.parse(line) as Entry);
+}
+
+test('the film of a fight on a map decodes, loops, and draws only what changes', () => {
+  const film = whole;
+  const gif = readGif(film.gif);
+  expect(gif.loops).toBe(true);
+  expect(gif.frames.length).toBe(film.frames);
+  const seconds = gif.frames.reduce((sum, { delayMs }) => sum + delayMs, 0) / 1000;
+  expect(Math.abs(seconds - film.seconds)).toBeLessThan(0.01 * film.frames);
+  expect(gif.frames[0]!.transparentIndex).toBeNull();
+  const [, ...later] = gif.frames;
+  const kept = later.map(({ indices, transparentIndex }) => indices.filter((index) => index === transparentIndex).length / indices.length);
+  expect(kept.filter((share) => share > 0.9).length).toBeGreaterThan(later.length / 2);
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+  expect(parts.at(-1)).toBe(1);
+  expect(film.alt).toContain('Law against Cowboys');
+});
+
+test('of somebody who walks, the frames show him on his way', () => {
+  const gif = readGif(whole.gif);
+  // A step changes the cells he leaves and enters, and nothing else: far less than a cut or a card does.
+  const steps = gif.frames.filter(({ delayMs, indices, transparentIndex }) => {
+    const drawn = indices.filter((index) => index !== transparentIndex).length / indices.length;
+    return delayMs === 180 && drawn > 0 && drawn < 0.05;
+  });
+  expect(steps.length).toBeGreaterThan(3);
+});
+
+test('the same log gives the same film', async () => {
+  const again = await makeFilm(onMap, RULESETS, SAY);
+  expect(Buffer.compare(again.gif, whole.gif)).toBe(0);
+});
+
+test('a film stays under the size that is given, with fewer frames and pixels', async () => {
+  const maxBytes = Math.floor(whole.gif.length / 3);
+  const small = await makeFilm(onMap, RULESETS, SAY, { maxBytes });
+  expect(small.gif.length).toBeLessThanOrEqual(maxBytes);
+  expect(readGif(small.gif).width).toBeLessThan(readGif(whole.gif).width);
+  expect(small.frames).toBeGreaterThan(4);
+  await expect(makeFilm(onMap, RULESETS, SAY, { maxBytes: 500 })).rejects.toThrow('not even a short film');
+});
+
+test.each(['gunfight-last-side', 'duel-exchange', 'gunfight-charges-and-melee'])(
+  'a fight without a map is filmed too: %s',
+  async (name) => {
+    const film = await makeFilm(storedFight(name), RULESETS, SAY);
+    const gif = readGif(film.gif);
+    const [first, last] = [shownAt(gif, 0), shownAt(gif, gif.frames.length - 1)];
+    expect(film.frames).toBeGreaterThan(4);
+    expect(film.gif.length).toBeLessThan(8 * 1024 * 1024);
+    expect(Buffer.compare(first, last)).not.toBe(0);
+  },
+);
+
+test('the main thread stays free while a film is made', () => {
+  expect(watched.activePart).toBeLessThan(0.5);
+  expect(watched.longestMs).toBeLessThan(watched.tookMs / 5);
+});
+
+test('a film can be called off', async () => {
+  const calling = new AbortController();
+  const film = makeFilm(onMap, RULESETS, SAY, { signal: calling.signal, onProgress: () => calling.abort(new Error('enough')) });
+  await expect(film).rejects.toThrow('enough');
+});
