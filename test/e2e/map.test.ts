@@ -87,6 +87,7 @@ test('a fight opens on a street: its card shows the town and where each side sta
   await town.quiet();
   const { alt } = await pictureOf(town.card());
   expect(alt).toContain('Sorrow Wells');
+  expect(alt).toContain('Start of Outlaws: AL10 to AN14');
   expect(textOf(town.card())).toContain('A11–C15');
 });
 

@@ -13,6 +13,7 @@ export const enMap = {
   },
   moment: 'Round {{round}} · {{side}} to act',
   round: 'Round {{round}}',
+  starts: 'Start of {{side}}: {{from}} to {{to}}.',
   mark: {
     turn: 'to act',
     dead: 'dead',
