@@ -5,6 +5,8 @@ import type { Effect } from '../../../src/game/effects.ts';
 import { type Given, given, type Result, type Scene, type Setup } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 
+export { lawOfTheGun };
+
 /** A man of the house with Initiative 4, and a player's man who never reacts. */
 export const CLANTON = {
   side: 'gang',

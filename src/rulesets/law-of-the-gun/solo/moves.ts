@@ -1,12 +1,13 @@
 import type { MapMoveOrder, Order } from '../../../game/actions.ts';
 import { matches, type Offer } from '../../../game/offer.ts';
 import { betweenPlaces } from '../../../game/situation.ts';
-import { cellNamed } from '../../../game/town/ground.ts';
-import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { type Cell, cellNamed } from '../../../game/town/ground.ts';
+import { areNeighbours, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
 import type { Reach } from '../../../game/town/reach.ts';
 import { allowancesOf, knownEnemies } from '../condition.ts';
 import type { Going, MapScene } from './scene.ts';
-import { besideEnemies, reachOf } from './way.ts';
+import { besideEnemies, reachOf, type Walker } from './way.ts';
 
 type Gait = 'walk' | 'run';
 
@@ -60,9 +61,9 @@ function placesOf({ walker }: MapScene, { slots }: Offer): readonly Place[] {
 }
 
 /** Of these places the one from which least is left of the way. */
-function nearestTo({ walker }: MapScene, places: readonly Place[], going: Going): Place | null {
-  if (places.some((place) => samePlace(place, going.to))) return going.to;
-  const left = reachOf(walker, { from: going.to, close: going.close ?? false });
+function nearestTo({ walker }: MapScene, places: readonly Place[], { to, close = false }: Going): Place | null {
+  if (places.some((place) => samePlace(place, to))) return to;
+  const left = reachOf(walker, { from: wayEnd(walker, to, close), close });
   const here = costFrom(left, walker.at);
   let best: Place | null = null;
   let least = here - TOLERANCE_CM;
@@ -73,6 +74,16 @@ function nearestTo({ walker }: MapScene, places: readonly Place[], going: Going)
     least = cost;
   }
   return best;
+}
+
+/** Where there is no way to, as near to it as can be got. */
+function wayEnd(walker: Walker, to: Place, close: boolean): Place {
+  const reach = reachOf(walker, { close });
+  const isBeside = (cell: Cell): boolean => close && areNeighbours(cell.at, to);
+  if (reach.costTo(to) !== null || reach.cells.some(isBeside)) return to;
+  const off = (place: Place): number => cellsBetween(place, to);
+  const best = [...reach.cells].sort((a, b) => off(a.at) - off(b.at) || comparePlaces(a.at, b.at))[0];
+  return best === undefined || off(best.at) >= off(walker.at) ? to : best.at;
 }
 
 const costFrom = (reach: Reach, place: Place): number => reach.costTo(place) ?? Infinity;
