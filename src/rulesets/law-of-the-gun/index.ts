@@ -32,6 +32,7 @@ import { beginSub, foldAction, foldEffect, isDuel } from './state.ts';
 import { muster } from './solo/marker-setup.ts';
 import { turnUpSeen } from './solo/markers.ts';
 import { legalSolo, resolveSolo, soloOrder } from './solo/solo.ts';
+import { finishStatedMove } from './solo/theatre.ts';
 import { legalSupplies, resolveSupplies } from './supplies.ts';
 import { coverFor } from './take-cover.ts';
 import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
@@ -105,6 +106,7 @@ export const lawOfTheGun: Ruleset = {
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
     const outcome = resolver(run, action as never, resume);
     if (outcome === null || 'pause' in outcome) lookAround(run);
+    if (outcome === null && action.type === 'move' && action.stated !== undefined) finishStatedMove(run, action);
     return outcome;
   },
   answered(run, prompt, answer, how) {

@@ -1,7 +1,8 @@
 import type { Action } from '../../../game/actions.ts';
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, SideId, ThingId } from '../../../game/ids.ts';
-import type { Gunfight } from '../../../game/state.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import { unitOf } from './groups.ts';
@@ -134,10 +135,23 @@ export function foldSolo(fight: Gunfight, effect: Effect): void {
   fold?.(fight, effect);
 }
 
-/** How many orders a figure has given of what its group chose: none goes on for ever. */
+/** LG-SOLO-35: how much farther than the range one goes to come round somebody. */
+const FLANK_FACTOR = 1.5;
+
+/** How far a figure has come round this enemy, its move of this turn with it. */
+export function flankGone(fight: Gunfight, { id, turn }: Figure, target: FigureId): FlankWay {
+  const before = soloOf(fight).flanks[id];
+  const gone = (before?.target === target ? before.gone : 0) + turn.distance;
+  return { target, gone, needed: FLANK_FACTOR * (situationOf(fight, id, target).range ?? Infinity) };
+}
+
+/** How many orders a figure has given of what its group chose: none goes on for ever. And how far it has come round a flank. */
 export function foldSoloAction(fight: Gunfight, action: Action): void {
   if (action.type === 'solo' || !('figure' in action) || action.figure === undefined) return;
-  const { acting } = soloOf(fight);
+  const { acting, chosen, flanks } = soloOf(fight);
   const given = acting[action.figure];
-  if (given !== undefined) acting[action.figure] = given + 1;
+  if (given === undefined) return;
+  acting[action.figure] = given + 1;
+  if (action.type === 'move' && action.stated !== undefined && chosen[action.figure]?.act === 'outflank')
+    flanks[action.figure] = flankGone(fight, fight.figures[action.figure]!, action.stated.target);
 }

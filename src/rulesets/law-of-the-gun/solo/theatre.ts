@@ -1,4 +1,4 @@
-import type { Order, StatedMove } from '../../../game/actions.ts';
+import type { Order, StatedMove, StatedMoveOrder } from '../../../game/actions.ts';
 import { matches } from '../../../game/offer.ts';
 import type { Run } from '../../../game/run.ts';
 import { situationOf } from '../../../game/situation.ts';
@@ -11,13 +11,12 @@ import type { ActCode } from './charts.ts';
 import { unitOf } from './groups.ts';
 import { holdsHidden } from './hold-hidden.ts';
 import { AT_NEAREST, AT_NEAREST_CLOSE, hasGone, hasRun, type Plan, type Scene } from './scene.ts';
-import { soloOf } from './solo-state.ts';
+import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
 import { sureReach } from './terms.ts';
 import { standUp } from './moves.ts';
 
 /** LG-SOLO-35: nobody comes nearer than this of his own will. */
 const NEAREST_CM = 10;
-const FLANK_FACTOR = 1.5;
 
 /** A move without a map, and what the rest of the plan is. */
 export interface StatedPlan extends Plan {
@@ -100,25 +99,21 @@ export function statedOrder(scene: Scene, { way, gait }: NonNullable<StatedPlan[
 }
 
 /** LG-SOLO-35: what a group's move without a map comes to: cover where it made for some, an enemy's flank when it has gone round far enough. */
-export function finishStatedMove(run: Run, figure: FigureId): void {
+export function finishStatedMove(run: Run, { figure, stated }: StatedMoveOrder): void {
   const { fight } = run;
   const chosen = soloOf(fight).chosen[figure];
-  const me = fight.figures[figure];
-  if (fight.town !== null || chosen === undefined || me === undefined || me.statuses.length > 0) return;
-  if (me.turn.gait === null) return;
-  if (chosen.act === 'outflank') return turnFlank(run, me);
-  if (TO_COVER.has(chosen.act)) stateCover(run, figure, 'low');
+  const me = fight.figures[figure]!;
+  if (chosen === undefined || !isSoloActing(fight, figure) || me.statuses.length > 0 || !hasGone(me)) return;
+  if (chosen.act === 'outflank') turnFlank(run, me, stated.target);
+  else if (TO_COVER.has(chosen.act)) stateCover(run, figure, 'low');
 }
 
-function turnFlank(run: Run, me: Figure): void {
+function turnFlank(run: Run, me: Figure, target: FigureId): void {
   const { fight } = run;
-  const flank = soloOf(fight).flanks[me.id];
-  if (flank === undefined || flank.gone < flank.needed) return;
+  const { gone, needed } = flankGone(fight, me, target);
+  if (gone < needed) return;
   for (const { id } of unitOf(fight, me).members) {
-    if ((situationOf(fight, id, flank.target).cover ?? 'none') === 'none') continue;
-    run.emit({ kind: 'situation-set', figure: id, target: flank.target, values: { cover: 'none', obscured: false } });
+    if ((situationOf(fight, id, target).cover ?? 'none') === 'none') continue;
+    run.emit({ kind: 'situation-set', figure: id, target, values: { cover: 'none', obscured: false } });
   }
 }
-
-/** How far it will have to go round. */
-export const flankNeeded = (rangeCm: number): number => FLANK_FACTOR * rangeCm;
