@@ -3,6 +3,8 @@ import type { Action, ClockAction } from '../game/actions.ts';
 import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
 import type { Town } from '../game/town/town.ts';
+import { BadInput } from './command.ts';
+import { findTown } from './town-file.ts';
 
 /** Everything that somebody may order: the clock's own actions are not among them. */
 export type Orderable = Exclude<Action, ClockAction>;
@@ -28,6 +30,21 @@ function order<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape
 function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
   return z.strictObject({ type: z.literal(type), figure: id, ...shape });
 }
+
+/** The whole plan of a town, as logs have it. */
+const PLAN = z.looseObject({ id, name: z.string() }) as unknown as z.ZodType<Town>;
+
+/** The plan, or the name of a town or of a town file. */
+const TOWN = z.union([PLAN, id]).transform((given, context): Town => {
+  if (typeof given !== 'string') return given;
+  try {
+    return findTown(given);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    context.issues.push({ code: 'custom', message: error.message, input: given });
+    return z.NEVER;
+  }
+});
 
 export const WISH = z.strictObject({
   name: z.string().min(1),
@@ -75,7 +92,12 @@ const ORDERS = [
   }),
   ofFigure('aim', { target: id }),
   ofFigure('overwatch', { aimed: z.boolean(), rule: maybe }),
-  ofFigure('load', { weapon: id, job: z.enum(['load', 'resupply']) }),
+  ofFigure('load', {
+    weapon: id,
+    job: z.enum(['load', 'resupply', 'clear', 'spare']),
+    loads: ids.exactOptional(),
+    walk: z.boolean().exactOptional(),
+  }),
   ofFigure('give', { target: id, item: id, count }),
   ofFigure('cut-loose', { mount: id }),
   ofFigure('charge', { target: id, gait: z.enum(['walk', 'run']), with: ids.exactOptional() }),
@@ -115,7 +137,7 @@ const AT_TABLE = [
     sides: z.array(z.strictObject({ id, name: z.string() })),
     settings: z.record(z.string(), setting).default({}),
     commitment: z.string().default(''),
-    town: (z.looseObject({ id, name: z.string() }) as unknown as z.ZodType<Town>).exactOptional(),
+    town: TOWN.exactOptional(),
   }),
   order('join', { seat: id, name: z.string(), side: id, wishes: z.array(WISH), word: z.string().default('') }),
   order('leave', { seat: id }),

@@ -77,7 +77,15 @@ export type Order =
   | ShootOrder
   | ({ type: 'aim'; target: FigureId } & By)
   | ({ type: 'overwatch'; aimed: boolean; rule?: string } & By)
-  | ({ type: 'load'; weapon: ItemId; job: 'load' | 'resupply' } & By)
+  | ({
+      type: 'load';
+      weapon: ItemId;
+      job: 'load' | 'resupply' | 'clear' | 'spare';
+      /** What goes into barrels that take loads of different sorts. */
+      loads?: readonly string[];
+      /** It will still walk this turn. */
+      walk?: boolean;
+    } & By)
   | ({ type: 'give'; target: FigureId; item: ItemId; count: number } & By)
   | ({ type: 'cut-loose'; mount: FigureId } & By)
   | ({ type: 'charge'; target: FigureId; gait: 'walk' | 'run'; with?: readonly FigureId[] } & By)

@@ -109,6 +109,11 @@ type Mounts =
   | { kind: 'overturned'; figure: FigureId; why: string }
   | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
 
+export interface Reserve {
+  readonly kind: string;
+  readonly left: number;
+}
+
 type Shooting =
   | {
       kind: 'shot-fired';
@@ -137,7 +142,19 @@ type Shooting =
   | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
   | { kind: 'out-of-ammo'; figure: FigureId; weapon: ItemId }
-  | { kind: 'reloaded'; figure: FigureId; weapon: ItemId; loaded: number; count: number }
+  | {
+      kind: 'reloaded';
+      figure: FigureId;
+      weapon: ItemId;
+      loaded: number;
+      count: number;
+      /** What is left of those rounds in the pouch. */
+      reserve?: Reserve;
+      loads?: readonly string[];
+      /** A loaded spare that has been fitted; the one before it keeps what was in it. */
+      spare?: ItemId;
+    }
+  | { kind: 'reload-failed'; figure: FigureId; weapon: ItemId; count: number; reserve?: Reserve; spare?: ItemId }
   | { kind: 'resupplied'; figure: FigureId; weapon: ItemId; left: number }
   | { kind: 'given'; figure: FigureId; target: FigureId; item: ItemId; count: number; unit: 'point' };
 

@@ -128,6 +128,9 @@ export class Watch {
       case 'marker-turned':
         foldUnmarked(this.known, effect, this.table);
         return effect;
+      case 'door-opened':
+      case 'door-closed':
+        return this.seesAll(effect) ? effect : this.byNobody(effect);
       case 'group-formed':
       case 'group-answered':
         return this.group(effect);
@@ -163,6 +166,11 @@ export class Watch {
     if (known === 'open') return effect;
     const { at: _at, facing: _facing, mount: _mount, ...card } = effect;
     return known === 'lost' ? card : null;
+  }
+
+  /** That a door moves everybody sees. */
+  private byNobody({ by: _by, ...rest }: EffectOf<'door-opened'> | EffectOf<'door-closed'>): Effect {
+    return rest;
   }
 
   private group(effect: EffectOf<'group-formed'> | EffectOf<'group-answered'>): Effect | null {

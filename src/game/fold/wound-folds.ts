@@ -1,3 +1,4 @@
+import type { Reserve } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
 import type { Gunfight, Item, Status } from '../state.ts';
 import type { Place } from '../town/places.ts';
@@ -9,6 +10,10 @@ function spendRound(item: Item, left: number): void {
   item.ammo = left;
   item.loaded = left > 0;
   if (item.loads !== undefined) item.loads = item.loads.slice(1);
+}
+
+function spendReserve(fight: Gunfight, figure: FigureId, reserve: Reserve | undefined): void {
+  if (reserve !== undefined) fight.figures[figure]!.pouch[reserve.kind] = reserve.left;
 }
 
 /** Shots, wounds, nerve, contact. */
@@ -33,8 +38,14 @@ export const gunFolds: Folder = {
     itemOf(fight, effect.figure, effect.weapon).loaded = false;
   },
   reloaded: (fight, effect) => {
-    itemOf(fight, effect.figure, effect.weapon).loaded = true;
+    const item = itemOf(fight, effect.figure, effect.weapon);
+    item.loaded = true;
+    if (effect.spare !== undefined) itemOf(fight, effect.figure, effect.spare).ammo = item.ammo;
+    if (effect.reserve !== undefined || effect.spare !== undefined) item.ammo = effect.loaded;
+    if (effect.loads !== undefined) item.loads = effect.loads;
+    spendReserve(fight, effect.figure, effect.reserve);
   },
+  'reload-failed': (fight, effect) => spendReserve(fight, effect.figure, effect.reserve),
   aimed: (fight, { figure, target, bonus, toward = null }) => {
     fight.figures[figure]!.aim = { target, bonus, toward };
   },

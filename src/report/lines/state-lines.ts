@@ -20,6 +20,14 @@ export const stateLines = {
     toned(c.say(`effect.jammed.${e.jams === 1 ? 'one' : 'other'}`, { ...gunOf(c, e), jams: e.jams }), 'warn'),
   unjammed: (e, c) =>
     plain(c.say(`effect.unjammed.${e.jams === 0 ? 'clear' : 'other'}`, { ...gunOf(c, e), jams: e.jams })),
+  'reload-failed': (e, c) =>
+    toned(
+      c.say(`effect.reload-failed.${e.spare !== undefined ? 'spare' : e.count === 1 ? 'one' : 'other'}`, {
+        ...gunOf(c, e),
+        count: e.count,
+      }),
+      'warn',
+    ),
   'shot-strayed': (e, c) =>
     e.victim === null ? null : toned(c.say('effect.shot-strayed', { name: nameOf(c, e.victim) }), 'warn'),
   pinned: (e, c) =>

@@ -125,6 +125,11 @@ export const en = {
       clear: '{{name}} clears the {{weapon}}.',
       other: '{{name}} clears one jam of the {{weapon}}; {{jams}} left.',
     },
+    'reload-failed': {
+      one: '{{name}} fumbles a round for the {{weapon}}: lost.',
+      other: '{{name}} fumbles {{count}} rounds for the {{weapon}}: lost.',
+      spare: '{{name}} does not get the spare onto the {{weapon}}.',
+    },
     'shot-strayed': 'The stray shot finds {{name}}.',
     pinned: {
       hit: '{{name}} is pinned.',

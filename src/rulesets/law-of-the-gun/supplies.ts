@@ -63,6 +63,7 @@ function checkLoad(fight: Gunfight, action: Load): Refusal | null {
 }
 
 function checkWork(fight: Gunfight, figure: Figure, { weapon, job }: Load): Refusal | null {
+  if (job !== 'load' && job !== 'resupply') return { code: 'not-in-ruleset', command: job };
   const item = itemOf(figure, weapon);
   if (item === null || weaponRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
   if (job === 'resupply')

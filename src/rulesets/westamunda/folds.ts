@@ -22,6 +22,8 @@ const FOLDS: Folds = {
     sub.aimedCover[figure] = coverOf(fight, figure, target);
     if (phaseOf(fight) === 'movement') sub.busy[figure] = 'aim';
   },
+  reloaded: (fight, { figure }) => work(fight, figure, 'reloaded'),
+  'reload-failed': (fight, { figure }) => work(fight, figure, 'reloaded'),
   pinned: (fight, { figure, cause, again }) => {
     if (!again) subOf(fight).pins[figure] = { cause, cover: 0, fresh: isOwnTurn(fight, figure) };
   },
@@ -47,4 +49,11 @@ export function foldEffect(fight: Gunfight, effect: Effect): void {
   fold?.(fight, effect);
 }
 
-export function foldAction(_fight: Gunfight, _action: Action): void {}
+/** Work with the hands is the one main action of the turn (WM-TURN-03). */
+function work(fight: Gunfight, figure: string, what: string): void {
+  subOf(fight).busy[figure] = what;
+}
+
+export function foldAction(fight: Gunfight, action: Action): void {
+  if (action.type === 'load') work(fight, action.figure, action.job === 'clear' ? 'cleared' : 'reloaded');
+}

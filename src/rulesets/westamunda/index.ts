@@ -3,6 +3,7 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { refuse } from '../kit.ts';
 import { dropLostAims, legalAims, resolveAim } from './aim.ts';
 import { checkWish, recruit } from './figures.ts';
+import { legalLoads, resolveLoad } from './load.ts';
 import { META } from './meta.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
 import { beginState } from './state.ts';
@@ -15,6 +16,7 @@ type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
   shoot: resolveShoot,
   aim: resolveAim,
+  load: resolveLoad,
   tick: resolveTick,
 };
 
@@ -26,7 +28,7 @@ export const westamunda: Ruleset = {
   checkWish,
   recruit,
   open: openFight,
-  legal: (fight, figure) => [...legalShots(fight, figure), ...legalAims(fight, figure)],
+  legal: (fight, figure) => [...legalShots(fight, figure), ...legalAims(fight, figure), ...legalLoads(fight, figure)],
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
