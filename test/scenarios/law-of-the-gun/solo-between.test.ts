@@ -37,7 +37,7 @@ function asked(scene: Scene, about: Prompt['about'], type = 'react'): Prompt {
 }
 
 describe('LG-SOLO-34 choices in between', () => {
-  it('of the guns the one with him in its accurate band, then the harder one, then the longer', () => {
+  it('LG-SOLO-18: of the guns the one with him in its accurate band, then the harder one, then the longer', () => {
     const weapons = ['pistol', 'repeating-rifle', 'shotgun'];
     const order = (doc: string) => {
       const scene = facing(doc, { weapons });

@@ -124,8 +124,7 @@ describe('LG-SOLO-04 the turn of the house', () => {
       if (able === undefined) break;
       const order = nextOrder(scene, able);
       if (order.type === 'solo') log.push(`solo ${order.figure}`);
-      else if ('figure' in order && log.at(-1) !== order.figure) log.push(order.figure!);
-      scene.dice(order.type === 'solo' ? 'D6=6' : 'D6=6 D10=2');
+      else if ('figure' in order && log.at(-1) !== order.figure) log.push(order.figure ?? '');
       if (order.type === 'shoot' || order.type === 'solo')
         goesOn(scene, able, order.type === 'solo' ? 'D6=6' : 'D6=6 D10=2');
       else goesOn(scene, able);

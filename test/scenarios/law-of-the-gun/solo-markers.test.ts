@@ -43,8 +43,8 @@ describe('LG-SOLO-02 markers', () => {
     expect(thrown.map((effect) => effect.table)).toEqual(['dummy', 'dummy', 'pick', 'pick', 'pick', 'pick']);
     expect(thrown.slice(0, 2).map((effect) => effect.row)).toEqual([3, 5]);
     const markers = Object.values(fight.markers);
-    expect(markers.map((marker) => marker.figures.length).sort()).toEqual([0, 0, 2, 3]);
-    expect(markers.map((marker) => marker.shows).sort()).toEqual([3, 4, 5, 5]);
+    expect(markers.map((marker) => marker.figures.length).sort((a, b) => a - b)).toEqual([0, 0, 2, 3]);
+    expect(markers.map((marker) => marker.shows).sort((a, b) => a - b)).toEqual([3, 4, 5, 5]);
   });
 
   it('stand apart, on covered cells, and their names tell nothing', () => {

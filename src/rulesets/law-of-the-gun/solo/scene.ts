@@ -65,6 +65,7 @@ export interface Plan {
 
 export type ActOnMap = (scene: MapScene) => Plan;
 
+/** LG-SOLO-18: in range is the maximum band, effective range the accurate one. */
 export const AT_NEAREST: ShotRule = { at: 'nearest', band: 'maximum' };
 export const AT_NEAREST_CLOSE: ShotRule = { at: 'nearest', band: 'accurate' };
 

@@ -1,4 +1,3 @@
-import type { FigureId } from '../../../game/ids.ts';
 import { betweenPlaces } from '../../../game/situation.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { groundOf, groundUnder, isHiddenFrom, type TownInPlay } from '../../../game/town-in-play.ts';
@@ -17,7 +16,7 @@ import type { Unit } from './groups.ts';
 import { soloOf } from './solo-state.ts';
 import type { Foe } from './way.ts';
 
-/** Enemies in the fight whom anybody of the group sees. */
+/** Enemies in the fight whom anybody of the group sees, whoever plays them (LG-SOLO-36). */
 export function seenBy(fight: Gunfight, { leader, members }: Unit): readonly Figure[] {
   return knownEnemies(fight, leader).filter(
     (enemy) => onTable(fight, enemy) && members.some((one) => isSeen(fight, one.id, enemy.id)),
@@ -61,9 +60,9 @@ const NOWHERE: Place = { x: 0, y: 0, level: 0 };
 
 /** LG-SOLO-11: who did the group most harm; else who is most within its reach, by the hardest gun. */
 export function mostThreatening(fight: Gunfight, unit: Unit, among: readonly Figure[]): readonly Figure[] {
-  const { shooters } = soloOf(fight).chosen[unit.leader.id] ?? { shooters: {} as Record<FigureId, number> };
+  const harm = soloOf(fight).chosen[unit.leader.id]?.shooters;
   const near = byDistance(fight, unit.leader.id, among);
-  const rank = (enemy: Figure): readonly number[] => [shooters[enemy.id] ?? 0, ...menaceOf(fight, unit, enemy)];
+  const rank = (enemy: Figure): readonly number[] => [harm?.[enemy.id] ?? 0, ...menaceOf(fight, unit, enemy)];
   const ranks = new Map(near.map((enemy) => [enemy, rank(enemy)]));
   return near.sort((a, b) => compareRanks(ranks.get(b)!, ranks.get(a)!));
 }
