@@ -4,7 +4,9 @@ import type { Context as CommandContext } from '../../src/discord/context.ts';
 import { owedIn } from '../../src/discord/desk.ts';
 import { cardButtons } from '../../src/discord/card-buttons.ts';
 import { expand, placeOffers } from '../../src/discord/picking.ts';
-import { anyFigure, fieldOf, ownFor } from '../../src/discord/sources.ts';
+import { offerStep, type PanelPlace, typeRows } from '../../src/discord/order-panel.ts';
+import { anyPlace, startPlaces, things } from '../../src/discord/place-sources.ts';
+import { anyFigure, fieldOf, ownFor, seconds } from '../../src/discord/sources.ts';
 import { actionsOf } from '../../src/game/offer.ts';
 import type { RulesetAction } from '../../src/game/ruleset.ts';
 import type { FigureId } from '../../src/game/ids.ts';
@@ -56,8 +58,12 @@ function autocomplete(fight: Gunfight, reader: Reader): Promise<string> {
     fieldOf(['move'], 'to'),
     fieldOf(['spot'], 'at'),
     fieldOf(['challenge'], 'against'),
+    seconds,
+    anyPlace,
+    startPlaces,
+    things,
   ];
-  return Promise.all(sources.map((source) => source(context, {}))).then((found) => JSON.stringify(found));
+  return Promise.all(sources.map(async (source) => source(context, {}))).then((found) => JSON.stringify(found));
 }
 
 function odds(fight: Gunfight, reader: Reader): string {
@@ -104,6 +110,16 @@ export const SURFACES: readonly Surface[] = [
           placed.map(({ offer }) => offerLabel(offer, context)),
           expand(plain.map((one) => ({ placed: one, values: {} }))).map(({ values }) => values),
         ];
+      }),
+  },
+  {
+    name: 'order panel',
+    show: (fight, reader) =>
+      forOwn(fight, reader, (figure) => {
+        const offers = offersFor(fight, figure, RULESETS);
+        const place: PanelPlace = { words: words(fight, reader), figure, offers };
+        const types = new Set(offers.map(({ action }) => action.type));
+        return [typeRows(place), ...[...types].map((type) => offerStep(place, type, 0))];
       }),
   },
   { name: 'autocomplete', show: autocomplete },

@@ -42,13 +42,16 @@ export const townLines = {
         : c.say('effect.marker-turned.real', { at: at(c, e.at), names: namesOf(c, e.figures) }),
       'warn',
     ),
-  'door-opened': (e, c) => plain(c.say(`effect.door-opened.${e.how}`, doorOf(e, c))),
-  'door-closed': (e, c) => plain(c.say(`effect.door-closed.${e.how}`, doorOf(e, c))),
+  'door-opened': (e, c) => plain(c.say(`effect.door-opened.${movedBy(e)}`, doorOf(e, c))),
+  'door-closed': (e, c) => plain(c.say(`effect.door-closed.${movedBy(e)}`, doorOf(e, c))),
   destroyed: (e, c) => toned(c.say('effect.destroyed', { thing: thingText(c.say, e.thing) }), 'warn'),
   'thing-added': (e, c) =>
     plain(c.say('effect.thing-added', { thing: c.say.word('thing', e.thing.kind), at: e.thing.at })),
   'thing-removed': (e, c) => plain(c.say('effect.thing-removed', { thing: thingText(c.say, e.thing) })),
 } satisfies Makers;
+
+/** Whose hand it was not everybody may know. */
+const movedBy = (e: EffectOf<'door-opened'> | EffectOf<'door-closed'>): string => (e.by === undefined ? 'gm' : e.how);
 
 function doorOf(e: EffectOf<'door-opened'> | EffectOf<'door-closed'>, c: Context): Record<string, string> {
   return { name: e.by === undefined ? '' : nameOf(c, e.by), thing: thingText(c.say, e.thing) };

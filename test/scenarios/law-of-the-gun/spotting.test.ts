@@ -201,11 +201,13 @@ describe('LG-VIS-03 lost cover', () => {
   });
 
   test('a move that stays out of sight shows to nobody', () => {
-    const scene = ambush({ ike: { at: 'X9' }, doc: { at: 'P7' } });
+    const scene = ambush({ ike: { at: 'T7' }, doc: { at: 'P7' } });
     scene.fight.clock.turn = 1;
     const { fight } = scene;
     const result = scene.dice('').when({ type: 'posture', figure: 'Ike', posture: 'prone' });
-    expect(tellsNothing(seenBy('doc', result, fight))).toBe(isKnownTo(result.fight, 'law', 'Ike') === false);
+    expect(isKnownTo(result.fight, 'law', 'Ike')).toBe(false);
+    expect(tellsNothing(seenBy('doc', result, fight))).toBe(true);
+    expect(tellsNothing(seenBy('ike', result, fight))).toBe(false);
   });
 
   test('LG-VIS-01 standing up in the open where an enemy looks on', () => {
