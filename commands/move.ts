@@ -1,11 +1,11 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { goals, readGoal } from '../src/discord/map-ways.ts';
-import { defaultFigure, findFigure, namesIn, orderAs } from '../src/discord/order.ts';
-import type { CommandResult } from '../src/discord/result.ts';
+import { moveOnMap } from '../src/discord/map-move.ts';
+import { goals } from '../src/discord/map-ways.ts';
+import { findFigure, orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import { readWhither, type Whither, whither } from '../src/discord/ways.ts';
-import { COMPASS, type Direction } from '../src/game/town/arcs.ts';
+import { COMPASS } from '../src/game/town/arcs.ts';
 
 const TYPES = ['move'] as const;
 
@@ -23,44 +23,6 @@ function whereTo(context: Context, { to, way, target, distance }: Said): Partial
   if (to === undefined) return { ...(way === undefined ? {} : { way }), ...named, ...far };
   const read = readWhither(context, to);
   return read === null ? to : { ...read, ...(way === undefined ? {} : { way }), ...named, ...far };
-}
-
-interface SaidOnMap {
-  readonly to: string | undefined;
-  readonly gait: string | undefined;
-  readonly via: string | undefined;
-  readonly facing: Direction | undefined;
-  readonly leave: boolean | undefined;
-  readonly figure: string | undefined;
-}
-
-const isGait = (gait: string): gait is 'walk' | 'run' | 'crawl' => ['walk', 'run', 'crawl'].includes(gait);
-
-/** By place: its name, its number on the picture, or towards somebody. */
-async function moveOnMap(context: Context, said: SaidOnMap): Promise<CommandResult> {
-  const { to, via, facing, leave } = said;
-  const figure =
-    said.figure === undefined ? await defaultFigure(context, TYPES) : findFigure(context.view, said.figure);
-  const goal = figure === null || to === undefined ? null : await readGoal(context, figure, { to, gait: said.gait });
-  if (to !== undefined && figure !== null && goal === null)
-    return { refusal: { code: 'unknown-name', given: to, sort: 'place' } };
-  const corners = namesIn(via)?.map((name) => name.toUpperCase());
-  const fields = { to: goal?.to, gait: goal?.gait ?? said.gait, via: corners, facing };
-  return orderAs(context, {
-    types: TYPES,
-    figure: figure?.id ?? said.figure,
-    fields: { ...fields, ...(leave === true ? { leave } : {}) },
-    never: ['leave'],
-    asSaid: (id) => ({
-      type: 'move',
-      figure: id,
-      gait: isGait(fields.gait ?? '') ? (fields.gait as 'walk') : 'walk',
-      to: goal?.to ?? '',
-      ...(corners === undefined ? {} : { via: corners }),
-      ...(facing === undefined ? {} : { facing }),
-      ...(leave === true ? { leave } : {}),
-    }),
-  });
 }
 
 /** Places on a map, ways to go without one. */

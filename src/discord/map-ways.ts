@@ -34,10 +34,10 @@ function gaitsIn(offer: Offer): readonly unknown[] {
   return slot?.kind === 'one-of' ? slot.values : [fixedAt(offer, 'gait')];
 }
 
-/** Everywhere this figure may go at a gait, in the order in which the pictures number them. */
-export async function reachable(context: Context, figure: Figure, gait: string): Promise<readonly PlaceName[]> {
-  const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer) && gaitsIn(offer).includes(gait));
-  return context.view === null ? [] : numberPlaces(context.view, [...new Set(offers.flatMap(placesIn))]);
+/** Everywhere that offers lead at a gait, in the order in which the pictures number the places. */
+function placesAt(view: View, offers: readonly Offer[], gait: string): readonly PlaceName[] {
+  const fitting = offers.filter((offer) => isMove(offer) && gaitsIn(offer).includes(gait));
+  return numberPlaces(view, [...new Set(fitting.flatMap(placesIn))]);
 }
 
 interface Pool {
@@ -53,9 +53,9 @@ export async function readGoal(
 ): Promise<Goal | null> {
   const { view } = context;
   if (view === null) return null;
-  const pools: Pool[] = [];
-  for (const gait of said.gait === undefined ? GAITS : [said.gait])
-    pools.push({ gait, places: await reachable(context, figure, gait) });
+  const offers = await context.legal(figure.id);
+  const gaits = said.gait === undefined ? GAITS : [said.gait];
+  const pools = gaits.map((gait): Pool => ({ gait, places: placesAt(view, offers, gait) }));
   const named = placeCalled(view, said.to);
   if (named !== null) return goalAt(pools, namePlace(named));
   const usual = pools.find(({ places }) => places.length > 0) ?? pools[0]!;
@@ -117,7 +117,7 @@ export const goals: Suggest = async (context, typed) => {
       : findFigure(view, typed.figure);
   if (view === null || figure === null) return [];
   const gait = typed.gait === undefined || typed.gait === '' ? GAITS[0] : typed.gait;
-  const places = await reachable(context, figure, gait);
+  const places = placesAt(view, await context.legal(figure.id), gait);
   const others = view.roster.filter((id) => id !== figure.id && view.figures[id]!.at !== null);
   const ways = others.flatMap((id): Suggestion[] => {
     const { name } = view.figures[id]!;

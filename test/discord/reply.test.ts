@@ -1,0 +1,47 @@
+import { DiscordAPIError } from 'discord.js';
+import { expect, test } from 'vitest';
+import { type Answerable, answerTo } from '../../src/discord/reply.ts';
+
+interface Body {
+  readonly content?: string;
+  readonly files?: readonly { readonly name: string; readonly description?: string }[];
+}
+
+/** A command's interaction in a place where no file of more than nothing may be sent. */
+function interactionThatTakesNoPictures(): { readonly said: Body[]; readonly interaction: Answerable } {
+  const said: Body[] = [];
+  const take = async (body: Body): Promise<void> => {
+    said.push(body);
+    const pictures = (body.files ?? []).filter(({ description }) => description !== undefined);
+    const request = { body: undefined, files: undefined };
+    if (pictures.length > 0)
+      throw new DiscordAPIError({ code: 40005, message: 'too large' }, 40005, 413, 'POST', '/webhooks', request);
+  };
+  const interaction = {
+    deferred: false,
+    replied: false,
+    isMessageComponent: () => false,
+    isModalSubmit: () => false,
+    reply: take,
+    editReply: take,
+    followUp: take,
+  };
+  return { said, interaction: interaction as unknown as Answerable };
+}
+
+test('an answer whose picture is not taken is said in words, and keeps its other files', async () => {
+  const { said, interaction } = interactionThatTakesNoPictures();
+  const picture = { name: 'town.png', bytes: new Uint8Array([1]), alt: 'Map of Sorrow Wells.' };
+  const log = { name: 'log.txt', text: 'all of it' };
+  await answerTo(interaction).tell({ text: 'Here.', files: [picture, log] });
+  expect(said).toHaveLength(2);
+  expect(said[0]!.files).toMatchObject([{ description: 'Map of Sorrow Wells.' }, { name: 'log.txt' }]);
+  expect(said[1]!.content).toBe('Here.\nMap of Sorrow Wells.');
+  expect(said[1]!.files).toMatchObject([{ name: 'log.txt' }]);
+});
+
+test('what does not fit into one message follows in further ones', async () => {
+  const { said, interaction } = interactionThatTakesNoPictures();
+  await answerTo(interaction).tell({ text: 'first', pages: ['second', 'third'] });
+  expect(said.map(({ content }) => content)).toEqual(['first', 'second', 'third']);
+});
