@@ -16,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   memory: async () => (await import('./memory.ts')).memory,
   town: async () => (await import('./town.ts')).town,
   map: async () => (await import('./map.ts')).map,
+  film: async () => (await import('./film.ts')).film,
   slash: async () => (await import('./slash.ts')).slash,
 };
 

@@ -1,6 +1,12 @@
 import { readEnvironment } from './settings.ts';
 import { runCli } from './cli/run.ts';
 
+// A reader such as `head` may have had enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 process.exitCode = await runCli(process.argv.slice(2), {
   stdin: process.stdin,
   out: (text) => void process.stdout.write(text),

@@ -9,6 +9,8 @@ const LOADERS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   odds: async () => (await import('./odds.ts')).oddsCommand,
   audit: async () => (await import('./audit.ts')).auditCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
+  replay: async () => (await import('./replay.ts')).replayCommand,
+  map: async () => (await import('./map.ts')).mapCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   import: async () => (await import('./import.ts')).importCommand,
   backup: async () => (await import('./copies.ts')).backupCommand,

@@ -29,6 +29,7 @@ declare module 'gifenc' {
       maxColors: number,
       options?: { readonly format?: 'rgb565' | 'rgb444' },
     ): Rgb[];
+    applyPalette(rgba: Uint8Array | Uint8ClampedArray, palette: readonly Rgb[]): Uint8Array;
   }
 
   const gifenc: Gifenc;

@@ -261,11 +261,65 @@ test('a bot that cannot reach its store has no heartbeat', async () => {
   await stop();
 });
 
+test('replay tells a fight again, and writes its film and a page that works by itself', async () => {
+  writeFileSync(file('log'), await playedLog());
+  const told = await cli(['replay', file('log')]);
+  expect(told).toMatchObject({ code: 0, err: '' });
+  expect(told.out).toContain('wyatt joins Law.');
+  const files = { gif: file('fight.gif'), html: file('fight.html') };
+  const made = await cli(['replay', file('log'), '--gif', files.gif, '--html', files.html, '--json']);
+  expect(made).toMatchObject({ code: 0, err: '' });
+  expect(fromLines<{ file: string }>(made.out).map((one) => one.file)).toEqual([files.html, files.gif]);
+  expect(readFileSync(files.gif).subarray(0, 6).toString()).toBe('GIF89a');
+  const page = readFileSync(files.html, 'utf8');
+  expect(page).not.toMatch(/(?:src|href)="?https?:/);
+  expect(page).toContain('Law against Gang');
+});
+
+test('replay says where there is no such moment and no map', async () => {
+  writeFileSync(file('log'), await playedLog());
+  expect(await cli(['replay', file('log'), '--png', file('x.png')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('no map'),
+  });
+  expect(await cli(['replay', file('log'), '--png', file('x.png'), '--at', '99'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no entry 99'),
+  });
+});
+
+test('map draws a town, and says at which line and column a town file is wrong', async () => {
+  const drawn = await cli(['map', 'main-street', '--png', file('town.png'), '--json']);
+  expect(JSON.parse(drawn.out)).toMatchObject({ id: 'main-street', name: 'Sorrow Wells', width: 40, storeys: 2 });
+  expect(readFileSync(file('town.png')).subarray(1, 4).toString()).toBe('PNG');
+  writeFileSync(file('bad.town.txt'), 'town "Nowhere"\nsaloon here\n');
+  expect(await cli(['map', file('bad.town.txt')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('bad.town.txt, line 2, column 1: "saloon" opens nothing'),
+  });
+  expect(await cli(['map', 'atlantis'])).toMatchObject({ code: 2, err: expect.stringContaining('main-street') });
+});
+
+test('play takes a town by its name', async () => {
+  const opened = (town: string) =>
+    cli(['play', '--secret', 'x'], asLines([{ by: 'wyatt', at: START, action: { ...OPEN, town } }]));
+  const { code, out } = await opened('main-street');
+  expect(code).toBe(0);
+  const [, entry] = fromLines<Entry>(out);
+  expect(entry!.effects[0]).toMatchObject({ kind: 'fight-opened', town: { id: 'main-street', width: 40 } });
+  expect(await opened('atlantis')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no town atlantis'),
+  });
+});
+
 const NAMES = [
   'play',
   'odds',
   'audit',
   'verify',
+  'replay',
+  'map',
   'export',
   'import',
   'backup',

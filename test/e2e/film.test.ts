@@ -53,7 +53,10 @@ test('the end card has a button that makes the film of the fight, for everybody'
   await town.quiet();
   expect(buttonsOf(town.card())).toContain('Film');
   expect(textOf(await pressFilm(ike))).toContain('in the channel');
-  const posted = town.who('Marshal').sees('saloon').findLast(({ attachments }) => attachments[0]?.filename === 'gunfight.gif');
+  const posted = town
+    .who('Marshal')
+    .sees('saloon')
+    .findLast(({ attachments }) => attachments[0]?.filename === 'gunfight.gif');
   const { alt, frames } = await filmOn(posted);
   expect(alt).toMatch(/^Film of a gunfight/);
   expect(frames).toBeGreaterThan(2);

@@ -10,7 +10,8 @@ interface TownSize {
 /** The part of the town that is filmed; null: all of it. */
 export type Camera = readonly Place[] | null;
 
-export const frameFor = (camera: Camera, town: TownSize): Frame => (camera === null ? wholeTown(town) : frameAbout(camera, town));
+export const frameFor = (camera: Camera, town: TownSize): Frame =>
+  camera === null ? wholeTown(town) : frameAbout(camera, town);
 
 const holds = ({ left, right, top, bottom }: Frame, places: readonly Place[]): boolean =>
   places.every(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
@@ -41,6 +42,9 @@ export function placeCameras(moments: readonly Moment[], town: TownSize): Readon
   const cameras = [...byTurn.values()];
   const cuts = cameras.filter((camera, index) => index > 0 && camera !== cameras[index - 1]).length;
   if (cuts <= MOST_CUTS) return byTurn;
-  const still = cameraFor(moments.flatMap((moment) => moment.places), town);
+  const still = cameraFor(
+    moments.flatMap((moment) => moment.places),
+    town,
+  );
   return new Map([...byTurn.keys()].map((turn) => [turn, still]));
 }

@@ -16,7 +16,9 @@ export function plainText(text: string): string {
 /** One sentence for what happened; empty where there is none to be said. */
 export function captionOf(effect: Effect, _entry: ViewedEntry, context: Context): string {
   if (effect.kind === 'shot-fired')
-    return plainText(context.say('film.shot', { name: nameOf(context, effect.figure), target: nameOf(context, effect.target) }));
+    return plainText(
+      context.say('film.shot', { name: nameOf(context, effect.figure), target: nameOf(context, effect.target) }),
+    );
   const line = linesOf(effect, context).find((one) => one.small !== true);
   return line === undefined ? '' : plainText(line.text);
 }

@@ -26,7 +26,10 @@ function placeCast(fight: Gunfight, canvas: Canvas): readonly Placed[] {
   const stage = stageOf(canvas);
   const least = stage.top + stage.height * 0.17;
   const people = fight.roster.map((id) => fight.figures[id]!).filter(({ sort }) => sort === 'person');
-  const most = Math.max(1, ...fight.sides.map((side) => Math.min(MOST_ROWS, people.filter((one) => one.side === side.id).length)));
+  const most = Math.max(
+    1,
+    ...fight.sides.map((side) => Math.min(MOST_ROWS, people.filter((one) => one.side === side.id).length)),
+  );
   const room = stage.height * 0.83;
   const row = Math.min(canvas.width * 0.15, room / most);
   const top = least + (room - row * most) / 2;
@@ -49,7 +52,19 @@ function tokenOf(fight: Gunfight, figure: Figure, letter: string): Token {
   const { id, name, sort, side, statuses } = figure;
   const marks: readonly Mark[] = MARKS.filter((mark) => (statuses as readonly string[]).includes(mark));
   const sideIndex = fight.sides.findIndex((one) => one.id === side);
-  return { id, letter, name, sort, side, sideIndex, at: { x: 0, y: 0, level: 0 }, facing: null, mount: null, marks, wounds: woundsOf(figure) };
+  return {
+    id,
+    letter,
+    name,
+    sort,
+    side,
+    sideIndex,
+    at: { x: 0, y: 0, level: 0 },
+    facing: null,
+    mount: null,
+    marks,
+    wounds: woundsOf(figure),
+  };
 }
 
 /** The worst that can be said of somebody, as a key of the words for it. */
@@ -71,7 +86,11 @@ const print = (content: string, at: Point, look: { size: number; fill: string; f
     fill: look.fill,
   });
 
-function drawMember(fight: Gunfight, placed: Placed, { letter, say, isActing }: { letter: string; say: Say; isActing: boolean }): string {
+function drawMember(
+  fight: Gunfight,
+  placed: Placed,
+  { letter, say, isActing }: { letter: string; say: Say; isActing: boolean },
+): string {
   const { figure, at, row } = placed;
   const r = row * 0.27;
   const state = stateOf(figure);
@@ -79,8 +98,11 @@ function drawMember(fight: Gunfight, placed: Placed, { letter, say, isActing }: 
   const name = plainText(figure.name);
   const told = state === 'standing' ? name : `${name} · ${say(`film.state.${state}`)}`;
   return (
-    group({ transform: `translate(${num(at.x)} ${num(at.y)})` }, ring, drawToken(tokenOf(fight, figure, letter), r, false)) +
-    print(told, { x: at.x, y: at.y + row * 0.5 }, { size: row * 0.17, fill: state === 'standing' ? INK : BLOOD })
+    group(
+      { transform: `translate(${num(at.x)} ${num(at.y)})` },
+      ring,
+      drawToken(tokenOf(fight, figure, letter), r, false),
+    ) + print(told, { x: at.x, y: at.y + row * 0.5 }, { size: row * 0.17, fill: state === 'standing' ? INK : BLOOD })
   );
 }
 
@@ -104,7 +126,9 @@ function shotsIn({ happened }: FilmFrame, cast: readonly Placed[]): readonly Fir
   return effects.flatMap((effect, index) => {
     if (effect.kind !== 'shot-fired') return [];
     const [from, to] = [find(effect.figure), find(effect.target)];
-    const hit = effect.check.passed === true || effects.slice(index).some((later) => later.kind === 'hit' && later.figure === effect.target);
+    const hit =
+      effect.check.passed === true ||
+      effects.slice(index).some((later) => later.kind === 'hit' && later.figure === effect.target);
     return from === undefined || to === undefined ? [] : [{ from, to, hit }];
   });
 }
@@ -119,7 +143,12 @@ function drawShot({ from, to, hit }: Fired): string {
   const line = { d: `M${num(muzzle.x)} ${num(muzzle.y)}L${num(end.x)} ${num(end.y)}`, 'stroke-linecap': 'round' };
   return (
     tag('path', { ...line, stroke: CREAM, 'stroke-width': r * 0.5 }) +
-    tag('path', { ...line, stroke: hit ? BLOOD : INK, 'stroke-width': r * 0.22, 'stroke-dasharray': hit ? undefined : num(r * 0.7) }) +
+    tag('path', {
+      ...line,
+      stroke: hit ? BLOOD : INK,
+      'stroke-width': r * 0.22,
+      'stroke-dasharray': hit ? undefined : num(r * 0.7),
+    }) +
     star(muzzle, r * 0.85, FLASH) +
     (hit ? star(end, r * 0.95, BLOOD) : '')
   );
@@ -134,7 +163,11 @@ function drawSides({ view }: FilmFrame, canvas: Canvas): string {
   const { top, height } = stageOf(canvas);
   return view.sides
     .map((side, index) =>
-      print(plainText(side.name), { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.12 }, { size: canvas.width * 0.036, fill: FAINT_INK, family: DISPLAY }),
+      print(
+        plainText(side.name),
+        { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.12 },
+        { size: canvas.width * 0.036, fill: FAINT_INK, family: DISPLAY },
+      ),
     )
     .join('');
 }
@@ -156,7 +189,15 @@ function drawPaper({ width, height }: Canvas): string {
   const inset = width * 0.012;
   return (
     tag('rect', { width, height, fill: PAPER }) +
-    tag('rect', { x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset, fill: 'none', stroke: FAINT_INK, 'stroke-width': width * 0.003 })
+    tag('rect', {
+      x: inset,
+      y: inset,
+      width: width - 2 * inset,
+      height: height - 2 * inset,
+      fill: 'none',
+      stroke: FAINT_INK,
+      'stroke-width': width * 0.003,
+    })
   );
 }
 
@@ -168,6 +209,9 @@ export function drawCard(frame: FilmFrame, canvas: Canvas, say: Say): string {
   return (
     drawPaper(canvas) +
     print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6 }, { size, fill: INK, family: DISPLAY }) +
-    group({ transform: `translate(0 ${num(canvas.height * 0.055)})` }, drawCast({ ...frame, happened: [] }, canvas, say))
+    group(
+      { transform: `translate(0 ${num(canvas.height * 0.055)})` },
+      drawCast({ ...frame, happened: [] }, canvas, say),
+    )
   );
 }

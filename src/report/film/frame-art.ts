@@ -42,7 +42,11 @@ const placed = ({ scale, x, y }: Fitted, svg: string): string =>
 /** Both layers refer to what is defined at the opening of the picture. */
 const defsOf = (open: string): string => open.replace(/^<svg[^>]*>/, '');
 const clipTo = (part: Box): string =>
-  tag('defs', {}, tag('clipPath', { id: 'part' }, tag('rect', { x: part.x, y: part.y, width: part.width, height: part.height })));
+  tag(
+    'defs',
+    {},
+    tag('clipPath', { id: 'part' }, tag('rect', { x: part.x, y: part.y, width: part.width, height: part.height })),
+  );
 
 /** How high the canvas must be for the filmed parts of a town, by its width. */
 export function heightFor(frame: FilmFrame, width: number): number {
@@ -74,17 +78,28 @@ function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Layers | null {
   const { open, ground, above } = picture.layers;
   const part = partOf(frame, picture);
   const fitted = fit(part, areaOf(frame, canvas));
-  const place = (layer: string): string => placed(fitted, defsOf(open) + clipTo(part) + group({ 'clip-path': 'url(#part)' }, layer));
+  const place = (layer: string): string =>
+    placed(fitted, defsOf(open) + clipTo(part) + group({ 'clip-path': 'url(#part)' }, layer));
   const paper = tag('rect', { width: canvas.width, height: canvas.height, fill: PAPER });
   if (frame.kind === 'town')
-    return { ground: sheetOf(canvas, paper, place(ground + above)), above: sheetOf(canvas, captionOnly(canvas, drawStrips(canvas, frame))) };
-  return { ground: sheetOf(canvas, paper, place(ground)), above: sheetOf(canvas, place(above), drawStrips(canvas, frame)) };
+    return {
+      ground: sheetOf(canvas, paper, place(ground + above)),
+      above: sheetOf(canvas, captionOnly(canvas, drawStrips(canvas, frame))),
+    };
+  return {
+    ground: sheetOf(canvas, paper, place(ground)),
+    above: sheetOf(canvas, place(above), drawStrips(canvas, frame)),
+  };
 }
 
 /** Nothing over the opening picture, whose own title stands there. */
 function captionOnly(canvas: Canvas, strips: string): string {
   const top = canvas.height - captionHeight(canvas);
-  const clip = tag('clipPath', { id: 'foot' }, tag('rect', { y: top, width: canvas.width, height: captionHeight(canvas) }));
+  const clip = tag(
+    'clipPath',
+    { id: 'foot' },
+    tag('rect', { y: top, width: canvas.width, height: captionHeight(canvas) }),
+  );
   return tag('defs', {}, clip) + group({ 'clip-path': 'url(#foot)' }, strips);
 }
 
@@ -94,5 +109,10 @@ export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
   if (isCard) return { ground: sheetOf(canvas, drawCard(frame, canvas, say)), above: sheetOf(canvas) };
   const blank = tag('rect', { width: canvas.width, height: canvas.height, fill: PAPER });
   const town = drawTown(frame, canvas, say);
-  return town ?? { ground: sheetOf(canvas, blank), above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)) };
+  return (
+    town ?? {
+      ground: sheetOf(canvas, blank),
+      above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)),
+    }
+  );
 }

@@ -47,7 +47,10 @@ const CUTS: readonly Cut[] = [
 const weightOf = ({ width, mostFrames }: Cut): number => width * width * Math.max(8, mostFrames);
 
 /** The next cut that may be small enough, by how far this one got. */
-function cutAfter(index: number, grown: { readonly part: number; readonly maxBytes: number; readonly bytes: number }): number {
+function cutAfter(
+  index: number,
+  grown: { readonly part: number; readonly maxBytes: number; readonly bytes: number },
+): number {
   const wanted = (weightOf(CUTS[index]!) * grown.maxBytes * Math.max(0.05, grown.part)) / grown.bytes;
   const next = CUTS.findIndex((cut, place) => place > index && weightOf(cut) <= wanted * 1.5);
   return next < 0 ? CUTS.length - 1 : next;
@@ -61,10 +64,15 @@ function heightOf(script: Script, first: FilmFrame, width: number): number {
 }
 
 /** The film of a fight as a GIF, drawn in a thread of its own. Everything is shown, so it is for fights that are over. */
-export async function makeFilm(log: readonly Entry[], rulesets: Rulesets, say: Say, options: FilmOptions = {}): Promise<Film> {
+export async function makeFilm(
+  log: readonly Entry[],
+  rulesets: Rulesets,
+  say: Say,
+  options: FilmOptions = {},
+): Promise<Film> {
   const { maxBytes = MAX_BYTES, onProgress, signal } = options;
   const alt = altOf(log, rulesets, say);
-  for (let index = 0; index < CUTS.length; ) {
+  for (let index = 0; index < CUTS.length;) {
     const cut = CUTS[index]!;
     const script = writeScript(log, rulesets, cut);
     const frames = framesOf(script, rulesets, say);
@@ -74,7 +82,9 @@ export async function makeFilm(log: readonly Entry[], rulesets: Rulesets, say: S
     const canvas = { width: cut.width, height: heightOf(script, first.value, cut.width) };
     const studio = new Studio({ canvas, locale: say.locale }, signal);
     try {
-      const made = await studio.shoot(chain(first.value, frames), maxBytes, (drawn) => onProgress?.(Math.min(1, drawn / total)));
+      const made = await studio.shoot(chain(first.value, frames), maxBytes, (drawn) =>
+        onProgress?.(Math.min(1, drawn / total)),
+      );
       if (!('tooLarge' in made)) return { ...made, alt: alt(made) };
       if (index === CUTS.length - 1) break;
       index = cutAfter(index, { part: made.tooLarge.frames / total, maxBytes, bytes: made.tooLarge.bytes });
@@ -90,10 +100,15 @@ function* chain<T>(first: T, rest: Iterable<T>): Generator<T> {
   yield* rest;
 }
 
-function altOf(log: readonly Entry[], rulesets: Rulesets, say: Say): (made: Pick<Film, 'frames' | 'seconds'>) => string {
+function altOf(
+  log: readonly Entry[],
+  rulesets: Rulesets,
+  say: Say,
+): (made: Pick<Film, 'frames' | 'seconds'>) => string {
   const fight = foldEntries(null, log, rulesets);
   if (fight === null) throw new Error('there is nothing to film: the log is empty');
   const shown = view(fight, { seat: null, host: true });
   const context = { view: shown, say, unit: rulesets.get(fight.ruleset)!.meta.unit };
-  return ({ frames, seconds }) => say('film.alt', { sides: sidesText(context), end: endText(context), seconds: Math.round(seconds), frames });
+  return ({ frames, seconds }) =>
+    say('film.alt', { sides: sidesText(context), end: endText(context), seconds: Math.round(seconds), frames });
 }

@@ -81,7 +81,9 @@ function isRetold({ effects }: Entry, index: number): boolean {
   const hit = effects[index]!;
   return (
     hit.kind === 'hit' &&
-    effects.slice(index + 1).some((later) => TELLS_HIT.has(later.kind) && 'figure' in later && later.figure === hit.figure)
+    effects
+      .slice(index + 1)
+      .some((later) => TELLS_HIT.has(later.kind) && 'figure' in later && later.figure === hit.figure)
   );
 }
 
@@ -89,7 +91,9 @@ export const pathOf = (effect: Effect): readonly Place[] => ('path' in effect ? 
 
 /** Cells gone over. */
 export function lengthOf(path: readonly Place[]): number {
-  return path.slice(1).reduce((sum, { x, y }, index) => sum + Math.max(Math.abs(x - path[index]!.x), Math.abs(y - path[index]!.y)), 0);
+  return path
+    .slice(1)
+    .reduce((sum, { x, y }, index) => sum + Math.max(Math.abs(x - path[index]!.x), Math.abs(y - path[index]!.y)), 0);
 }
 
 function stepsOf(effect: Effect): number {
@@ -108,7 +112,11 @@ function placesOf(effect: Effect, fight: Gunfight): readonly Place[] {
 }
 
 /** What there is to show in an effect, of the fight just after it; null for what would show nothing. */
-export function momentOf(entry: Entry, at: { readonly entry: number; readonly effect: number; readonly turn: number }, fight: Gunfight): Moment | null {
+export function momentOf(
+  entry: Entry,
+  at: { readonly entry: number; readonly effect: number; readonly turn: number },
+  fight: Gunfight,
+): Moment | null {
   const effect = entry.effects[at.effect]!;
   const weight = WEIGHTS[effect.kind];
   if (weight === undefined || fight.status === 'lobby' || isRetold(entry, at.effect)) return null;

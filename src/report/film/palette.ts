@@ -8,7 +8,16 @@ export const UNCHANGED = COLOURS - 1;
 
 /** Colours of which none may get lost, however little of them there is at first. */
 const FIXED: readonly string[] = [
-  ...[PAPER, INK, FAINT_INK, BLOOD, CREAM, FLASH, '#ffffff', '#ded6c4', '#8a3d0c', '#7a4a26'],
+  PAPER,
+  INK,
+  FAINT_INK,
+  BLOOD,
+  CREAM,
+  FLASH,
+  '#ffffff',
+  '#ded6c4',
+  '#8a3d0c',
+  '#7a4a26',
   ...SIDE_ART.flatMap(({ fill, line, letter }) => [fill, line, letter]),
   ...Object.values(GROUND_ART).map(({ fill }) => fill),
   ...Object.values(WALL_ART).map(({ fill }) => fill),
@@ -23,7 +32,9 @@ function readColour(hex: string): Rgb {
 const SAMPLE = 3;
 
 function sampleOf(pictures: readonly Pixels[]): Uint8Array {
-  const parts = pictures.map((pixels) => new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4).filter((_, index) => index % SAMPLE === 0));
+  const parts = pictures.map((pixels) =>
+    new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4).filter((_, index) => index % SAMPLE === 0),
+  );
   const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -40,7 +40,11 @@ function* playThrough(entries: readonly Entry[], rulesets: Rulesets, stage: Stag
 }
 
 /** What of a log is shown in at most so many frames. Entries that were undone are not. */
-export function writeScript(log: readonly Entry[], rulesets: Rulesets, options: { readonly mostFrames: number }): Script {
+export function writeScript(
+  log: readonly Entry[],
+  rulesets: Rulesets,
+  options: { readonly mostFrames: number },
+): Script {
   const entries = effectiveEntries(log);
   const moments: Moment[] = [];
   let turn = 0;
@@ -64,7 +68,9 @@ const readingMs = (caption: string): number => Math.min(2000, 500 + 24 * caption
 /** Effects that are still seen while this one is shown: the shot that led to it, and what has come of that so far. */
 function seenWith(effects: readonly Effect[], index: number): readonly Effect[] {
   if (pathOf(effects[index]!).length > 1) return [effects[index]!];
-  const from = effects.slice(0, index + 1).findLastIndex((effect) => effect.kind === 'shot-fired' || pathOf(effect).length > 1);
+  const from = effects
+    .slice(0, index + 1)
+    .findLastIndex((effect) => effect.kind === 'shot-fired' || pathOf(effect).length > 1);
   return effects.slice(from >= 0 && effects[from]!.kind === 'shot-fired' ? from : index, index + 1);
 }
 
@@ -98,7 +104,15 @@ function framesFor(fight: Gunfight, take: Take): readonly FilmFrame[] {
   const happened = [{ ...entry, effects: seenWith(entry.effects, moment.effect) }];
   const caption = captionOf(effect, entry, context);
   const delayMs = effect.kind === 'shot-fired' ? SHOT_MS : readingMs(caption);
-  const frame: FilmFrame = { kind: 'action', view: shown, happened, camera, head: headOf(shown, context), caption, delayMs };
+  const frame: FilmFrame = {
+    kind: 'action',
+    view: shown,
+    happened,
+    camera,
+    head: headOf(shown, context),
+    caption,
+    delayMs,
+  };
   return [...stepsTo(frame, effect, moment.steps), frame];
 }
 
@@ -113,7 +127,10 @@ function openingFrames(fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'
   ];
 }
 
-function endFrames(fight: Gunfight, { say, unit, camera }: Pick<Take, 'say' | 'unit' | 'camera'>): readonly FilmFrame[] {
+function endFrames(
+  fight: Gunfight,
+  { say, unit, camera }: Pick<Take, 'say' | 'unit' | 'camera'>,
+): readonly FilmFrame[] {
   const shown = view(fight, HOST);
   const context = contextFor(shown, { say, unit });
   const base = { view: shown, happened: [], camera, caption: endText(context) };
@@ -156,4 +173,5 @@ export function* framesOf(script: Script, rulesets: Rulesets, say: Say): Generat
 }
 
 /** How many frames this makes. */
-export const countFrames = ({ moments }: Script): number => CARDS + moments.reduce((sum, { steps }) => sum + steps + 1, 0);
+export const countFrames = ({ moments }: Script): number =>
+  CARDS + moments.reduce((sum, { steps }) => sum + steps + 1, 0);

@@ -22,7 +22,10 @@ export function stageOf(canvas: Canvas): { readonly top: number; readonly height
 const LETTER = 0.5;
 
 /** Words in lines of at most so many letters; what does not fit ends in an ellipsis. */
-export function wrapText(content: string, most: { readonly letters: number; readonly lines: number }): readonly string[] {
+export function wrapText(
+  content: string,
+  most: { readonly letters: number; readonly lines: number },
+): readonly string[] {
   const lines: string[] = [];
   for (const word of content.split(/\s+/)) {
     const last = lines.at(-1);
@@ -35,8 +38,13 @@ export function wrapText(content: string, most: { readonly letters: number; read
 }
 
 function clip(line: string, letters: number): string {
-  const all = [...line];
-  return all.length <= letters ? line : `${all.slice(0, letters - 1).join('').trimEnd()}…`;
+  const all = Array.from(line);
+  return all.length <= letters
+    ? line
+    : `${all
+        .slice(0, letters - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 function drawCaption(canvas: Canvas, caption: string): string {
@@ -73,7 +81,9 @@ export function drawStrips(canvas: Canvas, { head, caption }: Pick<FilmFrame, 'h
     'text-anchor': 'middle',
     fill: INK,
   });
-  return strip(0, top) + strip(canvas.height - bottom, bottom) + title + (caption === '' ? '' : drawCaption(canvas, caption));
+  return (
+    strip(0, top) + strip(canvas.height - bottom, bottom) + title + (caption === '' ? '' : drawCaption(canvas, caption))
+  );
 }
 
 export function sheetOf({ width, height }: Canvas, ...parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { TownInPlay } from '../../game/town-in-play.ts';
 import type { FilmFrame } from './frame.ts';
@@ -22,12 +23,12 @@ const AHEAD = 3;
 export class Studio {
   private readonly worker: Worker;
   private readonly towns: TownInPlay[] = [];
-  private onMessage: (message: FromWorker) => void = () => undefined;
+  private readonly answers: AsyncIterator<unknown[]>;
   private readonly failed: Promise<never>;
 
   constructor(options: ReelOptions, signal?: AbortSignal) {
     this.worker = new Worker(new URL('film-worker.ts', import.meta.url), { workerData: options });
-    this.worker.on('message', (message: FromWorker) => this.onMessage(message));
+    this.answers = on(this.worker, 'message')[Symbol.asyncIterator]() as AsyncIterator<unknown[]>;
     this.failed = new Promise((_, reject) => {
       this.worker.on('error', reject);
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -37,33 +38,38 @@ export class Studio {
   }
 
   /** Draws them all, as long as they stay within so many bytes. */
-  async shoot(frames: Iterable<FilmFrame>, maxBytes: number, onDrawn: (drawn: number) => void): Promise<Made | TooLarge> {
-    const state = { drawn: 0, sent: 0, bytes: 0 };
-    let wake = (): void => undefined;
-    let made: Made | null = null;
-    this.onMessage = (message) => {
-      if (message.kind === 'done') made = message;
-      else {
-        state.bytes = message.bytes;
-        onDrawn((state.drawn += 1));
-      }
-      wake();
-    };
-    const next = (): Promise<void> => Promise.race([this.failed, new Promise<void>((resolve) => (wake = resolve))]);
+  async shoot(
+    frames: Iterable<FilmFrame>,
+    maxBytes: number,
+    onDrawn: (drawn: number) => void,
+  ): Promise<Made | TooLarge> {
+    let sent = 0;
+    let drawn = 0;
     for (const frame of frames) {
       this.send(this.packed(frame));
-      state.sent += 1;
-      while (state.sent - state.drawn >= AHEAD) await next();
-      if (state.bytes > maxBytes) return { tooLarge: { bytes: state.bytes, frames: state.drawn } };
+      sent += 1;
+      while (sent - drawn >= AHEAD) {
+        const { bytes } = await this.answer('drawn');
+        onDrawn((drawn += 1));
+        if (bytes > maxBytes) return { tooLarge: { bytes, frames: drawn } };
+      }
     }
     this.send('finish');
-    while (made === null) await next();
-    const { gif, ...rest } = made as Made;
-    return gif.length > maxBytes ? { tooLarge: { bytes: gif.length, frames: state.drawn } } : { gif, frames: rest.frames, seconds: rest.seconds };
+    for (; drawn < sent; onDrawn((drawn += 1))) await this.answer('drawn');
+    const { gif, frames: shown, seconds } = await this.answer('done');
+    return gif.length > maxBytes ? { tooLarge: { bytes: gif.length, frames: drawn } } : { gif, frames: shown, seconds };
   }
 
   async close(): Promise<void> {
     await this.worker.terminate();
+  }
+
+  /** What the thread says next. */
+  private async answer<K extends FromWorker['kind']>(kind: K): Promise<Extract<FromWorker, { readonly kind: K }>> {
+    const { value } = await Promise.race([this.failed, this.answers.next()]);
+    const message = (value as unknown[])[0] as FromWorker;
+    if (message.kind !== kind) throw new Error(`the film's thread said ${message.kind}, awaited was ${kind}`);
+    return message as Extract<FromWorker, { readonly kind: K }>;
   }
 
   private send(message: ToWorker): void {

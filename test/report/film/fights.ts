@@ -22,7 +22,14 @@ function opening(town: Town | null, count: number): Ask[] {
     { id: 'law', name: 'Law' },
     { id: 'gang', name: 'Cowboys' },
   ];
-  const open: Action = { type: 'open-fight', ruleset: 'law-of-the-gun@1', sides, settings: {}, commitment: '', ...(town === null ? {} : { town }) };
+  const open: Action = {
+    type: 'open-fight',
+    ruleset: 'law-of-the-gun@1',
+    sides,
+    settings: {},
+    commitment: '',
+    ...(town === null ? {} : { town }),
+  };
   const joins = (['law', 'gang'] as const).map((side) =>
     ask(SEATS[side], {
       type: 'join',
@@ -33,7 +40,12 @@ function opening(town: Town | null, count: number): Ask[] {
       word: side,
     }),
   );
-  const ranges = town !== null ? [] : pairs(count).map(([figure, target]) => ask('wyatt', { type: 'state-scene', figure, target, values: { range: 20 } }));
+  const ranges =
+    town !== null
+      ? []
+      : pairs(count).map(([figure, target]) =>
+          ask('wyatt', { type: 'state-scene', figure, target, values: { range: 20 } }),
+        );
   return [ask('wyatt', open), ...joins, ask('wyatt', { type: 'start' }), ...ranges];
 }
 
@@ -43,10 +55,13 @@ function pairs(count: number): readonly (readonly [string, string])[] {
 }
 
 const apart = (a: Place, b: Place): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
-const isUp = (one: Figure): boolean => !one.statuses.some((status) => ['dead', 'out-of-action', 'left', 'surrendered'].includes(status));
+const isUp = (one: Figure): boolean =>
+  !one.statuses.some((status) => ['dead', 'out-of-action', 'left', 'surrendered'].includes(status));
 
 function farFromEnemies(fight: Gunfight, figure: Figure, at: Place): number {
-  const enemies = Object.values(fight.figures).filter((one) => one.side !== figure.side && one.at !== null && isUp(one));
+  const enemies = Object.values(fight.figures).filter(
+    (one) => one.side !== figure.side && one.at !== null && isUp(one),
+  );
   return Math.min(...enemies.map((one) => apart(one.at!, at)));
 }
 
@@ -56,7 +71,9 @@ function advance(fight: Gunfight, figure: Figure, offers: readonly Offer[]): Act
     const to = offer.slots['to'];
     if (offer.action.type !== 'move' || offer.action.gait === 'crawl' || to?.kind !== 'one-of') continue;
     const names = to.values.map(String).filter((name) => readPlace(name) !== null);
-    const [best] = names.toSorted((a, b) => farFromEnemies(fight, figure, readPlace(a)!) - farFromEnemies(fight, figure, readPlace(b)!));
+    const [best] = names.toSorted(
+      (a, b) => farFromEnemies(fight, figure, readPlace(a)!) - farFromEnemies(fight, figure, readPlace(b)!),
+    );
     if (best !== undefined) return { ...offer.action, to: best } as Action;
   }
   return null;
@@ -79,11 +96,18 @@ function next(fight: Gunfight): readonly Ask[] {
   const [prompt] = Object.values(fight.prompts);
   if (prompt !== undefined) return [answer(prompt)];
   const [figure] = actors(fight, rulesetOf(fight, RULESETS));
-  return figure === undefined ? [] : ordersFor(fight, figure).map((action) => ask(figure.seat ?? 'wyatt', action as RulesetAction));
+  return figure === undefined
+    ? []
+    : ordersFor(fight, figure).map((action) => ask(figure.seat ?? 'wyatt', action as RulesetAction));
 }
 
 /** A whole fight, played by people who walk up to each other and shoot; on a map where a town is given. */
-export function playFight(options: { readonly town: Town | null; readonly count: number; readonly seed: number; readonly most: number }): readonly Entry[] {
+export function playFight(options: {
+  readonly town: Town | null;
+  readonly count: number;
+  readonly seed: number;
+  readonly most: number;
+}): readonly Entry[] {
   const dice = seededDice(options.seed);
   const log: Entry[] = [];
   let fight: Gunfight | null = null;
@@ -95,8 +119,7 @@ export function playFight(options: { readonly town: Town | null; readonly count:
     return true;
   };
   if (!put(opening(options.town, options.count))) throw new Error('the fight could not begin');
-  while (log.length < options.most && fight!.status === 'running')
-    if (!next(fight!).some((one) => put([one]))) break;
+  while (log.length < options.most && fight!.status === 'running') if (!next(fight!).some((one) => put([one]))) break;
   if (fight!.status === 'running') put([ask('wyatt', { type: 'end', winner: null, why: 'gm' })]);
   return log;
 }
