@@ -18,7 +18,7 @@ import { townOf } from '../../town/grid.ts';
 const SIZE = 12;
 const STEPS = 8;
 const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
-const SIGNS = [...'..................#fldbspw'];
+const SIGNS = '..................#fldbspw'.split('');
 
 function randomTown(pick: Pick) {
   const rows = Array.from({ length: SIZE }, () => Array.from({ length: SIZE }, () => oneOf(pick, SIGNS)).join(''));
@@ -182,5 +182,5 @@ describe('moves over a map at random', () => {
 
 /** Slots filled at random need not go together. */
 function isOffered(fight: Gunfight, { action }: Ask): boolean {
-  return 'figure' in action && matches(lawOfTheGun.legal(fight, action.figure!), action);
+  return 'figure' in action && matches(lawOfTheGun.legal(fight, action.figure), action);
 }

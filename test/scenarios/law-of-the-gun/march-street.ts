@@ -41,7 +41,7 @@ export function inTown(
 }
 
 export function go(figure: string, to: string, more: Partial<MapMoveOrder> = {}): MapMoveOrder {
-  return { type: 'move', figure, gait: 'walk', to, ...more } as MapMoveOrder;
+  return { type: 'move', figure, gait: 'walk', to, ...more };
 }
 
 export const run = (figure: string, to: string, more: Partial<MapMoveOrder> = {}): MapMoveOrder =>
