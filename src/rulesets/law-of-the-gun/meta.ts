@@ -17,7 +17,7 @@ export const META: Meta = {
   status: 'draft',
   unit: 'cm',
   cell: 5,
-  // LG-GEN-02: only what stands square to one is within 2 or 3 cm.
+  // LG-TERR-06: levels of difficulty are those of the towns. LG-GEN-02: only what stands square to one is within 2 or 3 cm.
   map: { reading: {}, measure: { perCell: 5, nearCells: 1 } },
   standing: [
     { rule: 'react', values: ['ask', 'auto', 'never'] },

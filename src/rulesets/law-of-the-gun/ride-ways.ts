@@ -7,7 +7,7 @@ import { hasRoomFor, legRules, type Mover } from './footing.ts';
 import { CELL_CM } from './tables.ts';
 import type { Way, WayCell } from './way.ts';
 
-/** LG-RIDE-02: parts of a move, in each of which one eighth of a turn is made. */
+/** LG-RIDE-02, LG-RIDE-03: parts of a move, in each of which one eighth of a turn is made; the faster he goes the longer they are. */
 export const QUARTERS = 4;
 
 /** What a rider does besides letting go, which follows from it and from how far he may ride. */
