@@ -1,4 +1,5 @@
 import type { Figure, Gunfight } from '../game/state.ts';
+import { namePlace } from '../game/town/places.ts';
 import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
 import { escapeText } from './say.ts';
 
@@ -36,10 +37,10 @@ export const isStanding = (figure: Figure): boolean =>
 
 /** Mark, name and condition, one line of the card. Shape and letter, never colour alone. */
 export function figureLine(figure: Figure, context: Context): string {
-  const condition = conditionOf(figure, context);
   const name = escapeText(figure.name);
   const shown = isStanding(figure) ? `**${name}**` : `~~${name}~~`;
-  return condition === '' ? shown : `${shown} · ${condition}`;
+  const place = figure.at === null || context.view.town === null ? '' : namePlace(figure.at);
+  return [shown, place, conditionOf(figure, context)].filter((part) => part !== '').join(' · ');
 }
 
 /** "Skill 4 · Cool 4 · pistol": what it is worth and carries, for small print. */

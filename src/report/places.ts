@@ -34,6 +34,12 @@ export function thingText(say: Say, thing: ThingId): string {
   return at === '' ? say.word('thing', kind) : say('ui.thing-at', { thing: say.word('thing', kind), at });
 }
 
+/** ", to G13 (Front Street)"; nothing without a map. */
+export function wayText(say: Say, fight: OnMap, path: readonly Place[] | undefined): string {
+  const end = path?.at(-1);
+  return end === undefined || fight.town === null ? '' : say('effect.moved-to', { at: placeText(fight, end) });
+}
+
 /** Length of a way in cells. */
 export function cellsAlong(path: readonly Place[]): number {
   return path.slice(1).reduce((sum, place, index) => sum + cellsBetween(path[index]!, place), 0);

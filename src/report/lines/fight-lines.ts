@@ -15,6 +15,7 @@ import {
   variant,
   weaponName,
 } from '../line.ts';
+import { wayText } from '../places.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
@@ -118,7 +119,8 @@ export const moveLines = {
     if (e.distance === 0) return null;
     const riding = c.view.figures[e.figure]?.mount !== null && c.view.figures[e.figure] !== undefined;
     const how = riding ? (e.gait === 'run' ? 'gallop' : 'ride') : e.gait;
-    return plain(c.say(`effect.moved.${how}`, { name: nameOf(c, e.figure), distance: length(c, e.distance) }));
+    const to = wayText(c.say, c.view, e.path);
+    return plain(c.say(`effect.moved.${how}`, { name: nameOf(c, e.figure), distance: length(c, e.distance), to }));
   },
   'terrain-slowed': (e, c) =>
     plain(c.say('effect.terrain-slowed', { name: nameOf(c, e.figure), loss: length(c, e.loss) })),
