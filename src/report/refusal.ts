@@ -1,6 +1,8 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/view.ts';
 import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
+import { readPlace } from '../game/town/places.ts';
+import { thingText } from './places.ts';
 import type { Say } from './say.ts';
 import { escapeText } from './say.ts';
 
@@ -25,6 +27,8 @@ function keyOf(refusal: Refusal): string {
       return refusal.figure === '' ? `state-already-${refusal.state}` : 'state-already';
     case 'not-allowed':
       return refusal.role === 'opener' ? 'not-allowed-opener' : 'not-allowed';
+    case 'bad-path':
+      return `bad-path-${refusal.why}`;
     case 'nothing-there':
       return keyOfMissing(refusal.wanted);
     default:
@@ -51,6 +55,14 @@ const figureOf: Namer = (value, context) => nameOf(context, String(value));
 const itemOf: Namer = (value, context, refusal) =>
   weaponName(context, 'figure' in refusal ? (refusal.figure ?? '') : ownerOf(context, String(value)), String(value));
 
+/** What bars a way: somebody, something that stands there, or the place itself. */
+function barOf(value: unknown, context: Context, refusal: Refusal): string {
+  const id = String(value);
+  if (context.view.figures[id] !== undefined) return nameOf(context, id);
+  if (id.includes('@')) return thingText(context.say, id);
+  return readPlace(id) === null ? wordOf('why')(value, context, refusal) : id;
+}
+
 function ownerOf({ view }: Context, item: string): string {
   return Object.values(view.figures).find((figure) => figure.items.some((one) => one.id === item))?.id ?? '';
 }
@@ -73,7 +85,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
     typeof value === 'number' ? String(value) : wordOf('why', 'state')(value, context, refusal),
   why: wordOf('why', 'state'),
   wanted: wordOf('why'),
-  by: wordOf('why'),
+  by: barOf,
   task: wordOf('task'),
   location: wordOf('location'),
   field: wordOf('attribute'),
