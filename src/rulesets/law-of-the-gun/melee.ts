@@ -79,7 +79,7 @@ export function legalMelee(fight: Gunfight, id: FigureId): Offer[] {
   if (!isReadyForOrders(fight, id) || !inContact(fight, id)) return [];
   const figure = fight.figures[id]!;
   const targets = foesOf(fight, figure).filter((one) => !isHeld(fight, one));
-  const target = { target: { kind: 'one-of', values: targets, optional: true } } as const;
+  const target = targets.length === 0 ? {} : ({ target: { kind: 'one-of', values: targets, optional: true } } as const);
   return [
     {
       action: { type: 'melee', figure: id, option: 'fight' },
