@@ -32,14 +32,18 @@ export function cardButtons(view: View, say: Say): ActionRow[] {
   const main = gather === undefined ? runningButtons(view, say) : drawButtons(view, gather.key, say);
   const rows = [...challengeRows(view, say), ...main, ...proposals];
   // In a showdown the choices need the room.
-  return gather === undefined ? [...rows, ...mapButtons(view, say)].slice(0, 5) : rows.slice(0, 5);
+  return gather === undefined ? [...rows, ...lookRows(view, say)].slice(0, 5) : rows.slice(0, 5);
 }
 
-/** The town from one's own view, and the card where people talk. */
-function mapButtons(view: View, say: Say): ActionRow[] {
-  const maps =
-    view.town === null ? [] : [open('map', say('ui.button.map')), open('whole', say('ui.button.whole-town'))];
-  return buttonRows([...maps, runs(view, atTable('card'), { label: say('ui.button.bring') })]);
+/** The town from one's own view: none without a map. */
+export function mapButtons(view: View, say: Say): ButtonSpec[] {
+  if (view.town === null) return [];
+  return [open('map', say('ui.button.map')), open('whole', say('ui.button.whole-town'))];
+}
+
+/** The town, and the card where people talk. */
+function lookRows(view: View, say: Say): ActionRow[] {
+  return buttonRows([...mapButtons(view, say), runs(view, atTable('card'), { label: say('ui.button.bring') })]);
 }
 
 function overButtons(view: View, say: Say): ActionRow[] {

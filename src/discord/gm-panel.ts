@@ -4,6 +4,7 @@ import type { Context as Words } from '../report/line.ts';
 import { escapeText } from '../report/say.ts';
 import { promptText } from '../report/waiting.ts';
 import { encodeCall } from './call.ts';
+import { mapButtons } from './card-buttons.ts';
 import type { ArgValue } from './command.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
@@ -55,9 +56,11 @@ function addButtons(words: Words, { templates }: Pick<Meta, 'templates'>): Butto
     .map((side) => gmButton(words, 'add', { preset: chart.id, side: side.id }, say('ui.gm.add', { side: side.name })));
 }
 
-function lookButtons({ say }: Words): ButtonSpec[] {
+function lookButtons(words: Words): ButtonSpec[] {
+  const { say } = words;
   return [
     { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') },
     { id: encodeCustomId(KINDS.open, 'text'), label: say('ui.button.look') },
+    ...mapButtons(words.view, say),
   ];
 }

@@ -8,9 +8,12 @@ import { type Context as Words, joinNames, length, nameOf } from '../report/line
 import type { Drawing } from '../report/map/picture.ts';
 import { describeMap } from '../report/map/twin.ts';
 import { placeText, thingText } from '../report/places.ts';
+import { mapButtons } from './card-buttons.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS, splitText } from './limits.ts';
+import { buttonRows } from './parts.ts';
 import { pictureFiles } from './pictures.ts';
-import type { PictureFile, Reply, Show } from './result.ts';
+import type { ActionRow, PictureFile, Reply, Show } from './result.ts';
 
 type ShowOf<K extends Show['kind']> = Extract<Show, { kind: K }>;
 
@@ -19,7 +22,16 @@ export async function showMap(words: Words, show: ShowOf<'map'>): Promise<Reply>
   const { view, say } = words;
   if (view.town === null) return { text: say('ui.map.no-map') };
   const files = await pictureFiles(view, drawingOf(words, show), say);
-  return { text: say(show.whole === true ? 'ui.map.whole' : 'ui.map.yours'), files };
+  return { text: say(show.whole === true ? 'ui.map.whole' : 'ui.map.yours'), files, rows: mapRows(words, show) };
+}
+
+/** On to the other picture, and back to the orders of whoever plays. */
+function mapRows({ view, say }: Words, { whole }: ShowOf<'map'>): ActionRow[] {
+  const [map, town] = mapButtons(view, say);
+  const { seat } = view.reader;
+  const plays = view.status === 'running' && seat !== null && view.seats[seat] !== undefined;
+  const orders = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') };
+  return buttonRows([(whole === true ? map : town)!, ...(plays ? [orders] : [])]);
 }
 
 function drawingOf({ view }: Words, { whole, figure, level }: ShowOf<'map'>): Drawing {

@@ -2,6 +2,7 @@ import type { FigureId } from '../game/ids.ts';
 import { describeFigure } from '../report/figure.ts';
 import type { Context as Words } from '../report/line.ts';
 import { encodeCall } from './call.ts';
+import { mapButtons } from './card-buttons.ts';
 import { figureRows, type PanelPlace, typeRows } from './order-panel.ts';
 import { ownFigures } from './order.ts';
 import { buttonRows, type ButtonSpec } from './parts.ts';
@@ -26,7 +27,11 @@ export async function ordersPanel(session: Session, words: Words, wanted?: Figur
   const places = await Promise.all(own.map((figure) => placeOf(session, words, figure.id)));
   const place = places.find((one) => one.figure === wanted) ?? places.find((one) => hasOrders(one)) ?? places[0]!;
   const ids = own.map((figure) => figure.id);
-  const rows = [...figureRows(place, ids), ...typeRows(place), ...buttonRows(doneButtons(words, place))];
+  const rows = [
+    ...figureRows(place, ids),
+    ...typeRows(place),
+    ...buttonRows([...doneButtons(words, place), ...mapButtons(words.view, words.say)]),
+  ];
   const note = hasOrders(place) ? [] : [session.say('ui.panel.nothing-now')];
   const odds = await sealedOdds(session, words, place.figure);
   return { text: [describeFigure(words.view.figures[place.figure]!, words), ...odds, ...note].join('\n'), rows };

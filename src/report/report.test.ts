@@ -13,7 +13,7 @@ describe('words', () => {
   const say = createSay('en');
 
   it('gives a text with its values', () => {
-    expect(say('effect.dead', { name: 'Ike', location: 'head' })).toBe('**Ike is dead**, hit in the head.');
+    expect(say('effect.dead.at', { name: 'Ike', location: 'head' })).toBe('**Ike is dead**, hit in the head.');
   });
 
   it('does not read typed braces as a text of its own', () => {
