@@ -63,7 +63,7 @@ const STEP_MS = 180;
 const SHOT_MS = 520;
 
 /** Long enough to be read. */
-const readingMs = (caption: string): number => Math.min(2000, 500 + 24 * caption.length);
+const readingMs = (caption: string): number => Math.min(1700, 350 + 20 * caption.length);
 
 /** Effects that are still seen while this one is shown: the shot that led to it, and what has come of that so far. */
 function seenWith(effects: readonly Effect[], index: number): readonly Effect[] {
@@ -117,8 +117,8 @@ function framesFor(fight: Gunfight, take: Take): readonly FilmFrame[] {
 }
 
 function openingFrames(fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'>): readonly FilmFrame[] {
-  // Nobody's turn yet.
-  const shown: View = { ...view(fight, HOST), status: 'lobby' };
+  // As if it stood still: it is nobody's turn yet.
+  const shown: View = { ...view(fight, HOST), status: 'over' };
   const base = { view: shown, happened: [], camera: null, head: sidesText(contextFor(shown, { say, unit })) };
   const caption = say(shown.town === null ? 'film.begin-theatre' : 'film.begin');
   return [
