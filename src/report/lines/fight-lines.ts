@@ -15,7 +15,6 @@ import {
   variant,
   weaponName,
 } from '../line.ts';
-import { wayText } from '../places.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
@@ -115,16 +114,6 @@ export const gunLines = {
 
 /** Movement, mounts, groups, what is in hand. */
 export const moveLines = {
-  moved: (e, c) => {
-    if (e.distance === 0) return null;
-    const riding = c.view.figures[e.figure]?.mount !== null && c.view.figures[e.figure] !== undefined;
-    const how = riding ? (e.gait === 'run' ? 'gallop' : 'ride') : e.gait;
-    const to = wayText(c.say, c.view, e.path);
-    return plain(c.say(`effect.moved.${how}`, { name: nameOf(c, e.figure), distance: length(c, e.distance), to }));
-  },
-  'terrain-slowed': (e, c) =>
-    plain(c.say('effect.terrain-slowed', { name: nameOf(c, e.figure), loss: length(c, e.loss) })),
-  'stopped-short': (e, c) => plain(c.say('effect.stopped-short', { name: nameOf(c, e.figure) })),
   'posture-set': (e, c) =>
     e.why === 'order' ? plain(c.say(`effect.posture-set.${e.posture}`, { name: nameOf(c, e.figure) })) : null,
   leaned: (e, c) => plain(c.say(`effect.leaned.${e.on ? 'on' : 'off'}`, { name: nameOf(c, e.figure) })),

@@ -1,7 +1,7 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { Place } from '../../game/town/places.ts';
-import { type Context, type LineMaker, nameOf, namesOf, plain, sideName, toned, variant } from '../line.ts';
-import { placeText, thingText } from '../places.ts';
+import { type Context, length, type LineMaker, nameOf, namesOf, plain, sideName, toned, variant } from '../line.ts';
+import { placeText, thingText, wayText } from '../places.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
@@ -9,6 +9,16 @@ const at = (c: Context, place: Place): string => placeText(c.view, place);
 
 /** Who is where, who knows it, and what becomes of the town. */
 export const townLines = {
+  moved: (e, c) => {
+    if (e.distance === 0) return null;
+    const riding = c.view.figures[e.figure]?.mount !== null && c.view.figures[e.figure] !== undefined;
+    const how = riding ? (e.gait === 'run' ? 'gallop' : 'ride') : e.gait;
+    const to = wayText(c.say, c.view, e.path);
+    return plain(c.say(`effect.moved.${how}`, { name: nameOf(c, e.figure), distance: length(c, e.distance), to }));
+  },
+  'terrain-slowed': (e, c) =>
+    plain(c.say('effect.terrain-slowed', { name: nameOf(c, e.figure), loss: length(c, e.loss) })),
+  'stopped-short': (e, c) => plain(c.say('effect.stopped-short', { name: nameOf(c, e.figure) })),
   turned: (e, c) =>
     plain(c.say('effect.turned', { name: nameOf(c, e.figure), facing: c.say.word('facing', e.facing) })),
   placed: (e, c) => {
