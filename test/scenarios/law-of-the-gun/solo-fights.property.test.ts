@@ -55,7 +55,10 @@ function playOut(seed: number, townId: string | null): Played {
   const opening = { type: 'open-fight', ruleset: lawOfTheGun.ref, sides, settings, commitment: 'test' } as const;
   ask(townId === null ? opening : { ...opening, town: readTown(townId) });
   ask({ type: 'gm-add', side: 'gang', seat: HOUSE, wishes: wishes(pick, 1 + pick(6)) });
-  ask({ type: 'join', seat: 'kate', name: 'Kate', side: 'law', wishes: wishes(pick, 1 + pick(4)), word: 'dust' }, 'kate');
+  ask(
+    { type: 'join', seat: 'kate', name: 'Kate', side: 'law', wishes: wishes(pick, 1 + pick(4)), word: 'dust' },
+    'kate',
+  );
   ask({ type: 'seat', seat: 'kate', how: 'auto-pilot' }, 'kate');
   ask({ type: 'pause', on: true });
   let after = ask({ type: 'start' });
@@ -70,7 +73,8 @@ function playOut(seed: number, townId: string | null): Played {
 }
 
 function stateRanges(ask: (action: Action) => Gunfight, fight: Gunfight, pick: Pick): void {
-  const people = (side: string) => Object.values(fight.figures).filter((one) => one.side === side && one.sort === 'person');
+  const people = (side: string) =>
+    Object.values(fight.figures).filter((one) => one.side === side && one.sort === 'person');
   for (const one of people('law'))
     for (const other of people('gang'))
       ask({ type: 'state-scene', figure: one.id, target: other.id, values: { range: 20 + 10 * pick(10) } });
@@ -88,12 +92,16 @@ function check(seed: number, townId: string | null): void {
 }
 
 describe('LG-SOLO-36 the house plays any fight', () => {
-  it.each(builtInTownIds())('is never refused an order and never stalls on %s', (townId) => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => check(seed, townId)),
-      { numRuns: Number(process.env.SOLO_RUNS ?? 1), seed: 7, endOnFailure: true },
-    );
-  }, 120_000);
+  it.each(builtInTownIds())(
+    'is never refused an order and never stalls on %s',
+    (townId) => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => check(seed, townId)),
+        { numRuns: Number(process.env.SOLO_RUNS ?? 1), seed: 7, endOnFailure: true },
+      );
+    },
+    120_000,
+  );
 
   it('nor in the theatre of the mind (LG-SOLO-35)', () => {
     fc.assert(
