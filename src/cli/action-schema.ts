@@ -64,6 +64,9 @@ export const STATED = z.strictObject({
   sight: z.boolean().exactOptional(),
   near: z.boolean().exactOptional(),
   terrain: length.exactOptional(),
+  water: z.enum(['none', 'shallow', 'deep']).exactOptional(),
+  edge: length.exactOptional(),
+  edgeBehind: length.exactOptional(),
 });
 
 const statedMove = z.strictObject({
@@ -91,7 +94,9 @@ const ORDERS = [
     through: maybe,
   }),
   ofFigure('aim', { target: id }),
-  ofFigure('overwatch', { aimed: z.boolean(), rule: maybe }),
+  ofFigure('overwatch', { aimed: z.boolean(), rule: maybe, facing: facing.exactOptional() }),
+  ofFigure('hide', { on: z.boolean() }),
+  ofFigure('jump', { to: place.exactOptional(), height: length.exactOptional() }),
   ofFigure('load', {
     weapon: id,
     job: z.enum(['load', 'resupply', 'clear', 'spare']),
@@ -100,7 +105,12 @@ const ORDERS = [
   }),
   ofFigure('give', { target: id, item: id, count }),
   ofFigure('cut-loose', { mount: id }),
-  ofFigure('charge', { target: id, gait: z.enum(['walk', 'run']), with: ids.exactOptional() }),
+  ofFigure('charge', {
+    target: id,
+    gait: z.enum(['walk', 'run']),
+    with: ids.exactOptional(),
+    shot: z.strictObject({ target: id, weapon: id }).exactOptional(),
+  }),
   ofFigure('melee', { option: z.enum(['fight', 'brawl']), target: maybe, weapon: maybe }),
   ofFigure('surrender', { target: maybe }),
   ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),

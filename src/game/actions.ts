@@ -76,7 +76,11 @@ export type Order =
   | ({ type: 'take-reins'; mount: FigureId } & By)
   | ShootOrder
   | ({ type: 'aim'; target: FigureId } & By)
-  | ({ type: 'overwatch'; aimed: boolean; rule?: string } & By)
+  /** `facing`: the ground it covers, on a map. */
+  | ({ type: 'overwatch'; aimed: boolean; rule?: string; facing?: Direction } & By)
+  | ({ type: 'hide'; on: boolean } & By)
+  /** Down from where it stands: to a place, or without a map so far. */
+  | ({ type: 'jump'; to?: PlaceName; height?: number } & By)
   | ({
       type: 'load';
       weapon: ItemId;
@@ -88,7 +92,14 @@ export type Order =
     } & By)
   | ({ type: 'give'; target: FigureId; item: ItemId; count: number } & By)
   | ({ type: 'cut-loose'; mount: FigureId } & By)
-  | ({ type: 'charge'; target: FigureId; gait: 'walk' | 'run'; with?: readonly FigureId[] } & By)
+  | ({
+      type: 'charge';
+      target: FigureId;
+      gait: 'walk' | 'run';
+      with?: readonly FigureId[];
+      /** A shot on the way, at whomever. */
+      shot?: { readonly target: FigureId; readonly weapon: ItemId };
+    } & By)
   | ({ type: 'melee'; option: 'fight' | 'brawl'; target?: FigureId; weapon?: string } & By)
   | ({ type: 'surrender'; target?: FigureId } & By)
   | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)

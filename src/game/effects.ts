@@ -24,12 +24,13 @@ export interface ItemSetup {
   readonly loaded?: boolean;
   readonly ammo?: number;
   readonly loads?: readonly string[];
+  readonly flags?: readonly string[];
 }
 
 export type Cause = 'shot' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash';
 export type PinCause = 'hit' | 'kickback' | 'duck-back' | 'fall';
 export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns';
-export type Trigger = 'order' | 'reaction' | 'half-way' | 'draw';
+export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'half-way' | 'draw';
 export type DrawChoiceKind = 'walk' | 'stand' | 'draw' | 'offer' | 'reload' | 'give-up' | 'call-off';
 export type ClosedHow = 'player' | 'standing' | 'deadline' | 'moot';
 export type FightEnd = 'last-side' | 'gave-up' | 'agreed' | 'turn-limit' | 'duel' | 'gm';
@@ -84,6 +85,8 @@ type Movement =
       gait: Gait;
       why: string;
       facing?: Direction;
+      /** What it took of the allowance, where that is not the distance. */
+      cost?: number;
     }
   | { kind: 'turned'; figure: FigureId; facing: Direction }
   | {
@@ -99,6 +102,8 @@ type Movement =
   | { kind: 'leaned'; figure: FigureId; on: boolean }
   | { kind: 'slowed'; figure: FigureId; less?: number; cap?: number; why: string; until: 'turn' | 'fight' }
   | { kind: 'driven-back'; figure: FigureId; by?: FigureId; distance: number; why: string; path?: readonly Place[] }
+  /** A drop, in the ruleset's unit; what it does to him follows. */
+  | { kind: 'fell'; figure: FigureId; height: number; why: 'pinned' | 'thrown' | 'pushed' | 'jumped'; to?: Place }
   | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' };
 
 type Mounts =
@@ -124,6 +129,8 @@ type Shooting =
       trigger: Trigger;
       distance: number;
       band: string;
+      /** At a spot and at nobody (null: one without a map); the target is whom it was meant for. */
+      at?: Place | null;
       /** Rounds left in the gun, where the ruleset counts them. */
       left?: number;
       check: Check;
@@ -155,8 +162,35 @@ type Shooting =
       spare?: ItemId;
     }
   | { kind: 'reload-failed'; figure: FigureId; weapon: ItemId; count: number; reserve?: Reserve; spare?: ItemId }
+  /** Powder and what it goes into are wet for the rest of the fight. */
+  | { kind: 'wetted'; figure: FigureId; items: readonly ItemId[]; why: 'rain' | 'water' }
   | { kind: 'resupplied'; figure: FigureId; weapon: ItemId; left: number }
-  | { kind: 'given'; figure: FigureId; target: FigureId; item: ItemId; count: number; unit: 'point' };
+  | { kind: 'given'; figure: FigureId; target: FigureId; item: string; count: number; unit: 'point' | 'round' }
+  /** Where a template or a throw that missed came down, and what a template covers; no places without a map. */
+  | { kind: 'drifted'; from: Place | null; to: Place | null; direction: Direction; distance: number }
+  | {
+      kind: 'area-struck';
+      what: 'scatter' | 'blast' | 'fire';
+      centre: Place | null;
+      radius: number;
+      strength: number;
+      thing?: ThingId;
+    }
+  | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' }
+  | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' }
+  | { kind: 'wetted'; figure: FigureId; items: readonly ItemId[]; why: 'rain' | 'soaked' }
+  /** What was carried unseen is seen now. */
+  | { kind: 'revealed'; figure: FigureId; item: ItemId; why: 'order' | 'shot' | 'loaded' };
+
+type Ambient = {
+  kind: 'weather-set';
+  weather: string;
+  tags: readonly string[];
+  /** How far one sees, where less than the table. */
+  sight?: number;
+  /** Where the wind blows to. */
+  direction?: Direction;
+};
 
 type Wounds =
   | { kind: 'unharmed'; figure: FigureId; by?: FigureId; why: 'cover' | 'fate' | 'no-wound' | 'saved' }
@@ -355,6 +389,7 @@ export type Effect =
   | Nerve
   | Sight
   | TownChange
+  | Ambient
   | Draw
   | Melee
   | Engine;

@@ -31,12 +31,16 @@ export type Refusal =
   | { code: 'nothing-to-do'; item: ItemId; task: string }
   | { code: 'no-ammunition'; item: ItemId }
   | { code: 'incompatible'; item: ItemId; other: ItemId }
+  | { code: 'needs-gm'; given: string }
   | { code: 'over-limit'; what: string; given: number; max: number }
   | { code: 'target-forbids'; target: FigureId; state: string }
   | { code: 'wrong-side'; target: FigureId; wanted: 'enemy' | 'own' }
   | { code: 'out-of-range'; distance: number; max: number }
   | { code: 'too-far-apart'; figure: FigureId; target: FigureId; distance: number | null; max: number }
+  | { code: 'out-of-arc'; figure: FigureId; target: FigureId }
   | { code: 'no-line-of-sight'; from: FigureId; to: FigureId }
+  | { code: 'closer-target'; target: FigureId }
+  | { code: 'out-of-arc'; figure: FigureId; target: FigureId }
   | { code: 'cannot-hit'; need: number; best: number }
   | { code: 'draw-forbids'; figure: FigureId; why: string }
   | { code: 'too-far'; needed: number; allowed: number }

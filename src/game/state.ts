@@ -129,6 +129,11 @@ export interface StatedValues {
   readonly sight?: boolean;
   readonly near?: boolean; // within reach of a hand
   readonly terrain?: number;
+  /** What it stands in. */
+  readonly water?: 'none' | 'shallow' | 'deep';
+  /** Depth of a drop it stands at, and of one it would be at after a step back from a blow; in the ruleset's unit. */
+  readonly edge?: number;
+  readonly edgeBehind?: number;
 }
 
 export interface Side {

@@ -69,6 +69,9 @@ export const moveFolds: Folder = {
     leaveContacts(fight, effect.figure);
     putAtEnd(fight, effect.figure, effect.path);
   },
+  fell: (fight, effect) => {
+    if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
+  },
   'left-field': (fight, effect) => {
     takeOut(fight, effect.figure, 'left');
     fight.figures[effect.figure]!.at = null;

@@ -5,11 +5,19 @@ import type { Place } from '../town/places.ts';
 import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
 import { putAtEnd } from './place-folds.ts';
 
-/** A gun that counts its rounds: one is gone, and what was in that barrel with it. */
-function spendRound(item: Item, left: number): void {
+/** A gun that counts its rounds: some are gone, and what was in those barrels with them. */
+function spendRounds(item: Item, left: number): void {
+  if (item.loads !== undefined) item.loads = item.loads.slice(Math.max(0, (item.ammo ?? 0) - left));
   item.ammo = left;
   item.loaded = left > 0;
-  if (item.loads !== undefined) item.loads = item.loads.slice(1);
+}
+
+function addFlag(item: Item, flag: string): void {
+  item.flags = [...new Set([...(item.flags ?? []), flag])];
+}
+
+function dropFlag(item: Item, flag: string): void {
+  item.flags = (item.flags ?? []).filter((one) => one !== flag);
 }
 
 function spendReserve(fight: Gunfight, figure: FigureId, reserve: Reserve | undefined): void {
@@ -20,9 +28,9 @@ function spendReserve(fight: Gunfight, figure: FigureId, reserve: Reserve | unde
 export const gunFolds: Folder = {
   'shot-fired': (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
-    if (effect.trigger === 'order') figure.turn.shot = true;
-    if (effect.trigger === 'reaction') figure.turn.reacted = true;
-    if (effect.left !== undefined) spendRound(itemOf(fight, effect.figure, effect.weapon), effect.left);
+    if (effect.trigger === 'order' || effect.trigger === 'quick-draw') figure.turn.shot = true;
+    if (effect.trigger === 'reaction' || effect.trigger === 'overwatch') figure.turn.reacted = true;
+    if (effect.left !== undefined) spendRounds(itemOf(fight, effect.figure, effect.weapon), effect.left);
     fight.quietRounds = 0;
   },
   'shot-lost': (fight, effect) => {
@@ -66,6 +74,14 @@ export const gunFolds: Folder = {
     if (jams === 0) delete item.jams;
     else item.jams = jams;
   },
+  'item-broken': (fight, { figure, item }) => {
+    const own = fight.figures[figure]!;
+    own.items = own.items.filter((one) => one.id !== item);
+  },
+  wetted: (fight, { figure, items, why }) => {
+    for (const item of items) addFlag(itemOf(fight, figure, item), why);
+  },
+  revealed: (fight, { figure, item }) => dropFlag(itemOf(fight, figure, item), 'concealed'),
   resupplied: (fight, effect) => {
     itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
   },

@@ -125,6 +125,7 @@ export const moveLines = {
       'blood',
     ),
   'driven-back': (e, c) => plain(c.say('effect.driven-back', { name: nameOf(c, e.figure) })),
+  fell: (e, c) => toned(c.say('effect.fell', { name: nameOf(c, e.figure), height: length(c, e.height) }), 'blood'),
   'left-field': (e, c) =>
     toned(c.say(`effect.left-field.${e.why}`, { name: nameOf(c, e.figure) }), e.why === 'walked' ? 'plain' : 'blood'),
   mounted: (e, c) => plain(c.say('effect.mounted', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),

@@ -1,5 +1,5 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
-import { type Context, type LineMaker, nameOf, plain, toned, variant, weaponName } from '../line.ts';
+import { type Context, joinNames, length, type LineMaker, nameOf, plain, toned, variant, weaponName } from '../line.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
@@ -8,6 +8,12 @@ const gunOf = (c: Context, e: { readonly figure: string; readonly weapon: string
   weapon: weaponName(c, e.figure, e.weapon),
 });
 
+/** ", wind to the north-east, sight 12 in". */
+function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context): string {
+  const wind = direction === undefined ? '' : c.say('effect.weather-wind', { facing: c.say.word('facing', direction) });
+  return wind + (sight === undefined ? '' : c.say('effect.weather-sight', { distance: length(c, sight) }));
+}
+
 /** Aim, watch, jams, being pinned or down: states that come and go. */
 export const stateLines = {
   'phase-began': () => null,
@@ -15,6 +21,7 @@ export const stateLines = {
     plain(c.say('effect.aimed', { name: nameOf(c, e.figure), target: nameOf(c, e.target), bonus: e.bonus })),
   'aim-lost': (e, c) => plain(c.say('effect.aim-lost', { name: nameOf(c, e.figure) })),
   'overwatch-set': (e, c) => plain(c.say('effect.overwatch-set', { name: nameOf(c, e.figure) })),
+  wetted: (e, c) => toned(c.say(`effect.wetted.${e.why}`, { name: nameOf(c, e.figure) }), 'warn'),
   'overwatch-lost': (e, c) => plain(c.say('effect.overwatch-lost', { name: nameOf(c, e.figure) })),
   jammed: (e, c) =>
     toned(c.say(`effect.jammed.${e.jams === 1 ? 'one' : 'other'}`, { ...gunOf(c, e), jams: e.jams }), 'warn'),
@@ -30,6 +37,27 @@ export const stateLines = {
     ),
   'shot-strayed': (e, c) =>
     e.victim === null ? null : toned(c.say('effect.shot-strayed', { name: nameOf(c, e.victim) }), 'warn'),
+  drifted: (e, c) =>
+    plain(c.say('effect.drifted', { distance: length(c, e.distance), facing: c.say.word('facing', e.direction) })),
+  'area-struck': (e, c) =>
+    toned(c.say(`effect.area-struck.${e.what}`, { radius: length(c, e.radius) }), e.what === 'scatter' ? 'plain' : 'warn'),
+  misfired: (e, c) => plain(c.say('effect.misfired', gunOf(c, e))),
+  'item-broken': (e, c) =>
+    toned(c.say('effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }), 'blood'),
+  wetted: (e, c) =>
+    toned(
+      c.say(`effect.wetted.${e.why}`, {
+        name: nameOf(c, e.figure),
+        weapons: joinNames(
+          e.items.map((item) => weaponName(c, e.figure, item)),
+          c,
+        ),
+      }),
+      'warn',
+    ),
+  revealed: (e, c) =>
+    toned(c.say('effect.revealed', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }), 'warn'),
+  'weather-set': (e, c) => plain(`${c.say.word('weather', e.weather)}${weatherText(e, c)}.`),
   pinned: (e, c) =>
     plain(
       c.say(e.again ? 'effect.pinned.again' : variant(c.say, 'effect.pinned', e.cause), { name: nameOf(c, e.figure) }),
