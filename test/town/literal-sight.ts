@@ -2,7 +2,7 @@ import type { Cell, Ground } from '../../src/game/town/ground.ts';
 import type { Place } from '../../src/game/town/places.ts';
 
 /**
- * LG-COV-05 and -06 word by word, slowly and in floating point, for towns of one level without things on sides: what the exact geometry is
+ * LG-COV-05 and LG-COV-06 word by word, slowly and in floating point, for towns of one level without things on sides: what the exact geometry is
  * compared with.
  */
 interface Point {

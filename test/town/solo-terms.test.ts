@@ -45,7 +45,7 @@ describe('Law of the Gun, solo terms on the second map', () => {
     expect(found.cost).toBeCloseTo(7.07, 2);
   });
 
-  it('LG-SOLO-13, -14: within 20 it is the same', () => {
+  it('LG-SOLO-13, LG-SOLO-14: within 20 it is the same', () => {
     const near = reachBySteps(GROUND, LEADER, ON_FOOT, 20);
     expect(nearestWhere(near, (cell) => fighting(cell.at))!.cell.at).toEqual(at(4, 7));
   });
@@ -55,7 +55,7 @@ describe('Law of the Gun, solo terms on the second map', () => {
     expect(found.cell.at).toEqual(at(4, 7));
   });
 
-  it('LG-SOLO-14, -15: nearest any-cover farther from the enemy is (3,7), 12.07', () => {
+  it('LG-SOLO-14, LG-SOLO-15: nearest any-cover farther from the enemy is (3,7), 12.07', () => {
     const found = nearestWhere(
       reach,
       (cell) => isAnyCover(GROUND, cell.at, ENEMY) && !isNearerTo(ENEMY.at, LEADER, cell.at),

@@ -87,6 +87,7 @@ export function newFigure(setup: FigureSetup): Figure {
       loaded: one.loaded ?? true,
       ammo: one.ammo ?? null,
       ...(one.loads === undefined ? {} : { loads: one.loads }),
+      ...(one.flags === undefined ? {} : { flags: one.flags }),
     })),
     pouch: { ...setup.pouch },
     aim: null,

@@ -26,7 +26,7 @@ export interface Cover {
 const OPEN: Cover = { column: 'none', obscuring: false, by: [] };
 /** LG-COV-06: solid before obscuring, then the most protective. */
 const BEST_FIRST: readonly CoverColumn[] = ['right-corner', 'low', 'left-corner'];
-/** LG-COV-05, -06: where lean points and side points are, in quarter cells. */
+/** LG-COV-05, LG-COV-06: where lean points and side points are, in quarter cells. */
 const QUARTERS: Readonly<Record<Post, number>> = { centre: 0, right: 3, left: -3 };
 const SIDE_POINT = 2;
 

@@ -5,7 +5,7 @@ import { MinQueue } from './min-queue.ts';
 import type { Place } from './places.ts';
 import { TOLERANCE } from './reach.ts';
 
-/** Movement of what has a front: straight ahead, and one eighth of a turn in each part of the allowance (LG-RIDE-01, -02). */
+/** Movement of what has a front: straight ahead, and one eighth of a turn in each part of the allowance (LG-RIDE-01, LG-RIDE-02). */
 export interface RideRules extends LegRules {
   readonly allowance: number;
   /** Parts of the allowance; a turn not taken in one of them is lost. */

@@ -45,7 +45,7 @@ function blockedBy({ cells, sides, floors }: Blockers, from: Place): readonly st
 /** Mounted figures do not lean. */
 const mayLean = (figure: Standing): boolean => !figure.mounted;
 
-/** LG-COV-05, -06 together: can he be seen, what covers him, and by what. */
+/** LG-COV-05, LG-COV-06 together: can he be seen, what covers him, and by what. */
 export function explainShot(ground: Ground, shooter: Standing, target: Standing): ShotExplained {
   const look = {
     from: shooter.at,

@@ -40,7 +40,10 @@ export const stateLines = {
   drifted: (e, c) =>
     plain(c.say('effect.drifted', { distance: length(c, e.distance), facing: c.say.word('facing', e.direction) })),
   'area-struck': (e, c) =>
-    toned(c.say(`effect.area-struck.${e.what}`, { radius: length(c, e.radius) }), e.what === 'scatter' ? 'plain' : 'warn'),
+    toned(
+      c.say(`effect.area-struck.${e.what}`, { radius: length(c, e.radius) }),
+      e.what === 'scatter' ? 'plain' : 'warn',
+    ),
   misfired: (e, c) => plain(c.say('effect.misfired', gunOf(c, e))),
   'item-broken': (e, c) =>
     toned(c.say('effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }), 'blood'),

@@ -143,7 +143,7 @@ export const en = {
     misfired: "{{name}}'s {{weapon}} comes to nothing.",
     'item-broken': "{{name}}'s {{weapon}} bursts.",
     wetted: {
-      rain: 'The rain gets into {{name}}\'s powder ({{weapons}}).',
+      rain: "The rain gets into {{name}}'s powder ({{weapons}}).",
       soaked: '{{name}} lies in the water; the powder is wet ({{weapons}}).',
     },
     revealed: '{{name}} has a {{weapon}} in hand that nobody knew of.',

@@ -105,7 +105,7 @@ function reactorsTo(fight: Gunfight, trek: Trek): readonly Reactor[] {
   return found.sort((a, b) => a.usual.index - b.usual.index || a.usual.range - b.usual.range);
 }
 
-/** LG-REACT-01, -02: prompts to everybody who may fire at somebody on his way, who has not taken his first step yet. */
+/** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at somebody on his way, who has not taken his first step yet. */
 export function aimPrompts(fight: Gunfight, trek: Trek): PromptSpec[] {
   return reactorsTo(fight, trek)
     .filter((one) => isOpen(fight, one.usual))

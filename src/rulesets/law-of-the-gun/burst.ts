@@ -11,7 +11,7 @@ import { subOf } from './state.ts';
 import { FAN_SHOTS, RAPID_SHOTS } from './tables.ts';
 import { bandAt, itemOf, mustReload, weaponRow } from './weapons.ts';
 
-/** Several snap shots in place of one aimed one (LG-PC-01, -02), before they are fired. */
+/** Several snap shots in place of one aimed one (LG-PC-01, LG-PC-02), before they are fired. */
 export interface Volley {
   readonly figure: FigureId;
   readonly target: FigureId;

@@ -80,7 +80,7 @@ function onFoot(fight: Gunfight, mover: Mover, aim: Aim, ends: readonly Cell[]):
   return routes.sort(shortest)[0] ?? null;
 }
 
-/** LG-RIDE-01, -02. */
+/** LG-RIDE-01, LG-RIDE-02. */
 function riding(fight: Gunfight, mover: Mover, ends: readonly Cell[]): ChargeRoute | null {
   const there = rides(mover, reachOf(fight, mover.figure, 'run')).filter(({ cell }) => ends.includes(cell));
   const [best] = [...there].sort(

@@ -23,7 +23,7 @@ import { resumeSprint, sprint, type SprintAt } from './sprint.ts';
 
 export type Charge = ActionOf<'charge'>;
 
-/** LG-CC-01 to -05. */
+/** LG-CC-01, LG-CC-02, LG-CC-03, LG-CC-04, LG-CC-05. */
 export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
   if (resume === undefined) {
     const wrong = checkCharge(run.fight, action);
@@ -72,7 +72,7 @@ function checkForm(fight: Gunfight, figure: Figure, { target, gait }: Charge): R
   return enemy.side === figure.side ? { code: 'wrong-side', target, wanted: 'enemy' } : null;
 }
 
-/** LG-CC-01, -03: each charger for himself. */
+/** LG-CC-01, LG-CC-03: each charger for himself. */
 function checkCharger(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
   const wrong = checkFree(fight, figure);
   if (wrong !== null) return wrong;

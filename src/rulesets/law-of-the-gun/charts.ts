@@ -8,7 +8,7 @@ interface ChartRow {
 
 const row = (IN: number, SK: number, CL: number, CON: number, HO: number): ChartRow => ({ IN, SK, CL, CON, HO });
 
-/** LG-NPC-01, -02: six rows of each type. */
+/** LG-NPC-01, LG-NPC-02: six rows of each type. */
 export const CHARTS = {
   cowboy: [
     row(2, 3, 2, 3, 2),

@@ -6,7 +6,7 @@ import type { Place } from '../../game/town/places.ts';
 import { explainShot } from '../../game/town/shot.ts';
 import { sightBetween } from '../../game/town/sight.ts';
 
-/** LG-COV-05, -07: on a map, whether there is a line only from beside his cell. */
+/** LG-COV-05, LG-COV-07: on a map, whether there is a line only from beside his cell. */
 export function mustLeanOut(fight: Gunfight, shooter: FigureId, target: FigureId): boolean {
   const ground = groundUnder(fight);
   const [one, other] = [fight.figures[shooter]!, fight.figures[target]!];

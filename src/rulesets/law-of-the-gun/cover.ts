@@ -15,7 +15,7 @@ const OPEN: Cover = { column: 'none', obscured: false };
 /** LG-COV-06: the most protective first. */
 const BEST_FIRST: readonly Column[] = ['window', 'right-corner', 'low', 'left-corner'];
 
-/** LG-COV-08, -09, LG-RIDE-05, LG-TOM-01: what the target has between itself and this shooter. */
+/** LG-COV-08, LG-COV-09, LG-RIDE-05, LG-TOM-01: what the target has between itself and this shooter. */
 export function coverAgainst(fight: Gunfight, shooter: FigureId, target: FigureId): Cover {
   const figure = fight.figures[target]!;
   const { cover, obscured } = situationOf(fight, shooter, target);
@@ -31,7 +31,7 @@ function isCorner(column: Column): boolean {
   return column === 'left-corner' || column === 'right-corner';
 }
 
-/** LG-VEH-02, -03: in the bed or body of a vehicle; its team is in the open. */
+/** LG-VEH-02, LG-VEH-03: in the bed or body of a vehicle; its team is in the open. */
 function coverAboard(fight: Gunfight, target: FigureId): Cover | null {
   const figure = fight.figures[target]!;
   const vehicle = vehicleOf(fight, figure);
@@ -40,7 +40,7 @@ function coverAboard(fight: Gunfight, target: FigureId): Cover | null {
   return { column: vehicle.template === 'stagecoach' ? 'window' : 'low', obscured: false };
 }
 
-/** LG-COV-03, -06: solid before obscuring, then the most protective. */
+/** LG-COV-03, LG-COV-06: solid before obscuring, then the most protective. */
 function better(one: Cover, other: Cover): Cover {
   if (one.obscured !== other.obscured) return one.obscured ? other : one;
   return BEST_FIRST.indexOf(one.column) <= BEST_FIRST.indexOf(other.column) ? one : other;

@@ -109,7 +109,7 @@ interface Start {
   readonly unsteady: boolean;
 }
 
-/** LG-TERR-02 to -04: along a way with the dice for difficult ground, each piece when the way comes to it. */
+/** LG-TERR-02, LG-TERR-03, LG-TERR-04: along a way with the dice for difficult ground, each piece when the way comes to it. */
 export function crossGround(run: Run, mover: Mover, way: Way, { allowed, unsteady }: Start): Progress {
   const crossings = crossingsOn(mover, way);
   const peril = unsteady ? crossings.find((one) => one.level >= PERILOUS_LEVEL) : undefined;

@@ -117,7 +117,7 @@ function announce(run: Run, { figures, against }: Challenge): void {
   for (const figure of seconds) call(figure, against[0]!);
 }
 
-/** LG-DRAW-03, -16: those who need not be asked have agreed; the others get their buttons. */
+/** LG-DRAW-03, LG-DRAW-16: those who need not be asked have agreed; the others get their buttons. */
 function seekConsent(run: Run, { figures, against }: Challenge): void {
   const lead = run.figure(figures[0]!);
   const asked: PromptSpec[] = [];

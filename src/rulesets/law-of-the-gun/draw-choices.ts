@@ -104,7 +104,7 @@ const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
   'call-off': {},
 };
 
-/** Why this may not be sealed now (LG-DRAW-05, -06, -09, -11). */
+/** Why this may not be sealed now (LG-DRAW-05, LG-DRAW-06, LG-DRAW-09, LG-DRAW-11). */
 export function checkChoice(fight: Gunfight, choice: DrawChoice): Refusal | null {
   const open = openingsOf(fight, choice.figure);
   return checkFields(choice) ?? checkKind(fight, choice, open) ?? checkDetails(fight, choice, open);

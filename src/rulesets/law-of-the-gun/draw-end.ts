@@ -39,7 +39,7 @@ function whatTookThem(run: Run, draw: Draw): DrawEnd {
   return (last === undefined ? undefined : TAKES[last.kind]) ?? 'exchange';
 }
 
-/** LG-DRAW-13, -18: why the Draw is over after an exchange; null: stand-alone, it goes on. */
+/** LG-DRAW-13, LG-DRAW-18: why the Draw is over after an exchange; null: stand-alone, it goes on. */
 export function endAfterExchange(run: Run, draw: Draw): DrawEnd | null {
   const gone = someSideIsGone(run.fight, draw);
   if (draw.standAlone) return gone ? whatTookThem(run, draw) : null;

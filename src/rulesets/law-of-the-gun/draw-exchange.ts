@@ -32,7 +32,7 @@ function isOpening(choice: DrawChoice | undefined): boolean {
   return choice?.choice === 'draw' || choice?.choice === 'offer';
 }
 
-/** LG-DRAW-08 to -11. */
+/** LG-DRAW-08, LG-DRAW-09, LG-DRAW-10, LG-DRAW-11. */
 export function playExchange(run: Run, choices: Choices): void {
   const late = lateOffer(run.fight, choices);
   if (late !== null) return answerLateOffer(run, late, choices);

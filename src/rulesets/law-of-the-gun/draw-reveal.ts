@@ -43,7 +43,7 @@ function playRound(run: Run, draw: Draw, choices: Choices): void {
   else goOn(run, draw);
 }
 
-/** The next round, unless they have turned away or somebody does not answer any more (LG-DRAW-13, -15). */
+/** The next round, unless they have turned away or somebody does not answer any more (LG-DRAW-13, LG-DRAW-15). */
 function goOn(run: Run, draw: Draw): void {
   const { fight } = run;
   const [absent] = absentDuellists(fight);

@@ -65,7 +65,7 @@ function faceAhead(run: Run, id: FigureId, path: readonly Place[]): void {
   if (ahead !== null && ahead !== facing) run.emit({ kind: 'turned', figure: id, facing: ahead });
 }
 
-/** LG-SKED-02, -03: gone for good, and what he rides with him. */
+/** LG-SKED-02, LG-SKED-03: gone for good, and what he rides with him. */
 export function leaveField(run: Run, id: FigureId, why: 'fled' | 'failed-rally'): void {
   for (const figure of bodiesOf(run.fight, run.figure(id))) run.emit({ kind: 'left-field', figure, why });
 }

@@ -134,7 +134,7 @@ function cellsWithin(ground: Ground, { at }: Cell, cells: number): readonly Cell
   return found;
 }
 
-/** LG-MOVE-04 to -06: every cell that can be reached on foot. */
+/** LG-MOVE-04, LG-MOVE-05, LG-MOVE-06: every cell that can be reached on foot. */
 export function walkFrom(ground: Ground, at: Place, rules: LegRules, lengths: Lengths): FootWays {
   return new Search(ground, rules, lengths).from(at).best;
 }

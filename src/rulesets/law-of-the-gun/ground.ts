@@ -13,7 +13,7 @@ interface Start {
   readonly failed: boolean;
 }
 
-/** LG-TERR-02 to -04: what difficult ground on the way leaves of the allowance; null: the move has ended in a fall. */
+/** LG-TERR-02, LG-TERR-03, LG-TERR-04: what difficult ground on the way leaves of the allowance; null: the move has ended in a fall. */
 export function crossGround(run: Run, leg: Leg, { allowed, failed }: Start): number | null {
   if (leg.terrain === 0) return allowed;
   const riding = run.figure(leg.figure).mount !== null;

@@ -10,7 +10,7 @@ export interface Knot {
   readonly many: readonly FigureId[];
 }
 
-/** LG-CC-06, -10: how everybody in contact who has not fought yet this turn sorts out, in the order contacts were made. */
+/** LG-CC-06, LG-CC-10: how everybody in contact who has not fought yet this turn sorts out, in the order contacts were made. */
 export function knotsOf(fight: Gunfight): Knot[] {
   const contacts = byWish(
     fight,

@@ -124,7 +124,7 @@ function rollMelee(run: Run, id: FigureId, against: readonly FigureId[]): number
   return check.total;
 }
 
-/** LG-CC-07, -09: the best of the several against the one. */
+/** LG-CC-07, LG-CC-09: the best of the several against the one. */
 function settle(run: Run, { lone, many }: Knot, totals: Readonly<Record<FigureId, number>>): void {
   const order = run.fight.roster.filter((id) => many.includes(id));
   const best = order.reduce((top, id) => (totals[id]! > totals[top]! ? id : top));

@@ -53,7 +53,7 @@ export function comradesOf(fight: Gunfight, figure: Figure, isAble: (one: Figure
     .map((one) => one.id);
 }
 
-/** LG-GRP-01, -02: farther off than a group stands, or out of sight, by what has been stated or by the map. */
+/** LG-GRP-01, LG-GRP-02: farther off than a group stands, or out of sight, by what has been stated or by the map. */
 function isOutOfTouch(fight: Gunfight, one: FigureId, other: FigureId): boolean {
   if (fight.town !== null && isCarried(fight, one, other)) return false;
   const { range } = situationOf(fight, one, other);

@@ -34,7 +34,7 @@ export function coolTests(run: Run, struck: readonly FigureId[], groups: Groups 
   }
 }
 
-/** LG-COOL-03, -04: at Cool 1 nothing more is lost. */
+/** LG-COOL-03, LG-COOL-04: at Cool 1 nothing more is lost. */
 function testCool(run: Run, id: FigureId): void {
   const cool = currentCool(run, id);
   if (testAtMost(run, id, 'cool', cool, 'hit-on-group')) return;
@@ -100,7 +100,7 @@ function leaveGroup(run: Run, id: FigureId): void {
   });
 }
 
-/** LG-SKED-01, -02: breaks, and makes its flight move now. The dice of the run come before it, as its length follows from them. */
+/** LG-SKED-01, LG-SKED-02: breaks, and makes its flight move now. The dice of the run come before it, as its length follows from them. */
 export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
   if (run.fight.town !== null) return skedaddleOnMap(run, id, why);
   const distance = rollFlight(run, id);
@@ -112,7 +112,7 @@ export function skedaddle(run: Run, id: FigureId, why: 'charged' | 'melee' | 'ag
   if (flightsOf(run, id) >= FLIGHTS_TO_VANISH) vanish(run, id, enemies);
 }
 
-/** LG-SKED-02, -03: where he ends up tells at once whether he may rally. */
+/** LG-SKED-02, LG-SKED-03: where he ends up tells at once whether he may rally. */
 function skedaddleOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'again'): void {
   jumpDown(run, id);
   const isGone = fleeOnMap(run, id, why, rollFlight(run, id));
@@ -146,7 +146,7 @@ function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
   }
 }
 
-/** LG-SKED-02, -03: the flight move at the start of an own turn and the rally test, if entitled. */
+/** LG-SKED-02, LG-SKED-03: the flight move at the start of an own turn and the rally test, if entitled. */
 export function flightTick(run: Run, figure: FigureId): void {
   if (!hasStatus(run.figure(figure), 'skedaddling')) return;
   if (run.fight.town !== null) return skedaddle(run, figure, 'again');

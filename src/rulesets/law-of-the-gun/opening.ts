@@ -6,7 +6,7 @@ import { attribute } from './condition.ts';
 import { hideAtStart } from './hide.ts';
 import { turnUpSeen } from './solo/markers.ts';
 
-/** LG-SEQ-02, -03: who goes when, for the whole fight. Sides that only the house plays come after the players'. */
+/** LG-SEQ-02, LG-SEQ-03: who goes when, for the whole fight. Sides that only the house plays come after the players'. */
 export function openFight(run: Run): void {
   const sides = run.fight.sides.map((side) => side.id);
   const players = sides.filter((side) => hasPlayer(run.fight, side));

@@ -38,7 +38,7 @@ export function isReadyForOrders(fight: Gunfight, id: FigureId): boolean {
   return figure !== undefined && isOrderable(fight, figure) && mayAct(fight, figure);
 }
 
-/** Neither moving fast nor a shot goes with the work of a whole turn (LG-WPN-04, LG-AMMO-04, -05). */
+/** Neither moving fast nor a shot goes with the work of a whole turn (LG-WPN-04, LG-AMMO-04, LG-AMMO-05). */
 export function checkUnhurried(figure: Figure): Refusal | null {
   const { turn, id } = figure;
   if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };

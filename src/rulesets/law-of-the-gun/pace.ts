@@ -14,7 +14,7 @@ export const CLOSEST_CM = 5;
 
 export type Pace = Exclude<Gait, 'charge'>;
 
-/** LG-MOVE-01, -02: the greatest distance that this gait can cover this turn, should its test be passed; in whole cm. */
+/** LG-MOVE-01, LG-MOVE-02: the greatest distance that this gait can cover this turn, should its test be passed; in whole cm. */
 export function reachOf(fight: Gunfight, figure: Figure, gait: Gait): number {
   const { crawl, basic, fastPassed } = allowancesOf(fight, figure);
   if (goOf(fight).halved[figure.id] === true) return gait === 'walk' ? halfOf(basic) : 0;
@@ -27,7 +27,7 @@ export function halfOf(basic: number): number {
   return Math.floor(basic / 2);
 }
 
-/** LG-MOVE-02, -03, -07, -08: whether it may move at this gait. */
+/** LG-MOVE-02, LG-MOVE-03, LG-MOVE-07, LG-MOVE-08: whether it may move at this gait. */
 export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal | null {
   const { id } = figure;
   if (hasStepped(fight, figure)) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };

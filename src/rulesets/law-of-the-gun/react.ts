@@ -104,7 +104,7 @@ export function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): bo
   return !choosy || band === 'accurate' || bushwhack;
 }
 
-/** LG-REACT-01, -02: prompts to everybody who may fire at this, nearest to the trigger first. */
+/** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at this, nearest to the trigger first. */
 export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec[] {
   return reactionsTo(fight, stimulus)
     .filter((reaction) => isOpen(fight, reaction))
@@ -117,7 +117,7 @@ export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec
 }
 
 /**
- * LG-REACT-03 to -05: the shots of those who answered `fire`, each resolved fully before the next; who is entitled to bushwhack does, as
+ * LG-REACT-03, LG-REACT-04, LG-REACT-05: the shots of those who answered `fire`, each resolved fully before the next; who is entitled to bushwhack does, as
  * all who react to the same thing are the first to fire. A target that has gone down or out of sight costs nobody his shot. Fate is not
  * asked about here: `ask` counts as auto.
  */

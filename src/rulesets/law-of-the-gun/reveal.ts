@@ -20,7 +20,7 @@ export function spot(run: Run, figure: FigureId, { by, how }: { readonly by: Sid
 }
 
 /**
- * LG-VIS-01, -03: whoever now is in the open in an enemy's sight is seen: by everybody where it is his own side's doing, else by those who
+ * LG-VIS-01, LG-VIS-03: whoever now is in the open in an enemy's sight is seen: by everybody where it is his own side's doing, else by those who
  * have come to see him.
  */
 export function showExposed(run: Run): void {

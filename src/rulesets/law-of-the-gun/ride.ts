@@ -19,7 +19,7 @@ import { checkSeat, crewOf, driverOf, fallenTeamOf, freeSeats } from './vehicle.
 
 type RideOrder = ActionOf<'mount'> | ActionOf<'dismount'> | ActionOf<'take-reins'> | ActionOf<'cut-loose'>;
 
-/** LG-RIDE-04, -06, LG-VEH-03, -05. */
+/** LG-RIDE-04, LG-RIDE-06, LG-VEH-03, LG-VEH-05. */
 export function resolveRide(run: Run, action: RideOrder, resume?: Resume): Outcome {
   if (resume === undefined) {
     const wrong = checkRide(run.fight, action);

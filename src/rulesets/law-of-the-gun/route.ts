@@ -38,7 +38,7 @@ export type Routed = { readonly ok: true; readonly route: Route } | { readonly o
 const found = (route: Route): Routed => ({ ok: true, route });
 const refused = (refusal: Refusal): Routed => ({ ok: false, refusal });
 
-/** LG-MOVE-06, -09: how far it may go; off the table takes one step more. */
+/** LG-MOVE-06, LG-MOVE-09: how far it may go; off the table takes one step more. */
 export function lengthsFor(
   fight: Gunfight,
   figure: Figure,
@@ -157,7 +157,7 @@ function notStraight(length: number, longest: number, winding: number): Refusal 
   };
 }
 
-/** LG-RIDE-01, -02. */
+/** LG-RIDE-01, LG-RIDE-02. */
 function rideAlong(mover: Mover, corners: readonly Place[], { facing, lengths }: Ask): Routed {
   const bridle = bridleFor(mover.facing, corners, facing);
   if (bridle === null) return refused({ code: 'bad-path', why: 'turn' });

@@ -21,7 +21,7 @@ type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } 
 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
-/** LG-SHOOT-01, -02: a figure's own shot. It stops where the struck man is asked about Fate, and where enemies may react (LG-REACT-02). */
+/** LG-SHOOT-01, LG-SHOOT-02: a figure's own shot. It stops where the struck man is asked about Fate, and where enemies may react (LG-REACT-02). */
 export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
   if (resume === undefined) {
     const refusal = checkShoot(run.fight, action);

@@ -64,7 +64,7 @@ export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   return inContact(fight, figure.id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
 }
 
-/** LG-AMMO-03, LG-WPN-04, -07. */
+/** LG-AMMO-03, LG-WPN-04, LG-WPN-07. */
 export function checkGun(figure: Figure, weapon: ItemId): Refusal | null {
   const item = itemOf(figure, weapon);
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };

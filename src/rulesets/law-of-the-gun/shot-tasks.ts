@@ -158,7 +158,7 @@ function shootRunning(run: Run, figure: Figure, target: FigureId): 'snap' | null
   return null;
 }
 
-/** LG-SHOOT-04, -05; nothing else changes the score (LG-SHOOT-07). A miss ends the shot. */
+/** LG-SHOOT-04, LG-SHOOT-05; nothing else changes the score (LG-SHOOT-07). A miss ends the shot. */
 function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: Band; readonly struck: boolean } {
   const { figure, target, weapon, trigger } = shot;
   const distance = distanceOf(run, shot);
@@ -192,7 +192,7 @@ function rowOf(run: Run, shot: Shot) {
   return weaponRow(itemOf(run.figure(shot.figure), shot.weapon)!.model)!;
 }
 
-/** LG-AMMO-02, -03, LG-WPN-04: what the shot costs the gun. */
+/** LG-AMMO-02, LG-AMMO-03, LG-WPN-04: what the shot costs the gun. */
 function spendGun(run: Run, shot: Shot, missed: number | null): void {
   const { figure, weapon } = shot;
   const item = itemOf(run.figure(figure), weapon)!;

@@ -29,7 +29,7 @@ const CLEAR_CM = 50;
 const REACH_CM: Readonly<Record<How, number>> = { look: 100, listen: 30 };
 
 /**
- * LG-VIS-04, -05: a look at a place and its neighbours, or an ear at a building. Whether anybody is there makes no difference to what may
+ * LG-VIS-04, LG-VIS-05: a look at a place and its neighbours, or an ear at a building. Whether anybody is there makes no difference to what may
  * be ordered, nor to what is told where nobody is found.
  */
 export function resolveSpot(run: Run, action: Spot): Outcome {

@@ -29,7 +29,7 @@ interface LawSub {
   /** What a figure fights with hand to hand, where it chose. */
   arms: Record<FigureId, string>;
   challenge: Challenge | null;
-  /** Duellists who have lost their ground in the running Draw (LG-DRAW-09, -18). */
+  /** Duellists who have lost their ground in the running Draw (LG-DRAW-09, LG-DRAW-18). */
   offGround: Record<FigureId, OffGround>;
   go: GoState;
   sight: SightState;

@@ -18,7 +18,7 @@ type Give = ActionOf<'give'>;
 /** LG-GEN-02: within 3 cm, rim to rim, is the next cell. */
 const REACH_CM = 5;
 
-/** LG-WPN-04, LG-AMMO-04, -05: work that takes what is left of the turn and is done at its end. */
+/** LG-WPN-04, LG-AMMO-04, LG-AMMO-05: work that takes what is left of the turn and is done at its end. */
 export function resolveSupplies(run: Run, action: Load | Give, resume?: Resume): Outcome {
   if (resume !== undefined) return answerGive(run, action as Give, resume);
   const wrong = action.type === 'load' ? checkLoad(run.fight, action) : checkGive(run.fight, action);

@@ -17,7 +17,7 @@ export interface WeaponRow {
 const both = (impact: Impact): WeaponRow['impact'] => ({ accurate: impact, maximum: impact });
 const fading = (accurate: Impact, maximum: Impact): WeaponRow['impact'] => ({ accurate, maximum });
 
-/** LG-WPN-01, -02. Ranges in cm. */
+/** LG-WPN-01, LG-WPN-02. Ranges in cm. */
 export const WEAPONS = {
   'repeating-rifle': {
     accurate: 50,
@@ -85,7 +85,7 @@ export const BLADES = ['blade', 'lance', 'club'] as const satisfies readonly str
 export const AMMO_POINTS = 3;
 export const IMPACTS = ['low', 'normal', 'high'] as const satisfies readonly Impact[];
 
-/** LG-SHOOT-04, -05. */
+/** LG-SHOOT-04, LG-SHOOT-05. */
 export const TO_HIT = {
   aimed: { accurate: 5, maximum: 7 },
   snap: { accurate: 8, maximum: 10 },

@@ -96,7 +96,7 @@ export function lastFree(mover: Mover, way: Way, end: number, from = 0): number 
   return from;
 }
 
-/** LG-MOVE-02, -07, -08: what is left to cover of this turn's allowance. */
+/** LG-MOVE-02, LG-MOVE-07, LG-MOVE-08: what is left to cover of this turn's allowance. */
 function allowanceFor(fight: Gunfight, id: FigureId, gait: Pace, passed: boolean): number {
   return paceFor(fight, id, gait, passed) - (goOf(fight).spent[id] ?? 0);
 }

@@ -17,7 +17,7 @@ import { isDuel } from './state.ts';
 import { markersDue, markerTick } from './solo/marker-play.ts';
 import { giveTick, reloadTick, taskOf } from './supplies.ts';
 
-/** LG-SEQ-01, -04 to -06: each side's turn, one after the other. */
+/** LG-SEQ-01, LG-SEQ-04, LG-SEQ-05, LG-SEQ-06: each side's turn, one after the other. */
 export const CLOCK_TABLE: readonly ClockBlock[] = [
   {
     over: 'each-side',

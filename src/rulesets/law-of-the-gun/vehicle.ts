@@ -38,7 +38,7 @@ export function isOverturned(fight: Gunfight, vehicle: Figure): boolean {
   return goOf(fight).overturned[vehicle.id] === true;
 }
 
-/** LG-VEH-01, -03, -04: only its driver moves a vehicle, and not one without its team. */
+/** LG-VEH-01, LG-VEH-03, LG-VEH-04: only its driver moves a vehicle, and not one without its team. */
 export function checkDriving(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal | null {
   const unfit = (why: string): Refusal => ({ code: 'vehicle-unfit', figure: vehicle.id, why });
   if (figure.seatAboard !== 'driver') return unfit('not-driving');

@@ -12,7 +12,7 @@ export function weaponRow(model: string): WeaponRow | null {
 /** The setting that changes one cell of the two impact columns for a fight (LG-WPN-06). */
 export const impactSetting = (model: string, band: Band): string => `impact.${model}.${band}`;
 
-/** LG-WPN-01, -06: impact of a weapon in a band in this fight. */
+/** LG-WPN-01, LG-WPN-06: impact of a weapon in a band in this fight. */
 export function impactOf(settings: Settings, model: string, band: Band): Impact {
   const stated = settings[impactSetting(model, band)];
   return IMPACTS.find((impact) => impact === stated) ?? weaponRow(model)?.impact[band] ?? 'normal';

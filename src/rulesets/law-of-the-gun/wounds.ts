@@ -67,7 +67,7 @@ function beastLimb(
   return `${side}-${part.endsWith('arm') ? 'front' : 'hind'}-leg`;
 }
 
-/** LG-INJ-02, -04, -05, -10. */
+/** LG-INJ-02, LG-INJ-04, LG-INJ-05, LG-INJ-10. */
 function wound(run: Run, blow: Blow, location: Location): void {
   const { figure, by, cause } = blow;
   run.emit({ kind: 'wounded', figure, by, cause, count: 1, location });

@@ -18,7 +18,7 @@ const MOST = 3;
 /** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
 const AIM_ARC = 45;
 
-/** WM-AIM-01, -02: points a gun and does nothing else; the bonus grows with each turn. */
+/** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
 export function resolveAim(run: Run, action: ActionOf<'aim'>): Outcome {
   const wrong = checkAim(run.fight, action);
   if (wrong !== null) return refuse(wrong);
@@ -101,7 +101,7 @@ function isOutOfArc(fight: Gunfight, figure: Figure, { target, toward }: Aim): b
   return toward !== null && figure.at !== null && at !== null && !inArc(figure.at, toward, at, AIM_ARC);
 }
 
-/** WM-AIM-02, -04: whoever still has his aim at the start of his turn keeps it, re-centred; nothing binds him to it. */
+/** WM-AIM-02, WM-AIM-04: whoever still has his aim at the start of his turn keeps it, re-centred; nothing binds him to it. */
 export function keepsAim(_fight: Gunfight, figure: Figure): boolean {
   return figure.aim !== null && isUp(figure) && figure.standing['keep-aim'] !== 'release';
 }

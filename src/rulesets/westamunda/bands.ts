@@ -13,7 +13,7 @@ interface Declared {
   readonly harder?: boolean;
 }
 
-/** WM-TURN-04, -05: the band of this work; in the saddle or aboard, and in foul weather, one higher each. */
+/** WM-TURN-04, WM-TURN-05: the band of this work; in the saddle or aboard, and in foul weather, one higher each. */
 export function bandOf(fight: Gunfight, figure: Figure, { walks, harder = false }: Declared): Band {
   const own: Band = isHurried(fight, figure) ? 3 : walks || movedInches(fight, figure) > 0 ? 2 : 1;
   const aboard = figure.mount === null ? 0 : isCarrierMoving(fight, figure) || own > 1 ? 2 : 1;
@@ -31,7 +31,7 @@ function isCarrierMoving(fight: Gunfight, figure: Figure): boolean {
   return carrier !== undefined && (carrier.turn.distance > 0 || (carrier.stats.speed ?? 0) > 0);
 }
 
-/** Whether work with the hands is possible at all now (WM-LOAD-01, -09). */
+/** Whether work with the hands is possible at all now (WM-LOAD-01, WM-LOAD-09). */
 export function checkWork(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (isDown(figure)) return { code: 'state-forbids', figure: id, state: 'down' };

@@ -30,7 +30,7 @@ export function meets(faces: readonly number[], need: number): boolean {
 }
 
 /**
- * Throws against a need (WM-DICE-01, -02): the second die only where a six needs it. `also` is a second need that the same dice are
+ * Throws against a need (WM-DICE-01, WM-DICE-02): the second die only where a six needs it. `also` is a second need that the same dice are
  * looked at for (a duck-back); bands that matter to neither are merged for exact odds.
  */
 export function throwAgainst(run: Run, need: number, why: string, also: readonly number[] = []): Throw {
@@ -56,7 +56,7 @@ export function checkOf(thrown: Throw, need: number, mods: readonly Modifier[]):
   return { faces: thrown.faces, mods, total, need, passed: thrown.passed };
 }
 
-/** WM-DICE-01, -05: a characteristic roll, with its `tested` effect before whatever follows. */
+/** WM-DICE-01, WM-DICE-05: a characteristic roll, with its `tested` effect before whatever follows. */
 export function rollStat(
   run: Run,
   figure: FigureId,

@@ -38,7 +38,7 @@ function clear(run: Run, { figure, weapon }: LoadOrder, band: 1 | 2 | 3): void {
   if (works(run, figure, band, 'clear')) run.emit({ kind: 'unjammed', figure, weapon, jams: item.jams! - 1 });
 }
 
-/** WM-LOAD-06, -07: nothing is lost if it does not go on. */
+/** WM-LOAD-06, WM-LOAD-07: nothing is lost if it does not go on. */
 function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: 1 | 2 | 3): void {
   const own = run.figure(figure);
   const spare = spareFor(own, weapon)!;
@@ -55,7 +55,7 @@ function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: 1 | 2 | 3): voi
   });
 }
 
-/** WM-LOAD-02 to -05: the roll to do it on the move, then how many. */
+/** WM-LOAD-02, WM-LOAD-03, WM-LOAD-04, WM-LOAD-05: the roll to do it on the move, then how many. */
 function load(run: Run, action: LoadOrder, band: 1 | 2 | 3): void {
   const { figure, weapon } = action;
   const item = itemOf(run.figure(figure), weapon)!;
@@ -134,7 +134,7 @@ function checkJob(figure: Figure, item: Item, gun: Gun, action: LoadOrder): Refu
   }
 }
 
-/** WM-LOAD-09, -10. */
+/** WM-LOAD-09, WM-LOAD-10. */
 function checkRounds(figure: Figure, item: Item, gun: Gun, action: LoadOrder): Refusal | null {
   if (isBow(gun)) return { code: 'weapon-cannot', item: item.id, what: 'load' };
   if (roundsIn(item) >= gun.cap) return { code: 'nothing-to-do', item: item.id, task: 'load' };

@@ -39,7 +39,7 @@ const COVER_LEVELS: Readonly<Record<string, CoverLevel>> = { none: 0, partial: 1
 /** Moves of more than this many inches are rapid (WM-SHOOT-04). */
 const RAPID = 10;
 
-/** WM-SHOOT-04, -11, WM-WATER-02: what hides the target from this shooter; 2 is nearly everything. */
+/** WM-SHOOT-04, WM-SHOOT-11, WM-WATER-02: what hides the target from this shooter; 2 is nearly everything. */
 export function coverOf(fight: Gunfight, shooter: FigureId, target: FigureId): CoverLevel {
   const { cover } = situationOf(fight, shooter, target);
   const figure = fight.figures[target]!;

@@ -14,7 +14,7 @@ export interface Pin {
 /** What this ruleset keeps besides the common state. Each chapter of the rules adds its own part here. */
 export interface WestamundaState {
   pins: Record<FigureId, Pin>;
-  /** Band of activity that work has used this turn (WM-TURN-04, -05). */
+  /** Band of activity that work has used this turn (WM-TURN-04, WM-TURN-05). */
   bands: Record<FigureId, 1 | 2 | 3>;
   /** Has used its one main action of this turn (WM-TURN-03). */
   busy: Record<FigureId, string>;

@@ -160,7 +160,7 @@ const FIGHT: readonly Turn[] = [
 ];
 
 describe('one fight both ways', () => {
-  it('LG-TOM-01, -03 on a map and told by ranges and cover it comes to the same', () => {
+  it('LG-TOM-01, LG-TOM-03 on a map and told by ranges and cover it comes to the same', () => {
     const { kinds } = playBoth(FIGHT);
     for (const kind of [
       'shot-fired',

@@ -105,7 +105,7 @@ describe('cover and effect', () => {
     });
   });
 
-  it('LG-COV-03, -06 lying flat is low cover; of two covers the solid, then the better one counts', () => {
+  it('LG-COV-03, LG-COV-06 lying flat is low cover; of two covers the solid, then the better one counts', () => {
     const column = (cover: string | undefined, obscured: boolean) =>
       coverAgainst(
         street(25, { ike: { posture: 'prone' }, seen: { ...(cover === undefined ? {} : { cover }), obscured } }).fight,

@@ -10,7 +10,7 @@ import { answer, call, promptFor, scene, sub } from './challenge-kit.ts';
 
 const HOUR = 3_600_000;
 
-test('LG-DRAW-02, -03 called out at the challenger turn; the other has 12 hours to accept or back down, and accepts by default', () => {
+test('LG-DRAW-02, LG-DRAW-03 called out at the challenger turn; the other has 12 hours to accept or back down, and accepts by default', () => {
   const table = scene();
   expectEffects(table.when(call), [{ kind: 'draw-challenged', figure: 'Doc', target: 'Ike', distance: 30 }]);
   expect(promptFor(table, 'Ike')).toMatchObject({

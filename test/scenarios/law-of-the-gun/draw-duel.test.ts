@@ -6,7 +6,7 @@ import { accept, answerPrompt, challenge, effectsOf, openTable, wish } from './d
 
 const HOUR = 3_600_000;
 
-test('LG-DRAW-02, -03 called out and accepted: two hired guns in the open, 60 cm apart, and the first round', () => {
+test('LG-DRAW-02, LG-DRAW-03 called out and accepted: two hired guns in the open, 60 cm apart, and the first round', () => {
   const table = openTable(1);
   expectEffects(effectsOf(table.play('doc', challenge('ike'))), [
     { kind: 'draw-challenged', figure: 'f1', target: 'f2', distance: 60 },
@@ -109,7 +109,7 @@ test('LG-DRAW-03 the house accepts at once, and only the person is asked', () =>
   expect(Object.values(table.fight.prompts).map((prompt) => prompt.seat)).toEqual(['doc']);
 });
 
-test('LG-DRAW-05, -15 the hours run out: a sealed choice stands, a missing one is standing', () => {
+test('LG-DRAW-05, LG-DRAW-15 the hours run out: a sealed choice stands, a missing one is standing', () => {
   const table = openTable(3);
   table.play('doc', challenge('ike'));
   accept(table);

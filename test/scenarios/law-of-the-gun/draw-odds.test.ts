@@ -66,7 +66,7 @@ test('LG-DRAW-08 one Cool better: first 7/12, together 5/36, the other first 5/1
   });
 });
 
-test('LG-DRAW-09, -10 two men of all threes, both draw at 30 cm: one named man only 45297/320000, both 1323/320000, neither 228083/320000', () => {
+test('LG-DRAW-09, LG-DRAW-10 two men of all threes, both draw at 30 cm: one named man only 45297/320000, both 1323/320000, neither 228083/320000', () => {
   const whoIsDown: NonNullable<OddsOptions['measure']> = (_effects, { figures }) => {
     const down = Object.values(figures).filter((one) =>
       one.statuses.some((status) => status === 'dead' || status === 'out-of-action'),

@@ -47,7 +47,7 @@ test('LG-DRAW-07 without a Draw or an offer the next round follows, sealed under
   );
 });
 
-test('LG-DRAW-07, -12 who gives up is the prisoner of the other and is not shot at', () => {
+test('LG-DRAW-07, LG-DRAW-12 who gives up is the prisoner of the other and is not shot at', () => {
   const result = playRound(facing(), { Doc: draw, Ike: { choice: 'give-up' } });
   expectEffects(result, [
     { kind: 'surrendered', figure: 'Ike', target: 'Doc', why: 'choice' },
@@ -70,7 +70,7 @@ test('LG-DRAW-18 in a stand-alone duel giving up gives the other the fight; both
   ]);
 });
 
-test('LG-DRAW-05, -13 all who are left call it off: it ends without a winner', () => {
+test('LG-DRAW-05, LG-DRAW-13 all who are left call it off: it ends without a winner', () => {
   const result = playRound(facing({ alone: true }), { Doc: { choice: 'call-off' }, Ike: { choice: 'call-off' } });
   expectEffects(result, [
     { kind: 'draw-ended', why: 'agreed' },

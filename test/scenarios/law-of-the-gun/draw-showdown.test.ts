@@ -80,7 +80,7 @@ const pair = fc.record({
 const sides = { Doc: 'posse', Morg: 'posse', Ike: 'gang', Billy: 'gang' } as const;
 const names = Object.keys(sides) as (keyof typeof sides)[];
 
-test('LG-DRAW-01, -02, -16 the challenges offered are exactly those accepted', () => {
+test('LG-DRAW-01, LG-DRAW-02, LG-DRAW-16 the challenges offered are exactly those accepted', () => {
   let accepted = 0;
   fc.assert(
     fc.property(

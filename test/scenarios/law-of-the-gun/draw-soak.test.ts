@@ -135,7 +135,7 @@ function callInGunfight(seed: number, answerWith: 'accept' | 'back-down'): Table
   return table;
 }
 
-test('LG-DRAW-04, -14 a Draw in a running gunfight ends after one exchange, and its log is sound', () => {
+test('LG-DRAW-04, LG-DRAW-14 a Draw in a running gunfight ends after one exchange, and its log is sound', () => {
   for (let seed = 1; seed <= 100; seed++) {
     const table = callInGunfight(seed, 'accept');
     table.play('doc', choiceOf(table.fight, 'f1', { choice: 'draw' }));

@@ -22,7 +22,7 @@ describe('injury', () => {
     });
   });
 
-  it('LG-INJ-02, -03 the gun arm of a left-hander is his left; held or not, it means snap shots only', () => {
+  it('LG-INJ-02, LG-INJ-03 the gun arm of a left-hander is his left; held or not, it means snap shots only', () => {
     const scene = street(25, { ike: { profile: { ...IKE.profile, hand: 'left' } } });
     expect(hit(scene, 'D10=6 D6=1 D6=3').fight.figures.Ike?.limbs).toEqual({ 'left-arm': 'snap-only' });
     expect(hit(scene, 'D10=6 D6=4 D6=3').fight.figures.Ike?.limbs).toEqual({});
@@ -42,13 +42,13 @@ describe('injury', () => {
     );
   });
 
-  it('LG-INJ-04, -06 a body wound that is not held disables', () => {
+  it('LG-INJ-04, LG-INJ-06 a body wound that is not held disables', () => {
     expect(hit(street(25), 'D10=5 D6=3').fight.figures.Ike?.statuses).toEqual([]);
     expect(hit(street(25), 'D10=5 D6=4').fight.figures.Ike?.statuses).toEqual(['out-of-action']);
     expect(hit(street(25), 'D10=8').fight.figures.Ike?.statuses).toEqual(['out-of-action']);
   });
 
-  it('LG-INJ-05, -13, LG-MOVE-08 leg wounds add up, down to 5 cm; a bad one cripples', () => {
+  it('LG-INJ-05, LG-INJ-13, LG-MOVE-08 leg wounds add up, down to 5 cm; a bad one cripples', () => {
     const scene = street(25);
     const allowances = (result: { fight: Scene['fight'] }) => allowancesOf(result.fight, result.fight.figures.Ike!);
     expect(allowances(hit(scene, 'D10=7 D6=1 D6=3'))).toEqual({ crawl: 5, basic: 13, fastFailed: 18, fastPassed: 23 });
@@ -112,7 +112,7 @@ describe('injury', () => {
     ]);
   });
 
-  it('LG-INJ-10, -11 a body wound not held puts the horse down; the rider lands on his feet or is thrown', () => {
+  it('LG-INJ-10, LG-INJ-11 a body wound not held puts the horse down; the rider lands on his feet or is thrown', () => {
     const down = hit(rider(), 'D6=6 D10=5 D6=5:wound-body D6=3:mount-down');
     expectEffects(down, [
       { kind: 'out-of-action', figure: 'Dun' },

@@ -26,7 +26,7 @@ const corner = (at = 'C3', more: Partial<Given> = {}, rest: Partial<Setup> = {})
   onMap(HOUSE, { Doc: doc(at, more), Ike: ike('H2', { standing: { react: 'never' } }) }, rest);
 
 describe('leaning on a map', () => {
-  it('LG-COV-05, -07 who has a line only from beside his cell leans out to shoot, and stays leaning', () => {
+  it('LG-COV-05, LG-COV-07 who has a line only from beside his cell leans out to shoot, and stays leaning', () => {
     const scene = corner();
     expect(situationOf(scene.fight, 'Ike', 'Doc').sight).toBe(false);
     const { effects, fight } = scene.dice('D6=6 D10=2').when(shoot('Doc', 'Ike'));
@@ -104,7 +104,7 @@ describe('cover on a map', () => {
     expectNone(result, 'table-rolled', 'situation-set');
   });
 
-  it('LG-COV-04, -06 a wall on his right leaves him the left corner, one on his left the right', () => {
+  it('LG-COV-04, LG-COV-06 a wall on his right leaves him the left corner, one on his left the right', () => {
     // Doc looks east past the north end of the house (from C3, leaning) and past its south end (from C9).
     const against = (at: string, enemy: string, leaning: boolean): unknown => {
       const { fight } = onMap(HOUSE, { Doc: doc(at, { leaning }), Ike: ike(enemy) });
@@ -115,7 +115,7 @@ describe('cover on a map', () => {
     expect([against('C3', 'E1', false), against('C9', 'E11', false)]).toEqual(['left-corner', 'right-corner']);
   });
 
-  it('LG-COV-06, -11 any column but none is cover, obscuring too; flat behind a window nobody is seen', () => {
+  it('LG-COV-06, LG-COV-11 any column but none is cover, obscuring too; flat behind a window nobody is seen', () => {
     const rows = [
       '..............', //
       '.....f........',

@@ -45,7 +45,7 @@ function facing(figures: Readonly<Record<string, Given>>, rows: readonly string[
 }
 
 describe('the Draw on a map', () => {
-  it('LG-DRAW-01, -02 the town says how far apart they are, and no range is stated', () => {
+  it('LG-DRAW-01, LG-DRAW-02 the town says how far apart they are, and no range is stated', () => {
     const one = scene({ Doc: doc('A3'), Ike: ike('G3') });
     const result = one.when(call);
     expectEffects(result, [{ kind: 'draw-challenged', figure: 'Doc', target: 'Ike', distance: 30 }]);
@@ -65,7 +65,7 @@ describe('the Draw on a map', () => {
     hidden.refuses(call, 'target-forbids');
   });
 
-  it('LG-DRAW-06, -07 both walk toward each other along the street, and the range is what it then is', () => {
+  it('LG-DRAW-06, LG-DRAW-07 both walk toward each other along the street, and the range is what it then is', () => {
     const result = playRound(facing({ Doc: doc('A3'), Ike: ike('M3') }), { Doc: walk(15), Ike: walk(5) });
     expectEffects(result, [
       { kind: 'draw-revealed', round: 1, distance: 40 },
@@ -108,7 +108,7 @@ describe('the Draw on a map', () => {
     expect(refusalOf(close, choiceOf(close, 'Doc', walk(5)))).toMatchObject({ code: 'draw-forbids', why: 'wrong-way' });
   });
 
-  it('LG-DRAW-09, -14 the exchange at the range they stand at, and the others go on where they stood', () => {
+  it('LG-DRAW-09, LG-DRAW-14 the exchange at the range they stand at, and the others go on where they stood', () => {
     const result = playRound(
       facing({ Doc: doc('A3'), Ike: ike('G3') }),
       { Doc: draw, Ike: stand },

@@ -19,7 +19,7 @@ function rider(rows: readonly string[] = [], more: Readonly<Record<string, Given
 const thrown = (scene: Scene) => during(scene, '', (run) => throwOff(run, 'Ike', 'wounded'));
 
 describe('falls from a horse on a map', () => {
-  it('LG-INJ-08, -12 the thrown rider lies on the neighbouring cell farthest from the nearest enemy', () => {
+  it('LG-INJ-08, LG-INJ-12 the thrown rider lies on the neighbouring cell farthest from the nearest enemy', () => {
     const scene = rider();
     const result = scene.dice('D10=8 D6=1 D10=5 D6=1 D6=4 D6=1').when(shoot('Doc', 'Ike', 'snap'));
     expectEffects(result, [
@@ -56,7 +56,7 @@ describe('falls from a horse on a map', () => {
     expect(where(thrown(scene), 'Ike')).toBe('E2');
   });
 
-  it('LG-INJ-07, -11 a dead horse lies where it fell and covers; its rider lands standing beside it', () => {
+  it('LG-INJ-07, LG-INJ-11 a dead horse lies where it fell and covers; its rider lands standing beside it', () => {
     const scene = rider();
     const result = scene.dice('D10=8 D6=5 D10=9 D6=3 D6=1').when(shoot('Doc', 'Ike', 'snap'));
     expectEffects(result, [
@@ -75,7 +75,7 @@ describe('falls from a horse on a map', () => {
     expectEffects(failed, [{ kind: 'thrown', figure: 'Ike', why: 'mount-down', to: place('G2') }]);
   });
 
-  it('LG-INJ-10, -11 a horse that is only down is no cover, and takes up its cell', () => {
+  it('LG-INJ-10, LG-INJ-11 a horse that is only down is no cover, and takes up its cell', () => {
     const result = rider()
       .dice('D10=8 D6=5 D10=8 D6=3 D6=1')
       .when(shoot('Doc', 'Ike', 'snap'));

@@ -90,7 +90,7 @@ describe('groups on a map', () => {
     expect(billy).toBeLessThanOrEqual(20);
   });
 
-  it('LG-ACT-04, -05 a group of which some follow may still go', () => {
+  it('LG-ACT-04, LG-ACT-05 a group of which some follow may still go', () => {
     const scene = posse({ Billy: 'B4' });
     for (const id of ['Doc', 'Billy']) scene.fight.figures[id]!.activity = { kind: 'hold' };
     scene.fight.figures.Billy!.profile = { ...BILLY.profile, IN: 1 };

@@ -20,7 +20,7 @@ const toOf = (scene: Scene): readonly unknown[] => {
 };
 
 describe('horses on a map', () => {
-  it('LG-RIDE-04, -06 from a neighbouring cell, corners included, and he is where the horse is', () => {
+  it('LG-RIDE-04, LG-RIDE-06 from a neighbouring cell, corners included, and he is where the horse is', () => {
     for (const [at, horse] of [
       ['C3', 'D3'],
       ['C3', 'D4'],
@@ -115,7 +115,7 @@ describe('vehicles on a map', () => {
     expect(where(scene.when(down('H3')), 'Doc')).toBe('H3');
   });
 
-  it('LG-VEH-02, -03 in its body he is behind its boards, on the box in the open, whatever lies in the street', () => {
+  it('LG-VEH-02, LG-VEH-03 in its body he is behind its boards, on the box in the open, whatever lies in the street', () => {
     const seen = (seat: string): unknown => {
       const { fight } = wagon({ Doc: aboard(seat) });
       return coverAgainst(fight, 'Ike', 'Doc').column;

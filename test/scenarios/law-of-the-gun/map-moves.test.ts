@@ -103,7 +103,7 @@ describe('moves on foot over a map', () => {
     expect(scene.fight.figures.Doc!.posture).toBe('prone');
   });
 
-  it('LG-MOVE-07, -08 standing up and leg wounds come off the allowance', () => {
+  it('LG-MOVE-07, LG-MOVE-08 standing up and leg wounds come off the allowance', () => {
     const scene = inTown(openRows(8, 8), { doc: { at: 'D4', posture: 'prone' } });
     scene.when({ type: 'posture', figure: 'Doc', posture: 'standing' });
     expect(scene.refuses(go('Doc', 'D7'), 'too-far')).toMatchObject({ needed: 15, allowed: 10 });
@@ -154,13 +154,13 @@ describe('what a figure is about on a map', () => {
   };
   const tested = (scene: Scene, order: ReturnType<typeof go>, dice: string) => scene.dice(dice).when(order);
 
-  it('LG-ACT-02, -03 within 45 degrees of the last move is going on; beyond it is a change', () => {
+  it('LG-ACT-02, LG-ACT-03 within 45 degrees of the last move is going on; beyond it is a change', () => {
     for (const to of ['G4', 'F6', 'E3']) expectNone(tested(walked(), go('Doc', to), ''), 'tested');
     for (const to of ['C4', 'D6', 'E6'])
       expectEffects(tested(walked(), go('Doc', to), 'D6=1'), [{ kind: 'tested', why: 'change-action' }]);
   });
 
-  it('LG-ACT-02, -03 so is making for the same place, whichever way it lies', () => {
+  it('LG-ACT-02, LG-ACT-03 so is making for the same place, whichever way it lies', () => {
     expectNone(tested(walked('D8'), go('Doc', 'D6'), ''), 'tested');
     expectEffects(tested(walked('D8'), go('Doc', 'C3'), 'D6=1'), [{ kind: 'tested' }]);
     expectEffects(tested(walked('D8'), go('Doc', 'D6', { goal: 'A8' }), 'D6=1'), [{ kind: 'tested' }]);

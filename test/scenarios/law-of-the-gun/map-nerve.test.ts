@@ -77,7 +77,7 @@ describe('falling back on a map', () => {
     expectEffects(shutIn, [{ kind: 'ducked-back', distance: 0, path: [place('F3')] }]);
   });
 
-  it('LG-MOVE-04, -10 past friends, not onto them, and on his feet', () => {
+  it('LG-MOVE-04, LG-MOVE-10 past friends, not onto them, and on his feet', () => {
     const prone = ike('F3', { posture: 'prone', leaning: true });
     const scene = onMap(TROUGHS, { Doc: doc('A3'), Ike: prone, Tom: ike('G3'), Bill: ike('H3') });
     const result = fallBack(scene);

@@ -63,7 +63,7 @@ describe('reactions to a move over a map', () => {
     return answerIke(scene, value, dice);
   };
 
-  it('LG-REACT-02, -05 he fires with the mover in that cell, who then goes on', () => {
+  it('LG-REACT-02, LG-REACT-05 he fires with the mover in that cell, who then goes on', () => {
     const result = fires(ambush(), go('Doc', 'D1'), 'fire', 'D10=7');
     expect(kinds(result, 'moved', 'shot-fired', 'shot-missed')).toMatchObject([
       { kind: 'moved', path: [at(0, 0), at(2, 0)], distance: 10 },

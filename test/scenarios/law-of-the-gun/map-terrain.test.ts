@@ -12,7 +12,7 @@ const alongRow = (first: string, script: string, order = run('Doc', 'F1')) => {
 };
 
 describe('difficult ground on the way', () => {
-  it('LG-TERR-01, -02 a die for each level when the way comes into the piece, after the test to move fast', () => {
+  it('LG-TERR-01, LG-TERR-02 a die for each level when the way comes into the piece, after the test to move fast', () => {
     const { result } = alongRow('..b', 'D6=2 D6=1 D6=4', run('Doc', 'D1'));
     expect(result.effects.slice(1)).toMatchObject([
       { kind: 'tested', why: 'move-fast', check: { faces: [2], passed: true } },

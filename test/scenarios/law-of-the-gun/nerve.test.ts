@@ -83,7 +83,7 @@ describe('nerve', () => {
     ]);
   });
 
-  it('LG-COOL-03, -04 Cool drops to 1 and never below; then he falls back into low cover', () => {
+  it('LG-COOL-03, LG-COOL-04 Cool drops to 1 and never below; then he falls back into low cover', () => {
     const scene = shaken();
     const result = during(scene, 'D6=2', (run) => coolTests(run, ['Ike']));
     expectEffects(result, [{ kind: 'ducked-back', figure: 'Ike', why: 'cool', distance: 25, cover: 'low' }]);
@@ -112,7 +112,7 @@ describe('nerve', () => {
     expect(during(street(25), '', (run) => duckBack(run, 'Ike', 'cool')).fight.figures.Ike?.turn.acted).toBe(false);
   });
 
-  it('LG-GRP-02, -03 who falls back is out of touch with his group; another head leads it', () => {
+  it('LG-GRP-02, LG-GRP-03 who falls back is out of touch with his group; another head leads it', () => {
     const scene = band(
       street(25, { figures: { Billy: { ...IKE }, Tom: { ...IKE, profile: { ...IKE.profile, IN: 5 } } } }),
       'Ike',
@@ -149,7 +149,7 @@ describe('skedaddling', () => {
       scene: { 'Kate>Ike': { range: 60 } },
     });
 
-  it('LG-SKED-01, -02 runs at once: 25 cm if fit, else 20; every range grows', () => {
+  it('LG-SKED-01, LG-SKED-02 runs at once: 25 cm if fit, else 20; every range grows', () => {
     const flee = (script: string) =>
       during(
         street(25, { figures: { Kate: { ...IKE, side: 'law' } }, scene: { 'Kate>Ike': { range: 60 } } }),
@@ -177,7 +177,7 @@ describe('skedaddling', () => {
     );
   });
 
-  it('LG-SKED-02, -03, LG-EX-40 after the second flight move he is out of sight and may rally, on his original Cool', () => {
+  it('LG-SKED-02, LG-SKED-03, LG-EX-40 after the second flight move he is out of sight and may rally, on his original Cool', () => {
     const scene = running({ stats: { cool: 1 } });
     const first = during(scene, 'D6=3', (run) => flightTick(run, 'Ike'));
     expectNone(first, 'rallied', 'left-field');

@@ -48,7 +48,7 @@ describe('reactive fire', () => {
     ]);
   });
 
-  it('LG-REACT-03, -04 a plain snap shot once anybody has fired, from the open, or with a wounded gun arm', () => {
+  it('LG-REACT-03, LG-REACT-04 a plain snap shot once anybody has fired, from the open, or with a wounded gun arm', () => {
     const late = rock();
     subOf(late.fight).fired.Doc = true;
     const open = street(45, { ike: CURLY });

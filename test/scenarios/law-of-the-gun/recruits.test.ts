@@ -12,7 +12,7 @@ const enlist = (wish: Partial<Wish>, script = '') =>
 const card = { IN: 4, SK: 4, CL: 4, CON: 4, HO: 4 };
 
 describe('recruits', () => {
-  it('LG-NPC-01, -02 the charts', () => {
+  it('LG-NPC-01, LG-NPC-02 the charts', () => {
     const rows = Object.entries(CHARTS).map(
       ([id, chart]) => `${id} ${chart.map(({ IN, SK, CL, CON, HO }) => [IN, SK, CL, CON, HO].join('')).join(' ')}`,
     );

@@ -55,7 +55,7 @@ describe('shooting: who, when and how', () => {
     ]);
   });
 
-  it("LG-SHOOT-04, -05 the score needed, by mode, band and the target's pace", () => {
+  it("LG-SHOOT-04, LG-SHOOT-05 the score needed, by mode, band and the target's pace", () => {
     const at = (range: number, mode: 'aimed' | 'snap', fast: boolean) =>
       need(
         street(range, fast ? { ike: { turn: ran(20) } } : {})
@@ -183,7 +183,7 @@ describe('shooting: who, when and how', () => {
     [3, 4, 'aimed'],
     [2, 4, 'snap'],
     [5, 2, 'snap'],
-  ])('LG-TEST-01, -02 a 3 on one die against Skill %i and current Cool %i: %s', (SK, cool, mode) => {
+  ])('LG-TEST-01, LG-TEST-02 a 3 on one die against Skill %i and current Cool %i: %s', (SK, cool, mode) => {
     const scene = street(25, { doc: { profile: { ...DOC.profile, SK }, stats: { cool } } });
     expectEffects(scene.dice('D6=3 D10=4').when(shoot('Doc', 'Ike')), [
       { kind: 'tested', stat: 'skill+cool', why: 'aim' },

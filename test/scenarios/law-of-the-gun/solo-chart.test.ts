@@ -29,7 +29,7 @@ function sceneFor({ rows, clanton, doc }: Where, { fire, mounted }: { fire: bool
   return fire ? past(scene, shotAt('Clanton', 'Doc')) : scene;
 }
 
-describe('LG-SOLO-04, -05, -06 the foot chart', () => {
+describe('LG-SOLO-04, LG-SOLO-05, LG-SOLO-06 the foot chart', () => {
   it.each([
     [SEEN_COVER, true, 'return-fire', 'outflank'],
     [SEEN_OPEN, true, 'dash-to-cover-or-prone', 'fall-back-to-cover'],

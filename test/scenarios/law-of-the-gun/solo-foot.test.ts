@@ -61,7 +61,7 @@ describe('what a group on foot does', () => {
     expect(nextOrder(scene, 'Clanton')).toMatchObject({ type: 'shoot', target: 'Wyatt' });
   });
 
-  it('LG-SOLO-16, -21 outflank: fast round the flank, then a snap shot in the accurate band if the run test passes', () => {
+  it('LG-SOLO-16, LG-SOLO-21 outflank: fast round the flank, then a snap shot in the accurate band if the run test passes', () => {
     const scene = soloScene(
       { Clanton: { ...CLANTON, at: 'B4' }, Doc: { ...DOC, at: 'H4' } },
       { rows: open(20, 12).map((row, y) => (y === 3 ? `..l${row.slice(3)}` : row)) },
@@ -98,7 +98,7 @@ describe('what a group on foot does', () => {
     expectEffects(goesOn(scene, 'Clanton', 'D10=2'), [{ kind: 'shot-fired', mode: 'snap', target: 'Doc' }]);
   });
 
-  it('LG-SOLO-15, -23 fall-back-to-cover: to the nearest cover that is no nearer to the enemy', () => {
+  it('LG-SOLO-15, LG-SOLO-23 fall-back-to-cover: to the nearest cover that is no nearer to the enemy', () => {
     const scene = underFire(secondMap());
     expectEffects(decides(scene, 'Clanton', 5), [{ kind: 'solo-chose', act: 'fall-back-to-cover' }]);
     expect(nextOrder(scene, 'Clanton')).toMatchObject({ type: 'move', to: 'D8', gait: 'run' });
@@ -138,7 +138,7 @@ describe('what a group on foot does', () => {
     expect(nextOrder(near, 'Clanton')).toMatchObject({ type: 'shoot', weapon: 'Clanton.derringer' });
   });
 
-  it('LG-SOLO-13, -14, -26 advance-to-cover: at normal pace if that will do, and a snap shot in the accurate band', () => {
+  it('LG-SOLO-13, LG-SOLO-14, LG-SOLO-26 advance-to-cover: at normal pace if that will do, and a snap shot in the accurate band', () => {
     const scene = secondMap({ Clanton: { ...CLANTON, weapons: ['repeating-rifle'], at: 'F9' } });
     expectEffects(decides(scene, 'Clanton', 4), [{ kind: 'solo-chose', act: 'advance-to-cover' }]);
     expect(nextOrder(scene, 'Clanton')).toMatchObject({ type: 'move', to: 'E8', gait: 'walk' });
@@ -156,7 +156,7 @@ describe('what a group on foot does', () => {
 
   const WALL = Array.from({ length: 12 }, (_, y) => `${'.'.repeat(8)}${y < 10 ? '#' : '.'}${'.'.repeat(9)}`);
 
-  it('LG-SOLO-17, -27 advance-on-suspected: toward the middle of the enemy edge, while nobody is known of', () => {
+  it('LG-SOLO-17, LG-SOLO-27 advance-on-suspected: toward the middle of the enemy edge, while nobody is known of', () => {
     const more = 'spawns\n  posse P1:R12\n  outlaws A1:C12\nedges\n  posse east\n  outlaws west\n';
     const rows = WALL.map((row, y) => (y === 3 ? `..l${row.slice(3)}` : row));
     const figures = { Doc: { ...DOC, at: 'P2' }, Clanton: { ...CLANTON, at: 'B4' } };
@@ -166,7 +166,7 @@ describe('what a group on foot does', () => {
     expect(nextOrder(scene, 'Clanton')).toMatchObject({ type: 'move', gait: 'walk', goal: 'R6' });
   });
 
-  it('LG-SOLO-17, -27: to where somebody was last seen, no farther than where he comes into view; there a shot', () => {
+  it('LG-SOLO-17, LG-SOLO-27: to where somebody was last seen, no farther than where he comes into view; there a shot', () => {
     const rows = WALL.map((row, y) => (y === 8 ? `......l${row.slice(7)}` : row));
     const scene = soloScene({ Clanton: { ...CLANTON, at: 'F10' }, Doc: { ...DOC, at: 'K10' } }, { rows });
     past(scene, {
@@ -209,7 +209,7 @@ describe('what a group on foot does', () => {
     expect(nextOrder(scene, 'Clanton')).toEqual({ type: 'hold', figure: 'Clanton' });
   });
 
-  it('LG-SOLO-04, -19: the whole group goes, without a test of its own; each rolls its own fast test', () => {
+  it('LG-SOLO-04, LG-SOLO-19: the whole group goes, without a test of its own; each rolls its own fast test', () => {
     const scene = band(
       underFire(secondMap({ Ike: { ...CLANTON, profile: { ...CLANTON.profile, IN: 1 }, at: 'F10' } })),
       'Clanton',

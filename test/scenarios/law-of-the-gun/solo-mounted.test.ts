@@ -85,7 +85,7 @@ describe('what mounted groups do', () => {
     expect(scene.fight.figures.Clanton!.mount).toBe('Bay');
   });
 
-  it('LG-SOLO-13, -30 ride-at-and-charge: a charge where it is sure to reach, else fast straight at him', () => {
+  it('LG-SOLO-13, LG-SOLO-30 ride-at-and-charge: a charge where it is sure to reach, else fast straight at him', () => {
     const near = fired(rider({ at: 'B4', doc: 'I4', rows: open(20, 8) }));
     expectEffects(decides(near, 'Clanton', 5), [{ kind: 'solo-chose', act: 'ride-at-and-charge' }]);
     expect(next(near)).toMatchObject({ type: 'charge', target: 'Doc', gait: 'run' });

@@ -19,7 +19,7 @@ describe('weapons', () => {
     ['derringer', 10, 15, false, 'low', 'low', 1],
     ['bow', 50, 100, false, 'normal', 'low', 2],
     ['thrown-blade', 10, 20, false, 'normal', 'low', 1],
-  ])('LG-WPN-01, -06, -07 %s', (model, accurate, maximum, reload, near, far, hands) => {
+  ])('LG-WPN-01, LG-WPN-06, LG-WPN-07 %s', (model, accurate, maximum, reload, near, far, hands) => {
     expect(weaponRow(model)).toMatchObject({ accurate, maximum, hands, impact: { accurate: near, maximum: far } });
     expect(mustReload({}, model)).toBe(reload);
   });
@@ -122,7 +122,7 @@ describe('weapons', () => {
     expect(result.fight.figures.Doc?.items.map((item) => item.ammo)).toEqual([2, 3]);
   });
 
-  it('LG-AMMO-02, -03 the last point gone, the weapon is out', () => {
+  it('LG-AMMO-02, LG-AMMO-03 the last point gone, the weapon is out', () => {
     const result = street(25, { doc: { ammo: 1 } })
       .dice('D10=1')
       .when(shoot('Doc', 'Ike', 'snap'));

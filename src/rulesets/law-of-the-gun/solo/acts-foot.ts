@@ -80,7 +80,7 @@ export function stay(): Plan {
   return {};
 }
 
-/** LG-SOLO-28, -33: where the leader was going last turn; null: halted, or there already. */
+/** LG-SOLO-28, LG-SOLO-33: where the leader was going last turn; null: halted, or there already. */
 export function goalBefore({ fight, unit, walker }: MapScene): Going | null {
   const { activity } = unit.leader;
   if (activity === null || activity.kind === 'hold' || activity.goal === undefined) return null;

@@ -27,7 +27,7 @@ import { isMounted } from './groups.ts';
 import { type ActOnMap, hasGone, type MapScene, type Plan } from './scene.ts';
 import { gunsOf } from '../weapons.ts';
 
-/** LG-SOLO-20 to -33, on a map. */
+/** LG-SOLO-20 to LG-SOLO-33, on a map. */
 const ON_MAP: Readonly<Record<ActCode, ActOnMap>> = {
   'return-fire': returnFire,
   outflank,

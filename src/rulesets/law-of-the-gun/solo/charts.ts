@@ -1,4 +1,4 @@
-/** What a group of the house can make up its mind to do (LG-SOLO-06, -07). */
+/** What a group of the house can make up its mind to do (LG-SOLO-06, LG-SOLO-07). */
 export type ActCode =
   | 'return-fire'
   | 'outflank'
@@ -30,7 +30,7 @@ export interface ChartRow {
   readonly fail: ActCode;
 }
 
-/** LG-SOLO-06, -07. Who is under fire and sees nobody goes by the rows of those who see (LG-SOLO-05). */
+/** LG-SOLO-06, LG-SOLO-07. Who is under fire and sees nobody goes by the rows of those who see (LG-SOLO-05). */
 export const CHARTS: Readonly<Record<ChartId, readonly ChartRow[]>> = {
   foot: [
     { see: true, underFire: true, inCover: true, pass: 'return-fire', fail: 'outflank' },

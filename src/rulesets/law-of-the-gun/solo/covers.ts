@@ -27,7 +27,7 @@ export function toCoverInReach({ walker, fight, me }: MapScene, foe: Foe): Going
   return nearestIn(reach, (cell) => isFightingCover(walker.ground, cell.at, enemy), 'run');
 }
 
-/** LG-SOLO-23, -15: not nearer to the enemy than he is. */
+/** LG-SOLO-23, LG-SOLO-15: not nearer to the enemy than he is. */
 export function toCoverFarther({ walker }: MapScene, foe: Foe): Going | null {
   const enemy = standingOfFoe(foe);
   const isFarther = (place: Place): boolean => !isNearerTo(foe.at, walker.at, place);

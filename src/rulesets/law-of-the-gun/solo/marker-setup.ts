@@ -20,7 +20,7 @@ const APART_CM = 15;
 /** What a dummy shows for each two faces of its die. */
 const DUMMY_SHOWS = [3, 4, 5] as const;
 
-/** LG-SOLO-01, -02: before anybody is put on the map. */
+/** LG-SOLO-01, LG-SOLO-02: before anybody is put on the map. */
 export function muster(run: Run, why: 'start' | 'late'): void {
   if (isDuel(run.fight)) return;
   formGroups(run);

@@ -20,7 +20,7 @@ interface Try {
   readonly isThere: (at: Place) => boolean;
 }
 
-/** LG-SOLO-03, LG-VIS-04, -05: markers where somebody looks or listens are turned up, if he is good enough. */
+/** LG-SOLO-03, LG-VIS-04, LG-VIS-05: markers where somebody looks or listens are turned up, if he is good enough. */
 export function spotMarkers(run: Run, { side, how, isThere }: Try): void {
   for (const marker of Object.values(run.fight.markers)) {
     if (marker.side === side || !isThere(marker.at)) continue;

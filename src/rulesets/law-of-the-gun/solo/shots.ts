@@ -7,7 +7,7 @@ import { bandAt, bestGun, itemOf, weaponRow } from '../weapons.ts';
 import type { Scene, ShotRule } from './scene.ts';
 import { mostThreatening } from './terms.ts';
 
-/** LG-SOLO-20, -25, -34: the shot this figure takes; null: at nobody. Never a volley, never one that cannot hit. */
+/** LG-SOLO-20, LG-SOLO-25, LG-SOLO-34: the shot this figure takes; null: at nobody. Never a volley, never one that cannot hit. */
 export function shootOrder(scene: Scene, rule: ShotRule): Order | null {
   const { fight, me } = scene;
   const offers = scene.offers.filter((offer) => isPlainShot(offer) && isInBand(scene, offer, rule.band));

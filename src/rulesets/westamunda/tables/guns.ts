@@ -2,7 +2,7 @@
 export type Powder = 'percussion' | 'cartridge';
 export type Load = 'scatter' | 'manstopper';
 
-/** A row of the weapon tables (WM-GUN-01, -10, -20). Lengths in inches; `ammo` is the ammo roll by powder. */
+/** A row of the weapon tables (WM-GUN-01, WM-GUN-10, WM-GUN-20). Lengths in inches; `ammo` is the ammo roll by powder. */
 export interface GunRow {
   readonly short: number;
   readonly long: number;
