@@ -178,7 +178,6 @@ type Shooting =
     }
   | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' }
   | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' }
-  | { kind: 'wetted'; figure: FigureId; items: readonly ItemId[]; why: 'rain' | 'soaked' }
   /** What was carried unseen is seen now. */
   | { kind: 'revealed'; figure: FigureId; item: ItemId; why: 'order' | 'shot' | 'loaded' };
 

@@ -40,7 +40,6 @@ export type Refusal =
   | { code: 'out-of-arc'; figure: FigureId; target: FigureId }
   | { code: 'no-line-of-sight'; from: FigureId; to: FigureId }
   | { code: 'closer-target'; target: FigureId }
-  | { code: 'out-of-arc'; figure: FigureId; target: FigureId }
   | { code: 'cannot-hit'; need: number; best: number }
   | { code: 'draw-forbids'; figure: FigureId; why: string }
   | { code: 'too-far'; needed: number; allowed: number }

@@ -21,7 +21,6 @@ export const stateLines = {
     plain(c.say('effect.aimed', { name: nameOf(c, e.figure), target: nameOf(c, e.target), bonus: e.bonus })),
   'aim-lost': (e, c) => plain(c.say('effect.aim-lost', { name: nameOf(c, e.figure) })),
   'overwatch-set': (e, c) => plain(c.say('effect.overwatch-set', { name: nameOf(c, e.figure) })),
-  wetted: (e, c) => toned(c.say(`effect.wetted.${e.why}`, { name: nameOf(c, e.figure) }), 'warn'),
   'overwatch-lost': (e, c) => plain(c.say('effect.overwatch-lost', { name: nameOf(c, e.figure) })),
   jammed: (e, c) =>
     toned(c.say(`effect.jammed.${e.jams === 1 ? 'one' : 'other'}`, { ...gunOf(c, e), jams: e.jams }), 'warn'),

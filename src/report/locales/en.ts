@@ -121,7 +121,6 @@ export const en = {
     aimed: '{{name}} takes aim at {{target}} (+{{bonus}}).',
     'aim-lost': "{{name}}'s aim is gone.",
     'overwatch-set': '{{name}} keeps watch.',
-    wetted: { rain: "{{name}}'s powder is wet.", water: "{{name}}'s guns have been under water." },
     'overwatch-lost': '{{name}} watches no longer.',
     jammed: { one: "{{name}}'s {{weapon}} jams.", other: "{{name}}'s {{weapon}} jams again: {{jams}} to clear." },
     unjammed: {
@@ -144,7 +143,7 @@ export const en = {
     'item-broken': "{{name}}'s {{weapon}} bursts.",
     wetted: {
       rain: "The rain gets into {{name}}'s powder ({{weapons}}).",
-      soaked: '{{name}} lies in the water; the powder is wet ({{weapons}}).',
+      water: '{{name}} lies in the water; the powder is wet ({{weapons}}).',
     },
     revealed: '{{name}} has a {{weapon}} in hand that nobody knew of.',
     'weather-wind': ', the wind blowing to the {{facing}}',
@@ -355,7 +354,6 @@ export const en = {
     'out-of-arc': '{{target}} is not where {{name}} has his gun pointed.',
     'no-line-of-sight': '{{name}} cannot see {{target}} from here.',
     'closer-target': '{{target}} is closer, and no harder to hit. Shoot at {{target}}, or at somebody easier.',
-    'out-of-arc': '{{target}} is outside the arc that {{name}} aims along.',
     'cannot-hit': 'No face of the die would do it: {{need}} is needed, {{best}} is the best.',
     'draw-forbids': 'No showdown for {{name}}: {{why}}.',
     'too-far': 'That is too far: {{needed}}, and {{allowed}} is the most.',

@@ -74,9 +74,9 @@ export function ammoNeed(gun: Gun, item: Item): number {
 }
 
 function wetness(gun: Gun, item: Item): number {
-  const wet = (item.flags ?? []).filter((flag) => flag === 'rain' || flag === 'soaked');
+  const wet = (item.flags ?? []).filter((flag) => flag === 'rain' || flag === 'water');
   if (gun.powder === null) return wet.length > 0 ? 2 : 0;
-  const soaked = wet.includes('soaked') ? (gun.powder === 'percussion' ? 2 : 1) : 0;
+  const soaked = wet.includes('water') ? (gun.powder === 'percussion' ? 2 : 1) : 0;
   const rained = wet.includes('rain') && gun.powder === 'percussion' ? 1 : 0;
   return soaked + rained;
 }
