@@ -99,6 +99,16 @@ describe('LG-SOLO-35 the charts without a map', () => {
     expect(next(scene)).toMatchObject(order);
   });
 
+  it('LG-SOLO-34: with nothing left to shoot with it charges if it is sure to reach, else comes on', () => {
+    const out = (range: number): Scene => {
+      const scene = told({ range, own: { cover: 'low' }, clanton: { ammo: 0 } });
+      chooses(scene, 4, 'hold-hidden');
+      return scene;
+    };
+    expect(next(out(25))).toMatchObject({ type: 'charge', target: 'Doc' });
+    expect(next(out(60))).toMatchObject({ type: 'move', gait: 'walk', stated: { way: 'toward', distance: 15 } });
+  });
+
   it.each([
     [{ range: 45, fire: true }, 5, 'ride-at-and-charge', { type: 'charge', target: 'Doc', gait: 'run' }],
     [{ range: 90, fire: true }, 5, 'ride-at-and-charge', { type: 'move', gait: 'run', stated: { way: 'toward' } }],

@@ -23,9 +23,8 @@ import {
 } from './acts-mounted.ts';
 import type { ActCode } from './charts.ts';
 import { inChargeReach, toLeader } from './covers.ts';
-import { isMounted } from './groups.ts';
+import { isOutOfShots } from './shots.ts';
 import { type ActOnMap, hasGone, type MapScene, type Plan } from './scene.ts';
-import { gunsOf } from '../weapons.ts';
 
 /** LG-SOLO-20 to LG-SOLO-33, on a map. */
 const ON_MAP: Readonly<Record<ActCode, ActOnMap>> = {
@@ -71,8 +70,7 @@ function asFollower(scene: MapScene, plan: Plan): Plan {
 /** LG-SOLO-34: a group on foot that has nothing left to shoot with charges, or comes on. */
 function withoutGuns(scene: MapScene, plan: Plan): Plan {
   const { unit, foe, fight } = scene;
-  const isOut = unit.members.every((one) => gunsOf(one).every((gun) => (gun.ammo ?? 0) === 0));
-  if (plan.shot === undefined || !isOut || isMounted(fight, unit) || foe === null) return plan;
+  if (plan.shot === undefined || foe === null || !isOutOfShots(fight, unit)) return plan;
   if (foe.figure !== null && inChargeReach(scene, foe.at)) return { charge: foe.figure.id };
   return { go: { to: foe.at, pace: 'walk', close: true } };
 }

@@ -8,7 +8,7 @@ import { accurateOf, seenBy } from './terms.ts';
 /** LG-SOLO-24: nobody seen is within the accurate range of every member's main weapon yet. */
 export function holdsHidden(fight: Gunfight, unit: Unit): boolean {
   const armed = unit.members.filter((one) => accurateOf(one) > 0);
-  if (armed.length === 0) return true;
+  if (armed.length === 0) return false;
   return !seenBy(fight, unit).some((enemy) => isWithinReachOfAll(fight, armed, enemy.id));
 }
 

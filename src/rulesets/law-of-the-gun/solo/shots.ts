@@ -1,9 +1,10 @@
 import type { Order } from '../../../game/actions.ts';
 import type { Offer } from '../../../game/offer.ts';
 import { situationOf } from '../../../game/situation.ts';
-import type { Figure } from '../../../game/state.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
 import { byDistance, isInFight } from '../condition.ts';
-import { bandAt, bestGun, itemOf, weaponRow } from '../weapons.ts';
+import { bandAt, bestGun, gunsOf, itemOf, weaponRow } from '../weapons.ts';
+import { isMounted, type Unit } from './groups.ts';
 import type { Scene, ShotRule } from './scene.ts';
 import { mostThreatening } from './terms.ts';
 
@@ -52,4 +53,10 @@ function chooseTarget(scene: Scene, targets: readonly Figure[], rule: ShotRule):
   if (rule.at === 'nearest') return nearest;
   const [threat] = mostThreatening(scene.fight, scene.unit, targets);
   return threat ?? nearest;
+}
+
+/** LG-SOLO-34: a group on foot that has nothing left to shoot with. */
+export function isOutOfShots(fight: Gunfight, unit: Unit): boolean {
+  const isOut = unit.members.every((one) => gunsOf(one).every((gun) => (gun.ammo ?? 0) === 0));
+  return isOut && !isMounted(fight, unit);
 }

@@ -11,6 +11,7 @@ import type { ActCode } from './charts.ts';
 import { unitOf } from './groups.ts';
 import { holdsHidden } from './hold-hidden.ts';
 import { AT_NEAREST, AT_NEAREST_CLOSE, hasGone, hasRun, type Plan, type Scene } from './scene.ts';
+import { isOutOfShots } from './shots.ts';
 import { flankGone, isSoloActing, soloOf } from './solo-state.ts';
 import { sureReach } from './terms.ts';
 import { standUp } from './moves.ts';
@@ -60,7 +61,10 @@ const IN_THEATRE: Readonly<Record<ActCode, ActInTheatre>> = {
 
 export function planInTheatre(scene: Scene, act: ActCode): StatedPlan {
   const enemy = scene.foe?.figure ?? null;
-  return enemy === null ? {} : IN_THEATRE[act](scene, enemy);
+  if (enemy === null) return {};
+  const plan = IN_THEATRE[act](scene, enemy);
+  if (plan.shot === undefined || !isOutOfShots(scene.fight, scene.unit)) return plan;
+  return { ...chargeAt(scene, enemy), move: advance('walk')! };
 }
 
 /** LG-SOLO-35: the game master has noted cover near. */
