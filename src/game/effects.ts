@@ -27,7 +27,7 @@ export interface ItemSetup {
   readonly flags?: readonly string[];
 }
 
-export type Cause = 'shot' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash';
+export type Cause = 'shot' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash' | 'aftermath';
 export type PinCause = 'hit' | 'kickback' | 'duck-back' | 'fall';
 export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns';
 export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'half-way' | 'draw';
@@ -43,7 +43,7 @@ type Clock =
   | { kind: 'turn-ended'; side: SideId; round: number }
   | { kind: 'initiative-rolled'; side: SideId; check: Check }
   | { kind: 'order-set'; order: readonly SideId[]; winner?: SideId; how: 'rolled' | 'chosen' | 'default' | 'named' }
-  | { kind: 'side-gave-up'; side: SideId; why: 'choice' }
+  | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }
   | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd };
 
 type Tests =
@@ -146,7 +146,7 @@ type Shooting =
   | { kind: 'shot-missed'; figure: FigureId; target: FigureId; weapon: ItemId }
   | { kind: 'hit'; figure: FigureId; by: FigureId; cause: Cause; weapon?: ItemId; strength?: number; part?: string }
   | { kind: 'shot-lost'; figure: FigureId; target?: FigureId; why: string; spent: boolean }
-  | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' }
+  | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round' }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
   | { kind: 'out-of-ammo'; figure: FigureId; weapon: ItemId }
   | {
@@ -224,11 +224,12 @@ type Nerve =
   | {
       kind: 'skedaddled';
       figure: FigureId;
-      why: 'charged' | 'melee' | 'again';
+      why: 'charged' | 'melee' | 'nerve' | 'again';
       distance: number;
       path?: readonly Place[];
     }
   | { kind: 'rallied'; figure: FigureId }
+  | { kind: 'flag-set'; figure: FigureId; flag: string; on: boolean }
   | { kind: 'pinned'; figure: FigureId; cause: PinCause; again: boolean }
   | { kind: 'unpinned'; figure: FigureId; how: 'initiative' | 'leadership' | 'recovery' | 'contact' }
   | { kind: 'stat-changed'; figure: FigureId; stat: string; amount: number; value: number; why: string }
@@ -289,8 +290,9 @@ type Melee =
       weapon?: string;
       check: Check;
     }
-  | { kind: 'melee-won'; figure: FigureId; against: readonly FigureId[]; margin: number }
-  | { kind: 'melee-drawn'; figures: readonly FigureId[] };
+  | { kind: 'melee-won'; figure: FigureId; against: readonly FigureId[]; margin: number; count?: number }
+  | { kind: 'melee-drawn'; figures: readonly FigureId[] }
+  | { kind: 'followed-up'; figure: FigureId; distance: number; path: readonly Place[] };
 
 export interface FigureSetup {
   readonly figure: FigureId;

@@ -37,7 +37,9 @@ export const gunFolds: Folder = {
     if (effect.why === 'withheld') fight.figures[effect.figure]!.turn.shot = true;
   },
   'ammo-low': (fight, effect) => {
-    itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
+    const item = itemOf(fight, effect.figure, effect.weapon);
+    if (effect.unit === 'round') spendRounds(item, effect.left);
+    else item.ammo = effect.left;
   },
   'out-of-ammo': (fight, effect) => {
     itemOf(fight, effect.figure, effect.weapon).ammo = 0;
@@ -105,6 +107,7 @@ export const woundFolds: Folder = {
   dead: (fight, effect) => takeOut(fight, effect.figure, 'dead'),
   skedaddled: (fight, effect) => {
     addStatus(fight.figures[effect.figure]!, 'skedaddling');
+    dropStatus(fight.figures[effect.figure]!, 'pinned');
     leaveContacts(fight, effect.figure);
     runTo(fight, effect.figure, effect.path);
   },
@@ -125,6 +128,12 @@ export const woundFolds: Folder = {
   'stat-changed': (fight, effect) => {
     fight.figures[effect.figure]!.stats[effect.stat] = effect.value;
   },
+  'flag-set': (fight, { figure, flag, on }) => {
+    const own = fight.figures[figure]!;
+    own.flags = own.flags.filter((one) => one !== flag);
+    if (on) own.flags.push(flag);
+  },
+  'followed-up': (fight, effect) => putAtEnd(fight, effect.figure, effect.path),
   surrendered: (fight, effect) => {
     takeOut(fight, effect.figure, 'surrendered');
     fight.figures[effect.figure]!.prisonerOf = effect.target ?? null;

@@ -32,7 +32,7 @@ export const gunLines = {
   'shot-lost': (e, c) => plain(c.say(variant(c.say, 'effect.shot-lost', e.why), { name: nameOf(c, e.figure) })),
   'ammo-low': (e, c) =>
     toned(
-      c.say(`effect.ammo-low.${e.left === 1 ? 'one' : 'other'}`, {
+      c.say(`effect.ammo-low.${e.unit === 'round' ? 'round' : e.left === 1 ? 'one' : 'other'}`, {
         name: nameOf(c, e.figure),
         left: e.left,
         weapon: weaponName(c, e.figure, e.weapon),
@@ -93,6 +93,8 @@ export const gunLines = {
     toned(c.say(`effect.ducked-back.${e.why}`, { name: nameOf(c, e.figure), distance: length(c, e.distance) }), 'warn'),
   skedaddled: (e, c) =>
     toned(c.say('effect.skedaddled', { name: nameOf(c, e.figure), distance: length(c, e.distance) }), 'blood'),
+  'flag-set': (e, c) =>
+    e.on ? toned(c.say(variant(c.say, 'effect.flag-set', e.flag), { name: nameOf(c, e.figure) }), 'warn') : null,
   rallied: (e, c) => toned(c.say('effect.rallied', { name: nameOf(c, e.figure) }), 'good'),
   'stat-changed': (e, c) =>
     toned(
@@ -222,6 +224,8 @@ export const closeLines = {
   disengaged: (e, c) => plain(c.say('effect.disengaged', { names: namesOf(c, e.figures) })),
   'melee-won': (e, c) =>
     plain(c.say('effect.melee-won', { name: nameOf(c, e.figure), against: namesOf(c, e.against) })),
+  'followed-up': (e, c) =>
+    plain(c.say('effect.followed-up', { name: nameOf(c, e.figure), distance: length(c, e.distance) })),
   'melee-drawn': (e, c) => plain(c.say('effect.melee-drawn', { names: namesOf(c, e.figures) })),
 } satisfies Makers;
 
@@ -235,7 +239,7 @@ export const clockLines = {
     e.winner === undefined
       ? plain(c.say('effect.order-set', { order: e.order.map((side) => sideName(c, side)).join(', ') }))
       : plain(c.say('effect.order-set-alone', { winner: sideName(c, e.winner) })),
-  'side-gave-up': (e, c) => toned(c.say('effect.side-gave-up', { side: sideName(c, e.side) }), 'death'),
+  'side-gave-up': (e, c) => toned(c.say(`effect.side-gave-up.${e.why}`, { side: sideName(c, e.side) }), 'death'),
   'fight-ended': (e, c) =>
     toned(
       c.view.roster.length === 0

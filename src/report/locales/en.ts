@@ -13,7 +13,7 @@ export const en = {
     'turn-ended': '{{side}} is done.',
     'order-set': 'Order: {{order}}.',
     'order-set-alone': 'First up: {{winner}}.',
-    'side-gave-up': '{{side}} gave up.',
+    'side-gave-up': { choice: '{{side}} gave up.', 'bottle-test': '**{{side}} have had enough** and clear out.' },
     'fight-ended': {
       won: '**{{winner}} won.**',
       none: '**Nobody won.** {{why}}',
@@ -80,6 +80,7 @@ export const en = {
       shot: '{{by}} hits {{name}}.',
       spread: 'The spread catches {{name}} too.',
       melee: '{{by}} lands one on {{name}}.',
+      brawl: '{{by}} lands a fist on {{name}}.',
       fall: '{{name}} falls hard.',
     },
     'shot-lost': {
@@ -95,6 +96,7 @@ export const en = {
     'ammo-low': {
       one: '{{name}} is nearly out of ammunition ({{weapon}}, 1 of 3).',
       other: '{{name}} runs low on ammunition ({{weapon}}, {{left}} of 3).',
+      round: "{{name}} fires at arm's length ({{weapon}}, {{left}} left).",
     },
     'weapon-empty': "{{name}}'s {{weapon}} must be reloaded.",
     'out-of-ammo': '{{name}} has nothing left for the {{weapon}}.',
@@ -168,6 +170,7 @@ export const en = {
       'charge-failed': '{{name}} does not dare the charge and falls back {{distance}}.',
     },
     skedaddled: '**{{name}} skedaddles**, {{distance}}.',
+    'flag-set': { outlawed: '**{{name}} is outlawed** for it.', other: '{{name}} is a marked man.' },
     rallied: '{{name}} stops, turns, and is back in it.',
     'stat-changed': {
       down: "{{name}}'s {{stat}} drops to {{value}}.",
@@ -207,6 +210,7 @@ export const en = {
     engaged: '{{name}} closes with {{names}}.',
     disengaged: '{{names}} break apart.',
     'melee-won': '{{name}} gets the better of {{against}}.',
+    'followed-up': '{{name}} goes on after the next, {{distance}}.',
     'melee-drawn': '{{names}} struggle; neither has the better of it.',
     'fight-opened': 'A gunfight under {{ruleset}}.',
     'figure-added': '{{name}} rides in for {{side}}.',
