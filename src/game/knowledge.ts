@@ -15,8 +15,10 @@ export interface Eyes {
   /** Nothing is hidden from them. */
   readonly all: boolean;
   readonly seat: SeatId | null;
-  /** Null: they know only what every side knows. */
+  /** As which side they see. Null: they know only what all sides with a person in them know. */
   readonly side: SideId | null;
+  /** Sides with a person in them; none: every side counts. */
+  readonly people: readonly SideId[];
 }
 
 /** Which sides do not know where somebody is, and which of them have never seen him. */
@@ -30,8 +32,20 @@ export type Known = 'open' | 'lost' | 'unknown';
 export function eyesOf(fight: Gunfight, reader: Reader): Eyes {
   const { seat } = reader;
   const all = reader.host === true || fight.status === 'over' || isBystandingGm(fight, seat);
-  return { all, seat, side: seat === null ? null : (fight.seats[seat]?.side ?? null) };
+  const people = sidesOfPeople(fight);
+  const own = seat === null ? undefined : fight.seats[seat]?.side;
+  return { all, seat, people, side: own ?? (people.length === 1 ? people[0]! : null) };
 }
+
+/** The house reads nothing: where all people are on one side, whoever looks on may see what they see. */
+function sidesOfPeople({ seats, figures, sides }: Gunfight): SideId[] {
+  const seated = Object.values(seats).flatMap(({ id, side }) => (isPerson(id) ? [side] : []));
+  const playing = Object.values(figures).flatMap(({ seat, side }) => (isPerson(seat) ? [side] : []));
+  const found = new Set([...seated, ...playing]);
+  return sides.flatMap(({ id }) => (found.has(id) ? [id] : []));
+}
+
+const isPerson = (seat: SeatId | null): boolean => seat !== null && seat !== HOUSE && seat !== CLOCK;
 
 /** A game master who plays nobody sees everything; one who plays is a player. */
 function isBystandingGm(fight: Gunfight, seat: SeatId | null): boolean {
@@ -40,9 +54,10 @@ function isBystandingGm(fight: Gunfight, seat: SeatId | null): boolean {
   return wishes.length === 0 && !Object.values(fight.figures).some((figure) => figure.seat === seat);
 }
 
-function isFrom(sides: readonly SideId[] | undefined, side: SideId | null): boolean {
+function isFrom(sides: readonly SideId[] | undefined, { side, people }: Pick<Eyes, 'side' | 'people'>): boolean {
   if (sides === undefined || sides.length === 0) return false;
-  return side === null || sides.includes(side);
+  if (side !== null) return sides.includes(side);
+  return people.length === 0 || people.some((one) => sides.includes(one));
 }
 
 export function knownAs(
@@ -51,16 +66,14 @@ export function knownAs(
   eyes: Eyes,
 ): Known {
   const isOwn = figure.side === eyes.side || (figure.seat !== null && figure.seat === eyes.seat);
-  if (eyes.all || isOwn || !isFrom(hidden[figure.id], eyes.side)) return 'open';
-  return isAnnounced(figure.seat) || !isFrom(unseen[figure.id], eyes.side) ? 'lost' : 'unknown';
+  if (eyes.all || isOwn || !isFrom(hidden[figure.id], eyes)) return 'open';
+  // Whoever sits at the table is known to have a figure in the fight.
+  return isPerson(figure.seat) || !isFrom(unseen[figure.id], eyes) ? 'lost' : 'unknown';
 }
-
-/** Whoever sits at the table is known to have a figure in the fight. */
-const isAnnounced = (seat: SeatId | null): boolean => seat !== null && seat !== HOUSE && seat !== CLOCK;
 
 /** Whether this side knows where the figure is. */
 export function isKnownTo(fight: Gunfight, side: SideId, figure: FigureId): boolean {
-  return fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], side);
+  return fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], { side, people: [] });
 }
 
 /** Before the first round nobody has seen anybody. */

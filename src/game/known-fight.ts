@@ -13,7 +13,8 @@ import type { Figure, Gunfight, Seat, Wish } from './state.ts';
 export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 'forget'>): Gunfight {
   const copy = copyFight(fight);
   if (eyes.all) return copy;
-  for (const seat of Object.values(copy.seats)) if (seat.side !== eyes.side) forgetPlaces(seat);
+  const ownSide = seatedSide(fight, eyes);
+  for (const seat of Object.values(copy.seats)) if (seat.side !== ownSide) forgetPlaces(seat);
   for (const marker of Object.values(copy.markers))
     if (marker.side !== eyes.side) copy.markers[marker.id] = { ...marker, figures: [] };
   const hidden = hiddenFrom(fight, eyes);
@@ -32,7 +33,7 @@ export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 
 
 /** The fight as one side knows it: what its figures are offered, and advised. The fight itself where nobody is hidden from it. */
 export function knownToSide(fight: Gunfight, side: SideId, ruleset: Pick<Ruleset, 'forget'>): Gunfight {
-  const eyes: Eyes = { all: false, seat: null, side };
+  const eyes: Eyes = { all: false, seat: null, side, people: [] };
   return hiddenFrom(fight, eyes).size === 0 ? fight : knownFight(fight, eyes, ruleset);
 }
 
@@ -48,6 +49,11 @@ export function hiddenFrom(fight: Gunfight, eyes: Eyes): Hidden {
     if (known !== 'open') found.set(id, known);
   }
   return found;
+}
+
+/** Whose starting places somebody may know: only those of the side he sits on, as the other sides' people may still be to come. */
+export function seatedSide(fight: Gunfight | null, { seat }: Eyes): SideId | null {
+  return seat === null ? null : (fight?.seats[seat]?.side ?? null);
 }
 
 /** Wishes without where their figures would start. */

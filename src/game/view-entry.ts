@@ -3,7 +3,7 @@ import { DICE_KINDS, type Effect } from './effects.ts';
 import type { Entry } from './entry.ts';
 import type { SideId } from './ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
-import { placeless } from './known-fight.ts';
+import { placeless, seatedSide } from './known-fight.ts';
 import type { Gunfight } from './state.ts';
 import type { Hidden, ViewedEntry } from './view.ts';
 import { Watch } from './watch.ts';
@@ -21,7 +21,8 @@ export function viewEntry(
   options: { readonly over: boolean },
 ): ViewedEntry {
   if (reader.host === true || options.over) return entry;
-  const eyes: Eyes = before === null ? { all: false, seat: reader.seat, side: null } : eyesOf(before, reader);
+  const eyes: Eyes =
+    before === null ? { all: false, seat: reader.seat, side: null, people: [] } : eyesOf(before, reader);
   const watch = new Watch(before, entry, eyes);
   const own = ownsAction(entry, before, reader);
   const wasSecret = watch.hidesAction(entry.action);
@@ -32,7 +33,7 @@ export function viewEntry(
   const left = seen.filter((effect) => effect !== null);
   return {
     ...entry,
-    action: viewAction(entry, { own, isSecret, side: eyes.side }),
+    action: viewAction(entry, { own, isSecret, side: seatedSide(before, eyes) }),
     faces: facesOf(entry, seen),
     effects: own ? left : left.flatMap((effect) => viewEffect(effect, before, eyes)),
     ...(entry.pause === undefined
@@ -74,7 +75,7 @@ function viewEffect(effect: Effect, before: Gunfight | null, eyes: Eyes): Effect
     return [{ ...effect, choices: [], about: {}, default: '' }];
   if (effect.kind !== 'seat-changed' || effect.wishes === undefined || eyes.all) return [effect];
   const side = effect.side ?? before?.seats[effect.seat]?.side;
-  return [side === eyes.side ? effect : { ...effect, wishes: placeless(effect.wishes) }];
+  return [side === seatedSide(before, eyes) ? effect : { ...effect, wishes: placeless(effect.wishes) }];
 }
 
 /** The faces of an entry are those of its effects, in order: with an effect go its faces. */

@@ -102,6 +102,8 @@ export function hidingFrom(seed: number): Hiding {
   fight.hidden[id] = ['A'];
   if (figure.mount !== null) fight.hidden[figure.mount] = ['A'];
   if (pick(2) === 0) makeHouse(fight, figure);
+  // All of them the house's: then the channel sees what side A sees.
+  if (pick(3) === 0) makeAllHouse(fight);
   fight.markers.m1 = { id: 'm1', side: 'B', at: { x: 8, y: 5, level: 0 }, shows: 1, figures: [] };
   return { fight, hidden: figure };
 }
@@ -113,12 +115,18 @@ function makeHouse(fight: Gunfight, figure: Figure): void {
     id: 'house',
     name: 'House',
     side: 'B',
-    wishes: [{ figure: figure.id, name: figure.name, template: 'outlaw' }],
+    wishes: [...(fight.seats.house?.wishes ?? []), { figure: figure.id, name: figure.name, template: 'outlaw' }],
     autoPilot: false,
     missed: 0,
   };
   for (const prompt of Object.values(fight.prompts))
     if (prompt.figure === figure.id) fight.prompts[prompt.id] = { ...prompt, seat: 'house' };
+}
+
+function makeAllHouse(fight: Gunfight): void {
+  for (const id of fight.roster) if (id.startsWith('B')) makeHouse(fight, fight.figures[id]!);
+  delete fight.seats.ike;
+  delete fight.seats.billy;
 }
 
 /** Somewhere else where he could stand. */
