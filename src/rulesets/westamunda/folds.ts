@@ -4,6 +4,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { coverOf } from './need.ts';
 import { subOf } from './state.ts';
 import { phaseOf } from './turn.ts';
+import { foldWalk, foldWork } from './walk-state.ts';
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
@@ -47,6 +48,7 @@ function isOwnTurn(fight: Gunfight, figure: string): boolean {
 export function foldEffect(fight: Gunfight, effect: Effect): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
+  foldWalk(fight, effect);
 }
 
 /** Work with the hands is the one main action of the turn (WM-TURN-03). */
@@ -55,5 +57,6 @@ function work(fight: Gunfight, figure: string, what: string): void {
 }
 
 export function foldAction(fight: Gunfight, action: Action): void {
+  foldWork(fight, action);
   if (action.type === 'load') work(fight, action.figure, action.job === 'clear' ? 'cleared' : 'reloaded');
 }

@@ -1,5 +1,6 @@
 import type { Meta } from '../../game/ruleset.ts';
 import { CARD, CARD_LIMITS, carriedModels } from './figures.ts';
+import { READING } from './terrain.ts';
 import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
 
 export const META: Meta = {
@@ -8,7 +9,7 @@ export const META: Meta = {
   unit: 'inch',
   cell: 1,
   // WM-MAP-01: a cell is an inch; 1.5 inches and no wall between is within reach of a hand.
-  map: { reading: {}, measure: { perCell: 1, nearCells: 1.5 } },
+  map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
   standing: [
     { rule: 'overwatch', values: ['first', 'ask', 'within-8', 'within-16'] },
     { rule: 'quick-draw', values: ['always', 'never', 'ask'] },

@@ -1,6 +1,7 @@
 import type { PinCause } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
+import { beginWalk, type WalkState } from './walk-state.ts';
 
 /** Why somebody is pinned, since when, and behind what he ducked. */
 export interface Pin {
@@ -24,12 +25,13 @@ export interface WestamundaState {
   tested: Record<FigureId, true>;
   /** Tags in force (section 16), and which way the wind blows. */
   weather: { readonly tags: readonly string[]; readonly wind: number | null };
+  walk: WalkState;
   /** Figures each side started with (WM-NERVE-05). */
   strength: Record<string, number>;
 }
 
 export function beginState(): WestamundaState {
-  return { pins: {}, bands: {}, busy: {}, aimedCover: {}, tested: {}, weather: { tags: [], wind: null }, strength: {} };
+  return { pins: {}, bands: {}, busy: {}, aimedCover: {}, tested: {}, weather: { tags: [], wind: null }, walk: beginWalk(), strength: {} };
 }
 
 export function subOf(fight: Gunfight): WestamundaState {
