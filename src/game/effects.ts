@@ -27,9 +27,9 @@ export interface ItemSetup {
   readonly flags?: readonly string[];
 }
 
-export type Cause = 'shot' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash' | 'aftermath';
+export type Cause = 'shot' | 'throw' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash' | 'aftermath';
 export type PinCause = 'hit' | 'kickback' | 'duck-back' | 'fall';
-export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns';
+export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns' | 'throw';
 export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'half-way' | 'draw';
 export type DrawChoiceKind = 'walk' | 'stand' | 'draw' | 'offer' | 'reload' | 'give-up' | 'call-off';
 export type ClosedHow = 'player' | 'standing' | 'deadline' | 'moot';
@@ -111,7 +111,21 @@ type Mounts =
   | { kind: 'dismounted'; figure: FigureId; mount: FigureId; why: 'order' | 'mount-down'; to?: Place }
   | { kind: 'thrown'; figure: FigureId; mount: FigureId; why: string; to?: Place }
   | { kind: 'mount-down'; figure: FigureId; rider?: FigureId }
+  /** A beast, or a vehicle behind its team, runs where it will. */
+  | {
+      kind: 'bolted';
+      figure: FigureId;
+      why: 'hit' | 'driverless';
+      direction?: Direction;
+      distance: number;
+      path?: readonly Place[];
+    }
+  | { kind: 'steadied'; figure: FigureId; by?: FigureId; how: 'ridden' }
   | { kind: 'overturned'; figure: FigureId; why: string }
+  /** A shot at the vehicle itself; not `damaged`: it glanced off. */
+  | { kind: 'vehicle-struck'; figure: FigureId; part: 'traces' | 'wheels' | 'body'; damaged: boolean }
+  /** Kept from falling off. */
+  | { kind: 'grabbed'; figure: FigureId; target: FigureId }
   | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
 
 export interface Reserve {
@@ -123,7 +137,9 @@ type Shooting =
   | {
       kind: 'shot-fired';
       figure: FigureId;
-      target: FigureId;
+      /** Left out: at a spot or a thing, and at nobody. */
+      target?: FigureId;
+      thing?: ThingId;
       weapon: ItemId;
       mode: ShotMode;
       trigger: Trigger;
@@ -143,9 +159,28 @@ type Shooting =
   | { kind: 'jammed'; figure: FigureId; weapon: ItemId; jams: number }
   | { kind: 'unjammed'; figure: FigureId; weapon: ItemId; jams: number }
   | { kind: 'shot-strayed'; figure: FigureId; victim: FigureId | null }
-  | { kind: 'shot-missed'; figure: FigureId; target: FigureId; weapon: ItemId }
-  | { kind: 'hit'; figure: FigureId; by: FigureId; cause: Cause; weapon?: ItemId; strength?: number; part?: string }
-  | { kind: 'shot-lost'; figure: FigureId; target?: FigureId; why: string; spent: boolean }
+  | { kind: 'shot-missed'; figure: FigureId; target?: FigureId; weapon: ItemId }
+  | {
+      kind: 'hit';
+      figure: FigureId;
+      by: FigureId;
+      cause: Cause;
+      weapon?: ItemId;
+      strength?: number;
+      part?: string;
+      /** The fire or the charge that did it. */
+      thing?: ThingId;
+    }
+  | {
+      kind: 'shot-lost';
+      figure: FigureId;
+      target?: FigureId;
+      why: string;
+      spent: boolean;
+      /** Where rounds are counted: the gun whose round is gone all the same, and what is left in it. */
+      weapon?: ItemId;
+      left?: number;
+    }
   | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round' }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
   | { kind: 'out-of-ammo'; figure: FigureId; weapon: ItemId }
@@ -177,7 +212,8 @@ type Shooting =
       thing?: ThingId;
     }
   | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' }
-  | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' }
+  /** Gone for good; `spent`: thrown or laid, and used up by it. */
+  | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' | 'spent' }
   /** What was carried unseen is seen now. */
   | { kind: 'revealed'; figure: FigureId; item: ItemId; why: 'order' | 'shot' | 'loaded' };
 
@@ -244,6 +280,62 @@ type Sight =
   | ({ kind: 'marker-set' } & Omit<Marker, 'id'> & { thing: ThingId })
   | { kind: 'marker-moved'; thing: ThingId; path: readonly Place[]; distance: number }
   | { kind: 'marker-turned'; thing: ThingId; at: Place; figures: readonly FigureId[] };
+
+/** Fires, fuses, and what lies about. `at`, `centre`: null without a map; then `near` says who is at it. */
+type Hazards =
+  | { kind: 'lit'; figure: FigureId; item: ItemId }
+  | {
+      kind: 'fuse-laid';
+      figure: FigureId;
+      thing: ThingId;
+      model: string;
+      count: number;
+      fuse: 'cord' | 'powder';
+      /** Inches of it, all told. */
+      distance: number;
+      at: Place | null;
+      /** Where its free end is. */
+      end: Place | null;
+      near: readonly FigureId[];
+      /** The building it is set against, without a map. */
+      against?: ThingId;
+      /** Sides that do not see it done. */
+      hidden?: readonly SideId[];
+    }
+  /** `left`: side turns until it goes off. */
+  | { kind: 'fuse-lit'; figure: FigureId; thing: ThingId; left: number }
+  /** `left`: what is left of the fuse. */
+  | { kind: 'fuse-cut'; figure: FigureId; thing: ThingId; left: number }
+  /** A charge laid out of their sight comes to the knowledge of a side. */
+  | { kind: 'revealed'; thing: ThingId; by: SideId; why: 'uncovered'; figure?: never }
+  | { kind: 'caught-fire'; figure: FigureId; thing?: never }
+  /** A part of the town, or (`radius`) the ground itself. */
+  | {
+      kind: 'caught-fire';
+      thing: ThingId;
+      figure?: never;
+      by: FigureId;
+      at?: Place | null;
+      near?: readonly FigureId[];
+      radius?: number;
+    }
+  | { kind: 'fire-out'; figure: FigureId; thing?: never }
+  | { kind: 'fire-out'; thing: ThingId; figure?: never }
+  /** Extents against the wind, across it and with it. */
+  | { kind: 'fire-spread'; thing: ThingId; up: number; along: number; down: number; direction?: Direction }
+  | { kind: 'helped'; figure: FigureId; target: FigureId; what: 'flames' }
+  | { kind: 'wall-struck'; thing: ThingId; strength: number; armour: number; through: boolean }
+  /** Armour down by `amount` to `left`. */
+  | { kind: 'weakened'; thing: ThingId; what: 'armour'; amount: number; left: number }
+  | {
+      kind: 'dropped';
+      figure: FigureId;
+      item: ItemId;
+      at: Place | null;
+      near: readonly FigureId[];
+      why: 'thrown' | 'order';
+    }
+  | { kind: 'picked-up'; figure: FigureId; item: ItemId; from?: FigureId };
 
 /** What becomes of the town. */
 type TownChange =
@@ -390,6 +482,7 @@ export type Effect =
   | Nerve
   | Sight
   | TownChange
+  | Hazards
   | Ambient
   | Draw
   | Melee

@@ -35,6 +35,8 @@ export const gunFolds: Folder = {
   },
   'shot-lost': (fight, effect) => {
     if (effect.why === 'withheld') fight.figures[effect.figure]!.turn.shot = true;
+    if (effect.weapon !== undefined && effect.left !== undefined)
+      spendRounds(itemOf(fight, effect.figure, effect.weapon), effect.left);
   },
   'ammo-low': (fight, effect) => {
     const item = itemOf(fight, effect.figure, effect.weapon);

@@ -3,10 +3,10 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
-import { situationOf } from '../../game/situation.ts';
 import type { Aim, Figure, Gunfight } from '../../game/state.ts';
 import { inArc, type Vector, vectorTo } from '../../game/town/arcs.ts';
 import { enemiesOf, refuse } from '../kit.ts';
+import { isVisible } from './eyes.ts';
 import { gunsOf } from './guns.ts';
 import { coverOf } from './need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from './profile.ts';
@@ -16,7 +16,7 @@ import { phaseOf } from './turn.ts';
 /** WM-AIM-02. */
 const MOST = 3;
 /** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
-const AIM_ARC = 45;
+export const AIM_ARC = 45;
 
 /** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
 export function resolveAim(run: Run, action: ActionOf<'aim'>): Outcome {
@@ -50,7 +50,7 @@ export function checkAim(
   const wrong = checkFresh(fight, figure);
   if (wrong !== null) return wrong;
   if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
-  return situationOf(fight, id, target).sight ? null : { code: 'no-line-of-sight', from: id, to: target };
+  return isVisible(fight, id, target) ? null : { code: 'no-line-of-sight', from: id, to: target };
 }
 
 /** Aim and watch are declared before anything else is done (WM-AIM-01, WM-OW-01). */
@@ -90,8 +90,7 @@ function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | null {
   if (isBroken(figure) || isEngaged(fight, figure.id)) return 'engaged';
   if (figure.turn.shot) return 'shot';
   if (figure.turn.moved || (subOf(fight).busy[figure.id] ?? 'aim') !== 'aim') return 'acted';
-  const { sight } = situationOf(fight, figure.id, aim.target);
-  if (!sight || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
+  if (!isVisible(fight, figure.id, aim.target) || !isInPlay(fight.figures[aim.target]!)) return 'out-of-sight';
   if (isOutOfArc(fight, figure, aim)) return 'out-of-arc';
   return coverOf(fight, figure.id, aim.target) > (subOf(fight).aimedCover[figure.id] ?? 0) ? 'cover' : null;
 }

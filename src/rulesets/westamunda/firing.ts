@@ -2,25 +2,36 @@ import type { ShotMode, Trigger } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import { kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
+import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { checkOf, IMPOSSIBLE, meets, throwAgainst } from './dice.ts';
-import { ballisticsOf, bandAt, gunOf, isBow, itemOf, roundsIn } from './guns.ts';
+import { ballisticsOf, bandAt, gunOf, itemOf, roundsIn, takesLoads } from './guns.ts';
 import { type Blow, strike } from './hits.ts';
 import { knockBack } from './knockdown.ts';
 import { distanceOf, type Manner, type Needs, needsOf } from './need.ts';
 import { testNerves } from './nerve.ts';
 import { isDown, isEngaged, isInPlay, isUp } from './profile.ts';
+import { countHits, landsAt, type Spread, spreadAt, strikeArea } from './spread.ts';
+import { strayFrom } from './stray.ts';
+import { type Spot, spotOf } from './template.ts';
 
 /** One pull of a trigger. */
 export interface Pull extends Manner {
   readonly mode: ShotMode;
   readonly trigger: Trigger;
+  /** Without a map: who stands within the spread of a charge of shot. */
+  readonly named?: readonly FigureId[];
 }
 
 /** What is left to do of an action with guns, in order: plain data, so that it can stop between any two. */
 export type Task =
   | { readonly do: 'pull'; readonly pull: Pull }
   | { readonly do: 'strike'; readonly blow: Blow; readonly from: FigureId; readonly stood: boolean }
+  /** Whoever stands under a charge of shot; and how often each is hit, where both barrels were fired at once. */
+  | { readonly do: 'spread'; readonly spread: Spread }
+  | { readonly do: 'hits'; readonly blow: Blow }
+  /** WM-SG-04: the other barrel, aimed only when the first has struck. */
+  | { readonly do: 'barrel'; readonly pull: Pull; readonly meant: readonly FigureId[] }
   | { readonly do: 'kick'; readonly figure: FigureId }
   | { readonly do: 'ammo'; readonly figure: FigureId; readonly weapon: ItemId }
   | { readonly do: 'burst'; readonly burst: Burst }
@@ -39,19 +50,28 @@ export function carryOn(run: Run, { tasks, tally: before }: Omit<FiringAt, 'step
   while (left.length > 0) {
     const [task, ...rest] = left as [Task, ...Task[]];
     const standing = stillStanding(run);
-    const { more, sixes = [], jams = {}, kick = 0 } = work(run, task, tally);
+    const worked = work(run, task, tally);
     const fallen = standing.filter((id) => hasFallen(run, id));
-    tally = {
-      sixes: [...new Set([...tally.sixes, ...sixes])],
-      jams: { ...tally.jams, ...jams },
-      kick: Math.max(tally.kick, kick),
-      fallen: [...tally.fallen, ...fallen],
-    };
-    left = [...more, ...rest];
-    if (left.length > 0 && isMark(task, left[0]!))
+    tally = addUp(tally, worked, fallen);
+    left = [...worked.more, ...rest];
+    if (left.length > 0 && isMark(left[0]!))
       return { pause: { at: { step: 'firing', tasks: left, tally } satisfies FiringAt, prompts: [], holds: [] } };
   }
   return null;
+}
+
+function addUp(
+  tally: Tally,
+  { sixes = [], jams = {}, fired = {}, struck }: Worked,
+  fallen: readonly FigureId[],
+): Tally {
+  return {
+    sixes: [...new Set([...tally.sixes, ...sixes])].sort(),
+    jams: { ...tally.jams, ...jams },
+    fired: { ...tally.fired, ...fired },
+    fallen: [...new Set([...tally.fallen, ...fallen])].sort(),
+    ...(struck === undefined ? {} : { struck }),
+  };
 }
 
 function stillStanding(run: Run): FigureId[] {
@@ -62,16 +82,18 @@ function hasFallen(run: Run, id: FigureId): boolean {
   return run.figure(id).sort === 'person' && (!isInPlay(run.figure(id)) || isDown(run.figure(id)));
 }
 
-/** Between two shots of a burst, and before what ends an action. */
-function isMark(done: Task, next: Task): boolean {
-  return done.do !== next.do && next.do !== 'strike';
+/** Between two shots, two victims, and before what ends an action. */
+function isMark(next: Task): boolean {
+  return next.do !== 'strike' || next.stood === false;
 }
 
 interface Worked {
   readonly more: readonly Task[];
   readonly sixes?: readonly ItemId[];
   readonly jams?: Tally['jams'];
-  readonly kick?: number;
+  readonly fired?: Tally['fired'];
+  /** Where a first barrel struck. */
+  readonly struck?: Spot;
 }
 
 const NO_MORE: Worked = { more: [] };
@@ -81,13 +103,17 @@ function work(run: Run, task: Task, tally: Tally): Worked {
     case 'pull':
       return pull(run, task.pull);
     case 'strike':
-      strike(run, task.blow);
-      if (task.stood) knockBack(run, task.blow, task.from);
-      return NO_MORE;
+      return land(run, task);
+    case 'spread':
+      return { more: strikeArea(run, task.spread) };
+    case 'hits':
+      return { more: strikes(task.blow, countHits(run, task.blow)) };
+    case 'barrel':
+      return { more: [{ do: 'pull', pull: aimSecond(run, task.pull, tally.struck!, task.meant) }] };
     case 'burst':
       return openBurst(run, task.burst);
     case 'kick':
-      kickBack(run, task.figure, tally.kick);
+      kickBack(run, task.figure, tally);
       return NO_MORE;
     case 'ammo':
       settleAmmo(run, task.figure, task.weapon, tally);
@@ -98,26 +124,61 @@ function work(run: Run, task: Task, tally: Tally): Worked {
   }
 }
 
+/** A shot that finds somebody who is out already changes nothing. */
+function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>): Worked {
+  if (!isInPlay(run.figure(blow.target))) return NO_MORE;
+  strike(run, blow);
+  if (stood) knockBack(run, blow, from);
+  return NO_MORE;
+}
+
+function strikes(blow: Blow, count: number): readonly Task[] {
+  return Array.from({ length: count }, () => ({ do: 'strike', blow, from: blow.by, stood: false }));
+}
+
 /** WM-SHOOT-20 steps 1 and 2: the to-hit dice, and what a miss does. */
 function pull(run: Run, shot: Pull): Worked {
   const { figure, target, weapon } = shot;
-  if (!isInPlay(run.figure(target))) {
-    run.emit({ kind: 'shot-lost', figure, target, why: 'target-out', spent: true });
-    return NO_MORE;
-  }
+  if (shot.spot === undefined && !isInPlay(run.figure(target))) return waste(run, shot);
   const needs = needsOf(run.fight, shot);
   const stood = isOnFeet(run, target);
   const thrown = throwAgainst(run, needs.need, 'to-hit', canDuck(run, shot, needs) ? [needs.open] : []);
   fire(run, shot, needs, thrown);
-  const gun = gunOf(itemOf(run.figure(figure), weapon)!.model)!;
-  const { strength } = ballisticsOf(gun, shot.load);
-  const after = { sixes: thrown.faces[0] === 6 ? [weapon] : [], kick: isBow(gun) ? 0 : strength };
-  if (!thrown.passed) {
-    miss(run, shot, needs, thrown.faces);
-    return { ...after, more: [] };
-  }
+  const strength = strengthOf(run, shot);
+  const after = { sixes: thrown.faces[0] === 6 ? [weapon] : [], fired: { [weapon]: strength } };
+  if (!thrown.passed) run.emit({ kind: 'shot-missed', figure, target, weapon });
+  if (isSpread(run, shot)) return { ...after, ...spread(run, shot, thrown.passed) };
+  const struck = shot.mode === 'in-turn' ? { struck: spotOf(run.fight, target) } : {};
+  if (!thrown.passed) return { ...after, ...struck, more: miss(run, shot, needs, thrown.faces) };
+  if (shot.spot !== undefined) return { ...after, more: [] };
   const blow: Blow = { target, by: figure, strength, cause: 'shot', weapon, pins: true };
-  return { ...after, more: [{ do: 'strike', blow, from: figure, stood }] };
+  return { ...after, ...struck, more: [{ do: 'strike', blow, from: figure, stood }] };
+}
+
+/** WM-SHOOT-20: shots allotted to somebody who is out already are wasted, and the round with them. */
+function waste(run: Run, { figure, target, weapon }: Pull): Worked {
+  const item = itemOf(run.figure(figure), weapon)!;
+  const left = item.ammo === null ? {} : { weapon, left: Math.max(0, roundsIn(item) - 1) };
+  run.emit({ kind: 'shot-lost', figure, target, why: 'target-out', spent: true, ...left });
+  return NO_MORE;
+}
+
+/** WM-SG-02. */
+function isSpread(run: Run, { figure, weapon, load }: Pull): boolean {
+  return load === 'scatter' && takesLoads(gunOf(itemOf(run.figure(figure), weapon)!.model)!);
+}
+
+/** WM-SG-01, -05: both barrels of manstopper at once are one heavier bullet. */
+function strengthOf(run: Run, { figure, weapon, load, mode }: Pull): number {
+  const { strength } = ballisticsOf(gunOf(itemOf(run.figure(figure), weapon)!.model)!, load);
+  return mode === 'together' && load === 'manstopper' ? strength + 1 : strength;
+}
+
+function spread(run: Run, shot: Pull, passed: boolean): Pick<Worked, 'more' | 'struck'> {
+  const spot = landsAt(run, shot, { passed, distance: distanceOf(run.fight, shot) ?? 0 });
+  // A misfire: the next barrel goes by where its target was.
+  if (spot === null) return { more: [], struck: spotOf(run.fight, shot.target) };
+  return { more: [{ do: 'spread', spread: spreadAt(shot, spot) }], struck: spot };
 }
 
 /** WM-KICK-02: not already pinned, down or held up by a fight. */
@@ -137,7 +198,8 @@ function fire(
   const item = itemOf(run.figure(figure), weapon)!;
   const distance = distanceOf(run.fight, shot) ?? 0;
   const band = bandAt(gunOf(item.model)!, distance) ?? 'long';
-  const left = item.ammo === null ? {} : { left: Math.max(0, roundsIn(item) - 1) };
+  const spent = mode === 'together' ? 2 : 1;
+  const left = item.ammo === null ? {} : { left: Math.max(0, roundsIn(item) - spent) };
   run.emit({
     kind: 'shot-fired',
     figure,
@@ -147,19 +209,20 @@ function fire(
     trigger,
     distance,
     band,
+    ...(shot.spot === undefined ? {} : { at: shot.spot.at }),
     ...left,
     check: checkOf(thrown, needs.need, needs.mods),
   });
 }
 
 /** WM-DUCK-02: men on foot who are up, behind cover, where the table plays it. */
-function canDuck(run: Run, { target }: Pull, { cover }: Needs): boolean {
-  return run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
+function canDuck(run: Run, { target, spot }: Pull, { cover }: Needs): boolean {
+  return spot === undefined && run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
 }
 
-function miss(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): void {
-  run.emit({ kind: 'shot-missed', figure: shot.figure, target: shot.target, weapon: shot.weapon });
-  if (!canDuck(run, shot, needs) || !meets(faces, needs.open)) return;
+function miss(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): readonly Task[] {
+  if (faces[0] === 1) return strayFrom(run, shot);
+  if (!canDuck(run, shot, needs) || !meets(faces, needs.open)) return [];
   // WM-DUCK-01: the cover alone saved him, and he knows it.
   run.emit({
     kind: 'ducked-back',
@@ -169,6 +232,7 @@ function miss(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): voi
     cover: needs.cover === 2 ? 'full' : 'partial',
     pinned: true,
   });
+  return [];
 }
 
 /** WM-SHOOT-05, WM-DUCK-03: a shot that no face could make, unless it could make him duck. */
@@ -196,16 +260,11 @@ export function burstOf(burst: Burst): Omit<FiringAt, 'step'> {
   return { tasks: [{ do: 'burst', burst }, ...endOf(figure, [weapon])], tally: NOTHING_YET };
 }
 
-/** WM-SHOOT-08: the first gun wholly, then the second; kick once; then the ammunition of each. */
-export function twoGuns(shots: readonly Task[], pulls: readonly [Pull, Pull]): Omit<FiringAt, 'step'> {
-  return {
-    tasks: [
-      ...shots,
-      ...endOf(
-        pulls[0].figure,
-        pulls.map((one) => one.weapon),
-      ),
-    ],
-    tally: NOTHING_YET,
-  };
+/** WM-SHOOT-08, WM-SG-04: one after the other, each wholly; kick once; then the ammunition of each gun. */
+export function oneAfterTheOther(
+  figure: FigureId,
+  shots: readonly Task[],
+  weapons: readonly ItemId[],
+): Omit<FiringAt, 'step'> {
+  return { tasks: [...shots, ...endOf(figure, [...new Set(weapons)])], tally: NOTHING_YET };
 }

@@ -2,12 +2,13 @@ import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import { situationOf } from '../../game/situation.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
-import { enemiesOf } from '../kit.ts';
-import { burstOf, type FiringAt, type Pull, singleShot, type Task, twoGuns } from './firing.ts';
+import type { Figure, Gunfight, Item } from '../../game/state.ts';
+import { rosterOf } from '../kit.ts';
+import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
+import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { gunOf, isHandgun, isJammed, isLongGun, itemOf, roundsIn } from './guns.ts';
 import { isInPlay, isRunning } from './profile.ts';
-import type { Load } from './tables/guns.ts';
+import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from './turn.ts';
 
 export type Shoot = ActionOf<'shoot'>;
@@ -25,7 +26,7 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     figure,
     target,
     weapon,
-    load: (item?.loads?.[0] ?? null) as Load | null,
+    load: item === null ? null : loadAt(item, 0),
     snap: isSnap(fight, shooter),
     aim: aim?.target === (over.target ?? target) ? aim.bonus : 0,
     mode,
@@ -33,6 +34,8 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     ...(oneHanded(fight, action, item?.model) ? { oneHanded: true } : {}),
     ...(mode === 'fan' ? { burst: true } : {}),
     ...(mode === 'two-guns' ? { twoGuns: true } : {}),
+    ...(isBarrels(mode) ? { barrels: true } : {}),
+    ...(mode === 'in-turn' ? { unaimed: true } : {}),
     ...over,
   };
 }
@@ -58,11 +61,24 @@ export function diceOf(fight: Gunfight, { figure, weapon, count }: Shoot): numbe
   return Math.min(most, count ?? most);
 }
 
-/** The whole of an order as tasks, every target named. Both barrels and scatter loads: `barrels.ts`. */
+/** The whole of an order as tasks, every target named. */
 export function tasksOf(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
   if (action.mode === 'fan') return burstOf(burstFor(fight, action));
   if (action.mode === 'two-guns') return twoGunTasks(fight, action);
-  return singleShot(pullOf(fight, action));
+  if (action.mode === 'in-turn') return barrelTasks(fight, action);
+  return singleShot({ ...pullOf(fight, action), named: action.also ?? [] });
+}
+
+/** WM-SG-04. */
+function barrelTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+  const { figure, weapon } = action;
+  const first = pullOf(fight, action);
+  const second = { ...first, load: loadAt(itemOf(fight.figures[figure]!, weapon)!, 1) };
+  const tasks: readonly Task[] = [
+    { do: 'pull', pull: first },
+    { do: 'barrel', pull: second, meant: action.also ?? [] },
+  ];
+  return oneAfterTheOther(figure, tasks, [weapon]);
 }
 
 function burstFor(fight: Gunfight, action: Shoot) {
@@ -73,13 +89,20 @@ function burstFor(fight: Gunfight, action: Shoot) {
   };
 }
 
-/** WM-SHOOT-08: each gun a single shot. */
+/** WM-SHOOT-08: each gun a single shot, or each fanned with one die. */
 function twoGunTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
   const { weapon, target } = action.second!;
-  const pulls = [pullOf(fight, action), pullOf(fight, action, { weapon, target })] as const;
-  return twoGuns(
-    pulls.map((pull): Task => ({ do: 'pull', pull })),
-    pulls,
+  const fanned = action.count !== undefined ? { burst: true } : {};
+  const pulls = [pullOf(fight, action, fanned), pullOf(fight, action, { weapon, target, ...fanned })];
+  const tasks = pulls.map((pull): Task =>
+    action.count === undefined
+      ? { do: 'pull', pull }
+      : { do: 'burst', burst: { pull, dice: action.count, targets: [pull.target] } },
+  );
+  return oneAfterTheOther(
+    action.figure,
+    tasks,
+    pulls.map((pull) => pull.weapon),
   );
 }
 
@@ -87,16 +110,48 @@ function twoGunTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
 export function checkMode(fight: Gunfight, action: Shoot): Refusal | null {
   switch (action.mode) {
     case 'single':
-      return action.also === undefined && action.second === undefined && action.count === undefined
-        ? null
+      return action.second === undefined && action.count === undefined
+        ? checkNamed(fight, action)
         : { code: 'bad-value', option: 'mode', given: 'single', allowed: 'fan, two-guns' };
     case 'fan':
       return checkBurst(fight, action);
+    case 'together':
+      return checkBarrels(fight, action) ?? checkNamed(fight, action);
+    case 'in-turn':
+      return checkBarrels(fight, action) ?? checkSecondTarget(fight, action);
     case 'two-guns':
       return checkTwoGuns(fight, action);
     default:
       return { code: 'not-in-ruleset', command: action.mode };
   }
+}
+
+/** WM-MAP-05: without a map whoever else is told to stand within the spread. */
+function checkNamed(fight: Gunfight, action: Shoot): Refusal | null {
+  const { also = [] } = action;
+  const known = bystandersOf(fight, action);
+  const wrong = also.find((one) => !known.includes(one));
+  if (wrong === undefined) return null;
+  return { code: 'too-far-apart', figure: action.target, target: wrong, distance: null, max: SCATTER };
+}
+
+/** Who may be told to stand within the spread of this shot; nobody on a map, which knows by itself. */
+export function bystandersOf(fight: Gunfight, { figure, target, weapon }: Shoot): readonly FigureId[] {
+  const item = itemOf(fight.figures[figure]!, weapon);
+  if (fight.town !== null || item === null || loadAt(item, 0) !== 'scatter') return [];
+  return rosterOf(fight)
+    .filter((one) => one.id !== figure && one.id !== target && isInPlay(one))
+    .filter((one) => (situationOf(fight, target, one.id).range ?? 0) <= SCATTER)
+    .map((one) => one.id);
+}
+
+/** WM-SG-04: where the first will strike is not known yet; anybody in sight and range may be meant. */
+function checkSecondTarget(fight: Gunfight, action: Shoot): Refusal | null {
+  const { also = [] } = action;
+  if (also.length > 1) return { code: 'over-limit', what: 'targets', given: also.length, max: 1 };
+  const [other] = also;
+  if (other === undefined || secondTargets(fight, action).includes(other)) return null;
+  return { code: 'target-forbids', target: other, state: 'hidden' };
 }
 
 function checkBurst(fight: Gunfight, action: Shoot): Refusal | null {
@@ -106,25 +161,25 @@ function checkBurst(fight: Gunfight, action: Shoot): Refusal | null {
   if (!Number.isInteger(count) || count < 1 || count > row.sfd)
     return { code: 'over-limit', what: 'dice', given: count, max: row.sfd };
   for (const other of action.also ?? []) {
-    const wrong = checkOther(fight, action, other);
+    const wrong = checkOther(fight, action, action.weapon, other);
     if (wrong !== null) return wrong;
   }
   return action.second === undefined ? null : { code: 'bad-value', option: 'mode', given: 'fan', allowed: 'two-guns' };
 }
 
-/** WM-BLAZE-03: visible and within two inches of the first target. */
-function checkOther(fight: Gunfight, action: Shoot, other: FigureId): Refusal | null {
-  if (otherTargets(fight, action.figure, action.target).includes(other)) return null;
-  const { range } = situationOf(fight, action.target, other);
-  return { code: 'too-far-apart', figure: action.target, target: other, distance: range, max: SPREAD };
+/** WM-BLAZE-03: visible, in range and within two inches of the first target. */
+function checkOther(fight: Gunfight, { figure, target }: Shoot, weapon: ItemId, other: FigureId): Refusal | null {
+  if (otherTargets(fight, { figure, target, weapon }).includes(other)) return null;
+  const { range } = situationOf(fight, target, other);
+  return { code: 'too-far-apart', figure: target, target: other, distance: range, max: SPREAD };
 }
 
 /** Whom extra shots may go to besides the first target, itself included. */
-export function otherTargets(fight: Gunfight, shooter: FigureId, target: FigureId): readonly FigureId[] {
-  return enemiesOf(fight, fight.figures[shooter]!)
-    .filter((one) => isInPlay(one) && situationOf(fight, shooter, one.id).sight)
-    .filter((one) => one.id === target || isWithinSpread(fight, target, one.id))
-    .map((one) => one.id);
+export function otherTargets(
+  fight: Gunfight,
+  { figure, target, weapon }: Pick<Shoot, 'figure' | 'target' | 'weapon'>,
+): readonly FigureId[] {
+  return secondTargets(fight, { figure, weapon }).filter((one) => one === target || isWithinSpread(fight, target, one));
 }
 
 function isWithinSpread(fight: Gunfight, target: FigureId, other: FigureId): boolean {
@@ -132,24 +187,42 @@ function isWithinSpread(fight: Gunfight, target: FigureId, other: FigureId): boo
   return near || (range !== null && range <= SPREAD + 0.001);
 }
 
-/** WM-SHOOT-08: two loaded guns, neither of them clubs; the second target within two inches of the first. */
+/** WM-SHOOT-08: two loaded guns, neither of them a club or a bow; the second target within two inches of the first. */
 function checkTwoGuns(fight: Gunfight, action: Shoot): Refusal | null {
   const { second, figure, weapon } = action;
-  if (second === undefined || second.weapon === weapon) return { code: 'lacks-item', figure, need: 'two-guns' };
   const own = fight.figures[figure]!;
-  const item = itemOf(own, second.weapon);
-  const gun = gunOf(item?.model ?? '');
-  if (item === null || gun === null) return { code: 'lacks-item', figure, need: 'two-guns' };
-  if (!isHandgun(gun) && !isLongGun(gun)) return { code: 'weapon-cannot', item: second.weapon, what: 'two-guns' };
-  if (isJammed(item)) return { code: 'weapon-not-ready', item: item.id, state: 'jammed' };
-  if (roundsIn(item) === 0) return { code: 'weapon-not-ready', item: item.id, state: 'empty' };
-  return checkOther(fight, action, second.target);
+  if (second === undefined || second.weapon === weapon) return { code: 'lacks-item', figure, need: 'two-guns' };
+  const items = [itemOf(own, weapon), itemOf(own, second.weapon)];
+  for (const item of items) {
+    const wrong = item === null ? ({ code: 'lacks-item', figure, need: 'two-guns' } as const) : checkPaired(item);
+    if (wrong !== null) return wrong;
+  }
+  return checkFanned(action, items as Item[]) ?? checkOther(fight, action, second.weapon, second.target);
 }
 
+/** Whether this gun can be fired in one hand while the other hand fires another. */
+function checkPaired(item: Item): Refusal | null {
+  const gun = gunOf(item.model);
+  if (gun === null || !(isHandgun(gun) || isLongGun(gun)))
+    return { code: 'weapon-cannot', item: item.id, what: 'two-guns' };
+  if (isJammed(item)) return { code: 'weapon-not-ready', item: item.id, state: 'jammed' };
+  return roundsIn(item) > 0 ? null : { code: 'weapon-not-ready', item: item.id, state: 'empty' };
+}
+
+/** Both fanned with one die each, or neither. */
+function checkFanned({ count, also }: Shoot, guns: readonly Item[]): Refusal | null {
+  if (also !== undefined) return { code: 'bad-value', option: 'mode', given: 'two-guns', allowed: 'fan' };
+  if (count === undefined) return null;
+  if (count !== 1) return { code: 'over-limit', what: 'dice', given: count, max: 1 };
+  const single = guns.find((item) => !isFanned(item));
+  return single === undefined ? null : { code: 'weapon-cannot', item: single.id, what: 'burst' };
+}
+
+export const isFanned = (item: Item): boolean => (gunOf(item.model)?.row.sfd ?? 0) > 0;
+
 /** Other guns that could be fired along with this one. */
-export function secondGuns(figure: Figure, weapon: ItemId): readonly ItemId[] {
-  return figure.items
-    .filter((item) => item.id !== weapon && gunOf(item.model) !== null && !isJammed(item) && roundsIn(item) > 0)
-    .filter((item) => item.model !== 'lemat-barrel')
-    .map((item) => item.id);
+export function secondGuns(figure: Figure, weapon: ItemId): readonly Item[] {
+  const own = itemOf(figure, weapon);
+  if (own === null || checkPaired(own) !== null) return [];
+  return figure.items.filter((item) => item.id !== weapon && checkPaired(item) === null);
 }

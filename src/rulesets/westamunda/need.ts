@@ -6,6 +6,7 @@ import { needFor } from './dice.ts';
 import { ballisticsOf, bandAt, gunOf, isHandgun, itemOf } from './guns.ts';
 import { isPinned, movedInches, valueOf } from './profile.ts';
 import type { Load } from './tables/guns.ts';
+import type { Spot } from './template.ts';
 import { shotWeather } from './weather.ts';
 
 /** How a shot is fired, as far as its need asks. */
@@ -31,6 +32,10 @@ export interface Manner {
   readonly small?: boolean;
   /** Inches, where they are not the present ones. */
   readonly distance?: number;
+  /** WM-SG-04: at a spot where nobody stands. */
+  readonly spot?: Spot;
+  /** WM-AIM-06: nothing that is fired more than once is helped by an aim. */
+  readonly unaimed?: boolean;
 }
 
 export type CoverLevel = 0 | 1 | 2;
@@ -70,15 +75,20 @@ export function distanceOf(fight: Gunfight, { figure, target, distance }: Manner
 
 /** Everything that adds to or takes from a shot (WM-SHOOT-04), cover last. */
 export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[] {
-  const cover = ignoresCover(manner, fight) ? 0 : coverOf(fight, manner.figure, manner.target);
-  return [...openModifiers(fight, manner), { id: cover === 2 ? 'full-cover' : 'partial-cover', value: -cover }].filter(
-    (mod) => mod.value !== 0,
-  );
+  const cover = coverFor(fight, manner);
+  return [
+    ...shooterModifiers(fight, manner),
+    ...targetModifiers(fight, manner),
+    { id: cover === 2 ? 'full-cover' : 'partial-cover', value: -cover },
+  ].filter((mod) => mod.value !== 0);
 }
 
-function openModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
-  const target = fight.figures[manner.target]!;
-  const size = isLarge(target) ? 1 : manner.small === true ? -1 : 0;
+function coverFor(fight: Gunfight, manner: Manner): CoverLevel {
+  if (manner.spot !== undefined || ignoresCover(manner, fight)) return 0;
+  return coverOf(fight, manner.figure, manner.target);
+}
+
+function shooterModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
   return [
     { id: 'range', value: rangeModifier(fight, manner) },
     { id: 'snap', value: manner.snap ? -1 : 0 },
@@ -87,17 +97,25 @@ function openModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
     { id: 'barrels', value: manner.barrels === true ? -1 : 0 },
     { id: 'one-handed', value: manner.oneHanded === true ? -2 : 0 },
     { id: 'two-guns', value: manner.twoGuns === true && isPistol(fight, manner) ? -1 : 0 },
-    { id: 'appearing', value: manner.appearing === true ? -1 : 0 },
-    { id: 'charging', value: manner.charging === true ? -1 : 0 },
-    { id: 'rapid', value: movedInches(fight, target) > RAPID ? -1 : 0 },
-    { id: 'size', value: size },
     { id: 'weather', value: shotWeather(fight, manner) },
   ];
 }
 
+function targetModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {
+  if (manner.spot !== undefined) return [];
+  const target = fight.figures[manner.target]!;
+  const size = isLarge(target) ? 1 : manner.small === true || target.template === 'dog' ? -1 : 0;
+  return [
+    { id: 'appearing', value: manner.appearing === true ? -1 : 0 },
+    { id: 'charging', value: manner.charging === true ? -1 : 0 },
+    { id: 'rapid', value: movedInches(fight, target) > RAPID ? -1 : 0 },
+    { id: 'size', value: size },
+  ];
+}
+
 /** WM-AIM-06. */
-function mayAim({ burst }: Manner): boolean {
-  return burst !== true;
+function mayAim({ burst, unaimed }: Manner): boolean {
+  return burst !== true && unaimed !== true;
 }
 
 function isPistol(fight: Gunfight, { figure, weapon }: Manner): boolean {
@@ -130,6 +148,6 @@ export function needsOf(fight: Gunfight, manner: Manner): Needs {
   const mods = modifiersOf(fight, manner);
   const skill = valueOf(fight.figures[manner.figure]!, 'BS');
   const bare = mods.filter((mod) => !mod.id.endsWith('-cover'));
-  const cover = ignoresCover(manner, fight) ? 0 : coverOf(fight, manner.figure, manner.target);
+  const cover = coverFor(fight, manner);
   return { need: needFor(skill, mods), open: needFor(skill, bare), cover, mods };
 }

@@ -4,9 +4,25 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { isHiddenFrom } from '../../game/town-in-play.ts';
+import { inArc } from '../../game/town/arcs.ts';
 import { enemiesOf, refuse } from '../kit.ts';
+import { AIM_ARC } from './aim.ts';
+import { secondTargets } from './barrels.ts';
+import { canSee } from './eyes.ts';
 import { carryOn, type FiringAt, isHopeless } from './firing.ts';
-import { checkMode, diceOf, otherTargets, pullOf, secondGuns, type Shoot, tasksOf } from './modes.ts';
+import {
+  bystandersOf,
+  checkMode,
+  diceOf,
+  isFanned,
+  otherTargets,
+  pullOf,
+  secondGuns,
+  type Shoot,
+  tasksOf,
+} from './modes.ts';
+import { needsOf } from './need.ts';
 import { bandAt, gunOf, gunsOf, isJammed, itemOf, roundsIn } from './guns.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from './profile.ts';
 import { subOf } from './state.ts';
@@ -25,7 +41,9 @@ function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
     checkShooter(fight, figure) ??
     checkGun(figure, action.weapon) ??
     checkTarget(fight, figure, action.target) ??
+    checkArc(fight, action) ??
     checkReach(fight, action) ??
+    checkClosest(fight, action) ??
     checkMode(fight, action)
   );
 }
@@ -55,13 +73,14 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
   if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
   if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (isHiddenFrom(fight, id, figure.side)) return { code: 'target-forbids', target: id, state: 'hidden' };
   return isEngaged(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
 }
 
 function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, weapon } = action;
-  const { sight, range } = situationOf(fight, figure, target);
-  if (!sight) return { code: 'no-line-of-sight', from: figure, to: target };
+  if (!canSee(fight, figure, target)) return { code: 'no-line-of-sight', from: figure, to: target };
+  const { range } = situationOf(fight, figure, target);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
   const gun = gunOf(itemOf(fight.figures[figure]!, weapon)!.model)!;
   if (bandAt(gun, range) === null) return { code: 'out-of-range', distance: range, max: gun.row.long };
@@ -69,47 +88,118 @@ function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   return need === null ? null : { code: 'cannot-hit', need, best: 9 };
 }
 
+/** WM-SHOOT-03: the nearest must be shot at unless somebody farther off is easier; never where one has aimed. */
+function checkClosest(fight: Gunfight, action: Shoot): Refusal | null {
+  if (!mustTakeClosest(fight) || pullOf(fight, action).aim > 0) return null;
+  const own = situationOf(fight, action.figure, action.target).range!;
+  const nearest = nearestBefore(fight, action, own);
+  if (nearest === null || needAt(fight, action) < needAt(fight, { ...action, target: nearest })) return null;
+  return { code: 'closer-target', target: nearest };
+}
+
+/** By default where there is a map, which knows who is the closest. */
+function mustTakeClosest({ settings, town }: Gunfight): boolean {
+  const { closestTarget = 'map' } = settings;
+  return closestTarget === 'on' || (closestTarget === 'map' && town !== null);
+}
+
+/** Whoever is nearer than this, up, and could be shot at the same way; the nearest of them. */
+function nearestBefore(fight: Gunfight, action: Shoot, inches: number): FigureId | null {
+  const figure = fight.figures[action.figure]!;
+  const nearer = enemiesOf(fight, figure)
+    .map((one) => ({ id: one.id, range: situationOf(fight, figure.id, one.id).range ?? Infinity }))
+    .filter(({ id, range }) => range < inches - 0.001 && !isDown(fight.figures[id]!))
+    .sort((a, b) => a.range - b.range);
+  const found = nearer.find(({ id }) => {
+    const shot = { ...action, target: id };
+    return checkTarget(fight, figure, id) === null && checkReach(fight, shot) === null;
+  });
+  return found?.id ?? null;
+}
+
+const needAt = (fight: Gunfight, action: Shoot): number => needsOf(fight, pullOf(fight, action)).need;
+
+/** WM-AIM-01: whoever has been told to aim keeps to that arc. */
+function checkArc(fight: Gunfight, { figure: id, target }: Shoot): Refusal | null {
+  const figure = fight.figures[id]!;
+  if (subOf(fight).busy[id] !== 'aim' || figure.aim === null || figure.aim.target === target) return null;
+  const { toward } = figure.aim;
+  const at = fight.figures[target]!.at;
+  if (toward === null || figure.at === null || at === null || inArc(figure.at, toward, at, AIM_ARC)) return null;
+  return { code: 'out-of-arc', figure: id, target };
+}
+
 export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id]!;
   if (checkShooter(fight, figure) !== null) return [];
-  return gunsOf(figure).flatMap(({ item }) =>
-    enemiesOf(fight, figure).flatMap((target) => [
-      ...singleOffer(fight, { figure: id, target: target.id, weapon: item.id }),
-      ...burstOffer(fight, { figure: id, target: target.id, weapon: item.id }),
-      ...twoGunOffer(fight, { figure: id, target: target.id, weapon: item.id }),
-    ]),
-  );
+  return gunsOf(figure).flatMap(({ item }) => {
+    if (checkGun(figure, item.id) !== null) return [];
+    return enemiesOf(fight, figure).flatMap((target) => {
+      const aimed = { figure: id, target: target.id, weapon: item.id };
+      return [
+        ...singleOffer(fight, aimed),
+        ...burstOffer(fight, aimed),
+        ...barrelOffers(fight, aimed),
+        ...twoGunOffers(fight, aimed),
+      ];
+    });
+  });
 }
 
 type Aimed = Pick<Shoot, 'figure' | 'target' | 'weapon'>;
-const HANDS = { kind: 'one-of', values: [1, 2], optional: true } as const;
+
+/** Whoever else a slot may name; none: no such slot. */
+function listOf(values: readonly FigureId[], max: number): Offer['slots'] {
+  return values.length === 0 ? {} : { also: { kind: 'list-of', values, max, optional: true } };
+}
+
+/** Which of one and two hands this order may be given with: the need can hang on it (WM-SHOOT-07). */
+function handsFor(fight: Gunfight, action: Shoot): Offer['slots'] | null {
+  const free = checkShoot(fight, action) === null;
+  const values = ([1, 2] as const).filter((hands) => checkShoot(fight, { ...action, hands }) === null);
+  if (!free && values.length === 0) return null;
+  return values.length === 0 ? {} : { hands: { kind: 'one-of', values, ...(free ? { optional: true } : {}) } };
+}
 
 function singleOffer(fight: Gunfight, aimed: Aimed): Offer[] {
   const action = { type: 'shoot', ...aimed, mode: 'single' } as const;
-  return checkShoot(fight, action) === null ? [{ action, slots: { hands: HANDS } }] : [];
+  const hands = handsFor(fight, action);
+  return hands === null ? [] : [{ action, slots: { ...listOf(bystandersOf(fight, action), 6), ...hands } }];
 }
 
 function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
   const action = { type: 'shoot', ...aimed, mode: 'fan' } as const;
-  if (checkShoot(fight, action) !== null) return [];
+  const hands = handsFor(fight, action);
+  if (hands === null) return [];
   const max = diceOf(fight, action);
-  const also = otherTargets(fight, aimed.figure, aimed.target);
-  const slots = {
-    also: { kind: 'list-of', values: also, max: 6, optional: true },
-    count: { kind: 'range', min: 1, max, step: 1, optional: true },
-    hands: HANDS,
-  } as const;
-  return [{ action, slots }];
+  const count = { kind: 'range', min: 1, max, step: 1, optional: true } as const;
+  return [{ action, slots: { ...listOf(otherTargets(fight, aimed), 6), count, ...hands } }];
 }
 
-function twoGunOffer(fight: Gunfight, aimed: Aimed): Offer[] {
+/** WM-SG-04, -05. */
+function barrelOffers(fight: Gunfight, aimed: Aimed): Offer[] {
+  return (['together', 'in-turn'] as const).flatMap((mode) => {
+    const action = { type: 'shoot', ...aimed, mode } as const;
+    const hands = handsFor(fight, action);
+    if (hands === null) return [];
+    const also = mode === 'together' ? listOf(bystandersOf(fight, action), 6) : listOf(secondTargets(fight, aimed), 1);
+    return [{ action, slots: { ...also, ...hands } }];
+  });
+}
+
+function twoGunOffers(fight: Gunfight, aimed: Aimed): Offer[] {
   const figure = fight.figures[aimed.figure]!;
-  return secondGuns(figure, aimed.weapon).flatMap((weapon) => {
-    const action = { type: 'shoot', ...aimed, mode: 'two-guns', second: { weapon, target: aimed.target } } as const;
-    if (checkShoot(fight, action) !== null) return [];
-    const { second: _second, ...rest } = action;
-    const targets = otherTargets(fight, aimed.figure, aimed.target);
-    const slots = { 'second.target': { kind: 'one-of', values: targets }, hands: HANDS } as const;
-    return [{ action: { ...rest, second: { weapon } }, slots }];
+  const first = itemOf(figure, aimed.weapon)!;
+  return secondGuns(figure, aimed.weapon).flatMap(({ id: weapon, ...item }) => {
+    const values = otherTargets(fight, { ...aimed, weapon });
+    const ways = isFanned(first) && isFanned({ id: weapon, ...item }) ? [{}, { count: 1 }] : [{}];
+    return ways.flatMap((way) => {
+      const action = { type: 'shoot', ...aimed, mode: 'two-guns', ...way } as const;
+      const hands =
+        values[0] === undefined ? null : handsFor(fight, { ...action, second: { weapon, target: values[0] } });
+      if (hands === null) return [];
+      const target = { kind: 'one-of', values } as const;
+      return [{ action: { ...action, second: { weapon } }, slots: { 'second.target': target, ...hands } }];
+    });
   });
 }

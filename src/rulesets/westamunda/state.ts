@@ -1,6 +1,7 @@
 import type { PinCause } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
+import type { Direction } from '../../game/town/arcs.ts';
 import { beginWalk, type WalkState } from './walk-state.ts';
 
 /** Why somebody is pinned, since when, and behind what he ducked. */
@@ -10,6 +11,13 @@ export interface Pin {
   readonly cover: 0 | 1 | 2;
   /** In his own turn, so that he stays so until his next (WM-PIN-04). */
   readonly fresh: boolean;
+}
+
+/** The weather: tags that rules ask for, where the wind blows to, how far one sees (inches). */
+export interface Ambient {
+  readonly tags: readonly string[];
+  readonly wind: Direction | null;
+  readonly sight: number | null;
 }
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules adds its own part here. */
@@ -24,14 +32,23 @@ export interface WestamundaState {
   /** Whose nerve has been tested in this phase (WM-NERVE-01). */
   tested: Record<FigureId, true>;
   /** Tags in force (section 16), and which way the wind blows. */
-  weather: { readonly tags: readonly string[]; readonly wind: number | null };
+  weather: Ambient;
   walk: WalkState;
   /** Figures each side started with (WM-NERVE-05). */
   strength: Record<string, number>;
 }
 
 export function beginState(): WestamundaState {
-  return { pins: {}, bands: {}, busy: {}, aimedCover: {}, tested: {}, weather: { tags: [], wind: null }, walk: beginWalk(), strength: {} };
+  return {
+    pins: {},
+    bands: {},
+    busy: {},
+    aimedCover: {},
+    tested: {},
+    weather: { tags: [], wind: null, sight: null },
+    walk: beginWalk(),
+    strength: {},
+  };
 }
 
 export function subOf(fight: Gunfight): WestamundaState {

@@ -1,0 +1,52 @@
+import type { FigureId, ItemId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import { rollTable } from '../kit.ts';
+import type { Pull, Task } from './firing.ts';
+import { drift, spotOf, type Spot, type Template, victimsOf } from './template.ts';
+
+/** WM-SG-02: inches. */
+export const RADIUS = 1;
+const STRENGTH = 3;
+
+/** A charge of shot that comes down somewhere. */
+export interface Spread {
+  readonly by: FigureId;
+  readonly weapon: ItemId;
+  readonly template: Template;
+  /** WM-SG-05: from both barrels at once each takes D3 hits. */
+  readonly both: boolean;
+}
+
+/** WM-SG-02, -06: where it comes down, or null where it comes to nothing. */
+export function landsAt(
+  run: Run,
+  shot: Pull,
+  { passed, distance }: { passed: boolean; distance: number },
+): Spot | null {
+  const aimedAt = shot.spot ?? spotOf(run.fight, shot.target);
+  if (passed) return aimedAt;
+  const spot = drift(run, aimedAt, { by: shot.figure, most: distance / 2 });
+  if (spot === null) run.emit({ kind: 'misfired', figure: shot.figure, weapon: shot.weapon, result: 'dud' });
+  return spot;
+}
+
+export function spreadAt({ figure, weapon, target, mode, named = [], spot: aimedAt }: Pull, spot: Spot): Spread {
+  const meant = aimedAt === undefined ? target : null;
+  return { by: figure, weapon, template: { spot, radius: RADIUS, target: meant, named }, both: mode === 'together' };
+}
+
+/** WM-SG-07: everybody under it, nearest first. */
+export function strikeArea(run: Run, { by, weapon, template, both }: Spread): readonly Task[] {
+  const { spot, radius, target } = template;
+  run.emit({ kind: 'area-struck', what: 'scatter', centre: spot.at, radius, strength: STRENGTH });
+  return victimsOf(run.fight, template).map((victim): Task => {
+    const cause = victim === target ? 'shot' : 'spread';
+    const blow = { target: victim, by, strength: STRENGTH, cause, weapon, pins: true } as const;
+    return both ? { do: 'hits', blow } : { do: 'strike', blow, from: by, stood: false };
+  });
+}
+
+/** WM-SG-05: one to three hits on this one. */
+export function countHits(run: Run, { target, by }: Extract<Task, { do: 'hits' }>['blow']): number {
+  return rollTable(run, { table: 'hits', die: 3, figure: target, by, row: (face) => face });
+}

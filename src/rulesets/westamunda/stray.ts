@@ -1,0 +1,57 @@
+import type { Run } from '../../game/run.ts';
+import type { Figure } from '../../game/state.ts';
+import { type Place } from '../../game/town/places.ts';
+import { pickOne, rollTable, rosterOf } from '../kit.ts';
+import type { Pull, Task } from './firing.ts';
+import { ballisticsOf, gunOf, itemOf } from './guns.ts';
+import { isEngaged, isInPlay, isUp } from './profile.ts';
+
+/** As near to the line as this; inches. */
+const BESIDE = 0.5;
+
+/** WM-AMMO-06, an option: a natural 1 may find somebody else who stands beside the line. */
+export function strayFrom(run: Run, { figure, target, weapon, load }: Pull): readonly Task[] {
+  if (run.fight.settings.strayShots !== true) return [];
+  const others = besideLine(run, run.figure(figure), run.figure(target));
+  if (others.length === 0) return [];
+  const face = rollTable(run, {
+    table: 'stray',
+    die: 6,
+    figure,
+    cuts: [1],
+    row: (rolled) => (rolled === 1 ? 'strays' : 'harmless'),
+  });
+  if (face !== 1) return [];
+  const victim = pickOne(run, others, (one) => one.name);
+  run.emit({ kind: 'shot-strayed', figure, victim: victim.id });
+  const { strength } = ballisticsOf(gunOf(itemOf(run.figure(figure), weapon)!.model)!, load);
+  const blow = { target: victim.id, by: figure, strength, cause: 'shot', weapon, pins: true } as const;
+  return [{ do: 'strike', blow, from: figure, stood: isOnFeet(run, victim) }];
+}
+
+function isOnFeet(run: Run, figure: Figure): boolean {
+  return figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(run.fight, figure.id);
+}
+
+function besideLine(run: Run, shooter: Figure, target: Figure): readonly Figure[] {
+  const [from, to] = [shooter.at, target.at];
+  if (from === null || to === null) return [];
+  return rosterOf(run.fight).filter(
+    (one) =>
+      one.id !== shooter.id &&
+      one.id !== target.id &&
+      one.id !== shooter.mount &&
+      isInPlay(one) &&
+      one.at?.level === from.level &&
+      offLine(from, to, one.at) <= BESIDE + 0.001,
+  );
+}
+
+/** Distance of a point from the straight bit between two others. */
+function offLine(from: Place, to: Place, point: Place): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const squared = dx * dx + dy * dy;
+  const along = squared === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared;
+  const at = Math.max(0, Math.min(1, along));
+  return Math.hypot(point.x - from.x - at * dx, point.y - from.y - at * dy);
+}

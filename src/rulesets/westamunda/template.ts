@@ -1,0 +1,106 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { cellsOf } from '../../game/town-in-play.ts';
+import { COMPASS, type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
+import { squaredCells } from '../../game/town/distance.ts';
+import type { Place } from '../../game/town/places.ts';
+import { rollTable, rosterOf } from '../kit.ts';
+import { isInPlay } from './profile.ts';
+
+/** Where something came down: a place, or without a map how far from whom it was meant for. Inches. */
+export interface Spot {
+  readonly at: Place | null;
+  readonly off: number;
+}
+
+/** WM-MAP-03, WM-MAP-05: round ground that is struck. */
+export interface Template {
+  readonly spot: Spot;
+  readonly radius: number;
+  /** Without a map: whom it was meant for, and who else is told to stand within it. */
+  readonly target: FigureId | null;
+  readonly named: readonly FigureId[];
+}
+
+/** Right where somebody stands. */
+export function spotOf(fight: Gunfight, figure: FigureId): Spot {
+  return { at: fight.figures[figure]!.at, off: 0 };
+}
+
+/** Faces of the artillery die in inches; a 6 is a misfire (section 1.2). */
+const MISFIRE = 6;
+const inchesOf = (face: number): number => 2 * face;
+
+interface Drift {
+  readonly by?: FigureId;
+  /** It drifts no farther than this. */
+  readonly most: number;
+}
+
+/** WM-SG-06: the direction die, then the artillery die; null: a misfire, and nothing comes down anywhere. */
+export function drift(run: Run, from: Spot, { by, most }: Drift): Spot | null {
+  const figure = by === undefined ? {} : { figure: by };
+  const compass = rollTable(run, {
+    table: 'direction',
+    die: 8,
+    ...figure,
+    row: (face) => COMPASS[face - 1]!,
+    ...(from.at === null ? { cuts: [] } : {}),
+  });
+  const face = rollTable(run, {
+    table: 'drift',
+    die: MISFIRE,
+    ...figure,
+    row: (rolled) => (rolled === MISFIRE ? 'misfire' : inchesOf(rolled)),
+  });
+  if (face === MISFIRE) return null;
+  const direction = COMPASS[compass - 1]!;
+  const distance = Math.min(inchesOf(face), most);
+  const to = from.at === null ? null : shifted(from.at, direction, distance);
+  run.emit({ kind: 'drifted', from: from.at, to, direction, distance });
+  return { at: to, off: to === null ? from.off + distance : 0 };
+}
+
+/** WM-MAP-04. */
+export function shifted(from: Place, direction: Direction, inches: number): Place {
+  const { x, y } = DIRECTIONS[direction];
+  const along = x !== 0 && y !== 0 ? inches / Math.SQRT2 : inches;
+  const round = (value: number): number => Math.floor(value + 0.5 + 1e-9);
+  return { x: round(from.x + x * along), y: round(from.y + y * along), level: from.level };
+}
+
+/** WM-SG-07: nearest to the centre first, then by the roster; a man and his horse, or a wagon, count as one. */
+export function victimsOf(fight: Gunfight, template: Template): readonly FigureId[] {
+  const bodies = rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
+  const struck =
+    template.spot.at === null ? bodies.filter((one) => isTold(template, one.id)) : bodies.filter(isUnder(template));
+  const order = (one: Figure): number =>
+    template.spot.at === null ? toldOrder(template, one) : squared(template, one);
+  return struck.sort((a, b) => order(a) - order(b)).map((one) => one.id);
+}
+
+/** Whoever sits on a horse stands for both; whoever is aboard a wagon is struck as part of it. */
+function standsForItself(fight: Gunfight, figure: Figure): boolean {
+  if (figure.sort === 'beast') return rosterOf(fight).every((one) => one.mount !== figure.id || !isInPlay(one));
+  const carrier = fight.figures[figure.mount ?? ''];
+  if (carrier === undefined) return true;
+  const first = rosterOf(fight).find((one) => one.mount === carrier.id && isInPlay(one));
+  return carrier.sort === 'beast' && first?.id === figure.id;
+}
+
+/** WM-MAP-05: who it was meant for as long as it drifts no more than its radius; nobody else but those named. */
+function isTold({ spot, radius, target, named }: Template, id: FigureId): boolean {
+  return spot.off <= radius + 0.001 && (id === target || named.includes(id));
+}
+
+const toldOrder = ({ target }: Template, { id }: Figure): number => (id === target ? 0 : 1);
+
+function isUnder(template: Template): (figure: Figure) => boolean {
+  const most = template.radius ** 2 + 0.001;
+  return (figure) => figure.at?.level === template.spot.at!.level && squared(template, figure) <= most;
+}
+
+function squared({ spot }: Template, figure: Figure): number {
+  return Math.min(...cellsOf(figure).map((cell) => squaredCells(cell, spot.at!)));
+}
