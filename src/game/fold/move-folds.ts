@@ -1,4 +1,4 @@
-import { type Folder, leaveContacts, noteId, takeOut } from './common.ts';
+import { dropStatus, type Folder, leaveContacts, noteId, takeOut } from './common.ts';
 import { put, putAlone, putAtEnd } from './place-folds.ts';
 
 /** Groups, tasks, movement, mounts. */
@@ -92,6 +92,13 @@ export const moveFolds: Folder = {
     if (effect.why === 'order') figure.turn.moved = true;
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
+  bolted: (fight, effect) => {
+    const { turn } = fight.figures[effect.figure]!;
+    turn.moved = true;
+    turn.distance += effect.distance;
+    putAtEnd(fight, effect.figure, effect.path, effect.direction);
+  },
+  steadied: (fight, effect) => dropStatus(fight.figures[effect.figure]!, 'pinned'),
   thrown: (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
     figure.mount = null;

@@ -6,11 +6,12 @@ import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { checkOf, IMPOSSIBLE, meets, throwAgainst } from './dice.ts';
 import { ballisticsOf, bandAt, gunOf, itemOf, roundsIn, takesLoads } from './guns.ts';
-import { type Blow, strike } from './hits.ts';
+import type { Blow } from './hits.ts';
 import { knockBack } from './knockdown.ts';
 import { distanceOf, type Manner, type Needs, needsOf } from './need.ts';
 import { testNerves } from './nerve.ts';
 import { isDown, isEngaged, isInPlay, isUp } from './profile.ts';
+import { strikeWhole } from './rider-hits.ts';
 import { countHits, landsAt, type Spread, spreadAt, strikeArea } from './spread.ts';
 import { strayFrom } from './stray.ts';
 import { type Spot, spotOf } from './template.ts';
@@ -127,7 +128,7 @@ function work(run: Run, task: Task, tally: Tally): Worked {
 /** A shot that finds somebody who is out already changes nothing. */
 function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>): Worked {
   if (!isInPlay(run.figure(blow.target))) return NO_MORE;
-  strike(run, blow);
+  strikeWhole(run, blow);
   if (stood) knockBack(run, blow, from);
   return NO_MORE;
 }

@@ -27,7 +27,19 @@ export function woundNeed(strength: number, toughness: number): number | null {
 
 /** WM-SHOOT-20 steps 5 to 7: pinned, wound, save, injury. True where a wound was done. */
 export function strike(run: Run, blow: Blow): boolean {
-  const { target, by, cause, strength, weapon, part } = blow;
+  tellHit(run, blow);
+  pinByHit(run, blow);
+  if (!wounds(run, blow)) return false;
+  return loseWound(run, blow);
+}
+
+/** A hit on a beast, to which any wound is the last: whether it is wounded. */
+export function landBlow(run: Run, blow: Blow): boolean {
+  tellHit(run, blow);
+  return wounds(run, blow);
+}
+
+function tellHit(run: Run, { target, by, cause, strength, weapon, part }: Blow): void {
   run.emit({
     kind: 'hit',
     figure: target,
@@ -37,9 +49,6 @@ export function strike(run: Run, blow: Blow): boolean {
     ...(weapon === undefined ? {} : { weapon }),
     ...(part === undefined ? {} : { part }),
   });
-  pinByHit(run, blow);
-  if (!wounds(run, blow)) return false;
-  return loseWound(run, blow);
 }
 
 /** WM-PIN-01. */

@@ -1,0 +1,116 @@
+import type { Effect } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { subOf } from './state.ts';
+
+/** Hits that a wagon's parts have taken (WM-WAGON-07). */
+export type WagonPart = 'traces' | 'wheels' | 'body';
+export type Damage = Readonly<Record<WagonPart, number>>;
+
+/** What horses and wagons carry from turn to turn. A wagon's speed is in its `stats.speed`. */
+export interface RideState {
+  /** Inches a horse went in its latest turn before this one (WM-HORSE-07). */
+  last: Record<FigureId, number>;
+  /** Horses hit in this fight (WM-WAGON-08). */
+  struck: Record<FigureId, true>;
+  damage: Record<FigureId, Damage>;
+  wrecked: Record<FigureId, true>;
+  /** Most a wagon may do in its next move, after which it halts (WM-WAGON-09). */
+  slowing: Record<FigureId, number>;
+  /** Wagons and horses that have had their move this turn, or stand until the next. */
+  gone: Record<FigureId, true>;
+  /** The wagon ran without a driver the turn before (WM-WAGON-12). */
+  runaway: Record<FigureId, true>;
+  /** Whom a boarder means to fight for his place (WM-JUMP-05). */
+  boarding: Record<FigureId, { readonly mount: FigureId; readonly from: 'ground' | 'above' }>;
+  /** Who helps whom aboard this turn (WM-JUMP-03). */
+  helping: Record<FigureId, FigureId>;
+}
+
+export function beginRides(): RideState {
+  return {
+    last: {},
+    struck: {},
+    damage: {},
+    wrecked: {},
+    slowing: {},
+    gone: {},
+    runaway: {},
+    boarding: {},
+    helping: {},
+  };
+}
+
+export const WHOLE: Damage = { traces: 0, wheels: 0, body: 0 };
+export const ridesOf = (fight: Gunfight): RideState => subOf(fight).rides;
+export const damageOf = (fight: Gunfight, wagon: FigureId): Damage => ridesOf(fight).damage[wagon] ?? WHOLE;
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+const FOLDS: Folds = {
+  'turn-began': (fight, { side }) => {
+    const rides = ridesOf(fight);
+    for (const { id } of ofSide(fight, side)) {
+      delete rides.gone[id];
+      delete rides.helping[id];
+    }
+  },
+  'turn-ended': (fight, { side }) => {
+    for (const one of ofSide(fight, side)) if (one.sort === 'beast') ridesOf(fight).last[one.id] = one.turn.distance;
+  },
+  moved: (fight, { figure, distance, gait }) => goOn(fight, fight.figures[figure]!, distance, gait),
+  bolted: (fight, { figure, why }) => {
+    const own = fight.figures[figure]!;
+    ridesOf(fight).gone[figure] = true;
+    if (own.sort !== 'vehicle') return;
+    own.stats.speed = own.turn.distance;
+    if (why === 'driverless') ridesOf(fight).runaway[figure] = true;
+  },
+  hit: (fight, { figure }) => {
+    if (fight.figures[figure]!.sort === 'beast') ridesOf(fight).struck[figure] = true;
+  },
+  'vehicle-struck': (fight, { figure, part, damaged }) => {
+    const damage = damageOf(fight, figure);
+    if (damaged) ridesOf(fight).damage[figure] = { ...damage, [part]: damage[part] + 1 };
+  },
+  slowed: (fight, { figure, cap }) => {
+    if (fight.figures[figure]!.sort === 'vehicle' && cap !== undefined) ridesOf(fight).slowing[figure] = cap;
+  },
+  'vehicle-halted': (fight, { figure }) => halt(fight, figure),
+  overturned: (fight, { figure }) => {
+    halt(fight, figure);
+    ridesOf(fight).wrecked[figure] = true;
+  },
+  // What throws a man pins him too: there is no other way to lie here.
+  thrown: (fight, { figure }) => {
+    fight.figures[figure]!.posture = 'standing';
+  },
+};
+
+function ofSide(fight: Gunfight, side: string): Figure[] {
+  return Object.values(fight.figures).filter((one) => one.side === side);
+}
+
+/** A rider's way is his horse's, too. */
+function goOn(fight: Gunfight, figure: Figure, distance: number, gait: Figure['turn']['gait']): void {
+  const mount = fight.figures[figure.mount ?? ''];
+  if (mount !== undefined) Object.assign(mount.turn, { moved: true, gait, distance: mount.turn.distance + distance });
+  if (figure.sort !== 'vehicle') return;
+  figure.stats.speed = figure.turn.distance;
+  delete ridesOf(fight).runaway[figure.id];
+}
+
+function halt(fight: Gunfight, id: FigureId): void {
+  const rides = ridesOf(fight);
+  const figure = fight.figures[id]!;
+  figure.stats.speed = 0;
+  figure.slowed = figure.slowed.filter((one) => one.why !== 'team-hit');
+  delete rides.slowing[id];
+  delete rides.runaway[id];
+  rides.gone[id] = true;
+}
+
+export function foldRides(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
