@@ -18,7 +18,7 @@ const versions = z.array(count.min(1));
 const setting = z.union([z.string(), z.number(), z.boolean()]);
 const profile = z.record(z.string(), setting);
 const gait = z.enum(['crawl', 'walk', 'run', 'charge']);
-const mode = z.enum(['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns']);
+const mode = z.enum(['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns', 'throw']);
 const place = z.string().min(2);
 const facing = z.enum(Object.keys(DIRECTIONS) as [Direction, ...Direction[]]);
 const ref = z.templateLiteral([z.string(), '@', z.number()]);
@@ -105,6 +105,27 @@ const ORDERS = [
   }),
   ofFigure('give', { target: id, item: id, count }),
   ofFigure('cut-loose', { mount: id }),
+  ofFigure('throw', {
+    item: id,
+    target: maybe,
+    at: place.exactOptional(),
+    also: ids.exactOptional(),
+    against: maybe,
+    count: count.exactOptional(),
+  }),
+  ofFigure('light', { item: maybe, thing: maybe, walk: z.boolean().exactOptional() }),
+  ofFigure('lay-fuse', {
+    kind: z.enum(['cord', 'powder']),
+    item: maybe,
+    thing: maybe,
+    count: count.exactOptional(),
+    distance: length.exactOptional(),
+    against: maybe,
+    also: ids.exactOptional(),
+    walk: z.boolean().exactOptional(),
+  }),
+  ofFigure('cut-fuse', { thing: id, weapon: maybe }),
+  ofFigure('pick-up', { item: id }),
   ofFigure('charge', {
     target: id,
     gait: z.enum(['walk', 'run']),

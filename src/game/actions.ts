@@ -92,6 +92,33 @@ export type Order =
     } & By)
   | ({ type: 'give'; target: FigureId; item: ItemId; count: number } & By)
   | ({ type: 'cut-loose'; mount: FigureId } & By)
+  /** At somebody, or on a map at a place; `also` stand within it too, where no map says so; `count`: of a bundle. */
+  | ({
+      type: 'throw';
+      item: ItemId;
+      target?: FigureId;
+      at?: PlaceName;
+      also?: readonly FigureId[];
+      /** A building without a map, that is set on fire. */
+      against?: ThingId;
+      count?: number;
+    } & By)
+  | ({ type: 'light'; item?: ItemId; thing?: ThingId; walk?: boolean } & By)
+  /** A new charge (`item`, of so many) with its fuse, or more fuse for one that is laid (`thing`). */
+  | ({
+      type: 'lay-fuse';
+      kind: 'cord' | 'powder';
+      item?: ItemId;
+      thing?: ThingId;
+      count?: number;
+      distance?: number;
+      against?: ThingId;
+      also?: readonly FigureId[];
+      walk?: boolean;
+    } & By)
+  /** By hand, or with a shot. */
+  | ({ type: 'cut-fuse'; thing: ThingId; weapon?: ItemId } & By)
+  | ({ type: 'pick-up'; item: ItemId } & By)
   | ({
       type: 'charge';
       target: FigureId;

@@ -33,6 +33,7 @@ export function copyFight(fight: Gunfight): Gunfight {
     hidden: { ...fight.hidden },
     unseen: { ...fight.unseen },
     markers: { ...fight.markers },
+    lying: { ...fight.lying },
     situations: { ...fight.situations },
     contacts: [...fight.contacts],
     clock: copyClock(fight.clock),

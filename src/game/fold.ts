@@ -3,6 +3,7 @@ import type { Effect } from './effects.ts';
 import type { Cursor, Entry, PauseRecord } from './entry.ts';
 import { clockFolds } from './fold/clock-folds.ts';
 import type { Folder } from './fold/common.ts';
+import { hazardFolds, stepAway } from './fold/hazard-folds.ts';
 import { groupFolds, moveFolds } from './fold/move-folds.ts';
 import { placeFolds } from './fold/place-folds.ts';
 import { tableFolds } from './fold/table-folds.ts';
@@ -21,12 +22,14 @@ const FOLDS: Folder = {
   ...gunFolds,
   ...woundFolds,
   ...tableFolds,
+  ...hazardFolds,
 };
 
 /** Folds one effect into the fight, in place: the common state first, then the ruleset's own part. */
 export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
+  stepAway(fight, effect);
   ruleset.foldEffect(fight, effect);
 }
 

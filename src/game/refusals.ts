@@ -26,7 +26,7 @@ export type Refusal =
   | { code: 'not-calm'; figure: FigureId; why: string }
   | { code: 'limb-useless'; figure: FigureId; location: string; item: ItemId }
   | { code: 'lacks-item'; figure: FigureId; need: string }
-  | { code: 'weapon-not-ready'; item: ItemId; state: 'empty' | 'out-of-ammo' | 'jammed' }
+  | { code: 'weapon-not-ready'; item: ItemId; state: 'empty' | 'out-of-ammo' | 'jammed' | 'not-lit' }
   | { code: 'weapon-cannot'; item: ItemId; what: string }
   | { code: 'nothing-to-do'; item: ItemId; task: string }
   | { code: 'no-ammunition'; item: ItemId }

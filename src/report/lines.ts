@@ -2,6 +2,7 @@ import type { Effect, EffectOf } from '../game/effects.ts';
 import type { Context, Line, LineMaker } from './line.ts';
 import { drawRolled, initiativeRolled, meleeRolled, shotFired, tableRolled, tested } from './lines/dice-lines.ts';
 import { clockLines, closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
+import { hazardLines } from './lines/hazard-lines.ts';
 import { stateLines } from './lines/state-lines.ts';
 import { townLines } from './lines/town-lines.ts';
 import { tableLines } from './lines/table-lines.ts';
@@ -15,6 +16,7 @@ const MAKERS: { [K in Effect['kind']]: LineMaker<EffectOf<K>> } = {
   ...tableLines,
   ...townLines,
   ...stateLines,
+  ...hazardLines,
   tested,
   'table-rolled': tableRolled,
   'shot-fired': shotFired,

@@ -37,6 +37,7 @@ export function newFight(
     hidden: {},
     unseen: {},
     markers: {},
+    lying: {},
     situations: {},
     contacts: [],
     clock: {

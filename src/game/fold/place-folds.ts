@@ -46,7 +46,7 @@ function changeTown(fight: Gunfight, change: (town: TownInPlay) => TownInPlay['s
   if (fight.town !== null) fight.town = { ...fight.town, state: change(fight.town) };
 }
 
-function setThing(fight: Gunfight, thing: string, values: ThingState): void {
+export function setThing(fight: Gunfight, thing: string, values: ThingState): void {
   changeTown(fight, ({ state }) => {
     const things = { ...state.things, [thing]: { ...state.things[thing], ...values } };
     return { ...state, things };

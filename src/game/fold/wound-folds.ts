@@ -3,6 +3,7 @@ import type { FigureId } from '../ids.ts';
 import type { Gunfight, Item, Status } from '../state.ts';
 import type { Place } from '../town/places.ts';
 import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
+import { foldFound } from './hazard-folds.ts';
 import { putAtEnd } from './place-folds.ts';
 
 /** A gun that counts its rounds: some are gone, and what was in those barrels with them. */
@@ -85,7 +86,10 @@ export const gunFolds: Folder = {
   wetted: (fight, { figure, items, why }) => {
     for (const item of items) addFlag(itemOf(fight, figure, item), why);
   },
-  revealed: (fight, { figure, item }) => dropFlag(itemOf(fight, figure, item), 'concealed'),
+  revealed: (fight, effect) => {
+    if (effect.figure === undefined) foldFound(fight, effect);
+    else dropFlag(itemOf(fight, effect.figure, effect.item), 'concealed');
+  },
   resupplied: (fight, effect) => {
     itemOf(fight, effect.figure, effect.weapon).ammo = effect.left;
   },

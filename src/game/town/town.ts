@@ -106,6 +106,7 @@ export interface ThingState {
   readonly condition?: Condition;
   readonly armourLost?: number;
   readonly dressing?: Dressing;
+  readonly burning?: boolean;
 }
 
 /** What has changed since the town was built: by thing, and things that were not there before (a dead horse, an overturned wagon). */

@@ -15,7 +15,7 @@ export function plainText(text: string): string {
 
 /** One sentence for what happened; empty where there is none to be said. */
 export function captionOf(effect: Effect, _entry: ViewedEntry, context: Context): string {
-  if (effect.kind === 'shot-fired')
+  if (effect.kind === 'shot-fired' && effect.target !== undefined)
     return plainText(
       context.say('film.shot', { name: nameOf(context, effect.figure), target: nameOf(context, effect.target) }),
     );

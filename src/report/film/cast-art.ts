@@ -122,7 +122,7 @@ interface Fired {
 
 function shotsIn({ happened }: FilmFrame, cast: readonly Placed[]): readonly Fired[] {
   const effects = happened.flatMap((entry) => entry.effects);
-  const find = (id: string): Placed | undefined => cast.find(({ figure }) => figure.id === id);
+  const find = (id?: string): Placed | undefined => cast.find(({ figure }) => figure.id === id);
   return effects.flatMap((effect, index) => {
     if (effect.kind !== 'shot-fired') return [];
     const [from, to] = [find(effect.figure), find(effect.target)];

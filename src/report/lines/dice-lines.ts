@@ -1,5 +1,6 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { type Context, length, type Line, modsText, nameOf, namesOf, sideName, small, weaponName } from '../line.ts';
+import { placeText, thingText } from '../places.ts';
 
 const resultOf = ({ say }: Context, passed: boolean | null): string =>
   say(passed === true ? 'dice.passed' : 'dice.failed');
@@ -41,12 +42,19 @@ function shotResult({ say }: Context, check: EffectOf<'shot-fired'>['check']): s
   return say(check.faces[0] === 1 ? 'dice.natural' : 'dice.missed');
 }
 
+/** Whom it was meant for, or what. */
+function targetOf({ target, thing, at }: EffectOf<'shot-fired'>, context: Context): string {
+  if (target !== undefined) return nameOf(context, target);
+  if (at != null) return placeText(context.view, at);
+  return thing === undefined ? context.say('dice.spot') : thingText(context.say, thing);
+}
+
 export function shotFired(effect: EffectOf<'shot-fired'>, context: Context): Line {
   const { say } = context;
   return small(
     say('dice.shot', {
       name: nameOf(context, effect.figure),
-      target: nameOf(context, effect.target),
+      target: targetOf(effect, context),
       weapon: weaponName(context, effect.figure, effect.weapon),
       mode: say.word('mode', effect.mode),
       distance: length(context, effect.distance),

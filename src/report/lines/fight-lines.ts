@@ -27,7 +27,11 @@ const struckKey = (kind: 'wounded' | 'out-of-action' | 'dead', location: string 
 export const gunLines = {
   'burst-fired': (e, c) => plain(c.say('effect.burst-fired', { name: nameOf(c, e.figure), count: e.count })),
   'shot-missed': (e, c) =>
-    plain(c.say('effect.shot-missed', { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
+    plain(
+      e.target === undefined
+        ? c.say('effect.throw-missed', { name: nameOf(c, e.figure) })
+        : c.say('effect.shot-missed', { name: nameOf(c, e.figure), target: nameOf(c, e.target) }),
+    ),
   hit: (e, c) => plain(c.say(`effect.hit.${e.cause}`, { name: nameOf(c, e.figure), by: nameOf(c, e.by) })),
   'shot-lost': (e, c) => plain(c.say(variant(c.say, 'effect.shot-lost', e.why), { name: nameOf(c, e.figure) })),
   'ammo-low': (e, c) =>

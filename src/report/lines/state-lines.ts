@@ -1,5 +1,6 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import { type Context, joinNames, length, type LineMaker, nameOf, plain, toned, variant, weaponName } from '../line.ts';
+import { revealed } from './hazard-lines.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
@@ -45,7 +46,7 @@ export const stateLines = {
     ),
   misfired: (e, c) => plain(c.say('effect.misfired', gunOf(c, e))),
   'item-broken': (e, c) =>
-    toned(c.say('effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }), 'blood'),
+    e.why === 'spent' ? null : toned(c.say('effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }), 'blood'),
   wetted: (e, c) =>
     toned(
       c.say(`effect.wetted.${e.why}`, {
@@ -57,14 +58,37 @@ export const stateLines = {
       }),
       'warn',
     ),
-  revealed: (e, c) =>
-    toned(c.say('effect.revealed', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }), 'warn'),
+  revealed,
   'weather-set': (e, c) => plain(`${c.say.word('weather', e.weather)}${weatherText(e, c)}.`),
   pinned: (e, c) =>
     plain(
       c.say(e.again ? 'effect.pinned.again' : variant(c.say, 'effect.pinned', e.cause), { name: nameOf(c, e.figure) }),
     ),
   unpinned: (e, c) => plain(c.say(`effect.unpinned.${e.how}`, { name: nameOf(c, e.figure) })),
+  bolted: (e, c) =>
+    toned(
+      c.say(`effect.bolted.${e.why}`, {
+        name: nameOf(c, e.figure),
+        way: e.direction === undefined ? '' : c.say('effect.bolted-way', { facing: c.say.word('facing', e.direction) }),
+        distance: length(c, e.distance),
+      }),
+      'warn',
+    ),
+  steadied: (e, c) =>
+    plain(
+      e.by === undefined
+        ? c.say('effect.steadied.alone', { name: nameOf(c, e.figure) })
+        : c.say('effect.steadied.by', { name: nameOf(c, e.figure), by: nameOf(c, e.by) }),
+    ),
+  'vehicle-struck': (e, c) =>
+    toned(
+      c.say(`effect.vehicle-struck.${e.damaged ? 'damaged' : 'glanced'}`, {
+        name: nameOf(c, e.figure),
+        part: c.say.word('part', e.part),
+      }),
+      e.damaged ? 'warn' : 'plain',
+    ),
+  grabbed: (e, c) => plain(c.say('effect.grabbed', { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
   down: (e, c) => toned(c.say(`effect.down.${e.again ? 'again' : 'now'}`, { name: nameOf(c, e.figure) }), 'blood'),
   recovered: (e, c) => toned(c.say('effect.recovered', { name: nameOf(c, e.figure) }), 'good'),
 } satisfies Makers;

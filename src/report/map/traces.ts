@@ -44,6 +44,7 @@ function falls(telling: Telling, figure: FigureId, how: FallKind): void {
 
 /** A line for every shot; that it hit is told by what follows it. */
 function fires(telling: Telling, { figure, target, check }: EffectOf<'shot-fired'>): void {
+  if (target === undefined) return;
   const [from, to] = [telling.at.get(figure) ?? null, telling.at.get(target) ?? null];
   if (from === null || to === null) return;
   telling.traces.push({ kind: 'shot', figure, target, hit: check.passed === true, places: [from, to] });
@@ -71,7 +72,9 @@ const DRAUGHTSMEN: Draughtsmen = {
   'stopped-short': (telling, { figure, at }) => put(telling, figure, at),
   dismounted: (telling, { figure, to }) => put(telling, figure, to),
   'shot-fired': fires,
-  'shot-missed': (telling, { target }) => setHit(telling, target, false),
+  'shot-missed': (telling, { target }) => {
+    if (target !== undefined) setHit(telling, target, false);
+  },
   hit: (telling, { figure, cause }) => {
     if (cause === 'shot') setHit(telling, figure, true);
   },

@@ -129,7 +129,7 @@ const FOLDS: Folds = {
   'shot-fired': (fight, { figure, target }) => {
     const sub = subOf(fight);
     sub.fired[figure] = true;
-    sub.shotAt[target] = true;
+    if (target !== undefined) sub.shotAt[target] = true;
     stir(fight, figure);
   },
   'shot-lost': (fight, { figure, why }) => {

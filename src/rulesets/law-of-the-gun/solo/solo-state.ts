@@ -106,7 +106,7 @@ const FOLDS: Folds = {
     solo.lastShooter = figure;
     const { at } = fight.figures[figure]!;
     if (at !== null) solo.trails[figure] = [at];
-    noteFire(fight, target, figure, 0);
+    if (target !== undefined) noteFire(fight, target, figure, 0);
   },
   hit: (fight, { figure, by }) => noteFire(fight, figure, by, 0),
   tested: (fight, { figure, why }) => {

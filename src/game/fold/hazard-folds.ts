@@ -1,0 +1,117 @@
+import type { Effect, EffectOf } from '../effects.ts';
+import type { ThingId } from '../ids.ts';
+import type { Charge, Fire, Gunfight, Item, Lying } from '../state.ts';
+import { addStatus, dropStatus, type Folder, itemOf } from './common.ts';
+import { setThing } from './place-folds.ts';
+
+/** How many turns of sides the fight has seen. */
+export function turnsSoFar({ clock }: Pick<Gunfight, 'clock'>): number {
+  return Math.max(0, clock.round - 1) * clock.order.length + clock.turn;
+}
+
+function takeItem(fight: Gunfight, figure: string, id: string): Item {
+  const item = itemOf(fight, figure, id);
+  const own = fight.figures[figure]!;
+  own.items = own.items.filter((one) => one !== item);
+  return item;
+}
+
+function layFuse(fight: Gunfight, effect: EffectOf<'fuse-laid'>): void {
+  const { thing, model, count, figure, fuse, distance, at, end, near, against = null, hidden = [] } = effect;
+  const charge: Charge = {
+    id: thing,
+    kind: 'charge',
+    model,
+    count,
+    by: figure,
+    fuse,
+    length: distance,
+    at,
+    end,
+    near,
+    against,
+    hidden,
+    lit: null,
+  };
+  fight.lying[thing] = charge;
+}
+
+function changeCharge(fight: Gunfight, thing: ThingId, change: (charge: Charge) => Partial<Charge>): void {
+  const charge = fight.lying[thing];
+  if (charge?.kind === 'charge') fight.lying[thing] = { ...charge, ...change(charge) };
+}
+
+function setFire(fight: Gunfight, effect: EffectOf<'caught-fire'>): void {
+  if (effect.figure !== undefined) return addStatus(fight.figures[effect.figure]!, 'burning');
+  const { thing, radius, by, at = null, near = [] } = effect;
+  if (radius === undefined) return setThing(fight, thing, { burning: true });
+  const fire: Fire = {
+    id: thing,
+    kind: 'fire',
+    by,
+    at,
+    near,
+    up: radius,
+    along: radius,
+    down: radius,
+    direction: null,
+  };
+  fight.lying[thing] = fire;
+}
+
+function putOut(fight: Gunfight, effect: EffectOf<'fire-out'>): void {
+  if (effect.figure !== undefined) dropStatus(fight.figures[effect.figure]!, 'burning');
+  else if (fight.lying[effect.thing] !== undefined) delete fight.lying[effect.thing];
+  else setThing(fight, effect.thing, { burning: false });
+}
+
+/** Fires, charges with their fuses, and what lies about. */
+export const hazardFolds: Folder = {
+  lit: (fight, { figure, item }) => {
+    const own = itemOf(fight, figure, item);
+    own.flags = [...new Set([...(own.flags ?? []), 'lit'])];
+  },
+  'fuse-laid': layFuse,
+  'fuse-lit': (fight, { thing, left }) =>
+    changeCharge(fight, thing, () => ({ lit: { turn: turnsSoFar(fight), turns: left, since: fight.version } })),
+  'fuse-cut': (fight, { thing, left }) => changeCharge(fight, thing, () => ({ lit: null, length: left })),
+  'area-struck': (fight, { thing }) => {
+    if (thing !== undefined && fight.lying[thing]?.kind === 'charge') delete fight.lying[thing];
+  },
+  'caught-fire': setFire,
+  'fire-out': putOut,
+  'fire-spread': (fight, { thing, up, along, down, direction }) => {
+    const fire = fight.lying[thing];
+    if (fire?.kind === 'fire')
+      fight.lying[thing] = { ...fire, up, along, down, direction: direction ?? fire.direction };
+  },
+  weakened: (fight, { thing, amount }) => {
+    const armourLost = (fight.town?.state.things[thing]?.armourLost ?? 0) + amount;
+    setThing(fight, thing, { armourLost });
+  },
+  dropped: (fight, { figure, item, at, near }) => {
+    const lying: Lying = { id: item, kind: 'item', item: takeItem(fight, figure, item), at, near };
+    fight.lying[item] = lying;
+  },
+  'picked-up': (fight, { figure, item, from }) => {
+    const lying = fight.lying[item];
+    const found = from === undefined ? (lying?.kind === 'item' ? lying.item : null) : takeItem(fight, from, item);
+    if (found === null) return;
+    delete fight.lying[item];
+    fight.figures[figure]!.items.push(found);
+  },
+};
+
+/** A charge that is known to one more side. */
+export function foldFound(fight: Gunfight, { thing, by }: { readonly thing: ThingId; readonly by: string }): void {
+  changeCharge(fight, thing, ({ hidden }) => ({ hidden: hidden.filter((side) => side !== by) }));
+}
+
+/** Without a map whoever moves is no longer at what lies about. */
+export function stepAway(fight: Gunfight, effect: Effect): void {
+  if (effect.kind !== 'moved' || fight.town !== null || effect.distance === 0) return;
+  for (const [id, one] of Object.entries(fight.lying)) {
+    if (one.near.includes(effect.figure))
+      fight.lying[id] = { ...one, near: one.near.filter((figure) => figure !== effect.figure) };
+  }
+}
