@@ -104,6 +104,7 @@ const ORDERS = [
     walk: z.boolean().exactOptional(),
   }),
   ofFigure('give', { target: id, item: id, count }),
+  ofFigure('reveal', { item: id }),
   ofFigure('cut-loose', { mount: id }),
   ofFigure('throw', {
     item: id,
@@ -132,7 +133,12 @@ const ORDERS = [
     with: ids.exactOptional(),
     shot: z.strictObject({ target: id, weapon: id }).exactOptional(),
   }),
-  ofFigure('melee', { option: z.enum(['fight', 'brawl']), target: maybe, weapon: maybe }),
+  ofFigure('melee', {
+    option: z.enum(['fight', 'brawl']),
+    target: maybe,
+    weapon: maybe,
+    against: ids.exactOptional(),
+  }),
   ofFigure('surrender', { target: maybe }),
   ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),
   ofFigure('hold', {}),

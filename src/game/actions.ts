@@ -90,7 +90,8 @@ export type Order =
       /** It will still walk this turn. */
       walk?: boolean;
     } & By)
-  | ({ type: 'give'; target: FigureId; item: ItemId; count: number } & By)
+  | ({ type: 'give'; target: FigureId; item: string; count: number } & By)
+  | ({ type: 'reveal'; item: ItemId } & By)
   | ({ type: 'cut-loose'; mount: FigureId } & By)
   /** At somebody, or on a map at a place; `also` stand within it too, where no map says so; `count`: of a bundle. */
   | ({
@@ -127,7 +128,7 @@ export type Order =
       /** A shot on the way, at whomever. */
       shot?: { readonly target: FigureId; readonly weapon: ItemId };
     } & By)
-  | ({ type: 'melee'; option: 'fight' | 'brawl'; target?: FigureId; weapon?: string } & By)
+  | ({ type: 'melee'; option: 'fight' | 'brawl'; target?: FigureId; weapon?: string; against?: readonly FigureId[] } & By)
   | ({ type: 'surrender'; target?: FigureId } & By)
   | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)
   | ({ type: 'hold' } & By)

@@ -76,8 +76,12 @@ function advanceToStop(run: Run): void {
 }
 
 function armDue(run: Run): void {
-  if (actingSide(run.fight, run.ruleset) !== null)
-    run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
+  if (actingSide(run.fight, run.ruleset) === null) return;
+  const { steps } = run.ruleset.clock[run.fight.clock.block]!;
+  // Where a side acts in several phases, it passes them one by one.
+  if (steps.filter((step) => step.kind === 'act').length > 1)
+    run.emit({ kind: 'phase-began', phase: steps[run.fight.clock.step]!.phase });
+  run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
 }
 
 function stepOnce(run: Run): void {

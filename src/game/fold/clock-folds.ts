@@ -41,6 +41,9 @@ export const clockFolds: Folder = {
     fight.quietRounds += 1;
     clearMarks(fight, 'round');
   },
+  'phase-began': (fight) => {
+    fight.clock.passed = [];
+  },
   'turn-began': (fight, effect) => beginTurn(fight, effect.side),
   'fight-ended': (fight, effect) => {
     fight.status = 'over';

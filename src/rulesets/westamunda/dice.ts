@@ -76,8 +76,9 @@ export function rollLeadership(
   { value, why, mods = [] }: { value: number; why: string; mods?: readonly Modifier[] },
 ): boolean {
   const need = value + mods.reduce((sum, mod) => sum + mod.value, 0);
-  const faces = [run.roll(6, why), run.roll(6, why)];
-  const total = faces[0]! + faces[1]!;
+  const first = run.roll(6, why);
+  const faces = [first, run.roll(6, why, [need - first])];
+  const total = first + faces[1]!;
   run.emit({ kind: 'tested', figure, stat: 'Ld', why, check: { faces, mods, total, need, passed: total <= need } });
   return total <= need;
 }

@@ -1,6 +1,9 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
+import { foldHazardAction, foldHazards } from './hazard-state.ts';
+import { foldRides } from './horse-state.ts';
+import { foldMelee, foldMeleeOrder } from './melee-state.ts';
 import { coverOf } from './need.ts';
 import { subOf } from './state.ts';
 import { phaseOf } from './turn.ts';
@@ -11,17 +14,26 @@ type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect,
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const sub = subOf(fight);
-    sub.tested = {};
     for (const figure of Object.values(fight.figures)) {
       if (figure.side !== side) continue;
       delete sub.bands[figure.id];
       delete sub.busy[figure.id];
+      delete sub.minor[figure.id];
     }
   },
   aimed: (fight, { figure, target }) => {
     const sub = subOf(fight);
     sub.aimedCover[figure] = coverOf(fight, figure, target);
     if (phaseOf(fight) === 'movement') sub.busy[figure] = 'aim';
+  },
+  given: (fight, { figure }) => {
+    subOf(fight).minor[figure] = true;
+  },
+  revealed: (fight, { figure, why }) => {
+    if (why === 'order') subOf(fight).minor[figure] = true;
+  },
+  'weather-set': (fight, { tags, direction = null, sight = null }) => {
+    subOf(fight).weather = { tags, wind: direction, sight };
   },
   reloaded: (fight, { figure }) => work(fight, figure, 'reloaded'),
   'reload-failed': (fight, { figure }) => work(fight, figure, 'reloaded'),
@@ -48,7 +60,10 @@ function isOwnTurn(fight: Gunfight, figure: string): boolean {
 export function foldEffect(fight: Gunfight, effect: Effect): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
+  foldRides(fight, effect);
+  foldHazards(fight, effect);
   foldWalk(fight, effect);
+  foldMelee(fight, effect);
 }
 
 /** Work with the hands is the one main action of the turn (WM-TURN-03). */
@@ -58,5 +73,7 @@ function work(fight: Gunfight, figure: string, what: string): void {
 
 export function foldAction(fight: Gunfight, action: Action): void {
   foldWork(fight, action);
+  foldHazardAction(fight, action);
+  foldMeleeOrder(fight, action);
   if (action.type === 'load') work(fight, action.figure, action.job === 'clear' ? 'cleared' : 'reloaded');
 }

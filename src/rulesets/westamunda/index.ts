@@ -1,14 +1,24 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { dropLostAims, legalAims, resolveAim } from './aim.ts';
 import { checkWish, recruit } from './figures.ts';
+import { legalReveals, resolveReveal } from './concealed.ts';
+import { legalGifts, resolveGive } from './give.ts';
+import { legalGo, mayAct, resolveGo } from './go.ts';
 import { legalLoads, resolveLoad } from './load.ts';
+import { legalMelee, resolveMelee } from './melee-order.ts';
 import { META } from './meta.ts';
+import { isOnTurn, phaseOf } from './phases.ts';
+import { isInPlay } from './profile.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
 import { beginState } from './state.ts';
-import { absent, CLOCK_TABLE, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
+import { absent, CLOCK_TABLE, dueFor, openFight, resolveTick, verdict } from './turn.ts';
 import { foldAction, foldEffect } from './folds.ts';
+import { oddsKey } from './odds-key.ts';
 import { worth } from './worth.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
@@ -17,8 +27,40 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
   shoot: resolveShoot,
   aim: resolveAim,
   load: resolveLoad,
+  give: resolveGive,
+  reveal: resolveReveal,
+  melee: resolveMelee,
+  hold: resolveGo,
+  pass: resolveGo,
+  surrender: resolveGo,
+  standing: resolveGo,
   tick: resolveTick,
 };
+
+/** Every chapter's own orders, for a figure whose side is acting. */
+function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
+  if (phaseOf(fight) === 'melee') return legalMelee(fight, figure);
+  return [
+    ...legalShots(fight, figure),
+    ...legalAims(fight, figure),
+    ...legalLoads(fight, figure),
+    ...legalGifts(fight, figure),
+    ...legalReveals(fight, figure),
+  ];
+}
+
+function legal(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id];
+  if (figure === undefined || !isInPlay(figure)) return [];
+  return [...(isOnTurn(fight, figure) ? legalOnTurn(fight, id) : []), ...legalGo(fight, id)];
+}
+
+/** WM-TURN-02: in the hand-to-hand phase nothing else is done. */
+function isTooLate(fight: Gunfight, { type }: RulesetAction): boolean {
+  return phaseOf(fight) === 'melee' && !IN_MELEE.has(type);
+}
+
+const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set(['melee', 'hold', 'pass', 'surrender', 'standing', 'tick']);
 
 export const westamunda: Ruleset = {
   ref: 'westamunda@1',
@@ -28,10 +70,12 @@ export const westamunda: Ruleset = {
   checkWish,
   recruit,
   open: openFight,
-  legal: (fight, figure) => [...legalShots(fight, figure), ...legalAims(fight, figure), ...legalLoads(fight, figure)],
+  legal,
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+    if (resume === undefined && isTooLate(run.fight, action))
+      return refuse({ code: 'wrong-phase', now: 'melee', wanted: 'movement' });
     const outcome = resolver(run, action as never, resume);
     if (outcome === null) dropLostAims(run);
     return outcome;
@@ -46,5 +90,6 @@ export const westamunda: Ruleset = {
   verdict,
   startsItself: () => false,
   hasNoClock: () => false,
+  oddsKey,
   worth,
 };

@@ -1,7 +1,9 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { CARD, CARD_LIMITS, carriedModels } from './figures.ts';
+import { CARD, CARD_LIMITS, carriedModels, CONCEALED } from './figures.ts';
 import { READING } from './terrain.ts';
+import { ARMS } from './melee-arms.ts';
 import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
+import { WEATHER } from './weather.ts';
 
 export const META: Meta = {
   name: 'Westamunda',
@@ -14,7 +16,8 @@ export const META: Meta = {
     { rule: 'overwatch', values: ['first', 'ask', 'within-8', 'within-16'] },
     { rule: 'quick-draw', values: ['always', 'never', 'ask'] },
     { rule: 'keep-aim', values: ['keep', 'release'] },
-    { rule: 'melee', values: ['best'] },
+    { rule: 'melee', values: ['best', ...ARMS] },
+    { rule: 'follow-up', values: ['engage', 'never'] },
   ],
   settings: [
     { key: 'runStop', default: 'map', values: ['map', 'on', 'off'] },
@@ -23,10 +26,13 @@ export const META: Meta = {
     { key: 'explodingWeapons', default: false, values: [false, true] },
     { key: 'strayShots', default: false, values: [false, true] },
     { key: 'percussionFast', default: false, values: [false, true] },
+    { key: 'rareWeapons', default: false, values: [false, true] },
+    { key: 'weather', default: 'none', values: ['none', 'roll', ...WEATHER.map(({ id }) => id)] },
     { key: 'brawlSkills', default: false, values: [false, true] },
   ],
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(PEOPLE).map((id) => ({ id, rows: 0 })), { id: CARD, rows: 0 }],
   weapons: carriedModels(),
+  concealed: CONCEALED,
   attributes: CHARACTERISTICS.map((id) => ({ id, ...CARD_LIMITS })),
 };

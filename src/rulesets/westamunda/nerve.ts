@@ -4,24 +4,51 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { rollLeadership } from './dice.ts';
-import { isBroken, isDown, isInPlay, isLeader, isSteady, valueOf } from './profile.ts';
-import { subOf } from './state.ts';
+import { runAway } from './flight.ts';
+import { strikeInMelee } from './melee-blows.ts';
+import { meleeOf, phaseKey } from './melee-state.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isLeader, isSteady, valueOf } from './profile.ts';
 
 /** Friends this near see it (WM-NERVE-01), and a leader this near steadies them (WM-NERVE-02); inches. */
 const SEES = 2;
 const STEADIES = 6;
 
-/** WM-NERVE-01: friends of whoever went down or out, each once a phase, after the whole action. */
+/** Everybody who is on the field and not down. */
+export function standingNow(run: Run): FigureId[] {
+  return run.fight.roster.filter((id) => !hasFallen(run, id));
+}
+
+function hasFallen(run: Run, id: FigureId): boolean {
+  const figure = run.figure(id);
+  return !isInPlay(figure) || isDown(figure);
+}
+
+/** Who of them has gone down or out since. */
+export function fallenOf(run: Run, standing: readonly FigureId[]): FigureId[] {
+  return standing.filter((id) => run.figure(id).sort === 'person' && hasFallen(run, id) && !hasFled(run.figure(id)));
+}
+
+const hasFled = (figure: Figure): boolean => figure.statuses.includes('left');
+
+/** WM-NERVE-01: friends of whoever went down or out, each once a phase, after the whole action; those who fall by it shake others. */
 export function testNerves(run: Run, fallen: readonly FigureId[]): void {
   const shaken = rosterOf(run.fight).filter((one) => fallen.some((id) => isShakenBy(run.fight, one, id)));
-  for (const figure of shaken) testNerve(run, figure.id);
+  if (shaken.length === 0) return;
+  const standing = standingNow(run);
+  for (const figure of shaken) if (canTest(run.fight, run.figure(figure.id))) testNerve(run, figure.id);
+  testNerves(run, fallenOf(run, standing));
 }
 
 function isShakenBy(fight: Gunfight, figure: Figure, fallen: FigureId): boolean {
   const other = fight.figures[fallen]!;
-  if (figure.id === fallen || figure.side !== other.side || figure.sort !== 'person') return false;
-  if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return false;
-  return subOf(fight).tested[figure.id] !== true && isWithin(fight, figure.id, fallen, SEES);
+  if (figure.id === fallen || figure.side !== other.side) return false;
+  return canTest(fight, figure) && isWithin(fight, figure.id, fallen, SEES);
+}
+
+/** Pinned and engaged ones too, but nobody twice in a phase. */
+function canTest(fight: Gunfight, figure: Figure): boolean {
+  if (figure.sort !== 'person' || !isInPlay(figure) || isDown(figure) || isBroken(figure)) return false;
+  return meleeOf(fight).tested[figure.id] !== phaseKey(fight);
 }
 
 export function isWithin(fight: Gunfight, one: FigureId, other: FigureId, inches: number): boolean {
@@ -32,7 +59,7 @@ export function isWithin(fight: Gunfight, one: FigureId, other: FigureId, inches
 function testNerve(run: Run, id: FigureId): void {
   const value = leadershipOf(run.fight, run.figure(id));
   if (rollLeadership(run, id, { value, why: 'nerve' })) return;
-  breakAndRun(run, id);
+  breakAndRun(run, id, 'nerve');
 }
 
 /** WM-NERVE-02. */
@@ -44,8 +71,16 @@ export function leadershipOf(fight: Gunfight, figure: Figure): number {
   return Math.max(own, ...leaders.map((one) => valueOf(one, 'Ld')));
 }
 
-/** WM-NERVE-03: breaks, and runs 2D6 inches at once. */
-export function breakAndRun(run: Run, id: FigureId): void {
-  const distance = run.roll(6, 'run') + run.roll(6, 'run');
-  run.emit({ kind: 'skedaddled', figure: id, why: 'again', distance });
+/** WM-NERVE-03: out of a fight only past one blow; then he runs, if he still can. */
+export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee'): void {
+  if (isEngaged(run.fight, id)) {
+    const [foe] = rosterOf(run.fight).filter((one) => isFoeAtHand(run.fight, one, id));
+    if (foe !== undefined) strikeInMelee(run, { by: foe.id, target: id });
+  }
+  if (!hasFallen(run, id)) runAway(run, id, why);
+}
+
+function isFoeAtHand(fight: Gunfight, one: Figure, id: FigureId): boolean {
+  const touches = fight.contacts.some(({ a, b }) => (a === one.id && b === id) || (a === id && b === one.id));
+  return touches && isInPlay(one) && !isDown(one);
 }

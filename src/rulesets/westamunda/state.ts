@@ -2,6 +2,9 @@ import type { PinCause } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Direction } from '../../game/town/arcs.ts';
+import { beginHazards, type HazardState } from './hazard-state.ts';
+import { beginRides, type RideState } from './horse-state.ts';
+import { beginMelee, type MeleeState } from './melee-state.ts';
 import { beginWalk, type WalkState } from './walk-state.ts';
 
 /** Why somebody is pinned, since when, and behind what he ducked. */
@@ -20,6 +23,8 @@ export interface Ambient {
   readonly sight: number | null;
 }
 
+export const FAIR: Ambient = { tags: [], wind: null, sight: null };
+
 /** What this ruleset keeps besides the common state. Each chapter of the rules adds its own part here. */
 export interface WestamundaState {
   pins: Record<FigureId, Pin>;
@@ -27,15 +32,19 @@ export interface WestamundaState {
   bands: Record<FigureId, 1 | 2 | 3>;
   /** Has used its one main action of this turn (WM-TURN-03). */
   busy: Record<FigureId, string>;
+  /** Has done some small thing with his hands this turn (WM-TURN-04). */
+  minor: Record<FigureId, true>;
   /** Cover the target of an aim had when it was last taken (WM-AIM-03). */
   aimedCover: Record<FigureId, 0 | 1 | 2>;
-  /** Whose nerve has been tested in this phase (WM-NERVE-01). */
-  tested: Record<FigureId, true>;
   /** Tags in force (section 16), and which way the wind blows. */
   weather: Ambient;
   walk: WalkState;
-  /** Figures each side started with (WM-NERVE-05). */
-  strength: Record<string, number>;
+  /** Horses and wagons. */
+  rides: RideState;
+  /** Fires, fuses, walls. */
+  hazards: HazardState;
+  /** Fights hand to hand, nerve, brawls. */
+  melee: MeleeState;
 }
 
 export function beginState(): WestamundaState {
@@ -43,11 +52,13 @@ export function beginState(): WestamundaState {
     pins: {},
     bands: {},
     busy: {},
+    minor: {},
     aimedCover: {},
-    tested: {},
-    weather: { tags: [], wind: null, sight: null },
+    weather: FAIR,
     walk: beginWalk(),
-    strength: {},
+    rides: beginRides(),
+    hazards: beginHazards(),
+    melee: beginMelee(),
   };
 }
 

@@ -1,38 +1,24 @@
 import type { ActionOf, Order } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { ClockBlock, Verdict } from '../../game/ruleset.ts';
+import type { Verdict } from '../../game/ruleset.ts';
 import { checkRow, type Outcome, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { keepAimTick, keepsAim } from './aim.ts';
+import { bottleTick, mayBottle } from './bottle.ts';
+import { fleeTick, mayFlee, mayRally, rallyTick } from './flight.ts';
+import { meleesDue, meleeTick } from './melee.ts';
+import { meleeOf } from './melee-state.ts';
+import { CLOCK_TABLE, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
-import { isDown, isInPlay, isUp } from './profile.ts';
-import { subOf } from './state.ts';
+import { isDown, isInPlay } from './profile.ts';
+import { settleWeather } from './sky.ts';
 
-export type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
-
-/** WM-TURN-02: a side's whole turn, phase by phase. Each chapter adds its ticks. */
-export const CLOCK_TABLE: readonly ClockBlock[] = [
-  {
-    over: 'each-side',
-    steps: [
-      { id: 'escape', phase: 'start', kind: 'tick' },
-      { id: 'keep-aim', phase: 'start', kind: 'tick' },
-      { id: 'move', phase: 'movement', kind: 'act' },
-      { id: 'shoot', phase: 'shooting', kind: 'act' },
-      { id: 'recover', phase: 'recovery', kind: 'tick' },
-      { id: 'stand-up', phase: 'recovery', kind: 'tick' },
-    ],
-  },
-];
-
-export function phaseOf(fight: Gunfight): Phase {
-  const { block, step } = fight.clock;
-  return (CLOCK_TABLE[block]?.steps[step]?.phase ?? 'start') as Phase;
-}
+export { CLOCK_TABLE, phaseOf };
 
 /** WM-TURN-01: each side throws, highest first, ties among the tied again. */
 export function openFight(run: Run): void {
+  settleWeather(run);
   const order = rollOrder(
     run,
     run.fight.sides.map((side) => side.id),
@@ -52,12 +38,6 @@ function rollOrder(run: Run, sides: readonly string[]): string[] {
   return tied.flatMap((group) => rollOrder(run, group));
 }
 
-/** WM-TURN-03, WM-CMD-01. */
-export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort !== 'person' || !isUp(figure) || figure.turn.acted) return false;
-  return phaseOf(fight) === 'movement' || !figure.turn.shot;
-}
-
 interface Tick {
   /** Whether this step is for that figure of the acting side. */
   readonly isDue: (fight: Gunfight, figure: Figure) => boolean;
@@ -66,13 +46,17 @@ interface Tick {
 
 /** What happens by itself, step by step (WM-TURN-02, WM-POST-05). */
 const TICKS: Readonly<Record<string, Tick>> = {
+  bottle: { isDue: mayBottle, tick: bottleTick },
   escape: { isDue: mayEscape, tick: escapeTick },
   'keep-aim': { isDue: keepsAim, tick: keepAimTick },
+  flee: { isDue: mayFlee, tick: fleeTick },
   recover: { isDue: mayRecover, tick: recoverTick },
   'stand-up': { isDue: mayStandUp, tick: standUpTick },
+  rally: { isDue: mayRally, tick: rallyTick },
 };
 
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
+  if (step === 'melee') return meleesDue(fight);
   const side = fight.clock.order[fight.clock.turn];
   const due = TICKS[step];
   if (due === undefined) return [];
@@ -82,29 +66,29 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
 }
 
 export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
-  TICKS[step]!.tick(run, figure);
+  if (step === 'melee') meleeTick(run, figure);
+  else TICKS[step]!.tick(run, figure);
   return null;
 }
 
-/** WM-POST-07. */
+/** WM-POST-07: aimers keep their aim and watchers their watch; nobody else does anything. */
 export function absent(_fight: Gunfight, figure: Figure): Order {
   return { type: 'pass', figure: figure.id };
 }
 
-/** WM-POST-09. */
+/** WM-POST-09: a side that has given up, or has nobody left on the field. */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running') return null;
+  const { gaveUp } = meleeOf(fight);
   const left = new Set(
     rosterOf(fight)
-      .filter((one) => one.sort === 'person' && (isInPlay(one) || isDown(one)))
+      .filter(isOnField)
       .map((one) => one.side),
   );
-  if (left.size > 1) return null;
-  const [winner = null] = left;
-  return { winner, why: 'last-side' };
+  const fighting = [...left].filter((side) => gaveUp[side] !== true);
+  if (fighting.length > 1) return null;
+  const [winner = null] = fighting;
+  return { winner, why: fighting.length < left.size ? 'gave-up' : 'last-side' };
 }
 
-/** Whoever is done for this phase; in the movement phase he may still shoot in the next. */
-export function passes(fight: Gunfight, figure: FigureId): boolean {
-  return subOf(fight).busy[figure] !== undefined;
-}
+const isOnField = (one: Figure): boolean => one.sort === 'person' && (isInPlay(one) || isDown(one));

@@ -1,0 +1,115 @@
+import type { ThingId } from '../../game/ids.ts';
+import { type Placed, betweenPlaces } from '../../game/situation.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { groundOf, occupants, type TownInPlay } from '../../game/town-in-play.ts';
+import type { Cell, Ground } from '../../game/town/ground.ts';
+import { comparePlaces, type Place } from '../../game/town/places.ts';
+import { type Reach, reachBySteps, TOLERANCE } from '../../game/town/reach.ts';
+import { enemiesOf } from '../kit.ts';
+import { isVisible } from './eyes.ts';
+import { isInPlay } from './profile.ts';
+import { priceOnFoot } from './terrain.ts';
+import { layWay, pathOf } from './way.ts';
+
+/** Where somebody who has broken runs to. */
+export interface FlightWay {
+  readonly path: readonly Place[];
+  readonly distance: number;
+  /** Doors he throws open on his way. */
+  readonly doors: readonly ThingId[];
+  /** Over the edge of the map. */
+  readonly isGone: boolean;
+}
+
+interface Flight {
+  readonly figure: Placed;
+  readonly town: TownInPlay;
+  readonly ground: Ground;
+  readonly reach: Reach;
+  readonly foes: readonly Placed[];
+  readonly inches: number;
+}
+
+/** WM-NERVE-03: to the nearest cover from every visible enemy, else straight away from the nearest; null without a map. */
+export function flightWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
+  const { town } = fight;
+  if (town === null || figure.at === null) return null;
+  const ground = groundOf(town);
+  const flight: Flight = {
+    figure: { figure: { ...figure, posture: 'standing', leaning: false }, at: figure.at },
+    town,
+    ground,
+    reach: reachOf(fight, figure, ground),
+    foes: foesOf(fight, figure),
+    inches,
+  };
+  return toCover(flight) ?? straightAway(flight) ?? { path: [figure.at], distance: 0, doors: [], isGone: false };
+}
+
+/** As he would run, round everybody; among friends he does not stop. */
+function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
+  const shut = new Set<number>();
+  const noStop = new Set<number>();
+  for (const [index, ids] of occupants(fight, ground)) {
+    const others = ids.filter((id) => id !== figure.id && id !== figure.mount);
+    if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
+    else if (others.length > 0) noStop.add(index);
+  }
+  const price = priceOnFoot(fight, ground, figure, 'run');
+  return reachBySteps(ground, figure.at!, { diagonals: true, price, shut, noStop });
+}
+
+/** Enemies he sees, nearest first; all of them where he sees none. */
+function foesOf(fight: Gunfight, figure: Figure): readonly Placed[] {
+  const all = enemiesOf(fight, figure).flatMap((one): Placed[] =>
+    one.at === null || !isInPlay(one) ? [] : [{ figure: one, at: one.at }],
+  );
+  const seen = all.filter((one) => isVisible(fight, figure.id, one.figure.id));
+  const foes = seen.length > 0 ? seen : all;
+  return foes.toSorted((a, b) => apart(a.at, figure.at!) - apart(b.at, figure.at!));
+}
+
+const apart = (a: Pick<Place, 'x' | 'y'>, b: Pick<Place, 'x' | 'y'>): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function toCover(flight: Flight): FlightWay | null {
+  const goal = flight.reach.cells.find((cell) => isCovered(flight, cell.at));
+  if (goal === undefined) return null;
+  const way = flight.reach.wayTo(goal.at);
+  const noFarther = way.filter((cell) => costOf(flight, cell) <= flight.inches + TOLERANCE);
+  const end = noFarther.findLast((cell) => flight.reach.cells.includes(cell));
+  return end === undefined ? null : wayTo(flight, end);
+}
+
+const costOf = ({ reach }: Flight, cell: Cell): number => reach.costTo(cell.at) ?? 0;
+
+/** Not to be seen, or only behind something; and farther from each of them than now. */
+function isCovered({ figure, foes, town }: Flight, at: Place): boolean {
+  return foes.every((foe) => {
+    if (apart(at, foe.at) <= apart(figure.at, foe.at) + TOLERANCE) return false;
+    const { sight, cover } = betweenPlaces(town, foe, { figure: figure.figure, at });
+    return !sight || (cover !== null && cover !== 'none');
+  });
+}
+
+function straightAway(flight: Flight): FlightWay | null {
+  const [foe] = flight.foes;
+  const { figure, ground, inches, reach } = flight;
+  const far = foe === undefined ? 0 : apart(figure.at, foe.at);
+  if (foe === undefined || far === 0) return null;
+  const along = (from: number, to: number): number => from + ((from - to) / far) * inches;
+  const point = { x: along(figure.at.x, foe.at.x), y: along(figure.at.y, foe.at.y) };
+  const within = reach.cells.filter((cell) => costOf(flight, cell) <= inches + TOLERANCE);
+  const [end] = within.toSorted((a, b) => apart(a.at, point) - apart(b.at, point) || comparePlaces(a.at, b.at));
+  if (end === undefined) return null;
+  const isBeyond = point.x < 0 || point.y < 0 || point.x > ground.width - 1 || point.y > ground.height - 1;
+  return { ...wayTo(flight, end), isGone: isBeyond && isAtEdge(ground, end) && costOf(flight, end) + 1 <= inches };
+}
+
+const isAtEdge = ({ width, height }: Ground, { at }: Cell): boolean =>
+  at.level === 0 && (at.x === 0 || at.y === 0 || at.x === width - 1 || at.y === height - 1);
+
+function wayTo(flight: Flight, end: Cell): FlightWay {
+  const way = layWay(flight.ground, flight.reach.wayTo(end.at), () => 0);
+  const doors = way.flatMap((cell) => cell.doors);
+  return { path: pathOf(way, 0, way.length - 1), distance: costOf(flight, end), doors, isGone: false };
+}

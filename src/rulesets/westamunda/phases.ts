@@ -1,0 +1,36 @@
+import type { ClockBlock } from '../../game/ruleset.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+
+export type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
+
+/** WM-TURN-02: a side's whole turn, phase by phase. Each chapter adds its ticks. */
+export const CLOCK_TABLE: readonly ClockBlock[] = [
+  {
+    over: 'each-side',
+    steps: [
+      { id: 'bottle', phase: 'start', kind: 'tick' },
+      { id: 'escape', phase: 'start', kind: 'tick' },
+      { id: 'keep-aim', phase: 'start', kind: 'tick' },
+      { id: 'flee', phase: 'movement', kind: 'tick' },
+      { id: 'move', phase: 'movement', kind: 'act' },
+      { id: 'shoot', phase: 'shooting', kind: 'act' },
+      { id: 'choose', phase: 'melee', kind: 'act' },
+      { id: 'melee', phase: 'melee', kind: 'tick' },
+      { id: 'recover', phase: 'recovery', kind: 'tick' },
+      { id: 'stand-up', phase: 'recovery', kind: 'tick' },
+      { id: 'rally', phase: 'recovery', kind: 'tick' },
+    ],
+  },
+];
+
+const stepOf = ({ clock }: Gunfight) => CLOCK_TABLE[clock.block]?.steps[clock.step];
+
+export function phaseOf(fight: Gunfight): Phase {
+  return (stepOf(fight)?.phase ?? 'start') as Phase;
+}
+
+/** Its side is at one of its acting steps. */
+export function isOnTurn(fight: Gunfight, figure: Figure): boolean {
+  const { order, turn } = fight.clock;
+  return fight.status === 'running' && stepOf(fight)?.kind === 'act' && order[turn] === figure.side;
+}
