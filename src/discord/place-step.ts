@@ -86,7 +86,7 @@ function placeRow({ place, placed, choosing }: Asked, zone: NumberedZone): Actio
   const number = Object.keys(offer.slots).indexOf(choosing.path);
   return menuRow({
     id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, choosing.values), number),
-    placeholder: place.words.say('ui.panel.places', rangeOf(zone)),
+    placeholder: numbersOf(place.words, zone),
     options,
   });
 }
@@ -95,6 +95,11 @@ const rangeOf = ({ first, places }: NumberedZone): { readonly from: number; read
   from: first,
   to: first + places.length - 1,
 });
+
+/** "26 to 50", or the one number there is. */
+function numbersOf({ say }: Words, zone: NumberedZone): string {
+  return say(zone.places.length === 1 ? 'ui.panel.one-place' : 'ui.panel.places', rangeOf(zone));
+}
 
 /** More parts than one menu holds go into several. */
 function zoneRows({ place, placed, choosing, zones }: Asked): ActionRow[] {
@@ -120,7 +125,7 @@ function zoneOption({ words }: PanelPlace, zone: NumberedZone, index: number): M
   const area = words.say('ui.map.area', { from, to });
   return {
     value: String(index),
-    label: words.say('ui.panel.places', rangeOf(zone)),
+    label: numbersOf(words, zone),
     description: zone.quarter === null ? area : `${zone.quarter} · ${area}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Performed } from '../app/app.ts';
-import type { View } from '../game/view.ts';
+import { PUBLIC, type View } from '../game/view.ts';
 import { reportBatch } from '../report/report.ts';
 import type { Say } from '../report/say.ts';
 import { type Desk, rulesetFor } from './desk.ts';
@@ -29,7 +29,11 @@ export async function secretNews(
   const isPrivate = action.type === 'spot' && action.how === 'listen';
   if (!isPrivate && !isUnseen(reading.before, action.figure) && !isUnseen(reading.after, action.figure)) return {};
   const { unit } = rulesetFor(desk.app, fight).meta;
-  const embeds = fitEmbeds(reportBatch({ ...reading, unit }, say));
+  const told = reportBatch({ ...reading, unit }, say);
+  const open = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, PUBLIC);
+  // Where the channel reads the same, once is enough.
+  if (open !== null && JSON.stringify(reportBatch({ ...open, unit }, say)) === JSON.stringify(told)) return {};
+  const embeds = fitEmbeds(told);
   if (embeds.length === 0) return {};
   return { embeds, files: await pictureFiles(reading.after, { frame: 'action', happened: reading.entries }, say) };
 }

@@ -158,7 +158,11 @@ async function press(page: Page, label: string): Promise<void> {
 async function choose(page: Page, menu: Locator, choices: readonly string[]): Promise<void> {
   await menu.click();
   const offered = page.locator('.select-list').getByRole('option');
-  for (const choice of choices) await offered.and(page.getByRole('option', { name: choice, exact: true })).click();
+  for (const choice of choices)
+    await offered
+      .and(page.getByRole('option', { name: choice, exact: true }))
+      .first()
+      .click();
   const done = page.getByRole('button', { name: 'Done', exact: true });
   if (await done.isVisible()) await done.click();
   await settle(page);

@@ -1,11 +1,30 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, length, type Line, modsText, nameOf, namesOf, sideName, small, weaponName } from '../line.ts';
+import {
+  type Context,
+  length,
+  type Line,
+  modsText,
+  nameOf,
+  namesOf,
+  plain,
+  sideName,
+  small,
+  weaponName,
+} from '../line.ts';
 import { placeText, thingText } from '../places.ts';
 
 const resultOf = ({ say }: Context, passed: boolean | null): string =>
   say(passed === true ? 'dice.passed' : 'dice.failed');
 
-export function tested(effect: EffectOf<'tested'>, context: Context): Line {
+export function tested(effect: EffectOf<'tested'>, context: Context): Line | readonly Line[] {
+  const { check, why } = effect;
+  const dice = diceOfTest(effect, context);
+  // Nothing else would tell why an order came to nothing.
+  if (why !== 'change-action' || check.passed !== false) return dice;
+  return [plain(context.say('effect.no-change', { name: nameOf(context, effect.figure) })), dice];
+}
+
+function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
   const { check } = effect;
   const { say } = context;
   return small(

@@ -1,6 +1,17 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { Place } from '../../game/town/places.ts';
-import { type Context, length, type LineMaker, nameOf, namesOf, plain, sideName, toned, variant } from '../line.ts';
+import {
+  type Context,
+  joinNames,
+  length,
+  type LineMaker,
+  nameOf,
+  namesOf,
+  plain,
+  sideName,
+  toned,
+  variant,
+} from '../line.ts';
 import { placeText, thingText, wayText } from '../places.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
@@ -26,8 +37,16 @@ export const townLines = {
     if (c.view.figures[e.figure]?.sort === 'beast') return null;
     return plain(c.say(`effect.placed.${e.why}`, { name: nameOf(c, e.figure), at: at(c, e.at) }));
   },
-  hidden: (e, c) =>
-    c.view.figures[e.figure]?.sort === 'beast' ? null : plain(c.say('effect.hidden', { name: nameOf(c, e.figure) })),
+  hidden: (e, c) => {
+    const figure = c.view.figures[e.figure];
+    if (figure?.sort === 'beast') return null;
+    const isLost = (figure?.at ?? null) === null || e.sides.length === 0;
+    const sides = joinNames(
+      e.sides.map((side) => sideName(c, side)),
+      c,
+    );
+    return plain(c.say(`effect.hidden.${isLost ? 'lost' : 'unseen'}`, { name: nameOf(c, e.figure), sides }));
+  },
   spotted: (e, c) => {
     if (c.view.figures[e.figure]?.sort === 'beast') return null;
     const by = e.by === null ? '' : sideName(c, e.by);

@@ -161,6 +161,7 @@ export const enUi = {
     place: '**{{order}}**: where to? The numbers are those on the picture.',
     zone: '**{{order}}**: where to? {{count}} places are in reach. Pick the part in which your number lies; the numbers are those on the picture.',
     places: '{{from}} to {{to}}',
+    'one-place': '{{from}}',
     elsewhere: 'Or at another place',
     zones: 'Places {{from}} to {{to}}',
     warned: 'costly or hopeless',

@@ -272,6 +272,7 @@ export const en = {
       gm: 'The game master puts {{name}} at {{at}}.',
       off: 'The game master takes {{name}} off the map.',
     },
+    'no-change': '{{name}} is too slow to change plans.',
     hidden: { lost: 'Nobody can say where {{name}} is any more.', unseen: '{{sides}} do not know where {{name}} is.' },
     spotted: {
       all: {

@@ -1,5 +1,6 @@
 /** Adjusts the look of the library's elements that are used as they are: today's colours, and room for small screens. */
 import {
+  DiscordAttachments,
   DiscordCommand,
   DiscordEmbedDescription,
   DiscordEmbedField,
@@ -32,6 +33,14 @@ const looks: readonly (readonly [typeof LitElement, CSSResultGroup])[] = [
   ],
   [DiscordEmbedDescription, fullWidth],
   [DiscordEmbedField, fullWidth],
+  [
+    DiscordAttachments,
+    css`
+      :host {
+        grid-template-columns: minmax(0, 1fr);
+      }
+    `,
+  ],
   [
     DiscordImageAttachment,
     css`
