@@ -2,11 +2,16 @@ import type { ShotMode, Trigger } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import { kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
+import { turnToFace } from './arcs.ts';
 import { aimSecond } from './barrels.ts';
+import { goThrough } from './buildings.ts';
 import { type Burst, openBurst } from './burst.ts';
+import { catchFire } from './catch-fire.ts';
 import { checkOf, IMPOSSIBLE, meets, throwAgainst } from './dice.ts';
 import { ballisticsOf, bandAt, gunOf, itemOf, roundsIn, takesLoads } from './guns.ts';
 import type { Blow } from './hits.ts';
+import { fallIfShaken, footingOf } from './falls.ts';
+import { showUp } from './hide.ts';
 import { knockBack } from './knockdown.ts';
 import { distanceOf, type Manner, type Needs, needsOf } from './need.ts';
 import { testNerves } from './nerve.ts';
@@ -33,6 +38,8 @@ export type Task =
   | { readonly do: 'hits'; readonly blow: Blow }
   /** WM-SG-04: the other barrel, aimed only when the first has struck. */
   | { readonly do: 'barrel'; readonly pull: Pull; readonly meant: readonly FigureId[] }
+  /** WM-FIRE-02: whether he burns. */
+  | { readonly do: 'catch'; readonly figure: FigureId }
   | { readonly do: 'kick'; readonly figure: FigureId }
   | { readonly do: 'ammo'; readonly figure: FigureId; readonly weapon: ItemId }
   | { readonly do: 'burst'; readonly burst: Burst }
@@ -113,8 +120,11 @@ function work(run: Run, task: Task, tally: Tally): Worked {
       return { more: [{ do: 'pull', pull: aimSecond(run, task.pull, tally.struck!, task.meant) }] };
     case 'burst':
       return openBurst(run, task.burst);
+    case 'catch':
+      catchFire(run, task.figure);
+      return NO_MORE;
     case 'kick':
-      kickBack(run, task.figure, tally);
+      kick(run, task.figure, tally);
       return NO_MORE;
     case 'ammo':
       settleAmmo(run, task.figure, task.weapon, tally);
@@ -128,9 +138,18 @@ function work(run: Run, task: Task, tally: Tally): Worked {
 /** A shot that finds somebody who is out already changes nothing. */
 function land(run: Run, { blow, stood, from }: Extract<Task, { do: 'strike' }>): Worked {
   if (!isInPlay(run.figure(blow.target))) return NO_MORE;
+  const before = footingOf(run.figure(blow.target));
   strikeWhole(run, blow);
-  if (stood) knockBack(run, blow, from);
+  const thrown = stood && knockBack(run, blow, from);
+  fallIfShaken(run, blow.target, before, { by: from, thrown });
   return NO_MORE;
+}
+
+/** WM-KICK-01, WM-MOVE-08: off his feet, and off the edge he stands at. */
+function kick(run: Run, figure: FigureId, tally: Tally): void {
+  const before = footingOf(run.figure(figure));
+  kickBack(run, figure, tally);
+  fallIfShaken(run, figure, before, { by: figure });
 }
 
 function strikes(blow: Blow, count: number): readonly Task[] {
@@ -152,8 +171,17 @@ function pull(run: Run, shot: Pull): Worked {
   const struck = shot.mode === 'in-turn' ? { struck: spotOf(run.fight, target) } : {};
   if (!thrown.passed) return { ...after, ...struck, more: miss(run, shot, needs, thrown.faces) };
   if (shot.spot !== undefined) return { ...after, more: [] };
-  const blow: Blow = { target, by: figure, strength, cause: 'shot', weapon, pins: true };
+  const left = passWalls(run, shot, strength);
+  if (left === null) return { ...after, ...struck, more: [] };
+  const blow: Blow = { target, by: figure, strength: left, cause: 'shot', weapon, pins: true };
   return { ...after, ...struck, more: [{ do: 'strike', blow, from: figure, stood }] };
+}
+
+/** WM-BLDG-01, WM-BLDG-02: one wall after the other takes one off its strength, or all of it. */
+function passWalls(run: Run, { figure, walls = [] }: Pull, strength: number): number | null {
+  let left: number | null = strength;
+  for (const wall of walls) if (left !== null) left = goThrough(run, wall, left, figure);
+  return left;
 }
 
 /** WM-SHOOT-20: shots allotted to somebody who is out already are wasted, and the round with them. */
@@ -201,6 +229,8 @@ function fire(
   const band = bandAt(gunOf(item.model)!, distance) ?? 'long';
   const spent = mode === 'together' ? 2 : 1;
   const left = item.ammo === null ? {} : { left: Math.max(0, roundsIn(item) - spent) };
+  if (shot.spot === undefined) turnToFace(run, figure, target);
+  showUp(run, figure, 'shot');
   run.emit({
     kind: 'shot-fired',
     figure,
@@ -225,6 +255,7 @@ function miss(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): rea
   if (faces[0] === 1) return strayFrom(run, shot);
   if (!canDuck(run, shot, needs) || !meets(faces, needs.open)) return [];
   // WM-DUCK-01: the cover alone saved him, and he knows it.
+  const before = footingOf(run.figure(shot.target));
   run.emit({
     kind: 'ducked-back',
     figure: shot.target,
@@ -233,6 +264,7 @@ function miss(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): rea
     cover: needs.cover === 2 ? 'full' : 'partial',
     pinned: true,
   });
+  fallIfShaken(run, shot.target, before, { by: shot.figure });
   return [];
 }
 

@@ -30,7 +30,7 @@ const FOLDS: Folds = {
     subOf(fight).minor[figure] = true;
   },
   revealed: (fight, { figure, why }) => {
-    if (why === 'order') subOf(fight).minor[figure] = true;
+    if (figure !== undefined && why === 'order') subOf(fight).minor[figure] = true;
   },
   'weather-set': (fight, { tags, direction = null, sight = null }) => {
     subOf(fight).weather = { tags, wind: direction, sight };

@@ -1,9 +1,9 @@
 import type { Cause } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
-import type { Figure } from '../../game/state.ts';
 import { rollTable } from '../kit.ts';
 import { isDown, isEngaged, isInPlay, isPinned, valueOf } from './profile.ts';
+import { waterOf } from './water.ts';
 
 /** Something that strikes somebody, once. */
 export interface Blow {
@@ -14,8 +14,12 @@ export interface Blow {
   readonly weapon?: ItemId;
   /** What of a pair or a wagon is struck, for the report. */
   readonly part?: string;
+  /** The fire or the charge it comes from. */
+  readonly thing?: string;
   /** Hand to hand pins nobody (WM-MELEE-04). */
   readonly pins: boolean;
+  /** A wound from it is a die of wounds (WM-MOVE-08). */
+  readonly severe?: boolean;
 }
 
 /** WM-WOUND-01: need by how far the strength beats the toughness; null: it cannot wound. */
@@ -30,7 +34,13 @@ export function strike(run: Run, blow: Blow): boolean {
   tellHit(run, blow);
   pinByHit(run, blow);
   if (!wounds(run, blow)) return false;
-  return loseWound(run, blow);
+  const count = blow.severe === true ? rollWounds(run, blow) : 1;
+  for (let wound = 0; wound < count && isInPlay(run.figure(blow.target)); wound++) loseWound(run, blow);
+  return true;
+}
+
+function rollWounds(run: Run, { target, by }: Blow): number {
+  return rollTable(run, { table: 'fall-wounds', die: 6, figure: target, by, row: (face) => face });
 }
 
 /** A hit on a beast, to which any wound is the last: whether it is wounded. */
@@ -39,7 +49,7 @@ export function landBlow(run: Run, blow: Blow): boolean {
   return wounds(run, blow);
 }
 
-function tellHit(run: Run, { target, by, cause, strength, weapon, part }: Blow): void {
+function tellHit(run: Run, { target, by, cause, strength, weapon, part, thing }: Blow): void {
   run.emit({
     kind: 'hit',
     figure: target,
@@ -48,6 +58,7 @@ function tellHit(run: Run, { target, by, cause, strength, weapon, part }: Blow):
     strength,
     ...(weapon === undefined ? {} : { weapon }),
     ...(part === undefined ? {} : { part }),
+    ...(thing === undefined ? {} : { thing }),
   });
 }
 
@@ -109,13 +120,8 @@ export function injuryFor(face: number, water: 'none' | 'shallow' | 'deep'): Inj
   return face >= out ? 'out' : face === 1 ? 'flesh' : 'down';
 }
 
-export function waterUnder(figure: Figure): 'none' | 'shallow' | 'deep' {
-  if (figure.flags.includes('deep-water')) return 'deep';
-  return figure.flags.includes('shallow-water') ? 'shallow' : 'none';
-}
-
 export function rollInjury(run: Run, target: FigureId, by?: FigureId): Injury {
-  const water = waterUnder(run.figure(target));
+  const water = waterOf(run.fight, run.figure(target));
   const out = water === 'deep' ? 3 : water === 'shallow' ? 4 : 5;
   const face = rollTable(run, {
     table: 'injury',

@@ -5,6 +5,7 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
+import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { gunOf, isHandgun, isJammed, isLongGun, itemOf, roundsIn } from './guns.ts';
 import { isInPlay, isRunning } from './profile.ts';
@@ -35,6 +36,7 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     ...(mode === 'fan' ? { burst: true } : {}),
     ...(mode === 'two-guns' ? { twoGuns: true } : {}),
     ...(isBarrels(mode) ? { barrels: true } : {}),
+    ...(action.through === undefined ? {} : { walls: wallsFor(fight, action) }),
     ...(mode === 'in-turn' ? { unaimed: true } : {}),
     ...over,
   };

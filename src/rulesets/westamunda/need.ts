@@ -7,6 +7,7 @@ import { ballisticsOf, bandAt, gunOf, isHandgun, itemOf } from './guns.ts';
 import { isPinned, movedInches, valueOf } from './profile.ts';
 import type { Load } from './tables/guns.ts';
 import type { Spot } from './template.ts';
+import { waterOf } from './water.ts';
 import { shotWeather } from './weather.ts';
 
 /** How a shot is fired, as far as its need asks. */
@@ -34,6 +35,8 @@ export interface Manner {
   readonly distance?: number;
   /** WM-SG-04: at a spot where nobody stands. */
   readonly spot?: Spot;
+  /** WM-BLDG-02: what the target is behind, nearest to the shooter first. */
+  readonly walls?: readonly string[];
   /** WM-AIM-06: nothing that is fired more than once is helped by an aim. */
   readonly unaimed?: boolean;
 }
@@ -49,7 +52,7 @@ export function coverOf(fight: Gunfight, shooter: FigureId, target: FigureId): C
   const { cover } = situationOf(fight, shooter, target);
   const figure = fight.figures[target]!;
   const stated = COVER_LEVELS[cover ?? 'none'] ?? coverByShape(cover ?? 'none');
-  return Math.max(stated, inWater(figure)) as CoverLevel;
+  return Math.max(stated, inWater(fight, figure)) as CoverLevel;
 }
 
 /** The town's own columns: a low thing, a window, a corner hide about half; flat behind something nearly all. */
@@ -58,9 +61,9 @@ function coverByShape(column: string): CoverLevel {
 }
 
 /** WM-WATER-02. */
-function inWater(figure: Figure): CoverLevel {
-  if (!isPinned(figure)) return 0;
-  return figure.flags.includes('deep-water') ? 2 : figure.flags.includes('shallow-water') ? 1 : 0;
+function inWater(fight: Gunfight, figure: Figure): CoverLevel {
+  const water = isPinned(figure) ? waterOf(fight, figure) : 'none';
+  return water === 'deep' ? 2 : water === 'shallow' ? 1 : 0;
 }
 
 /** WM-SG-03: a scatter load takes no notice of cover. */
@@ -85,7 +88,7 @@ export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[
 
 function coverFor(fight: Gunfight, manner: Manner): CoverLevel {
   if (manner.spot !== undefined || ignoresCover(manner, fight)) return 0;
-  return coverOf(fight, manner.figure, manner.target);
+  return manner.walls === undefined ? coverOf(fight, manner.figure, manner.target) : 2;
 }
 
 function shooterModifiers(fight: Gunfight, manner: Manner): readonly Modifier[] {

@@ -9,7 +9,9 @@ import { inArc } from '../../game/town/arcs.ts';
 import { enemiesOf, refuse } from '../kit.ts';
 import { AIM_ARC } from './aim.ts';
 import { secondTargets } from './barrels.ts';
+import { drawOpenly } from './concealed.ts';
 import { canSee } from './eyes.ts';
+import { checkArc } from './arcs.ts';
 import { carryOn, type FiringAt, isHopeless } from './firing.ts';
 import {
   bystandersOf,
@@ -23,6 +25,7 @@ import {
   tasksOf,
 } from './modes.ts';
 import { needsOf } from './need.ts';
+import { checkThrough, wallsToTry } from './through.ts';
 import { bandAt, gunOf, gunsOf, isJammed, itemOf, roundsIn } from './guns.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from './profile.ts';
 import { subOf } from './state.ts';
@@ -32,6 +35,8 @@ export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome 
   if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
   const wrong = checkShoot(run.fight, action);
   if (wrong !== null) return refuse(wrong);
+  const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
+  drawOpenly(run, action.figure, weapons, 'shot');
   return carryOn(run, tasksOf(run.fight, action));
 }
 
@@ -74,18 +79,24 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
   if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (isHiddenFrom(fight, id, figure.side)) return { code: 'target-forbids', target: id, state: 'hidden' };
-  return isEngaged(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
+  if (isEngaged(fight, id)) return { code: 'target-forbids', target: id, state: 'engaged' };
+  return checkArc(fight, figure, target);
 }
 
 function checkReach(fight: Gunfight, action: Shoot): Refusal | null {
   const { figure, target, weapon } = action;
-  if (!canSee(fight, figure, target)) return { code: 'no-line-of-sight', from: figure, to: target };
+  const unseen = action.through !== undefined ? checkThrough(fight, action) : checkSeen(fight, figure, target);
+  if (unseen !== null) return unseen;
   const { range } = situationOf(fight, figure, target);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
   const gun = gunOf(itemOf(fight.figures[figure]!, weapon)!.model)!;
   if (bandAt(gun, range) === null) return { code: 'out-of-range', distance: range, max: gun.row.long };
   const need = isHopeless({ fight }, pullOf(fight, action));
   return need === null ? null : { code: 'cannot-hit', need, best: 9 };
+}
+
+function checkSeen(fight: Gunfight, from: FigureId, to: FigureId): Refusal | null {
+  return canSee(fight, from, to) ? null : { code: 'no-line-of-sight', from, to };
 }
 
 /** WM-SHOOT-03: the nearest must be shot at unless somebody farther off is easier; never where one has aimed. */
@@ -161,10 +172,14 @@ function handsFor(fight: Gunfight, action: Shoot): Offer['slots'] | null {
   return values.length === 0 ? {} : { hands: { kind: 'one-of', values, ...(free ? { optional: true } : {}) } };
 }
 
+/** In the open, or through what the target is behind (WM-BLDG-02). */
 function singleOffer(fight: Gunfight, aimed: Aimed): Offer[] {
-  const action = { type: 'shoot', ...aimed, mode: 'single' } as const;
-  const hands = handsFor(fight, action);
-  return hands === null ? [] : [{ action, slots: { ...listOf(bystandersOf(fight, action), 6), ...hands } }];
+  const ways = [{}, ...wallsToTry(fight, aimed).map((through) => ({ through }))];
+  return ways.flatMap((way) => {
+    const action = { type: 'shoot', ...aimed, mode: 'single', ...way } as const;
+    const hands = handsFor(fight, action);
+    return hands === null ? [] : [{ action, slots: { ...listOf(bystandersOf(fight, action), 6), ...hands } }];
+  });
 }
 
 function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
