@@ -83,6 +83,13 @@ const ORDERS = [
   ofFigure('mount', { mount: id, seat: maybe }),
   ofFigure('dismount', { to: place.exactOptional() }),
   ofFigure('take-reins', { mount: id }),
+  ofFigure('drive', {
+    mount: id,
+    speed: length.exactOptional(),
+    to: place.exactOptional(),
+    stated: statedMove.omit({ distance: true }).exactOptional(),
+  }),
+  ofFigure('assist', { target: id, what: z.literal('board') }),
   ofFigure('shoot', {
     target: id,
     weapon: id,
@@ -96,7 +103,7 @@ const ORDERS = [
   ofFigure('aim', { target: id }),
   ofFigure('overwatch', { aimed: z.boolean(), rule: maybe, facing: facing.exactOptional() }),
   ofFigure('hide', { on: z.boolean() }),
-  ofFigure('jump', { to: place.exactOptional(), height: length.exactOptional() }),
+  ofFigure('jump', { to: place.exactOptional() }),
   ofFigure('load', {
     weapon: id,
     job: z.enum(['load', 'resupply', 'clear', 'spare']),

@@ -74,13 +74,23 @@ export type Order =
   | ({ type: 'mount'; mount: FigureId; seat?: string } & By)
   | ({ type: 'dismount'; to?: PlaceName } & By)
   | ({ type: 'take-reins'; mount: FigureId } & By)
+  /** At a speed without a map, to a place on one; 0: to a halt. */
+  | ({
+      type: 'drive';
+      mount: FigureId;
+      speed?: number;
+      to?: PlaceName;
+      stated?: Omit<StatedMove, 'distance'>;
+    } & By)
+  /** A hand for somebody who is coming aboard. */
+  | ({ type: 'assist'; target: FigureId; what: 'board' } & By)
   | ShootOrder
   | ({ type: 'aim'; target: FigureId } & By)
   /** `facing`: the ground it covers, on a map. */
   | ({ type: 'overwatch'; aimed: boolean; rule?: string; facing?: Direction } & By)
   | ({ type: 'hide'; on: boolean } & By)
-  /** Down from where it stands: to a place, or without a map so far. */
-  | ({ type: 'jump'; to?: PlaceName; height?: number } & By)
+  /** Down from where it stands, on a map to a place. */
+  | ({ type: 'jump'; to?: PlaceName } & By)
   | ({
       type: 'load';
       weapon: ItemId;

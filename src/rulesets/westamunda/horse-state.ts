@@ -1,3 +1,4 @@
+import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
@@ -113,4 +114,13 @@ function halt(fight: Gunfight, id: FigureId): void {
 export function foldRides(fight: Gunfight, effect: Effect): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
+}
+
+/** WM-WAGON-05, WM-JUMP-03: what only the order tells: whose main action this was. */
+export function foldRideOrder(fight: Gunfight, action: Action): void {
+  const { busy } = subOf(fight);
+  if (action.type === 'drive' && action.speed !== 0) busy[action.figure] = 'drove';
+  if (action.type !== 'assist') return;
+  busy[action.figure] = 'helped';
+  ridesOf(fight).helping[action.figure] = action.target;
 }

@@ -71,6 +71,11 @@ export function baseOf(fight: Gunfight, carrier: Figure): number {
   return isHorse(carrier) && isDouble(fight, carrier.id) ? 0.75 * own : own;
 }
 
+/** The basic move of whatever it goes on: its own feet, or what carries it. */
+export function goingBase(fight: Gunfight, figure: Figure): number {
+  return baseOf(fight, carrierOf(fight, figure) ?? figure);
+}
+
 export const mostOf = (fight: Gunfight, carrier: Figure): number => 2 * baseOf(fight, carrier);
 
 /** Inches it went in its latest own turn; a wagon's speed. */

@@ -1,6 +1,7 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasStatus, inContact } from '../kit.ts';
+import { goingBase } from './horse.ts';
 import type { Characteristic } from './tables/people.ts';
 
 /** A characteristic as it is now: flesh wounds and the like are in `stats`. */
@@ -40,6 +41,5 @@ export function movedInches(fight: Gunfight, figure: Figure): number {
 
 /** WM-MOVE-01, WM-HORSE-01: over the basic move. */
 export function isRunning(fight: Gunfight, figure: Figure): boolean {
-  const carrier = figure.mount === null ? figure : (fight.figures[figure.mount] ?? figure);
-  return movedInches(fight, figure) > valueOf(carrier, 'M') + 0.001 || figure.turn.gait === 'charge';
+  return movedInches(fight, figure) > goingBase(fight, figure) + 0.001 || figure.turn.gait === 'charge';
 }

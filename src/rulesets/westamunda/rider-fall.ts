@@ -11,6 +11,7 @@ import { rollStat } from './dice.ts';
 import { carrierOf, horseOf, isDouble, isOverBase } from './horse.ts';
 import { strike } from './hits.ts';
 import { isInPlay, valueOf } from './profile.ts';
+import { riderMods } from './ride-skills.ts';
 
 /** Every fall from the saddle or a wagon, every collision (WM-HORSE-02, WM-HORSE-06, WM-WAGON-09). */
 export const FALL_STRENGTH = 3;
@@ -72,7 +73,7 @@ export function staySeated(run: Run, id: FigureId, by: FigureId): void {
   const horse = horseOf(run.fight, rider);
   if (horse === null) return;
   if (!isInPlay(rider)) return throwOff(run, id, 'wounded');
-  const mods = doubleMods(run.fight, horse.id);
+  const mods = [...doubleMods(run.fight, horse.id), ...riderMods(rider)];
   if (rollStat(run, id, { stat: 'I', value: valueOf(rider, 'I'), why: 'stay-mounted', mods })) return;
   fallOff(run, id, { why: 'hit', by });
 }

@@ -8,6 +8,7 @@ import { rollStat } from './dice.ts';
 import { landBlow } from './hits.ts';
 import { driverOf, isOverBase, manOnBox, paceOf, ridersOf, teamOf, unhitHorses } from './horse.ts';
 import { isInPlay, valueOf } from './profile.ts';
+import { driverMods } from './ride-skills.ts';
 import { countFallHits, FALL_STRENGTH, hurtByFall, landingFor, throwOff } from './rider-fall.ts';
 
 /** What a horse that falls in its traces calls for. */
@@ -37,6 +38,7 @@ function holdsTeam(run: Run, driver: FigureId, wagon: FigureId): boolean {
   const mods = [
     { id: 'unhit-horses', value: unhitHorses(run.fight, wagon) },
     { id: 'over-base', value: isOverBase(run.fight, run.figure(wagon)) ? -2 : 0 },
+    ...driverMods(run.figure(driver)),
   ].filter((mod) => mod.value !== 0);
   return rollStat(run, driver, { stat: 'I', value: valueOf(run.figure(driver), 'I'), why: 'halt-team', mods });
 }

@@ -1,0 +1,15 @@
+import type { Modifier } from '../../game/effects.ts';
+import type { Figure } from '../../game/state.ts';
+
+export const SURE_FOOTED = 'sure-footed-pony';
+export const WAGON_MASTER = 'wagon-master';
+export const RIDE_SKILLS: readonly string[] = [SURE_FOOTED, WAGON_MASTER];
+
+const worth = (figure: Figure, skill: string): readonly Modifier[] =>
+  figure.flags.includes(skill) ? [{ id: skill, value: 1 }] : [];
+
+/** WM-SKILL-01: to stay on a horse, and to calm it. */
+export const riderMods = (figure: Figure): readonly Modifier[] => worth(figure, SURE_FOOTED);
+
+/** WM-SKILL-02: every initiative roll of a driver. */
+export const driverMods = (figure: Figure): readonly Modifier[] => worth(figure, WAGON_MASTER);
