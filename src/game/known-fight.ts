@@ -1,3 +1,4 @@
+import { withoutConcealed } from './concealed.ts';
 import { copyFight } from './copy.ts';
 import { freshTurn } from './fold/new-fight.ts';
 import type { FigureId, SideId } from './ids.ts';
@@ -13,6 +14,7 @@ import type { Figure, Gunfight, Seat, Wish } from './state.ts';
 export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 'forget'>): Gunfight {
   const copy = copyFight(fight);
   if (eyes.all) return copy;
+  if (copy.concealed !== undefined) forgetCoats(copy, eyes);
   const ownSide = seatedSide(fight, eyes);
   for (const seat of Object.values(copy.seats)) if (seat.side !== ownSide) forgetPlaces(seat);
   for (const marker of Object.values(copy.markers))
@@ -34,7 +36,14 @@ export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 
 /** The fight as one side knows it: what its figures are offered, and advised. The fight itself where nobody is hidden from it. */
 export function knownToSide(fight: Gunfight, side: SideId, ruleset: Pick<Ruleset, 'forget'>): Gunfight {
   const eyes: Eyes = { all: false, seat: null, side, people: [] };
-  return hiddenFrom(fight, eyes).size === 0 ? fight : knownFight(fight, eyes, ruleset);
+  const isOpen = hiddenFrom(fight, eyes).size === 0 && fight.concealed === undefined;
+  return isOpen ? fight : knownFight(fight, eyes, ruleset);
+}
+
+/** What the other side carries unseen. */
+function forgetCoats(fight: Gunfight, { side }: Eyes): void {
+  for (const figure of Object.values(fight.figures))
+    if (figure.side !== side) fight.figures[figure.id] = withoutConcealed(figure);
 }
 
 type Hidden = ReadonlyMap<FigureId, 'lost' | 'unknown'>;
@@ -108,8 +117,8 @@ function forgetTies(fight: Gunfight, hidden: Hidden): void {
     for (const id of group.figures) fight.figures[id]!.group = null;
     delete fight.groups[group.id];
   }
-  for (const key of Object.keys(fight.situations))
-    if (key.split('>').some((id) => hidden.has(id))) delete fight.situations[key];
+  const stated = Object.entries(fight.situations).filter(([key]) => !key.split('>').some((id) => hidden.has(id)));
+  fight.situations = Object.fromEntries(stated);
   fight.contacts = fight.contacts.filter(({ a, b }) => !hidden.has(a) && !hidden.has(b));
   for (const figure of Object.values(fight.figures)) {
     if (hidden.has(figure.mount ?? '')) figure.mount = null;

@@ -56,6 +56,8 @@ export interface Meta {
   readonly templates: readonly { readonly id: string; readonly rows: number }[];
   /** Weapons that a typed card may carry. */
   readonly weapons: readonly string[];
+  /** Of those: what nobody else knows of until it is drawn. */
+  readonly concealed?: readonly string[];
   /** Attributes of a typed card and their limits. */
   readonly attributes: readonly { readonly id: string; readonly min: number; readonly max: number }[];
 }
@@ -71,6 +73,12 @@ export interface Verdict {
   readonly why: FightEnd;
 }
 
+/** On whose word, and by which settings, somebody comes into a fight. */
+export interface WishTerms {
+  readonly settings: Readonly<Record<string, SettingValue>>;
+  readonly isGm: boolean;
+}
+
 /** One published set of rules. Shared code never asks which one it has. */
 export interface Ruleset {
   readonly ref: RulesetRef;
@@ -78,7 +86,8 @@ export interface Ruleset {
   readonly clock: readonly ClockBlock[];
   /** The ruleset's own part of a new fight's state. */
   begin(): unknown;
-  checkWish(wish: Omit<Wish, 'figure'>): Refusal | null;
+  /** `terms`: for one fight, where what may be had can hang on it. */
+  checkWish(wish: Omit<Wish, 'figure'>, terms?: WishTerms): Refusal | null;
   /** Whether anybody may still sit down; without it, as long as the fight has not started. */
   checkJoin?(fight: Gunfight): Refusal | null;
   /** Puts the wished figure on the roster: its dice, then `figure-added`. */
@@ -117,8 +126,10 @@ export interface Ruleset {
   breakOff?(run: Run): Outcome;
   /** The source's own way to play a side; without it the general opponent does. */
   solo?(fight: Gunfight, figure: Figure): Action;
-  /** What of a fight the rest of an order that stopped here can depend on: exact odds merge paths that agree in it. */
-  oddsKey?(fight: Gunfight, at: unknown): string;
+  /** What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it. */
+  oddsKey?(fight: Gunfight, resume: Resume): string;
+  /** What `worth` can depend on besides that. */
+  worthKey?(fight: Gunfight): string;
   /** On a map: the nearest place with cover that this figure can get to now, and at which gait; null where there is none. */
   coverFor?(fight: Gunfight, figure: FigureId): CoverGoal | null;
   /** On a map: the few of these places, all within reach, that the general opponent should weigh for this figure. */

@@ -284,7 +284,8 @@ export interface Gunfight {
   markers: Record<ThingId, Marker>;
   /** Fires, charges and things let go, in the order in which they came to be. */
   lying: Record<ThingId, Lying>;
-  situations: Record<string, StatedValues>;
+  /** Replaced, never altered, so copies share it. */
+  situations: Readonly<Record<string, StatedValues>>;
   contacts: Contact[];
   clock: Clock;
   prompts: Record<PromptId, Prompt>;
@@ -297,6 +298,8 @@ export interface Gunfight {
   quietRounds: number;
   /** Round in which the bot last offered to call it off. */
   offeredDrawIn: number;
+  /** Models that are carried unseen until they are drawn, where the ruleset has such. */
+  readonly concealed?: readonly string[];
   /** The ruleset's own part, folded by it. */
   sub: unknown;
 }

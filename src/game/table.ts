@@ -27,7 +27,7 @@ const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Out
 
 /** What the engine itself resolves, the same in every ruleset. */
 const HANDLERS: Handlers = {
-  join: (run, action) => joinTable(run, action),
+  join: (run, action, ask) => joinTable(run, action, ask),
   leave: (run, action, ask) => leaveTable(run, action, ask),
   start: (run, _action, ask) => startFight(run, ask),
   'set-option': (run, action) => setOption(run, action),
@@ -71,7 +71,7 @@ export function seatPerson(run: Run, as: JoinAs): void {
   run.emit({ kind: 'seat-changed', seat: as.seat, how: 'joined', side: as.side, name: as.name, wishes, word: as.word });
 }
 
-function joinTable(run: Run, action: ActionOf<'join'>): Outcome {
+function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   const { fight } = run;
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
   if (!fight.sides.some((side) => side.id === action.side))
@@ -82,7 +82,7 @@ function joinTable(run: Run, action: ActionOf<'join'>): Outcome {
   const closed = run.ruleset.checkJoin?.(fight) ?? null;
   if (closed !== null) return refusal(closed);
   for (const wish of action.wishes) {
-    const wrong = run.ruleset.checkWish(wish);
+    const wrong = run.ruleset.checkWish(wish, { settings: fight.settings, isGm: isGm(fight, ask) });
     if (wrong !== null) return refusal(wrong);
   }
   seatPerson(run, action);
@@ -188,7 +188,7 @@ function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
   if (!fight.sides.some((side) => side.id === action.side))
     return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
   for (const wish of action.wishes) {
-    const wrong = run.ruleset.checkWish(wish);
+    const wrong = run.ruleset.checkWish(wish, { settings: fight.settings, isGm: isGm(fight, ask) });
     if (wrong !== null) return refusal(wrong);
   }
   seatPerson(run, {

@@ -1,7 +1,8 @@
+import { addedOpenly, knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './concealed.ts';
 import type { Action } from './actions.ts';
 import { DICE_KINDS, type Effect } from './effects.ts';
 import type { Entry } from './entry.ts';
-import type { SideId } from './ids.ts';
+import type { SeatId, SideId } from './ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
 import { placeless, seatedSide } from './known-fight.ts';
 import type { Gunfight } from './state.ts';
@@ -30,10 +31,16 @@ export function viewEntry(
   // A shot gives away who fires it, and with him that he fired.
   const isGivenAway = entry.action.type === 'shoot' && !watch.hidesAction(entry.action);
   const isSecret = wasSecret && !isGivenAway && entry.by !== reader.seat;
-  const left = seen.filter((effect) => effect !== null);
+  const left = seen.filter((effect) => effect !== null).map((effect) => withoutCoats(effect, before, eyes));
   return {
     ...entry,
-    action: viewAction(entry, { own, isSecret, side: seatedSide(before, eyes) }),
+    action: viewAction(entry, {
+      own,
+      isSecret,
+      side: seatedSide(before, eyes),
+      seat: eyes.seat,
+      coats: secretModels(before),
+    }),
     faces: facesOf(entry, seen),
     effects: own ? left : left.flatMap((effect) => viewEffect(effect, before, eyes)),
     ...(entry.pause === undefined
@@ -51,13 +58,18 @@ interface Seen {
   readonly own: boolean;
   readonly isSecret: boolean;
   readonly side: SideId | null;
+  readonly seat: SeatId | null;
+  /** What may be carried unseen. */
+  readonly coats: ReturnType<typeof secretModels>;
 }
 
-function viewAction({ action }: Entry, { own, isSecret, side }: Seen): Action | Hidden {
+function viewAction({ action }: Entry, { own, isSecret, side, seat, coats }: Seen): Action | Hidden {
   if (isSecret) return { type: 'hidden', was: null };
   if (SECRET_ACTIONS.has(action.type) && !own) return { type: 'hidden', was: action.type };
-  if ((action.type === 'join' || action.type === 'gm-add') && !own && action.side !== side)
-    return { ...action, wishes: placeless(action.wishes) };
+  if ((action.type === 'join' || action.type === 'gm-add') && !own) {
+    const wishes = action.seat === seat ? action.wishes : wishedOpenly(action.wishes, coats);
+    return { ...action, wishes: action.side === side ? wishes : placeless(wishes) };
+  }
   return action;
 }
 
@@ -66,6 +78,20 @@ function ownsAction(entry: Entry, before: Gunfight | null, reader: Reader): bool
   if (entry.by === reader.seat) return true;
   const figure = 'figure' in entry.action ? entry.action.figure : undefined;
   return figure !== undefined && before?.figures[figure]?.seat === reader.seat;
+}
+
+/** Nobody sees what another carries under the coat (WM-POST-08). */
+function withoutCoats(effect: Effect, before: Gunfight | null, eyes: Eyes): Effect {
+  const secret = secretModels(before);
+  if (secret === null || eyes.all) return effect;
+  if (effect.kind === 'figure-added')
+    return knowsCoatOf({ side: effect.side, seat: effect.seat ?? null }, eyes) ? effect : addedOpenly(effect);
+  if (effect.kind === 'seat-changed' && effect.wishes !== undefined && effect.seat !== eyes.seat)
+    return { ...effect, wishes: wishedOpenly(effect.wishes, secret) };
+  if (effect.kind !== 'wetted') return effect;
+  const owner = before?.figures[effect.figure];
+  const open = owner === undefined || knowsCoatOf(owner, eyes) ? owner : withoutConcealed(owner);
+  return { ...effect, items: effect.items.filter((id) => open?.items.some((item) => item.id === id) !== false) };
 }
 
 /** Effects that concern one seat only are dropped for all others; of a prompt only its being open is known. */

@@ -1,7 +1,8 @@
 import type { Action, DrawChoice } from './actions.ts';
 import type { Entry } from './entry.ts';
 import { knownFight } from './known-fight.ts';
-import { eyesOf, type Reader } from './knowledge.ts';
+import { knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './concealed.ts';
+import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
 import type { Figure, Gunfight, Pause, Prompt } from './state.ts';
 
 export { PUBLIC, type Reader } from './knowledge.ts';
@@ -27,6 +28,7 @@ export function view(fight: Gunfight, reader: Reader): View {
   const copy = knownFight(fight, eyesOf(fight, reader)) as View & { reader: Reader };
   copy.reader = reader;
   if (reader.host === true) return copy;
+  hideCoats(copy, eyesOf(fight, reader));
   for (const gather of Object.values(copy.gathers)) hideChoices(copy, gather.choices, reader);
   for (const prompt of Object.values(copy.prompts)) copy.prompts[prompt.id] = viewPrompt(prompt, reader);
   for (const figure of Object.values(copy.figures)) hideFigure(figure, reader);
@@ -34,6 +36,16 @@ export function view(fight: Gunfight, reader: Reader): View {
   copy.sub = null;
   // What has been counted counts what was done in secret too.
   return Object.assign(copy, { rolls: 0, lastId: 0, quietRounds: 0 });
+}
+
+/** What others carry unseen, in the fight or in what they have asked for (WM-POST-08). */
+function hideCoats(copy: Gunfight, eyes: Eyes): void {
+  const secret = secretModels(copy);
+  if (secret === null || eyes.all) return;
+  for (const figure of Object.values(copy.figures))
+    if (!knowsCoatOf(figure, eyes)) copy.figures[figure.id] = withoutConcealed(figure);
+  for (const seat of Object.values(copy.seats))
+    if (seat.id !== eyes.seat) seat.wishes = [...wishedOpenly(seat.wishes, secret)];
 }
 
 /** That somebody has chosen is known; what, only to the one who did. */

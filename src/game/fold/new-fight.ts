@@ -61,6 +61,7 @@ export function newFight(
     draw: null,
     quietRounds: 0,
     offeredDrawIn: 0,
+    ...(ruleset.meta.concealed === undefined ? {} : { concealed: ruleset.meta.concealed }),
     sub: ruleset.begin(),
   };
 }

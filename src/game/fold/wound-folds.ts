@@ -79,6 +79,12 @@ export const gunFolds: Folder = {
     if (jams === 0) delete item.jams;
     else item.jams = jams;
   },
+  given: (fight, { figure, target, item, count, unit }) => {
+    if (unit !== 'round') return;
+    const [from, to] = [fight.figures[figure]!.pouch, fight.figures[target]!.pouch];
+    from[item] = (from[item] ?? 0) - count;
+    to[item] = (to[item] ?? 0) + count;
+  },
   'item-broken': (fight, { figure, item }) => {
     const own = fight.figures[figure]!;
     own.items = own.items.filter((one) => one.id !== item);

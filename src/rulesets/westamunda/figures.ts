@@ -1,6 +1,7 @@
 import type { ItemSetup } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
+import type { WishTerms } from '../../game/ruleset.ts';
 import type { Run } from '../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
 import {
@@ -14,6 +15,8 @@ import {
   roundsFor,
   takesLoads,
 } from './guns.ts';
+import { soakByRain } from './sky.ts';
+import { modelFor, spareSort } from './spares.ts';
 import { RESERVE } from './tables/guns.ts';
 import { HAND_ARMS, LIMITS, PLATE } from './tables/hands.ts';
 import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './tables/people.ts';
@@ -23,6 +26,8 @@ export const CARD = 'card';
 /** What a typed card's values may be. */
 export const CARD_LIMITS = { min: 0, max: 10 } as const;
 const SPARES = ['spare-cylinder', 'spare-tube'] as const;
+/** WM-GUN-12: a Spencer comes with one tube more, loaded. */
+const isSpencer = (gun: Gun): boolean => gun.row.spare === 'tube';
 const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES];
 
 /** Everything that can be carried. */
@@ -32,9 +37,19 @@ export function carriedModels(): readonly string[] {
 
 type Wished = Omit<Wish, 'figure'>;
 
+/** WM-GUN-02: what may be carried so that nobody knows of it. */
+export const CONCEALED: readonly string[] = gunModels().filter((model) => gunOf(model)?.row.concealed === true);
+
 /** Whether such a figure can be had: its type or card, and what it may carry (WM-GUN-31). */
-export function checkWish(wish: Wished): Refusal | null {
-  return checkTemplate(wish) ?? checkArms(wish);
+export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
+  return checkTemplate(wish) ?? checkArms(wish) ?? checkRare(wish, terms);
+}
+
+/** WM-GUN-05: what is rare needs the game master's leave. */
+function checkRare(wish: Wished, terms?: WishTerms): Refusal | null {
+  if (terms === undefined || terms.isGm || terms.settings.rareWeapons === true) return null;
+  const rare = armsOf(wish).find((model) => gunOf(model)?.row.rare === true);
+  return rare === undefined ? null : { code: 'needs-gm', given: rare };
 }
 
 function checkTemplate(wish: Wished): Refusal | null {
@@ -62,8 +77,18 @@ function checkArms(wish: Wished): Refusal | null {
   const mostLong = wish.mounted === true ? LIMITS.longGunsMounted : LIMITS.longGuns;
   return (
     over('handguns', open + Math.max(0, covert - LIMITS.concealed), LIMITS.handguns) ??
-    over('long-guns', long, mostLong)
+    over('long-guns', long, mostLong) ??
+    checkSpares(models)
   );
+}
+
+/** WM-LOAD-06: a spare is for a gun that can take one. */
+function checkSpares(models: readonly string[]): Refusal | null {
+  const idle = models.find((model) => {
+    const sort = spareSort(model);
+    return sort !== null && modelFor(models, sort) === null;
+  });
+  return idle === undefined ? null : { code: 'over-limit', what: 'spares', given: 1, max: 0 };
 }
 
 function over(what: string, given: number, max: number): Refusal | null {
@@ -99,6 +124,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     ...(horse === null ? {} : { mount: horse }),
   });
   if (horse !== null) addHorse(run, horse, wish, seat);
+  soakByRain(run, wish.figure);
 }
 
 /** WM-GUN-30: a plate saves on 5+ and slows. */
@@ -113,24 +139,39 @@ function cardValues({ profile = {} }: Wish): Record<string, number> {
 }
 
 /** Everything starts loaded (WM-LOAD-01). A second of a model gets a number; a Le Mat brings its barrel. */
-export function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
+export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[] {
   const given = new Map<string, number>();
+  const tubes = bought.filter((model) => isSpencerModel(model)).map(() => 'spare-tube');
+  const models = [...bought, ...tubes];
   return models.flatMap((model) => {
     const count = (given.get(model) ?? 0) + 1;
     given.set(model, count);
     const item = `${figure}.${model}${count === 1 ? '' : `-${count}`}`;
     const gun = gunOf(model);
-    if (gun === null) return [{ item, model }];
+    if (gun === null) return [{ item, model, ...spareRounds(models, model) }];
     const own = setupOf(gun, { item, model });
     const barrel = gun.row.barrel;
     return barrel === undefined ? [own] : [own, setupOf(gunOf(barrel)!, { item: `${item}.barrel`, model: barrel })];
   });
 }
 
+function isSpencerModel(model: string): boolean {
+  const gun = gunOf(model);
+  return gun !== null && isSpencer(gun);
+}
+
+/** A spare starts loaded, with what its gun holds (WM-GUN-12). */
+function spareRounds(models: readonly string[], model: string): Pick<ItemSetup, 'ammo'> {
+  const sort = spareSort(model);
+  const gun = sort === null ? null : gunOf(modelFor(models, sort) ?? '');
+  return gun === null ? {} : { ammo: gun.cap };
+}
+
 function setupOf(gun: Gun, named: { readonly item: string; readonly model: string }): ItemSetup {
   if (gun.cap === 0) return { ...named, loaded: true };
   const loads = takesLoads(gun) ? { loads: Array.from({ length: gun.cap }, () => 'scatter') } : {};
-  return { ...named, loaded: true, ammo: gun.cap, ...loads };
+  const hidden = gun.row.concealed === true ? { flags: ['concealed'] } : {};
+  return { ...named, loaded: true, ammo: gun.cap, ...loads, ...hidden };
 }
 
 /** WM-GUN-13. */

@@ -2,7 +2,7 @@ import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { foldHazardAction, foldHazards } from './hazard-state.ts';
-import { foldRides } from './horse-state.ts';
+import { foldRideOrder, foldRides } from './horse-state.ts';
 import { foldMelee, foldMeleeOrder } from './melee-state.ts';
 import { coverOf } from './need.ts';
 import { subOf } from './state.ts';
@@ -72,6 +72,7 @@ function work(fight: Gunfight, figure: string, what: string): void {
 }
 
 export function foldAction(fight: Gunfight, action: Action): void {
+  foldRideOrder(fight, action);
   foldWork(fight, action);
   foldHazardAction(fight, action);
   foldMeleeOrder(fight, action);

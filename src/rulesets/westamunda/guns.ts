@@ -30,6 +30,8 @@ function readGun(model: string): Gun | null {
   const row = Object.hasOwn(GUNS, base) ? GUNS[base]! : null;
   if (row === null || options.some((one) => !isOptionOf(row, one)) || new Set(options).size < options.length)
     return null;
+  // A Winchester's round has a metal case.
+  if (options.includes('shared') && options.includes('percussion')) return null;
   const powder = options.includes('percussion') ? 'percussion' : firstPowder(row);
   return { base, row, powder, cap: options.includes('five') ? 5 : row.cap, shared: options.includes('shared') };
 }
@@ -40,6 +42,7 @@ const firstPowder = ({ ammo }: GunRow): Powder | null =>
 function isOptionOf(row: GunRow, option: string): option is Option {
   if (!(OPTIONS as readonly string[]).includes(option)) return false;
   if (option === 'percussion') return row.ammo.cartridge !== undefined && row.ammo.percussion !== undefined;
+  if (option === 'shared') return row === GUNS.revolver;
   return row.spare === 'cylinder' && row.cap === 6 && row.hands === 1;
 }
 
@@ -47,8 +50,9 @@ function isOptionOf(row: GunRow, option: string): option is Option {
 export function gunModels(): readonly string[] {
   return Object.entries(GUNS).flatMap(([base, row]) => {
     if (base === 'lemat-barrel') return [];
-    const both = row.ammo.cartridge !== undefined && row.ammo.percussion !== undefined;
-    return both ? [base, `${base}+percussion`] : [base];
+    const powders = isOptionOf(row, 'percussion') ? [base, `${base}+percussion`] : [base];
+    const five = isOptionOf(row, 'five') ? powders.map((model) => `${model}+five`) : [];
+    return [...powders, ...five, ...(isOptionOf(row, 'shared') ? [`${base}+shared`] : [])];
   });
 }
 
@@ -63,7 +67,8 @@ export const hasTwoBarrels = (gun: Gun): boolean => gun.base === 'shotgun' || gu
 /** What of the pouch it is loaded with (WM-GUN-11). */
 export function roundsFor(gun: Gun, load?: Load): string {
   if (load !== undefined) return `shells-${load}`;
-  if (gun.shared || gun.base === 'winchester' || gun.base === 'winchester-carbine') return 'winchester';
+  if (gun.shared || gun.base === 'winchester-carbine') return 'winchester';
+  if (gun.base === 'spencer-carbine') return 'spencer';
   return gun.powder === 'percussion' && gun.row.ammo.cartridge !== undefined ? `${gun.base}+percussion` : gun.base;
 }
 

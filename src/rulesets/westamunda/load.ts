@@ -5,11 +5,13 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { refuse, rollTable } from '../kit.ts';
-import { bandOf, checkWork } from './bands.ts';
+import { type Band, bandOf, checkWork } from './bands.ts';
+import { chambersFor, checkLoads, combinationsFor, type Portion, portionsOf, sortsSlot } from './chambers.ts';
 import { rollStat } from './dice.ts';
-import { type Gun, gunOf, isBow, isJammed, itemOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
+import { type Gun, isBow, isJammed, itemOf, roundsIn } from './guns.ts';
 import { valueOf } from './profile.ts';
-import type { Load } from './tables/guns.ts';
+import { drawOpenly } from './concealed.ts';
+import { checkSpare, gunFor, spareFor } from './spares.ts';
 
 type LoadOrder = ActionOf<'load'>;
 /** WM-LOAD-02: at most so many rounds a turn. */
@@ -19,6 +21,7 @@ const LOAD_DIE = 8;
 export function resolveLoad(run: Run, action: LoadOrder): Outcome {
   const wrong = checkLoad(run.fight, action);
   if (wrong !== null) return refuse(wrong);
+  drawOpenly(run, action.figure, [action.weapon], 'loaded');
   const figure = run.figure(action.figure);
   const band = bandOf(run.fight, figure, { walks: action.walk === true });
   if (action.job === 'clear') clear(run, action, band);
@@ -28,18 +31,18 @@ export function resolveLoad(run: Run, action: LoadOrder): Outcome {
 }
 
 /** WM-TURN-04: nothing to roll in band 1; in band 2 a BS roll. */
-function works(run: Run, figure: FigureId, band: 1 | 2 | 3, why: string): boolean {
+function works(run: Run, figure: FigureId, band: Band, why: string): boolean {
   return band === 1 || rollStat(run, figure, { stat: 'BS', value: valueOf(run.figure(figure), 'BS'), why });
 }
 
 /** WM-AMMO-04. */
-function clear(run: Run, { figure, weapon }: LoadOrder, band: 1 | 2 | 3): void {
+function clear(run: Run, { figure, weapon }: LoadOrder, band: Band): void {
   const item = itemOf(run.figure(figure), weapon)!;
   if (works(run, figure, band, 'clear')) run.emit({ kind: 'unjammed', figure, weapon, jams: item.jams! - 1 });
 }
 
 /** WM-LOAD-06, WM-LOAD-07: nothing is lost if it does not go on. */
-function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: 1 | 2 | 3): void {
+function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: Band): void {
   const own = run.figure(figure);
   const spare = spareFor(own, weapon)!;
   if (!works(run, figure, band, 'fit-spare'))
@@ -55,42 +58,33 @@ function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: 1 | 2 | 3): voi
   });
 }
 
-/** WM-LOAD-02, WM-LOAD-03, WM-LOAD-04, WM-LOAD-05: the roll to do it on the move, then how many. */
-function load(run: Run, action: LoadOrder, band: 1 | 2 | 3): void {
-  const { figure, weapon } = action;
-  const item = itemOf(run.figure(figure), weapon)!;
-  const gun = gunOf(item.model)!;
-  const done = works(run, figure, band, 'reload');
-  const count = countFor(run, action, gun, item);
-  const [kind] = kindsFor(gun, action);
-  const left = (run.figure(figure).pouch[kind!] ?? 0) - count;
-  const reserve = { kind: kind!, left };
+/** WM-LOAD-02 to WM-LOAD-05, WM-LOAD-08: the roll to do it on the move, then how many. What is fumbled is lost in the same way. */
+function load(run: Run, action: LoadOrder, band: Band): void {
+  const done = works(run, action.figure, band, 'reload');
+  const chambers = chambersFor(run.figure(action.figure), action);
+  for (const portion of portionsOf(chambers.slice(0, countFor(run, action, chambers.length))))
+    fill(run, action.figure, portion, done);
+}
+
+function fill(run: Run, figure: FigureId, { item: weapon, kind, loads }: Portion, done: boolean): void {
+  const count = loads.length;
+  const reserve = { kind, left: (run.figure(figure).pouch[kind] ?? 0) - count };
   if (!done) return run.emit({ kind: 'reload-failed', figure, weapon, count, reserve });
-  const loads = takesLoads(gun)
-    ? { loads: [...(item.loads ?? []), ...Array.from({ length: count }, () => loadOf(action))] }
-    : {};
-  run.emit({ kind: 'reloaded', figure, weapon, loaded: roundsIn(item) + count, count, reserve, ...loads });
+  const item = itemOf(run.figure(figure), weapon)!;
+  const sorts = loads.filter((one) => one !== null);
+  const inBarrels = sorts.length === 0 ? {} : { loads: [...(item.loads ?? []), ...sorts] };
+  run.emit({ kind: 'reloaded', figure, weapon, loaded: roundsIn(item) + count, count, reserve, ...inBarrels });
 }
 
-const loadOf = ({ loads }: LoadOrder): Load => (loads?.[0] === 'manstopper' ? 'manstopper' : 'scatter');
-
-/** What of the pouch goes in. */
-function kindsFor(gun: Gun, action: LoadOrder): readonly string[] {
-  return [takesLoads(gun) ? roundsFor(gun, loadOf(action)) : roundsFor(gun)];
-}
-
-/** WM-LOAD-02: D8 at most, of what is missing and what there is; one at a time with percussion, and with a single shot. */
-function countFor(run: Run, action: LoadOrder, gun: Gun, item: Item): number {
-  const figure = run.figure(action.figure);
-  const room = gun.cap - roundsIn(item);
-  const reserve = figure.pouch[kindsFor(gun, action)[0]!] ?? 0;
-  const most = Math.min(room, reserve);
+/** WM-LOAD-02: at most as many as the die says; one at a time with percussion, and with a single shot. */
+function countFor(run: Run, { figure, weapon }: LoadOrder, most: number): number {
+  const gun = gunFor(run.figure(figure), weapon)!;
   if (gun.cap === 1 || isSlow(run.fight, gun)) return Math.min(1, most);
   const cuts = Array.from({ length: Math.max(0, most - 1) }, (_, index) => index + 1);
   const face = rollTable(run, {
     table: 'rounds',
     die: LOAD_DIE,
-    figure: figure.id,
+    figure,
     cuts,
     row: (rolled) => Math.min(rolled, most),
   });
@@ -102,45 +96,43 @@ function isSlow(fight: Gunfight, gun: Gun): boolean {
   return gun.powder === 'percussion' && fight.settings.percussionFast !== true;
 }
 
-function spareFor(figure: Figure, weapon: string): Item | null {
-  const gun = gunOf(itemOf(figure, weapon)?.model ?? '');
-  const model = gun?.row.spare === undefined ? null : `spare-${gun.row.spare}`;
-  return figure.items.find((item) => item.model === model && roundsIn(item) > 0) ?? null;
-}
-
 export function checkLoad(fight: Gunfight, action: LoadOrder): Refusal | null {
   const figure = fight.figures[action.figure]!;
   const item = itemOf(figure, action.weapon);
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: action.weapon };
-  const gun = gunOf(item.model);
-  if (gun === null) return { code: 'weapon-cannot', item: item.id, what: 'load' };
+  if (gunFor(figure, item.id) === null) return { code: 'weapon-cannot', item: item.id, what: 'load' };
   const wrong = checkWork(fight, figure);
   if (wrong !== null) return wrong;
   if (bandOf(fight, figure, { walks: action.walk === true }) === 3)
     return { code: 'state-forbids', figure: figure.id, state: 'moving' };
-  return checkJob(figure, item, gun, action);
+  return checkJob(figure, item, action);
 }
 
-function checkJob(figure: Figure, item: Item, gun: Gun, action: LoadOrder): Refusal | null {
+function checkJob(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
+  if (action.job !== 'load' && action.loads !== undefined)
+    return { code: 'weapon-cannot', item: item.id, what: 'loads' };
   switch (action.job) {
     case 'clear':
       return isJammed(item) ? null : { code: 'nothing-to-do', item: item.id, task: 'clear' };
     case 'spare':
-      return spareFor(figure, item.id) === null ? { code: 'lacks-item', figure: figure.id, need: 'spare' } : null;
+      return checkSpare(figure, item);
     case 'load':
-      return checkRounds(figure, item, gun, action);
+      return checkRounds(figure, item, action);
     default:
       return { code: 'not-in-ruleset', command: action.job };
   }
 }
 
 /** WM-LOAD-09, WM-LOAD-10. */
-function checkRounds(figure: Figure, item: Item, gun: Gun, action: LoadOrder): Refusal | null {
-  if (isBow(gun)) return { code: 'weapon-cannot', item: item.id, what: 'load' };
+function checkRounds(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
+  const gun = gunFor(figure, item.id);
+  if (gun === null || isBow(gun)) return { code: 'weapon-cannot', item: item.id, what: 'load' };
   if (roundsIn(item) >= gun.cap) return { code: 'nothing-to-do', item: item.id, task: 'load' };
-  if (action.loads !== undefined && !takesLoads(gun)) return { code: 'weapon-cannot', item: item.id, what: 'loads' };
-  const kind = kindsFor(gun, action)[0]!;
-  return (figure.pouch[kind] ?? 0) > 0 ? null : { code: 'no-ammunition', item: item.id };
+  return checkLoads(figure, item, action) ?? checkReserve(figure, item, action);
+}
+
+function checkReserve(figure: Figure, item: Item, action: LoadOrder): Refusal | null {
+  return chambersFor(figure, action).length > 0 ? null : { code: 'no-ammunition', item: item.id };
 }
 
 const JOBS = ['load', 'clear', 'spare'] as const;
@@ -151,14 +143,21 @@ export function legalLoads(fight: Gunfight, id: FigureId): Offer[] {
   return figure.items.flatMap((item) => JOBS.flatMap((job) => offersFor(fight, { figure: id, weapon: item.id, job })));
 }
 
-function offersFor(fight: Gunfight, what: Pick<LoadOrder, 'figure' | 'weapon' | 'job'>): Offer[] {
-  const gun = gunOf(itemOf(fight.figures[what.figure]!, what.weapon)!.model);
-  const sorts = gun !== null && takesLoads(gun) && what.job === 'load' ? [['scatter'], ['manstopper']] : [null];
-  return sorts.flatMap((loads) => {
-    const action = { type: 'load', ...what, ...(loads === null ? {} : { loads }) } as const;
-    const paces = [true, false].filter((walk) => checkLoad(fight, { ...action, walk }) === null);
-    if (paces.length === 0) return [];
-    const walk = { kind: 'one-of', values: paces, ...(paces.includes(false) ? { optional: true } : {}) } as const;
-    return [{ action, slots: { walk } }];
-  });
+type Job = Pick<LoadOrder, 'figure' | 'weapon' | 'job'>;
+
+function offersFor(fight: Gunfight, job: Job): Offer[] {
+  const ways = job.job === 'load' ? combinationsFor(fight.figures[job.figure]!, job.weapon) : [];
+  return [
+    ...offerOf(fight, { type: 'load', ...job }),
+    ...ways.flatMap((loads) => offerOf(fight, { type: 'load', ...job, loads })),
+  ];
+}
+
+function offerOf(fight: Gunfight, action: LoadOrder): Offer[] {
+  const paces = [true, false].filter((walk) => checkLoad(fight, { ...action, walk }) === null);
+  if (paces.length === 0) return [];
+  const walk = { kind: 'one-of', values: paces, ...(paces.includes(false) ? { optional: true } : {}) } as const;
+  const sorts =
+    action.job === 'load' && action.loads === undefined ? sortsSlot(fight.figures[action.figure]!, action) : {};
+  return [{ action: { ...action }, slots: { walk, ...sorts } }];
 }
