@@ -1,6 +1,9 @@
 import type { EffectKind, EffectOf, ShotMode } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
+import { actionsOf } from '../../src/game/offer.ts';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
+import { actors } from '../../src/game/clock.ts';
+import { HOUSE } from '../../src/game/ids.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import type { Chance } from '../simulator/chance.ts';
 import { joinAs, openFight, stateRanges, type Wished } from '../simulator/opening.ts';
@@ -121,6 +124,52 @@ const firedAs = (mode: ShotMode) => (entries: readonly Entry[]) =>
     return action.type === 'shoot' && action.mode === mode && shots.length > 1;
   });
 
+/** A gunfight of the same posse and gang in a town; on two sides people, or people against the house. */
+function inTown(
+  name: string,
+  { town, house = false, posse = POSSE, gang = GANG }: InTown,
+  more: Partial<Plan> & Pick<Plan, 'wanted'>,
+): Plan {
+  const rival = house ? HOUSE : 'ike';
+  return {
+    name: `town-${name}`,
+    opening: () => [
+      { by: 'marshal', action: openFight(lawOfTheGun, {}, town) },
+      { by: 'doc', action: joinAs('doc', 'law', posse) },
+      { by: house ? 'marshal' : rival, action: joinAs(rival, 'gang', gang) },
+      { by: 'marshal', action: { type: 'start' } },
+    ],
+    weights: STRIDING,
+    ...more,
+  };
+}
+
+interface InTown {
+  readonly town: string;
+  readonly house?: boolean;
+  readonly posse?: readonly Wished[];
+  readonly gang?: readonly Wished[];
+}
+
+/** Somebody who stays where he is, shoots at whom he can, and never calls it off. */
+const withSense: NonNullable<Plan['instead']> = (fight) => {
+  const [asked] = Object.values(fight.prompts).filter((prompt) => prompt.seat === 'doc');
+  if (asked !== undefined) {
+    const value = asked.choices.includes('fire') ? 'fire' : asked.type === 'agree' ? 'no' : asked.default;
+    return { by: 'doc', action: { type: 'answer', prompt: asked.id, value } };
+  }
+  const [figure] = actors(fight, lawOfTheGun).filter((one) => one.seat === 'doc');
+  if (figure === undefined) return null;
+  const orders = lawOfTheGun.legal(fight, figure.id).flatMap((offer) => [...actionsOf(offer, { sparse: true })]);
+  const shot = orders.find((order) => order.type === 'shoot') ?? orders.find((order) => order.type === 'load');
+  return { by: 'doc', action: shot ?? { type: 'hold', figure: figure.id } };
+};
+
+/** Men with a town to cross. */
+const STRIDING: Weights = { ...BRAWL, move: 12, shoot: 20, charge: 12, melee: 12, spot: 0.5 };
+const mounted = (men: readonly Wished[]): readonly Wished[] => men.map((one) => ({ ...one, mounted: true }));
+const FEW = { posse: POSSE.slice(0, 2), gang: GANG.slice(0, 2) };
+
 export const PLANS: readonly Plan[] = [
   duel('exchange', 'exchange'),
   duel('surrender', 'surrender'),
@@ -150,6 +199,69 @@ export const PLANS: readonly Plan[] = [
   gunfight('fate', { wanted: lastSideAnd((entries) => has(entries, 'fate-spent')) }),
   gunfight('skedaddle', { wanted: lastSideAnd((entries) => has(entries, 'skedaddled', 'rallied')) }),
   gunfight('surrender', { weights: YIELDING, wanted: lastSideAnd((entries) => has(entries, 'surrendered')) }),
+  inTown('main-street', { town: 'main-street' }, { wanted: lastSideAnd((entries) => has(entries, 'spotted', 'dead')) }),
+  inTown(
+    'board',
+    { town: 'pitchfork-way', ...FEW },
+    {
+      wanted: lastSideAnd((entries) => has(entries, 'terrain-slowed', 'wounded')),
+    },
+  ),
+  inTown(
+    'riders',
+    { town: 'ranch', posse: mounted(FEW.posse), gang: mounted(FEW.gang) },
+    {
+      wanted: lastSideAnd((entries) => has(entries, 'thrown', 'terrain-slowed')),
+    },
+  ),
+  inTown(
+    'charges',
+    { town: 'pitchfork-way', ...FEW },
+    {
+      weights: { ...STRIDING, charge: 60, shoot: 4 },
+      wanted: lastSideAnd((entries) => has(entries, 'charge-declared', 'engaged', 'melee-won')),
+    },
+  ),
+  inTown(
+    'doors',
+    { town: 'main-street', ...FEW },
+    {
+      wanted: lastSideAnd((entries) => has(entries, 'door-opened')),
+    },
+  ),
+  inTown(
+    'reactions',
+    { town: 'canyon', ...FEW },
+    {
+      weights: { ...STRIDING, standing: 3 },
+      wanted: lastSideAnd((entries) =>
+        effectsOf(entries, 'shot-fired').some((effect) => effect.trigger === 'reaction'),
+      ),
+    },
+  ),
+  inTown(
+    'off-the-table',
+    { town: 'pitchfork-way', ...FEW },
+    {
+      wanted: lastSideAnd((entries) => effectsOf(entries, 'left-field').some((effect) => effect.why !== 'walked')),
+    },
+  ),
+  inTown(
+    'solo',
+    { town: 'main-street', house: true },
+    {
+      instead: withSense,
+      wanted: lastSideAnd((entries) => has(entries, 'marker-set', 'marker-turned', 'solo-chose', 'dead')),
+    },
+  ),
+  inTown(
+    'solo-riders',
+    { town: 'ranch', house: true, gang: mounted(GANG) },
+    {
+      instead: withSense,
+      wanted: lastSideAnd((entries) => has(entries, 'solo-chose', 'hit')),
+    },
+  ),
   gunfight('showdown', {
     weights: { ...BRAWL, challenge: 10 },
     wanted: lastSideAnd((entries) => has(entries, 'draw-challenged', 'draw-revealed')),

@@ -2,6 +2,8 @@ import type { Action } from '../../src/game/actions.ts';
 import { HOUSE, type SeatId } from '../../src/game/ids.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, SettingValue, StatedValues, Wish } from '../../src/game/state.ts';
+import type { Town } from '../../src/game/town/town.ts';
+import { builtInTownIds, readTown } from '../../src/towns/built-in.ts';
 import type { Chance } from './chance.ts';
 import type { Asked } from './orders.ts';
 
@@ -10,8 +12,21 @@ export const SIDES = [
   { id: 'gang', name: 'Gang' },
 ] as const;
 
-export function openFight(ruleset: Ruleset, settings: Readonly<Record<string, SettingValue>> = {}): Action {
-  return { type: 'open-fight', ruleset: ruleset.ref, sides: SIDES, settings, commitment: '' };
+export function openFight(
+  ruleset: Ruleset,
+  settings: Readonly<Record<string, SettingValue>> = {},
+  town: string | null = null,
+): Action {
+  const opened = { type: 'open-fight', ruleset: ruleset.ref, sides: SIDES, settings, commitment: '' } as const;
+  return town === null ? opened : { ...opened, town: townCalled(town) };
+}
+
+const towns = new Map<string, Town>();
+
+function townCalled(id: string): Town {
+  const town = towns.get(id) ?? readTown(id);
+  towns.set(id, town);
+  return town;
 }
 
 export type Wished = Omit<Wish, 'figure'>;
@@ -35,6 +50,9 @@ export function wishOf(ruleset: Ruleset, name: string, chance: Chance): Wished {
   };
 }
 
+/** How many gunfights have a town. */
+const ON_A_MAP = 0.35;
+
 /** A gunfight of two people, or of one and the house, up to its start. `marshal` keeps the game. */
 export function openGunfight(ruleset: Ruleset, chance: Chance): Asked[] {
   // The house weighs all it may do by exact odds: that takes its time, so it gets few men and seldom.
@@ -44,7 +62,10 @@ export function openGunfight(ruleset: Ruleset, chance: Chance): Asked[] {
   const team = (name: string): Wished[] =>
     Array.from({ length: 1 + chance.below(most) }, (_, index) => wishOf(ruleset, `${name} ${index + 1}`, chance));
   return [
-    { by: 'marshal', action: openFight(ruleset, settings) },
+    {
+      by: 'marshal',
+      action: openFight(ruleset, settings, chance.happens(ON_A_MAP) ? chance.pick(builtInTownIds()) : null),
+    },
     { by: 'doc', action: joinAs('doc', 'law', team('Doc')) },
     { by: rival === HOUSE ? 'marshal' : rival, action: joinAs(rival, 'gang', team('Ike')) },
     { by: 'marshal', action: { type: 'start' } },

@@ -9,7 +9,8 @@ import type { Chance } from './chance.ts';
 
 /** Somebody's order, as far as it does not depend on the time. */
 export type Asked = Pick<Ask, 'by' | 'action'>;
-export type Weights = Readonly<Partial<Record<Action['type'], number>>>;
+/** `leave`: moves out of the fight. */
+export type Weights = Readonly<Partial<Record<Action['type'] | 'leave', number>>>;
 
 /** How often each kind of order is chosen where it is offered; 1 unless said. */
 export const BRAWL: Weights = {
@@ -17,6 +18,7 @@ export const BRAWL: Weights = {
   charge: 5,
   melee: 6,
   move: 3,
+  leave: 0.1,
   load: 4,
   standing: 0.3,
   group: 0.5,
@@ -58,9 +60,10 @@ function answerTo(fight: Gunfight, prompt: Prompt, ruleset: Ruleset, chance: Cha
 export function chooseAction(offers: readonly Offer[], chance: Chance, weights: Weights = BRAWL): Action | null {
   const open = offers.filter((offer) => offer.blocked === undefined && isFillable(offer));
   if (open.length === 0) return null;
-  const count = (type: string): number => open.filter((offer) => offer.action.type === type).length;
+  const sortOf = ({ action }: Offer) => ('leave' in action && action.leave === true ? 'leave' : action.type);
+  const count = (sort: string): number => open.filter((offer) => sortOf(offer) === sort).length;
   return fillAtRandom(
-    chance.weigh(open, ({ action: { type } }) => (weights[type] ?? 1) / count(type)),
+    chance.weigh(open, (offer) => (weights[sortOf(offer)] ?? 1) / count(sortOf(offer))),
     chance,
   );
 }
@@ -72,8 +75,13 @@ function isFillable({ slots }: Offer): boolean {
 }
 
 function fillAtRandom(offer: Offer, chance: Chance): Action {
-  const filled = Object.entries(offer.slots).filter(([, slot]) => slot.optional !== true || chance.happens(0.4));
-  return fillOffer(offer, Object.fromEntries(filled.map(([path, slot]) => [path, chooseValue(slot, chance)])));
+  const filled = Object.entries(offer.slots)
+    .filter(([, slot]) => slot.optional !== true || chance.happens(0.4))
+    .map(([path, slot]) => [path, chooseValue(slot, chance)] as const);
+  const action = fillOffer(offer, Object.fromEntries(filled));
+  if (offer.fits?.(action) ?? true) return action;
+  const needed = filled.filter(([path]) => offer.slots[path]!.optional !== true);
+  return fillOffer(offer, Object.fromEntries(needed));
 }
 
 function chooseValue(slot: Slot, chance: Chance): unknown {

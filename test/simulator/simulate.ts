@@ -113,7 +113,8 @@ export class Simulation {
     const asks = duel ? openDuel(ruleset, this.#chance) : openGunfight(ruleset, this.#chance);
     for (const ask of asks) await this.#mustDo(channel, ask);
     this.#count(duel ? 'duels' : 'gunfights');
-    if (!duel) for (const ask of stateRanges(channel.fight!, this.#chance)) await this.#mustDo(channel, ask);
+    if (!duel && channel.fight!.town === null)
+      for (const ask of stateRanges(channel.fight!, this.#chance)) await this.#mustDo(channel, ask);
   }
 
   /** An order that is offered is accepted. */
