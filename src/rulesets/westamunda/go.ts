@@ -9,6 +9,7 @@ import { checkSurrender, sideGivesUp } from './bottle.ts';
 import { hasArmsToChoose } from './melee-arms.ts';
 import { meleeOf } from './melee-state.ts';
 import { META } from './meta.ts';
+import { leftOf } from './move.ts';
 import { isOnTurn, phaseOf } from './phases.ts';
 import { isDown, isEngaged, isInPlay, isSteady } from './profile.ts';
 import { subOf } from './state.ts';
@@ -37,11 +38,16 @@ function hasPassed(fight: Gunfight, figure: FigureId): boolean {
 
 /** Has not gone anywhere, and nothing it has done keeps it where it is. Whoever is down may crawl (WM-WOUND-05). */
 function mayMove(fight: Gunfight, figure: Figure): boolean {
-  if (figure.turn.moved || isEngaged(fight, figure.id)) return false;
-  if (isDown(figure)) return true;
+  if (isEngaged(fight, figure.id) || (figure.turn.moved && !mayGoOnWalking(fight, figure))) return false;
+  if (isDown(figure)) return !figure.turn.moved;
   const { busy, bands } = subOf(fight);
   const did = busy[figure.id];
   return isSteady(figure) && bands[figure.id] !== 1 && did !== 'aim' && did !== 'overwatch';
+}
+
+/** WM-SHOOT-06: after a snap shot in the middle of a move, or to take one, the rest of a walk is still to come. */
+function mayGoOnWalking(fight: Gunfight, figure: Figure): boolean {
+  return figure.mount === null && figure.turn.gait === 'walk' && leftOf(fight, figure, 'walk') >= 1;
 }
 
 /** WM-TURN-03: has not used its main action, and has something to use it with. */

@@ -4,26 +4,37 @@ import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
-import { dropLostAims, legalAims, resolveAim } from './aim.ts';
+import { legalAims, resolveAim } from './aim.ts';
+import { legalCharges, resolveCharge } from './charge.ts';
 import { checkWish, recruit } from './figures.ts';
 import { legalReveals, resolveReveal } from './concealed.ts';
 import { legalGifts, resolveGive } from './give.ts';
 import { legalGo, mayAct, resolveGo } from './go.ts';
+import { legalHides, resolveHide } from './hide.ts';
+import { legalJumps, resolveJump } from './jump.ts';
 import { legalLoads, resolveLoad } from './load.ts';
 import { legalMelee, resolveMelee } from './melee-order.ts';
 import { META } from './meta.ts';
+import { legalMoves, resolveMove } from './move.ts';
+import { legalWatches, resolveWatch } from './overwatch.ts';
 import { isOnTurn, phaseOf } from './phases.ts';
 import { isInPlay } from './profile.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
 import { beginState } from './state.ts';
 import { absent, CLOCK_TABLE, dueFor, openFight, resolveTick, verdict } from './turn.ts';
 import { foldAction, foldEffect } from './folds.ts';
+import { settle } from './settle.ts';
 import { oddsKey } from './odds-key.ts';
 import { worth } from './worth.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
 const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
+  move: resolveMove,
+  charge: resolveCharge,
+  jump: resolveJump,
+  hide: resolveHide,
+  overwatch: resolveWatch,
   shoot: resolveShoot,
   aim: resolveAim,
   load: resolveLoad,
@@ -41,8 +52,13 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
 function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
   if (phaseOf(fight) === 'melee') return legalMelee(fight, figure);
   return [
+    ...legalCharges(fight, figure),
+    ...legalMoves(fight, figure),
+    ...legalJumps(fight, figure),
+    ...legalHides(fight, figure),
     ...legalShots(fight, figure),
     ...legalAims(fight, figure),
+    ...legalWatches(fight, figure),
     ...legalLoads(fight, figure),
     ...legalGifts(fight, figure),
     ...legalReveals(fight, figure),
@@ -77,7 +93,7 @@ export const westamunda: Ruleset = {
     if (resume === undefined && isTooLate(run.fight, action))
       return refuse({ code: 'wrong-phase', now: 'melee', wanted: 'movement' });
     const outcome = resolver(run, action as never, resume);
-    if (outcome === null) dropLostAims(run);
+    if (outcome === null) settle(run);
     return outcome;
   },
   answered() {},

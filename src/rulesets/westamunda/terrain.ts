@@ -2,7 +2,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { type Facts, type GroundKind, GROUNDS, type Reading } from '../../game/town/facts.ts';
 import type { Cell, Ground } from '../../game/town/ground.ts';
 import { isOpenTo, type Step } from '../../game/town/steps.ts';
-import { valueOf } from './profile.ts';
+import { goingBase } from './horse.ts';
 import { subOf } from './state.ts';
 import { FEET_PER_INCH, type Going } from './going.ts';
 import { isFlooded, waterIn } from './water.ts';
@@ -55,6 +55,9 @@ function heightOf({ facts }: { readonly facts: Facts }): number {
 /** Between one inch and two: it takes half a move (WM-MOVE-03). */
 const HALF_WAY = 1.5;
 
+/** WM-HORSE-02: a horse jumps no higher; inches. */
+const LEAPS = 1;
+
 /** WM-MOVE-03: what it takes to get over it; null: too high. */
 function toGetOver(height: number, allowance: number): number | null {
   if (height < 1) return 0;
@@ -62,18 +65,20 @@ function toGetOver(height: number, allowance: number): number | null {
 }
 
 /** WM-MOVE-01: inches that a gait covers in a turn. */
-export function allowanceOf(figure: Figure, gait: Going): number {
-  const base = valueOf(figure, 'M');
+export function allowanceOf(fight: Gunfight, figure: Figure, gait: Going): number {
+  const base = goingBase(fight, figure);
   return gait === 'crawl' ? 2 : gait === 'walk' ? base : 2 * base;
 }
 
 /** WM-MAP-01, WM-MOVE-02, WM-MOVE-03: the price of a step on foot; null: it cannot be made. */
 export function priceOnFoot(fight: Gunfight, ground: Ground, figure: Figure, gait: Going): (step: Step) => number | null {
-  const allowance = allowanceOf(figure, gait);
+  const allowance = allowanceOf(fight, figure, gait);
   return (step) => {
-    if (!isOpenTo(step, {})) return null;
+    const rides = figure.mount !== null;
+    if (!isOpenTo(step, { noLinks: rides })) return null;
     if (step.link !== null) return priceOfLink(ground, step, gait);
     const height = obstacleIn(step);
+    if (rides && height > LEAPS) return null;
     const climb = toGetOver(height, allowance);
     if (climb === null) return null;
     const wide = isOnObstacle(step.from) && isOnObstacle(step.to);

@@ -11,6 +11,7 @@ import { meleesDue, meleeTick } from './melee.ts';
 import { meleeOf } from './melee-state.ts';
 import { CLOCK_TABLE, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
+import { watchOn } from './overwatch.ts';
 import { isDown, isInPlay } from './profile.ts';
 import { settleWeather } from './sky.ts';
 
@@ -72,8 +73,8 @@ export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outco
 }
 
 /** WM-POST-07: aimers keep their aim and watchers their watch; nobody else does anything. */
-export function absent(_fight: Gunfight, figure: Figure): Order {
-  return { type: 'pass', figure: figure.id };
+export function absent(fight: Gunfight, figure: Figure): Order {
+  return watchOn(fight, figure) ?? { type: 'pass', figure: figure.id };
 }
 
 /** WM-POST-09: a side that has given up, or has nobody left on the field. */

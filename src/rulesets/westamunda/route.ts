@@ -1,0 +1,169 @@
+import type { MapMoveOrder } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { groundOf, isHiddenFrom, occupants, type TownInPlay } from '../../game/town-in-play.ts';
+import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../../game/town/ground.ts';
+import { namePlace, type Place, samePlace } from '../../game/town/places.ts';
+import { type Reach, reachBySteps, TOLERANCE } from '../../game/town/reach.ts';
+import { isWithinReach } from '../../game/town/shot.ts';
+import type { WayRules } from '../../game/town/steps.ts';
+import { rosterOf } from '../kit.ts';
+import type { Going } from './going.ts';
+import { isDown, isInPlay } from './profile.ts';
+import { isOneBody } from './rider-move.ts';
+import { priceOnFoot } from './terrain.ts';
+import { layWay, type Way } from './way.ts';
+
+/** Somebody on foot on a map: who is in his way, as far as his side knows. */
+export interface Walker {
+  readonly figure: Figure;
+  readonly at: Place;
+  readonly ground: Ground;
+  readonly shut: ReadonlySet<number>;
+  readonly noStop: ReadonlySet<number>;
+  /** Cells of enemies his side does not know of. */
+  readonly lurkers: ReadonlyMap<number, FigureId>;
+}
+
+/** Null off the table and in the theatre of the mind. `against`: the enemy he charges, whom he may come up to. */
+export function walkerOf(fight: Gunfight, figure: Figure, against: FigureId | null = null): Walker | null {
+  if (fight.town === null || figure.at === null) return null;
+  const ground = groundOf(fight.town);
+  return { figure, at: figure.at, ground, ...crowdAround(fight, fight.town, figure, against) };
+}
+
+function crowdAround(
+  fight: Gunfight,
+  town: TownInPlay,
+  figure: Figure,
+  against: FigureId | null,
+): Pick<Walker, 'shut' | 'noStop' | 'lurkers'> {
+  const ground = groundOf(town);
+  const shut = new Set<number>();
+  const noStop = new Set<number>();
+  const lurkers = new Map<number, FigureId>();
+  for (const [index, ids] of occupants(fight, ground))
+    for (const id of ids) {
+      const other = fight.figures[id]!;
+      if (id === figure.id || isOneBody(figure, other) || !isInPlay(other)) continue;
+      if (isHiddenFrom(fight, id, figure.side)) lurkers.set(index, id);
+      else if (other.side === figure.side && other.sort !== 'vehicle') noStop.add(index);
+      else shut.add(index);
+    }
+  if (figure.sort === 'vehicle') return { shut, noStop, lurkers };
+  for (const index of reachOfEnemies(fight, ground, figure, against)) shut.add(index);
+  return { shut, noStop, lurkers };
+}
+
+/** WM-MAP-01, WM-MOVE-05: nobody comes within an enemy's reach but by a charge. */
+function reachOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, against: FigureId | null): number[] {
+  const open = against === null ? [] : contactCells(ground, fight.figures[against]!);
+  const cells = knownEnemies(fight, figure)
+    .filter((one) => one.id !== against && !isDown(one))
+    .flatMap((one) => contactCells(ground, one));
+  return cells.map((cell) => cell.index).filter((index) => !open.some((cell) => cell.index === index));
+}
+
+/** Enemies of whom this side knows where they are, and who are still in it. */
+export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
+  return rosterOf(fight).filter(
+    (one) =>
+      one.side !== figure.side && one.sort === 'person' && isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side),
+  );
+}
+
+/** WM-MAP-01: cells from which somebody can be reached with the hand. */
+export function contactCells(ground: Ground, { at }: Pick<Figure, 'at'>): Cell[] {
+  if (at === null) return [];
+  const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x: at.x + x, y: at.y + y, level: at.level })));
+  return around.flatMap((place) => {
+    const cell = samePlace(place, at) ? null : cellAt(ground, place);
+    return cell !== null && cell.floor && isWithinReach(ground, cell.at, at) ? [cell] : [];
+  });
+}
+
+function rulesFor(fight: Gunfight, walker: Walker, gait: Going): WayRules {
+  const { ground, figure, shut, noStop } = walker;
+  return { diagonals: true, price: priceOnFoot(fight, ground, figure, gait), shut, noStop };
+}
+
+/** Everywhere he can get to with so many inches left. */
+export function reachFrom(fight: Gunfight, walker: Walker, gait: Going, left: number): Reach {
+  return reachBySteps(walker.ground, walker.at, rulesFor(fight, walker, gait), left);
+}
+
+export type Routed = { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly refusal: Refusal };
+
+interface Wanted {
+  readonly gait: Going;
+  readonly left: number;
+  readonly to: string;
+  readonly via?: MapMoveOrder['via'];
+}
+
+const refused = (refusal: Refusal): Routed => ({ ok: false, refusal });
+
+/** The cheapest way to a place, through the corners given; or why there is none. */
+export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via = [] }: Wanted): Routed {
+  const { ground } = walker;
+  const stops = [...via, to].map((name) => cellNamed(ground, name));
+  const unknown = [...via, to].find((_, index) => stops[index] === null);
+  if (unknown !== undefined) return refused({ code: 'unknown-name', given: unknown, sort: 'place' });
+  const end = stops.at(-1)!;
+  if (samePlace(end.at, walker.at)) return refused({ code: 'bad-value', option: 'to', given: to, allowed: 'another' });
+  if (walker.noStop.has(end.index)) return refused({ code: 'cell-full', at: to, figures: friendsIn(fight, end) });
+  const walked = walkThrough(fight, walker, gait, stops as Cell[]);
+  if (walked === null) return refused({ code: 'blocked', by: to });
+  const needed = walked.at(-1)!.spent;
+  return needed > left + TOLERANCE
+    ? refused({ code: 'too-far', needed, allowed: left })
+    : { ok: true, way: layWay(ground, walked.map((one) => one.cell), (index) => walked[index]!.spent) };
+}
+
+function friendsIn(fight: Gunfight, { at }: Cell): FigureId[] {
+  return fight.roster.filter((id) => {
+    const place = fight.figures[id]!.at;
+    return place !== null && samePlace(place, at);
+  });
+}
+
+interface Walked {
+  readonly cell: Cell;
+  readonly spent: number;
+}
+
+/** From stop to stop, each the cheapest way; null: there is none at all. */
+function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readonly Cell[]): Walked[] | null {
+  const start = cellAt(walker.ground, walker.at)!;
+  const walked: Walked[] = [{ cell: start, spent: 0 }];
+  for (const stop of stops) {
+    const { cell, spent } = walked.at(-1)!;
+    if (stop === cell) continue;
+    const reach = reachBySteps(walker.ground, cell.at, rulesFor(fight, walker, gait));
+    if (reach.costTo(stop.at) === null) return null;
+    for (const next of reach.wayTo(stop.at).slice(1)) walked.push({ cell: next, spent: spent + reach.costTo(next.at)! });
+  }
+  return walked;
+}
+
+/** WM-MOVE-05: the cheapest way up to an enemy; null: there is none at all. */
+export function routeToContact(fight: Gunfight, walker: Walker, target: Figure): Way | null {
+  const { ground, at } = walker;
+  const start = cellAt(ground, at)!;
+  const ends = contactCells(ground, target);
+  if (ends.includes(start)) return layWay(ground, [start], () => 0);
+  const reach = reachBySteps(ground, at, rulesFor(fight, walker, 'charge'));
+  const end = reach.cells.find((cell) => ends.includes(cell));
+  return end === undefined ? null : layWay(ground, reach.wayTo(end.at), (index) => reach.costTo(reach.wayTo(end.at)[index]!.at)!);
+}
+
+/** Where along a way he may stop at the latest, no friend being there; never beyond what he has left. */
+export function lastStop(walker: Walker, way: Way, left: number): number {
+  let end = way.length - 1;
+  const { ground, noStop } = walker;
+  while (end > 0 && (way[end]!.spent > left + TOLERANCE || noStop.has(cellIndex(ground, way[end]!.at!)))) end -= 1;
+  return end;
+}
+
+export const namesOf = (cells: readonly Cell[]): string[] => cells.map((cell) => namePlace(cell.at));

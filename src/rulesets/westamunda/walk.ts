@@ -1,0 +1,134 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { cellIndex } from '../../game/town/ground.ts';
+import { foundNow, showUp, spotFound } from './hide.ts';
+import { answerCall, beginCall, beginOwnShot, type Call } from './walk-calls.ts';
+import { endWalk, stopWalk } from './walk-end.ts';
+import { type Walker, walkerOf } from './route.ts';
+import { isRunStopped } from './run-stop.ts';
+import { asIfAt, goTo, isRun, mayGoOn, type Trek } from './trek.ts';
+import { type Opportunity, opportunityAt, watchersOf } from './watch-shots.ts';
+
+/** A move under way: how far it has come, and who is firing at it, or is asked whether he does. Plain data. */
+export interface WalkAt {
+  readonly step: 'walk';
+  readonly trek: Trek;
+  readonly here: number;
+  readonly call: Call | null;
+  /** Who has had his chance where the mover is now; and the need at which somebody let one go by. */
+  readonly done: readonly FigureId[];
+  readonly waited: Readonly<Record<FigureId, number>>;
+  /** The shot on the way has been taken. */
+  readonly shot: boolean;
+}
+
+/** What follows: the move as it then is; a pause; null: it is over. */
+export type Next = WalkAt | Outcome;
+
+export const isUnderWay = (next: Next): next is WalkAt => next !== null && 'step' in next;
+
+/** Sets out; a run or a charge shows who was hidden (WM-MOVE-07). */
+export function walk(run: Run, trek: Trek): Outcome {
+  if (trek.why === 'charge' || isRun(run.fight, trek)) showUp(run, trek.figure, 'in-the-open');
+  return walkOn(run, { step: 'walk', trek, here: 0, call: null, done: [], waited: {}, shot: trek.shot === null }, []);
+}
+
+export function resumeWalk(run: Run, { at, answers }: Resume): Outcome {
+  return walkOn(run, at as WalkAt, answers);
+}
+
+function walkOn(run: Run, start: WalkAt, given: Resume['answers']): Outcome {
+  let at = start;
+  let answers = given;
+  for (;;) {
+    const next = at.call === null ? stride(run, at) : answerCall(run, at, at.call, answers);
+    if (!isUnderWay(next)) return next;
+    at = next;
+    answers = [];
+  }
+}
+
+/** To the next cell where something happens; with nothing left to happen, to the end. */
+function stride(run: Run, at: WalkAt): Next {
+  const { trek, here } = at;
+  if (!mayGoOn(run.fight, trek, here)) return stopWalk(run, at, 'hit');
+  const walker = walkerOf(run.fight, run.figure(trek.figure), trek.target);
+  for (let index = here; index <= trek.end; index++) {
+    if (index > here && isBarred(walker, trek, index)) return haltBefore(run, at, walker!, index);
+    const next = mayStopAt(walker, trek, index) ? happenAt(run, at, index) : null;
+    if (next !== null) return next;
+  }
+  goTo(run, trek, here, trek.end);
+  return endWalk(run, { ...at, here: trek.end });
+}
+
+/** What happens with the mover in this cell; null: nothing. */
+function happenAt(run: Run, at: WalkAt, index: number): Next {
+  const { trek, here } = at;
+  const there = asIfAt(run.fight, trek, here, index);
+  if (index > here && foundNow(there).length > 0) {
+    const arrived = arrive(run, at, index);
+    spotFound(run);
+    return arrived;
+  }
+  const chance = chanceAt(run.fight, at, index);
+  if (chance !== null) return beginCall(run, arrive(run, at, index), chance);
+  if (!at.shot && index >= placeOfShot(trek)) return beginOwnShot(run, { ...arrive(run, at, index), shot: true });
+  if (index === 0 || index === trek.end || !isRunStopped(there, trek)) return null;
+  return stopWalk(run, arrive(run, at, index), 'enemy-near'); // WM-MOVE-04
+}
+
+/** WM-MOVE-06: before contact; without a map when he has come up to him. */
+const placeOfShot = ({ end, stated }: Trek): number => (stated === null ? Math.max(0, end - 1) : end);
+
+function arrive(run: Run, at: WalkAt, index: number): WalkAt {
+  if (index === at.here) return at;
+  goTo(run, at.trek, at.here, index);
+  return { ...at, here: index, done: [] };
+}
+
+/** WM-POST-02, WM-POST-03: the first on watch who has a shot at him here, and a better one than any he has let go by. */
+function chanceAt(fight: Gunfight, at: WalkAt, index: number): Opportunity | null {
+  const { trek, here, done, waited } = at;
+  for (const { id } of watchersOf(fight, trek)) {
+    if (index === here && done.includes(id)) continue;
+    const found = opportunityAt(fight, id, { trek, from: here, at: index });
+    if (found === null || found.chance.need >= (waited[id] ?? Infinity)) continue;
+    if (!isBetterLater(fight, at, found, index)) return found;
+  }
+  return null;
+}
+
+/** Without a map he fires before or after the move, whichever is better for him. */
+function isBetterLater(fight: Gunfight, { trek, here }: WalkAt, { watcher, chance }: Opportunity, index: number): boolean {
+  if (trek.stated === null || index > 0) return false;
+  const later = opportunityAt(fight, watcher, { trek, from: here, at: trek.end });
+  return later !== null && later.chance.need < chance.need;
+}
+
+const placeIn = (walker: Walker, trek: Trek, index: number): number =>
+  cellIndex(walker.ground, trek.way[index]!.at!);
+
+/** In a friend's cell nothing is stopped for. */
+function mayStopAt(walker: Walker | null, trek: Trek, index: number): boolean {
+  return walker === null || !walker.noStop.has(placeIn(walker, trek, index));
+}
+
+/** Somebody has come to stand there, or was there all along. */
+function isBarred(walker: Walker | null, trek: Trek, index: number): boolean {
+  if (walker === null) return false;
+  const place = placeIn(walker, trek, index);
+  return walker.shut.has(place) || walker.lurkers.has(place);
+}
+
+function haltBefore(run: Run, at: WalkAt, walker: Walker, index: number): Next {
+  const { trek, here } = at;
+  let end = index - 1;
+  while (end > here && !mayStopAt(walker, trek, end)) end -= 1;
+  const lurker = walker.lurkers.get(placeIn(walker, trek, index));
+  const arrived = arrive(run, at, end);
+  const by = run.figure(trek.figure).side;
+  if (lurker !== undefined) run.emit({ kind: 'spotted', figure: lurker, by, how: 'near' });
+  return stopWalk(run, arrived, 'enemy-near');
+}
