@@ -16,7 +16,7 @@ import { phaseOf } from './turn.ts';
 /** WM-AIM-02. */
 const MOST = 3;
 /** WM-MAP-02: an aim covers 22.5 degrees to each side, a watch 45. */
-export const AIM_ARC = 45;
+const AIM_ARC = 45;
 
 /** WM-AIM-01, WM-AIM-02: points a gun and does nothing else; the bonus grows with each turn. */
 export function resolveAim(run: Run, action: ActionOf<'aim'>): Outcome {
