@@ -51,7 +51,7 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
   const shut = new Set<number>();
   const noStop = new Set<number>();
   for (const [index, ids] of occupants(fight, ground)) {
-    const others = ids.filter((id) => id !== figure.id && id !== figure.mount);
+    const others = ids.filter((id) => id !== figure.id && id !== figure.mount && isInPlay(fight.figures[id]!));
     if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
     else if (others.length > 0) noStop.add(index);
   }

@@ -73,7 +73,7 @@ function reachFor(fight: Gunfight, figure: Figure): Reach {
   const shut = new Set<number>();
   const noStop = new Set<number>();
   for (const [index, ids] of occupants(fight, ground)) {
-    const others = ids.filter((id) => id !== figure.id);
+    const others = ids.filter((id) => id !== figure.id && isInPlay(fight.figures[id]!));
     if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
     else if (others.length > 0) noStop.add(index);
   }

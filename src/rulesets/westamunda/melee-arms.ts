@@ -91,6 +91,6 @@ export function hasArmsToChoose(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** Somebody with a weapon as the log names it. */
-export function namedArm(figure: Figure, arm: Arm): ItemId | Arm {
+export function namedArm(figure: Figure, arm: Arm): ItemId {
   return arm === 'pistol' ? (pistolOf(figure)?.id ?? arm) : arm;
 }
