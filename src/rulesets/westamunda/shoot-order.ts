@@ -5,6 +5,7 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { refuse } from '../kit.ts';
+import { checkArc } from './arcs.ts';
 import { checkClosest } from './closest.ts';
 import { drawOpenly } from './concealed.ts';
 import { canSee } from './eyes.ts';
