@@ -100,6 +100,14 @@ function isOutOfArc(fight: Gunfight, figure: Figure, { target, toward }: Aim): b
   return toward !== null && figure.at !== null && at !== null && !inArc(figure.at, toward, at, AIM_ARC);
 }
 
+/** WM-AIM-05: whoever has pointed his gun this turn, by order, fires where it points. */
+export function checkAimArc(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
+  const { aim } = figure;
+  if (subOf(fight).busy[figure.id] !== 'aim' || aim === null || aim.target === target.id) return null;
+  const away = isOutOfArc(fight, figure, { ...aim, target: target.id });
+  return away ? { code: 'out-of-arc', figure: figure.id, target: target.id } : null;
+}
+
 /** WM-AIM-02, WM-AIM-04: whoever still has his aim at the start of his turn keeps it, re-centred; nothing binds him to it. */
 export function keepsAim(_fight: Gunfight, figure: Figure): boolean {
   return figure.aim !== null && isUp(figure) && figure.standing['keep-aim'] !== 'release';

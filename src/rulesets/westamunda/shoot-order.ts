@@ -5,7 +5,7 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { refuse } from '../kit.ts';
-import { checkArc } from './arcs.ts';
+import { checkAimArc } from './aim.ts';
 import { checkClosest } from './closest.ts';
 import { drawOpenly } from './concealed.ts';
 import { canSee } from './eyes.ts';
@@ -33,7 +33,7 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
     checkShooter(fight, figure) ??
     checkGun(figure, action.weapon) ??
     checkTarget(fight, figure, action.target) ??
-    checkArc(fight, figure, fight.figures[action.target]!) ??
+    checkAimArc(fight, figure, fight.figures[action.target]!) ??
     checkReach(fight, action) ??
     checkClosest(fight, action, (shot) => canShoot(fight, figure, shot)) ??
     checkMode(fight, action)
