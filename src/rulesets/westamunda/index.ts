@@ -26,7 +26,7 @@ import { absent, CLOCK_TABLE, dueFor, openFight, resolveTick, verdict } from './
 import { foldAction, foldEffect } from './folds.ts';
 import { settle } from './settle.ts';
 import { oddsKey } from './odds-key.ts';
-import { worth } from './worth.ts';
+import { worth, worthwhile } from './worth.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -109,4 +109,5 @@ export const westamunda: Ruleset = {
   hasNoClock: () => false,
   oddsKey,
   worth,
+  worthwhile,
 };
