@@ -211,9 +211,9 @@ function spread(run: Run, shot: Pull, passed: boolean): Pick<Worked, 'more' | 's
 }
 
 /** WM-KICK-02: not already pinned, down or held up by a fight. */
-function isOnFeet(run: Run, id: FigureId): boolean {
-  const figure = run.figure(id);
-  return figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(run.fight, id);
+function isOnFeet({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
+  return figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(fight, id);
 }
 
 /** Every trigger pull spends a round (WM-SHOOT-12). */
@@ -247,7 +247,7 @@ function fire(
 }
 
 /** WM-DUCK-02: men on foot who are up, behind cover, where the table plays it. */
-function canDuck(run: Run, { target, spot }: Pull, { cover }: Needs): boolean {
+function canDuck(run: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Needs): boolean {
   return spot === undefined && run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
 }
 
@@ -272,7 +272,7 @@ function miss(run: Run, shot: Pull, needs: Needs, faces: readonly number[]): rea
 export function isHopeless(run: Pick<Run, 'fight'>, shot: Pull): number | null {
   const needs = needsOf(run.fight, shot);
   if (needs.need < IMPOSSIBLE) return null;
-  const mayDuck = canDuck(run as Run, shot, needs) && needs.open < IMPOSSIBLE;
+  const mayDuck = canDuck(run, shot, needs) && needs.open < IMPOSSIBLE;
   return mayDuck ? null : needs.need;
 }
 
