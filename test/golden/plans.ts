@@ -134,7 +134,7 @@ function inTown(
   return {
     name: `town-${name}`,
     opening: () => [
-      { by: 'marshal', action: openFight(lawOfTheGun, {}, town) },
+      { by: 'marshal', action: openFight(lawOfTheGun, house ? { soloMarkers: 'always' } : {}, town) },
       { by: 'doc', action: joinAs('doc', 'law', posse) },
       { by: house ? 'marshal' : rival, action: joinAs(rival, 'gang', gang) },
       { by: 'marshal', action: { type: 'start' } },
