@@ -10,7 +10,7 @@ import { hasArmsToChoose } from './melee-arms.ts';
 import { meleeOf } from './melee-state.ts';
 import { META } from './meta.ts';
 import { leftOf } from './move.ts';
-import { isOnTurn, phaseOf } from './phases.ts';
+import { phaseOf } from './phases.ts';
 import { isDown, isEngaged, isInPlay, isSteady } from './profile.ts';
 import { subOf } from './state.ts';
 import { HAND_ARMS } from './tables/hands.ts';
@@ -90,18 +90,19 @@ function checkStanding({ rule, value }: ActionOf<'standing'>): Refusal | null {
     : { code: 'bad-value', option: rule, given: value, allowed: known.values.join(', ') };
 }
 
-export function legalGo(fight: Gunfight, id: FigureId): Offer[] {
-  const figure = fight.figures[id];
-  if (figure === undefined || fight.status === 'over' || !isInPlay(figure)) return [];
-  const turn =
-    isOnTurn(fight, figure) && mayAct(fight, figure)
-      ? (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }))
-      : [];
+export function legalPasses(fight: Gunfight, figure: Figure): Offer[] {
+  if (!mayAct(fight, figure)) return [];
+  return (['hold', 'pass'] as const).map((type) => ({ action: { type, figure: figure.id }, slots: {} }));
+}
+
+/** Orders in advance, and giving up. */
+export function legalAnyTime(fight: Gunfight, { id }: Figure): Offer[] {
+  if (fight.status === 'over') return [];
   const standing = META.standing.map(({ rule, values }): Offer => ({
     action: { type: 'standing', figure: id, rule },
     slots: { value: { kind: 'one-of', values } },
   }));
-  return [...turn, ...surrenders(fight, id), ...standing];
+  return [...surrenders(fight, id), ...standing];
 }
 
 function surrenders(fight: Gunfight, figure: FigureId): Offer[] {

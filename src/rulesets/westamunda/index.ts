@@ -9,7 +9,8 @@ import { legalCharges, resolveCharge } from './charge.ts';
 import { checkWish, recruit } from './figures.ts';
 import { legalReveals, resolveReveal } from './concealed.ts';
 import { legalGifts, resolveGive } from './give.ts';
-import { legalGo, mayAct, resolveGo } from './go.ts';
+import { legalAnyTime, legalPasses, mayAct, resolveGo } from './go.ts';
+import { isStill, withoutHeld } from './held.ts';
 import { legalHides, resolveHide } from './hide.ts';
 import { legalJumps, resolveJump } from './jump.ts';
 import { legalLoads, resolveLoad } from './load.ts';
@@ -69,7 +70,9 @@ function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
 function legal(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined || !isInPlay(figure)) return [];
-  return [...(isOnTurn(fight, figure) ? legalOnTurn(fight, id) : []), ...legalGo(fight, id)];
+  const isReady = isOnTurn(fight, figure) && !isStill(fight);
+  const turn = isReady ? [...legalOnTurn(fight, id), ...legalPasses(fight, figure)] : [];
+  return [...withoutHeld(fight, turn), ...legalAnyTime(fight, figure)];
 }
 
 /** WM-TURN-02: in the hand-to-hand phase nothing else is done. */
@@ -77,7 +80,14 @@ function isTooLate(fight: Gunfight, { type }: RulesetAction): boolean {
   return phaseOf(fight) === 'melee' && !IN_MELEE.has(type);
 }
 
-const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set(['melee', 'hold', 'pass', 'surrender', 'standing', 'tick']);
+const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set([
+  'melee',
+  'hold',
+  'pass',
+  'surrender',
+  'standing',
+  'tick',
+]);
 
 export const westamunda: Ruleset = {
   ref: 'westamunda@1',

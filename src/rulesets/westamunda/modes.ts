@@ -162,6 +162,7 @@ function checkBurst(fight: Gunfight, action: Shoot): Refusal | null {
   const { count = row.sfd } = action;
   if (!Number.isInteger(count) || count < 1 || count > row.sfd)
     return { code: 'over-limit', what: 'dice', given: count, max: row.sfd };
+  if (action.also?.length === 0) return { code: 'bad-value', option: 'also', given: '', allowed: '' };
   for (const other of action.also ?? []) {
     const wrong = checkOther(fight, action, action.weapon, other);
     if (wrong !== null) return wrong;

@@ -1,0 +1,44 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer, Slot } from '../../game/offer.ts';
+import type { Gunfight } from '../../game/state.ts';
+
+/** An order that it is part of has stopped for somebody's answer. */
+export function isHeld(fight: Gunfight, figure: FigureId): boolean {
+  const ruled = Object.values(fight.prompts).filter((prompt) => prompt.about.ruling === true);
+  return (
+    fight.pauses.some((pause) => pause.holds.includes(figure)) ||
+    ruled.some(({ about }) => about.figure === figure || about.target === figure)
+  );
+}
+
+/** Nothing is ordered while the whole fight stands still. */
+export const isStill = (fight: Gunfight): boolean => fight.clock.paused || Object.keys(fight.gathers).length > 0;
+
+/** What may still be ordered of these: nothing that concerns somebody held up. */
+export function withoutHeld(fight: Gunfight, offers: readonly Offer[]): Offer[] {
+  if (fight.pauses.length === 0 && Object.keys(fight.prompts).length === 0) return [...offers];
+  return offers.flatMap((offer) => {
+    if (named(offer).some((id) => isHeld(fight, id))) return [];
+    const slots: Record<string, Slot> = {};
+    for (const [path, slot] of Object.entries(offer.slots)) {
+      const left = TOUCHED.has(path) ? free(fight, slot) : slot;
+      if (left !== null) slots[path] = left;
+      else if (slot.optional !== true) return [];
+    }
+    return [{ ...offer, slots }];
+  });
+}
+
+const TOUCHED: ReadonlySet<string> = new Set(['target', 'mount', 'stated.target']);
+
+function named({ action }: Offer): FigureId[] {
+  const { figure, target, mount, stated } = action as Readonly<Record<string, unknown>>;
+  const way = (stated as { readonly target?: unknown } | undefined)?.target;
+  return [figure, target, mount, way].filter((one): one is FigureId => typeof one === 'string');
+}
+
+function free(fight: Gunfight, slot: Slot): Slot | null {
+  if (slot.kind !== 'one-of') return slot;
+  const values = slot.values.filter((value) => !isHeld(fight, String(value)));
+  return values.length === 0 ? null : { ...slot, values };
+}
