@@ -80,8 +80,8 @@ const ORDERS = [
   ofFigure('spot', { how: z.enum(['look', 'listen']), at: id }),
   ofFigure('posture', { posture: z.enum(['standing', 'prone']) }),
   ofFigure('lean', { on: z.boolean() }),
-  ofFigure('mount', { mount: id, seat: maybe }),
-  ofFigure('dismount', { to: place.exactOptional() }),
+  ofFigure('mount', { mount: id, seat: maybe, target: maybe }),
+  ofFigure('dismount', { to: place.exactOptional(), target: maybe }),
   ofFigure('take-reins', { mount: id }),
   ofFigure('drive', {
     mount: id,

@@ -71,8 +71,9 @@ export type Order =
   | ({ type: 'spot'; how: 'look' | 'listen'; at: string } & By)
   | ({ type: 'posture'; posture: Posture } & By)
   | ({ type: 'lean'; on: boolean } & By)
-  | ({ type: 'mount'; mount: FigureId; seat?: string } & By)
-  | ({ type: 'dismount'; to?: PlaceName } & By)
+  /** `target`: whom to fight for a place that enemies hold, or to jump at. */
+  | ({ type: 'mount'; mount: FigureId; seat?: string; target?: FigureId } & By)
+  | ({ type: 'dismount'; to?: PlaceName; target?: FigureId } & By)
   | ({ type: 'take-reins'; mount: FigureId } & By)
   /** At a speed without a map, to a place on one; 0: to a halt. */
   | ({

@@ -147,8 +147,9 @@ type Shooting =
       band: string;
       /** At a spot and at nobody (null: one without a map); the target is whom it was meant for. */
       at?: Place | null;
-      /** Rounds left in the gun, where the ruleset counts them. */
+      /** Rounds left in the gun, where the ruleset counts them; or in the pouch, for what is not loaded. */
       left?: number;
+      reserve?: Reserve;
       check: Check;
     }
   | { kind: 'burst-fired'; figure: FigureId; weapon: ItemId; mode: ShotMode; count: number; jams?: number }
@@ -333,7 +334,7 @@ type Hazards =
       item: ItemId;
       at: Place | null;
       near: readonly FigureId[];
-      why: 'thrown' | 'order';
+      why: 'thrown' | 'order' | 'shaken-off';
     }
   | { kind: 'picked-up'; figure: FigureId; item: ItemId; from?: FigureId };
 
@@ -373,7 +374,8 @@ type Draw =
 type Melee =
   | { kind: 'charge-declared'; figure: FigureId; target: FigureId; distance: number; gait: Gait }
   | { kind: 'charge-failed'; figure: FigureId; target: FigureId; why: 'stopped' | 'short' | 'unopposed' }
-  | { kind: 'engaged'; figure: FigureId; figures: readonly FigureId[] }
+  /** `boarding`: for a place on this, which he has not got yet. */
+  | { kind: 'engaged'; figure: FigureId; figures: readonly FigureId[]; boarding?: FigureId }
   | { kind: 'disengaged'; figures: readonly FigureId[] }
   | {
       kind: 'melee-rolled';

@@ -46,7 +46,12 @@ export const stateLines = {
     ),
   misfired: (e, c) => plain(c.say('effect.misfired', gunOf(c, e))),
   'item-broken': (e, c) =>
-    e.why === 'spent' ? null : toned(c.say('effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }), 'blood'),
+    e.why === 'spent'
+      ? null
+      : toned(
+          c.say('effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }),
+          'blood',
+        ),
   wetted: (e, c) =>
     toned(
       c.say(`effect.wetted.${e.why}`, {

@@ -1,4 +1,4 @@
-import type { ShotMode, Trigger } from '../../game/effects.ts';
+import type { EffectOf, ShotMode, Trigger } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import { kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
@@ -8,7 +8,7 @@ import { goThrough } from './buildings.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from './catch-fire.ts';
 import { checkOf, IMPOSSIBLE, meets, throwAgainst } from './dice.ts';
-import { ballisticsOf, bandAt, gunOf, itemOf, roundsIn, takesLoads } from './guns.ts';
+import { ballisticsOf, bandAt, gunOf, itemOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import type { Blow } from './hits.ts';
 import { fallIfShaken, footingOf } from './falls.ts';
 import { showUp } from './hide.ts';
@@ -43,6 +43,8 @@ export type Task =
   | { readonly do: 'kick'; readonly figure: FigureId }
   | { readonly do: 'ammo'; readonly figure: FigureId; readonly weapon: ItemId }
   | { readonly do: 'burst'; readonly burst: Burst }
+  /** Several who fire at the same time (WM-FAST-02): all their dice, then what comes of them. */
+  | { readonly do: 'volley'; readonly pulls: readonly Pull[] }
   | { readonly do: 'nerve' };
 
 export interface FiringAt {
@@ -68,17 +70,14 @@ export function carryOn(run: Run, { tasks, tally: before }: Omit<FiringAt, 'step
   return null;
 }
 
-function addUp(
-  tally: Tally,
-  { sixes = [], jams = {}, fired = {}, struck }: Worked,
-  fallen: readonly FigureId[],
-): Tally {
+function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally {
+  const { sixes = [], jams = {}, fired = {}, struck = tally.struck } = worked;
   return {
     sixes: [...new Set([...tally.sixes, ...sixes])].sort(),
     jams: { ...tally.jams, ...jams },
     fired: { ...tally.fired, ...fired },
     fallen: [...new Set([...tally.fallen, ...fallen])].sort(),
-    ...(struck === undefined ? {} : { struck }),
+    ...(struck === undefined || struck === null ? {} : { struck }),
   };
 }
 
@@ -100,8 +99,8 @@ interface Worked {
   readonly sixes?: readonly ItemId[];
   readonly jams?: Tally['jams'];
   readonly fired?: Tally['fired'];
-  /** Where a first barrel struck. */
-  readonly struck?: Spot;
+  /** Where a first barrel struck; null: it matters no more. */
+  readonly struck?: Spot | null;
 }
 
 const NO_MORE: Worked = { more: [] };
@@ -117,9 +116,11 @@ function work(run: Run, task: Task, tally: Tally): Worked {
     case 'hits':
       return { more: strikes(task.blow, countHits(run, task.blow)) };
     case 'barrel':
-      return { more: [{ do: 'pull', pull: aimSecond(run, task.pull, tally.struck!, task.meant) }] };
+      return { more: [{ do: 'pull', pull: aimSecond(run, task.pull, tally.struck!, task.meant) }], struck: null };
     case 'burst':
       return openBurst(run, task.burst);
+    case 'volley':
+      return fireAll(run, task.pulls);
     case 'catch':
       catchFire(run, task.figure);
       return NO_MORE;
@@ -216,6 +217,15 @@ function isOnFeet({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
   return figure.sort === 'person' && figure.mount === null && isUp(figure) && !isEngaged(fight, id);
 }
 
+/** What is left in the gun after it; a bow takes its arrows out of the quiver (WM-LOAD-10). */
+function spentBy(run: Run, { figure, weapon, mode }: Pull): Pick<EffectOf<'shot-fired'>, 'left' | 'reserve'> {
+  const item = itemOf(run.figure(figure), weapon)!;
+  const gun = gunOf(item.model)!;
+  if (gun.cap > 0) return { left: Math.max(0, roundsIn(item) - (mode === 'together' ? 2 : 1)) };
+  const kind = roundsFor(gun);
+  return { reserve: { kind, left: Math.max(0, (run.figure(figure).pouch[kind] ?? 0) - 1) } };
+}
+
 /** Every trigger pull spends a round (WM-SHOOT-12). */
 function fire(
   run: Run,
@@ -227,8 +237,6 @@ function fire(
   const item = itemOf(run.figure(figure), weapon)!;
   const distance = distanceOf(run.fight, shot) ?? 0;
   const band = bandAt(gunOf(item.model)!, distance) ?? 'long';
-  const spent = mode === 'together' ? 2 : 1;
-  const left = item.ammo === null ? {} : { left: Math.max(0, roundsIn(item) - spent) };
   if (shot.spot === undefined) turnToFace(run, figure, target);
   showUp(run, figure, 'shot');
   run.emit({
@@ -241,7 +249,7 @@ function fire(
     distance,
     band,
     ...(shot.spot === undefined ? {} : { at: shot.spot.at }),
-    ...left,
+    ...spentBy(run, shot),
     check: checkOf(thrown, needs.need, needs.mods),
   });
 }
@@ -280,6 +288,24 @@ export function isHopeless(run: Pick<Run, 'fight'>, shot: Pull): number | null {
 function endOf(figure: FigureId, weapons: readonly ItemId[]): readonly Task[] {
   const ammo = weapons.map((weapon): Task => ({ do: 'ammo', figure, weapon }));
   return [{ do: 'kick', figure }, ...ammo, { do: 'nerve' }];
+}
+
+/** WM-FAST-02: nobody's shot waits for another's. */
+export function volley(pulls: readonly Pull[]): Omit<FiringAt, 'step'> {
+  const ends = pulls.flatMap(({ figure, weapon }): Task[] => [
+    { do: 'kick', figure },
+    { do: 'ammo', figure, weapon },
+  ]);
+  return { tasks: [{ do: 'volley', pulls }, ...ends, { do: 'nerve' }], tally: NOTHING_YET };
+}
+
+function fireAll(run: Run, pulls: readonly Pull[]): Worked {
+  const all = pulls.map((one) => pull(run, one));
+  return {
+    more: all.flatMap(({ more }) => more),
+    sixes: all.flatMap(({ sixes = [] }) => sixes),
+    fired: Object.assign({}, ...all.map(({ fired = {} }) => fired)) as Tally['fired'],
+  };
 }
 
 /** A plain shot as an action. */

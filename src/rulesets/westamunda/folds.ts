@@ -16,6 +16,8 @@ const FOLDS: Folds = {
     const sub = subOf(fight);
     for (const figure of Object.values(fight.figures)) {
       if (figure.side !== side) continue;
+      const pin = sub.pins[figure.id];
+      if (pin !== undefined) sub.pins[figure.id] = { ...pin, fresh: false };
       delete sub.bands[figure.id];
       delete sub.busy[figure.id];
       delete sub.minor[figure.id];

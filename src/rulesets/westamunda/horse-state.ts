@@ -3,6 +3,7 @@ import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { subOf } from './state.ts';
+import { walkOf } from './walk-state.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';
@@ -24,6 +25,8 @@ export interface RideState {
   runaway: Record<FigureId, true>;
   /** Whom a boarder means to fight for his place (WM-JUMP-05). */
   boarding: Record<FigureId, { readonly mount: FigureId; readonly from: 'ground' | 'above' }>;
+  /** Got on or off something this turn (WM-HORSE-11, WM-JUMP-01). */
+  changed: Record<FigureId, true>;
   /** Who helps whom aboard this turn (WM-JUMP-03). */
   helping: Record<FigureId, FigureId>;
 }
@@ -38,6 +41,7 @@ export function beginRides(): RideState {
     gone: {},
     runaway: {},
     boarding: {},
+    changed: {},
     helping: {},
   };
 }
@@ -53,6 +57,7 @@ const FOLDS: Folds = {
     const rides = ridesOf(fight);
     for (const { id } of ofSide(fight, side)) {
       delete rides.gone[id];
+      delete rides.changed[id];
       delete rides.helping[id];
     }
   },
@@ -82,11 +87,48 @@ const FOLDS: Folds = {
     halt(fight, figure);
     ridesOf(fight).wrecked[figure] = true;
   },
+  mounted: (fight, { figure, mount, moving }) => {
+    const rides = ridesOf(fight);
+    delete rides.boarding[figure];
+    rides.changed[figure] = true;
+    if (moving || fight.figures[mount]!.sort === 'beast') walkOf(fight).spent[figure] = ALL;
+  },
+  dismounted: (fight, { figure, why }) => {
+    if (why !== 'order') return;
+    ridesOf(fight).changed[figure] = true;
+    walkOf(fight).spent[figure] = ALL;
+  },
+  'charge-declared': (fight, { figure, distance }) => {
+    if (distance === 0) Object.assign(fight.figures[figure]!.turn, { gait: 'charge', moved: true });
+  },
+  engaged: (fight, { figure, boarding }) => {
+    if (boarding !== undefined)
+      ridesOf(fight).boarding[figure] = { mount: boarding, from: fromOf(fight, figure, boarding) };
+  },
+  disengaged: (fight, { figures }) => {
+    for (const one of figures) delete ridesOf(fight).boarding[one];
+  },
+  'driven-back': (fight, { figure, why }) => {
+    delete ridesOf(fight).boarding[figure];
+    if (why === 'bounced') walkOf(fight).spent[figure] = ALL;
+  },
+  grabbed: (fight, { figure }) => {
+    subOf(fight).busy[figure] = 'grabbed';
+  },
   // What throws a man pins him too: there is no other way to lie here.
   thrown: (fight, { figure }) => {
     fight.figures[figure]!.posture = 'standing';
   },
 };
+
+/** More than any allowance: no further move this turn. */
+const ALL = 99;
+
+/** WM-JUMP-05: from a saddle, a roof or a height one does not have to jump up. */
+function fromOf(fight: Gunfight, id: FigureId, mount: FigureId): 'ground' | 'above' {
+  const [figure, carrier] = [fight.figures[id]!, fight.figures[mount]!];
+  return figure.mount === null && (figure.at?.level ?? 0) <= (carrier.at?.level ?? 0) ? 'ground' : 'above';
+}
 
 function ofSide(fight: Gunfight, side: string): Figure[] {
   return Object.values(fight.figures).filter((one) => one.side === side);
@@ -99,6 +141,13 @@ function goOn(fight: Gunfight, figure: Figure, distance: number, gait: Figure['t
   if (figure.sort !== 'vehicle') return;
   figure.stats.speed = figure.turn.distance;
   delete ridesOf(fight).runaway[figure.id];
+  carryBoarders(fight, figure);
+}
+
+/** Whoever hangs on goes with it. */
+function carryBoarders(fight: Gunfight, carrier: Figure): void {
+  for (const [id, { mount }] of Object.entries(ridesOf(fight).boarding))
+    if (mount === carrier.id && fight.figures[id]!.mount === null) fight.figures[id]!.at = carrier.at;
 }
 
 function halt(fight: Gunfight, id: FigureId): void {
@@ -121,6 +170,6 @@ export function foldRideOrder(fight: Gunfight, action: Action): void {
   const { busy } = subOf(fight);
   if (action.type === 'drive' && action.speed !== 0) busy[action.figure] = 'drove';
   if (action.type !== 'assist') return;
-  busy[action.figure] = 'helped';
+  busy[action.figure] = 'lent-hand';
   ridesOf(fight).helping[action.figure] = action.target;
 }

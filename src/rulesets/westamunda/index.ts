@@ -5,24 +5,33 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { legalAims, resolveAim } from './aim.ts';
+import { legalMounts, resolveMount } from './board.ts';
+import { legalAssists, legalOffs, legalReins, resolveAssist, resolveOff, resolveReins } from './board-off.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
+import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
+import { legalDrives, resolveDrive } from './drive.ts';
 import { checkWish, recruit } from './figures.ts';
 import { legalReveals, resolveReveal } from './concealed.ts';
+import { legalFuses, resolveLayFuse } from './fuse.ts';
 import { legalGifts, resolveGive } from './give.ts';
 import { legalAnyTime, legalPasses, mayAct, resolveGo } from './go.ts';
 import { isStill, withoutHeld } from './held.ts';
 import { legalHides, resolveHide } from './hide.ts';
 import { legalJumps, resolveJump } from './jump.ts';
+import { legalLights, resolveLight } from './light.ts';
 import { legalLoads, resolveLoad } from './load.ts';
 import { legalMelee, resolveMelee } from './melee-order.ts';
 import { META } from './meta.ts';
 import { legalMoves, resolveMove } from './move.ts';
 import { legalWatches, resolveWatch } from './overwatch.ts';
 import { isOnTurn, phaseOf } from './phases.ts';
+import { legalPickUps, resolvePickUp } from './pick-up.ts';
 import { isInPlay } from './profile.ts';
 import { legalShots } from './shoot-offers.ts';
 import { resolveShoot } from './shoot-order.ts';
 import { beginState } from './state.ts';
+import { legalThrows } from './throw-check.ts';
+import { resolveThrow } from './throw.ts';
 import { absent, CLOCK_TABLE, dueFor, openFight, resolveTick, verdict } from './turn.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { settle } from './settle.ts';
@@ -42,6 +51,16 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
   load: resolveLoad,
   give: resolveGive,
   reveal: resolveReveal,
+  throw: resolveThrow,
+  light: resolveLight,
+  'lay-fuse': resolveLayFuse,
+  'cut-fuse': resolveCutFuse,
+  'pick-up': resolvePickUp,
+  mount: resolveMount,
+  dismount: resolveOff,
+  'take-reins': resolveReins,
+  assist: resolveAssist,
+  drive: resolveDrive,
   melee: resolveMelee,
   hold: resolveGo,
   pass: resolveGo,
@@ -56,6 +75,11 @@ function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
   return [
     ...legalCharges(fight, figure),
     ...legalMoves(fight, figure),
+    ...legalMounts(fight, figure),
+    ...legalOffs(fight, figure),
+    ...legalReins(fight, figure),
+    ...legalAssists(fight, figure),
+    ...legalDrives(fight, figure),
     ...legalJumps(fight, figure),
     ...legalHides(fight, figure),
     ...legalShots(fight, figure),
@@ -64,6 +88,11 @@ function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
     ...legalLoads(fight, figure),
     ...legalGifts(fight, figure),
     ...legalReveals(fight, figure),
+    ...legalThrows(fight, figure),
+    ...legalLights(fight, figure),
+    ...legalFuses(fight, figure),
+    ...legalCuts(fight, figure),
+    ...legalPickUps(fight, figure),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { brawlBlow } from './brawl.ts';
 import { brawlOf } from './brawl-state.ts';
 import { itemOf, roundsIn } from './guns.ts';
-import { strike } from './hits.ts';
+import { strikeRiderInFight } from './rider-hits.ts';
 import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
 import { isDown, isInPlay, valueOf } from './profile.ts';
 
@@ -24,7 +24,7 @@ export function strikeInMelee(run: Run, { by, target, rounds = 1 }: MeleeBlow): 
   const pistol = arm === 'pistol' && !isClub ? pistolOf(striker)! : null;
   const blow = { by, target, strength, pins: false } as const;
   if (brawlOf(run.fight).on) brawlBlow(run, { ...blow, cause: 'brawl' });
-  else strike(run, { ...blow, cause: 'melee', ...(pistol === null ? {} : { weapon: pistol.id }) });
+  else strikeRiderInFight(run, { ...blow, cause: 'melee', ...(pistol === null ? {} : { weapon: pistol.id }) });
   if (run.fight.contacts.length > 0) finishAlone(run, target);
 }
 

@@ -1,6 +1,7 @@
 import type { Check, Modifier } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { saddleMods } from './board-fight.ts';
 import { brawlMods, fumbleWorth } from './brawl.ts';
 import { type Arm, hasSecondArm, isEncumbered } from './melee-arms.ts';
 import { isBroken, valueOf } from './profile.ts';
@@ -47,6 +48,7 @@ function standingMods(fight: Gunfight, figure: Figure, foe: Figure): Modifier[] 
     { id: 'higher', value: higher ? 1 : 0 },
     { id: 'obstacle', value: charged && walkOf(fight).hurdled[figure.id] === true ? -1 : 0 },
     { id: 'encumbered', value: isEncumbered(figure) ? -1 : 0 },
+    ...saddleMods(fight, figure, foe),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { rollAmmo } from './aftershot.ts';
+import { settleRound } from './board-fight.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { rollTable } from '../kit.ts';
 import { followUp } from './follow-up.ts';
@@ -66,7 +67,9 @@ function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
     const won = fightRound(run, { lone, one, extra }, ledger);
     if (won === null) return;
     winner = won.winner;
+    const before = run.effects.length;
     hit(run, { ...won, single: many.length === 1 && knot.down.length === 0 }, ledger);
+    settleRound(run, won.winner, won.loser, isWoundedSince(run, won.loser, before));
     finishBoth(run, knot);
   });
   return winner;
@@ -158,6 +161,9 @@ function hit(run: Run, { winner, loser, hits, single }: Won & { readonly single:
     if (fired !== undefined && fired.hits < fired.rounds) fired.hits++;
   }
 }
+
+const isWoundedSince = (run: Run, id: FigureId, index: number): boolean =>
+  run.effects.slice(index).some((effect) => effect.kind === 'wounded' && effect.figure === id);
 
 function noteSix(ledger: Ledger, { id, faces }: Fighter): void {
   const fired = ledger.get(id);

@@ -16,7 +16,9 @@ export const META: Meta = {
     { rule: 'overwatch', values: ['first', 'ask', 'within-8', 'within-16'] },
     { rule: 'quick-draw', values: ['always', 'never', 'ask'] },
     { rule: 'keep-aim', values: ['keep', 'release'] },
+    { rule: 'flames', values: ['help', 'leave'] },
     { rule: 'melee', values: ['best', ...ARMS] },
+    { rule: 'grab', values: ['people', 'all', 'nobody'] },
     { rule: 'follow-up', values: ['engage', 'never'] },
   ],
   settings: [
@@ -28,6 +30,8 @@ export const META: Meta = {
     { key: 'percussionFast', default: false, values: [false, true] },
     { key: 'rareWeapons', default: false, values: [false, true] },
     { key: 'weather', default: 'none', values: ['none', 'roll', ...WEATHER.map(({ id }) => id)] },
+    { key: 'goading', default: false, values: [false, true] },
+    { key: 'brawl', default: false, values: [false, true] },
     { key: 'brawlSkills', default: false, values: [false, true] },
   ],
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },

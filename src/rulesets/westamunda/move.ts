@@ -65,7 +65,7 @@ export function checkWalker(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** WM-AIM-01, WM-OW-01, WM-TURN-05: what it has done this turn binds it to its place. */
-function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
+export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
   const { id, turn } = figure;
   const did = subOf(fight).busy[id];
   if (did === 'aim') return { code: 'state-forbids', figure: id, state: 'aiming' };

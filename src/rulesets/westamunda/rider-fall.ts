@@ -54,10 +54,17 @@ function leaveFights(run: Run, id: FigureId): void {
   }
 }
 
+export interface Thrown {
+  readonly why: string;
+  readonly by: FigureId;
+  /** Above the base speed; left out: as what carries him goes. */
+  readonly fast?: boolean;
+}
+
 /** WM-HORSE-06, WM-HORSE-08: thrown, and hurt by it. */
-export function fallOff(run: Run, id: FigureId, { why, by }: { readonly why: string; readonly by: FigureId }): void {
+export function fallOff(run: Run, id: FigureId, { why, by, fast: told }: Thrown): void {
   const carrier = carrierOf(run.fight, run.figure(id));
-  const fast = carrier !== null && isOverBase(run.fight, carrier);
+  const fast = told ?? (carrier !== null && isOverBase(run.fight, carrier));
   throwOff(run, id, why);
   hurtByFall(run, { figure: id, by, fast });
 }

@@ -4,7 +4,7 @@ import type { Figure } from '../../game/state.ts';
 import { pickOne, rollTable } from '../kit.ts';
 import { type Blow, landBlow, strike } from './hits.ts';
 import { carrierOf, isHorse, isVehicle, ridersOf } from './horse.ts';
-import { isEngaged, isInPlay, isPinned, valueOf } from './profile.ts';
+import { isEngaged, isPinned } from './profile.ts';
 import { fallOff, staySeated } from './rider-fall.ts';
 import { strikeWagon } from './wagon-hits.ts';
 
@@ -74,8 +74,8 @@ export function strikeRiderInFight(run: Run, blow: Blow): boolean {
   return false;
 }
 
-/** WM-HMEL-05: once after all hits of the round, for whoever was wounded and is still up there. */
+/** WM-HMEL-05: once after all hits of the round, for whoever was wounded in it. */
 export function settleRiderAfterFight(run: Run, id: FigureId, by: FigureId): void {
   const rider = run.figure(id);
-  if (rider.mount !== null && (valueOf(rider, 'W') === 0 || !isInPlay(rider))) staySeated(run, id, by);
+  if (rider.mount !== null) staySeated(run, id, by);
 }

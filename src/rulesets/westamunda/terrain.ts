@@ -87,8 +87,8 @@ export function priceOnFoot(fight: Gunfight, ground: Ground, figure: Figure, gai
   };
 }
 
-/** Something low stands in this cell: next to another such it is wider than an inch. */
-const isOnObstacle = (cell: Cell): boolean => cell.things.some((thing) => thing.facts.low && !thing.facts.opens);
+/** Something to get over stands in this cell: next to another such it is wider than an inch. */
+const isOnObstacle = (cell: Cell): boolean => cell.things.some((thing) => heightOf(thing) > 0);
 
 /** Ladders and climbs are climbed at a walk, and inches upward count; stairs are steep. */
 function priceOfLink(ground: Ground, { from, to, length, link }: Step, gait: Going): number | null {

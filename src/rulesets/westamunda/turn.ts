@@ -1,19 +1,26 @@
 import type { ActionOf, Order } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Verdict } from '../../game/ruleset.ts';
-import { checkRow, type Outcome, type Run } from '../../game/run.ts';
+import { checkRow, type Outcome, type Resume, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { keepAimTick, keepsAim } from './aim.ts';
 import { bottleTick, mayBottle } from './bottle.ts';
+import { burningTick, isBurning } from './burning.ts';
+import { carryOn, type FiringAt } from './firing.ts';
 import { fleeTick, mayFlee, mayRally, rallyTick } from './flight.ts';
+import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from './horse-turn.ts';
+import { isThingStep, thingsDue, tickThing } from './hazard-ticks.ts';
 import { meleesDue, meleeTick } from './melee.ts';
 import { meleeOf } from './melee-state.ts';
 import { CLOCK_TABLE, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
 import { watchOn } from './overwatch.ts';
 import { isDown, isInPlay } from './profile.ts';
+import { loadTick, mayLoseLoad } from './wagon-load.ts';
+import { coastTick, mayCoast, runawayTick, runsAway } from './wagon-turn.ts';
 import { settleWeather } from './sky.ts';
+import { handTick, heldTooLong } from './throw.ts';
 
 export { CLOCK_TABLE, phaseOf };
 
@@ -42,22 +49,32 @@ function rollOrder(run: Run, sides: readonly string[]): string[] {
 interface Tick {
   /** Whether this step is for that figure of the acting side. */
   readonly isDue: (fight: Gunfight, figure: Figure) => boolean;
-  readonly tick: (run: Run, figure: FigureId) => void;
+  readonly tick: (run: Run, figure: FigureId) => Outcome | void;
 }
 
 /** What happens by itself, step by step (WM-TURN-02, WM-POST-05). */
 const TICKS: Readonly<Record<string, Tick>> = {
+  burning: { isDue: isBurning, tick: burningTick },
   bottle: { isDue: mayBottle, tick: bottleTick },
   escape: { isDue: mayEscape, tick: escapeTick },
   'keep-aim': { isDue: keepsAim, tick: keepAimTick },
+  loads: { isDue: mayLoseLoad, tick: loadTick },
+  control: { isDue: mayControl, tick: controlTick },
+  bolt: { isDue: mayBolt, tick: boltTick },
+  runaway: { isDue: runsAway, tick: runawayTick },
+  coast: { isDue: mayCoast, tick: coastTick },
+  calm: { isDue: mayCalm, tick: calmTick },
   flee: { isDue: mayFlee, tick: fleeTick },
   recover: { isDue: mayRecover, tick: recoverTick },
   'stand-up': { isDue: mayStandUp, tick: standUpTick },
   rally: { isDue: mayRally, tick: rallyTick },
+  'in-hand': { isDue: (_fight, figure) => heldTooLong(figure) !== null, tick: handTick },
 };
 
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
   if (step === 'melee') return meleesDue(fight);
+  const things = thingsDue(fight, step);
+  if (things !== null) return things;
   const side = fight.clock.order[fight.clock.turn];
   const due = TICKS[step];
   if (due === undefined) return [];
@@ -66,9 +83,11 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
     .map((one) => one.id);
 }
 
-export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
+export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
   if (step === 'melee') meleeTick(run, figure);
-  else TICKS[step]!.tick(run, figure);
+  else if (isThingStep(step)) return tickThing(run, step, figure);
+  else return TICKS[step]!.tick(run, figure) ?? null;
   return null;
 }
 

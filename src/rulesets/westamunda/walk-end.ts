@@ -52,7 +52,7 @@ function others(fight: Gunfight, figure: FigureId, target: FigureId): FigureId[]
 }
 
 /** WM-PIN-02: contact drops the pin. */
-export function engage(run: Run, figure: FigureId, figures: readonly FigureId[]): void {
-  run.emit({ kind: 'engaged', figure, figures });
+export function engage(run: Run, figure: FigureId, figures: readonly FigureId[], boarding?: FigureId): void {
+  run.emit({ kind: 'engaged', figure, figures, ...(boarding === undefined ? {} : { boarding }) });
   for (const id of figures) if (isPinned(run.figure(id))) run.emit({ kind: 'unpinned', figure: id, how: 'contact' });
 }
