@@ -32,6 +32,7 @@ export const gunFolds: Folder = {
     if (effect.trigger === 'order' || effect.trigger === 'quick-draw') figure.turn.shot = true;
     if (effect.trigger === 'reaction' || effect.trigger === 'overwatch') figure.turn.reacted = true;
     if (effect.left !== undefined) spendRounds(itemOf(fight, effect.figure, effect.weapon), effect.left);
+    spendReserve(fight, effect.figure, effect.reserve);
     fight.quietRounds = 0;
   },
   'shot-lost': (fight, effect) => {

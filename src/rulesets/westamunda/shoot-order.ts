@@ -12,7 +12,7 @@ import { canSee } from './eyes.ts';
 import { carryOn, type FiringAt, isHopeless } from './firing.ts';
 import { checkMode, pullOf, type Shoot, tasksOf } from './modes.ts';
 import { checkThrough } from './through.ts';
-import { bandAt, gunOf, isJammed, itemOf, roundsIn } from './guns.ts';
+import { bandAt, gunOf, isJammed, itemOf, roundsFor, roundsIn } from './guns.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from './profile.ts';
 import { subOf } from './state.ts';
 
@@ -54,9 +54,11 @@ export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
 export function checkGun(figure: Figure, weapon: string): Refusal | null {
   const item = itemOf(figure, weapon);
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
-  if (gunOf(item.model) === null) return { code: 'weapon-cannot', item: weapon, what: 'shoot' };
+  const gun = gunOf(item.model);
+  if (gun === null) return { code: 'weapon-cannot', item: weapon, what: 'shoot' };
   if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
-  return item.ammo === null || roundsIn(item) > 0 ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
+  const left = gun.cap > 0 ? roundsIn(item) : (figure.pouch[roundsFor(gun)] ?? 0);
+  return left > 0 ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
 }
 
 /** WM-SHOOT-02. */
