@@ -7,9 +7,12 @@ import { refuse } from '../kit.ts';
 import { legalAims, resolveAim } from './aim.ts';
 import { legalMounts, resolveMount } from './board.ts';
 import { legalAssists, legalOffs, legalReins, resolveAssist, resolveOff, resolveReins } from './board-off.ts';
+import { answeredChallenge, checkJoin, reflexChallenge, resolveChallenge, startsItself } from './challenge.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
 import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
 import { legalDrives, resolveDrive } from './drive.ts';
+import { openFastDraw } from './fast-draw.ts';
+import { isDuel } from './fast-draw-state.ts';
 import { checkWish, recruit } from './figures.ts';
 import { legalReveals, resolveReveal } from './concealed.ts';
 import { legalFuses, resolveLayFuse } from './fuse.ts';
@@ -66,6 +69,7 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
   pass: resolveGo,
   surrender: resolveGo,
   standing: resolveGo,
+  challenge: resolveChallenge,
   tick: resolveTick,
 };
 
@@ -104,6 +108,12 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
   return [...withoutHeld(fight, turn), ...legalAnyTime(fight, figure)];
 }
 
+/** WM-FAST-02: a duel begins with its fast draw; turns follow. */
+function open(run: Run): void {
+  if (isDuel(run.fight)) openFastDraw(run);
+  openFight(run);
+}
+
 /** WM-TURN-02: in the hand-to-hand phase nothing else is done. */
 function isTooLate(fight: Gunfight, { type }: RulesetAction): boolean {
   return phaseOf(fight) === 'melee' && !IN_MELEE.has(type);
@@ -125,7 +135,8 @@ export const westamunda: Ruleset = {
   begin: beginState,
   checkWish,
   recruit,
-  open: openFight,
+  checkJoin,
+  open,
   legal,
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
@@ -136,15 +147,15 @@ export const westamunda: Ruleset = {
     if (outcome === null) settle(run);
     return outcome;
   },
-  answered() {},
-  reflex: () => null,
+  answered: answeredChallenge,
+  reflex: (_fight, prompt) => reflexChallenge(prompt),
   foldEffect,
   foldAction,
   due: dueFor,
   mayAct,
   absent,
   verdict,
-  startsItself: () => false,
+  startsItself,
   hasNoClock: () => false,
   oddsKey,
   worth,
