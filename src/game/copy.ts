@@ -34,7 +34,6 @@ export function copyFight(fight: Gunfight): Gunfight {
     unseen: { ...fight.unseen },
     markers: { ...fight.markers },
     lying: { ...fight.lying },
-    situations: { ...fight.situations },
     contacts: [...fight.contacts],
     clock: copyClock(fight.clock),
     prompts: copy(fight.prompts),

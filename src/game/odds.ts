@@ -3,7 +3,7 @@ import { odometer, TooManyPaths } from './dice/enumerated.ts';
 import { addFractions, type Fraction, fraction, toNumber } from './dice/fraction.ts';
 import { DICE_KINDS, type Effect } from './effects.ts';
 import type { Refusal } from './refusals.ts';
-import { type PauseSpec, type Resume, Run } from './run.ts';
+import { type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import type { Gunfight, Prompt } from './state.ts';
 
@@ -64,7 +64,17 @@ export function oddsOf(
   ruleset: Ruleset,
   options: OddsOptions = {},
 ): OddsResult {
-  const walk = new StagedWalk(action, ruleset, { measure: factsOf, ...options, keyOf: ruleset.oddsKey ?? wholeState });
+  const keyOf: WalkOptions['keyOf'] = (now, resume) => {
+    const key = ruleset.oddsKey?.(now, resume) ?? wholeState(now, resume);
+    // A measure of its own may tell apart what no fact does.
+    return options.measure === undefined ? key : JSON.stringify(resume) + key;
+  };
+  const walk = new StagedWalk(action, ruleset, {
+    measure: factsOf,
+    measuresMoments: options.measure !== undefined,
+    ...options,
+    keyOf,
+  });
   const done = walk.run(fight);
   if (!done.ok) return done;
   return { ok: true, odds: { facts: done.outlook.facts, paths: walk.paths, ifNobodyReacts: walk.asked } };
@@ -78,16 +88,19 @@ export function meanOf(
   options: Pick<OddsOptions, 'maxPaths'> & { readonly value: (after: Gunfight) => number },
 ): number | null {
   const { value } = options;
-  // What a fight is worth so far stands for everything that the rest of the order cannot depend on.
-  const keyOf: WalkOptions['keyOf'] = (after, at) =>
-    `${ruleset.oddsKey?.(after, at) ?? wholeState(after)} ${value(after)}`;
-  const done = new StagedWalk(action, ruleset, { measure: () => [], ...options, keyOf }).run(fight);
+  const { oddsKey, worthKey } = ruleset;
+  const keyOf: WalkOptions['keyOf'] =
+    oddsKey === undefined || worthKey === undefined
+      ? wholeState
+      : (now, resume) => `${oddsKey(now, resume)} ${worthKey(now)}`;
+  const done = new StagedWalk(action, ruleset, { measure: () => [], measuresMoments: false, ...options, keyOf }).run(fight);
   return done.ok ? done.outlook.mean : null;
 }
 
 /** Everything that an order can change. */
-function wholeState({ figures, sub, situations, contacts, groups, draw }: Gunfight): string {
-  return JSON.stringify([figures, sub, situations, contacts, groups, draw]);
+function wholeState(fight: Gunfight, resume: Resume): string {
+  const { figures, sub, situations, contacts, groups, draw, hidden, town } = fight;
+  return JSON.stringify([resume, figures, sub, situations, contacts, groups, draw, hidden, town?.state]);
 }
 
 /** What is still to come of an order from one stage on. */
@@ -98,9 +111,10 @@ interface Outlook {
 
 interface WalkOptions extends OddsOptions {
   readonly measure: NonNullable<OddsOptions['measure']>;
+  readonly measuresMoments: boolean;
   readonly value?: (after: Gunfight) => number;
   /** Paths that agree in this, where they stop, have the same outlook. */
-  readonly keyOf: (fight: Gunfight, at: unknown) => string;
+  readonly keyOf: (fight: Gunfight, resume: Resume) => string;
 }
 
 type Walked = { readonly ok: true; readonly outlook: Outlook } | Extract<OddsResult, { readonly ok: false }>;
@@ -147,7 +161,7 @@ class StagedWalk {
     let mean = 0;
     do {
       const run = new Run(copyFight(fight), this.ruleset, dice, fight.openedAt);
-      const outcome = this.ruleset.resolve(run, this.action, resume);
+      const outcome = this.resolve(run, resume);
       if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
       if (++this.paths > this.maxPaths) throw new TooManyPaths(`more than ${this.maxPaths} paths`);
       const weight = dice.weight();
@@ -160,6 +174,14 @@ class StagedWalk {
     return { facts: reduced(facts), mean };
   }
 
+  /** To the end of a stage; a measure of its own may ask for everything that came of one moment. */
+  private resolve(run: Run, resume: Resume | undefined): Outcome {
+    let outcome = this.ruleset.resolve(run, this.action, resume);
+    while (this.options.measuresMoments && outcome !== null && 'pause' in outcome && outcome.pause.within === true)
+      outcome = this.ruleset.resolve(run, this.action, { at: outcome.pause.at, answers: [] });
+    return outcome;
+  }
+
   private end(fight: Gunfight): Outlook {
     return { facts: NOTHING_MORE, mean: this.options.value?.(fight) ?? 0 };
   }
@@ -167,7 +189,7 @@ class StagedWalk {
   private goOn(run: Run, pause: PauseSpec): Outlook {
     this.asked ||= pause.prompts.length > 0;
     const resume: Resume = { at: pause.at, answers: defaultAnswers(run, pause) };
-    const key = JSON.stringify(resume) + this.options.keyOf(run.fight, pause.at);
+    const key = this.options.keyOf(run.fight, resume);
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const outlook = this.walkStage(run.fight, resume);

@@ -25,6 +25,8 @@ export interface PauseSpec {
   readonly at: unknown;
   readonly prompts: readonly PromptSpec[];
   readonly holds: readonly FigureId[];
+  /** A mark in the middle of one moment: nobody looks about before it is over. */
+  readonly within?: boolean;
 }
 
 /** A paused order goes on: where it stopped, and the answers in the order of the prompts. */

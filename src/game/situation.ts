@@ -84,18 +84,19 @@ export function setSituation(
   values: StatedValues,
 ): void {
   const key = target === undefined ? figure : pairKey(figure, target);
-  fight.situations[key] = { ...fight.situations[key], ...values };
+  const stated = { ...fight.situations, [key]: { ...fight.situations[key], ...values } };
+  fight.situations = stated;
   if (target === undefined) return;
   const mutual: { range?: number; near?: boolean } = {};
   if (values.range !== undefined) mutual.range = values.range;
   if (values.near !== undefined) mutual.near = values.near;
   const back = pairKey(target, figure);
-  fight.situations[back] = { ...fight.situations[back], ...mutual };
+  stated[back] = { ...stated[back], ...mutual };
 }
 
 /** On a map what the game master has stated of somebody goes with the place he stated it of. */
 export function forgetStated(fight: Gunfight, figure: FigureId): void {
-  for (const key of Object.keys(fight.situations)) {
-    if (key.split('>').includes(figure)) delete fight.situations[key];
-  }
+  const all = Object.entries(fight.situations);
+  const left = all.filter(([key]) => !key.split('>').includes(figure));
+  if (left.length < all.length) fight.situations = Object.fromEntries(left);
 }

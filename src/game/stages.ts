@@ -2,7 +2,7 @@ import type { Outcome, Resume, Run } from './run.ts';
 import type { RulesetAction } from './ruleset.ts';
 
 /** Marks within one order where exact odds may merge; far more than any order has. */
-const MAX_STAGES = 100;
+const MAX_STAGES = 1000;
 
 /** Resolves through every mark that asks nobody; stops at a real pause, a refusal or the end. */
 export function resolveStages(run: Run, action: RulesetAction, resume?: Resume): Outcome {

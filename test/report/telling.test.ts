@@ -103,7 +103,7 @@ test('a fight that nobody fought says so, with neither a winner nor a secret', (
 test('the card says that no distances are stated, and when the clock is stopped', () => {
   const fight = fightWith(ruleset, STREET);
   expect(card(fight)).toContain('/gunfight scene');
-  fight.situations['Doc>Ike'] = { range: 30 };
+  fight.situations = { ...fight.situations, 'Doc>Ike': { range: 30 } };
   expect(card(fight)).not.toContain('/gunfight scene');
   fight.clock.paused = true;
   expect(card(fight)).toContain('clock is stopped');

@@ -13,7 +13,7 @@ export function asIfAt(
   to: { readonly at: Place; readonly facing?: Direction },
 ): Gunfight {
   const figures = { ...fight.figures };
-  const there: Gunfight = { ...fight, figures, situations: { ...fight.situations } };
+  const there: Gunfight = { ...fight, figures };
   for (const body of bodiesOf(fight, fight.figures[id]!)) {
     figures[body] = moved(fight, figures[body]!, to);
     forgetStated(there, body);

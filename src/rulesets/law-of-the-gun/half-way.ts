@@ -4,7 +4,7 @@ import { testAtMost } from '../kit.ts';
 import type { Charge } from './charge.ts';
 import { isMovingFast, skillAndCool } from './condition.ts';
 import { checkShot, type Shot } from './shoot.ts';
-import { fireTogether } from './together.ts';
+import { type Salvo, salvoOf } from './together.ts';
 import { bestGun, gunsOf } from './weapons.ts';
 
 /** A charger half way, and how far from the one charged. */
@@ -21,11 +21,11 @@ interface Clash {
 }
 
 /** LG-CC-04: everybody's test first, then the shots of those who passed, all in the same moment. */
-export function fireHalfWay(run: Run, clash: Clash): void {
+export function takeAimHalfWay(run: Run, clash: Clash): Salvo | null {
   const shots = shotsOf(run, clash).filter(({ figure }) => {
     return testAtMost(run, figure, 'skill+cool', skillAndCool(run.figure(figure)), 'charge-shot');
   });
-  fireTogether(run, shots);
+  return salvoOf(run, shots);
 }
 
 function shotsOf(run: Run, { action, chargers, stands }: Clash): Shot[] {

@@ -22,7 +22,7 @@ import { openFight } from './opening.ts';
 import { mayAct } from './orders.ts';
 import { legalPostures, resolvePosture } from './posture.ts';
 import { reflex } from './reflex.ts';
-import { oddsKey } from './odds-key.ts';
+import { oddsKey, worthKey } from './odds-key.ts';
 import { legalRides, resolveRide } from './ride.ts';
 import { legalShots, resolveShoot } from './shoot-order.ts';
 import { showExposed } from './reveal.ts';
@@ -105,7 +105,7 @@ export const lawOfTheGun: Ruleset = {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
     const outcome = resolver(run, action as never, resume);
-    if (outcome === null || 'pause' in outcome) lookAround(run);
+    if (outcome === null || ('pause' in outcome && outcome.pause.within !== true)) lookAround(run);
     if (outcome === null && action.type === 'move' && action.stated !== undefined) finishStatedMove(run, action);
     return outcome;
   },
@@ -124,6 +124,7 @@ export const lawOfTheGun: Ruleset = {
   startsItself: (fight) => isDuel(fight) && fight.draw !== null,
   hasNoClock: (fight) => isDuel(fight) || fight.draw !== null,
   oddsKey,
+  worthKey,
   worth,
   worthwhile,
   solo: (fight, figure) => soloOrder(fight, figure, legal),

@@ -65,10 +65,14 @@ export function resumeMarch(run: Run, at: MarchAt, answers: Resume['answers']): 
   let stride: Stride | null = settled ? at.stride : { ...at.stride, fire: ambushes(run.fight, trek, answers) };
   while (stride !== null) {
     const before = run.effects.length;
+    const isFiring = stride.shot !== undefined;
     stride = strideOn(run, stride);
-    const hasFired = run.effects.slice(before).some((effect) => effect.kind === 'shot-fired');
-    if (stride !== null && hasFired)
-      return { pause: { at: { ...at, stride, settled: true } satisfies MarchAt, prompts: [], holds: [trek.figure] } };
+    const hasFired = isFiring || run.effects.slice(before).some((effect) => effect.kind === 'shot-fired');
+    const within = stride?.shot !== undefined;
+    if (stride !== null && (hasFired || within))
+      return {
+        pause: { at: { ...at, stride, settled: true } satisfies MarchAt, prompts: [], holds: [trek.figure], within },
+      };
   }
   return marchOn(run, marchers, index + 1, log);
 }

@@ -34,6 +34,14 @@ export function coolTests(run: Run, struck: readonly FigureId[], groups: Groups 
   }
 }
 
+/** The same one by one: makes the first test that is still due, and gives those who are left. */
+export function nextCoolTest(run: Run, members: readonly FigureId[]): readonly FigureId[] {
+  const next = members.findIndex((member) => isInFight(run.figure(member)));
+  if (next < 0) return [];
+  testCool(run, members[next]!);
+  return members.slice(next + 1);
+}
+
 /** LG-COOL-03, LG-COOL-04: at Cool 1 nothing more is lost. */
 function testCool(run: Run, id: FigureId): void {
   const cool = currentCool(run, id);

@@ -6,13 +6,21 @@ import { inContact, testAtMost } from '../kit.ts';
 import type { Charge } from './charge.ts';
 import { type Allowances, allowancesOf, coolOf, isInFight } from './condition.ts';
 import { goOf } from './go-state.ts';
-import { fireHalfWay } from './half-way.ts';
+import { takeAimHalfWay } from './half-way.ts';
 import { duckBack, skedaddle } from './nerve.ts';
 import { CLOSEST_CM } from './pace.ts';
 import { partFrom, stateRange } from './ranges.ts';
-import { fireNext, reactionPrompts, reactionShots, standingRanges, type Stimulus } from './react.ts';
-import type { Shot } from './shoot.ts';
+import {
+  type Fire,
+  fireOn,
+  isBetweenShots,
+  reactionFire,
+  reactionPrompts,
+  standingRanges,
+  type Stimulus,
+} from './react.ts';
 import { subOf } from './state.ts';
+import { fireSalvo, type Salvo } from './together.ts';
 import { leaveCover, testFast } from './walk.ts';
 import { giveAway } from './reveal.ts';
 
@@ -35,7 +43,9 @@ export interface OnsetAt {
   readonly stands: boolean;
   readonly targetDriven: number;
   /** Reactions to this charger decided on and not fired yet. */
-  readonly fire?: readonly Shot[];
+  readonly fire?: Fire;
+  /** The fire half way, once aims are taken. */
+  readonly salvo?: Salvo;
 }
 
 export const drivenOf = (fight: Gunfight, figure: FigureId): number => subOf(fight).driven[figure] ?? 0;
@@ -92,15 +102,17 @@ function comeOn(run: Run, action: Charge, at: OnsetAt): Outcome {
     ];
     return { pause: { at: { ...at, index } satisfies OnsetAt, prompts, holds } };
   }
-  clash(run, action, at);
-  return null;
+  return clash(run, action, at);
 }
 
 export function resumeOnset(run: Run, action: Charge, at: OnsetAt, answers: Resume['answers']): Outcome {
-  const { fire = reactionShots(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers), ...here } = at;
-  const left = fireNext(run, fire);
-  if (left.length === 0) return comeOn(run, action, { ...here, index: at.index + 1 });
-  return { pause: { at: { ...here, fire: left } satisfies OnsetAt, prompts: [], holds: [action.target] } };
+  if (at.salvo !== undefined) return clash(run, action, at);
+  const { fire: decided, ...here } = at;
+  const fire = decided ?? reactionFire(run, stimulusOf(run.fight, action, at.chargers[at.index]!), answers);
+  const left = fire === null ? null : fireOn(run, fire);
+  if (left === null) return comeOn(run, action, { ...here, index: at.index + 1 });
+  const within = !isBetweenShots(left);
+  return { pause: { at: { ...here, fire: left } satisfies OnsetAt, prompts: [], holds: [action.target], within } };
 }
 
 /** The one charged has his fire half way instead. */
@@ -109,13 +121,20 @@ function stimulusOf(fight: Gunfight, { target, gait }: Charge, { figure }: Charg
   return { figure, kind: 'charge', ranges, fast: gait === 'run' };
 }
 
-/** Steps 5 and 6. */
-function clash(run: Run, action: Charge, at: OnsetAt): void {
-  const coming = at.chargers
+/** Steps 5 and 6, with marks within the fire half way. */
+function clash(run: Run, action: Charge, at: OnsetAt): Outcome {
+  const salvo = at.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, at.salvo);
+  if (salvo !== null)
+    return { pause: { at: { ...at, salvo } satisfies OnsetAt, prompts: [], holds: [action.target], within: true } };
+  for (const charger of at.chargers) arrive(run, action, charger, at);
+  return null;
+}
+
+function takeAim(run: Run, action: Charge, at: OnsetAt): Salvo | null {
+  const chargers = at.chargers
     .filter((one) => !isStopped(run, one))
     .map(({ figure, from }) => ({ figure, distance: from / 2 }));
-  fireHalfWay(run, { action, chargers: coming, stands: at.stands && isSteady(run, action.target, at) });
-  for (const charger of at.chargers) arrive(run, action, charger, at);
+  return takeAimHalfWay(run, { action, chargers, stands: at.stands && isSteady(run, action.target, at) });
 }
 
 /** Killed, disabled, thrown or driven back on the way. */

@@ -6,7 +6,8 @@ import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { enemiesOf } from '../kit.ts';
 import { isGunArmHurt, isInFight } from './condition.ts';
 import { isInCover, isSeen } from './cover.ts';
-import { canWork, checkShooter, checkShot, fireShot, type Shot } from './shoot.ts';
+import { canWork, checkShooter, checkShot, type Shot } from './shoot.ts';
+import { carryOut, type Task } from './shot-tasks.ts';
 import { subOf } from './state.ts';
 import { bandAt, bestGun, gunsOf, weaponRow } from './weapons.ts';
 
@@ -122,22 +123,38 @@ export function reactionPrompts(fight: Gunfight, stimulus: Stimulus): PromptSpec
  * asked about here: `ask` counts as auto.
  */
 export function fireReactions(run: Run, stimulus: Stimulus, answers: Resume['answers']): void {
-  for (let shots = reactionShots(run, stimulus, answers); shots.length > 0;) shots = fireNext(run, shots);
+  for (let fire = reactionFire(run, stimulus, answers); fire !== null;) fire = fireOn(run, fire);
+}
+
+/** Reactions decided on: what is left of the shot being fired, and the shots after it. Plain data. */
+export interface Fire {
+  readonly tasks: readonly Task[];
+  readonly shots: readonly Shot[];
 }
 
 /** What `fireReactions` fires, in that order: plain data, so that an order can be marked between two of them. */
-export function reactionShots(run: Run, stimulus: Stimulus, answers: Resume['answers']): readonly Shot[] {
+export function reactionFire(run: Run, stimulus: Stimulus, answers: Resume['answers']): Fire | null {
   const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
-  return reactionsTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));
+  if (firing.size === 0) return null;
+  const shots = reactionsTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));
+  return shots.length === 0 ? null : { tasks: [], shots };
 }
 
-/** Fires the first that is still on; gives what is left. */
-export function fireNext(run: Run, shots: readonly Shot[]): readonly Shot[] {
+/** Fires on to the next mark: within the shot under way, or before the next that is still on. Gives what is left. */
+export function fireOn(run: Run, { tasks, shots }: Fire): Fire | null {
+  if (tasks.length > 0) return pullOn(run, tasks, shots);
   const next = shots.findIndex((shot) => isStillOn(run.fight, shot));
-  if (next < 0) return [];
-  fireShot(run, shots[next]!);
-  return shots.slice(next + 1);
+  return next < 0 ? null : pullOn(run, [{ do: 'pull', shot: shots[next]! }], shots.slice(next + 1));
 }
+
+function pullOn(run: Run, tasks: readonly Task[], shots: readonly Shot[]): Fire | null {
+  const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
+  if (stop !== null) return { tasks: stop.tasks, shots };
+  return shots.length === 0 ? null : { tasks: [], shots };
+}
+
+/** Whether the shot under way is over: only then does anybody look about, or anything follow of it. */
+export const isBetweenShots = (fire: Fire | null): boolean => fire === null || fire.tasks.length === 0;
 
 /** Whether a reaction decided on can still be fired. */
 export function isStillOn(fight: Gunfight, shot: Shot): boolean {

@@ -8,7 +8,15 @@ import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { alsoValues, beginVolley, checkVolley, type Volley } from './burst.ts';
 import { hasMoved, isGunArmHurt, isHeld, isMovingFast, isOrderable } from './condition.ts';
-import { fireNext, reactionPrompts, reactionShots, standingRanges, type Stimulus } from './react.ts';
+import {
+  type Fire,
+  fireOn,
+  isBetweenShots,
+  reactionFire,
+  reactionPrompts,
+  standingRanges,
+  type Stimulus,
+} from './react.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut, type Task } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from './tables.ts';
@@ -17,7 +25,7 @@ import { bandAt, gunsOf, weaponRow } from './weapons.ts';
 type Shoot = ActionOf<'shoot'>;
 
 /** Where an order to shoot stopped: shots still to be worked off, or an answer to what the shooter did. */
-type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } | { readonly shots: readonly Shot[] };
+type At = { readonly tasks: readonly Task[] } | { readonly stimulus: Stimulus } | { readonly fire: Fire };
 
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 
@@ -29,13 +37,14 @@ export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome 
   }
   const at = resume.at as At;
   if ('tasks' in at) return proceed(run, action, at.tasks, resume.answers[0]?.value);
-  return fireBack(run, action.figure, 'shots' in at ? at.shots : reactionShots(run, at.stimulus, resume.answers));
+  return fireBack(run, action.figure, 'fire' in at ? at.fire : reactionFire(run, at.stimulus, resume.answers));
 }
 
 /** LG-REACT-05: one after the other; in between stands a mark. */
-function fireBack(run: Run, figure: FigureId, shots: readonly Shot[]): Outcome {
-  const left = fireNext(run, shots);
-  return left.length === 0 ? null : { pause: { at: { shots: left } satisfies At, prompts: [], holds: [figure] } };
+function fireBack(run: Run, figure: FigureId, decided: Fire | null): Outcome {
+  const fire = decided === null ? null : fireOn(run, decided);
+  if (fire === null) return null;
+  return { pause: { at: { fire } satisfies At, prompts: [], holds: [figure], within: !isBetweenShots(fire) } };
 }
 
 function begin(run: Run, action: Shoot): readonly Task[] {
@@ -46,9 +55,8 @@ function begin(run: Run, action: Shoot): readonly Task[] {
 function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome {
   const { stop } = carryOut(run, tasks, { ask: true, nerve: true, ...(answer === undefined ? {} : { answer }) });
   if (stop === null) return afterShot(run, action.figure);
-  return {
-    pause: { at: { tasks: stop.tasks } satisfies At, prompts: stop.prompts, holds: [action.figure, action.target] },
-  };
+  const at: At = { tasks: stop.tasks };
+  return { pause: { at, prompts: stop.prompts, holds: [action.figure, action.target], within: stop.within } };
 }
 
 /** LG-REACT-02: the enemy may answer the shot. */

@@ -9,7 +9,7 @@ import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from './con
 import { mustLeanOut } from './corner.ts';
 import { coverAgainst, rowAt, settleCorner } from './cover.ts';
 import { fatePolicy } from './fate.ts';
-import { coolTests, type Groups, groupsNow } from './nerve.ts';
+import { type Groups, groupsNow, nextCoolTest } from './nerve.ts';
 import { giveAway } from './reveal.ts';
 import type { Shot } from './shoot.ts';
 import { type Band, FAST_TARGET, TO_HIT } from './tables.ts';
@@ -23,6 +23,7 @@ export type Task =
   | { readonly do: 'strike'; readonly hit: Hit }
   | { readonly do: 'suffer'; readonly blow: Blow }
   | { readonly do: 'nerve'; readonly struck: readonly FigureId[]; readonly groups: Groups }
+  | { readonly do: 'cool'; readonly members: readonly FigureId[] }
   | { readonly do: 'burst'; readonly burst: Burst };
 
 export interface How {
@@ -32,35 +33,53 @@ export interface How {
   readonly nerve: boolean;
   /** The answer to the first task's question. */
   readonly answer?: string;
+  /** Whether it stops at marks; who asks always does. */
+  readonly marks?: boolean;
 }
 
 export interface Done {
   readonly struck: readonly FigureId[];
   /** Where it stopped; prompts empty: only a mark. */
-  readonly stop: { readonly tasks: readonly Task[]; readonly prompts: readonly PromptSpec[] } | null;
+  readonly stop: Stop | null;
 }
 
-/** Works tasks off. With `ask` it stops where an owner must answer, and marks the places where different histories meet again. */
+interface Stop {
+  readonly tasks: readonly Task[];
+  readonly prompts: readonly PromptSpec[];
+  /** A mark within what is one moment to everybody who looks on. */
+  readonly within: boolean;
+}
+
+/** Works tasks off. With `ask` it stops where an owner must answer; it marks the places where different histories meet again. */
 export function carryOut(run: Run, start: readonly Task[], how: How): Done {
   let tasks = [...start];
+  const { marks = how.ask } = how;
   let answer = how.answer;
   const struck: FigureId[] = [];
   while (tasks.length > 0) {
     const [task, ...rest] = tasks as [Task, ...Task[]];
     if (how.ask && answer === undefined && mustAsk(run, task))
-      return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)] } };
+      return { struck, stop: { tasks, prompts: [fatePrompt(run, task.blow)], within: false } };
     if (task.do === 'nerve') struck.push(...task.struck);
     const more = task.do === 'nerve' && !how.nerve ? [] : work(run, task, answer);
     answer = undefined;
     tasks = [...more, ...rest];
-    if (how.ask && isMark(task, tasks[0])) return { struck, stop: { tasks, prompts: [] } };
+    const [next] = tasks;
+    if (!marks || next === undefined) continue;
+    if (how.ask && isApart(task, next)) return { struck, stop: { tasks, prompts: [], within: false } };
+    if (isMark(task, next)) return { struck, stop: { tasks, prompts: [], within: true } };
   }
   return { struck, stop: null };
 }
 
 /** Between two shots of a burst, and before nerves are tested. */
-function isMark(done: Task, next: Task | undefined): boolean {
-  return next !== undefined && ((next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve');
+function isApart(done: Task, next: Task): boolean {
+  return (next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve';
+}
+
+/** Between a hit and what it does, and between one man's nerve and the next's. */
+function isMark(done: Task, next: Task): boolean {
+  return isApart(done, next) || next.do === 'suffer' || (next.do === 'cool' && done.do === 'cool');
 }
 
 function mustAsk(run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> {
@@ -92,12 +111,18 @@ function work(run: Run, task: Task, answer: string | undefined): readonly Task[]
     case 'suffer':
       suffer(run, task.blow, usesFate(run, task.blow, answer));
       return [];
-    case 'nerve': // LG-SEQ-07
-      coolTests(run, task.struck, task.groups);
-      return [];
+    case 'nerve': // LG-SEQ-07, LG-COOL-02
+      return [{ do: 'cool', members: task.struck.flatMap((id) => task.groups[id] ?? []) }];
+    case 'cool':
+      return testNext(run, task.members);
     case 'burst':
       return nextOfBurst(run, task.burst);
   }
+}
+
+function testNext(run: Run, members: readonly FigureId[]): readonly Task[] {
+  const left = nextCoolTest(run, members);
+  return left.length === 0 ? [] : [{ do: 'cool', members: left }];
 }
 
 /** LG-SHOOT-03 steps 1 and 2, and of the target struck steps 3 and 4. */

@@ -14,11 +14,12 @@ import { type Allowances, allowancesOf, isInFight } from './condition.ts';
 import { isWithin } from './crossing.ts';
 import { moverOf } from './footing.ts';
 import { goOf } from './go-state.ts';
-import { fireHalfWay } from './half-way.ts';
+import { takeAimHalfWay } from './half-way.ts';
 import { throwOff } from './landing.ts';
 import { dares, declare, drivenOf, facesIt, isSteady, isStopped, meet } from './onset.ts';
 import { isStillOn } from './react.ts';
-import { fireShot } from './shoot.ts';
+import { carryOut, type Task } from './shot-tasks.ts';
+import { fireSalvo, type Salvo } from './together.ts';
 import { lastFree, makeTrek, type Trek } from './trek.ts';
 import { testFast } from './walk.ts';
 import { pathOf } from './way.ts';
@@ -47,6 +48,10 @@ export interface SprintAt {
   readonly stands: boolean;
   readonly targetDriven: number;
   readonly fire?: readonly Ambush[];
+  /** What is left to do of the shot under way. */
+  readonly tasks?: readonly Task[];
+  /** The fire half way, once aims are taken. */
+  readonly salvo?: Salvo;
 }
 
 /** LG-CC-02, steps 2 to 4, on a map. */
@@ -102,8 +107,7 @@ function comeOn(run: Run, action: Charge, at: SprintAt): Outcome {
     const holds = [action.target, ...at.chargers.map((one) => one.figure), ...asked];
     return { pause: { at: { ...at, index } satisfies SprintAt, prompts, holds } };
   }
-  clash(run, action, at);
-  return null;
+  return clash(run, action, at);
 }
 
 /** LG-REACT-02: everybody but the one charged, who has his fire half way instead. */
@@ -115,15 +119,39 @@ function promptsAt(run: Run, { target }: Charge, charger: Sprinter): PromptSpec[
     .map((prompt) => ({ ...prompt, about: { ...prompt.about, kind: 'charge' } }));
 }
 
-/** One reaction after the other, each where he then is (LG-REACT-05); in between stands a mark. */
+/** One reaction after the other, each where he then is (LG-REACT-05), with marks between and within them. */
 export function resumeSprint(run: Run, action: Charge, at: SprintAt, answers: Resume['answers']): Outcome {
-  const { fire = shotsAt(run, action, at, answers), ...here } = at;
-  const [next, ...left] = fire;
+  if (at.salvo !== undefined) return clash(run, action, at);
+  const { fire = shotsAt(run, action, at, answers), tasks, ...here } = at;
   const charger = at.chargers[at.index]!;
-  const after = next === undefined ? charger : faceFire(run, action, charger, next);
-  const chargers = at.chargers.with(at.index, after);
-  const over = left.length === 0 || isStopped(run, after);
-  if (over) return comeOn(run, action, { ...here, chargers, index: at.index + 1 });
+  if (tasks !== undefined) return comeThrough(run, action, here, { charger, tasks, left: fire });
+  const [next, ...left] = fire;
+  const faced = next === undefined ? null : faceFire(run, action, charger, next);
+  return faced === null
+    ? comeAfter(run, action, here, { charger, left })
+    : comeThrough(run, action, here, { ...faced, left });
+}
+
+interface UnderFire {
+  readonly charger: Sprinter;
+  readonly tasks: readonly Task[];
+  readonly left: readonly Ambush[];
+}
+
+function comeThrough(run: Run, action: Charge, here: SprintAt, { charger, tasks, left }: UnderFire): Outcome {
+  const { stop } = carryOut(run, tasks, { ask: false, nerve: true, marks: true });
+  if (stop !== null) {
+    const chargers = here.chargers.with(here.index, charger);
+    const at: SprintAt = { ...here, chargers, fire: left, tasks: stop.tasks };
+    return { pause: { at, prompts: [], holds: [action.target], within: true } };
+  }
+  return comeAfter(run, action, here, { charger: trim(run, charger), left });
+}
+
+function comeAfter(run: Run, action: Charge, here: SprintAt, { charger, left }: Omit<UnderFire, 'tasks'>): Outcome {
+  const chargers = here.chargers.with(here.index, charger);
+  if (left.length === 0 || isStopped(run, charger))
+    return comeOn(run, action, { ...here, chargers, index: here.index + 1 });
   return { pause: { at: { ...here, chargers, fire: left } satisfies SprintAt, prompts: [], holds: [action.target] } };
 }
 
@@ -132,11 +160,10 @@ function shotsAt(run: Run, { target }: Charge, at: SprintAt, answers: Resume['an
   return trek === null ? [] : ambushes(run.fight, trek, answers).filter(({ shot }) => shot.figure !== target);
 }
 
-function faceFire(run: Run, action: Charge, charger: Sprinter, { index, shot }: Ambush): Sprinter {
-  if (index > charger.trek!.end || !isInFight(run.figure(shot.figure))) return charger;
+function faceFire(run: Run, action: Charge, charger: Sprinter, { index, shot }: Ambush): Omit<UnderFire, 'left'> | null {
+  if (index > charger.trek!.end || !isInFight(run.figure(shot.figure))) return null;
   const there = runTo(run, action, charger, index);
-  if (isStillOn(run.fight, shot)) fireShot(run, shot);
-  return trim(run, there);
+  return { charger: there, tasks: isStillOn(run.fight, shot) ? [{ do: 'pull', shot }] : [] };
 }
 
 /** A new leg wound is taken off his way at once (LG-REACT-06). */
@@ -171,16 +198,32 @@ function runTo(run: Run, { gait }: Charge, charger: Sprinter, to: number): Sprin
 }
 
 /** Steps 5 and 6. Whoever does not get half way is in nobody's sights. */
-function clash(run: Run, action: Charge, at: SprintAt): void {
-  const chargers = at.chargers.map((one) => {
+function clash(run: Run, action: Charge, before: SprintAt): Outcome {
+  const at = before.salvo === undefined ? { ...before, chargers: comeHalfWay(run, action, before) } : before;
+  const salvo = before.salvo === undefined ? takeAim(run, action, at) : fireSalvo(run, before.salvo);
+  if (salvo !== null)
+    return { pause: { at: { ...at, salvo } satisfies SprintAt, prompts: [], holds: [action.target], within: true } };
+  for (const charger of at.chargers) arrive(run, action, charger, at);
+  return null;
+}
+
+function comeHalfWay(run: Run, action: Charge, at: SprintAt): readonly Sprinter[] {
+  return at.chargers.map((one) => {
     if (one.trek === null || isStopped(run, one)) return one;
     const there = runTo(run, action, one, Math.min(one.half, one.trek.end));
     return there.trek!.end < there.half ? endSprint(run, there) : there;
   });
-  const coming = chargers.filter(({ trek, half, ...one }) => trek !== null && trek.end >= half && !isStopped(run, one));
-  const comers = coming.map((one) => ({ figure: one.figure, distance: halfWayRange(run.fight, action.target, one) }));
-  fireHalfWay(run, { action, chargers: comers, stands: at.stands && isSteady(run, action.target, at) });
-  for (const charger of chargers) arrive(run, action, charger, at);
+}
+
+function takeAim(run: Run, action: Charge, at: SprintAt): Salvo | null {
+  const coming = at.chargers.filter(
+    ({ trek, half, ...one }) => trek !== null && trek.end >= half && !isStopped(run, one),
+  );
+  const chargers = coming.map((one) => ({
+    figure: one.figure,
+    distance: halfWayRange(run.fight, action.target, one),
+  }));
+  return takeAimHalfWay(run, { action, chargers, stands: at.stands && isSteady(run, action.target, at) });
 }
 
 function halfWayRange(fight: Gunfight, target: FigureId, { figure, trek, half }: Sprinter): number {

@@ -9,9 +9,9 @@ import { moverOf } from './footing.ts';
 import { overturn, throwOff } from './landing.ts';
 import { bodiesOf } from './ranges.ts';
 import { isStillOn } from './react.ts';
-import { fireShot } from './shoot.ts';
+import { carryOut, type Task } from './shot-tasks.ts';
 import { lastFree, type Trek } from './trek.ts';
-import { stops } from './trigger.ts';
+import { stops, tellingOf } from './trigger.ts';
 import { breakContacts } from './walk.ts';
 import { pathOf } from './way.ts';
 
@@ -20,10 +20,13 @@ export interface Stride {
   readonly trek: Trek;
   readonly here: number;
   readonly fire: readonly Ambush[];
+  /** What is left to do of the shot under way, and what it has done to the mover so far. */
+  readonly shot?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[] };
 }
 
-/** Goes to the next cell where somebody fires, and lets him; with nobody left to fire, to the end. */
+/** Goes to the next cell where somebody fires, and lets him, with marks within his shot; with nobody left to fire, to the end. */
 export function strideOn(run: Run, stride: Stride): Stride | null {
+  if (stride.shot !== undefined) return faceShot(run, stride, stride.shot);
   const [next, ...fire] = stride.fire;
   if (next === undefined || next.index > stride.trek.end) {
     finish(run, stride);
@@ -33,11 +36,17 @@ export function strideOn(run: Run, stride: Stride): Stride | null {
   goTo(run, stride, next.index);
   const here = Math.max(stride.here, next.index);
   if (!isStillOn(run.fight, next.shot)) return { ...stride, here, fire };
+  return faceShot(run, { ...stride, here, fire }, { tasks: [{ do: 'pull', shot: next.shot }], felt: [] });
+}
+
+function faceShot(run: Run, { trek, here, fire }: Stride, shot: NonNullable<Stride['shot']>): Stride | null {
   const before = run.effects.length;
-  fireShot(run, next.shot);
-  const trek = afterShot(run, { ...stride, here }, run.effects.slice(before));
-  if (trek !== null) return { trek, here, fire };
-  if (here < stride.trek.end) stopShort(run, stride.trek, here, 'hit');
+  const { stop } = carryOut(run, shot.tasks, { ask: false, nerve: true, marks: true });
+  const felt = [...shot.felt, ...tellingOf(run, trek, run.effects.slice(before))];
+  if (stop !== null) return { trek, here, fire, shot: { tasks: stop.tasks, felt } };
+  const after = afterShot(run, { trek, here, fire }, felt);
+  if (after !== null) return { trek: after, here, fire };
+  if (here < trek.end) stopShort(run, trek, here, 'hit');
   return null;
 }
 

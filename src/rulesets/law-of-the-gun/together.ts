@@ -6,43 +6,62 @@ import type { FigureId } from '../../game/ids.ts';
 import { Run } from '../../game/run.ts';
 import { hasStatus } from '../kit.ts';
 import { beginVolley, nextOfBurst, type Volley } from './burst.ts';
-import { coolTests, groupsNow } from './nerve.ts';
+import { groupsNow } from './nerve.ts';
 import type { Shot } from './shoot.ts';
 import { carryOut, type Task } from './shot-tasks.ts';
+
+/** Shots of one moment under way: those not rolled yet, what the others did, and what is left to do once all is told. Plain data. */
+export interface Salvo {
+  readonly shots: readonly (Shot | Volley)[];
+  readonly told: readonly Effect[];
+  readonly struck: readonly FigureId[];
+  readonly tasks: readonly Task[];
+}
 
 /**
  * LG-DRAW-10, LG-CC-04: shots in the same moment. Each is rolled in full against the state before all of them; then the dice are told,
  * then everything that comes of them, then the Cool tests, hit by hit.
  */
 export function fireTogether(run: Run, shots: readonly (Shot | Volley)[]): void {
-  const [only] = shots;
-  if (only !== undefined && shots.length === 1) return fireInTurn(run, only);
-  const groups = groupsNow(run.fight, run.fight.roster);
-  const carried: Effect[] = [];
-  const struck: FigureId[] = [];
-  const told: Effect[] = [];
-  for (const shot of shots) {
-    const alone = rollAlone(run, shot, carried);
-    struck.push(...alone.struck);
-    told.push(...alone.effects);
-    carried.push(...alone.effects.filter(isSpent));
-  }
-  for (const effect of told) if (isDice(effect)) run.emit(effect);
-  for (const effect of told) if (!isDice(effect) && !isMoot(run, effect)) run.emit(effect);
-  coolTests(run, struck, groups);
+  for (let salvo = salvoOf(run, shots); salvo !== null;) salvo = fireSalvo(run, salvo);
 }
 
 /** Alone in its moment, a shot or volley is resolved step by step. */
-function fireInTurn(run: Run, shot: Shot | Volley): void {
-  const tasks: readonly Task[] = isVolley(shot) ? beginVolley(run, shot) : [{ do: 'pull', shot }];
-  carryOut(run, tasks, { ask: false, nerve: true });
+export function salvoOf(run: Run, shots: readonly (Shot | Volley)[]): Salvo | null {
+  const [only] = shots;
+  if (only === undefined) return null;
+  const salvo: Salvo = { shots, told: [], struck: [], tasks: [] };
+  if (shots.length > 1) return salvo;
+  return { ...salvo, shots: [], tasks: isVolley(only) ? beginVolley(run, only) : [{ do: 'pull', shot: only }] };
+}
+
+/** On to the next mark; gives what is left. */
+export function fireSalvo(run: Run, salvo: Salvo): Salvo | null {
+  const [shot, ...shots] = salvo.shots;
+  if (shot !== undefined) return rollNext(run, { ...salvo, shots }, shot);
+  const { stop } = carryOut(run, salvo.tasks, { ask: false, nerve: true, marks: true });
+  return stop === null ? null : { ...salvo, tasks: stop.tasks };
+}
+
+function rollNext(run: Run, { shots, told, struck, tasks }: Salvo, shot: Shot | Volley): Salvo | null {
+  const alone = rollAlone(run, shot, told.filter(isSpent));
+  const all = { told: [...told, ...alone.effects], struck: [...struck, ...alone.struck] };
+  return shots.length > 0 ? { shots, tasks, ...all } : tell(run, all);
+}
+
+function tell(run: Run, { told, struck }: Pick<Salvo, 'told' | 'struck'>): Salvo | null {
+  const groups = groupsNow(run.fight, run.fight.roster);
+  for (const effect of told) if (isDice(effect)) run.emit(effect);
+  for (const effect of told) if (!isDice(effect) && !isMoot(run, effect)) run.emit(effect);
+  const members = struck.flatMap((id) => groups[id] ?? []);
+  return members.length === 0 ? null : { shots: [], told: [], struck: [], tasks: [{ do: 'cool', members }] };
 }
 
 function isVolley(shot: Shot | Volley): shot is Volley {
   return shot.mode === 'fan' || shot.mode === 'rapid';
 }
 
-function isDice(effect: Effect): boolean {
+export function isDice(effect: Effect): boolean {
   return (DICE_KINDS as readonly Effect['kind'][]).includes(effect.kind);
 }
 

@@ -1,6 +1,6 @@
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Run } from '../../game/run.ts';
+import { checkRow, type Run } from '../../game/run.ts';
 import { mountOf, vehicleOf } from './condition.ts';
 import { type Ranges, shiftRanges } from './ranges.ts';
 import type { Leg } from './walk.ts';
@@ -23,6 +23,16 @@ export function haltAtTrigger(run: Run, leg: Leg, stretch: Stretch, effects: rea
   const back = leg.stated.way === 'toward' ? 'away' : leg.stated.way === 'away' ? 'toward' : 'across';
   shiftRanges(run, leg.figure, { ...leg.stated, way: back }, stretch.covered - after.covered);
   return after;
+}
+
+/** Of what a shot did, that by which it can stop the mover; its dice are told already. */
+export function tellingOf(run: Run, { figure }: Pick<Leg, 'figure'>, effects: readonly Effect[]): readonly Effect[] {
+  const body = mountOf(run.fight, run.figure(figure))?.id ?? figure;
+  return effects.flatMap((effect): Effect[] => {
+    if (effect.kind === 'shot-fired') return effect.target === figure ? [{ ...effect, check: checkRow(0) }] : [];
+    const tells = stops(effect, figure) || (effect.kind === 'slowed' && [figure, body].includes(effect.figure));
+    return tells ? [effect] : [];
+  });
 }
 
 function stretchAfter(run: Run, leg: Leg, stretch: Stretch, effects: readonly Effect[]): Stretch {

@@ -1,4 +1,5 @@
 import type { StatedMove, StatedMoveOrder } from '../../game/actions.ts';
+import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
@@ -11,9 +12,8 @@ import { crossGround } from './ground.ts';
 import { leaveBehind } from './membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from './ranges.ts';
-import { fireNext, reactionPrompts, reactionShots } from './react.ts';
-import type { Shot } from './shoot.ts';
-import { haltAtTrigger, type Stretch } from './trigger.ts';
+import { type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts } from './react.ts';
+import { haltAtTrigger, type Stretch, tellingOf } from './trigger.ts';
 
 /** One figure's part of a move: plain data, so that the move can stop between any two. */
 export interface Leg {
@@ -33,7 +33,9 @@ export interface WalkAt {
   /** Covered so far by each, and whether the first one has passed its test to move fast (LG-ACT-08). */
   readonly log: WalkLog;
   /** Reactions decided on and not fired yet. */
-  readonly fire?: readonly Shot[];
+  readonly fire?: Fire;
+  /** What the shot under way has done to the mover so far. */
+  readonly felt?: readonly Effect[];
 }
 
 interface WalkLog {
@@ -89,18 +91,21 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
 export function resumeWalk(run: Run, at: WalkAt, answers: Resume['answers']): Outcome {
   const leg = at.legs[at.index]!;
   const stimulus = { figure: leg.figure, kind: 'moved', ranges: at.stretch.ranges } as const;
-  return drawFire(run, at, at.fire ?? reactionShots(run, stimulus, answers));
+  return drawFire(run, at, at.fire ?? reactionFire(run, stimulus, answers));
 }
 
-/** One reaction after the other (LG-REACT-05); in between stands a mark. */
-function drawFire(run: Run, at: WalkAt, shots: readonly Shot[]): Outcome {
+/** One reaction after the other (LG-REACT-05), with marks between and within them. */
+function drawFire(run: Run, at: WalkAt, decided: Fire | null): Outcome {
   const leg = at.legs[at.index]!;
   const before = run.effects.length;
-  const fire = fireNext(run, shots);
-  const stretch = haltAtTrigger(run, leg, at.stretch, run.effects.slice(before));
+  const fire = decided === null ? null : fireOn(run, decided);
+  const felt = [...(at.felt ?? []), ...tellingOf(run, leg, run.effects.slice(before))];
+  const pause = { prompts: [], holds: [leg.figure] };
+  if (fire !== null && !isBetweenShots(fire))
+    return { pause: { ...pause, at: { ...at, fire, felt } satisfies WalkAt, within: true } };
+  const stretch = haltAtTrigger(run, leg, at.stretch, felt);
   const log = { ...at.log, covered: { ...at.log.covered, [leg.figure]: stretch.covered } };
-  if (fire.length > 0)
-    return { pause: { at: { ...at, stretch, log, fire } satisfies WalkAt, prompts: [], holds: [leg.figure] } };
+  if (fire !== null) return { pause: { ...pause, at: { ...at, stretch, log, fire, felt: [] } satisfies WalkAt } };
   if (stretch.covered === stretch.ordered) finishLeg(run, leg);
   return walkOn(run, at.legs, at.index + 1, log);
 }

@@ -115,8 +115,12 @@ test('LG-DRAW-01, LG-DRAW-02, LG-DRAW-16 the challenges offered are exactly thos
         }
         ['Doc>Ike', 'Doc>Billy', 'Morg>Ike', 'Morg>Billy'].forEach((key, index) => {
           const { range, cover, sight } = pairs[index]!;
-          fight.situations[key] = { cover, sight, ...(range === null ? {} : { range }) };
-          if (range !== null) fight.situations[key.split('>').reverse().join('>')] = { range };
+          const back = key.split('>').reverse().join('>');
+          fight.situations = {
+            ...fight.situations,
+            [key]: { cover, sight, ...(range === null ? {} : { range }) },
+            ...(range === null ? {} : { [back]: { range } }),
+          };
         });
         const action: Challenge = {
           type: 'challenge',

@@ -106,7 +106,7 @@ describe('reactive fire', () => {
   it('LG-REACT-02 out of sight or range nobody is asked', () => {
     expect(asked(rock(45), walk(200, 160))).toEqual([]);
     const blind = rock();
-    blind.fight.situations['Ike>Doc'] = { range: 45, sight: false };
+    blind.fight.situations = { ...blind.fight.situations, 'Ike>Doc': { range: 45, sight: false } };
     expect(asked(blind)).toEqual([]);
   });
 
