@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { StatedValues } from '../../../src/game/state.ts';
+import { matches } from '../../../src/game/offer.ts';
+import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
+import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
+import { MAN } from './people.ts';
+import { atStep, man, mapped, shotAt, told } from './road.ts';
+
+/** Roofs of three cells by four; a storey is two inches, or as many feet as given. */
+const ROOF = 'level 1 at C2\n 2 ...\n 3 ...\n 4 ...\n 5 ...\n';
+const rows = Array.from({ length: 10 }, () => '.'.repeat(26));
+const onRoof = (figures: Record<string, Given>, feet = 20) => mapped(figures, rows, { more: `storey ${feet}\n${ROOF}` });
+
+const SHARPS = { weapons: ['buffalo-gun'], ammo: 1 };
+const bigShot = shotAt('Ann', 'Bob', 'Ann.buffalo-gun');
+const shoot = (bob: Partial<Given>, { feet = 20, ann = {} }: { feet?: number; ann?: Partial<Given> } = {}) =>
+  atStep(onRoof({ Ann: man('law', { at: 'Y3', ...SHARPS, ...ann }), Bob: man('gang', bob) }, feet), 'shoot');
+
+const ledge = (values: StatedValues, bob: Partial<Given> = {}) =>
+  atStep(told({ Ann: man('law', SHARPS), Bob: man('gang', bob) }, { 'Ann>Bob': { range: 20 }, Bob: values }), 'shoot');
+
+describe('knocked down', () => {
+  it('E8, WM-KICK-02, WM-MOVE-08, WM-SHOOT-20 thrown back, and over the edge of a roof four inches up', () => {
+    const result = shoot({ at: 'E3/1' })
+      .dice('D6=3 D6=1 D6=2 D6=3 D6=3 D6=2 D6=1 D6=4 D6=4')
+      .when(bigShot);
+    expectEffects(result, [
+      { kind: 'shot-fired', distance: 20, check: { need: 3 } },
+      { kind: 'hit', figure: 'Bob', strength: 5 },
+      { kind: 'pinned', figure: 'Bob', cause: 'hit' },
+      { kind: 'unharmed', why: 'no-wound' },
+      { kind: 'tested', why: 'knockdown', check: { need: 4, passed: false } },
+      { kind: 'driven-back', figure: 'Bob', by: 'Ann', distance: 2, path: [{ x: 4, y: 2 }, { x: 2, y: 2 }] },
+      { kind: 'tested', why: 'fall', check: { need: 4, passed: false } },
+      { kind: 'fell', figure: 'Bob', height: 4, why: 'thrown', to: { x: 1, y: 2, level: 0 } },
+      { kind: 'hit', figure: 'Bob', strength: 4, cause: 'fall' },
+      { kind: 'table-rolled', table: 'fall-wounds' },
+      { kind: 'wounded', left: 0 },
+      { kind: 'stat-changed', stat: 'BS' },
+      { kind: 'wounded' },
+      { kind: 'down', figure: 'Bob' },
+      { kind: 'tested', figure: 'Ann', why: 'kickback', check: { passed: true } },
+    ]);
+    expect(result.fight.figures.Bob!.at).toEqual({ x: 1, y: 2, level: 0 });
+  });
+
+  it('E8 the same told without a map, with what is behind him stated', () => {
+    const result = ledge({ edgeBehind: 4 }).dice('D6=3 D6=1 D6=2 D6=3 D6=3 D6=2 D6=1 D6=4 D6=4').when(bigShot);
+    expectEffects(result, [
+      { kind: 'driven-back', figure: 'Bob', distance: 2 },
+      { kind: 'tested', why: 'fall' },
+      { kind: 'fell', figure: 'Bob', height: 4 },
+      { kind: 'hit', strength: 4, cause: 'fall' },
+      { kind: 'down', figure: 'Bob' },
+    ]);
+  });
+
+  it('WM-KICK-02 strong enough he keeps his feet; weaker shots throw nobody', () => {
+    const stands = ledge({ edgeBehind: 4 }).dice('D6=3 D6=1 D6=4 D6=4').when(bigShot);
+    expectEffects(stands, [{ kind: 'tested', why: 'knockdown', check: { passed: true } }]);
+    expectNone(stands, 'driven-back', 'fell');
+    const weak = atStep(told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 6 } }), 'shoot');
+    expectNone(weak.dice('D6=4 D6=1').when(shotAt('Ann', 'Bob')), 'driven-back');
+  });
+
+  it('WM-KICK-02 nobody who was pinned already is thrown, nor whoever is out by it', () => {
+    expectNone(ledge({}, { statuses: ['pinned'] }).dice('D6=3 D6=1 D6=4').when(bigShot), 'driven-back');
+    expectNone(ledge({}).dice('D6=3 D6=4 D6=6 D6=4').when(bigShot), 'driven-back');
+  });
+
+  it('WM-KICK-02, WM-MAP-04 stopped by a wall, by another, and at an edge', () => {
+    const walled = Array.from({ length: 10 }, () => '...#....');
+    const street = (more: Record<string, Given>, drawn: readonly string[]) =>
+      atStep(mapped({ Ann: man('law', { at: 'X3', ...SHARPS }), Bob: man('gang', { at: 'E3' }), ...more }, drawn), 'shoot');
+    const wall = street({}, walled).dice('D6=3 D6=1 D6=2 D6=4').when(bigShot);
+    expectEffects(wall, [{ kind: 'driven-back', distance: 0, path: [] }]);
+    const other = street({ Dan: man('gang', { at: 'C3' }) }, []).dice('D6=3 D6=1 D6=2 D6=4').when(bigShot);
+    expectEffects(other, [{ kind: 'driven-back', distance: 1, path: [{ x: 4, y: 2 }, { x: 3, y: 2 }] }]);
+    const roof = shoot({ at: 'D3/1' }, { ann: { at: 'X3' } }).dice('D6=3 D6=1 D6=2 D6=4 D6=4').when(bigShot);
+    expectEffects(roof, [
+      { kind: 'driven-back', distance: 1, path: [{ x: 3, y: 2 }, { x: 2, y: 2 }] },
+      { kind: 'tested', why: 'fall', check: { passed: true } },
+    ]);
+  });
+});
+
+describe('falls', () => {
+  it('WM-MOVE-08 pinned at an edge he may fall; a low one does one wound at most, and pins by the fall', () => {
+    const scene = shoot({ at: 'E3/1' }, { feet: 10, ann: { weapons: ['winchester'], ammo: 15, at: 'S3' } });
+    const result = scene.dice('D6=6 D6=1 D6=3 D6=4 D6=1').when(shotAt('Ann', 'Bob', 'Ann.winchester'));
+    expectEffects(result, [
+      { kind: 'pinned', figure: 'Bob', cause: 'hit' },
+      { kind: 'tested', why: 'fall', check: { passed: false } },
+      { kind: 'fell', height: 2, why: 'pinned', to: { x: 5, y: 2 } },
+      { kind: 'hit', strength: 2, cause: 'fall' },
+    ]);
+    expectNone(result, 'driven-back');
+  });
+
+  it('WM-MOVE-08 the roll made, he stays where he is', () => {
+    const result = ledge({ edge: 3 }, {}).dice('D6=3 D6=1 D6=4 D6=4 D6=4').when(bigShot);
+    expectEffects(result, [{ kind: 'tested', why: 'fall', check: { passed: true } }]);
+    expectNone(result, 'fell');
+  });
+
+  it('WM-MOVE-08 from over twelve inches he is out without another die', () => {
+    const result = ledge({ edge: 13 }).dice('D6=3 D6=1 D6=4 D6=2 D6=4').when(bigShot);
+    expectEffects(result, [{ kind: 'fell', height: 13 }, { kind: 'out-of-action', figure: 'Bob', cause: 'fall' }]);
+  });
+
+  it('WM-MOVE-08 a duck-back and a kickback at an edge ask for the roll too', () => {
+    const ducks = atStep(
+      told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 6, cover: 'partial' }, Bob: { edge: 2 } }),
+      'shoot',
+    );
+    expectEffects(ducks.dice('D6=4 D6=2 D6=2').when(shotAt('Ann', 'Bob')), [
+      { kind: 'ducked-back', figure: 'Bob' },
+      { kind: 'tested', figure: 'Bob', why: 'fall' },
+      { kind: 'fell', figure: 'Bob', height: 2 },
+    ]);
+    const kicks = atStep(
+      told({ Ann: man('law', SHARPS), Bob: man('gang') }, { 'Ann>Bob': { range: 20 }, Ann: { edge: 2 } }),
+      'shoot',
+    );
+    expectEffects(kicks.dice('D6=2 D6=2 D6=2 D6=2').when(bigShot), [
+      { kind: 'pinned', figure: 'Ann', cause: 'kickback' },
+      { kind: 'fell', figure: 'Ann' },
+    ]);
+  });
+});
+
+describe('jumping down', () => {
+  const jump = (at: string, feet: number) => onRoof({ Bob: man('gang', { at }), Ann: man('law', { at: 'Y9' }) }, feet);
+
+  it('WM-MOVE-09 up to two inches free', () => {
+    const scene = jump('C3/1', 10);
+    expect(matches(westamunda.legal(scene.fight, 'Bob'), { type: 'jump', figure: 'Bob', to: 'B3' })).toBe(true);
+    const result = scene.when({ type: 'jump', figure: 'Bob', to: 'B3' });
+    expectEffects(result, [{ kind: 'moved', why: 'jump', distance: 1 }]);
+    expect(result.fight.figures.Bob!.at).toEqual({ x: 1, y: 2, level: 0 });
+  });
+
+  it('WM-MOVE-09 from higher an I roll: unhurt, or a fall from that height', () => {
+    const lands = jump('C3/1', 20).dice('D6=4').when({ type: 'jump', figure: 'Bob', to: 'B3' });
+    expectEffects(lands, [{ kind: 'tested', why: 'jump', check: { need: 4, passed: true } }, { kind: 'moved' }]);
+    const falls = jump('C3/1', 20).dice('D6=3 D6=1').when({ type: 'jump', figure: 'Bob', to: 'B3' });
+    expectEffects(falls, [
+      { kind: 'tested', why: 'jump', check: { passed: false } },
+      { kind: 'fell', height: 4, why: 'jumped', to: { x: 1, y: 2, level: 0 } },
+      { kind: 'hit', cause: 'fall', strength: 4 },
+      { kind: 'pinned', figure: 'Bob', cause: 'fall' },
+      { kind: 'unharmed' },
+    ]);
+  });
+
+  it('WM-MOVE-09 only from an edge, and with an inch of his move left', () => {
+    jump('D3/1', 10).refuses({ type: 'jump', figure: 'Bob', to: 'B3' }, 'nothing-there');
+    const tired = jump('C3/1', 10);
+    (tired.fight.sub as { walk: { spent: Record<string, number> } }).walk.spent.Bob = MAN.M;
+    tired.refuses({ type: 'jump', figure: 'Bob', to: 'B3' }, 'already-did');
+  });
+
+  it('WM-MOVE-09 without a map from the edge that was stated', () => {
+    const scene = told({ Bob: man('gang'), Ann: man('law') }, { Bob: { edge: 3 }, 'Ann>Bob': { range: 20 } });
+    expectEffects(scene.dice('D6=5').when({ type: 'jump', figure: 'Bob' }), [{ kind: 'moved', why: 'jump' }]);
+    told({ Bob: man('gang'), Ann: man('law') }).refuses({ type: 'jump', figure: 'Bob' }, 'nothing-there');
+  });
+});
