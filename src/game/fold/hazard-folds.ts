@@ -1,7 +1,7 @@
 import type { Effect, EffectOf } from '../effects.ts';
 import type { ThingId } from '../ids.ts';
 import type { Charge, Fire, Gunfight, Item, Lying } from '../state.ts';
-import { addStatus, dropStatus, type Folder, itemOf } from './common.ts';
+import { addStatus, dropStatus, type Folder, itemOf, noteId } from './common.ts';
 import { setThing } from './place-folds.ts';
 
 /** How many turns of sides the fight has seen. */
@@ -33,6 +33,7 @@ function layFuse(fight: Gunfight, effect: EffectOf<'fuse-laid'>): void {
     hidden,
     lit: null,
   };
+  noteId(fight, thing);
   fight.lying[thing] = charge;
 }
 
@@ -56,6 +57,7 @@ function setFire(fight: Gunfight, effect: EffectOf<'caught-fire'>): void {
     down: radius,
     direction: null,
   };
+  noteId(fight, thing);
   fight.lying[thing] = fire;
 }
 

@@ -24,7 +24,9 @@ function burning(e: EffectOf<'caught-fire'>, c: Context): string {
 function outText(e: EffectOf<'fire-out'>, c: Context): string {
   if (e.figure !== undefined) return c.say('effect.fire-out.figure', { name: nameOf(c, e.figure) });
   const isPart = e.thing.includes('@') || c.say.has(`word.thing.${e.thing}`);
-  return isPart ? c.say('effect.fire-out.thing', { thing: thingText(c.say, e.thing) }) : c.say('effect.fire-out.ground');
+  return isPart
+    ? c.say('effect.fire-out.thing', { thing: thingText(c.say, e.thing) })
+    : c.say('effect.fire-out.ground');
 }
 
 /** Fires, charges and fuses, walls under fire, what is let go and picked up. */
@@ -61,16 +63,13 @@ export const hazardLines = {
         distance: length(c, Math.max(e.up, e.along, e.down)),
       }),
     ),
-  helped: (e, c) =>
-    plain(c.say(`effect.helped.${e.what}`, { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
+  helped: (e, c) => plain(c.say(`effect.helped.${e.what}`, { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
   'wall-struck': (e, c) =>
     plain(c.say(`effect.wall-struck.${e.through ? 'through' : 'stopped'}`, { thing: thingText(c.say, e.thing) })),
   weakened: (e, c) => plain(c.say('effect.weakened', { thing: thingText(c.say, e.thing), left: e.left })),
   dropped: (e, c) => {
     const weapon = weaponName(c, e.figure, e.item);
-    return plain(
-      c.say(`effect.dropped.${e.why}`, { name: nameOf(c, e.figure), weapon, at: where(c, e.at, e.near) }),
-    );
+    return plain(c.say(`effect.dropped.${e.why}`, { name: nameOf(c, e.figure), weapon, at: where(c, e.at, e.near) }));
   },
   'picked-up': (e, c) =>
     plain(c.say('effect.picked-up', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) })),

@@ -84,7 +84,8 @@ export function wallsWithin(fight: Gunfight, centre: Place, radius: number): rea
 /** WM-FIRE-05: every wall that burns, in the same order. */
 export function burningWalls(fight: Gunfight): readonly ThingId[] {
   const ground = groundUnder(fight);
-  if (ground === null) return Object.entries(hazardsOf(fight).walls).flatMap(([id, { burning }]) => (burning ? [id] : []));
+  if (ground === null)
+    return Object.entries(hazardsOf(fight).walls).flatMap(([id, { burning }]) => (burning ? [id] : []));
   const { things } = fight.town!.state;
   if (!Object.values(things).some(({ burning }) => burning === true)) return [];
   return [...wallsOn(ground).keys()].filter((id) => things[id]?.burning === true);

@@ -19,7 +19,13 @@ import { soakByRain } from './sky.ts';
 import { modelFor, spareSort } from './spares.ts';
 import { RESERVE } from './tables/guns.ts';
 import { HAND_ARMS, LIMITS, PLATE } from './tables/hands.ts';
+import { MISSILES } from './tables/missiles.ts';
 import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from './tables/people.ts';
+
+/** Thrown, burning, going off: what is not carried for hand to hand as well. */
+function hazardModels(): readonly string[] {
+  return Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
+}
 
 /** A card typed by its owner. */
 export const CARD = 'card';
@@ -28,7 +34,7 @@ export const CARD_LIMITS = { min: 0, max: 10 } as const;
 const SPARES = ['spare-cylinder', 'spare-tube'] as const;
 /** WM-GUN-12: a Spencer comes with one tube more, loaded. */
 const isSpencer = (gun: Gun): boolean => gun.row.spare === 'tube';
-const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES];
+const SUNDRIES: readonly string[] = [...Object.keys(HAND_ARMS), 'plate', ...SPARES, ...hazardModels()];
 
 /** Everything that can be carried. */
 export function carriedModels(): readonly string[] {

@@ -7,6 +7,7 @@ import { refuse } from '../kit.ts';
 import { legalAims, resolveAim } from './aim.ts';
 import { legalMounts, resolveMount } from './board.ts';
 import { legalAssists, legalOffs, legalReins, resolveAssist, resolveOff, resolveReins } from './board-off.ts';
+import { aftermath } from './aftermath.ts';
 import { answeredChallenge, checkJoin, reflexChallenge, resolveChallenge, startsItself } from './challenge.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
 import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
@@ -155,6 +156,7 @@ export const westamunda: Ruleset = {
   mayAct,
   absent,
   verdict,
+  aftermath,
   startsItself,
   hasNoClock: () => false,
   oddsKey,

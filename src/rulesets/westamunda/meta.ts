@@ -30,6 +30,7 @@ export const META: Meta = {
     { key: 'percussionFast', default: false, values: [false, true] },
     { key: 'rareWeapons', default: false, values: [false, true] },
     { key: 'weather', default: 'none', values: ['none', 'roll', ...WEATHER.map(({ id }) => id)] },
+    { key: 'aftermath', default: false, values: [false, true] },
     { key: 'goading', default: false, values: [false, true] },
     { key: 'brawl', default: false, values: [false, true] },
     { key: 'brawlSkills', default: false, values: [false, true] },

@@ -1,4 +1,4 @@
-import type { Action } from '../../game/actions.ts';
+import type { Action, ActionOf } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight, Watch } from '../../game/state.ts';
@@ -97,9 +97,12 @@ export function foldWalk(fight: Gunfight, effect: Effect): void {
   fold?.(fight, effect);
 }
 
+const isCord = (action: Action): action is ActionOf<'lay-fuse'> =>
+  action.type === 'lay-fuse' && action.kind === 'cord';
+
 /** WM-TURN-05: the band that work has used, by what its doer had done and says he still will. */
 export function foldWork(fight: Gunfight, action: Action): void {
-  if (action.type !== 'load') return;
+  if (action.type !== 'load' && action.type !== 'light' && !isCord(action)) return;
   const figure = fight.figures[action.figure]!;
   const still = action.walk !== true && figure.turn.distance === 0 && figure.mount === null;
   subOf(fight).bands[action.figure] ??= still ? 1 : 2;

@@ -23,5 +23,11 @@ export function toStep(scene: Scene, step: string): void {
 
 /** A thing carried, or several of it. */
 export function carried(figure: string, models: readonly string[], flags: readonly string[] = []): Given['items'] {
-  return models.map((model, index) => ({ id: `${figure}.${model}-${index + 1}`, model, loaded: true, ammo: null, flags }));
+  return models.map((model, index) => ({
+    id: `${figure}.${model}-${index + 1}`,
+    model,
+    loaded: true,
+    ammo: null,
+    flags,
+  }));
 }

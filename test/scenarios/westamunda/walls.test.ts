@@ -56,7 +56,16 @@ describe('walls', () => {
   });
 
   it('WM-SHOOT-09, WM-BLDG-02 on a map: by the wall that is in the way, and no other', () => {
-    const town = townOf(['........', '...#....', '...#....', '...#....', '...#....', '........', '........', '........']);
+    const town = townOf([
+      '........',
+      '...#....',
+      '...#....',
+      '...#....',
+      '...#....',
+      '........',
+      '........',
+      '........',
+    ]);
     const scene = atStep('shoot', {
       town,
       figures: { Ann: { weapons: ['revolver'], ammo: 6, at: 'A3' }, Bob: { side: 'gang', at: 'G3' } },
@@ -89,7 +98,16 @@ describe('walls', () => {
   });
 
   it('WM-BLDG-04 on a map the walls come row by row, and keep what they have lost', () => {
-    const town = townOf(['........', '........', '..##....', '..#.....', '........', '........', '........', '........']);
+    const town = townOf([
+      '........',
+      '........',
+      '..##....',
+      '..#.....',
+      '........',
+      '........',
+      '........',
+      '........',
+    ]);
     const scene = atStep('shoot', { town, figures: { Ann: { at: 'A1' }, Bob: { side: 'gang', at: 'H8' } } });
     const centre = { x: 2, y: 2, level: 0 };
     const walls = () => wallsWithin(scene.fight, centre, 1);

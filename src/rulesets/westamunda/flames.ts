@@ -1,0 +1,95 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Outcome, Run } from '../../game/run.ts';
+import { betweenPlaces } from '../../game/situation.ts';
+import { groundUnder } from '../../game/town-in-play.ts';
+import { cellAt } from '../../game/town/ground.ts';
+import type { ThingId } from '../../game/town/town.ts';
+import { NOTHING_YET } from './aftershot.ts';
+import { goThrough, type Wall, wallCalled, wallsWithin } from './buildings.ts';
+import { catches } from './catch-fire.ts';
+import { carryOn, type Task } from './firing.ts';
+import { type Spot, type Template, victimsOf } from './template.ts';
+import { isFlooded, waterIn } from './water.ts';
+
+/** WM-FIRE-02: inches, and what its flames hit with. */
+export const RADIUS = 1;
+export const STRENGTH = 4;
+/** Walls of the cell it comes down in. */
+const TOUCHES = 0.75;
+
+/** Something burning that comes down. */
+export interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
+  readonly by: FigureId;
+  /** Without a map: a building. */
+  readonly against: ThingId | null;
+}
+
+/** WM-FIRE-02, WM-FIRE-03: what it comes down on, and everybody around; the ground goes on burning unless it is water. */
+export function setAblaze(run: Run, flames: Flames): Outcome {
+  const { by, spot, target, named } = flames;
+  run.emit({ kind: 'area-struck', what: 'fire', centre: spot.at, radius: RADIUS, strength: STRENGTH });
+  const walls = wallsStruck(run, flames);
+  const passed = walls.map((wall) => strikeWall(run, wall, by)).every((one) => one);
+  const template = { spot, radius: RADIUS, target, named };
+  const victims = victimsOf(run.fight, template);
+  const thing = isOnWater(run, spot) ? null : lightGround(run, flames, victims);
+  const tasks = victims.flatMap((victim): Task[] => {
+    const isBeyond = walls.length > 0 && !isBefore(run, by, victim);
+    if (isBeyond && !passed) return [];
+    return burnTasks({ victim, by, thing, strength: isBeyond ? STRENGTH - 1 : STRENGTH });
+  });
+  return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
+}
+
+export function burnTasks({
+  victim,
+  by,
+  thing,
+  strength = STRENGTH,
+}: {
+  readonly victim: FigureId;
+  readonly by: FigureId;
+  readonly thing: ThingId | null;
+  readonly strength?: number;
+}): Task[] {
+  const from = thing === null ? {} : { thing };
+  const blow = { target: victim, by, strength, cause: 'fire', pins: true, ...from } as const;
+  return [
+    { do: 'strike', blow, from: by, stood: false },
+    { do: 'catch', figure: victim },
+  ];
+}
+
+function wallsStruck(run: Run, { spot, against }: Flames): readonly Wall[] {
+  if (spot.at !== null) return wallsWithin(run.fight, spot.at, TOUCHES);
+  const wall = against === null ? null : wallCalled(run.fight, against);
+  return wall === null ? [] : [wall];
+}
+
+/** WM-FIRE-03: through or not, what is built of wood or cloth may catch. */
+function strikeWall(run: Run, wall: Wall, by: FigureId): boolean {
+  const passed = goThrough(run, wall.id, STRENGTH, by) !== null;
+  if (wall.burns && !wall.burning && catches(run)) run.emit({ kind: 'caught-fire', thing: wall.id, by });
+  return passed;
+}
+
+/** WM-BLDG-03: on the side of the wall it came from. */
+function isBefore(run: Run, by: FigureId, victim: FigureId): boolean {
+  const { town } = run.fight;
+  const [from, to] = [run.figure(by), run.figure(victim)];
+  if (town === null || from.at === null || to.at === null) return true;
+  return betweenPlaces(town, { figure: from, at: from.at }, { figure: to, at: to.at }).sight;
+}
+
+function isOnWater(run: Run, { at }: Spot): boolean {
+  const ground = groundUnder(run.fight);
+  const cell = ground === null || at === null ? null : cellAt(ground, at);
+  return at !== null && (cell === null || waterIn(cell, isFlooded(run.fight)) !== 'none');
+}
+
+function lightGround(run: Run, { by, spot }: Flames, victims: readonly FigureId[]): ThingId {
+  const thing = run.nextId('h');
+  const near = spot.at === null ? victims : [];
+  run.emit({ kind: 'caught-fire', thing, by, at: spot.at, near, radius: RADIUS });
+  return thing;
+}

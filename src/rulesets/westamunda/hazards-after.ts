@@ -1,0 +1,74 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import { betweenPlaces } from '../../game/situation.ts';
+import type { Charge, Gunfight } from '../../game/state.ts';
+import { cellsBetween } from '../../game/town/distance.ts';
+import type { Place } from '../../game/town/places.ts';
+import { hasStatus, rosterOf } from '../kit.ts';
+import { catchFire } from './catch-fire.ts';
+import { burnsAt, firesIn } from './fire.ts';
+import { STRENGTH } from './flames.ts';
+import { hazardsOf } from './hazard-state.ts';
+import { strike } from './hits.ts';
+import { fallenOf, standingNow, testNerves } from './nerve.ts';
+import { isInPlay, isSteady, valueOf } from './profile.ts';
+import { waterOf } from './water.ts';
+import { cellsAlong } from './way.ts';
+
+/** What follows from where everybody is by now: flames gone through, water, charges come upon. */
+export function settleHazards(run: Run): void {
+  const standing = standingNow(run);
+  scorchMovers(run);
+  douse(run);
+  findCharges(run);
+  const fallen = fallenOf(run, standing);
+  if (fallen.length > 0) testNerves(run, fallen);
+}
+
+/** WM-FIRE-07: whoever has moved into or through a fire, once in a turn of a side. */
+function scorchMovers(run: Run): void {
+  if (firesIn(run.fight).length === 0) return;
+  for (const effect of [...run.effects]) {
+    if ('path' in effect && 'figure' in effect && effect.path !== undefined && effect.path.length > 1)
+      scorch(run, effect.figure as FigureId, cellsAlong(effect.path).slice(1));
+  }
+}
+
+function scorch(run: Run, id: FigureId, cells: readonly Place[]): void {
+  const figure = run.fight.figures[id];
+  const fire = firesIn(run.fight).find((one) => cells.some((cell) => burnsAt(one, cell)));
+  if (figure === undefined || fire === undefined || !isInPlay(figure) || hazardsOf(run.fight).scorched[id] === true)
+    return;
+  strike(run, { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id });
+  catchFire(run, id);
+}
+
+/** WM-FIRE-04: water puts a burning man out at once. */
+function douse(run: Run): void {
+  for (const figure of rosterOf(run.fight)) {
+    if (hasStatus(figure, 'burning') && isInPlay(figure) && waterOf(run.fight, figure) !== 'none')
+      run.emit({ kind: 'fire-out', figure: figure.id });
+  }
+}
+
+/** WM-POST-08: a charge laid out of sight is found by whoever sees where it is from as near as a man in hiding is (WM-MOVE-07). */
+function findCharges(run: Run): void {
+  for (const one of Object.values(run.fight.lying)) {
+    if (one.kind !== 'charge') continue;
+    for (const side of one.hidden.filter((hidden) => isFoundBy(run.fight, one, hidden)))
+      run.emit({ kind: 'revealed', thing: one.id, by: side, why: 'uncovered' });
+  }
+}
+
+function isFoundBy(fight: Gunfight, { at }: Charge, side: string): boolean {
+  const { town } = fight;
+  if (town === null || at === null) return false;
+  return rosterOf(fight).some(
+    (one) =>
+      one.side === side &&
+      one.at !== null &&
+      isSteady(one) &&
+      cellsBetween(one.at, at) <= valueOf(one, 'I') &&
+      betweenPlaces(town, { figure: one, at: one.at }, { figure: one, at }).sight,
+  );
+}

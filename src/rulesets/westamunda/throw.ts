@@ -1,0 +1,174 @@
+import type { ActionOf } from '../../game/actions.ts';
+import type { Modifier } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../game/state.ts';
+import { cellsBetween } from '../../game/town/distance.ts';
+import { readPlace } from '../../game/town/places.ts';
+import { refuse } from '../kit.ts';
+import { NOTHING_YET } from './aftershot.ts';
+import { explode } from './blast.ts';
+import { checkOf, needFor, throwAgainst } from './dice.ts';
+import { setAblaze } from './flames.ts';
+import { carryOn, type FiringAt } from './firing.ts';
+import { itemOf } from './guns.ts';
+import { showUp } from './hide.ts';
+import { isSnap } from './modes.ts';
+import { modifiersOf } from './need.ts';
+import { valueOf } from './profile.ts';
+import { subOf } from './state.ts';
+import { missileOf, type MissileRow } from './tables/missiles.ts';
+import { drift, type Spot } from './template.ts';
+import { checkThrow } from './throw-check.ts';
+
+export type Throw = ActionOf<'throw'>;
+
+/** WM-EXPL-02: so far one throws; each stick after the first takes two inches off. */
+export function throwReach(figure: Figure, row: MissileRow, count: number): number {
+  return row.bow?.long ?? 2 * valueOf(figure, 'S') + 2 - 2 * (count - 1);
+}
+
+/** How far it is to what it is thrown at; null: nobody has said. */
+export function throwDistance(fight: Gunfight, { figure, target, at }: Throw): number | null {
+  const from = fight.figures[figure]!.at;
+  if (at !== undefined) return from === null ? null : cellsBetween(from, readPlace(at)!);
+  return target === undefined ? 0 : situationOf(fight, figure, target).range;
+}
+
+/** WM-GUN-20, WM-EXPL-02, WM-FIRE-02: a blade at a man, a stick at a spot, fire at either. */
+export function resolveThrow(run: Run, action: Throw, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
+  const wrong = checkThrow(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const item = itemOf(run.figure(action.figure), action.item)!;
+  const row = missileOf(item.model)!;
+  const passed = fling(run, action, row);
+  return row.sort === 'blade' ? landBlade(run, action, { row, passed }) : landArea(run, action, { item, row, passed });
+}
+
+/** The to-hit dice. */
+function fling(run: Run, action: Throw, row: MissileRow): boolean {
+  const { figure, item, target, at } = action;
+  const mods = throwModifiers(run.fight, action, row);
+  const need = needFor(valueOf(run.figure(figure), 'BS'), mods);
+  showUp(run, figure, 'shot');
+  const thrown = throwAgainst(run, need, 'to-hit');
+  const distance = throwDistance(run.fight, action) ?? 0;
+  run.emit({
+    kind: 'shot-fired',
+    figure,
+    ...(target === undefined ? {} : { target }),
+    ...(at === undefined ? {} : { at: readPlace(at) }),
+    ...(action.against === undefined ? {} : { thing: action.against }),
+    weapon: item,
+    mode: row.bow === undefined ? 'throw' : 'single',
+    trigger: 'order',
+    distance,
+    band: isShort(run.fight, action, row) ? 'short' : 'long',
+    check: checkOf(thrown, need, mods),
+  });
+  if (!thrown.passed)
+    run.emit({ kind: 'shot-missed', figure, weapon: item, ...(target === undefined ? {} : { target }) });
+  return thrown.passed;
+}
+
+/** WM-EXPL-02: a stick goes to a spot, so nothing about its target counts; fire and blades have all the usual modifiers. */
+export function throwModifiers(fight: Gunfight, action: Throw, row: MissileRow): readonly Modifier[] {
+  const { figure, item, target } = action;
+  const isAtSpot = row.sort === 'stick' || target === undefined;
+  const mods = modifiersOf(fight, {
+    figure,
+    target: target ?? figure,
+    weapon: item,
+    load: null,
+    snap: isSnap(fight, fight.figures[figure]!),
+    aim: 0,
+    distance: throwDistance(fight, action) ?? 0,
+    ...(isAtSpot ? { spot: { at: null, off: 0 } } : {}),
+  });
+  const far = isShort(fight, action, row) ? 0 : -1;
+  const gusts = row.bow !== undefined && subOf(fight).weather.tags.includes('gusts') ? -1 : 0;
+  return [{ id: 'range', value: far }, ...mods, { id: 'weather', value: gusts }].filter(({ value }) => value !== 0);
+}
+
+/** Blades and arrows fly worse beyond half their way; what only has to land somewhere does not. */
+function isShort(fight: Gunfight, action: Throw, row: MissileRow): boolean {
+  if (row.sort !== 'blade' && row.bow === undefined) return true;
+  const short = row.bow?.short ?? throwReach(fight.figures[action.figure]!, row, 1) / 2;
+  return (throwDistance(fight, action) ?? 0) <= short + 0.001;
+}
+
+interface Flung {
+  readonly row: MissileRow;
+  readonly passed: boolean;
+}
+
+/** WM-GUN-20: the blade lies where it lands. Nobody is knocked over or ducks for it: it is no bullet. */
+function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: Flung): Outcome {
+  const strength = valueOf(run.figure(figure), 'S') + (row.plus ?? 0);
+  const { at } = run.figure(target!);
+  run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [target!] : [], why: 'thrown' });
+  const blow = { target: target!, by: figure, strength, cause: 'throw', weapon: item, pins: true } as const;
+  const tasks = passed ? ([{ do: 'strike', blow, from: figure, stood: false }] as const) : [];
+  return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
+}
+
+/** WM-EXPL-02, WM-FIRE-02: where it was meant to come down, or where it drifts; then it does what it does. */
+function landArea(run: Run, action: Throw, { item, row, passed }: Flung & { readonly item: Item }): Outcome {
+  const { figure, target, also = [], count = 1, against } = action;
+  const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
+  spend(run, action, item.model);
+  if (spot === null) return null;
+  const lands = { by: figure, spot, target: target ?? null, named: also };
+  if (row.sort === 'stick') return explode(run, { model: item.model, count, ...lands });
+  return setAblaze(run, { ...lands, against: against ?? null });
+}
+
+function spotMeant(run: Run, { at, target }: Throw): Spot {
+  if (at !== undefined) return { at: readPlace(at), off: 0 };
+  return { at: target === undefined ? null : run.figure(target).at, off: 0 };
+}
+
+/** WM-SG-06: at most half as far as it was thrown; a misfire: a dud, or it goes out on its way. */
+function driftFrom(run: Run, action: Throw): Spot | null {
+  const { figure, item } = action;
+  const most = (throwDistance(run.fight, action) ?? 0) / 2;
+  const spot = drift(run, spotMeant(run, action), { by: figure, most });
+  if (spot === null) run.emit({ kind: 'misfired', figure, weapon: item, result: 'dud' });
+  return spot;
+}
+
+/** What was thrown is used up, and the other sticks of its bundle with it. */
+function spend(run: Run, { figure, item, count = 1 }: Throw, model: string): void {
+  const others = bundleWith(run.figure(figure), item, model).slice(0, count - 1);
+  for (const one of [item, ...others]) run.emit({ kind: 'item-broken', figure, item: one, why: 'spent' });
+}
+
+/** Other sticks it can be tied up with: unlit ones first. */
+export function bundleWith(figure: Figure, item: string, model: string): readonly string[] {
+  const isLit = (one: Item): number => (one.flags?.includes('lit') === true ? 1 : 0);
+  return figure.items
+    .filter((one) => one.model === model && one.id !== item)
+    .sort((a, b) => isLit(a) - isLit(b))
+    .map((one) => one.id);
+}
+
+/** WM-EXPL-02: whoever still holds a lit stick at the end of the turn in which it should have been thrown. */
+export function heldTooLong(figure: Figure): Item | null {
+  const found = figure.items.find(
+    (item) =>
+      missileOf(item.model)?.sort === 'stick' && item.flags?.includes('lit') === true && !isFresh(figure, item.id),
+  );
+  return found ?? null;
+}
+
+export const isFresh = (figure: Figure, item: string): boolean => figure.marks[`lit:${item}`] !== undefined;
+
+/** WM-EXPL-02: it goes off in his hand. */
+export function handTick(run: Run, id: FigureId): Outcome {
+  const item = heldTooLong(run.figure(id))!;
+  run.emit({ kind: 'item-broken', figure: id, item: item.id, why: 'spent' });
+  const { at } = run.figure(id);
+  return explode(run, { model: item.model, count: 1, by: id, spot: { at, off: 0 }, target: id, named: [] });
+}
