@@ -7,6 +7,7 @@ import { namePlace } from '../game/town/places.ts';
 import type { View } from '../game/view.ts';
 import { figureLine, gearLine, isStanding } from './figure.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
+import { placeText } from './places.ts';
 import { type Owed, waitingLines } from './waiting.ts';
 
 const LEATHER = 0x9c7a4a;
@@ -54,7 +55,7 @@ function sideBlock(side: SideId, context: Context): string {
     .slice(0, MAX_FIGURES)
     .flatMap((one) => figureLines(one, context, people.length <= DETAIL_FIGURES));
   if (figures.length > MAX_FIGURES) shown.push(say('ui.card.more', { count: figures.length - MAX_FIGURES }));
-  shown.push(...comingLines(side, context));
+  shown.push(...comingLines(side, context), ...markerLines(side, context));
   if (shown.length === 0) shown.push(say(view.status === 'running' ? 'ui.card.unseen' : 'ui.card.empty'));
   shown.push(...startLines(side, context));
   const isHeaded = figures.length !== 1 || figures[0]!.name !== view.sides.find((one) => one.id === side)?.name;
@@ -73,6 +74,12 @@ function comingLines(side: SideId, context: Context): string[] {
         : `• ${escapeName(wish.name)} (${seatName(context, seat.id)})`,
     ),
   );
+}
+
+/** Markers that may be anybody of this side, or nobody. */
+function markerLines(side: SideId, { view, say }: Context): string[] {
+  const own = Object.values(view.markers).filter((marker) => marker.side === side);
+  return own.map(({ at, shows }) => say('ui.card.marker', { at: placeText(view, at), shows }));
 }
 
 /** Where a side may start, while people gather. */

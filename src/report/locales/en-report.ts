@@ -70,6 +70,7 @@ export const enReport = {
     more: '… and {{count}} more',
     empty: 'Nobody yet',
     unseen: 'Nobody in sight',
+    marker: 'Marker {{shows}} · {{at}}',
     starts: 'starts within {{areas}}',
     town: 'In **{{name}}**. {{about}}',
     ranges: 'Distances',
