@@ -268,10 +268,11 @@ test(`it goes on to its end; then everybody may see everything (SKEDADDLE_SEED=$
     const fight = await fightNow();
     const [next] = actors(fight, lawOfTheGun);
     if (fight.status !== 'running' || next === undefined) break;
-    await tell(
-      [doc, wyatt, ike, belle].find(({ id }) => id === next.seat)!,
-      '/done what:mine',
-    );
+    const person = [doc, wyatt, ike, belle].find(({ id }) => id === next.seat)!;
+    const places = await placesFor(next);
+    if (places.length > 0) await tell(person, `/move to:${chance.pick(places)} gait:walk`);
+    await answerAll();
+    await tell(person, '/done what:mine');
   }
   const fight = await fightNow();
   expect(fight.status).toBe('over');
