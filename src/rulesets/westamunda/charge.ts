@@ -79,7 +79,8 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
   const target = fight.figures[id];
   if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
   if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
-  if (target.sort !== 'person' || !isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (target.sort !== 'person' || !isInPlay(target))
+    return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (!isVisible(fight, figure.id, id)) return { code: 'no-line-of-sight', from: figure.id, to: id };
   if (isDown(target)) return { code: 'target-forbids', target: id, state: 'down' };
   if (fight.town === null)

@@ -64,7 +64,12 @@ export function fallAtEdge(run: Run, id: FigureId, { by, why }: { readonly by: F
 }
 
 /** WM-MOVE-08: one hit by the height; more wounds than one from high up; from very high the end. */
-export function fall(run: Run, id: FigureId, edge: Edge, { by, why }: { readonly by: FigureId; readonly why: Why }): void {
+export function fall(
+  run: Run,
+  id: FigureId,
+  edge: Edge,
+  { by, why }: { readonly by: FigureId; readonly why: Why },
+): void {
   const { height, to } = edge;
   run.emit({ kind: 'fell', figure: id, height, why, ...(to === null ? {} : { to }) });
   if (run.fight.town === null) run.emit({ kind: 'situation-set', figure: id, values: { edge: 0, edgeBehind: 0 } });

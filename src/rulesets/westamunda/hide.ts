@@ -114,4 +114,3 @@ export function legalHides(fight: Gunfight, id: FigureId): Offer[] {
     checkHide(fight, id, on) === null ? [{ action: { type: 'hide', figure: id, on } as const, slots: {} }] : [],
   );
 }
-

@@ -78,7 +78,9 @@ function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
   const wrong = checkWalker(fight, figure);
   if (wrong !== null) return wrong;
   if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
-  return leftOf(fight, figure, 'walk') >= STEP ? null : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  return leftOf(fight, figure, 'walk') >= STEP
+    ? null
+    : { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
 }
 
 export function legalJumps(fight: Gunfight, id: FigureId): Offer[] {

@@ -118,7 +118,14 @@ export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via =
   const needed = walked.at(-1)!.spent;
   return needed > left + TOLERANCE
     ? refused({ code: 'too-far', needed, allowed: left })
-    : { ok: true, way: layWay(ground, walked.map((one) => one.cell), (index) => walked[index]!.spent) };
+    : {
+        ok: true,
+        way: layWay(
+          ground,
+          walked.map((one) => one.cell),
+          (index) => walked[index]!.spent,
+        ),
+      };
 }
 
 function friendsIn(fight: Gunfight, { at }: Cell): FigureId[] {
@@ -142,7 +149,8 @@ function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readon
     if (stop === cell) continue;
     const reach = reachBySteps(walker.ground, cell.at, rulesFor(fight, walker, gait));
     if (reach.costTo(stop.at) === null) return null;
-    for (const next of reach.wayTo(stop.at).slice(1)) walked.push({ cell: next, spent: spent + reach.costTo(next.at)! });
+    for (const next of reach.wayTo(stop.at).slice(1))
+      walked.push({ cell: next, spent: spent + reach.costTo(next.at)! });
   }
   return walked;
 }
@@ -155,7 +163,9 @@ export function routeToContact(fight: Gunfight, walker: Walker, target: Figure):
   if (ends.includes(start)) return layWay(ground, [start], () => 0);
   const reach = reachBySteps(ground, at, rulesFor(fight, walker, 'charge'));
   const end = reach.cells.find((cell) => ends.includes(cell));
-  return end === undefined ? null : layWay(ground, reach.wayTo(end.at), (index) => reach.costTo(reach.wayTo(end.at)[index]!.at)!);
+  return end === undefined
+    ? null
+    : layWay(ground, reach.wayTo(end.at), (index) => reach.costTo(reach.wayTo(end.at)[index]!.at)!);
 }
 
 /** Where along a way he may stop at the latest, no friend being there; never beyond what he has left. */

@@ -7,9 +7,6 @@ import { subOf } from './state.ts';
 import { FEET_PER_INCH, type Going } from './going.ts';
 import { isFlooded, waterIn } from './water.ts';
 
-
-
-
 /** WM-MAP-01: this ruleset's own words on ground and things; rivers are shallow unless somebody says otherwise (WM-WATER-01). */
 export const READING: Reading = {
   river: { passable: true, difficulty: 3 },
@@ -71,7 +68,12 @@ export function allowanceOf(fight: Gunfight, figure: Figure, gait: Going): numbe
 }
 
 /** WM-MAP-01, WM-MOVE-02, WM-MOVE-03: the price of a step on foot; null: it cannot be made. */
-export function priceOnFoot(fight: Gunfight, ground: Ground, figure: Figure, gait: Going): (step: Step) => number | null {
+export function priceOnFoot(
+  fight: Gunfight,
+  ground: Ground,
+  figure: Figure,
+  gait: Going,
+): (step: Step) => number | null {
   const allowance = allowanceOf(fight, figure, gait);
   return (step) => {
     const rides = figure.mount !== null;

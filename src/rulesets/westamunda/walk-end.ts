@@ -39,8 +39,7 @@ function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean
   const other = run.figure(target);
   if (!isInPlay(other) || isDown(other)) return run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
   if (!there) return run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
-  if (run.fight.town === null)
-    run.emit({ kind: 'situation-set', figure, target, values: { range: 1, near: true } });
+  if (run.fight.town === null) run.emit({ kind: 'situation-set', figure, target, values: { range: 1, near: true } });
   engage(run, figure, [target, ...others(run.fight, figure, target)]);
 }
 

@@ -97,8 +97,7 @@ export function foldWalk(fight: Gunfight, effect: Effect): void {
   fold?.(fight, effect);
 }
 
-const isCord = (action: Action): action is ActionOf<'lay-fuse'> =>
-  action.type === 'lay-fuse' && action.kind === 'cord';
+const isCord = (action: Action): action is ActionOf<'lay-fuse'> => action.type === 'lay-fuse' && action.kind === 'cord';
 
 /** WM-TURN-05: the band that work has used, by what its doer had done and says he still will. */
 export function foldWork(fight: Gunfight, action: Action): void {

@@ -101,14 +101,18 @@ function chanceAt(fight: Gunfight, at: WalkAt, index: number): Opportunity | nul
 }
 
 /** Without a map he fires before or after the move, whichever is better for him. */
-function isBetterLater(fight: Gunfight, { trek, here }: WalkAt, { watcher, chance }: Opportunity, index: number): boolean {
+function isBetterLater(
+  fight: Gunfight,
+  { trek, here }: WalkAt,
+  { watcher, chance }: Opportunity,
+  index: number,
+): boolean {
   if (trek.stated === null || index > 0) return false;
   const later = opportunityAt(fight, watcher, { trek, from: here, at: trek.end });
   return later !== null && later.chance.need < chance.need;
 }
 
-const placeIn = (walker: Walker, trek: Trek, index: number): number =>
-  cellIndex(walker.ground, trek.way[index]!.at!);
+const placeIn = (walker: Walker, trek: Trek, index: number): number => cellIndex(walker.ground, trek.way[index]!.at!);
 
 /** In a friend's cell nothing is stopped for. */
 function mayStopAt(walker: Walker | null, trek: Trek, index: number): boolean {

@@ -24,7 +24,13 @@ export interface Chance {
 type Over = Pick<Pull, 'snap' | 'aim' | 'trigger'> & Partial<Pull>;
 
 /** The best a figure can do with the guns it may fire now; of equals the first it carries. */
-export function bestChance(fight: Gunfight, id: FigureId, target: FigureId, over: Over, among?: readonly ItemId[]): Chance | null {
+export function bestChance(
+  fight: Gunfight,
+  id: FigureId,
+  target: FigureId,
+  over: Over,
+  among?: readonly ItemId[],
+): Chance | null {
   const figure = fight.figures[id]!;
   const chances = gunsOf(figure)
     .filter(({ item }) => among === undefined || among.includes(item.id))
@@ -100,8 +106,7 @@ function isOpenTo(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean 
 /** WM-OW-02: he has just come into view or into the arc, or is about to leave it. */
 function isAppearing(fight: Gunfight, watcher: FigureId, { trek, from, at }: Look): boolean {
   if (trek.stated !== null) return false;
-  const isOpen = (index: number): boolean =>
-    isOpenTo(asIfAt(fight, trek, from, index), watcher, trek.figure);
+  const isOpen = (index: number): boolean => isOpenTo(asIfAt(fight, trek, from, index), watcher, trek.figure);
   const isNew = at > 0 && !isOpen(at - 1);
   return isNew || (at < trek.end && !isOpen(at + 1));
 }

@@ -5,11 +5,13 @@ import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
 import { atStep, man, mapped, shotAt, told } from './road.ts';
+import { at } from '../../town/grid.ts';
 
 /** Roofs of three cells by four; a storey is two inches, or as many feet as given. */
 const ROOF = 'level 1 at C2\n 2 ...\n 3 ...\n 4 ...\n 5 ...\n';
 const rows = Array.from({ length: 10 }, () => '.'.repeat(26));
-const onRoof = (figures: Record<string, Given>, feet = 20) => mapped(figures, rows, { more: `storey ${feet}\n${ROOF}` });
+const onRoof = (figures: Record<string, Given>, feet = 20) =>
+  mapped(figures, rows, { more: `storey ${feet}\n${ROOF}` });
 
 const SHARPS = { weapons: ['buffalo-gun'], ammo: 1 };
 const bigShot = shotAt('Ann', 'Bob', 'Ann.buffalo-gun');
@@ -21,16 +23,14 @@ const ledge = (values: StatedValues, bob: Partial<Given> = {}) =>
 
 describe('knocked down', () => {
   it('E8, WM-KICK-02, WM-MOVE-08, WM-SHOOT-20 thrown back, and over the edge of a roof four inches up', () => {
-    const result = shoot({ at: 'E3/1' })
-      .dice('D6=3 D6=1 D6=2 D6=3 D6=3 D6=2 D6=1 D6=4 D6=4')
-      .when(bigShot);
+    const result = shoot({ at: 'E3/1' }).dice('D6=3 D6=1 D6=2 D6=3 D6=3 D6=2 D6=1 D6=4 D6=4').when(bigShot);
     expectEffects(result, [
       { kind: 'shot-fired', distance: 20, check: { need: 3 } },
       { kind: 'hit', figure: 'Bob', strength: 5 },
       { kind: 'pinned', figure: 'Bob', cause: 'hit' },
       { kind: 'unharmed', why: 'no-wound' },
       { kind: 'tested', why: 'knockdown', check: { need: 4, passed: false } },
-      { kind: 'driven-back', figure: 'Bob', by: 'Ann', distance: 2, path: [{ x: 4, y: 2 }, { x: 2, y: 2 }] },
+      { kind: 'driven-back', figure: 'Bob', by: 'Ann', distance: 2, path: [at(4, 2, 1), at(2, 2, 1)] },
       { kind: 'tested', why: 'fall', check: { need: 4, passed: false } },
       { kind: 'fell', figure: 'Bob', height: 4, why: 'thrown', to: { x: 1, y: 2, level: 0 } },
       { kind: 'hit', figure: 'Bob', strength: 4, cause: 'fall' },
@@ -64,21 +64,33 @@ describe('knocked down', () => {
   });
 
   it('WM-KICK-02 nobody who was pinned already is thrown, nor whoever is out by it', () => {
-    expectNone(ledge({}, { statuses: ['pinned'] }).dice('D6=3 D6=1 D6=4').when(bigShot), 'driven-back');
+    expectNone(
+      ledge({}, { statuses: ['pinned'] })
+        .dice('D6=3 D6=1 D6=4')
+        .when(bigShot),
+      'driven-back',
+    );
     expectNone(ledge({}).dice('D6=3 D6=4 D6=6 D6=4').when(bigShot), 'driven-back');
   });
 
   it('WM-KICK-02, WM-MAP-04 stopped by a wall, by another, and at an edge', () => {
     const walled = Array.from({ length: 10 }, () => '...#....');
     const street = (more: Record<string, Given>, drawn: readonly string[]) =>
-      atStep(mapped({ Ann: man('law', { at: 'X3', ...SHARPS }), Bob: man('gang', { at: 'E3' }), ...more }, drawn), 'shoot');
+      atStep(
+        mapped({ Ann: man('law', { at: 'X3', ...SHARPS }), Bob: man('gang', { at: 'E3' }), ...more }, drawn),
+        'shoot',
+      );
     const wall = street({}, walled).dice('D6=3 D6=1 D6=2 D6=4').when(bigShot);
     expectEffects(wall, [{ kind: 'driven-back', distance: 0, path: [] }]);
-    const other = street({ Dan: man('gang', { at: 'C3' }) }, []).dice('D6=3 D6=1 D6=2 D6=4').when(bigShot);
-    expectEffects(other, [{ kind: 'driven-back', distance: 1, path: [{ x: 4, y: 2 }, { x: 3, y: 2 }] }]);
-    const roof = shoot({ at: 'D3/1' }, { ann: { at: 'X3' } }).dice('D6=3 D6=1 D6=2 D6=4 D6=4').when(bigShot);
+    const other = street({ Dan: man('gang', { at: 'C3' }) }, [])
+      .dice('D6=3 D6=1 D6=2 D6=4')
+      .when(bigShot);
+    expectEffects(other, [{ kind: 'driven-back', distance: 1, path: [at(4, 2, 1), at(3, 2, 1)] }]);
+    const roof = shoot({ at: 'D3/1' }, { ann: { at: 'X3' } })
+      .dice('D6=3 D6=1 D6=2 D6=4 D6=4')
+      .when(bigShot);
     expectEffects(roof, [
-      { kind: 'driven-back', distance: 1, path: [{ x: 3, y: 2 }, { x: 2, y: 2 }] },
+      { kind: 'driven-back', distance: 1, path: [at(3, 2, 1), at(2, 2, 1)] },
       { kind: 'tested', why: 'fall', check: { passed: true } },
     ]);
   });
@@ -91,7 +103,7 @@ describe('falls', () => {
     expectEffects(result, [
       { kind: 'pinned', figure: 'Bob', cause: 'hit' },
       { kind: 'tested', why: 'fall', check: { passed: false } },
-      { kind: 'fell', height: 2, why: 'pinned', to: { x: 5, y: 2 } },
+      { kind: 'fell', height: 2, why: 'pinned', to: at(5, 2) },
       { kind: 'hit', strength: 2, cause: 'fall' },
     ]);
     expectNone(result, 'driven-back');
@@ -105,7 +117,10 @@ describe('falls', () => {
 
   it('WM-MOVE-08 from over twelve inches he is out without another die', () => {
     const result = ledge({ edge: 13 }).dice('D6=3 D6=1 D6=4 D6=2 D6=4').when(bigShot);
-    expectEffects(result, [{ kind: 'fell', height: 13 }, { kind: 'out-of-action', figure: 'Bob', cause: 'fall' }]);
+    expectEffects(result, [
+      { kind: 'fell', height: 13 },
+      { kind: 'out-of-action', figure: 'Bob', cause: 'fall' },
+    ]);
   });
 
   it('WM-MOVE-08 a duck-back and a kickback at an edge ask for the roll too', () => {
@@ -130,7 +145,8 @@ describe('falls', () => {
 });
 
 describe('jumping down', () => {
-  const jump = (at: string, feet: number) => onRoof({ Bob: man('gang', { at }), Ann: man('law', { at: 'Y9' }) }, feet);
+  const jump = (from: string, feet: number) =>
+    onRoof({ Bob: man('gang', { at: from }), Ann: man('law', { at: 'Y9' }) }, feet);
 
   it('WM-MOVE-09 up to two inches free', () => {
     const scene = jump('C3/1', 10);

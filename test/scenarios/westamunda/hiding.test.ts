@@ -4,6 +4,7 @@ import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
 import { man, mapped, shotAt, told, toPlace, toward } from './road.ts';
+import { at } from '../../town/grid.ts';
 
 const hide = { type: 'hide', figure: 'Ann', on: true } as const;
 /** Ann is east of a fence, Bob far to its west. */
@@ -56,7 +57,7 @@ describe('hiding', () => {
     expectNone(result, 'spotted');
     const near = hidden({ at: 'D2' }).when(toPlace('Bob', 'G2'));
     expectEffects(near, [
-      { kind: 'moved', figure: 'Bob', path: [{ x: 3, y: 1 }, { x: 5, y: 1 }] },
+      { kind: 'moved', figure: 'Bob', path: [at(3, 1), at(5, 1)] },
       { kind: 'spotted', figure: 'Ann', by: 'gang', how: 'near' },
       { kind: 'moved', figure: 'Bob' },
     ]);
@@ -66,13 +67,20 @@ describe('hiding', () => {
     const open = mapped({ Ann: man('law', { at: 'I2' }), Bob: man('gang', { at: 'A2' }) });
     open.fight.hidden = { Ann: ['gang'] };
     open.fight.clock.turn = 1;
-    expectEffects(open.when(toPlace('Bob', 'B2')), [{ kind: 'spotted', figure: 'Ann', by: 'gang', how: 'in-the-open' }]);
+    expectEffects(open.when(toPlace('Bob', 'B2')), [
+      { kind: 'spotted', figure: 'Ann', by: 'gang', how: 'in-the-open' },
+    ]);
   });
 
   it('WM-MOVE-07 nobody who is pinned, down or broken finds him', () => {
     const setup = (statuses: Given['statuses'] & object) => {
       const scene = hidden({ at: 'F2', statuses });
-      scene.fight.figures.Cal = structuredClone({ ...scene.fight.figures.Bob!, id: 'Cal', statuses: [], at: { x: 0, y: 8, level: 0 } });
+      scene.fight.figures.Cal = structuredClone({
+        ...scene.fight.figures.Bob!,
+        id: 'Cal',
+        statuses: [],
+        at: { x: 0, y: 8, level: 0 },
+      });
       scene.fight.roster.push('Cal');
       return scene.when({ type: 'pass', figure: 'Cal' }, 'bob');
     };
@@ -81,13 +89,12 @@ describe('hiding', () => {
   });
 
   it('WM-MOVE-07 without a map by the cover that was stated', () => {
-    const scene = told(
-      { Ann: man('law'), Bob: man('gang') },
-      { 'Bob>Ann': { range: 12, cover: 'partial' } },
-    );
+    const scene = told({ Ann: man('law'), Bob: man('gang') }, { 'Bob>Ann': { range: 12, cover: 'partial' } });
     expectEffects(scene.when(hide), [{ kind: 'hidden', figure: 'Ann' }]);
     told({ Ann: man('law'), Bob: man('gang') }, { 'Bob>Ann': { range: 12 } }).refuses(hide, 'nothing-there');
-    expectEffects(scene.when({ type: 'hide', figure: 'Ann', on: false }), [{ kind: 'spotted', figure: 'Ann', by: null }]);
+    expectEffects(scene.when({ type: 'hide', figure: 'Ann', on: false }), [
+      { kind: 'spotted', figure: 'Ann', by: null },
+    ]);
   });
 
   it('WM-MOVE-07 somebody of whom he does not know changes nothing of what he may do, only what comes of it', () => {
@@ -103,7 +110,7 @@ describe('hiding', () => {
     expect(offers(true)).toBe(offers(false));
     expectNone(scene(false).when(toPlace('Ann', 'E1')), 'stopped-short');
     expectEffects(scene(true).when(toPlace('Ann', 'E1')), [
-      { kind: 'moved', path: [{ x: 0, y: 0 }, { x: 1, y: 0 }] },
+      { kind: 'moved', path: [at(0, 0), at(1, 0)] },
       { kind: 'spotted', figure: 'Bob', by: 'law' },
       { kind: 'stopped-short', figure: 'Ann', why: 'enemy-near' },
     ]);

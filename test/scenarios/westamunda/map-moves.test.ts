@@ -4,6 +4,7 @@ import { situationOf } from '../../../src/game/situation.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { man, mapped, shotAt, toPlace } from './road.ts';
+import { at } from '../../town/grid.ts';
 
 const alone = (rows: readonly string[] = [], at = 'A1') =>
   mapped({ Ann: man('law', { at }), Bob: man('gang', { at: 'X10' }) }, rows);
@@ -12,7 +13,7 @@ const charge = { type: 'charge', figure: 'Ann', target: 'Bob', gait: 'run' } as 
 describe('moves over a map', () => {
   it('WM-MAP-01, WM-MOVE-01 a cell is an inch, a diagonal step its own length', () => {
     expectEffects(alone().when(toPlace('Ann', 'E1')), [
-      { kind: 'moved', path: [{ x: 0, y: 0 }, { x: 4, y: 0 }], distance: 4, gait: 'walk', facing: 'east' },
+      { kind: 'moved', path: [at(0, 0), at(4, 0)], distance: 4, gait: 'walk', facing: 'east' },
     ]);
     expectEffects(alone().when(toPlace('Ann', 'C3')), [{ kind: 'moved', distance: 2.828427 }]);
     alone().refuses(toPlace('Ann', 'F1'), 'too-far');
@@ -28,7 +29,7 @@ describe('moves over a map', () => {
     scene.when(toPlace('Ann', 'C1'));
     scene.refuses(toPlace('Ann', 'F1'), 'too-far');
     expectEffects(scene.when({ ...toPlace('Ann', 'D2'), via: ['C2'] }), [
-      { kind: 'moved', path: [{ x: 2, y: 0 }, { x: 2, y: 1 }, { x: 3, y: 1 }], distance: 2 },
+      { kind: 'moved', path: [at(2, 0), at(2, 1), at(3, 1)], distance: 2 },
     ]);
     scene.refuses(toPlace('Ann', 'E2'), 'already-did');
   });
@@ -53,7 +54,9 @@ describe('moves over a map', () => {
     expectEffects(alone(['.f']).when(toPlace('Ann', 'C1')), [{ kind: 'moved', distance: 2 }]);
     const rows = ['.p', '.p', '.p', '.p', '.p', '.p', '.p', '.p', '.p', '.p'];
     expectEffects(alone(rows).when(toPlace('Ann', 'C1')), [{ kind: 'moved', distance: 2, cost: 4 }]);
-    expectEffects(alone(rows).when(toPlace('Ann', 'E1', 'run')), [{ kind: 'moved', distance: 4, cost: 8, gait: 'run' }]);
+    expectEffects(alone(rows).when(toPlace('Ann', 'E1', 'run')), [
+      { kind: 'moved', distance: 4, cost: 8, gait: 'run' },
+    ]);
     const wall = Array.from({ length: 10 }, () => '.#');
     alone(wall).refuses(toPlace('Ann', 'C1'), 'blocked');
     alone(['.pp', '#pp', '#pp', '#pp', '#pp', '#pp', '#pp', '#pp', '#pp', '#pp']).refuses(
@@ -83,13 +86,15 @@ describe('moves over a map', () => {
     const near = () => mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'L1' }) });
     const result = near().when(toPlace('Ann', 'H1', 'run'));
     expectEffects(result, [
-      { kind: 'moved', path: [{ x: 0, y: 0 }, { x: 3, y: 0 }], distance: 3 },
-      { kind: 'stopped-short', figure: 'Ann', why: 'enemy-near', at: { x: 3, y: 0 } },
+      { kind: 'moved', path: [at(0, 0), at(3, 0)], distance: 3 },
+      { kind: 'stopped-short', figure: 'Ann', why: 'enemy-near', at: at(3, 0) },
     ]);
     const inside = mapped({ Ann: man('law', { at: 'D1' }), Bob: man('gang', { at: 'L1' }) });
     expect(inside.refuses(toPlace('Ann', 'D6', 'run'), 'state-forbids')).toMatchObject({ state: 'enemy-near' });
     expectNone(inside.when(toPlace('Ann', 'H1')), 'stopped-short');
-    const off = mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'L1' }) }, [], { settings: { runStop: 'off' } });
+    const off = mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'L1' }) }, [], {
+      settings: { runStop: 'off' },
+    });
     expectNone(off.when(toPlace('Ann', 'H1', 'run')), 'stopped-short');
   });
 
@@ -123,14 +128,17 @@ describe('charges over a map', () => {
     const result = mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'J1' }) }).when(charge);
     expectEffects(result, [
       { kind: 'charge-declared', distance: 9 },
-      { kind: 'moved', path: [{ x: 0, y: 0 }, { x: 8, y: 0 }], gait: 'charge', why: 'charge' },
+      { kind: 'moved', path: [at(0, 0), at(8, 0)], gait: 'charge', why: 'charge' },
       { kind: 'engaged', figure: 'Ann', figures: ['Bob'] },
     ]);
   });
 
   it('WM-MOVE-05 too far: his full distance, and no more this turn', () => {
     const scene = mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'P1' }) });
-    expectEffects(scene.when(charge), [{ kind: 'moved', distance: 8 }, { kind: 'charge-failed', why: 'short' }]);
+    expectEffects(scene.when(charge), [
+      { kind: 'moved', distance: 8 },
+      { kind: 'charge-failed', why: 'short' },
+    ]);
     scene.refuses(shotAt('Ann', 'Bob'), 'already-did');
   });
 
@@ -153,7 +161,11 @@ describe('charges over a map', () => {
   });
 
   it('WM-MAP-01 whoever else stands within reach is in the fight as well', () => {
-    const scene = mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'F1' }), Dan: man('gang', { at: 'F2' }) });
+    const scene = mapped({
+      Ann: man('law', { at: 'A1' }),
+      Bob: man('gang', { at: 'F1' }),
+      Dan: man('gang', { at: 'F2' }),
+    });
     expectEffects(scene.when(charge), [{ kind: 'engaged', figure: 'Ann', figures: ['Bob', 'Dan'] }]);
   });
 

@@ -142,10 +142,12 @@ describe('moves told without a map', () => {
   });
 
   it('WM-MOVE-04 by house setting runners stop eight inches from an enemy without a map too', () => {
-    const runs = () =>
-      told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 13 } }, { runStop: 'on' });
+    const runs = () => told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 13 } }, { runStop: 'on' });
     const result = runs().when(toward('Ann', 'Bob', 8, 'run'));
-    expectEffects(result, [{ kind: 'moved', distance: 5 }, { kind: 'stopped-short', figure: 'Ann', why: 'enemy-near' }]);
+    expectEffects(result, [
+      { kind: 'moved', distance: 5 },
+      { kind: 'stopped-short', figure: 'Ann', why: 'enemy-near' },
+    ]);
     const near = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 8 } }, { runStop: 'on' });
     near.refuses(toward('Ann', 'Bob', 5, 'run'), 'state-forbids');
     expectNone(two({ range: 13 }).when(toward('Ann', 'Bob', 8, 'run')), 'stopped-short');

@@ -5,6 +5,7 @@ import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
 import { across, atStep, man, mapped, shotAt, told, toPlace, toward } from './road.ts';
+import { at } from '../../town/grid.ts';
 
 const WATCH = { bonus: 0, rule: 'first', toward: null } as const;
 const SOUTH = { x: 0, y: 1 } as const;
@@ -77,7 +78,9 @@ describe('going on watch', () => {
 
 describe('firing from a watch', () => {
   it('WM-OW-02 one shot at a mover, without a penalty of its own; he stops where he is pinned', () => {
-    const result = watched({ range: 8 }).dice('D6=4 D6=3').when(across('Kid', 'Walt', 4));
+    const result = watched({ range: 8 })
+      .dice('D6=4 D6=3')
+      .when(across('Kid', 'Walt', 4));
     expectEffects(result, [
       { kind: 'shot-fired', figure: 'Walt', trigger: 'overwatch', distance: 8, check: { need: 4 } },
       { kind: 'hit', figure: 'Kid' },
@@ -105,7 +108,12 @@ describe('firing from a watch', () => {
       { kind: 'shot-fired', distance: 14 },
     ]);
     const goes = watched({ range: 8 });
-    const away = { type: 'move', figure: 'Kid', gait: 'run' as const, stated: { way: 'away' as const, target: 'Walt', distance: 8 } };
+    const away = {
+      type: 'move',
+      figure: 'Kid',
+      gait: 'run',
+      stated: { way: 'away', target: 'Walt', distance: 8 },
+    } as const;
     expectEffects(goes.dice('D6=1').when(away), [{ kind: 'shot-fired', distance: 8 }, { kind: 'moved' }]);
   });
 
@@ -169,9 +177,12 @@ describe('firing from a watch', () => {
 
   it('WM-OW-03 with the gun to the shoulder the bonus counts', () => {
     const aimed = { watch: { ...WATCH, bonus: 2 } };
-    expectEffects(watched({ range: 8 }, aimed).dice('D6=1').when(across('Kid', 'Walt', 2)), [
-      { kind: 'shot-fired', check: { need: 2 } },
-    ]);
+    expectEffects(
+      watched({ range: 8 }, aimed)
+        .dice('D6=1')
+        .when(across('Kid', 'Walt', 2)),
+      [{ kind: 'shot-fired', check: { need: 2 } }],
+    );
   });
 
   it('WM-OW-05 within so many inches, and only at somebody', () => {
@@ -201,7 +212,10 @@ describe('firing from a watch', () => {
     other.when(across('Kid', 'Walt', 4));
     const [again] = Object.values(other.fight.prompts);
     const fires = other.dice('D6=5 D6=1').play({ type: 'answer', prompt: again!.id, value: 'fire' }, 'walt');
-    expectEffects(fires, [{ kind: 'shot-fired', figure: 'Walt' }, { kind: 'stopped-short', figure: 'Kid' }]);
+    expectEffects(fires, [
+      { kind: 'shot-fired', figure: 'Walt' },
+      { kind: 'stopped-short', figure: 'Kid' },
+    ]);
   });
 
   it('WM-OW-02 fanned, when he is asked; not with an aim', () => {
@@ -238,12 +252,22 @@ describe('firing from a watch', () => {
   });
 
   it('WM-DUCK-02 a mover ducks only behind cover he has: there he stops', () => {
-    const open = watched({ range: 8 }).dice('D6=3').when(across('Kid', 'Walt', 4));
+    const open = watched({ range: 8 })
+      .dice('D6=3')
+      .when(across('Kid', 'Walt', 4));
     expectNone(open, 'ducked-back');
     expectEffects(open, [{ kind: 'moved', distance: 4 }]);
-    const leaves = { type: 'move', figure: 'Kid', gait: 'run' as const, stated: { way: 'away', target: 'Walt', distance: 8 } } as const;
+    const leaves = {
+      type: 'move',
+      figure: 'Kid',
+      gait: 'run' as const,
+      stated: { way: 'away', target: 'Walt', distance: 8 },
+    } as const;
     const covered = watched({ range: 8, cover: 'partial' }).dice('D6=4').when(leaves);
-    expectEffects(covered, [{ kind: 'ducked-back', figure: 'Kid' }, { kind: 'stopped-short', figure: 'Kid' }]);
+    expectEffects(covered, [
+      { kind: 'ducked-back', figure: 'Kid' },
+      { kind: 'stopped-short', figure: 'Kid' },
+    ]);
   });
 });
 
@@ -254,7 +278,7 @@ describe('watching over a map', () => {
     const scene = mapped({ Kid: man('gang', { at: 'B5' }), Walt: man('law', { at: 'H1', ...watch }) });
     const result = scene.dice('D6=4').when(toPlace('Kid', 'F5'));
     expectEffects(result, [
-      { kind: 'moved', path: [{ x: 1, y: 4 }, { x: 3, y: 4 }], distance: 2 },
+      { kind: 'moved', path: [at(1, 4), at(3, 4)], distance: 2 },
       { kind: 'shot-fired', figure: 'Walt', check: { need: 5 } },
     ]);
     expect(result.fight.figures.Kid!.at).toMatchObject({ x: 5, y: 4 });
@@ -271,7 +295,15 @@ describe('watching over a map', () => {
     const scene = mapped({ Kid: man('gang', { at: 'E6' }), Walt: man('law', { at: 'H1', ...aimed }) });
     expectEffects(scene.dice('D6=1').when(toPlace('Kid', 'H6')), [
       { kind: 'moved', distance: 1 },
-      { kind: 'shot-fired', check: { mods: [{ id: 'aim', value: 2 }, { id: 'appearing', value: -1 }] } },
+      {
+        kind: 'shot-fired',
+        check: {
+          mods: [
+            { id: 'aim', value: 2 },
+            { id: 'appearing', value: -1 },
+          ],
+        },
+      },
     ]);
   });
 
@@ -282,14 +314,17 @@ describe('watching over a map', () => {
       { kind: 'moved', distance: 1 },
       { kind: 'shot-fired', figure: 'Walt' },
       { kind: 'pinned', figure: 'Kid' },
-      { kind: 'stopped-short', figure: 'Kid', at: { x: 5, y: 4 } },
+      { kind: 'stopped-short', figure: 'Kid', at: at(5, 4) },
     ]);
     expect(result.fight.figures.Kid!.at).toMatchObject({ x: 5, y: 4 });
   });
 
   it('WM-OW-02 before he is gone behind the wall, one worse', () => {
     const rows = ['', '', '', '....##', '......'];
-    const scene = mapped({ Kid: man('gang', { at: 'D3' }), Walt: man('law', { at: 'A8', watch: { ...WATCH, toward: { x: 0, y: -1 } } }) }, rows);
+    const scene = mapped(
+      { Kid: man('gang', { at: 'D3' }), Walt: man('law', { at: 'A8', watch: { ...WATCH, toward: { x: 0, y: -1 } } }) },
+      rows,
+    );
     const result = scene.dice('D6=2').when(toPlace('Kid', 'G3'));
     expectEffects(result, [{ kind: 'shot-fired', figure: 'Walt' }]);
   });

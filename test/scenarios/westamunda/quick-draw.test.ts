@@ -10,7 +10,11 @@ const KID = { profile: { ...MAN, I: 4, BS: 4 } };
 /** Kid walks across the street under Walt's gun; the ranges and covers as both see them. */
 const street = (
   values: StatedValues,
-  { kid = {}, walt = {}, waltsCover = 'partial' }: { kid?: Partial<Given>; walt?: Partial<Given>; waltsCover?: string } = {},
+  {
+    kid = {},
+    walt = {},
+    waltsCover = 'partial',
+  }: { kid?: Partial<Given>; walt?: Partial<Given>; waltsCover?: string } = {},
 ) =>
   told(
     { Kid: man('gang', { ...KID, ...kid }), Walt: man('law', { watch: WATCH, ...walt }) },
@@ -19,7 +23,9 @@ const street = (
 
 describe('quick draws', () => {
   it('E10, WM-DRAW-01, WM-DRAW-02 won: he fires first, a snap shot, and the watch is lost', () => {
-    const result = street({ range: 7 }).dice('D6=3 D6=5 D6=4 D6=2').when(across('Kid', 'Walt', 4));
+    const result = street({ range: 7 })
+      .dice('D6=3 D6=5 D6=4 D6=2')
+      .when(across('Kid', 'Walt', 4));
     expectEffects(result, [
       { kind: 'tested', figure: 'Kid', why: 'quick-draw', check: { need: 3, passed: true } },
       { kind: 'shot-fired', figure: 'Kid', trigger: 'quick-draw', check: { need: 5 } },
@@ -39,7 +45,9 @@ describe('quick draws', () => {
   });
 
   it('WM-DRAW-02, WM-DRAW-04 missed, the watcher fires as normal', () => {
-    const result = street({ range: 7 }).dice('D6=3 D6=3 D6=3').when(across('Kid', 'Walt', 4));
+    const result = street({ range: 7 })
+      .dice('D6=3 D6=3 D6=3')
+      .when(across('Kid', 'Walt', 4));
     expectEffects(result, [
       { kind: 'tested', why: 'quick-draw' },
       { kind: 'shot-fired', figure: 'Kid' },
@@ -47,7 +55,9 @@ describe('quick draws', () => {
       { kind: 'shot-fired', figure: 'Walt', trigger: 'overwatch', check: { need: 4 } },
       { kind: 'moved', figure: 'Kid' },
     ]);
-    const ducks = street({ range: 7 }).dice('D6=3 D6=4').when(across('Kid', 'Walt', 4));
+    const ducks = street({ range: 7 })
+      .dice('D6=3 D6=4')
+      .when(across('Kid', 'Walt', 4));
     expectEffects(ducks, [
       { kind: 'ducked-back', figure: 'Walt' },
       { kind: 'overwatch-lost', figure: 'Walt', why: 'pinned' },
@@ -70,10 +80,7 @@ describe('quick draws', () => {
   });
 
   it('E12, WM-DRAW-03 equal initiative: no draw; missed, he fires on in mid-move', () => {
-    const scene = street(
-      { range: 8 },
-      { kid: { profile: { ...MAN, BS: 4 } }, walt: { weapons: ['winchester'] } },
-    );
+    const scene = street({ range: 8 }, { kid: { profile: { ...MAN, BS: 4 } }, walt: { weapons: ['winchester'] } });
     const first = scene.dice('D6=1').when(across('Kid', 'Walt', 2));
     expectNone(first, 'tested');
     expectEffects(first, [{ kind: 'shot-fired', figure: 'Walt', check: { need: 3 } }, { kind: 'shot-missed' }]);
@@ -113,16 +120,23 @@ describe('quick draws', () => {
     expectNone(never.dice('D6=1').when(across('Kid', 'Walt', 4)), 'tested');
     const asks = () => {
       const scene = street({ range: 7 }, { kid: { standing: { 'quick-draw': 'ask' } }, waltsCover: 'none' });
-      expectEffects(scene.when(across('Kid', 'Walt', 4)), [{ kind: 'prompt-opened', type: 'quick-draw', figure: 'Kid' }]);
+      expectEffects(scene.when(across('Kid', 'Walt', 4)), [
+        { kind: 'prompt-opened', type: 'quick-draw', figure: 'Kid' },
+      ]);
       return scene;
     };
     const no = asks();
     const prompt = (scene: typeof no) => Object.values(scene.fight.prompts)[0]!;
     expect(prompt(no).choices).toEqual(['yes', 'fan', 'no']);
     const refused = no.dice('D6=1').play({ type: 'answer', prompt: prompt(no).id, value: 'no' }, 'kid');
-    expectEffects(refused, [{ kind: 'shot-fired', figure: 'Walt' }, { kind: 'moved', figure: 'Kid' }]);
+    expectEffects(refused, [
+      { kind: 'shot-fired', figure: 'Walt' },
+      { kind: 'moved', figure: 'Kid' },
+    ]);
     const fans = asks();
-    const fanned = fans.dice('D6=4 D6=1 D6=1 D6=1').play({ type: 'answer', prompt: prompt(fans).id, value: 'fan' }, 'kid');
+    const fanned = fans
+      .dice('D6=4 D6=1 D6=1 D6=1')
+      .play({ type: 'answer', prompt: prompt(fans).id, value: 'fan' }, 'kid');
     expectEffects(fanned, [
       { kind: 'tested', why: 'quick-draw', check: { passed: true } },
       { kind: 'burst-fired', figure: 'Kid', count: 1 },

@@ -18,7 +18,9 @@ describe('water', () => {
         ),
         'shoot',
       );
-    expectEffects(stated('shallow').dice('D6=1').when(shotAt('Ann', 'Bob')), [{ kind: 'shot-fired', check: { need: 5 } }]);
+    expectEffects(stated('shallow').dice('D6=1').when(shotAt('Ann', 'Bob')), [
+      { kind: 'shot-fired', check: { need: 5 } },
+    ]);
     expectEffects(stated('deep').dice('D6=1').when(shotAt('Ann', 'Bob')), [{ kind: 'shot-fired', check: { need: 6 } }]);
     const pinned = inWater('s');
     pinned.fight.figures.Bob!.statuses = ['pinned'];
