@@ -71,6 +71,9 @@ export function knownAs(
   return isPerson(figure.seat) || !isFrom(unseen[figure.id], eyes) ? 'lost' : 'unknown';
 }
 
+/** Whether these eyes know of a charge that was laid out of sight of some sides. */
+export const knowsOfCharge = (hidden: readonly SideId[], eyes: Eyes): boolean => eyes.all || !isFrom(hidden, eyes);
+
 /** Whether this side knows where the figure is. */
 export function isKnownTo(fight: Gunfight, side: SideId, figure: FigureId): boolean {
   return fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], { side, people: [] });

@@ -1,8 +1,8 @@
 import { withoutConcealed } from './concealed.ts';
 import { copyFight } from './copy.ts';
 import { freshTurn } from './fold/new-fight.ts';
-import type { FigureId, SideId } from './ids.ts';
-import { type Eyes, knownAs } from './knowledge.ts';
+import type { FigureId, SideId, ThingId } from './ids.ts';
+import { type Eyes, knownAs, knowsOfCharge } from './knowledge.ts';
 import type { Action } from './actions.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Figure, Gunfight, Seat, Wish } from './state.ts';
@@ -19,6 +19,7 @@ export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 
   for (const seat of Object.values(copy.seats)) if (seat.side !== ownSide) forgetPlaces(seat);
   for (const marker of Object.values(copy.markers))
     if (marker.side !== eyes.side) copy.markers[marker.id] = { ...marker, figures: [] };
+  for (const id of secretCharges(fight, eyes)) delete copy.lying[id];
   const hidden = hiddenFrom(fight, eyes);
   if (hidden.size > 0) {
     for (const [id, known] of hidden) {
@@ -37,7 +38,14 @@ export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 
 export function knownToSide(fight: Gunfight, side: SideId, ruleset: Pick<Ruleset, 'forget'>): Gunfight {
   const eyes: Eyes = { all: false, seat: null, side, people: [] };
   const isOpen = hiddenFrom(fight, eyes).size === 0 && fight.concealed === undefined;
-  return isOpen ? fight : knownFight(fight, eyes, ruleset);
+  return isOpen && secretCharges(fight, eyes).length === 0 ? fight : knownFight(fight, eyes, ruleset);
+}
+
+/** Charges that somebody laid out of sight of these eyes. */
+function secretCharges({ lying }: Gunfight, eyes: Eyes): ThingId[] {
+  return Object.values(lying).flatMap((one) =>
+    one.kind === 'charge' && !knowsOfCharge(one.hidden, eyes) ? [one.id] : [],
+  );
 }
 
 /** What the other side carries unseen. */

@@ -10,6 +10,7 @@ import {
   foldUnmarked,
   type Known,
   knownAs,
+  knowsOfCharge,
   type Knowledge,
   type Table,
 } from './knowledge.ts';
@@ -34,12 +35,19 @@ const ON_THE_CARD: ReadonlySet<Effect['kind']> = new Set([
 /** Throws that belong to what somebody looks or listens for. */
 const LOOKING: ReadonlySet<string> = new Set(['spot', 'listen', 'stay-hidden']);
 
+/** What is done about a fuse, and what goes along with it. */
+const FUSES: ReadonlySet<Effect['kind']> = new Set(['fuse-laid', 'fuse-lit', 'fuse-cut']);
+const OF_FUSES: ReadonlySet<Effect['kind']> = new Set([...FUSES, 'tested', 'item-broken']);
+
 /** One pair of eyes on one entry: keeps account of who is hidden from them, effect by effect. */
 export class Watch {
   private readonly known: Knowledge;
   private readonly bodies: Map<FigureId, Body>;
   private readonly askedOf: Map<PromptId, FigureId | undefined>;
   private readonly markers: Map<ThingId, SideId>;
+  /** Charges that these eyes do not know of; and whether all that is done here is done about one. */
+  private readonly charges: Set<ThingId>;
+  private readonly isSecret: boolean;
   private readonly table: Table;
   /** Up to here markers of others are being laid out. */
   private readonly laid: number;
@@ -57,9 +65,13 @@ export class Watch {
       round: before?.clock.round ?? 0,
       mountOf: (id) => this.bodies.get(id)?.mount ?? null,
     };
+    this.charges = new Set(
+      Object.values(before?.lying ?? {}).flatMap((one) => (one.kind === 'charge' ? this.secretOf(one.id, one) : [])),
+    );
     this.before = new Set(this.bodies.keys());
     this.laid = entry.effects.findLastIndex((effect) => effect.kind === 'marker-set' && effect.side !== eyes.side);
     for (const effect of entry.effects) this.meet(effect);
+    this.isSecret = this.isAtCharge(entry);
   }
 
   /** Who comes onto the table hidden was never seen there, however late in the entry it is said. */
@@ -73,6 +85,16 @@ export class Watch {
       });
     if (effect.kind === 'hidden' && !this.before.has(effect.figure)) foldHidden(this.known, effect, this.table.round);
     if (effect.kind === 'marker-set') foldMarked(this.known, effect, this.table);
+    if (effect.kind === 'fuse-laid') for (const id of this.secretOf(effect.thing, effect)) this.charges.add(id);
+  }
+
+  private secretOf(id: ThingId, { hidden = [] }: { readonly hidden?: readonly SideId[] }): ThingId[] {
+    return knowsOfCharge(hidden, this.eyes) ? [] : [id];
+  }
+
+  private isAtCharge({ action, effects }: Entry): boolean {
+    const about = (one: object): boolean => 'thing' in one && this.charges.has(String(one.thing));
+    return (action.type !== 'tick' && about(action)) || effects.some((one) => FUSES.has(one.kind) && about(one));
   }
 
   private standing(id: FigureId): Known {
@@ -92,11 +114,12 @@ export class Watch {
       Array.isArray(value)
         ? value.some(hidden)
         : typeof value === 'string' && this.bodies.has(value) && !this.sees(value);
-    return Object.values(action).some(hidden);
+    return this.isSecret || Object.values(action).some(hidden);
   }
 
   /** What these eyes see of each effect; null: nothing. */
   look(effects: readonly Effect[]): (Effect | null)[] {
+    if (this.isSecret) return effects.map((effect) => (OF_FUSES.has(effect.kind) ? null : this.one(effect)));
     const seen = effects.map((effect, index) => (this.isLaying(effect, index) ? null : this.one(effect)));
     return this.eyes.all ? seen : this.withoutVainLooks(effects, seen);
   }

@@ -12,6 +12,7 @@ import { answeredChallenge, checkJoin, reflexChallenge, resolveChallenge, starts
 import { legalCharges, resolveCharge } from './charge.ts';
 import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
 import { legalDrives, resolveDrive } from './drive.ts';
+import { openBrawl } from './brawl.ts';
 import { openFastDraw } from './fast-draw.ts';
 import { isDuel } from './fast-draw-state.ts';
 import { checkWish, recruit } from './figures.ts';
@@ -112,7 +113,8 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
 /** WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
   if (isDuel(run.fight)) openFastDraw(run);
-  openFight(run);
+  if (run.fight.settings.brawl === true) openBrawl(run);
+  else openFight(run);
 }
 
 /** WM-TURN-02: in the hand-to-hand phase nothing else is done. */

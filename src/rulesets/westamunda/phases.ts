@@ -1,5 +1,6 @@
 import type { ClockBlock } from '../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { hasTurn } from './brawl-state.ts';
 
 export type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
 
@@ -23,6 +24,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
       { id: 'coast', phase: 'movement', kind: 'tick' },
       { id: 'shoot', phase: 'shooting', kind: 'act' },
       { id: 'fuses', phase: 'shooting', kind: 'tick' },
+      { id: 'taunt', phase: 'melee', kind: 'tick' },
       { id: 'choose', phase: 'melee', kind: 'act' },
       { id: 'melee', phase: 'melee', kind: 'tick' },
       { id: 'recover', phase: 'recovery', kind: 'tick' },
@@ -43,5 +45,10 @@ export function phaseOf(fight: Gunfight): Phase {
 /** Its side is at one of its acting steps. */
 export function isOnTurn(fight: Gunfight, figure: Figure): boolean {
   const { order, turn } = fight.clock;
-  return fight.status === 'running' && stepOf(fight)?.kind === 'act' && order[turn] === figure.side;
+  return (
+    fight.status === 'running' &&
+    stepOf(fight)?.kind === 'act' &&
+    order[turn] === figure.side &&
+    hasTurn(fight, figure.id)
+  );
 }

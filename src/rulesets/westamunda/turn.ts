@@ -5,6 +5,8 @@ import { checkRow, type Outcome, type Resume, type Run } from '../../game/run.ts
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { keepAimTick, keepsAim } from './aim.ts';
+import { mayTaunt, tauntTick } from './brawl.ts';
+import { hasTurn } from './brawl-state.ts';
 import { bottleTick, mayBottle } from './bottle.ts';
 import { burningTick, isBurning } from './burning.ts';
 import { carryOn, type FiringAt } from './firing.ts';
@@ -67,6 +69,7 @@ const TICKS: Readonly<Record<string, Tick>> = {
   flee: { isDue: mayFlee, tick: fleeTick },
   recover: { isDue: mayRecover, tick: recoverTick },
   'stand-up': { isDue: mayStandUp, tick: standUpTick },
+  taunt: { isDue: mayTaunt, tick: tauntTick },
   rally: { isDue: mayRally, tick: rallyTick },
   'in-hand': { isDue: (_fight, figure) => heldTooLong(figure) !== null, tick: handTick },
 };
@@ -79,7 +82,7 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
   const due = TICKS[step];
   if (due === undefined) return [];
   return rosterOf(fight)
-    .filter((one) => one.side === side && due.isDue(fight, one))
+    .filter((one) => one.side === side && hasTurn(fight, one.id) && due.isDue(fight, one))
     .map((one) => one.id);
 }
 

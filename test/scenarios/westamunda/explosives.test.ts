@@ -66,7 +66,7 @@ describe('throwing dynamite', () => {
       count,
       {
         town: PLAIN,
-        figures: { Ann: { at: 'O6' }, Dan: { side: 'gang', at: dan }, Fin: { side: 'gang', at: fin } },
+        figures: { Ann: { at: 'O6' }, Dan: { side: 'gang', at: dan }, Fin: { at: fin } },
       },
       ['lit'],
     );
