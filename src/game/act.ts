@@ -39,8 +39,10 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   const run = new Run(fight, ruleset, recorder, ask.at);
   const aboutProposal = isAboutProposal(fight, ask.action);
   const order = orderOf(fight, ask);
+  const wasOver = fight.status === 'over';
   const outcome = isTableAction(ask.action) ? actAtTable(run, ask) : resolveStages(run, ask.action);
   if (outcome !== null && 'refusal' in outcome) return refuse(outcome.refusal);
+  if (!wasOver && run.fight.status === 'over') ruleset.aftermath?.(run);
   if (!aboutProposal) dropUndoProposals(run);
   return finish(run, { ask, order }, recorder.faces, outcome?.pause ?? null);
 }

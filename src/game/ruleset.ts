@@ -122,6 +122,8 @@ export interface Ruleset {
   hasNoClock(fight: Gunfight): boolean;
   /** Whether the fight is over by the ruleset's own terms. */
   verdict(fight: Gunfight): Verdict | null;
+  /** What comes of it all, in the entry that ended the fight. */
+  aftermath?(run: Run): void;
   /** A game master ends what holds the clock still (a Draw); without it nothing ever does. */
   breakOff?(run: Run): Outcome;
   /** The source's own way to play a side; without it the general opponent does. */
@@ -129,7 +131,7 @@ export interface Ruleset {
   /** What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it. */
   oddsKey?(fight: Gunfight, resume: Resume): string;
   /** What `worth` can depend on besides that. */
-  worthKey?(fight: Gunfight): string;
+  worthKey?(fight: Gunfight, resume: Resume): string;
   /** On a map: the nearest place with cover that this figure can get to now, and at which gait; null where there is none. */
   coverFor?(fight: Gunfight, figure: FigureId): CoverGoal | null;
   /** On a map: the few of these places, all within reach, that the general opponent should weigh for this figure. */

@@ -7,6 +7,7 @@ import { aimSecond } from './barrels.ts';
 import { goThrough } from './buildings.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from './catch-fire.ts';
+import { breakBrawl } from './brawl.ts';
 import { checkOf, IMPOSSIBLE, meets, throwAgainst } from './dice.ts';
 import { ballisticsOf, bandAt, gunOf, itemOf, roundsFor, roundsIn, takesLoads } from './guns.ts';
 import type { Blow } from './hits.ts';
@@ -160,6 +161,7 @@ function strikes(blow: Blow, count: number): readonly Task[] {
 /** WM-SHOOT-20 steps 1 and 2: the to-hit dice, and what a miss does. */
 function pull(run: Run, shot: Pull): Worked {
   const { figure, target, weapon } = shot;
+  breakBrawl(run, figure);
   if (shot.spot === undefined && !isInPlay(run.figure(target))) return waste(run, shot);
   const needs = needsOf(run.fight, shot);
   const stood = isOnFeet(run, target);

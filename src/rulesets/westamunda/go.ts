@@ -5,6 +5,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
+import { hasTurn } from './brawl-state.ts';
 import { checkSurrender, sideGivesUp } from './bottle.ts';
 import { hasArmsToChoose } from './melee-arms.ts';
 import { meleeOf } from './melee-state.ts';
@@ -19,7 +20,8 @@ type GoOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | Act
 
 /** WM-POST-01: whether the clock waits for this figure in the phase that is running. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort !== 'person' || !isInPlay(figure) || hasPassed(fight, figure.id)) return false;
+  if (figure.sort !== 'person' || !isInPlay(figure) || hasPassed(fight, figure.id) || !hasTurn(fight, figure.id))
+    return false;
   switch (phaseOf(fight)) {
     case 'movement':
       return mayMove(fight, figure);

@@ -1,6 +1,6 @@
 import type { ItemId } from '../../game/ids.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
-import { brawlOf } from './brawl-state.ts';
+import { isBrawl } from './brawl-state.ts';
 import { ballisticsOf, gunOf, gunsOf, isBow, isHandgun, isJammed, isLongGun, roundsIn } from './guns.ts';
 import { meleeOf } from './melee-state.ts';
 import { valueOf } from './profile.ts';
@@ -56,12 +56,14 @@ function hasArm(figure: Figure, arm: Arm): boolean {
 export function armOf(fight: Gunfight, figure: Figure): Arm {
   const arms = armsOf(fight, figure);
   const wanted = [meleeOf(fight).arms[figure.id], figure.standing.melee];
-  return arms.find((arm) => arm === wanted[0]) ?? arms.find((arm) => arm === wanted[1]) ?? arms[0]!;
+  // Nobody goes for a weapon in a brawl unless he is told to.
+  const best = isBrawl(fight) ? 'fists' : arms[0]!;
+  return arms.find((arm) => arm === wanted[0]) ?? arms.find((arm) => arm === wanted[1]) ?? best;
 }
 
 /** WM-GUN-30, WM-MELEE-08, WM-MELEE-09; fists are as strong as their man in a brawl (WM-BRAWL-01). */
 export function strengthOf(fight: Gunfight, figure: Figure, arm: Arm): number {
-  if (arm !== 'pistol') return valueOf(figure, 'S') + (arm === 'fists' && brawlOf(fight).on ? 0 : rowOf(arm).plus);
+  if (arm !== 'pistol') return valueOf(figure, 'S') + (arm === 'fists' && isBrawl(fight) ? 0 : rowOf(arm).plus);
   const item = pistolOf(figure);
   return item === null ? valueOf(figure, 'S') : ballisticsOf(gunOf(item.model)!, null).strength;
 }
@@ -89,6 +91,9 @@ export function canParry(figure: Figure, arm: Arm): boolean {
 export function hasArmsToChoose(fight: Gunfight, figure: Figure): boolean {
   return figure.standing.melee === undefined && armsOf(fight, figure).length > 1;
 }
+
+/** Neither blade nor shot: what a brawl is fought with (WM-BRAWL-02). */
+export const isClub = (arm: Arm): boolean => arm === 'fists' || arm === 'pistol-butt' || arm === 'gun-butt';
 
 /** Somebody with a weapon as the log names it. */
 export function namedArm(figure: Figure, arm: Arm): ItemId {

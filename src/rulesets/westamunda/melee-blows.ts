@@ -2,7 +2,7 @@ import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { brawlBlow } from './brawl.ts';
-import { brawlOf } from './brawl-state.ts';
+import { isBrawl } from './brawl-state.ts';
 import { itemOf, roundsIn } from './guns.ts';
 import { strikeRiderInFight } from './rider-hits.ts';
 import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
@@ -23,7 +23,7 @@ export function strikeInMelee(run: Run, { by, target, rounds = 1 }: MeleeBlow): 
   const strength = isClub ? valueOf(striker, 'S') : strengthOf(run.fight, striker, arm);
   const pistol = arm === 'pistol' && !isClub ? pistolOf(striker)! : null;
   const blow = { by, target, strength, pins: false } as const;
-  if (brawlOf(run.fight).on) brawlBlow(run, { ...blow, cause: 'brawl' });
+  if (isBrawl(run.fight)) brawlBlow(run, { ...blow, cause: 'brawl' });
   else strikeRiderInFight(run, { ...blow, cause: 'melee', ...(pistol === null ? {} : { weapon: pistol.id }) });
   if (run.fight.contacts.length > 0) finishAlone(run, target);
 }

@@ -3,6 +3,7 @@ import { CARD, CARD_LIMITS, carriedModels, CONCEALED } from './figures.ts';
 import { READING } from './terrain.ts';
 import { ARMS } from './melee-arms.ts';
 import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
+import { WAGON_TYPES } from './wagon-recruit.ts';
 import { WEATHER } from './weather.ts';
 
 export const META: Meta = {
@@ -36,7 +37,7 @@ export const META: Meta = {
     { key: 'brawlSkills', default: false, values: [false, true] },
   ],
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
-  templates: [...Object.keys(PEOPLE).map((id) => ({ id, rows: 0 })), { id: CARD, rows: 0 }],
+  templates: [...Object.keys(PEOPLE), ...WAGON_TYPES, CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
   concealed: CONCEALED,
   attributes: CHARACTERISTICS.map((id) => ({ id, ...CARD_LIMITS })),
