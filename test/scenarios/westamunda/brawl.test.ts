@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { copyFight } from '../../../src/game/copy.ts';
+import { parseScript, scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { Run } from '../../../src/game/run.ts';
+import type { Gunfight } from '../../../src/game/state.ts';
+import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
+import { expectEffects, expectNone, fightWith, type Given, NOON, sceneOf, type Setup } from '../../kit/scenario.ts';
+import { tick } from './close.ts';
+import { MAN } from './people.ts';
+
+const man = (side: string, more: Partial<Given> = {}): Given => ({ side, profile: MAN, weapons: [], ...more });
+
+/** A brawl begun with these dice. */
+function begun(setup: Setup, dice: string): Run {
+  const fight = fightWith(westamunda, { ...setup, settings: { brawl: true, ...setup.settings }, turn: null });
+  const run = new Run(copyFight(fight), westamunda, scriptedDice(parseScript(dice)), NOON);
+  westamunda.open(run);
+  return run;
+}
+
+/** The same, at a step of one of its turns. */
+function at(fight: Gunfight, turn: number, step: string) {
+  Object.assign(fight.clock, {
+    round: 1,
+    turn,
+    step: westamunda.clock[0]!.steps.findIndex((one) => one.id === step),
+  });
+  return sceneOf(westamunda, fight);
+}
+
+const two: Setup = {
+  figures: { Abe: man('a', { weapons: ['revolver', 'knife'], ammo: 6 }), Cy: man('b') },
+  scene: { 'Abe>Cy': { range: 1, near: true } },
+  contacts: [['Abe', 'Cy']],
+};
+
+describe('bar-room brawls', () => {
+  it('E42, WM-BRAWL-01, WM-BRAWL-03 points of W and T; by score, those with the same at the same time', () => {
+    const figures = {
+      Abe: man('a'),
+      Bo: man('a', { profile: { ...MAN, I: 4 } }),
+      Cy: man('b', { profile: { ...MAN, I: 2 } }),
+    };
+    const run = begun({ figures }, 'D6=5 D6=2 D6=6');
+    expectEffects(run, [
+      { kind: 'stat-changed', figure: 'Abe', stat: 'brawl', value: 4 },
+      { kind: 'table-rolled', table: 'brawl-order', figure: 'Abe', row: 8 },
+      { kind: 'table-rolled', table: 'brawl-order', figure: 'Bo', row: 6 },
+      { kind: 'table-rolled', table: 'brawl-order', figure: 'Cy', row: 8 },
+      { kind: 'order-set', order: ['a', 'b', 'a'] },
+    ]);
+    const waits = (turn: number) => {
+      const { fight } = at(run.fight, turn, 'move');
+      return fight.roster.filter((id) => westamunda.mayAct(fight, fight.figures[id]!));
+    };
+    expect([waits(0), waits(1), waits(2)]).toEqual([['Abe'], ['Cy'], ['Bo']]);
+  });
+
+  it('WM-BRAWL-01 fists at their own strength; a wound is a point, with none left he is knocked out', () => {
+    const { fight } = begun(two, 'D6=5 D6=2');
+    fight.figures.Cy!.stats.brawl = 2;
+    const result = at(fight, 0, 'melee').dice('D6=4 D6=2 D6=4 D6=5').when(tick('melee', 'Abe'), 'clock');
+    expectEffects(result, [
+      { kind: 'melee-rolled', figures: ['Abe'], weapon: 'fists' },
+      { kind: 'hit', figure: 'Cy', cause: 'brawl', strength: 3 },
+      { kind: 'stat-changed', figure: 'Cy', stat: 'brawl', amount: -1, value: 1 },
+      { kind: 'hit', figure: 'Cy' },
+      { kind: 'stat-changed', figure: 'Cy', stat: 'brawl', value: 0 },
+      { kind: 'out-of-action', figure: 'Cy', cause: 'brawl' },
+    ]);
+    expectNone(result, 'wounded', 'down');
+  });
+
+  it('WM-BRAWL-02 the first blade ends it: points left become wounds, and its owner is outlawed', () => {
+    const { fight } = begun(two, 'D6=5 D6=2');
+    fight.figures.Abe!.standing.melee = 'knife';
+    fight.figures.Cy!.profile = { ...MAN, W: 3 };
+    fight.figures.Cy!.stats.brawl = 2;
+    const result = at(fight, 0, 'melee').dice('D6=4 D6=2 D6=2 D6=5 D6=1').when(tick('melee', 'Abe'), 'clock');
+    expectEffects(result, [
+      { kind: 'flag-set', figure: 'Abe', flag: 'outlawed', on: true },
+      { kind: 'stat-changed', figure: 'Cy', stat: 'W', value: 2 },
+      { kind: 'melee-rolled', figures: ['Abe'], weapon: 'knife' },
+      { kind: 'hit', figure: 'Cy', cause: 'melee' },
+      { kind: 'wounded', figure: 'Cy', left: 1 },
+    ]);
+  });
+
+  it('WM-BRAWL-02 so does the first shot', () => {
+    const { fight } = begun({ ...two, contacts: [] }, 'D6=5 D6=2');
+    const scene = at(fight, 0, 'shoot');
+    const result = scene
+      .dice('D6=2')
+      .when({ type: 'shoot', figure: 'Abe', target: 'Cy', weapon: 'Abe.revolver', mode: 'single' });
+    expectEffects(result, [
+      { kind: 'flag-set', figure: 'Abe', flag: 'outlawed' },
+      { kind: 'shot-fired', figure: 'Abe' },
+    ]);
+  });
+
+  it('WM-BRAWL-03 two of one score who fight each other do so once', () => {
+    const { fight } = begun(two, 'D6=4 D6=4');
+    const scene = at(fight, 0, 'melee');
+    expect(westamunda.due(scene.fight, 'melee')).toEqual(['Abe']);
+    scene.fight.clock.turn = 1;
+    expect(westamunda.due(scene.fight, 'melee')).toEqual([]);
+  });
+
+  it('WM-BRAWL-05 what each knows: an iron jaw, a southpaw, dirty tricks', () => {
+    const skilled = (dice: string) => begun({ ...two, settings: { brawlSkills: true } }, dice);
+    const jaw = skilled('D6=1 D6=2 D6=5 D6=2');
+    expectEffects(jaw, [
+      { kind: 'table-rolled', table: 'brawl-skill', figure: 'Abe', row: 'iron-jaw' },
+      { kind: 'stat-changed', figure: 'Abe', stat: 'brawl', value: 5 },
+    ]);
+    const result = at(jaw.fight, 0, 'melee').dice('D6=3 D6=3 D6=1').when(tick('melee', 'Abe'), 'clock');
+    expectEffects(result, [{ kind: 'melee-rolled', figures: ['Cy'], check: { total: 7 } }]);
+    const tricks = skilled('D6=6 D6=3 D6=5 D6=2');
+    const slips = at(tricks.fight, 0, 'melee')
+      .dice('D6=1 D6=3 D6=1 D6=1 D6=1 D6=1')
+      .when(tick('melee', 'Abe'), 'clock');
+    expectEffects(slips, [{ kind: 'melee-won', figure: 'Cy', count: 4 }]);
+  });
+
+  it('WM-BRAWL-05 one blow with a bottle, one blow ducked, one enemy shouted into it', () => {
+    const begins = (dice: string, more: Partial<Setup> = {}) =>
+      begun({ ...two, ...more, settings: { brawlSkills: true } }, dice).fight;
+    const bottle = at(begins('D6=4 D6=4 D6=5 D6=2'), 0, 'melee').dice('D6=4 D6=2 D6=1 D6=1');
+    const blows = bottle.when(tick('melee', 'Abe'), 'clock').effects;
+    expect(blows.flatMap((effect) => (effect.kind === 'hit' ? [effect.strength] : []))).toEqual([4, 3]);
+    const duck = at(begins('D6=4 D6=5 D6=5 D6=2'), 0, 'melee').dice('D6=4 D6=2 D6=1');
+    expectEffects(duck.when(tick('melee', 'Abe'), 'clock'), [
+      { kind: 'flag-set', figure: 'Cy', flag: 'ducked' },
+      { kind: 'hit', figure: 'Cy' },
+    ]);
+    const loud = at(begins('D6=6 D6=1 D6=5 D6=2', { contacts: [] }), 0, 'taunt');
+    expect(westamunda.due(loud.fight, 'taunt')).toEqual(['Abe']);
+    expectEffects(loud.when(tick('taunt', 'Abe'), 'clock'), [
+      { kind: 'flag-set', figure: 'Abe', flag: 'taunted' },
+      { kind: 'engaged', figure: 'Cy', figures: ['Abe'] },
+    ]);
+    expect(westamunda.due(loud.fight, 'taunt')).toEqual([]);
+  });
+});
