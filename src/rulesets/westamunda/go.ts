@@ -22,6 +22,7 @@ type GoOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | Act
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
   if (figure.sort !== 'person' || !isInPlay(figure) || hasPassed(fight, figure.id) || !hasTurn(fight, figure.id))
     return false;
+  if (isSpent(fight, figure)) return false;
   switch (phaseOf(fight)) {
     case 'movement':
       return mayMove(fight, figure);
@@ -32,6 +33,11 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
     default:
       return false;
   }
+}
+
+/** WM-FIRE-04: whoever has beaten at flames or run from his own does nothing more this turn, but fight where he is set upon. */
+export function isSpent(fight: Gunfight, { turn }: Figure): boolean {
+  return turn.acted && phaseOf(fight) !== 'melee';
 }
 
 function hasPassed(fight: Gunfight, figure: FigureId): boolean {

@@ -19,7 +19,7 @@ import { checkWish, recruit } from './figures.ts';
 import { legalReveals, resolveReveal } from './concealed.ts';
 import { legalFuses, resolveLayFuse } from './fuse.ts';
 import { legalGifts, resolveGive } from './give.ts';
-import { legalAnyTime, legalPasses, mayAct, resolveGo } from './go.ts';
+import { legalAnyTime, legalPasses, isSpent, mayAct, resolveGo } from './go.ts';
 import { isStill, withoutHeld } from './held.ts';
 import { legalHides, resolveHide } from './hide.ts';
 import { legalJumps, resolveJump } from './jump.ts';
@@ -105,7 +105,7 @@ function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
 function legal(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined || !isInPlay(figure)) return [];
-  const isReady = isOnTurn(fight, figure) && !isStill(fight);
+  const isReady = isOnTurn(fight, figure) && !isStill(fight) && !isSpent(fight, figure);
   const turn = isReady ? [...legalOnTurn(fight, id), ...legalPasses(fight, figure)] : [];
   return [...withoutHeld(fight, turn), ...legalAnyTime(fight, figure)];
 }
@@ -121,6 +121,15 @@ function open(run: Run): void {
 function isTooLate(fight: Gunfight, { type }: RulesetAction): boolean {
   return phaseOf(fight) === 'melee' && !IN_MELEE.has(type);
 }
+
+/** Somebody who does nothing more this turn, and is told to. */
+function spentFigure(fight: Gunfight, action: RulesetAction): FigureId | null {
+  if (ANY_TIME.has(action.type) || !('figure' in action)) return null;
+  const figure = fight.figures[action.figure];
+  return figure !== undefined && isSpent(fight, figure) ? figure.id : null;
+}
+
+const ANY_TIME: ReadonlySet<RulesetAction['type']> = new Set(['surrender', 'standing', 'tick']);
 
 const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set([
   'melee',
@@ -146,6 +155,8 @@ export const westamunda: Ruleset = {
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
     if (resume === undefined && isTooLate(run.fight, action))
       return refuse({ code: 'wrong-phase', now: 'melee', wanted: 'movement' });
+    const spent = resume === undefined ? spentFigure(run.fight, action) : null;
+    if (spent !== null) return refuse({ code: 'already-did', figure: spent, did: 'acted', scope: 'turn' });
     const outcome = resolver(run, action as never, resume);
     if (outcome === null) settle(run);
     return outcome;
