@@ -5,6 +5,7 @@ import { rollStat } from './dice.ts';
 import { ammoNeed, type Gun, gunOf, isBow, itemOf } from './guns.ts';
 import { strike } from './hits.ts';
 import { isInPlay, isUp, valueOf } from './profile.ts';
+import { staySeated } from './rider-fall.ts';
 import type { Spot } from './template.ts';
 
 /** What the shots of one action have left to settle at its end (WM-SHOOT-20 steps 11 to 13). */
@@ -29,8 +30,9 @@ export function kickBack(run: Run, figure: FigureId, { fired }: Tally): void {
   const strength = Math.max(0, ...Object.entries(fired).map(([weapon, one]) => (kicks(firer, weapon) ? one : 0)));
   const own = valueOf(firer, 'S');
   if (strength - own < 2 || !isUp(firer)) return;
-  if (!rollStat(run, figure, { stat: 'S', value: own, why: 'kickback' }))
-    run.emit({ kind: 'pinned', figure, cause: 'kickback', again: false });
+  if (rollStat(run, figure, { stat: 'S', value: own, why: 'kickback' })) return;
+  run.emit({ kind: 'pinned', figure, cause: 'kickback', again: false });
+  staySeated(run, figure, figure);
 }
 
 /** Bows and what is thrown never kick. */

@@ -17,6 +17,7 @@ import {
 } from './guns.ts';
 import { soakByRain } from './sky.ts';
 import { modelFor, spareSort } from './spares.ts';
+import { RIDE_SKILLS } from './ride-skills.ts';
 import { RESERVE } from './tables/guns.ts';
 import { HAND_ARMS, LIMITS, PLATE } from './tables/hands.ts';
 import { MISSILES } from './tables/missiles.ts';
@@ -26,6 +27,7 @@ import { BEASTS, CHARACTERISTICS, PEOPLE, type PersonRow, type PersonType } from
 function hazardModels(): readonly string[] {
   return Object.keys(MISSILES).filter((model) => !Object.hasOwn(HAND_ARMS, model));
 }
+import { checkWagonWish, isWagonType, recruitWagon } from './wagon-recruit.ts';
 
 /** A card typed by its owner. */
 export const CARD = 'card';
@@ -48,6 +50,7 @@ export const CONCEALED: readonly string[] = gunModels().filter((model) => gunOf(
 
 /** Whether such a figure can be had: its type or card, and what it may carry (WM-GUN-31). */
 export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
+  if (isWagonType(wish.template)) return checkWagonWish(wish);
   return checkTemplate(wish) ?? checkArms(wish) ?? checkRare(wish, terms);
 }
 
@@ -112,6 +115,7 @@ function armsOf(wish: Wished): readonly string[] {
 
 /** Puts the wished figure on the roster, its horse after it. Knives are free (WM-MELEE-10). */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
+  if (isWagonType(wish.template)) return recruitWagon(run, wish, wish.template, seat);
   const row = rowOf(wish);
   const arms = armsOf(wish);
   const horse = wish.mounted === true ? run.nextId('f') : null;
@@ -126,11 +130,17 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     profile: profileOf(wish, row, arms),
     items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
     pouch: pouchOf(arms),
-    flags: [...(row?.flags ?? []), ...(wish.pc === true ? ['pc'] : [])],
+    flags: [...(row?.flags ?? []), ...skillsOf(wish), ...(wish.pc === true ? ['pc'] : [])],
     ...(horse === null ? {} : { mount: horse }),
   });
   if (horse !== null) addHorse(run, horse, wish, seat);
   soakByRain(run, wish.figure);
+}
+
+/** WM-SKILL-01, WM-SKILL-02: told on the card, with blanks between them. */
+function skillsOf({ profile = {} }: Wish): readonly string[] {
+  const told = String(profile.skills ?? '').split(' ');
+  return RIDE_SKILLS.filter((skill) => told.includes(skill));
 }
 
 /** WM-GUN-30: a plate saves on 5+ and slows. */

@@ -2,6 +2,8 @@ import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { cellsBetween } from '../../game/town/distance.ts';
+import type { Place } from '../../game/town/places.ts';
 import { subOf } from './state.ts';
 import { walkOf } from './walk-state.ts';
 
@@ -27,6 +29,8 @@ export interface RideState {
   boarding: Record<FigureId, { readonly mount: FigureId; readonly from: 'ground' | 'above' }>;
   /** Got on or off something this turn (WM-HORSE-11, WM-JUMP-01). */
   changed: Record<FigureId, true>;
+  /** Inches of the last straight stretch of a charge in the saddle this turn (WM-HMEL-02). */
+  charged: Record<FigureId, number>;
   /** Who helps whom aboard this turn (WM-JUMP-03). */
   helping: Record<FigureId, FigureId>;
 }
@@ -42,6 +46,7 @@ export function beginRides(): RideState {
     runaway: {},
     boarding: {},
     changed: {},
+    charged: {},
     helping: {},
   };
 }
@@ -58,13 +63,17 @@ const FOLDS: Folds = {
     for (const { id } of ofSide(fight, side)) {
       delete rides.gone[id];
       delete rides.changed[id];
+      delete rides.charged[id];
       delete rides.helping[id];
     }
   },
   'turn-ended': (fight, { side }) => {
     for (const one of ofSide(fight, side)) if (one.sort === 'beast') ridesOf(fight).last[one.id] = one.turn.distance;
   },
-  moved: (fight, { figure, distance, gait }) => goOn(fight, fight.figures[figure]!, distance, gait),
+  moved: (fight, { figure, distance, gait, path }) => {
+    if (gait === 'charge') ridesOf(fight).charged[figure] = lastStretch(path) ?? distance;
+    goOn(fight, fight.figures[figure]!, distance, gait);
+  },
   bolted: (fight, { figure, why }) => {
     const own = fight.figures[figure]!;
     ridesOf(fight).gone[figure] = true;
@@ -128,6 +137,12 @@ const ALL = 99;
 function fromOf(fight: Gunfight, id: FigureId, mount: FigureId): 'ground' | 'above' {
   const [figure, carrier] = [fight.figures[id]!, fight.figures[mount]!];
   return figure.mount === null && (figure.at?.level ?? 0) <= (carrier.at?.level ?? 0) ? 'ground' : 'above';
+}
+
+/** Null without a map: as far as it went. */
+function lastStretch(path: readonly Place[]): number | null {
+  const [before, end] = path.slice(-2);
+  return before === undefined || end === undefined ? null : cellsBetween(before, end);
 }
 
 function ofSide(fight: Gunfight, side: string): Figure[] {

@@ -7,6 +7,7 @@ import { rosterOf } from '../kit.ts';
 import { checkBarrels, isBarrels, loadAt, secondTargets } from './barrels.ts';
 import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
+import { isMoving, wagonOf } from './horse.ts';
 import { gunOf, isHandgun, isJammed, isLongGun, itemOf, roundsIn } from './guns.ts';
 import { isInPlay, isRunning } from './profile.ts';
 import { RADIUS as SCATTER } from './spread.ts';
@@ -51,7 +52,13 @@ export function isSnap(fight: Gunfight, shooter: Figure): boolean {
 function oneHanded(fight: Gunfight, action: Shoot, model: string | undefined): boolean {
   const gun = gunOf(model ?? '');
   if (gun === null || !isLongGun(gun)) return false;
-  return action.hands === 1 || action.mode === 'two-guns' || hasLance(fight.figures[action.figure]!);
+  return action.hands === 1 || action.mode === 'two-guns' || isHandBusy(fight, fight.figures[action.figure]!);
+}
+
+/** A lance, or the reins of a wagon that moves (WM-MELEE-10, WM-WAGON-05). */
+function isHandBusy(fight: Gunfight, figure: Figure): boolean {
+  const wagon = wagonOf(fight, figure);
+  return hasLance(figure) || (wagon !== null && figure.seatAboard === 'driver' && isMoving(fight, wagon));
 }
 
 /** A lance always takes one hand (WM-MELEE-10). */

@@ -140,7 +140,9 @@ describe('shots at wagons', () => {
 describe('driving', () => {
   const driver = (speed: number, more: Cast = {}) =>
     stable({
-      figures: { ...crew({ Rig: wagon('gang', { stats: { speed }, profile: { M: 6, horses: 2, seats: 3 } }), ...more }) },
+      figures: {
+        ...crew({ Rig: wagon('gang', { stats: { speed }, profile: { M: 6, horses: 2, seats: 3 } }), ...more }),
+      },
       scene: {},
     });
   const drive = (speed: number) => ({ type: 'drive', figure: 'Bob', mount: 'Rig', speed }) as const;
@@ -282,7 +284,9 @@ describe('wagons on a map', () => {
   it('WM-WAGON-03 no obstacle is crossed; into one it goes over', () => {
     const rows = ['', '', '', '', '', '.......#'];
     rig('C6', 0, rows).refuses(to('I6'), 'blocked');
-    const scene = rig('C6', 9, rows, { Bob: man('gang', { mount: 'Rig', seatAboard: 'driver', at: 'B6', statuses: ['pinned'] }) });
+    const scene = rig('C6', 9, rows, {
+      Bob: man('gang', { mount: 'Rig', seatAboard: 'driver', at: 'B6', statuses: ['pinned'] }),
+    });
     expectEffects(scene.dice('D6=1 D6=1 D6=1').when(tick('runaway', 'Rig'), 'clock'), [
       { kind: 'bolted', figure: 'Rig', distance: 4 },
       { kind: 'overturned', figure: 'Rig', why: 'obstacle' },
