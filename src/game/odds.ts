@@ -92,8 +92,10 @@ export function meanOf(
   const keyOf: WalkOptions['keyOf'] =
     oddsKey === undefined || worthKey === undefined
       ? wholeState
-      : (now, resume) => `${oddsKey(now, resume)} ${worthKey(now)}`;
-  const done = new StagedWalk(action, ruleset, { measure: () => [], measuresMoments: false, ...options, keyOf }).run(fight);
+      : (now, resume) => `${oddsKey(now, resume)} ${worthKey(now, resume)}`;
+  const done = new StagedWalk(action, ruleset, { measure: () => [], measuresMoments: false, ...options, keyOf }).run(
+    fight,
+  );
   return done.ok ? done.outlook.mean : null;
 }
 

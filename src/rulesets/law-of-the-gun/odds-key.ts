@@ -1,21 +1,31 @@
+import type { Effect } from '../../game/effects.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
-import { coolOf, groupOf, isInFight, isOnField } from './condition.ts';
-import { type Fire, isStillOn, mayReact } from './react.ts';
+import { allowancesOf, coolOf, groupOf, isInFight, isOnField } from './condition.ts';
+import { type Fire, isStillOn, mayReact, reactionFire, type Stimulus } from './react.ts';
+import type { Burst } from './burst.ts';
 import type { Shot } from './shoot.ts';
 import type { Task } from './shot-tasks.ts';
 import { subOf } from './state.ts';
+import type { Stride } from './stride.ts';
 import { isDice, type Salvo } from './together.ts';
+import { FALL_BACK_CM } from './tables.ts';
 import { itemOf } from './weapons.ts';
 
 /** Where orders of this ruleset stop, as far as it matters here. */
 interface At {
   readonly tasks?: readonly Task[];
   readonly fire?: Fire;
-  readonly stimulus?: unknown;
+  readonly stimulus?: Stimulus;
   readonly salvo?: Salvo;
   readonly step?: string;
+  readonly legs?: readonly { readonly figure: FigureId }[];
+  readonly marchers?: readonly unknown[];
+  readonly index?: number;
+  readonly stride?: Stride;
+  readonly settled?: boolean;
+  readonly chargers?: readonly { readonly figure: FigureId }[];
 }
 
 /**
@@ -25,25 +35,115 @@ interface At {
 export function oddsKey(fight: Gunfight, resume: Resume): string {
   const at = resume.at as At;
   if (at.step === undefined && at.fire !== undefined) return lastShotsKey(fight, at.fire);
-  if (at.stimulus !== undefined && resume.answers.every(({ value }) => value !== 'fire')) return `still ${sceneOf(fight)}`;
-  const isOwnShot = at.step === undefined && at.tasks !== undefined;
+  if (at.stimulus !== undefined) return lastShotsKey(fight, reactionFire({ fight }, at.stimulus, resume.answers));
+  if (at.step === undefined && at.tasks !== undefined) return ownShotKey(fight, resume, at.tasks);
+  if (at.salvo !== undefined) return clashKey(fight, at, at.salvo);
+  if (at.step === 'walk' && at.fire !== undefined && at.legs?.length === (at.index ?? 0) + 1)
+    return underFireKey(fight, { mover: at.legs[at.index!]!.figure, fire: at.fire }, { ...at, fire: 0 });
+  if (at.step === 'march' && at.settled === true && at.marchers?.length === (at.index ?? 0) + 1)
+    return strideKey(fight, at, at.stride!);
   return JSON.stringify([
-    at.salvo === undefined ? resume : { ...at, salvo: bare(at.salvo) },
-    Object.values(fight.figures).map((one) => figureKey(fight, one, isOwnShot && holdsFire(fight, one))),
-    isOwnShot ? reactionState(fight) : orderState(fight),
+    resume,
+    Object.values(fight.figures).map((one) => bearingKey(fight, one)),
+    orderState(fight),
     sceneOf(fight),
   ]);
 }
 
-/** What was thrown in a salvo has told already what comes of it. */
-function bare(salvo: Salvo): Salvo {
-  return { ...salvo, told: salvo.told.filter((effect) => !isDice(effect)) };
+/** Shots of an order, and whoever may fire back at them. */
+function ownShotKey(fight: Gunfight, resume: Resume, tasks: readonly Task[]): string {
+  const figures = Object.values(fight.figures);
+  const firing = figures.filter((one) => !holdsFire(fight, one));
+  const keyOf = firing.length === 0 && !isRangeOpen(fight, tasks) ? bodyKey : (one: Figure) => targetKey(fight, one);
+  return JSON.stringify([
+    resume,
+    figures.map((one) => (firing.includes(one) ? bearingKey(fight, one) : keyOf(one))),
+    tasks.map((task) => (task.do === 'burst' ? roundsKey(fight, task.burst) : 0)),
+    reactionState(fight),
+    sceneOf(fight),
+  ]);
 }
 
-/** An enemy whose player is asked whether he shoots back counts as one who does not. */
+/** Whether it matters how far somebody falls back: who is driven off is out of a fan. */
+function isRangeOpen(fight: Gunfight, tasks: readonly Task[]): boolean {
+  return fight.town !== null || tasks.some((task) => task.do === 'burst' && task.burst.volley.mode === 'rapid');
+}
+
+interface UnderFire {
+  readonly mover: FigureId;
+  readonly fire: Fire;
+}
+
+/** The last of those who move, with nothing to come but the fire at him: his own arms and guns do not count any more. */
+function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {
+  const body = withMounts(fight, [mover]).map((one) => [bodyKey(one), paceKey(one)]);
+  return JSON.stringify([at, body, subOf(fight).go, shotsKey(fight, fire)]);
+}
+
+function strideKey(fight: Gunfight, at: At, { shot, fire, ...stride }: Stride): string {
+  const left = { tasks: shot?.tasks ?? [], shots: fire.map((one) => one.shot) };
+  const here = { ...at, stride, felt: shot?.felt, cells: fire.map((one) => one.index) };
+  return underFireKey(fight, { mover: stride.trek.figure, fire: left }, here);
+}
+
+/** Ammunition beyond what a volley can still use up is all one. */
+function roundsKey(fight: Gunfight, { volley, plan, shots }: Burst): unknown {
+  const { loaded, ammo } = itemOf(fight.figures[volley.figure]!, volley.weapon)!;
+  const left = plan.length - shots;
+  return left > 0 && [loaded, Math.min(ammo ?? 0, left + 1)];
+}
+
+/** A charge in the fire half way: nobody fires after it, so that arms and guns do not count any more, and nerve only of those still to be tested. */
+function clashKey(fight: Gunfight, at: At, salvo: Salvo): string {
+  const { told, ...rest } = salvo;
+  const { driven, go } = subOf(fight);
+  const isFired = rest.shots.length === 0 && rest.tasks.every((task) => task.do === 'cool');
+  const tested = new Set(rest.tasks.flatMap(namedIn));
+  const figures = Object.values(fight.figures);
+  return JSON.stringify([
+    { ...at, salvo: rest },
+    told.flatMap(toldKey),
+    isFired && fight.town === null
+      ? figures.map((one) => [
+          clashedKey(one, isCharger(at, one.id) || tested.has(one.id)),
+          tested.has(one.id) && one.stats,
+        ])
+      : [figures.map((one) => bearingKey(fight, one)), orderState(fight)],
+    [driven, go.spent],
+    sceneOf(fight),
+  ]);
+}
+
+function clashedKey(figure: Figure, mayGo: boolean): unknown {
+  const { posture, mount, statuses } = figure;
+  return [posture, mount, statuses, (figure.sort !== 'person' || mayGo) && paceKey(figure)];
+}
+
+const isCharger = ({ chargers = [] }: At, id: FigureId): boolean => chargers.some(({ figure }) => figure === id);
+
+/** What of a shot not told yet matters: where a wound will sit does not. */
+function toldKey(effect: Effect): readonly unknown[] {
+  if (isDice(effect)) return [];
+  if (effect.kind === 'slowed') return [effect.figure, effect.less, effect.cap];
+  return SIMPLE.has(effect.kind) && 'figure' in effect ? [effect.kind, effect.figure] : [effect];
+}
+
+/** Effects of which nothing but whom they befall counts in a charge. */
+const SIMPLE: ReadonlySet<Effect['kind']> = new Set([
+  'hit',
+  'grazed',
+  'wounded',
+  'unharmed',
+  'limb-hurt',
+  'out-of-action',
+  'dead',
+  'fate-spent',
+]);
+
+/** Whoever acts has his shots in the tasks; an enemy whose player is asked whether he shoots back counts as one who does not. */
 function holdsFire(fight: Gunfight, figure: Figure): boolean {
   const { seat, standing, side } = figure;
-  if (fight.clock.order[fight.clock.turn] === side) return false;
+  if (fight.clock.order[fight.clock.turn] === side) return true;
   return (seat !== null && seat !== HOUSE && standing.react !== 'auto') || !mayReact(fight, figure);
 }
 
@@ -83,20 +183,32 @@ function orderState(fight: Gunfight): unknown {
 }
 
 /** With nothing left but these shots at one man: he, those who test their nerve with him, and who can still fire (LG-REACT-05). */
-function lastShotsKey(fight: Gunfight, { tasks, shots }: Fire): string {
-  const { driven, fateSpent } = subOf(fight);
+function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
+  const { tasks, shots } = fire ?? { tasks: [], shots: [] };
   const target = fight.figures[shots[0]?.target ?? ''];
   const isOver = tasks.length === 0 && (target === undefined || !isInFight(target));
-  if (isOver) return `over ${sceneOf(fight)}`;
+  if (isOver) return fight.town === null ? 'over' : `over ${sceneOf(fight)}`;
+  return shotsKey(fight, { tasks, shots }, shots.length === 0 && fight.town === null);
+}
+
+/** `isLast`: how far anybody falls back makes no difference any more. */
+function shotsKey(fight: Gunfight, { tasks, shots }: Fire, isLast = false): string {
+  const { driven, fateSpent } = subOf(fight);
+  const target = fight.figures[shots[0]?.target ?? ''];
   const named = target === undefined ? [] : [target.id, ...groupOf(fight, target).map(({ id }) => id)];
   const concerned = withMounts(fight, [...named, ...tasks.flatMap(namedIn)]);
   return JSON.stringify([
     tasks,
-    concerned.map((one) => [figureKey(fight, one, true), driven[one.id], fateSpent[one.id]]),
-    shots.map((shot) => [shot.figure, isStillOn(fight, shot), gunKey(fight, shot)]),
-    Object.values(fight.figures).map((one) => (fight.town === null ? isInFight(one) : [one.at, one.statuses])),
-    sceneOf(fight),
+    concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one), driven[one.id]], fateSpent[one.id]]),
+    shots.map((shot) => [shot, isStillOn(fight, shot), gunKey(fight, shot)]),
+    isLast ? 0 : Object.values(fight.figures).map((one) => whereKey(fight, one)),
+    isLast ? 0 : sceneOf(fight),
   ]);
+}
+
+/** Who stands where, and who counts as the nearest enemy of one who falls back. */
+function whereKey({ town }: Gunfight, figure: Figure): unknown {
+  return town === null ? isInFight(figure) : [figure.at, figure.statuses];
 }
 
 function namedIn(task: Task): readonly FigureId[] {
@@ -128,17 +240,32 @@ function gunKey(fight: Gunfight, { figure, weapon, test }: Shot): unknown {
   return [loaded, ammo, test === null ? 0 : coolOf(fight.figures[figure]!)];
 }
 
-/** What of a figure matters; of one that will not shoot any more, only what matters of a target. */
-function figureKey(fight: Gunfight, figure: Figure, isTarget: boolean): unknown {
-  const { posture, leaning, mount, statuses, at, facing, stats, group, limbs } = figure;
-  const { moved, gait, distance, shot, reacted } = figure.turn;
-  const body = [posture, leaning, mount, statuses, at, facing, [moved, gait, distance, shot, reacted]];
-  if (statuses.some((status) => DOWN.has(status))) return body;
-  const man = [body, stats, paceKey(figure), group];
-  if (isTarget) return man;
+function bodyKey({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {
+  const { moved, gait, distance, shot, reacted } = turn;
+  const body = [posture, leaning, mount, statuses, at, facing, moved, gait, distance, shot, reacted];
+  return sort === 'person' && statuses.some((status) => DOWN.has(status)) ? body : [...body, stats, group];
+}
+
+/** What matters of a man who is only shot at. */
+function targetKey(fight: Gunfight, figure: Figure): unknown {
+  return [bodyKey(figure), fallKey(fight, figure)];
+}
+
+/** How a man walks tells in how far he falls back, and in whether he counts as running. */
+function fallKey(fight: Gunfight, figure: Figure): unknown {
+  if (figure.slowed.length === 0) return 0;
+  if (figure.sort === 'person' && figure.statuses.some((status) => DOWN.has(status))) return 0;
+  const isPlain = fight.town === null && figure.turn.gait === null && figure.sort === 'person';
+  return isPlain && allowancesOf(fight, figure).fastPassed >= FALL_BACK_CM ? 0 : paceKey(figure);
+}
+
+/** What matters of one who may still shoot, or go somewhere. */
+function bearingKey(fight: Gunfight, figure: Figure): unknown {
+  const { limbs, items, statuses } = figure;
+  if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return bodyKey(figure);
   const noFire = Object.keys(subOf(fight).fired).length === 0;
   const arms = noFire ? [limbs['left-arm'], limbs['right-arm']] : uselessKey(figure);
-  return [man, figure.items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
+  return [bodyKey(figure), paceKey(figure), items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
 }
 
 const DOWN: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);
@@ -154,13 +281,16 @@ function paceKey({ slowed }: Figure): unknown {
 }
 
 /** What `worth` counts besides. */
-export function worthKey(fight: Gunfight): string {
+export function worthKey(fight: Gunfight, { at }: Resume): string {
+  const told = (at as At).salvo?.told.filter((effect) => !isDice(effect));
   const people = Object.values(fight.figures).filter((one) => one.sort === 'person' && isOnField(one));
-  return JSON.stringify(
+  return JSON.stringify([
+    told,
     people.map((one) => [
       one.wounds.filter(({ graze }) => !graze).length,
       [one.items.map(({ loaded, ammo }) => [loaded, ammo]), uselessKey(one), paceKey(one)],
       [one.stats, one.statuses, one.mount, one.at, one.posture],
     ]),
-  ) + numberOf(fight.situations);
+    numberOf(fight.situations),
+  ]);
 }

@@ -133,7 +133,7 @@ export interface Fire {
 }
 
 /** What `fireReactions` fires, in that order: plain data, so that an order can be marked between two of them. */
-export function reactionFire(run: Run, stimulus: Stimulus, answers: Resume['answers']): Fire | null {
+export function reactionFire(run: Pick<Run, 'fight'>, stimulus: Stimulus, answers: Resume['answers']): Fire | null {
   const firing = new Set(answers.filter(({ value }) => value === 'fire').map(({ figure }) => figure));
   if (firing.size === 0) return null;
   const shots = reactionsTo(run.fight, stimulus).flatMap(({ shot }) => (firing.has(shot.figure) ? [shot] : []));

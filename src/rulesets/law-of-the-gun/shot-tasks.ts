@@ -67,7 +67,8 @@ export function carryOut(run: Run, start: readonly Task[], how: How): Done {
     const [next] = tasks;
     if (!marks || next === undefined) continue;
     if (how.ask && isApart(task, next)) return { struck, stop: { tasks, prompts: [], within: false } };
-    if (isMark(task, next)) return { struck, stop: { tasks, prompts: [], within: true } };
+    if (isMark(task, next) || (!how.ask && next.do === 'suffer'))
+      return { struck, stop: { tasks, prompts: [], within: true } };
   }
   return { struck, stop: null };
 }
@@ -77,9 +78,10 @@ function isApart(done: Task, next: Task): boolean {
   return (next.do === 'burst' && done.do !== 'burst') || next.do === 'nerve';
 }
 
-/** Between a hit and what it does, and between one man's nerve and the next's. */
+/** Once it makes no difference whether he aimed, and between one man's nerve and the next's. */
 function isMark(done: Task, next: Task): boolean {
-  return isApart(done, next) || next.do === 'suffer' || (next.do === 'cool' && done.do === 'cool');
+  const wasTried = done.do === 'pull' && done.shot.test !== null;
+  return isApart(done, next) || (wasTried && next.do === 'suffer') || (next.do === 'cool' && done.do === 'cool');
 }
 
 function mustAsk(run: Run, task: Task): task is Extract<Task, { do: 'suffer' }> {
