@@ -39,8 +39,15 @@ export const isStanding = (figure: Figure): boolean =>
 export function figureLine(figure: Figure, context: Context): string {
   const name = escapeText(figure.name);
   const shown = isStanding(figure) ? `**${name}**` : `~~${name}~~`;
-  const place = figure.at === null || context.view.town === null ? '' : namePlace(figure.at);
-  return [shown, place, conditionOf(figure, context)].filter((part) => part !== '').join(' · ');
+  return [shown, placeOf(figure, context), conditionOf(figure, context)].filter((part) => part !== '').join(' · ');
+}
+
+/** Where he is on the map, and whether some enemy does not know it; or that nobody can say. */
+function placeOf({ id, at }: Figure, { view, say }: Context): string {
+  if (view.town === null) return '';
+  const isHidden = view.status === 'running' && (view.hidden[id] ?? []).length > 0;
+  if (at === null) return isHidden ? say('ui.fact.out-of-sight') : '';
+  return isHidden ? `${namePlace(at)} · ${say('ui.fact.unseen')}` : namePlace(at);
 }
 
 /** "Skill 4 · Cool 4 · pistol": what it is worth and carries, for small print. */

@@ -44,6 +44,8 @@ function rowText({ say }: Context, { row, check }: EffectOf<'table-rolled'>): st
   return check.faces.length === 1 && check.faces[0] === row ? '' : ` = ${row}`;
 }
 
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {
   const { say } = context;
   const values = {
@@ -52,7 +54,7 @@ export function tableRolled(effect: EffectOf<'table-rolled'>, context: Context):
     mods: modsText(context, effect.check),
     row: rowText(context, effect),
   };
-  if (effect.figure === undefined) return small(say('dice.table', values));
+  if (effect.figure === undefined) return small(capitalise(say('dice.table', values)));
   return small(say('dice.table-of', { ...values, name: nameOf(context, effect.figure) }));
 }
 

@@ -7,6 +7,7 @@ export const enReport = {
     obscured: 'bullets come through',
     'in-sight': 'in sight',
     'out-of-sight': 'out of sight',
+    unseen: 'unseen by the enemy',
     near: 'side by side',
     apart: 'apart',
     terrain: 'rough ground, level {{level}}',
@@ -94,6 +95,8 @@ export const enReport = {
     dispute: '{{by}} states how things lie otherwise now. Let it stand?',
     'dispute-ruling': 'A statement about {{name}} is disputed: does it stand?',
     'melee-choice': '{{name}} chooses an opponent',
+    overwatch: '{{name}} has {{target}} before the gun, {{distance}} off. Fire?',
+    'quick-draw': '{{target}} is about to fire at {{name}}, {{distance}} off. Draw first?',
     other: '{{name}} has a choice to make',
   },
   /** The same, said to the one who is asked. */
@@ -108,6 +111,8 @@ export const enReport = {
     'draw-round': 'choose in secret',
     'draw-absent': 'the other does not answer. Wait, or call it?',
     'melee-choice': '{{name}} has an opponent to choose',
+    overwatch: '{{name}} has a shot from the watch. Fire, or wait?',
+    'quick-draw': '{{name}} may be quicker than who watches. Draw?',
   },
   odds: {
     hit: '{{chance}} to hit',
@@ -156,6 +161,8 @@ export const enReport = {
     posture: { prone: 'Go prone', standing: 'Stand up', plain: 'Change posture' },
     lean: { plain: 'Lean out or duck' },
     mount: { plain: 'Mount {{mount}}' },
+    hide: { on: 'Hide', off: 'Come out of hiding', plain: 'Hide' },
+    jump: { plain: 'Jump down' },
     dismount: { plain: 'Get down' },
     'take-reins': { plain: 'Take the reins' },
     'cut-loose': { plain: 'Cut the team loose' },
@@ -176,6 +183,7 @@ export const enReport = {
       leader: 'Name the leader',
       plain: 'Group',
     },
+    overwatch: { aimed: 'Watch, gun to the shoulder', plain: 'Keep watch' },
     hold: { plain: 'Hold and watch' },
     pass: { plain: 'Do nothing more' },
     standing: {
