@@ -115,8 +115,13 @@ function twoGunTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
   );
 }
 
+/** Others than its target that an order for a shot may name. */
+export const MOST_NAMED = 6;
+
 /** What is wrong with the way the gun is to be fired. */
 export function checkMode(fight: Gunfight, action: Shoot): Refusal | null {
+  if (action.also !== undefined && (action.also.length === 0 || action.also.length > MOST_NAMED))
+    return { code: 'over-limit', what: 'targets', given: action.also.length, max: MOST_NAMED };
   switch (action.mode) {
     case 'single':
       return action.second === undefined && action.count === undefined
@@ -169,7 +174,6 @@ function checkBurst(fight: Gunfight, action: Shoot): Refusal | null {
   const { count = row.sfd } = action;
   if (!Number.isInteger(count) || count < 1 || count > row.sfd)
     return { code: 'over-limit', what: 'dice', given: count, max: row.sfd };
-  if (action.also?.length === 0) return { code: 'bad-value', option: 'also', given: '', allowed: '' };
   for (const other of action.also ?? []) {
     const wrong = checkOther(fight, action, action.weapon, other);
     if (wrong !== null) return wrong;
