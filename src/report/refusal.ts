@@ -20,6 +20,7 @@ function keyOf(refusal: Refusal): string {
     case 'wrong-side':
       return `wrong-side-${refusal.wanted}`;
     case 'wrong-phase':
+      if (refusal.wanted === 'charges') return 'wrong-phase-charges';
       return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
     case 'bad-profile':
       return refusal.min === refusal.max ? 'bad-profile-sum' : 'bad-profile';

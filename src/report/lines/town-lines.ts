@@ -30,8 +30,11 @@ export const townLines = {
   'terrain-slowed': (e, c) =>
     plain(c.say('effect.terrain-slowed', { name: nameOf(c, e.figure), loss: length(c, e.loss) })),
   'stopped-short': (e, c) => plain(c.say('effect.stopped-short', { name: nameOf(c, e.figure) })),
-  turned: (e, c) =>
-    plain(c.say('effect.turned', { name: nameOf(c, e.figure), facing: c.say.word('facing', e.facing) })),
+  turned: (e, c) => {
+    const figure = c.view.figures[e.figure];
+    if (figure?.sort === 'person' && figure.mount === null) return null; // whoever is on foot turns as he likes
+    return plain(c.say('effect.turned', { name: nameOf(c, e.figure), facing: c.say.word('facing', e.facing) }));
+  },
   placed: (e, c) => {
     if (e.at === null) return plain(c.say('effect.placed.off', { name: nameOf(c, e.figure) }));
     if (c.view.figures[e.figure]?.sort === 'beast') return null;

@@ -388,6 +388,7 @@ export const en = {
     'not-your-turn-nobody': "It is nobody's turn just now. The card shows what the fight waits for.",
     'wrong-phase-lobby': 'The fight has not started. `/gunfight start` starts it.',
     'wrong-phase-running': 'The fight is already running; that can only be done before the start.',
+    'wrong-phase-charges': 'Charges come first, before anybody of your side has moved otherwise.',
     'wrong-phase': 'Not now: that belongs to another part of the turn.',
     'already-did': '{{name}} has {{did}} already {{scope}}.',
     'figure-out': '{{name}} is out of it: {{state}}.',

@@ -69,6 +69,7 @@ const DRAUGHTSMEN: Draughtsmen = {
     if (path.length > 1) traces.push({ kind: 'way', figure: null, how: 'marker', places: path });
   },
   placed: (telling, { figure, at }) => put(telling, figure, at),
+  fell: (telling, { figure, to }) => put(telling, figure, to),
   'stopped-short': (telling, { figure, at }) => put(telling, figure, at),
   dismounted: (telling, { figure, to }) => put(telling, figure, to),
   'shot-fired': fires,
