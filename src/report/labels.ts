@@ -83,6 +83,8 @@ function keyOf(action: Fields, context: Context): string {
     action.how,
     action.choice,
     action.posture,
+    typeof action.on === 'boolean' ? (action.on ? 'on' : 'off') : undefined,
+    action.aimed === true ? 'aimed' : undefined,
     action.job,
     action.what,
     action.option,
