@@ -2,6 +2,7 @@ import type { ItemId } from '../../game/ids.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { isBrawl } from './brawl-state.ts';
 import { ballisticsOf, gunOf, gunsOf, isBow, isHandgun, isJammed, isLongGun, roundsIn } from './guns.ts';
+import { ridesOf } from './horse-state.ts';
 import { meleeOf } from './melee-state.ts';
 import { valueOf } from './profile.ts';
 import { HAND_ARMS, type HandArm, type HandRow } from './tables/hands.ts';
@@ -63,10 +64,22 @@ export function armOf(fight: Gunfight, figure: Figure): Arm {
 
 /** WM-GUN-30, WM-MELEE-08, WM-MELEE-09; fists are as strong as their man in a brawl (WM-BRAWL-01). */
 export function strengthOf(fight: Gunfight, figure: Figure, arm: Arm): number {
-  if (arm !== 'pistol') return valueOf(figure, 'S') + (arm === 'fists' && isBrawl(fight) ? 0 : rowOf(arm).plus);
+  if (arm !== 'pistol') return valueOf(figure, 'S') + plusOf(fight, figure, arm);
   const item = pistolOf(figure);
   return item === null ? valueOf(figure, 'S') : ballisticsOf(gunOf(item.model)!, null).strength;
 }
+
+/** WM-HMEL-02: from the saddle, on a charge, a sabre or a lance does more; a lance where he came far enough straight on. */
+function plusOf(fight: Gunfight, figure: Figure, arm: HandArm): number {
+  const { plus, mounted } = rowOf(arm);
+  if (arm === 'fists' && isBrawl(fight)) return 0;
+  if (mounted === undefined || figure.turn.gait !== 'charge' || !isInSaddle(figure)) return plus;
+  return (ridesOf(fight).charged[figure.id] ?? 0) >= (mounted.straight ?? 0) - 0.001 ? mounted.plus : plus;
+}
+
+/** On a horse, not aboard a wagon: there he holds on with the other hand. */
+const isInSaddle = ({ mount, seatAboard }: Figure): boolean =>
+  mount !== null && (seatAboard === null || seatAboard === 'rear');
 
 /** What one has in his hands: at most two such things, one if something long or heavy is held too (WM-MELEE-10). */
 function heldArms(figure: Figure): number {
@@ -79,7 +92,7 @@ export const isEncumbered = (figure: Figure): boolean => figure.flags.includes('
 
 /** WM-MELEE-01: a second weapon is a die more; not with bare fists, nor with a gun swung in both hands. */
 export function hasSecondArm(figure: Figure, arm: Arm): boolean {
-  return arm !== 'fists' && arm !== 'gun-butt' && heldArms(figure) > 1;
+  return arm !== 'fists' && arm !== 'gun-butt' && !isInSaddle(figure) && heldArms(figure) > 1;
 }
 
 /** WM-MELEE-07: a sabre in either hand. */

@@ -138,12 +138,12 @@ describe('shots at wagons', () => {
 });
 
 describe('driving', () => {
-  const driver = (speed: number, more: Cast = {}) =>
+  const driver = (speed: number, more: Cast = {}, scene = {}) =>
     stable({
       figures: {
         ...crew({ Rig: wagon('gang', { stats: { speed }, profile: { M: 6, horses: 2, seats: 3 } }), ...more }),
       },
-      scene: {},
+      scene,
     });
   const drive = (speed: number) => ({ type: 'drive', figure: 'Bob', mount: 'Rig', speed }) as const;
 
@@ -166,25 +166,20 @@ describe('driving', () => {
 
   it('WM-WAGON-05 it is his main action while it moves; a standing driver acts freely', () => {
     const armed = { Ann: man('law') };
-    const scene = driver(0, armed);
-    scene.fight.situations['Bob>Ann'] = { range: 6 };
+    const scene = driver(0, armed, { 'Bob>Ann': { range: 6 } });
     scene.when(drive(4));
     scene.refuses(shot('Bob', 'Ann'), 'already-did');
-    const halted = driver(4, armed);
-    halted.fight.situations['Bob>Ann'] = { range: 6 };
+    const halted = driver(4, armed, { 'Bob>Ann': { range: 6 } });
     expectEffects(halted.when(drive(0)), [{ kind: 'vehicle-halted', figure: 'Rig' }]);
     halted.dice('D6=1').when(shot('Bob', 'Ann'));
   });
 
   it('WM-WAGON-05 or he shoots, and lets the team run on at its present speed, long guns in one hand', () => {
-    const scene = driver(8, {
-      Ann: man('law'),
-      Bob: man('gang', { mount: 'Rig', seatAboard: 'driver', weapons: ['winchester'] }),
-    });
-    scene.fight.situations['Bob>Ann'] = { range: 6 };
+    const bob = man('gang', { mount: 'Rig', seatAboard: 'driver', weapons: ['winchester'] });
+    const scene = driver(8, { Ann: man('law'), Bob: bob }, { 'Bob>Ann': { range: 6 } });
     const rifle = { ...shot('Bob', 'Ann'), weapon: 'Bob.winchester' };
     expectEffects(scene.dice('D6=1').when(rifle), [
-      { kind: 'shot-fired', check: { mods: [{ id: 'range' }, { id: 'snap' }, { id: 'one-handed' }] } },
+      { kind: 'shot-fired', check: { need: 6 } }, // short 1, snap -1, one hand -2
     ]);
     scene.refuses(drive(8), 'already-did');
     expectEffects(scene.when(tick('coast', 'Rig'), 'clock'), [{ kind: 'moved', figure: 'Rig', distance: 8 }]);

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { townOf } from '../../town/grid.ts';
+import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
+import { MAN } from './people.ts';
+import { gone, horse, man, stable, tick } from './stable.ts';
+
+type Cast = Record<string, Given>;
+const fighter = (side: string, more: Partial<Given> = {}) => man(side, { weapons: [], ...more });
+
+/** Ann of the side whose turn it is, and Bob in the saddle, at blows. */
+const atBlows = (ann: Partial<Given> = {}, bob: Partial<Given> = {}, more: Cast = {}) =>
+  stable({
+    figures: {
+      Ann: fighter('law', ann),
+      Bob: fighter('gang', { mount: 'Nag', ...bob }),
+      Nag: horse('gang'),
+      ...more,
+    },
+    contacts: [['Ann', 'Bob']],
+    step: 'melee',
+  });
+const fight = tick('melee', 'Ann');
+
+describe('fights in the saddle', () => {
+  it('WM-HMEL-01, WM-HMEL-05 a hit falls on the horse or on its rider; a wounded horse goes down with him', () => {
+    expectEffects(atBlows().dice('D6=6 D6=3 D6=2 D6=3 D6=5 D6=2').when(fight, 'clock'), [
+      { kind: 'melee-won', figure: 'Ann', count: 2 }, // 9 against 3 + 3 + 1 higher up
+      { kind: 'table-rolled', table: 'struck-body', row: 'horse' },
+      { kind: 'hit', figure: 'Nag', strength: 2 },
+      { kind: 'unharmed', figure: 'Nag' },
+      { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+      { kind: 'hit', figure: 'Bob', strength: 2 },
+      { kind: 'unharmed', figure: 'Bob' },
+    ]);
+    const down = atBlows({ profile: { ...MAN, S: 5 } });
+    expectEffects(down.dice('D6=6 D6=4 D6=2 D6=4 D6=2').when(fight, 'clock'), [
+      { kind: 'hit', figure: 'Nag', strength: 4 },
+      { kind: 'mount-down', figure: 'Nag', rider: 'Bob' },
+      { kind: 'thrown', figure: 'Bob', why: 'mount-down' },
+      { kind: 'hit', figure: 'Bob', cause: 'crash' },
+      { kind: 'unharmed', figure: 'Bob' },
+    ]);
+    expect(down.fight.contacts).toHaveLength(1); // WM-HMEL-04
+  });
+
+  it('WM-HMEL-05 no pins in it, and a frightened horse keeps its head', () => {
+    const result = atBlows().dice('D6=5 D6=3 D6=2 D6=2').when(fight, 'clock');
+    expectEffects(result, [
+      { kind: 'hit', figure: 'Nag' },
+      { kind: 'unharmed', figure: 'Nag' },
+    ]);
+    expectNone(result, 'pinned', 'tested');
+  });
+
+  it('WM-HMEL-05 a wounded rider rolls once to stay on, after all hits of the round', () => {
+    const tough = { profile: { ...MAN, W: 3 } };
+    const result = atBlows({}, tough).dice('D6=6 D6=3 D6=6 D6=5 D6=6 D6=5 D6=3 D6=2').when(fight, 'clock');
+    expectEffects(result, [
+      { kind: 'wounded', figure: 'Bob', left: 2 },
+      { kind: 'wounded', figure: 'Bob', left: 1 },
+      { kind: 'tested', figure: 'Bob', why: 'stay-mounted', check: { need: 4, passed: false } },
+      { kind: 'thrown', figure: 'Bob' },
+      { kind: 'hit', figure: 'Bob', cause: 'crash' },
+    ]);
+    expect(result.effects.filter((effect) => effect.kind === 'tested')).toHaveLength(1);
+  });
+
+  it('WM-HMEL-02, WM-HMEL-03 higher up than a man on foot, not than another rider', () => {
+    expectEffects(atBlows().dice('D6=3 D6=3 D6=2').when(fight, 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], check: { total: 6 } },
+      { kind: 'melee-rolled', figures: ['Bob'], check: { total: 7 } },
+      { kind: 'hit', figure: 'Ann', by: 'Bob' },
+    ]);
+    const both = atBlows({ mount: 'Bay' }, {}, { Bay: horse('law') });
+    expectEffects(both.dice('D6=4 D6=3 D6=5 D6=2').when(fight, 'clock'), [
+      { kind: 'melee-rolled', figures: ['Ann'], check: { total: 7 } },
+      { kind: 'melee-rolled', figures: ['Bob'], check: { total: 6 } },
+      { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+    ]);
+  });
+
+  it('WM-HMEL-02 a lance on a charge of four inches straight, a sabre on any', () => {
+    const charge = (weapon: string, inches: number) => {
+      const scene = stable({
+        figures: {
+          Ann: fighter('law', { mount: 'Bay', weapons: [weapon], turn: { ...gone(inches), gait: 'charge' } }),
+          Bay: horse('law', { turn: gone(inches) }),
+          Bob: fighter('gang'),
+        },
+        contacts: [['Ann', 'Bob']],
+        step: 'melee',
+      });
+      (scene.fight.sub as { rides: { charged: Record<string, number> } }).rides.charged.Ann = inches;
+      return scene.dice('D6=3 D6=4 D6=1').when(fight, 'clock'); // 3 + 3 + 2 against 7: one hit
+    };
+    expectEffects(charge('lance', 4), [
+      { kind: 'melee-won', count: 1 },
+      { kind: 'hit', figure: 'Bob', strength: 5 },
+    ]);
+    expectEffects(charge('lance', 3), [{ kind: 'hit', figure: 'Bob', strength: 3 }]);
+    expectEffects(charge('sabre', 3), [{ kind: 'hit', figure: 'Bob', strength: 4 }]);
+  });
+
+  it('WM-HMEL-02 he charges up to sixteen inches, and the last stretch counts for his lance', () => {
+    const scene = stable({
+      figures: {
+        Ann: fighter('law', { mount: 'Bay', weapons: ['lance'], at: 'A3' }),
+        Bay: horse('law', { at: 'A3', facing: 'east' }),
+        Bob: fighter('gang', { at: 'Q3' }),
+      },
+      town: townOf(Array.from({ length: 8 }, () => '.'.repeat(24))),
+    });
+    expectEffects(scene.when({ type: 'charge', figure: 'Ann', target: 'Bob', gait: 'run' }), [
+      { kind: 'moved', figure: 'Ann', distance: 15, gait: 'charge' },
+      { kind: 'engaged', figure: 'Ann', figures: ['Bob'] },
+    ]);
+    expect((scene.fight.sub as { rides: { charged: Record<string, number> } }).rides.charged.Ann).toBe(15);
+  });
+});
