@@ -3,6 +3,7 @@ import { drawGrid, drawGround } from './ground-art.ts';
 import { drawHouses } from './house-art.ts';
 import { drawChoices, drawMarkers } from './card-art.ts';
 import { drawEdge, drawMoment, drawTitle } from './edge-art.ts';
+import { drawHazards } from './hazard-art.ts';
 import { drawLegend } from './legend-art.ts';
 import type { MapPicture } from './picture.ts';
 import type { Scene } from './scene.ts';
@@ -64,6 +65,7 @@ function drawAbove(scene: Scene, sheet: Sheet): string {
     sheet,
     drawStarts(scene, sheet),
     drawWays(scene, sheet),
+    drawHazards(scene, sheet),
     drawChoices(scene, sheet),
     drawTokens(scene, sheet),
     drawMarkers(scene, sheet),

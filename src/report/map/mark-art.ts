@@ -1,3 +1,4 @@
+import { flame } from './flame-art.ts';
 import type { Mark } from './scene.ts';
 import { BLOOD, CREAM, FLASH, INK, SMALL } from './style.ts';
 import { group, num, tag, text } from './svg.ts';
@@ -62,6 +63,7 @@ export const BADGES: Readonly<Partial<Record<Mark, (r: number, count: number) =>
     line(r, 'M-0.66 0Q0 -0.7 0.66 0Q0 0.7 -0.66 0Z', INK, 0.16) +
     tag('circle', { r: r * 0.2, fill: INK }) +
     line(r, 'M-0.6 0.6L0.6 -0.6', BLOOD, 0.18),
+  burning: (r) => group({ transform: `translate(0 ${num(-r * 0.2)})` }, flame(r * 2.6)),
   prone: (r) =>
     badge(r) +
     line(r, 'M-0.62 0.42H0.62', INK, 0.18) +
@@ -78,6 +80,7 @@ const SEATS: readonly (readonly [x: number, y: number])[] = [
   [0, 1.08],
 ];
 const ORDER: readonly Mark[] = [
+  'burning',
   'wounded',
   'skedaddling',
   'surrendered',

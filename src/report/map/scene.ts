@@ -8,6 +8,7 @@ import type { CellThing } from '../../game/town/town.ts';
 import type { View } from '../../game/view.ts';
 import type { Say } from '../say.ts';
 import { type Frame, frameOf, isInFrame } from './frame.ts';
+import { type Hazards, hazardsOn } from './hazards.ts';
 import { lettersFor } from './letters.ts';
 import type { Drawing } from './picture.ts';
 import { lookDown, type Storeys } from './storeys.ts';
@@ -25,7 +26,10 @@ export type Mark =
   | 'surrendered'
   | 'no-ammo'
   | 'engaged'
-  | 'hidden';
+  | 'hidden'
+  | 'burning';
+
+export type { ChargeShown } from './hazards.ts';
 
 /** A figure as it is drawn. */
 export interface Token {
@@ -70,7 +74,7 @@ export interface Numbered {
 }
 
 /** Everything that a picture tells, before it is drawn. */
-export interface Scene {
+export interface Scene extends Hazards {
   readonly view: View & { readonly town: TownInPlay };
   readonly frame: Frame;
   readonly storeys: Storeys;
@@ -115,6 +119,7 @@ const SIGNS: readonly (readonly [Mark, (figure: Figure, view: View) => boolean])
   ['wounded', (figure) => woundsOf(figure) > 0],
   ['no-ammo', isOutOfAmmo],
   ['engaged', ({ id }, { contacts }) => contacts.some(({ a, b }) => a === id || b === id)],
+  ['burning', ({ statuses }) => statuses.includes('burning')],
   ['hidden', ({ id }, { hidden }) => (hidden[id] ?? []).length > 0],
 ];
 
@@ -209,6 +214,7 @@ export function sceneOf(given: View, drawing: Drawing, _say: Say): Scene | null 
     numbered,
     openDoors: openDoorsOf(storeys),
     changed: changedIn(view.town),
+    ...hazardsOn(view),
   };
 }
 

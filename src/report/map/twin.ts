@@ -71,8 +71,30 @@ function tellSight(scene: Scene, say: Say, unit: string | undefined): readonly s
 const thingAt = (say: Say, { kind, at }: Pick<Changed, 'kind' | 'at'>): string =>
   say('ui.thing-at', { thing: say.word('thing', kind), at: at.replace(/-.*/, '') });
 
+/** Fires, charges, and what lies about. */
+function hazardLists({ fires, burning, charges, litter }: Scene, say: Say): Readonly<Record<string, string>> {
+  return {
+    fires: fires
+      .map(({ at, cells: { length: count } }) =>
+        say(count === 1 ? 'map.twin.fire_one' : 'map.twin.fire', { at: namePlace(at), count }),
+      )
+      .join(', '),
+    burning: burning.map(namePlace).join(', '),
+    charges: charges
+      .map(({ at, model, left }) => {
+        const key = left === null ? 'charge' : left <= 1 ? 'lit_one' : 'lit';
+        return say(`map.twin.${key}`, { what: say.word('weapon', model), at: namePlace(at), left: left ?? 0 });
+      })
+      .join(', '),
+    litter: litter
+      .map(({ model, at }) => say('ui.thing-at', { thing: say.word('weapon', model), at: namePlace(at) }))
+      .join(', '),
+  };
+}
+
 /** What is not as it was built: doors, ruins, new things, and which houses the picture shows from inside. */
-function tellTown({ openDoors, changed, storeys }: Scene, say: Say): readonly string[] {
+function tellTown(scene: Scene, say: Say): readonly string[] {
+  const { openDoors, changed, storeys } = scene;
   const changes = (what: Changed['what']): string =>
     changed
       .filter((one) => one.what === what)
@@ -88,6 +110,7 @@ function tellTown({ openDoors, changed, storeys }: Scene, say: Say): readonly st
     added: changes('added'),
     destroyed: changes('destroyed'),
     inside: inside.join(', '),
+    ...hazardLists(scene, say),
   };
   const lines = Object.entries(lists).flatMap(([key, list]) => (list === '' ? [] : [say(`map.twin.${key}`, { list })]));
   return lines.length === 0 ? [] : [say('map.twin.town'), ...lines];

@@ -1,8 +1,8 @@
 import type { FigureId } from '../../game/ids.ts';
+import { burnsAt } from '../../game/fires.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Fire, Gunfight } from '../../game/state.ts';
-import { type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
-import type { Place } from '../../game/town/places.ts';
+import type { Direction } from '../../game/town/arcs.ts';
 import type { ThingId } from '../../game/town/town.ts';
 import { rollTable } from '../kit.ts';
 import { NOTHING_YET } from './aftershot.ts';
@@ -85,24 +85,12 @@ export function burnAll(run: Run, thing: ThingId, victims: readonly FigureId[]):
   return tasks.length === 0 ? null : carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
 }
 
-/** Everybody in a fire, in the order of templates (WM-SG-07). */
+/** Everybody in a fire (WM-FIRE-08), in the order of templates (WM-SG-07). */
 function inFire(fight: Gunfight, fire: Fire): readonly FigureId[] {
   const { at, near, up, along, down } = fire;
   const radius = Math.max(up, along, down);
   const all = victimsOf(fight, { spot: { at, off: 0 }, radius, target: null, named: near });
-  return at === null ? all : all.filter((id) => burnsAt(fire, fight.figures[id]!.at!));
-}
-
-/** WM-FIRE-08: round without a wind, else two halves of ellipses that meet across it. */
-export function burnsAt({ at, up, along, down, direction }: Fire, place: Place): boolean {
-  if (at === null || at.level !== place.level) return false;
-  const { x, y } = direction === null ? { x: 1, y: 0 } : DIRECTIONS[direction];
-  const unit = Math.hypot(x, y);
-  const [dx, dy] = [place.x - at.x, place.y - at.y];
-  const u = (dx * x + dy * y) / unit;
-  const v = (dy * x - dx * y) / unit;
-  const k = u >= 0 ? down : up;
-  return (u / k) ** 2 + (v / along) ** 2 <= 1 + 1e-9;
+  return at === null ? all : all.filter((id) => burnsAt(fire, fight.figures[id]!.at!, 1));
 }
 
 /** WM-FIRE-05: D6 and four above the armour and it comes down; else that is one less. */

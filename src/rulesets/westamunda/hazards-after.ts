@@ -1,4 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
+import { burnsAt } from '../../game/fires.ts';
 import type { Run } from '../../game/run.ts';
 import { betweenPlaces } from '../../game/situation.ts';
 import type { Charge, Gunfight } from '../../game/state.ts';
@@ -6,7 +7,7 @@ import { cellsBetween } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
 import { hasStatus, rosterOf } from '../kit.ts';
 import { catchFire } from './catch-fire.ts';
-import { burnsAt, firesIn } from './fire.ts';
+import { firesIn } from './fire.ts';
 import { STRENGTH } from './flames.ts';
 import { hazardsOf } from './hazard-state.ts';
 import { strike } from './hits.ts';
@@ -36,7 +37,7 @@ function scorchMovers(run: Run): void {
 
 function scorch(run: Run, id: FigureId, cells: readonly Place[]): void {
   const figure = run.fight.figures[id];
-  const fire = firesIn(run.fight).find((one) => cells.some((cell) => burnsAt(one, cell)));
+  const fire = firesIn(run.fight).find((one) => cells.some((cell) => burnsAt(one, cell, 1)));
   if (figure === undefined || fire === undefined || !isInPlay(figure) || hazardsOf(run.fight).scorched[id] === true)
     return;
   strike(run, { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fire } from '../../../src/game/state.ts';
 import { matches } from '../../../src/game/offer.ts';
-import { burnsAt } from '../../../src/rulesets/westamunda/fire.ts';
+import { burnsAt } from '../../../src/game/fires.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
@@ -173,7 +173,14 @@ describe('burning men', () => {
     });
     const result = scene.dice('D6=1 D6=1 D6=6 D6=6 D8=3').when(tick('burning', 'Hal'), 'clock');
     expectEffects(result, [
-      { kind: 'moved', path: [{ x: 2 }, { x: 5, y: 2 }], distance: 3 },
+      {
+        kind: 'moved',
+        path: [
+          { x: 2, y: 2, level: 0 },
+          { x: 5, y: 2, level: 0 },
+        ],
+        distance: 3,
+      },
       { kind: 'fire-out', figure: 'Hal' },
     ]);
   });
@@ -231,7 +238,7 @@ describe('fires', () => {
     expect(spread(windy('rain'), 1)).toMatchObject(size(0.5));
     expect(spread(windy('rain'), 6)).toMatchObject({ up: 1, along: 1.5, down: 2.5 });
     const fire: Fire = { ...FIRE, at: { x: 5, y: 5, level: 0 }, up: 1, along: 1.5, down: 2.5, direction: 'east' };
-    const at = (x: number, y: number) => burnsAt(fire, { x, y, level: 0 });
+    const at = (x: number, y: number) => burnsAt(fire, { x, y, level: 0 }, 1);
     expect([at(7, 5), at(8, 5), at(4, 5), at(3, 5), at(5, 6), at(5, 7), at(6, 6)]).toEqual([
       true,
       false,
