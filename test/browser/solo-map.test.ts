@@ -83,7 +83,7 @@ describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? 
   it('told it in reports with pictures of what happened, once each', async () => {
     const reports = (await seen()).filter((one) => !one.ephemeral && one.pictures.length > 0 && !isCard(one));
     expect(reports.length).toBeGreaterThan(0);
-    expect(reports.some(({ pictures }) => /Doc moved/.test(pictures[0]!))).toBe(true);
+    expect(reports.some(({ pictures }) => /Doc (moved|ran), [A-Z]+\d+/.test(pictures[0]!))).toBe(true);
     for (const { embeds } of reports) expect(embeds[0]!.description.split('\n').length).toBeLessThan(40);
     const own = (await seen()).filter(({ ephemeral }) => ephemeral);
     expect(own.filter(({ embeds }) => embeds.length > 0)).toEqual([]);
