@@ -129,7 +129,8 @@ export function resolveAssist(run: Run, action: Assist): Outcome {
   return wrong === null ? null : refuse(wrong);
 }
 
-function checkAssist(fight: Gunfight, { figure: id, target }: Assist): Refusal | null {
+function checkAssist(fight: Gunfight, { figure: id, target, what }: Assist): Refusal | null {
+  if (what !== 'board') return { code: 'bad-value', option: 'what', given: what, allowed: 'board' };
   const figure = fight.figures[id]!;
   const carrier = carrierOf(fight, figure);
   const phase = phaseOf(fight);

@@ -16,6 +16,7 @@ const MAX_CORNERS = 8;
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
   const { via, facing } = action;
   if (facing !== undefined) return { code: 'bad-value', option: 'facing', given: facing, allowed: '-' };
+  if (action.terrain !== undefined) return { code: 'bad-value', option: 'terrain', given: '', allowed: '-' };
   if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
     return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
   const routed = routeOf(fight, figure, action);
