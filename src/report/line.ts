@@ -73,7 +73,7 @@ export function sideName({ view }: Context, side: SideId | null): string {
 
 export function weaponName({ view, say }: Context, figure: FigureId, item: string): string {
   const model = view.figures[figure]?.items.find((one) => one.id === item)?.model;
-  return say.word('weapon', model ?? item.split('.').pop() ?? item);
+  return say.word('weapon', model ?? (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
 }
 
 /** "25 cm"; fractions of a unit are told to one place. */

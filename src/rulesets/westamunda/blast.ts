@@ -34,7 +34,7 @@ export function explode(run: Run, blast: Blast): Outcome {
   const { model, count, by, spot, target, named, thing, against } = blast;
   const radius = blastRadius(count);
   const { strength } = missileOf(model)!;
-  const at = { ...(thing === undefined ? {} : { thing }) };
+  const at = thing === undefined ? {} : { thing };
   run.emit({ kind: 'area-struck', what: 'blast', centre: spot.at, radius, strength, ...at });
   const wall = against == null ? null : wallCalled(run.fight, against);
   const walls = spot.at === null ? (wall === null ? [] : [wall]) : wallsWithin(run.fight, spot.at, radius);

@@ -29,9 +29,9 @@ export function settleHazards(run: Run): void {
 /** WM-FIRE-07: whoever has moved into or through a fire, once in a turn of a side. */
 function scorchMovers(run: Run): void {
   if (firesIn(run.fight).length === 0) return;
-  for (const effect of [...run.effects]) {
+  for (const effect of run.effects) {
     if ('path' in effect && 'figure' in effect && effect.path !== undefined && effect.path.length > 1)
-      scorch(run, effect.figure as FigureId, cellsAlong(effect.path).slice(1));
+      scorch(run, effect.figure, cellsAlong(effect.path).slice(1));
   }
 }
 

@@ -16,7 +16,7 @@ import { isEngaged, isInPlay, valueOf } from './profile.ts';
 import { checkShooter } from './shoot-order.ts';
 import { missileOf, type MissileRow, MOST_THROWN } from './tables/missiles.ts';
 import { needFor, IMPOSSIBLE } from './dice.ts';
-import { bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw.ts';
+import { bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
 
 /** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */
 export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {

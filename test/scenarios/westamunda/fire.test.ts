@@ -29,8 +29,8 @@ describe('fire arrows, torches, lamps', () => {
       scene: { 'Ann>Gus': { range: 9 } },
     });
     const order = hurl('fire-arrow-1', { target: 'Gus' });
-    expect(matches(westamunda.legal(scene.fight, 'Ann'), order as never)).toBe(true);
-    expectEffects(scene.dice('D6=4 D6=3 D6=2 D6=4').when(order as never), [
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), order)).toBe(true);
+    expectEffects(scene.dice('D6=4 D6=3 D6=2 D6=4').when(order), [
       { kind: 'shot-fired', mode: 'single', check: { need: 4 } },
       { kind: 'area-struck', what: 'fire', radius: 1, strength: 4 },
       { kind: 'hit', figure: 'Gus', strength: 4, cause: 'fire' },
@@ -45,11 +45,11 @@ describe('fire arrows, torches, lamps', () => {
 
   it('WM-FIRE-01 an arrow without a bow, a lamp that is not lit; a torch burns already', () => {
     const laid = { figures: { Gus: { side: 'gang' } }, scene: { 'Ann>Gus': { range: 6 } } };
-    withTools(['fire-arrow'], ['lit'], laid).refuses(hurl('fire-arrow-1', { target: 'Gus' }) as never, 'lacks-item');
-    withTools(['oil-lamp'], [], laid).refuses(hurl('oil-lamp-1', { target: 'Gus' }) as never, 'weapon-not-ready');
+    withTools(['fire-arrow'], ['lit'], laid).refuses(hurl('fire-arrow-1', { target: 'Gus' }), 'lacks-item');
+    withTools(['oil-lamp'], [], laid).refuses(hurl('oil-lamp-1', { target: 'Gus' }), 'weapon-not-ready');
     const torch = withTools(['torch'], [], laid)
       .dice('D6=4 D6=1 D6=1')
-      .when(hurl('torch-1', { target: 'Gus' }) as never);
+      .when(hurl('torch-1', { target: 'Gus' }));
     expectEffects(torch, [{ kind: 'area-struck', what: 'fire' }]);
     expectNone(torch, 'down');
   });
@@ -60,7 +60,7 @@ describe('fire arrows, torches, lamps', () => {
       scene: { 'Ann>Gus': { range: 6, cover: 'full' } },
     });
     weather(scene, 'rain');
-    const result = scene.dice('D6=6 D6=1 D6=5').when(hurl('torch-1', { target: 'Gus' }) as never);
+    const result = scene.dice('D6=6 D6=1 D6=5').when(hurl('torch-1', { target: 'Gus' }));
     expectEffects(result, [
       { kind: 'shot-fired', check: { need: 6 } },
       { kind: 'hit', figure: 'Gus', strength: 4 },
@@ -73,7 +73,7 @@ describe('fire arrows, torches, lamps', () => {
       town: townOf(PLAIN),
       figures: { Ann: { at: 'A4' }, Gus: { side: 'gang', at: 'G4' }, Hal: { side: 'gang', at: 'G7' } },
     });
-    const result = scene.dice('D6=1 D8=5 D6=2 D6=6 D6=6').when(hurl('torch-1', { target: 'Gus' }) as never);
+    const result = scene.dice('D6=1 D8=5 D6=2 D6=6 D6=6').when(hurl('torch-1', { target: 'Gus' }));
     expectEffects(result, [
       { kind: 'drifted', direction: 'south', distance: 3, to: { x: 6, y: 6 } },
       { kind: 'hit', figure: 'Hal' },
@@ -87,7 +87,7 @@ describe('fire arrows, torches, lamps', () => {
       town: townOf(rows),
       figures: { Ann: { at: 'A3' }, Gus: { side: 'gang', at: 'G3' } },
     });
-    const result = scene.dice('D6=4 D6=3 D6=4').when(hurl('torch-1', { at: 'F3' }) as never);
+    const result = scene.dice('D6=4 D6=3 D6=4').when(hurl('torch-1', { at: 'F3' }));
     expectEffects(result, [
       { kind: 'table-rolled', table: 'penetration' },
       { kind: 'wall-struck', thing: 'wall@F3', armour: 7, through: false },
@@ -98,7 +98,7 @@ describe('fire arrows, torches, lamps', () => {
       town: townOf(rows),
       figures: { Ann: { at: 'A3' }, Gus: { side: 'gang', at: 'G3' } },
     });
-    const through = again.dice('D6=4 D6=4 D6=1 D6=1 D6=1').when(hurl('torch-1', { at: 'F3' }) as never);
+    const through = again.dice('D6=4 D6=4 D6=1 D6=1 D6=1').when(hurl('torch-1', { at: 'F3' }));
     expectEffects(through, [
       { kind: 'wall-struck', through: true },
       { kind: 'hit', figure: 'Gus', strength: 3 },
@@ -107,7 +107,7 @@ describe('fire arrows, torches, lamps', () => {
 
   it('WM-FIRE-03, WM-FIRE-05 without a map: a building by what it is built of burns until it comes down', () => {
     const scene = withTools(['torch', 'torch'], [], { figures: { Gus: { side: 'gang' } } });
-    expectEffects(scene.dice('D6=4 D6=6 D6=4').when(hurl('torch-1', { against: 'timber' }) as never), [
+    expectEffects(scene.dice('D6=4 D6=6 D6=4').when(hurl('torch-1', { against: 'timber' })), [
       { kind: 'caught-fire', thing: 'timber' },
     ]);
     expect(westamunda.due(scene.fight, 'collapse')).toEqual(['timber']);
@@ -120,7 +120,7 @@ describe('fire arrows, torches, lamps', () => {
     toStep(scene, 'shoot');
     subOf(scene.fight).busy = {};
     scene.fight.figures.Ann!.turn.shot = false;
-    scene.refuses(hurl('torch-2', { against: 'timber' }) as never, 'nothing-there');
+    scene.refuses(hurl('torch-2', { against: 'timber' }), 'nothing-there');
   });
 });
 

@@ -42,7 +42,7 @@ function randomFight(pick: Pick): Gunfight {
   const signs = '..........#..bs'.split('');
   const rows = Array.from({ length: SIZE }, () => Array.from({ length: SIZE }, () => oneOf(pick, signs)).join(''));
   const free = rows.flatMap((row, y) =>
-    [...row].flatMap((sign, x) => (sign === '.' ? [namePlace({ x, y, level: 0 })] : [])),
+    row.split('').flatMap((sign, x) => (sign === '.' ? [namePlace({ x, y, level: 0 })] : [])),
   );
   const figures: Record<string, Given> = {};
   for (const id of IDS) figures[id] = man(pick, id, onMap ? free.splice(pick(free.length), 1)[0]! : null);
