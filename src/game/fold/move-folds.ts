@@ -70,6 +70,7 @@ export const moveFolds: Folder = {
     putAtEnd(fight, effect.figure, effect.path);
   },
   fell: (fight, effect) => {
+    leaveContacts(fight, effect.figure);
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
   'left-field': (fight, effect) => {

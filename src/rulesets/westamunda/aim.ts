@@ -76,6 +76,13 @@ export function legalAims(fight: Gunfight, id: FigureId): Offer[] {
   return [{ action: { type: 'aim', figure: id }, slots: { target: { kind: 'one-of', values: targets } } }];
 }
 
+/** WM-AIM-03: somebody's aim at this figure is gone as things stand. */
+export function isAimLost(fight: Gunfight, target: FigureId): boolean {
+  return Object.values(fight.figures).some(
+    (one) => one.aim?.target === target && whyLost(fight, one, one.aim) !== null,
+  );
+}
+
 /** WM-AIM-03: whose aim is gone, and why; said after everything that caused it (WM-OW-04). */
 export function dropLostAims(run: Run): void {
   for (const id of run.fight.roster) {

@@ -1,6 +1,7 @@
 import type { EffectOf } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
+import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { groundUnder, occupants } from '../../game/town-in-play.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
@@ -10,6 +11,7 @@ import { comparePlaces, type Place } from '../../game/town/places.ts';
 import { rollStat } from './dice.ts';
 import { FEET_PER_INCH } from './going.ts';
 import { strike } from './hits.ts';
+import { CLOSEST } from './shifts.ts';
 import { isDown, isInPlay, isPinned, valueOf } from './profile.ts';
 
 /** WM-MOVE-08: from higher than this nobody gets up; from higher than the other it does more than one wound; inches. */
@@ -72,10 +74,18 @@ export function fall(
 ): void {
   const { height, to } = edge;
   run.emit({ kind: 'fell', figure: id, height, why, ...(to === null ? {} : { to }) });
-  if (run.fight.town === null) run.emit({ kind: 'situation-set', figure: id, values: { edge: 0, edgeBehind: 0 } });
+  if (run.fight.town === null) landFar(run, id, height);
   if (height > DEADLY) return run.emit({ kind: 'out-of-action', figure: id, by, cause: 'fall' });
   const strength = Math.ceil(height - 0.001);
   strike(run, { target: id, by, strength, cause: 'fall', pins: true, severe: height > SEVERE + 0.001 });
+}
+
+/** Without a map: away from everybody he was next to, and at no edge any more. */
+function landFar(run: Run, id: FigureId, height: number): void {
+  run.emit({ kind: 'situation-set', figure: id, values: { edge: 0, edgeBehind: 0 } });
+  for (const target of run.fight.roster)
+    if (target !== id && situationOf(run.fight, id, target).near)
+      run.emit({ kind: 'situation-set', figure: id, target, values: { near: false, range: height + CLOSEST } });
 }
 
 /** How somebody stood before a shot. */

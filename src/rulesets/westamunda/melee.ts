@@ -5,6 +5,7 @@ import { rollAmmo } from './aftershot.ts';
 import { settleRound } from './board-fight.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { rollTable } from '../kit.ts';
+import { fallAtEdge } from './falls.ts';
 import { followUp } from './follow-up.ts';
 import { armOf, canParry, namedArm } from './melee-arms.ts';
 import { finishSide, roundsFor, strikeInMelee, touching } from './melee-blows.ts';
@@ -69,6 +70,7 @@ function fightOut(run: Run, knot: Knot, ledger: Ledger): FigureId | null {
     winner = won.winner;
     const before = run.effects.length;
     hit(run, { ...won, single: many.length === 1 && knot.down.length === 0 }, ledger);
+    fallAtEdge(run, won.loser, { by: won.winner, why: 'pushed' }); // WM-MOVE-08
     settleRound(run, won.winner, won.loser, isWoundedSince(run, won.loser, before));
     finishBoth(run, knot);
   });

@@ -2,6 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { cellIndex } from '../../game/town/ground.ts';
+import { dropLostAims, isAimLost } from './aim.ts';
 import { foundNow, showUp, spotFound } from './hide.ts';
 import { answerCall, beginCall, beginOwnShot, type Call } from './walk-calls.ts';
 import { endWalk, stopWalk } from './walk-end.ts';
@@ -59,6 +60,7 @@ function stride(run: Run, at: WalkAt): Next {
     const next = mayStopAt(walker, trek, index) ? happenAt(run, at, index) : null;
     if (next !== null) return next;
   }
+  if (!mayStopAt(walker, trek, trek.end)) return haltBefore(run, at, walker!, trek.end); // a friend has come to stand there
   goTo(run, trek, here, trek.end);
   return endWalk(run, { ...at, here: trek.end });
 }
@@ -70,6 +72,11 @@ function happenAt(run: Run, at: WalkAt, index: number): Next {
   if (index > here && foundNow(there).length > 0) {
     const arrived = arrive(run, at, index);
     spotFound(run);
+    return arrived;
+  }
+  if (index > here && isAimLost(there, trek.figure)) {
+    const arrived = arrive(run, at, index);
+    dropLostAims(run);
     return arrived;
   }
   const chance = chanceAt(run.fight, at, index);

@@ -85,7 +85,7 @@ describe('knocked down', () => {
     const other = street({ Dan: man('gang', { at: 'C3' }) }, [])
       .dice('D6=3 D6=1 D6=2 D6=4')
       .when(bigShot);
-    expectEffects(other, [{ kind: 'driven-back', distance: 1, path: [at(4, 2, 1), at(3, 2, 1)] }]);
+    expectEffects(other, [{ kind: 'driven-back', distance: 1, path: [at(4, 2), at(3, 2)] }]);
     const roof = shoot({ at: 'D3/1' }, { ann: { at: 'X3' } })
       .dice('D6=3 D6=1 D6=2 D6=4 D6=4')
       .when(bigShot);
@@ -141,6 +141,25 @@ describe('falls', () => {
       { kind: 'pinned', figure: 'Ann', cause: 'kickback' },
       { kind: 'fell', figure: 'Ann' },
     ]);
+  });
+});
+
+describe('beaten at an edge', () => {
+  it('WM-MOVE-08 whoever loses hand to hand at an edge rolls, and is out of the fight when he falls', () => {
+    const scene = told(
+      { Ann: man('law', { weapons: [] }), Bob: man('gang', { weapons: [], profile: { ...MAN, T: 6 } }) },
+      { 'Ann>Bob': { range: 1, near: true }, Bob: { edge: 2 } },
+    );
+    scene.fight.contacts.push({ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 });
+    atStep(scene, 'melee');
+    const result = scene.dice('D6=5 D6=4 D6=2').when({ type: 'tick', step: 'melee', figure: 'Ann' }, 'clock');
+    expectEffects(result, [
+      { kind: 'melee-won', figure: 'Ann' },
+      { kind: 'tested', figure: 'Bob', why: 'fall', check: { passed: false } },
+      { kind: 'fell', figure: 'Bob', height: 2, why: 'pushed' },
+      { kind: 'pinned', figure: 'Bob', cause: 'fall' },
+    ]);
+    expect(result.fight.contacts).toEqual([]);
   });
 });
 

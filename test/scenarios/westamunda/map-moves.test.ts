@@ -3,6 +3,7 @@ import { matches } from '../../../src/game/offer.ts';
 import { situationOf } from '../../../src/game/situation.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { MAN } from './people.ts';
 import { man, mapped, shotAt, toPlace } from './road.ts';
 import { at } from '../../town/grid.ts';
 
@@ -120,6 +121,24 @@ describe('moves over a map', () => {
     scene.when(toPlace('Ann', 'C1'));
     expectEffects(scene.dice('D6=1').when(shotAt('Ann', 'Bob')), [{ kind: 'shot-fired', distance: 7 }]);
     expectEffects(scene.when(toPlace('Ann', 'E1')), [{ kind: 'moved', distance: 2 }]);
+  });
+});
+
+describe('aims and moves', () => {
+  const aimed = () => {
+    const scene = mapped({ Ann: man('law', { at: 'A1', profile: { ...MAN, M: 6 } }), Bob: man('gang', { at: 'A4' }) });
+    scene.fight.figures.Bob!.aim = { target: 'Ann', bonus: 2, toward: { x: 0, y: -1 } };
+    return scene;
+  };
+
+  it('WM-AIM-03 an aim is lost where the target leaves its arc, even if it comes back', () => {
+    const out = aimed().when({ ...toPlace('Ann', 'A2'), via: ['C1'] });
+    expectEffects(out, [
+      { kind: 'moved', path: [at(0, 0), at(2, 0)] },
+      { kind: 'aim-lost', figure: 'Bob', why: 'out-of-arc' },
+      { kind: 'moved' },
+    ]);
+    expectNone(aimed().when(toPlace('Ann', 'B1')), 'aim-lost');
   });
 });
 
