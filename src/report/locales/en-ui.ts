@@ -99,6 +99,8 @@ export const enUi = {
     mount: 'Mount up',
     dismount: 'Get down',
     'take-reins': 'Take the reins',
+    drive: 'Drive',
+    assist: 'Lend a hand',
     'cut-loose': 'Cut the team loose',
     load: 'See to the gun',
     give: 'Share ammunition',
