@@ -1,8 +1,9 @@
 import type { Effect } from '../../game/effects.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Resume } from '../../game/run.ts';
-import type { Figure, Gunfight, Status } from '../../game/state.ts';
-import { allowancesOf, coolOf, groupOf, isInFight, isOnField } from './condition.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { coolOf, groupOf, isInFight, isOnField } from './condition.ts';
+import { bearingKey, bodyKey, numberOf, paceKey, targetKey, uselessKey } from './figure-key.ts';
 import { type Fire, isStillOn, mayReact, reactionFire, type Stimulus } from './react.ts';
 import type { Burst } from './burst.ts';
 import type { Shot } from './shoot.ts';
@@ -10,7 +11,6 @@ import type { Task } from './shot-tasks.ts';
 import { subOf } from './state.ts';
 import type { Stride } from './stride.ts';
 import { isDice, type Salvo } from './together.ts';
-import { FALL_BACK_CM } from './tables.ts';
 import { itemOf } from './weapons.ts';
 
 /** Where orders of this ruleset stop, as far as it matters here. */
@@ -147,24 +147,6 @@ function holdsFire(fight: Gunfight, figure: Figure): boolean {
   return (seat !== null && seat !== HOUSE && standing.react !== 'auto') || !mayReact(fight, figure);
 }
 
-const numbers = new WeakMap<object, string>();
-const known = new Map<string, string>();
-let last = 0;
-/** Texts remembered; a number is never given twice, so forgetting some only keeps apart what might have been one. */
-const MAX_KNOWN = 5000;
-
-/** A short name for plain data that is replaced and never altered. */
-function numberOf(value: object): string {
-  let number = numbers.get(value);
-  if (number !== undefined) return number;
-  const text = JSON.stringify(value);
-  if (known.size > MAX_KNOWN) known.clear();
-  number = known.get(text) ?? String(++last);
-  known.set(text, number);
-  numbers.set(value, number);
-  return number;
-}
-
 /** Where everybody is to everybody else, without what a figure tells of itself. */
 function sceneOf({ situations, contacts, groups, draw, hidden, markers, town }: Gunfight): string {
   const ties = JSON.stringify([contacts, groups, draw, hidden, town === null ? 0 : markers]);
@@ -238,46 +220,6 @@ function withMounts({ figures }: Gunfight, ids: readonly FigureId[]): Figure[] {
 function gunKey(fight: Gunfight, { figure, weapon, test }: Shot): unknown {
   const { loaded, ammo } = itemOf(fight.figures[figure]!, weapon)!;
   return [loaded, ammo, test === null ? 0 : coolOf(fight.figures[figure]!)];
-}
-
-function bodyKey({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {
-  const { moved, gait, distance, shot, reacted } = turn;
-  const body = [posture, leaning, mount, statuses, at, facing, moved, gait, distance, shot, reacted];
-  return sort === 'person' && statuses.some((status) => DOWN.has(status)) ? body : [...body, stats, group];
-}
-
-/** What matters of a man who is only shot at. */
-function targetKey(fight: Gunfight, figure: Figure): unknown {
-  return [bodyKey(figure), fallKey(fight, figure)];
-}
-
-/** How a man walks tells in how far he falls back, and in whether he counts as running. */
-function fallKey(fight: Gunfight, figure: Figure): unknown {
-  if (figure.slowed.length === 0) return 0;
-  if (figure.sort === 'person' && figure.statuses.some((status) => DOWN.has(status))) return 0;
-  const isPlain = fight.town === null && figure.turn.gait === null && figure.sort === 'person';
-  return isPlain && allowancesOf(fight, figure).fastPassed >= FALL_BACK_CM ? 0 : paceKey(figure);
-}
-
-/** What matters of one who may still shoot, or go somewhere. */
-function bearingKey(fight: Gunfight, figure: Figure): unknown {
-  const { limbs, items, statuses } = figure;
-  if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return bodyKey(figure);
-  const noFire = Object.keys(subOf(fight).fired).length === 0;
-  const arms = noFire ? [limbs['left-arm'], limbs['right-arm']] : uselessKey(figure);
-  return [bodyKey(figure), paceKey(figure), items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
-}
-
-const DOWN: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);
-
-/** A hurt gun arm only spoils an ambush, and those are over with the first shot. */
-function uselessKey({ limbs }: Figure): unknown {
-  return [limbs['left-arm'] === 'useless', limbs['right-arm'] === 'useless'];
-}
-
-function paceKey({ slowed }: Figure): unknown {
-  const less = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);
-  return slowed.some((one) => one.cap !== undefined) || less;
 }
 
 /** What `worth` counts besides. */
