@@ -62,7 +62,7 @@ describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? 
   });
 
   it('is played to its end by numbers, buttons and commands', async () => {
-    await doc.command('/gm place', { what: 'Doc', at: 'Y13' });
+    let isNear = false;
     const player = new SoloPlayer({
       chat: doc,
       town,
@@ -72,7 +72,13 @@ describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? 
         if (panel.text.includes('where to?')) await draw('2-places');
       },
     });
-    while (await player.step()) await draw('3-report');
+    while (await player.step()) {
+      await draw('3-report');
+      if (!isNear && (await town.fight(STREET)).status === 'running') {
+        await doc.command('/gm place', { what: 'Doc', at: 'Y13' });
+        isNear = true;
+      }
+    }
     const { status, ended } = await town.fight(STREET);
     expect(status, player.given.join('\n')).toBe('over');
     expect(['turn-limit', 'last-side']).toContain(ended?.why);

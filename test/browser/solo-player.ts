@@ -9,7 +9,7 @@ import type { Town } from '../e2e/kit.ts';
 import type { ChatPage } from '../kit/page.ts';
 import type { SeenMessage } from '../kit/seen-message.ts';
 
-/** What he does first, if it is offered. */
+/** What he likes best, if it is offered; to begin with he moves. */
 const TASTE = ['Fight hand to hand', 'Shoot', 'Move', 'Do nothing more'] as const;
 /** Buttons of a panel that lead nowhere new. */
 const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done for this turn']);
@@ -80,8 +80,9 @@ export class SoloPlayer {
   /** What he takes of the newest menu: the first of what he likes, the place nearest to where the enemy is, else the first. */
   private async pick(): Promise<string | null> {
     const options = await newestOptions(this.with.chat);
-    if (options.some((label) => TASTE.includes(label as 'Move')))
-      return TASTE.find((label) => options.includes(label)) ?? null;
+    const taste = this.given.length === 0 ? ['Move', ...TASTE] : TASTE;
+    const liked = taste.find((label) => options.includes(label));
+    if (liked !== undefined) return liked;
     if (options.includes('Run')) return 'Run';
     const goal = await this.goal();
     const places = options.flatMap((label) => {
