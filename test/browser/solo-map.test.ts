@@ -84,7 +84,7 @@ describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? 
     expect(['turn-limit', 'last-side']).toContain(ended?.why);
     expect(player.given.some((one) => /^\d+ · [A-Z]+\d+$/.test(one))).toBe(true);
     await doc.waitForText('It is over');
-  });
+  }, 120_000);
 
   it('told it in reports with pictures of what happened, once each', async () => {
     const reports = (await seen()).filter((one) => !one.ephemeral && one.pictures.length > 0 && !isCard(one));
@@ -117,5 +117,5 @@ describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? 
     await draw('4-film');
     checkRequests(town.discord.requests);
     expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
-  });
+  }, 120_000);
 });
