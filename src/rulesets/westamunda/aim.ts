@@ -11,6 +11,7 @@ import { gunsOf } from './guns.ts';
 import { coverOf } from './need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from './profile.ts';
 import { subOf } from './state.ts';
+import { isMoving, wagonOf } from './horse.ts';
 import { phaseOf } from './turn.ts';
 
 /** WM-AIM-02. */
@@ -64,7 +65,10 @@ export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
   if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
   const did = subOf(fight).busy[id];
   if (did !== undefined) return { code: 'already-did', figure: id, did, scope: 'turn' };
-  return movedInches(fight, figure) > 0 ? { code: 'already-did', figure: id, did: 'moved', scope: 'turn' } : null;
+  if (movedInches(fight, figure) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  const wagon = wagonOf(fight, figure);
+  const rolls = wagon !== null && isMoving(fight, wagon); // WM-WAGON-04
+  return rolls ? { code: 'state-forbids', figure: id, state: 'moving' } : null;
 }
 
 export function legalAims(fight: Gunfight, id: FigureId): Offer[] {

@@ -5,6 +5,7 @@ import { DIRECTIONS, facingTowards, inArc, type Vector, vectorTo } from '../../g
 import { cellsBetween } from '../../game/town/distance.ts';
 import { samePlace } from '../../game/town/places.ts';
 import { isVisible } from './eyes.ts';
+import { mayTurn } from './rider-move.ts';
 import { knownEnemies } from './route.ts';
 
 /** WM-MAP-02, WM-OW-01, WM-OW-03: a watch covers 45 degrees to each side, with the gun to the shoulder 22.5. */
@@ -13,14 +14,21 @@ export function isInWatch(watch: Watch, figure: Figure, target: Figure): boolean
   return inArc(figure.at, watch.toward, target.at, watch.bonus > 0 ? 45 : 90);
 }
 
-/** WM-MAP-02: a man on foot turns to face whom he shoots at, unless he has been told to aim or to watch. */
+/** WM-MAP-02: a man on foot, or on a horse he may turn, faces whom he shoots at, unless he has been told to aim or to watch. */
 export function turnToFace(run: Run, id: FigureId, target: FigureId): void {
   const figure = run.figure(id);
   const other = run.figure(target);
-  if (run.fight.town === null || figure.sort !== 'person' || figure.mount !== null) return;
+  if (run.fight.town === null || figure.sort !== 'person') return;
+  if (figure.mount !== null && !mustTurn(run.fight, figure, other)) return;
   if (figure.at === null || other.at === null || figure.aim !== null || figure.watch !== null) return;
   const facing = facingTowards(figure.at, other.at);
   if (facing !== null && facing !== figure.facing) run.emit({ kind: 'turned', figure: id, facing });
+}
+
+/** A horse is turned only for what it does not face. */
+function mustTurn(fight: Gunfight, figure: Figure, target: Figure): boolean {
+  if (!mayTurn(fight, figure) || figure.at === null || target.at === null) return false;
+  return !inArc(figure.at, DIRECTIONS[figure.facing ?? 'north'], target.at, 90);
 }
 
 /** Where a watch points unless its owner says: at the nearest enemy in sight, else ahead. */

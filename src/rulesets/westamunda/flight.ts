@@ -6,6 +6,7 @@ import { enemiesOf } from '../kit.ts';
 import { rollLeadership } from './dice.ts';
 import { canSee } from './eyes.ts';
 import { flightWay } from './flight-way.ts';
+import { leaveMounted, leaveWagon } from './rider-flight.ts';
 import { meleeOf, turnKey } from './melee-state.ts';
 import { leadershipOf } from './nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay } from './profile.ts';
@@ -18,6 +19,7 @@ export type WhyFlee = 'nerve' | 'melee' | 'again';
 /** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
 export function runAway(run: Run, figure: FigureId, why: WhyFlee): void {
   const inches = rollFlight(run, figure);
+  leaveWagon(run, figure);
   const way = flightWay(run.fight, run.figure(figure), inches);
   if (way === null) {
     run.emit({ kind: 'skedaddled', figure, why, distance: inches });
@@ -25,7 +27,7 @@ export function runAway(run: Run, figure: FigureId, why: WhyFlee): void {
   }
   for (const thing of way.doors) run.emit({ kind: 'door-opened', thing, by: figure, how: 'handle' });
   run.emit({ kind: 'skedaddled', figure, why, distance: way.distance, path: way.path });
-  if (way.isGone) run.emit({ kind: 'left-field', figure, why: 'fled' });
+  if (way.isGone) leaveMounted(run, figure);
 }
 
 /** Without a map it does not matter to anybody else's chances how far he runs. */

@@ -183,7 +183,10 @@ export function foldRides(fight: Gunfight, effect: Effect): void {
 /** WM-WAGON-05, WM-JUMP-03: what only the order tells: whose main action this was. */
 export function foldRideOrder(fight: Gunfight, action: Action): void {
   const { busy } = subOf(fight);
-  if (action.type === 'drive' && action.speed !== 0) busy[action.figure] = 'drove';
+  if (action.type === 'drive') {
+    fight.figures[action.figure]!.turn.moved = true;
+    if (action.speed !== 0) busy[action.figure] = 'drove';
+  }
   if (action.type !== 'assist') return;
   busy[action.figure] = 'lent-hand';
   ridesOf(fight).helping[action.figure] = action.target;

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { DIRECTIONS, inArc } from '../../game/town/arcs.ts';
 import { horseOf, masterOf } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { isPinned } from './profile.ts';
@@ -13,6 +14,23 @@ export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
   if (isPinned(horse) || ridesOf(fight).gone[horse.id] === true)
     return { code: 'mount-unavailable', figure: horse.id, why: 'bolted' };
   return null;
+}
+
+/** WM-MAP-02, WM-HORSE-03: ahead of his horse, which he turns as he likes as long as it has not gone anywhere this turn. */
+export function checkSaddleArc(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
+  const horse = horseOf(fight, figure);
+  if (horse === null || figure.at === null || target.at === null || figure.facing === null) return null;
+  if (mayTurn(fight, figure) || inArc(figure.at, DIRECTIONS[figure.facing], target.at, 90)) return null;
+  return { code: 'out-of-arc', figure: figure.id, target: target.id };
+}
+
+/** At the start of his own turn, the reins in his hands. */
+export function mayTurn(fight: Gunfight, figure: Figure): boolean {
+  const horse = horseOf(fight, figure);
+  const isOwnTurn = fight.clock.order[fight.clock.turn] === figure.side;
+  return (
+    horse !== null && isOwnTurn && !horse.turn.moved && !isPinned(horse) && masterOf(fight, horse.id)?.id === figure.id
+  );
 }
 
 /** A rider and his horse, two on one horse, all aboard a wagon. */

@@ -14,6 +14,7 @@ import { checkMode, pullOf, type Shoot, tasksOf } from './modes.ts';
 import { checkThrough } from './through.ts';
 import { bandAt, gunOf, isJammed, itemOf, roundsFor, roundsIn } from './guns.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from './profile.ts';
+import { checkSaddleArc } from './rider-move.ts';
 import { subOf } from './state.ts';
 
 /** WM-SHOOT-01: one shooting action, in the movement phase a snap shot. */
@@ -34,6 +35,7 @@ export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
     checkGun(figure, action.weapon) ??
     checkTarget(fight, figure, action.target) ??
     checkAimArc(fight, figure, fight.figures[action.target]!) ??
+    checkSaddleArc(fight, figure, fight.figures[action.target]!) ??
     checkReach(fight, action) ??
     checkClosest(fight, action, (shot) => canShoot(fight, figure, shot)) ??
     checkMode(fight, action)

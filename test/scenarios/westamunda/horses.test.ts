@@ -23,21 +23,26 @@ const meadow = (rows: readonly string[] = []) =>
 
 describe('shots at riders', () => {
   it('E28, WM-HORSE-04, WM-HORSE-06 a rider hit at a gallop falls off', () => {
-    expectEffects(shootAt({ turn: gone(14) }).dice('D6=4 D6=5 D6=2 D6=2 D3=2 D6=5 D6=1 D6=3').when(shot('Ann', 'Bob')), [
-      { kind: 'shot-fired', check: { need: 4 } },
-      { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
-      { kind: 'hit', figure: 'Bob', strength: 3 },
-      { kind: 'pinned', figure: 'Bob', cause: 'hit' },
-      { kind: 'unharmed', why: 'no-wound' },
-      { kind: 'tested', why: 'stay-mounted', check: { need: 4, passed: false } },
-      { kind: 'thrown', figure: 'Bob', mount: 'Nag' },
-      { kind: 'table-rolled', table: 'hits', row: 2 },
-      { kind: 'hit', figure: 'Bob', strength: 3, cause: 'crash' },
-      { kind: 'wounded' },
-      { kind: 'stat-changed', stat: 'WS', why: 'flesh-wound' },
-      { kind: 'hit', figure: 'Bob' },
-      { kind: 'unharmed', why: 'no-wound' },
-    ]);
+    expectEffects(
+      shootAt({ turn: gone(14) })
+        .dice('D6=4 D6=5 D6=2 D6=2 D3=2 D6=5 D6=1 D6=3')
+        .when(shot('Ann', 'Bob')),
+      [
+        { kind: 'shot-fired', check: { need: 4 } },
+        { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+        { kind: 'hit', figure: 'Bob', strength: 3 },
+        { kind: 'pinned', figure: 'Bob', cause: 'hit' },
+        { kind: 'unharmed', why: 'no-wound' },
+        { kind: 'tested', why: 'stay-mounted', check: { need: 4, passed: false } },
+        { kind: 'thrown', figure: 'Bob', mount: 'Nag' },
+        { kind: 'table-rolled', table: 'hits', row: 2 },
+        { kind: 'hit', figure: 'Bob', strength: 3, cause: 'crash' },
+        { kind: 'wounded' },
+        { kind: 'stat-changed', stat: 'WS', why: 'flesh-wound' },
+        { kind: 'hit', figure: 'Bob' },
+        { kind: 'unharmed', why: 'no-wound' },
+      ],
+    );
   });
 
   it('E29, WM-HORSE-08 a horse wounded brings its rider down', () => {
@@ -265,5 +270,50 @@ describe('riding', () => {
         .when(shot('Bob', 'Ann'));
     expectEffects(fire(8), [{ kind: 'shot-fired', check: { need: 4 } }]);
     expectEffects(fire(9), [{ kind: 'shot-fired', check: { need: 5 } }]);
+  });
+
+  it('WM-MAP-02, WM-HORSE-03 ahead of his horse, which he turns for a shot only before it has gone anywhere', () => {
+    const scene = () =>
+      stable({
+        figures: {
+          Bob: man('gang', { mount: 'Nag', at: 'C4', facing: 'east' }),
+          Nag: horse('gang', { at: 'C4', facing: 'east' }),
+          Ann: man('law', { at: 'C10' }),
+        },
+        town: meadow(),
+      });
+    expectEffects(scene().dice('D6=1').when(shot('Bob', 'Ann')), [
+      { kind: 'turned', figure: 'Bob', facing: 'south' },
+      { kind: 'shot-fired' },
+    ]);
+    const ridden = scene();
+    ridden.when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'D4' });
+    ridden.refuses(shot('Bob', 'Ann'), 'out-of-arc');
+    expect(westamunda.legal(ridden.fight, 'Bob').some((offer) => offer.action.type === 'shoot')).toBe(false);
+    const back = scene();
+    back.when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'C5' });
+    back.dice('D6=1').when(shot('Bob', 'Ann'));
+  });
+
+  it('WM-NERVE-03 his horse carries off a rider who breaks', () => {
+    const scene = stable({
+      figures: {
+        Ann: man('law', { at: 'A12' }),
+        Bob: man('gang', { mount: 'Nag', at: 'L12' }),
+        Nag: horse('gang', { at: 'L12' }),
+        Cal: man('gang', { at: 'K12' }),
+      },
+      town: meadow(),
+      step: 'shoot',
+    });
+    // Cal goes down, Bob breaks and runs nine inches.
+    const result = scene.dice('D6=4 D6=4 D6=3 D6=5 D6=5 D6=4 D6=5').when(shot('Ann', 'Cal'));
+    expectEffects(result, [
+      { kind: 'down', figure: 'Cal' },
+      { kind: 'tested', figure: 'Bob', why: 'nerve', check: { passed: false } },
+      { kind: 'skedaddled', figure: 'Bob', distance: 9 },
+    ]);
+    expect(scene.fight.figures.Nag!.at).toEqual(scene.fight.figures.Bob!.at);
+    expect(scene.fight.figures.Nag!.at!.x).toBeGreaterThan(18);
   });
 });

@@ -185,6 +185,28 @@ describe('driving', () => {
     expectEffects(scene.when(tick('coast', 'Rig'), 'clock'), [{ kind: 'moved', figure: 'Rig', distance: 8 }]);
   });
 
+  it('WM-WAGON-04 nobody aims from a wagon that moves; at speed every shot is a snap shot', () => {
+    const ride = (speed: number) =>
+      driver(
+        speed,
+        { Ann: man('law'), Cal: man('gang', { mount: 'Rig', seatAboard: 'body' }) },
+        { 'Cal>Ann': { range: 6 } },
+      );
+    ride(0).when({ type: 'aim', figure: 'Cal', target: 'Ann' });
+    ride(4).refuses({ type: 'aim', figure: 'Cal', target: 'Ann' }, 'state-forbids');
+    const fire = (speed: number) => {
+      const scene = ride(4);
+      scene.when(drive(speed));
+      scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex((one) => one.id === 'shoot');
+      return scene.dice('D6=1').when(shot('Cal', 'Ann'));
+    };
+    expectEffects(fire(6), [{ kind: 'shot-fired', check: { need: 4 } }]);
+    const scene = ride(6);
+    scene.when(drive(8));
+    scene.fight.clock.step = westamunda.clock[0]!.steps.findIndex((one) => one.id === 'shoot');
+    expectEffects(scene.dice('D6=1').when(shot('Cal', 'Ann')), [{ kind: 'shot-fired', check: { need: 5 } }]);
+  });
+
   it('WM-WAGON-03 given no order it halts from its base and loses two inches above it', () => {
     const slow = driver(6);
     expectEffects(slow.when(tick('coast', 'Rig'), 'clock'), [{ kind: 'vehicle-halted' }]);
