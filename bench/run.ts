@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   replay: async () => (await import('./replay.ts')).replayBench,
   open: async () => (await import('./open.ts')).open,
   odds: async () => (await import('./odds.ts')).odds,
+  house: async () => (await import('./house.ts')).house,
   memory: async () => (await import('./memory.ts')).memory,
   town: async () => (await import('./town.ts')).town,
   map: async () => (await import('./map.ts')).map,

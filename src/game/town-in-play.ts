@@ -16,13 +16,28 @@ export interface TownInPlay {
 }
 
 const surveyed = new WeakMap<TownInPlay, Ground>();
+/** By plan and by what its state is in words: whoever weighs an order opens the same doors again and again. */
+const surveys = new WeakMap<Town, Map<string, Ground>>();
+const MAX_SURVEYS = 60;
 
 /** The town as it is now, surveyed once for each state it is in. */
 export function groundOf(town: TownInPlay): Ground {
   const known = surveyed.get(town);
   if (known !== undefined) return known;
-  const ground = surveyTown(town.plan, town.state, town.reading);
+  const ground = surveyOnce(town);
   surveyed.set(town, ground);
+  return ground;
+}
+
+function surveyOnce({ plan, state, reading }: TownInPlay): Ground {
+  const own = surveys.get(plan) ?? new Map<string, Ground>();
+  surveys.set(plan, own);
+  const key = JSON.stringify([state, reading]);
+  const ground = own.get(key) ?? surveyTown(plan, state, reading);
+  own.delete(key);
+  own.set(key, ground);
+  const [oldest] = own.keys();
+  if (own.size > MAX_SURVEYS) own.delete(oldest!);
   return ground;
 }
 
