@@ -5,10 +5,11 @@ import { defaultFigure, findFigure, orderAs, ownFigures } from '../src/discord/o
 import type { CommandResult } from '../src/discord/result.ts';
 import { ownFor } from '../src/discord/sources.ts';
 
-const DOES = ['seek', 'prone', 'stand', 'lean', 'duck'] as const;
+const DOES = ['seek', 'prone', 'stand', 'lean', 'duck', 'hide', 'show'] as const;
 type Shift = Exclude<(typeof DOES)[number], 'seek'>;
 
-function orderOf(what: Shift, figure: string): ActionOf<'lean'> | ActionOf<'posture'> {
+function orderOf(what: Shift, figure: string): ActionOf<'lean'> | ActionOf<'posture'> | ActionOf<'hide'> {
+  if (what === 'hide' || what === 'show') return { type: 'hide', figure, on: what === 'hide' };
   if (what === 'lean' || what === 'duck') return { type: 'lean', figure, on: what === 'lean' };
   return { type: 'posture', figure, posture: what === 'prone' ? 'prone' : 'standing' };
 }
@@ -34,10 +35,10 @@ async function seekCover(context: Context, named: string | undefined): Promise<C
 
 export const cover = defineCommand({
   name: 'cover',
-  description: 'Make yourself small: make for cover, lie down, get up, lean out of cover, duck back',
+  description: 'Make yourself small: make for cover, lie down, get up, lean out, duck back, hide',
   options: {
     do: { type: 'text', description: 'What to do', choices: DOES, required: true },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['posture', 'lean']) },
+    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['posture', 'lean', 'hide']) },
   },
   run({ do: what, figure }, context) {
     if (what === 'seek') return seekCover(context, figure);

@@ -1,4 +1,5 @@
 import type { Command } from '../src/discord/command.ts';
+import { aim } from './aim.ts';
 import { answer } from './answer.ts';
 import { challengeMenu } from './challenge-menu.ts';
 import { char } from './char.ts';
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   cover,
   ride,
   shoot,
+  aim,
   spot,
   reload,
   charge,

@@ -1,5 +1,5 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { findFigure, orderAs } from '../src/discord/order.ts';
+import { findFigure, namesIn, orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
 const TYPES = ['melee'] as const;
@@ -11,14 +11,15 @@ export const melee = defineCommand({
     option: { type: 'text', description: 'With a weapon, or with fists', choices: ['fight', 'brawl'] },
     target: { type: 'text', description: 'Whom', suggest: fieldOf(TYPES, 'target') },
     weapon: { type: 'text', description: 'With what', suggest: fieldOf(TYPES, 'weapon') },
+    order: { type: 'text', description: 'Your blows, in turn, at whom; by commas', suggest: fieldOf(TYPES, 'against') },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run({ option, target, weapon, figure }, context) {
+  run({ option, target, weapon, order, figure }, context) {
     const enemy = target === undefined ? undefined : (findFigure(context.view, target)?.id ?? target);
     return orderAs(context, {
       types: TYPES,
       figure,
-      fields: { option, target, weapon },
+      fields: { option, target, weapon, against: namesIn(order) },
       asSaid: (id) => ({
         type: 'melee',
         figure: id,

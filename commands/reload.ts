@@ -1,27 +1,38 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { orderAs } from '../src/discord/order.ts';
+import { findCarried, namesIn, orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
+import type { ActionOf } from '../src/game/actions.ts';
 
 const TYPES = ['load'] as const;
+const JOBS: readonly ActionOf<'load'>['job'][] = ['load', 'resupply', 'clear', 'spare'];
 
 export const reload = defineCommand({
   name: 'reload',
-  description: 'See to the gun: load it, or stock up on ammunition',
+  description: 'See to the gun: load it, clear a jam, put in a spare, stock up',
   options: {
     weapon: { type: 'text', description: 'Which weapon', suggest: fieldOf(TYPES, 'weapon') },
     job: { type: 'text', description: 'What to do; left out: what the gun needs', suggest: fieldOf(TYPES, 'job') },
+    load: {
+      type: 'text',
+      description: 'What goes into the barrels, in turn, separated by commas',
+      suggest: fieldOf(TYPES, 'loads'),
+    },
+    walk: { type: 'flag', description: 'On the move: you will still walk this turn' },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run: ({ weapon, job, figure }, context) =>
+  run: ({ weapon, job, load, walk, figure }, context) =>
     orderAs(context, {
       types: TYPES,
       figure,
-      fields: { weapon, job },
-      asSaid: (id) => ({
-        type: 'load',
-        figure: id,
-        weapon: weapon ?? context.view?.figures[id]?.items[0]?.id ?? '',
-        job: job === 'resupply' ? 'resupply' : 'load',
-      }),
+      fields: { weapon, job, loads: namesIn(load), walk },
+      asSaid: (id) => {
+        const own = context.view?.figures[id];
+        return {
+          type: 'load',
+          figure: id,
+          weapon: (own === undefined ? weapon : findCarried(context, own, weapon ?? '')) || (own?.items[0]?.id ?? ''),
+          job: JOBS.find((one) => one === job) ?? 'load',
+        };
+      },
     }),
 });

@@ -1,8 +1,9 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
-import { orderAs } from '../src/discord/order.ts';
+import { findFigure, orderAs } from '../src/discord/order.ts';
+import { readDrive } from '../src/discord/driving.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
-const own = (type: 'mount' | 'dismount' | 'take-reins') =>
+const own = (type: 'mount' | 'dismount' | 'take-reins' | 'drive' | 'jump') =>
   ({ type: 'text', description: 'Which of your figures', suggest: ownFor([type]) }) as const;
 
 export const ride = defineGroup({
@@ -15,13 +16,14 @@ export const ride = defineGroup({
       options: {
         on: { type: 'text', description: 'On what', suggest: fieldOf(['mount'], 'mount'), required: true },
         seat: { type: 'text', description: 'In which seat', suggest: fieldOf(['mount'], 'seat') },
+        target: { type: 'text', description: 'Against whom, where it is held', suggest: fieldOf(['mount'], 'target') },
         figure: own('mount'),
       },
-      run: ({ on, seat, figure }, context) =>
+      run: ({ on, seat, target, figure }, context) =>
         orderAs(context, {
           types: ['mount'],
           figure,
-          fields: { mount: on, seat },
+          fields: { mount: on, seat, target },
           asSaid: (id) => ({ type: 'mount', figure: id, mount: on }),
         }),
     }),
@@ -30,15 +32,65 @@ export const ride = defineGroup({
       description: 'Get down',
       options: {
         to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['dismount'], 'to') },
+        at: { type: 'text', description: 'Leaping at whom', suggest: fieldOf(['dismount'], 'target') },
         figure: own('dismount'),
       },
-      run: ({ to, figure }, context) =>
+      run: ({ to, at, figure }, context) =>
         orderAs(context, {
           types: ['dismount'],
           figure,
-          fields: { to: to?.toUpperCase() },
+          fields: { to: to?.toUpperCase(), target: at },
+          never: ['target'],
           asSaid: (id) => ({ type: 'dismount', figure: id, ...(to === undefined ? {} : { to: to.toUpperCase() }) }),
         }),
+    }),
+    defineRow({
+      name: 'jump',
+      description: 'Jump down a height',
+      options: {
+        to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['jump'], 'to') },
+        figure: own('jump'),
+      },
+      run: ({ to, figure }, context) =>
+        orderAs(context, {
+          types: ['jump'],
+          figure,
+          fields: { to: to?.toUpperCase() },
+          asSaid: (id) => ({ type: 'jump', figure: id, ...(to === undefined ? {} : { to: to.toUpperCase() }) }),
+        }),
+    }),
+    defineRow({
+      name: 'drive',
+      description: 'Drive a wagon: on a map to a place, else at a speed; speed 0 halts it',
+      options: {
+        to: {
+          type: 'text',
+          description: 'On a map: to which place; else "toward Ike", "away from Ike"',
+          suggest: fieldOf(['drive'], 'to'),
+        },
+        speed: { type: 'number', description: 'How fast, in the units of the rules; 0 halts', min: 0, max: 60 },
+        mount: { type: 'text', description: 'Which wagon', suggest: fieldOf(['drive'], 'mount') },
+        figure: own('drive'),
+      },
+      run({ to, speed, mount, figure }, context) {
+        const driven = readDrive(context, { to, speed });
+        if (driven === null) return { refusal: { code: 'unknown-name', given: to ?? '', sort: 'place' } };
+        return orderAs(context, {
+          types: ['drive'],
+          figure,
+          fields: { mount, ...driven },
+          never: speed === 0 ? ['stated.target'] : ['speed', 'stated.target'],
+          asSaid: (id) => ({
+            type: 'drive',
+            figure: id,
+            mount:
+              mount === undefined
+                ? (context.view?.figures[id]?.mount ?? '')
+                : (findFigure(context.view, mount)?.id ?? mount),
+            ...(driven.to === undefined ? { speed: speed ?? 0 } : { to: driven.to }),
+          }),
+        });
+      },
     }),
     defineRow({
       name: 'reins',

@@ -1,40 +1,79 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { findFigure, namesIn, orderAs } from '../src/discord/order.ts';
-import { fieldOf, ownFor } from '../src/discord/sources.ts';
+import type { Context } from '../src/discord/context.ts';
+import { findCarried, findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import { eitherOf, fieldOf, ownFor } from '../src/discord/sources.ts';
+import type { Action } from '../src/game/actions.ts';
+import type { ShotMode } from '../src/game/effects.ts';
 
-const TYPES = ['shoot'] as const;
-const MODES = ['aimed', 'snap', 'fan', 'rapid'] as const;
-const isMode = (mode: string | undefined): mode is (typeof MODES)[number] => MODES.some((one) => one === mode);
+const TYPES = ['shoot', 'throw'] as const;
+const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns'];
+
+interface Said {
+  readonly target: string;
+  readonly weapon: string | undefined;
+  readonly mode: string | undefined;
+}
+
+/** The order as typed, where the rules have nothing like it to offer. */
+function asTyped({ view, say }: Context, figure: string, { target, weapon, mode }: Said): Action {
+  const shooter = view?.figures[figure];
+  const said = weapon === undefined || shooter === undefined ? weapon : findCarried({ say }, shooter, weapon);
+  return {
+    type: 'shoot',
+    figure,
+    target: findFigure(view, target)?.id ?? target,
+    weapon: said ?? shooter?.items[0]?.id ?? '',
+    mode: MODES.find((one) => one === mode) ?? 'snap',
+  };
+}
 
 export const shoot = defineCommand({
   name: 'shoot',
-  description: 'Shoot at somebody. You see the odds before you fire.',
+  description: 'Shoot or throw something at somebody. You see the odds first.',
   options: {
     target: { type: 'text', description: 'At whom', suggest: fieldOf(TYPES, 'target'), required: true },
-    weapon: { type: 'text', description: 'With what', suggest: fieldOf(TYPES, 'weapon') },
-    mode: { type: 'text', description: 'How: aimed, a snap shot, fanned, rapid', suggest: fieldOf(TYPES, 'mode') },
+    weapon: {
+      type: 'text',
+      description: 'With what, or what to throw',
+      suggest: eitherOf(fieldOf(['shoot'], 'weapon'), fieldOf(['throw'], 'item')),
+    },
+    mode: { type: 'text', description: 'How: aimed, a snap shot, fanned, two guns', suggest: fieldOf(TYPES, 'mode') },
     also: {
       type: 'text',
-      description: 'Further targets of a volley, separated by commas',
+      description: 'Further targets, in turn, separated by commas',
       suggest: fieldOf(TYPES, 'also'),
     },
+    second: { type: 'text', description: 'The gun in the other hand', suggest: fieldOf(['shoot'], 'second.weapon') },
+    'second-target': {
+      type: 'text',
+      description: 'At whom with that one',
+      suggest: fieldOf(['shoot'], 'second.target'),
+    },
+    count: { type: 'number', description: 'How many dice of a burst, or sticks of a bundle', min: 1, max: 12 },
+    hands: { type: 'number', description: 'In one hand or both', min: 1, max: 2 },
+    through: { type: 'text', description: 'Through which wall', suggest: fieldOf(['shoot'], 'through') },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run({ target, weapon, mode, also, figure }, context) {
-    const { view } = context;
-    const aimed = findFigure(view, target);
-    if (view !== null && aimed === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
+  run({ target, weapon, mode, also, second, 'second-target': secondTarget, count, hands, through, figure }, context) {
+    if (context.view !== null && findFigure(context.view, target) === null)
+      return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
     return orderAs(context, {
       types: TYPES,
       figure,
-      fields: { target, weapon, mode, also: namesIn(also) },
-      asSaid: (id) => ({
-        type: 'shoot',
-        figure: id,
-        target: aimed?.id ?? target,
-        weapon: weapon ?? view?.figures[id]?.items[0]?.id ?? '',
-        mode: isMode(mode) ? mode : 'snap',
-      }),
+      fields: {
+        target,
+        weapon,
+        mode: second === undefined ? mode : 'two-guns',
+        also: namesIn(also),
+        'second.weapon': second,
+        'second.target': secondTarget,
+        count,
+        hands,
+        through,
+      },
+      never: ['through', 'count'],
+      renamed: { throw: { weapon: 'item' } },
+      asSaid: (id) => asTyped(context, id, { target, weapon, mode }),
     });
   },
 });

@@ -166,7 +166,10 @@ export function slotStep(
   const { say } = place.words;
   const label = offerLabel(orderOf(placed.offer, filling.values), place.words).label;
   return {
-    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, filling.path).replace(/\?$/, '') }),
+    text: say('ui.panel.slot', {
+      order: escapeText(label),
+      slot: slotName(place, placed.offer, filling.path).replace(/\?$/, ''),
+    }),
     rows: [slotRow(place, placed, filling), ...buttonRows([backButton(place)])],
   };
 }
@@ -177,7 +180,7 @@ export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Value
   const { label } = offerLabel(orderOf(placed.offer, values), place.words);
   const id = stepId(place, STEP.as, nameOffer(placed), encodeValues(placed.offer, values));
   return {
-    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, FACING) }),
+    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, placed.offer, FACING) }),
     rows: [
       slotRow(place, placed, { values, path: FACING }),
       ...buttonRows([{ id, label: say('ui.button.as-it-comes') }, backButton(place)]),
@@ -188,7 +191,12 @@ export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Value
 /** The slot of the way somebody faces at the end of a move. */
 export const FACING = 'facing';
 
-const slotName = ({ words }: PanelPlace, path: string): string => words.say(`ui.slot.${path.replaceAll('.', '-')}`);
+/** What a slot asks for: in this kind of order, or in any. */
+function slotName({ words: { say } }: PanelPlace, { action }: Offer, path: string): string {
+  const slot = path.replaceAll('.', '-');
+  const own = `ui.slot.${action.type}-${slot}`;
+  return say(say.has(own) ? own : `ui.slot.${slot}`);
+}
 
 export function slotRow(
   place: PanelPlace,
@@ -204,7 +212,7 @@ export function slotRow(
   }));
   return menuRow({
     id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, values), number),
-    placeholder: slotName(place, path),
+    placeholder: slotName(place, offer, path),
     options,
     max: roomIn(slot),
   });

@@ -13,6 +13,8 @@ export interface Wanted {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Fields that an order has only where they are said. */
   readonly never?: readonly string[];
+  /** Where a kind of order calls a field by another name: what is thrown is an `item`. */
+  readonly renamed?: Readonly<Partial<Record<Action['type'], Readonly<Record<string, string>>>>>;
   /** The order as said, for the rules to refuse with their reason where nothing offered fits. */
   asSaid(figure: FigureId): Action;
 }
@@ -46,12 +48,21 @@ export async function orderAs(context: Context, wanted: Wanted): Promise<Command
   if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };
   if (!ownFigures(context).includes(figure))
     return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
-  const fields = resolveNames(context.view, wanted.fields);
+  const fields = resolveNames(context, figure, wanted.fields);
   const offers = await context.legal(figure.id);
-  const fitting = offers.flatMap((offer, index) => (fitsWanted(offer, wanted, fields) ? [index] : []));
-  if (fitting.length === 0) return { actions: [wanted.asSaid(figure.id)] };
-  const picks = fitting.map((index) => ({ figure: figure.id, index, values: slotsSaid(offers[index]!, fields) }));
+  const picks = offers.flatMap((offer, index) => {
+    const said = fieldsFor(offer, wanted, fields);
+    return fitsWanted(offer, wanted, said) ? [{ figure: figure.id, index, values: slotsSaid(offer, said) }] : [];
+  });
+  if (picks.length === 0) return { actions: [wanted.asSaid(figure.id)] };
   return { show: picks.length === 1 ? { kind: 'pick', pick: picks[0]! } : { kind: 'choose', picks } };
+}
+
+/** What was said, by the names that this kind of order has for it. */
+function fieldsFor({ action }: Offer, { renamed }: Wanted, fields: Wanted['fields']): Wanted['fields'] {
+  const names = renamed?.[action.type];
+  if (names === undefined) return fields;
+  return Object.fromEntries(Object.entries(fields).map(([path, value]) => [names[path] ?? path, value]));
 }
 
 /** Of what was said, what fills slots of this offer. */
@@ -79,18 +90,40 @@ export async function defaultFigure(context: Context, types: readonly Action['ty
   return own[0] ?? null;
 }
 
-const NAMED: ReadonlySet<string> = new Set(['target', 'mount', 'leader', 'stated.target', 'with', 'also']);
+const NAMED: ReadonlySet<string> = new Set([
+  'target',
+  'mount',
+  'leader',
+  'stated.target',
+  'second.target',
+  'shot.target',
+  'with',
+  'also',
+  'against',
+]);
+const CARRIED: ReadonlySet<string> = new Set(['weapon', 'item', 'second.weapon', 'shot.weapon']);
 
-/** Names of figures become ids, wherever a field holds one. */
-function resolveNames(view: View, fields: Wanted['fields']): Record<string, unknown> {
-  const resolve = (value: unknown): unknown =>
-    typeof value === 'string' ? (findFigure(view, value)?.id ?? value) : value;
+/** Names of figures and of what somebody carries become ids, wherever a field holds one. */
+function resolveNames(context: Context, figure: Figure, fields: Wanted['fields']): Record<string, unknown> {
+  const resolve = (path: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (NAMED.has(path)) return findFigure(context.view, value)?.id ?? value;
+    return CARRIED.has(path) ? findCarried(context, figure, value) : value;
+  };
   const entries = Object.entries(fields).flatMap(([path, value]): [string, unknown][] => {
     if (value === undefined) return [];
-    if (!NAMED.has(path)) return [[path, value]];
-    return [[path, Array.isArray(value) ? value.map(resolve) : resolve(value)]];
+    return [[path, Array.isArray(value) ? value.map((one) => resolve(path, one)) : resolve(path, value)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Something that a figure carries, by its id or as it is called. */
+export function findCarried({ say }: Pick<Context, 'say'>, { items }: Figure, typed: string): string {
+  const wanted = typed.trim().toLowerCase();
+  const named = items.find(
+    ({ id, model }) => id === typed || model === wanted || say.word('weapon', model).toLowerCase() === wanted,
+  );
+  return named?.id ?? typed;
 }
 
 function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string, unknown>>): boolean {
@@ -102,7 +135,9 @@ function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string
 
 function accepts(offer: Offer, path: string, value: unknown): boolean {
   const slot = offer.slots[path];
-  return slot === undefined ? fixedAt(offer, path) === value : slotAccepts(slot, value);
+  if (slot !== undefined) return slotAccepts(slot, value);
+  const fixed = fixedAt(offer, path);
+  return Array.isArray(fixed) ? JSON.stringify(fixed) === JSON.stringify(value) : fixed === value;
 }
 
 export function fixedAt(offer: Offer, path: string): unknown {

@@ -57,6 +57,11 @@ export function fieldOf(types: readonly ActionType[], path: string): Suggest {
   };
 }
 
+/** What either suggests. */
+export function eitherOf(...sources: readonly Suggest[]): Suggest {
+  return async (context, typed) => (await Promise.all(sources.map((source) => source(context, typed)))).flat();
+}
+
 /** Fields that hold a place of the map. */
 const PLACED: ReadonlySet<string> = new Set(['to', 'at', 'via']);
 
