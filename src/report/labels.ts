@@ -2,7 +2,7 @@ import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace } from '../game/town/places.ts';
 import { type Context, length, nameOf, weaponName } from './line.ts';
-import { buildingText, placeCalled, placeText } from './places.ts';
+import { buildingText, placeCalled, placeText, thingText } from './places.ts';
 
 export interface Label {
   /** Verb and object; at most 34 characters where names allow. */
@@ -40,6 +40,8 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     value: context.say.word('value', text(action.value) ?? ''),
     choice: context.say.word('draw-button', text(action.choice) ?? ''),
     place: placeNamed(action, context),
+    against: text(action.against) === undefined ? '' : thingText(context.say, text(action.against)!),
+    through: text(action.through) === undefined ? '' : thingText(context.say, text(action.through)!),
     mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
   };
 }
@@ -76,6 +78,7 @@ function keyOf(action: Fields, context: Context): string {
   const type = String(action.type);
   const stated = action.stated as Fields | undefined;
   const variants = [
+    action.through === undefined ? undefined : 'through',
     action.mode,
     stated?.target === undefined ? `${String(stated?.way)}-alone` : undefined,
     stated?.way,
@@ -89,6 +92,8 @@ function keyOf(action: Fields, context: Context): string {
     action.what,
     action.option,
     action.rule,
+    action.kind,
+    ...['target', 'at', 'against', 'weapon', 'item', 'thing'].filter((field) => action[field] !== undefined),
     action.type === 'challenge' && action.against === undefined ? 'several' : undefined,
   ];
   for (const variant of variants) {

@@ -60,20 +60,18 @@ function checkMark(fight: Gunfight, action: Throw, row: MissileRow): Refusal | n
   const { target, at, against, also } = action;
   const given = [target, at, against].filter((one) => one !== undefined);
   if (given.length !== 1) return { code: 'nothing-there', wanted: 'target' };
-  if (target !== undefined) return checkTarget(fight, action, target, row) ?? checkAlso(fight, action, row);
+  if (target !== undefined) return checkTarget(fight, action, target) ?? checkAlso(fight, action, row);
   if (also !== undefined || row.sort === 'blade') return { code: 'nothing-there', wanted: 'target' };
   return at === undefined ? checkBuilding(fight, against!, row) : checkPlace(fight, fight.figures[action.figure]!, at);
 }
 
-function checkTarget(fight: Gunfight, action: Throw, id: FigureId, row: MissileRow): Refusal | null {
+function checkTarget(fight: Gunfight, action: Throw, id: FigureId): Refusal | null {
   const target = fight.figures[id];
   if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
   if (target.sort !== 'person' || target.side === fight.figures[action.figure]!.side)
     return { code: 'wrong-side', target: id, wanted: 'enemy' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (isEngaged(fight, id)) return { code: 'target-forbids', target: id, state: 'engaged' };
-  // On a map a stick is thrown at a place.
-  if (row.sort === 'stick' && fight.town !== null) return { code: 'nothing-there', wanted: 'place' };
   return isVisible(fight, action.figure, id) ? null : { code: 'no-line-of-sight', from: action.figure, to: id };
 }
 

@@ -90,6 +90,17 @@ describe('throwing dynamite', () => {
     expect(scene.fight.figures.Ann!.items).toEqual([]);
   });
 
+  it('WM-EXPL-02 thrown at a man it goes to where he stands', () => {
+    const scene = e36('J6', 'A1');
+    scene.fight.figures.Ann!.items = carried('Ann', ['dynamite'], ['lit'])!.map((item) => ({ ...item }));
+    const hurl = { type: 'throw', figure: 'Ann', item: 'Ann.dynamite-1', target: 'Dan' } as const;
+    expect(matches(westamunda.legal(scene.fight, 'Ann'), hurl)).toBe(true);
+    expectEffects(scene.dice('D6=4 D6=1').when(hurl), [
+      { kind: 'area-struck', centre: { x: 9, y: 5 } },
+      { kind: 'hit', figure: 'Dan' },
+    ]);
+  });
+
   it('WM-EXPL-02 a misfire is a dud; nothing goes off, and it is gone', () => {
     const scene = e36();
     scene.fight.figures.Ann!.items = carried('Ann', ['dynamite'], ['lit'])!.map((item) => ({ ...item }));
