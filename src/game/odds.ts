@@ -88,11 +88,10 @@ export function meanOf(
   options: Pick<OddsOptions, 'maxPaths'> & { readonly value: (after: Gunfight) => number },
 ): number | null {
   const { value } = options;
-  const { oddsKey, worthKey } = ruleset;
-  const keyOf: WalkOptions['keyOf'] =
-    oddsKey === undefined || worthKey === undefined
-      ? wholeState
-      : (now, resume) => `${oddsKey(now, resume)} ${worthKey(now, resume)}`;
+  const keyOf: WalkOptions['keyOf'] = (now, resume) => {
+    const [rest, soFar] = [ruleset.oddsKey?.(now, resume), ruleset.worthKey?.(now, resume)];
+    return rest === undefined || soFar === undefined ? wholeState(now, resume) : `${rest} ${soFar}`;
+  };
   const done = new StagedWalk(action, ruleset, { measure: () => [], measuresMoments: false, ...options, keyOf }).run(
     fight,
   );

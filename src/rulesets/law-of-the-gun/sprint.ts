@@ -160,7 +160,12 @@ function shotsAt(run: Run, { target }: Charge, at: SprintAt, answers: Resume['an
   return trek === null ? [] : ambushes(run.fight, trek, answers).filter(({ shot }) => shot.figure !== target);
 }
 
-function faceFire(run: Run, action: Charge, charger: Sprinter, { index, shot }: Ambush): Omit<UnderFire, 'left'> | null {
+function faceFire(
+  run: Run,
+  action: Charge,
+  charger: Sprinter,
+  { index, shot }: Ambush,
+): Omit<UnderFire, 'left'> | null {
   if (index > charger.trek!.end || !isInFight(run.figure(shot.figure))) return null;
   const there = runTo(run, action, charger, index);
   return { charger: there, tasks: isStillOn(run.fight, shot) ? [{ do: 'pull', shot }] : [] };
