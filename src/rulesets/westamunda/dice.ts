@@ -30,21 +30,26 @@ export function meets(faces: readonly number[], need: number): boolean {
 }
 
 /**
- * Throws against a need (WM-DICE-01, WM-DICE-02): the second die only where a six needs it. `also` is a second need that the same dice are
- * looked at for (a duck-back); bands that matter to neither are merged for exact odds.
+ * Throws against a need (WM-DICE-01, WM-DICE-02): the second die only where a six needs it. `also`: a second need that the same dice are
+ * looked at for (a duck-back); `apart`: last faces of other bands that matter. What matters to none is merged for exact odds.
  */
-export function throwAgainst(run: Run, need: number, why: string, also: readonly number[] = []): Throw {
+export function throwAgainst(
+  run: Run,
+  need: number,
+  why: string,
+  { also = [], apart = [] }: { readonly also?: readonly number[]; readonly apart?: readonly number[] } = {},
+): Throw {
   const needs = [need, ...also].filter((one) => one < IMPOSSIBLE);
-  const first = run.roll(6, why, cutsOf(needs));
+  const first = run.roll(6, why, cutsOf(needs, apart));
   const wantsSecond = first === 6 && needs.some((one) => one > 6);
   const faces = wantsSecond ? [first, run.roll(6, why, secondCuts(needs))] : [first];
   return { faces, passed: meets(faces, need) };
 }
 
-/** Last faces of the bands that matter: 1, what just misses each need, 5 (a six asks for more). */
-function cutsOf(needs: readonly number[]): readonly number[] {
-  const edges = needs.flatMap((need) => (need <= 6 && need > 1 ? [need - 1] : []));
-  return [...new Set([1, 5, ...edges])].sort((a, b) => a - b);
+/** Last faces of the bands that matter: what just misses each need, 1 where that is all that fails, 5 where a six asks for more. */
+function cutsOf(needs: readonly number[], apart: readonly number[]): readonly number[] {
+  const edges = needs.map((need) => (need > 6 ? 5 : Math.max(1, need - 1)));
+  return [...new Set([...apart, ...edges])].sort((a, b) => a - b);
 }
 
 function secondCuts(needs: readonly number[]): readonly number[] {

@@ -90,9 +90,10 @@ function hasFallen(run: Run, id: FigureId): boolean {
   return run.figure(id).sort === 'person' && (!isInPlay(run.figure(id)) || isDown(run.figure(id)));
 }
 
-/** Between two shots, two victims, and before what ends an action. */
+/** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
 function isMark(next: Task): boolean {
-  return next.do !== 'strike' || next.stood === false;
+  if (next.do === 'spread' || next.do === 'barrel') return false;
+  return next.do !== 'strike' || !next.stood;
 }
 
 interface Worked {
@@ -109,7 +110,7 @@ const NO_MORE: Worked = { more: [] };
 function work(run: Run, task: Task, tally: Tally): Worked {
   switch (task.do) {
     case 'pull':
-      return pull(run, task.pull);
+      return pull(run, task.pull, tally);
     case 'strike':
       return land(run, task);
     case 'spread':
@@ -121,7 +122,7 @@ function work(run: Run, task: Task, tally: Tally): Worked {
     case 'burst':
       return openBurst(run, task.burst);
     case 'volley':
-      return fireAll(run, task.pulls);
+      return fireAll(run, task.pulls, tally);
     case 'catch':
       catchFire(run, task.figure);
       return NO_MORE;
@@ -159,13 +160,16 @@ function strikes(blow: Blow, count: number): readonly Task[] {
 }
 
 /** WM-SHOOT-20 steps 1 and 2: the to-hit dice, and what a miss does. */
-function pull(run: Run, shot: Pull): Worked {
+function pull(run: Run, shot: Pull, tally: Tally): Worked {
   const { figure, target, weapon } = shot;
   breakBrawl(run, figure);
   if (shot.spot === undefined && !isInPlay(run.figure(target))) return waste(run, shot);
   const needs = needsOf(run.fight, shot);
   const stood = isOnFeet(run, target);
-  const thrown = throwAgainst(run, needs.need, 'to-hit', canDuck(run, shot, needs) ? [needs.open] : []);
+  const thrown = throwAgainst(run, needs.need, 'to-hit', {
+    also: canDuck(run, shot, needs) ? [needs.open] : [],
+    apart: facesApart(run, weapon, tally),
+  });
   fire(run, shot, needs, thrown);
   const strength = strengthOf(run, shot);
   const after = { sixes: thrown.faces[0] === 6 ? [weapon] : [], fired: { [weapon]: strength } };
@@ -185,6 +189,11 @@ function passWalls(run: Run, { figure, walls = [] }: Pull, strength: number): nu
   let left: number | null = strength;
   for (const wall of walls) if (left !== null) left = goThrough(run, wall, left, figure);
   return left;
+}
+
+/** A six, as long as no shot of this gun has shown one (WM-AMMO-02); a natural 1 where it may find somebody else (WM-AMMO-06). */
+function facesApart({ fight }: Run, weapon: ItemId, { sixes }: Tally): readonly number[] {
+  return [...(fight.settings.strayShots === true ? [1] : []), ...(sixes.includes(weapon) ? [] : [5])];
 }
 
 /** WM-SHOOT-20: shots allotted to somebody who is out already are wasted, and the round with them. */
@@ -301,8 +310,8 @@ export function volley(pulls: readonly Pull[]): Omit<FiringAt, 'step'> {
   return { tasks: [{ do: 'volley', pulls }, ...ends, { do: 'nerve' }], tally: NOTHING_YET };
 }
 
-function fireAll(run: Run, pulls: readonly Pull[]): Worked {
-  const all = pulls.map((one) => pull(run, one));
+function fireAll(run: Run, pulls: readonly Pull[], tally: Tally): Worked {
+  const all = pulls.map((one) => pull(run, one, tally));
   return {
     more: all.flatMap(({ more }) => more),
     sixes: all.flatMap(({ sixes = [] }) => sixes),
