@@ -12,6 +12,7 @@ import { checkShooter } from './shoot-order.ts';
 import type { Next, WalkAt } from './walk.ts';
 import { bestChance, type Chance, firingOf, type Opportunity, opportunityAt } from './watch-shots.ts';
 
+/** WM-DRAW-05: a quick draw is one shot, or a burst. */
 type Mode = 'single' | 'fan';
 
 /**
@@ -124,5 +125,6 @@ function shootOn(run: Run, at: WalkAt, call: Call): Next {
   }
   dropLostAims(run);
   dropLostWatches(run);
-  return call.stage === 'drawing' ? fireBack(run, at, call) : over(at, call);
+  if (call.stage === 'drawing') return fireBack(run, at, call);
+  return { pause: { at: over(at, call), prompts: [], holds: [at.trek.figure] } }; // histories meet again here
 }

@@ -68,22 +68,30 @@ function stride(run: Run, at: WalkAt): Next {
 /** What happens with the mover in this cell; null: nothing. */
 function happenAt(run: Run, at: WalkAt, index: number): Next {
   const { trek, here } = at;
-  const there = asIfAt(run.fight, trek, here, index);
-  if (index > here && foundNow(there).length > 0) {
-    const arrived = arrive(run, at, index);
-    spotFound(run);
-    return arrived;
-  }
-  if (index > here && isAimLost(there, trek.figure)) {
-    const arrived = arrive(run, at, index);
-    dropLostAims(run);
-    return arrived;
-  }
+  const shown = index > here ? showAt(run, at, index) : null;
+  if (shown !== null) return shown;
   const chance = chanceAt(run.fight, at, index);
   if (chance !== null) return beginCall(run, arrive(run, at, index), chance);
   if (!at.shot && index >= placeOfShot(trek)) return beginOwnShot(run, { ...arrive(run, at, index), shot: true });
-  if (index === 0 || index === trek.end || !isRunStopped(there, trek)) return null;
+  if (index === 0 || index === trek.end || !isHalted(run.fight, at, index)) return null;
   return stopWalk(run, arrive(run, at, index), 'enemy-near'); // WM-MOVE-04
+}
+
+const isHalted = (fight: Gunfight, { trek, here }: WalkAt, index: number): boolean =>
+  trek.gait === 'run' && isRunStopped(asIfAt(fight, trek, here, index), trek);
+
+/** WM-MOVE-07, WM-AIM-03: somebody is found as he comes there, or an aim at him is lost; null: neither. */
+function showAt(run: Run, at: WalkAt, index: number): Next {
+  const { trek, here } = at;
+  const isHidden = Object.keys(run.fight.hidden).length > 0;
+  const isAimedAt = Object.values(run.fight.figures).some((one) => one.aim?.target === trek.figure);
+  if (!isHidden && !isAimedAt) return null;
+  const there = asIfAt(run.fight, trek, here, index);
+  if (foundNow(there).length === 0 && !isAimLost(there, trek.figure)) return null;
+  const arrived = arrive(run, at, index);
+  spotFound(run);
+  dropLostAims(run);
+  return arrived;
 }
 
 /** WM-MOVE-06: before contact; without a map when he has come up to him. */
