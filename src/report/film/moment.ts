@@ -24,6 +24,8 @@ const WEIGHTS: Readonly<Partial<Record<EffectKind, number>>> = {
   'ducked-back': 5,
   'driven-back': 5,
   skedaddled: 6,
+  'followed-up': 4,
+  'flag-set': 3,
   'marker-moved': 2,
   'marker-turned': 4,
   'shot-fired': 6,

@@ -65,6 +65,7 @@ const DRAUGHTSMEN: Draughtsmen = {
   'ducked-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   'driven-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   bolted: (telling, { figure, path }) => goes(telling, figure, 'run', path),
+  'followed-up': (telling, { figure, path }) => goes(telling, figure, 'run', path),
   skedaddled: (telling, { figure, path }) => goes(telling, figure, 'skedaddle', path),
   'marker-moved': ({ traces }, { path }) => {
     if (path.length > 1) traces.push({ kind: 'way', figure: null, how: 'marker', places: path });

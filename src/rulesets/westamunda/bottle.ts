@@ -7,13 +7,13 @@ import { rosterOf } from '../kit.ts';
 import { rollLeadership } from './dice.ts';
 import { meleeOf } from './melee-state.ts';
 import { isOnTurn, phaseOf } from './phases.ts';
-import { isBroken, isDown, isInPlay, isLeader, valueOf } from './profile.ts';
+import { isBroken, isBystander, isDown, isInPlay, isLeader, valueOf } from './profile.ts';
 
 /** WM-NERVE-05: with this part of its people down or out a side may lose heart. */
 const SHAKEN = 0.25;
 
 const peopleOf = (fight: Gunfight, side: SideId): Figure[] =>
-  rosterOf(fight).filter((one) => one.side === side && one.sort === 'person');
+  rosterOf(fight).filter((one) => one.side === side && one.sort === 'person' && !isBystander(one));
 
 /** WM-NERVE-05, WM-NERVE-06: broken men still count as there, those who have fled do not. */
 function isShaken(fight: Gunfight, side: SideId): boolean {

@@ -8,7 +8,7 @@ import { type Blow, landBlow } from './hits.ts';
 import { armOf, isClub } from './melee-arms.ts';
 import type { Knot } from './melee-knots.ts';
 import { isWithin } from './nerve.ts';
-import { isBroken, isEngaged, isInPlay, isUp, valueOf } from './profile.ts';
+import { isBroken, isBystander, isEngaged, isInPlay, isUp, valueOf } from './profile.ts';
 import { engage } from './walk-end.ts';
 
 /** WM-BRAWL-05. */
@@ -23,12 +23,13 @@ const canOnce = (fight: Gunfight, figure: FigureId, skill: BrawlSkill): boolean 
 /** WM-BRAWL-01, WM-BRAWL-03, WM-BRAWL-05: what each knows and can take, and who acts when. */
 export function openBrawl(run: Run): void {
   const people = rosterOf(run.fight).filter((one) => one.sort === 'person');
-  if (run.fight.settings.brawlSkills === true) for (const { id } of people) rollSkill(run, id);
+  const fighters = people.filter((one) => !isBystander(one));
+  if (run.fight.settings.brawlSkills === true) for (const { id } of fighters) rollSkill(run, id);
   for (const figure of people) {
     const points = valueOf(figure, 'W') + valueOf(figure, 'T') + (knows(run.fight, figure.id, 'iron-jaw') ? 1 : 0);
     run.emit({ kind: 'stat-changed', figure: figure.id, stat: 'brawl', amount: points, value: points, why: 'brawl' });
   }
-  for (const figure of people) rollPlace(run, figure);
+  for (const figure of fighters) rollPlace(run, figure);
   const order = brawlTurns(run.fight).map(({ side }) => side);
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
 }

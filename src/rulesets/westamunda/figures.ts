@@ -3,6 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { WishTerms } from '../../game/ruleset.ts';
 import type { Run } from '../../game/run.ts';
+import { rollTable } from '../kit.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
 import {
   type Gun,
@@ -127,7 +128,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     seat: seat.id,
     sort: 'person',
     template: wish.template,
-    profile: profileOf(wish, row, arms),
+    profile: { ...profileOf(wish, row, arms), ...chanceOf(run, row) },
     items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
     pouch: pouchOf(arms),
     flags: [...(row?.flags ?? []), ...skillsOf(wish), ...(wish.pc === true ? ['pc'] : [])],
@@ -141,6 +142,16 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
 function skillsOf({ profile = {} }: Wish): readonly string[] {
   const told = String(profile.skills ?? '').split(' ');
   return RIDE_SKILLS.filter((skill) => told.includes(skill));
+}
+
+/** WM-BRAWL-04: bystanders may differ: weapon skill, ballistic skill, initiative. */
+function chanceOf(run: Run, row: PersonRow | null): Profile {
+  if (run.fight.settings.bystanders !== 'random' || row?.flags.includes('bystander') !== true) return {};
+  const value = (stat: string): [string, number] => [
+    stat,
+    1 + rollTable(run, { table: 'profile', die: 3, row: (face) => face + 1 }),
+  ];
+  return Object.fromEntries(['WS', 'BS', 'I'].map(value));
 }
 
 /** WM-GUN-30: a plate saves on 5+ and slows. */

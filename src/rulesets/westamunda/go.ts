@@ -12,7 +12,7 @@ import { meleeOf } from './melee-state.ts';
 import { META } from './meta.ts';
 import { leftOf } from './move.ts';
 import { phaseOf } from './phases.ts';
-import { isDown, isEngaged, isInPlay, isSteady } from './profile.ts';
+import { isBystander, isDown, isEngaged, isInPlay, isSteady } from './profile.ts';
 import { subOf } from './state.ts';
 import { HAND_ARMS } from './tables/hands.ts';
 
@@ -20,7 +20,13 @@ type GoOrder = ActionOf<'hold'> | ActionOf<'pass'> | ActionOf<'surrender'> | Act
 
 /** WM-POST-01: whether the clock waits for this figure in the phase that is running. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort !== 'person' || !isInPlay(figure) || hasPassed(fight, figure.id) || !hasTurn(fight, figure.id))
+  if (
+    figure.sort !== 'person' ||
+    isBystander(figure) ||
+    !isInPlay(figure) ||
+    hasPassed(fight, figure.id) ||
+    !hasTurn(fight, figure.id)
+  )
     return false;
   if (isSpent(fight, figure)) return false;
   switch (phaseOf(fight)) {

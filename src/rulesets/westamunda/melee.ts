@@ -3,6 +3,7 @@ import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { rollAmmo } from './aftershot.ts';
 import { settleRound } from './board-fight.ts';
+import { drawnIn, firesToo, victimOf } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
 import { rollTable } from '../kit.ts';
 import { fallAtEdge } from './falls.ts';
@@ -41,6 +42,7 @@ export function meleeTick(run: Run, leader: FigureId): void {
   const ledger: Ledger = openLedger(run, knot);
   const winner = fightOut(run, knot, ledger);
   settlePistols(run, ledger);
+  drawIn(run, knot, ledger.size > 0);
   if (winner !== null) followUp(run, winner);
   testNerves(run, fallenOf(run, standing));
   breakOff(run, knot);
@@ -103,8 +105,16 @@ function fightRound(run: Run, { lone, one, extra }: Pair, ledger: Ledger): Won |
   const acting = run.fight.clock.order[run.fight.clock.turn];
   const loneFirst = run.figure(lone).side === acting && run.figure(one).side !== acting;
   const [first, second] = loneFirst ? [lone, one] : [one, lone];
-  const attacker = throwFor(run, first, first === one ? extra : 0);
-  const defender = throwFor(run, second, second === one ? extra : 0);
+  const extraOf = (id: FigureId): number => (id === one ? extra : 0);
+  return bout(run, { id: first, extra: extraOf(first) }, { id: second, extra: extraOf(second) }, ledger);
+}
+
+type Comer = Pick<Fighter, 'id' | 'extra'>;
+
+/** All the attacker's dice, then the defender's. */
+function bout(run: Run, first: Comer, second: Comer, ledger: Ledger): Won | null {
+  const attacker = throwFor(run, first.id, first.extra);
+  const defender = throwFor(run, second.id, second.extra);
   tell(run, attacker, defender);
   tell(run, defender, attacker);
   const [a, b] = parried(run, attacker, defender);
@@ -166,6 +176,18 @@ function hit(run: Run, { winner, loser, hits, single }: Won & { readonly single:
 
 const isWoundedSince = (run: Run, id: FigureId, index: number): boolean =>
   run.effects.slice(index).some((effect) => effect.kind === 'wounded' && effect.figure === id);
+
+/** WM-BRAWL-04: bystanders too near a fight join in for a round, each against one of those who fight. */
+function drawIn(run: Run, { lone, many }: Knot, withGuns: boolean): void {
+  if (many.length === 0) return;
+  const fighters = [lone, ...many];
+  for (const id of drawnIn(run.fight, fighters)) {
+    const victim = victimOf(run, fighters);
+    if (victim === null || (withGuns && firesToo(run, id, victim))) continue;
+    const won = bout(run, { id, extra: 0 }, { id: victim, extra: 0 }, new Map());
+    if (won !== null) hit(run, { ...won, single: true }, new Map());
+  }
+}
 
 function noteSix(ledger: Ledger, { id, faces }: Fighter): void {
   const fired = ledger.get(id);

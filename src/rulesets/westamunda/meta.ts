@@ -32,6 +32,7 @@ export const META: Meta = {
     { key: 'rareWeapons', default: false, values: [false, true] },
     { key: 'weather', default: 'none', values: ['none', 'roll', ...WEATHER.map(({ id }) => id)] },
     { key: 'aftermath', default: false, values: [false, true] },
+    { key: 'bystanders', default: 'average', values: ['average', 'random', 'still'] },
     { key: 'goading', default: false, values: [false, true] },
     { key: 'brawl', default: false, values: [false, true] },
     { key: 'brawlSkills', default: false, values: [false, true] },

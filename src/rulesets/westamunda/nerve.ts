@@ -7,7 +7,7 @@ import { rollLeadership } from './dice.ts';
 import { runAway } from './flight.ts';
 import { strikeInMelee } from './melee-blows.ts';
 import { meleeOf, phaseKey } from './melee-state.ts';
-import { isBroken, isDown, isEngaged, isInPlay, isLeader, isSteady, valueOf } from './profile.ts';
+import { isBroken, isBystander, isDown, isEngaged, isInPlay, isLeader, isSteady, valueOf } from './profile.ts';
 
 /** Friends this near see it (WM-NERVE-01), and a leader this near steadies them (WM-NERVE-02); inches. */
 const SEES = 2;
@@ -47,7 +47,8 @@ function isShakenBy(fight: Gunfight, figure: Figure, fallen: FigureId): boolean 
 
 /** Pinned and engaged ones too, but nobody twice in a phase. */
 function canTest(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort !== 'person' || !isInPlay(figure) || isDown(figure) || isBroken(figure)) return false;
+  if (figure.sort !== 'person' || isBystander(figure)) return false;
+  if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return false;
   return meleeOf(fight).tested[figure.id] !== phaseKey(fight);
 }
 

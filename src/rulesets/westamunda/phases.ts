@@ -32,6 +32,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
       { id: 'calm', phase: 'recovery', kind: 'tick' },
       { id: 'rally', phase: 'recovery', kind: 'tick' },
       { id: 'in-hand', phase: 'recovery', kind: 'tick' },
+      { id: 'wander', phase: 'recovery', kind: 'tick' },
     ],
   },
 ];

@@ -24,6 +24,8 @@ export const isDown = (figure: Figure): boolean => hasStatus(figure, 'down');
 /** WM-NERVE-04. */
 export const isBroken = (figure: Figure): boolean => hasStatus(figure, 'skedaddling');
 export const isGreenhorn = (figure: Figure): boolean => figure.flags.includes('greenhorn');
+/** WM-BRAWL-04: nobody's man, who is moved by dice. */
+export const isBystander = (figure: Figure): boolean => figure.flags.includes('bystander');
 export const isLeader = (figure: Figure): boolean => figure.flags.includes('leader');
 
 export function isEngaged(fight: Gunfight, figure: FigureId): boolean {

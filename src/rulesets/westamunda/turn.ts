@@ -5,6 +5,7 @@ import { checkRow, type Outcome, type Resume, type Run } from '../../game/run.ts
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { keepAimTick, keepsAim } from './aim.ts';
+import { wanderersDue, wanderTick } from './bystanders.ts';
 import { mayTaunt, tauntTick } from './brawl.ts';
 import { hasTurn } from './brawl-state.ts';
 import { bottleTick, mayBottle } from './bottle.ts';
@@ -18,7 +19,7 @@ import { meleeOf } from './melee-state.ts';
 import { CLOCK_TABLE, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
 import { watchOn } from './overwatch.ts';
-import { isDown, isInPlay } from './profile.ts';
+import { isBystander, isInPlay } from './profile.ts';
 import { loadTick, mayLoseLoad } from './wagon-load.ts';
 import { coastTick, mayCoast, runawayTick, runsAway } from './wagon-turn.ts';
 import { settleWeather } from './sky.ts';
@@ -31,9 +32,15 @@ export function openFight(run: Run): void {
   settleWeather(run);
   const order = rollOrder(
     run,
-    run.fight.sides.map((side) => side.id),
+    run.fight.sides.map((side) => side.id).filter((side) => takesTurns(run.fight, side)),
   );
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
+}
+
+/** Bystanders have no turn of their own (WM-BRAWL-04). */
+function takesTurns(fight: Gunfight, side: string): boolean {
+  const people = rosterOf(fight).filter((one) => one.side === side && one.sort === 'person');
+  return people.length === 0 || !people.every(isBystander);
 }
 
 function rollOrder(run: Run, sides: readonly string[]): string[] {
@@ -76,6 +83,7 @@ const TICKS: Readonly<Record<string, Tick>> = {
 
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
   if (step === 'melee') return meleesDue(fight);
+  if (step === 'wander') return wanderersDue(fight);
   const things = thingsDue(fight, step);
   if (things !== null) return things;
   const side = fight.clock.order[fight.clock.turn];
@@ -89,6 +97,7 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
 export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
   if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
   if (step === 'melee') meleeTick(run, figure);
+  else if (step === 'wander') wanderTick(run, figure);
   else if (isThingStep(step)) return tickThing(run, step, figure);
   else return TICKS[step]!.tick(run, figure) ?? null;
   return null;
@@ -114,4 +123,4 @@ export function verdict(fight: Gunfight): Verdict | null {
   return { winner, why: fighting.length < left.size ? 'gave-up' : 'last-side' };
 }
 
-const isOnField = (one: Figure): boolean => one.sort === 'person' && (isInPlay(one) || isDown(one));
+const isOnField = (one: Figure): boolean => one.sort === 'person' && !isBystander(one) && isInPlay(one);

@@ -5,6 +5,7 @@ import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, fightWith, type Given, NOON, sceneOf, type Setup } from '../../kit/scenario.ts';
+import { townOf } from '../../town/grid.ts';
 import { tick } from './close.ts';
 import { MAN } from './people.ts';
 
@@ -140,5 +141,54 @@ describe('bar-room brawls', () => {
       { kind: 'engaged', figure: 'Cy', figures: ['Abe'] },
     ]);
     expect(westamunda.due(loud.fight, 'taunt')).toEqual([]);
+  });
+
+  it('WM-BRAWL-04 a bystander within an inch of a fight joins in against one of those who fight', () => {
+    const joe = man('town', { flags: ['bystander'] });
+    const { fight } = begun(
+      { ...two, figures: { ...two.figures, Joe: joe }, scene: { ...two.scene, 'Joe>Cy': { range: 1 } } },
+      'D6=5 D6=2',
+    );
+    expect(fight.clock.order).toEqual(['a', 'b']);
+    const scene = at(fight, 0, 'melee').dice('D6=3 D6=3 D2=2 D6=5 D6=4 D6=1');
+    expectEffects(scene.when(tick('melee', 'Abe'), 'clock'), [
+      { kind: 'melee-drawn', figures: ['Abe', 'Cy'] },
+      { kind: 'table-rolled', table: 'pick', row: 'Cy' },
+      { kind: 'melee-rolled', figures: ['Joe'], against: ['Cy'], weapon: 'fists' },
+      { kind: 'melee-won', figure: 'Joe', against: ['Cy'], count: 1 },
+      { kind: 'hit', figure: 'Cy', by: 'Joe', cause: 'brawl' },
+    ]);
+    expect(westamunda.mayAct(scene.fight, scene.fight.figures.Joe!)).toBe(false);
+  });
+
+  it('WM-BRAWL-04 on a map they wander after everybody else, or stand still', () => {
+    const setup = (settings: Setup['settings']): Setup => ({
+      town: townOf(Array.from({ length: 8 }, () => '.'.repeat(8))),
+      figures: {
+        Abe: man('a', { at: 'A1' }),
+        Cy: man('b', { at: 'F4' }),
+        Joe: man('town', { at: 'D4', flags: ['bystander'] }),
+      },
+      settings: settings ?? {},
+    });
+    const scene = at(begun(setup({}), 'D6=5 D6=2').fight, 1, 'wander');
+    expect(westamunda.due(scene.fight, 'wander')).toEqual(['Joe']);
+    expectEffects(scene.dice('D4=3 D8=3').when(tick('wander', 'Joe'), 'clock'), [
+      { kind: 'table-rolled', table: 'direction', row: 'east' },
+      { kind: 'moved', figure: 'Joe', distance: 1, why: 'bystander' },
+    ]);
+    expect(
+      westamunda.due(at(begun(setup({ bystanders: 'still' }), 'D6=5 D6=2').fight, 1, 'wander').fight, 'wander'),
+    ).toEqual([]);
+    expect(westamunda.due(at(begun(setup({}), 'D6=5 D6=2').fight, 0, 'wander').fight, 'wander')).toEqual([]);
+  });
+
+  it('WM-BRAWL-04 of a crowd each may be a little different', () => {
+    const fight = fightWith(westamunda, { figures: {}, settings: { brawl: true, bystanders: 'random' }, turn: null });
+    const run = new Run(fight, westamunda, scriptedDice(parseScript('D3=1 D3=3 D3=2')), NOON);
+    const seat = { id: 'house', name: 'house', side: 'town', wishes: [], autoPilot: false, missed: 0 };
+    westamunda.recruit(run, { figure: 'f1', name: 'Joe', template: 'bystander' }, seat);
+    expect(run.fight.figures.f1!.profile).toMatchObject({ WS: 2, BS: 4, I: 3, T: 3 });
+    expect(run.fight.figures.f1!.flags).toContain('bystander');
   });
 });

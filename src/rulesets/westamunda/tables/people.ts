@@ -4,7 +4,7 @@ export type Values = Readonly<Record<Characteristic, number>>;
 
 export interface PersonRow {
   readonly values: Values;
-  readonly flags: readonly ('leader' | 'greenhorn')[];
+  readonly flags: readonly ('leader' | 'greenhorn' | 'bystander')[];
   /** What such a one carries unless told otherwise. */
   readonly arms: readonly string[];
 }
@@ -34,7 +34,7 @@ const values = (
 const average = values(4, 3, 3, 3, 3, 1, 3, 1, 7);
 const chief = values(4, 4, 4, 3, 3, 1, 4, 1, 8);
 const green = values(4, 2, 2, 3, 3, 1, 3, 1, 6);
-const person = (row: Values, arms: readonly string[], ...flags: readonly ('leader' | 'greenhorn')[]): PersonRow => ({
+const person = (row: Values, arms: readonly string[], ...flags: PersonRow['flags']): PersonRow => ({
   values: row,
   arms,
   flags,
@@ -58,6 +58,7 @@ export const PEOPLE = {
   'hired-gun': person(values(4, 3, 4, 3, 3, 1, 4, 1, 7), ['revolver', 'revolver']),
   scout: person(values(4, 3, 4, 3, 3, 1, 4, 1, 7), ['winchester', 'bowie']),
   townsman: person(green, ['shotgun']),
+  bystander: person(average, ['knife'], 'bystander'),
   child: person(values(4, 2, 2, 2, 2, 1, 3, 1, 7), []),
 } as const satisfies Readonly<Record<string, PersonRow>>;
 
