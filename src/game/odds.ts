@@ -87,7 +87,6 @@ export function meanOf(
   ruleset: Ruleset,
   options: Pick<OddsOptions, 'maxPaths'> & { readonly value: (after: Gunfight) => number },
 ): number | null {
-  const { value } = options;
   const keyOf: WalkOptions['keyOf'] = (now, resume) => {
     const [rest, soFar] = [ruleset.oddsKey?.(now, resume), ruleset.worthKey?.(now, resume)];
     return rest === undefined || soFar === undefined ? wholeState(now, resume) : `${rest} ${soFar}`;
