@@ -95,6 +95,12 @@ const FOLDS: Folds = {
   overturned: (fight, { figure }) => {
     halt(fight, figure);
     ridesOf(fight).wrecked[figure] = true;
+    shakeOff(fight, figure);
+  },
+  'mount-down': (fight, { figure }) => shakeOff(fight, figure),
+  'left-field': (fight, { figure }) => {
+    delete ridesOf(fight).boarding[figure];
+    shakeOff(fight, figure);
   },
   mounted: (fight, { figure, mount, moving }) => {
     const rides = ridesOf(fight);
@@ -143,6 +149,12 @@ function fromOf(fight: Gunfight, id: FigureId, mount: FigureId): 'ground' | 'abo
 function lastStretch(path: readonly Place[]): number | null {
   const [before, end] = path.slice(-2);
   return before === undefined || end === undefined ? null : cellsBetween(before, end);
+}
+
+/** There is no place left on it to fight for. */
+function shakeOff(fight: Gunfight, mount: FigureId): void {
+  const { boarding } = ridesOf(fight);
+  for (const [id, sought] of Object.entries(boarding)) if (sought.mount === mount) delete boarding[id];
 }
 
 function ofSide(fight: Gunfight, side: string): Figure[] {
