@@ -329,6 +329,26 @@ describe('watching over a map', () => {
     expectEffects(result, [{ kind: 'shot-fired', figure: 'Walt' }]);
   });
 
+  it('WM-POST-02 who lets him go by is asked again only for a better shot', () => {
+    const asks = { watch: { ...WATCH, rule: 'ask', toward: SOUTH } };
+    const scene = mapped({ Kid: man('gang', { at: 'B5' }), Walt: man('law', { at: 'H1', ...asks }) });
+    scene.when(toPlace('Kid', 'F5'));
+    const [first] = Object.values(scene.fight.prompts);
+    expect(first!.about).toMatchObject({ need: 5 }); // he has only just come into the arc
+    expect(scene.fight.figures.Kid!.at).toMatchObject({ x: 3, y: 4 });
+    const again = scene.play({ type: 'answer', prompt: first!.id, value: 'wait' }, 'walt');
+    expectEffects(again, [
+      { kind: 'moved', distance: 1 },
+      { kind: 'prompt-opened', type: 'overwatch' },
+    ]);
+    const [second] = Object.values(scene.fight.prompts);
+    expect(second!.about).toMatchObject({ need: 4 });
+    const last = scene.play({ type: 'answer', prompt: second!.id, value: 'wait' }, 'walt');
+    expectEffects(last, [{ kind: 'moved', distance: 1 }]);
+    expectNone(last, 'shot-fired', 'prompt-opened');
+    expect(last.fight.figures.Kid!.at).toMatchObject({ x: 5, y: 4 });
+  });
+
   it('WM-MAP-02 a watch points where its owner says, else at the nearest enemy in sight', () => {
     const scene = mapped({ Ann: man('law', { at: 'C3' }), Bob: man('gang', { at: 'H3' }) });
     const named = { type: 'overwatch', figure: 'Ann', aimed: false, facing: 'north' } as const;
