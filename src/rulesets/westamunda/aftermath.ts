@@ -7,7 +7,7 @@ import { gunsOf, isJammed } from './guns.ts';
 import { isInPlay, valueOf } from './profile.ts';
 import { type Fate, FATES } from './tables/aftermath.ts';
 
-/** WM-END-01, WM-END-02: where the table plays it, what came of the fight. */
+/** WM-END-01, WM-END-02: where the table plays it, what came of the fight; of campaigns it knows nothing (WM-END-03). */
 export function aftermath(run: Run): void {
   if (run.fight.settings.aftermath !== true || run.fight.roster.length === 0) return;
   clearJams(run);

@@ -50,7 +50,7 @@ function hasPassed(fight: Gunfight, figure: FigureId): boolean {
   return meleeOf(fight).passed[figure] === phaseOf(fight);
 }
 
-/** Has not gone anywhere, and nothing it has done keeps it where it is. Whoever is down may crawl (WM-WOUND-05). */
+/** Has not gone anywhere, and nothing it has done keeps it where it is; nobody walks out of a fight (WM-MELEE-12). Whoever is down may crawl (WM-WOUND-05). */
 function mayMove(fight: Gunfight, figure: Figure): boolean {
   if (isEngaged(fight, figure.id) || (figure.turn.moved && !mayGoOnWalking(fight, figure))) return false;
   if (isDown(figure)) return !figure.turn.moved;

@@ -101,4 +101,13 @@ describe('turns', () => {
     for (const status of ['out-of-action', 'left'] as const)
       expect(verdictOf({ statuses: [status] })).toEqual({ winner: 'law', why: 'last-side' });
   });
+
+  it('WM-CMD-02 the game master changes what he will, and the log says that it was he', () => {
+    const scene = sceneAt('move', { figures: two, scene: ranges });
+    const order = { type: 'gm-set', figure: 'Bob', field: 'BS', value: 5 } as const;
+    scene.refuses(order, 'not-allowed', 'ann');
+    const result = scene.when(order, 'marshal');
+    expectEffects(result, [{ kind: 'figure-changed', figure: 'Bob', field: 'BS', was: 3, value: 5 }]);
+    expect(result.entries[0]!.by).toBe('marshal');
+  });
 });
