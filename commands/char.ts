@@ -1,5 +1,6 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
 import { deleteCharacter, editCharacter, newCharacter, showCharacters } from '../src/discord/characters.ts';
+import { rulesetNames } from '../src/discord/ruleset-choice.ts';
 import { ownCharacters, templates } from '../src/discord/sources.ts';
 
 const name = { type: 'text', description: 'Its name', suggest: ownCharacters, required: true } as const;
@@ -14,9 +15,15 @@ export const char = defineGroup({
       options: {
         name: { type: 'text', description: 'Its name', required: true, maxLength: 40 },
         type: { type: 'text', description: 'From which chart; "card" with your own figures', suggest: templates },
+        ruleset: { type: 'text', description: 'For which rules', suggest: rulesetNames },
         row: { type: 'number', description: 'Row of the chart; left out: a throw at each start', min: 1, max: 20 },
-        card: { type: 'text', description: 'Your own figures: "4 4 4 4 4" in the order of the rules', maxLength: 100 },
+        card: {
+          type: 'text',
+          description: 'Your own figures: "4 4 4 4 4" in the order of the rules; skills after them',
+          maxLength: 100,
+        },
         weapons: { type: 'text', description: 'Weapons, separated by commas', maxLength: 100 },
+        mounted: { type: 'flag', description: 'On a horse of its own' },
       },
       run: (args, context) => newCharacter(context, args),
     }),

@@ -2,7 +2,9 @@ import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
 import { houseJoins, ownMan } from '../../src/discord/seats.ts';
+import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
+import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 
 /** Hours for a turn, a reaction, a round of a showdown, a challenge and a proposal. */
@@ -34,6 +36,13 @@ async function townFor(
   return towns.find(map ?? FIRST_TOWN);
 }
 
+/** What was asked for; again what it was; else what new fights begin with, whatever goes on here. */
+function rulesetFor(context: Context, typed: string | undefined, again: boolean): Ruleset | null {
+  if (typed !== undefined || again) return rulesetCalled(context, typed);
+  const [first] = context.rulesets.values();
+  return first ?? null;
+}
+
 export const open = defineRow({
   name: 'new',
   description: 'Open a gunfight here; others join with a button',
@@ -43,15 +52,18 @@ export const open = defineRow({
       description: 'In which town; left out: a street to begin with; "none": without a map',
       suggest: maps,
     },
+    ruleset: { type: 'text', description: 'By which rules', suggest: rulesetNames },
     house: { type: 'flag', description: 'The house takes the other side at once' },
     pace: { type: 'text', description: 'How long a turn may take', choices: ['live', 'daily', 'relaxed'] },
     rounds: { type: 'number', description: 'End after so many rounds', min: 1, max: 100 },
     quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
     scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
   },
-  async run({ map, house, pace, rounds, quiet, scenario }, context) {
-    const { person, people, ruleset, say, interaction, view } = context;
+  async run({ map, ruleset: rules, house, pace, rounds, quiet, scenario }, context) {
+    const { person, people, say, interaction, view } = context;
     if (scenario === 'rematch' && view?.settings.duel === true) return rematchOf(context, view);
+    const ruleset = rulesetFor(context, rules, scenario === 'rematch');
+    if (ruleset === null) return unknownRuleset(rules);
     const town = await townFor(context, map, scenario === 'rematch');
     if (town === null) return { refusal: { code: 'unknown-name', given: map ?? '', sort: 'town' } };
     const sides = [
@@ -82,7 +94,7 @@ export const open = defineRow({
           wishes: man === null ? [] : [man],
           word: interaction,
         },
-        ...(house === true ? [houseJoins(context, { id: 'b', count: 1 })] : []),
+        ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1 })] : []),
       ],
       opens: { title: say('ui.thread.fight', { name: person.name }) },
       done: house === true ? 'ui.opened-house' : 'ui.opened-here',

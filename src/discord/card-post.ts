@@ -78,7 +78,7 @@ function roundOf(view: View): string {
 /** On the card: all of the town while people gather, then the part where the action is. */
 function cardPicture(view: View, say: Say): PlannedPicture | null {
   if (picturesOf(view) === 'on-request') return null;
-  return planPicture(view, { frame: view.status === 'lobby' ? 'whole' : 'action' }, say);
+  return planPicture(view, { frame: view.status === 'running' ? 'action' : 'whole' }, say);
 }
 
 /** Edits the card in place, or posts it anew and takes the buttons off the old one. */

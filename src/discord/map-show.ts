@@ -43,7 +43,7 @@ function drawingOf({ view }: Words, { whole, figure, level }: ShowOf<'map'>): Dr
 
 /** The living card's picture, from the reader's own view. */
 export function viewedPicture({ view, say }: Words): Promise<readonly PictureFile[]> {
-  return pictureFiles(view, { frame: view.status === 'lobby' ? 'whole' : 'action' }, say);
+  return pictureFiles(view, { frame: view.status === 'running' ? 'action' : 'whole' }, say);
 }
 
 /** Everything that the whole picture shows, in messages that each fit. */

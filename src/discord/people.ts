@@ -1,4 +1,4 @@
-import type { SeatId } from '../game/ids.ts';
+import type { RulesetRef, SeatId } from '../game/ids.ts';
 import type { Profile } from '../game/state.ts';
 import type { Records } from '../store/port.ts';
 import { traceOf } from './trace.ts';
@@ -18,11 +18,15 @@ const DEFAULT_SETTINGS: Settings = { duels: true, pings: true, quiet: 'off' };
 /** A man of one's own, ready to join a fight. */
 export interface Character {
   readonly name: string;
+  /** The rules it was made for; left out: those a new fight begins with. */
+  readonly ruleset?: RulesetRef;
   /** A chart of the ruleset; its row, or a throw for it when left out. */
   readonly template: string;
   readonly row?: number;
   readonly profile?: Profile;
   readonly weapons?: readonly string[];
+  /** On a horse of its own. */
+  readonly mounted?: boolean;
 }
 
 /** Small records of people: settings, characters, where they play, whom they do not want to hear from. */

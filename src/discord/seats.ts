@@ -49,7 +49,7 @@ function newcomer(ruleset: Ruleset): string {
 }
 
 export function wishOf(character: Character): Wished {
-  const { name, template, row, profile, weapons } = character;
+  const { name, template, row, profile, weapons, mounted } = character;
   return {
     name,
     template,
@@ -57,6 +57,7 @@ export function wishOf(character: Character): Wished {
     ...(row === undefined ? {} : { row }),
     ...(profile === undefined ? {} : { profile }),
     ...(weapons === undefined ? {} : { weapons }),
+    ...(mounted === true ? { mounted } : {}),
   };
 }
 
@@ -71,7 +72,7 @@ function armedForDuel(man: Wished, ruleset: Ruleset): Wished {
     : man;
 }
 
-/** A man of one's own: the character named, the first one kept, else a newcomer. */
+/** A man of one's own: the character named, the first one kept that these rules can use, else a newcomer. */
 export async function ownMan(
   people: People,
   who: { readonly person: UserValue; readonly named?: string | undefined },
@@ -79,7 +80,10 @@ export async function ownMan(
 ): Promise<Wished | null> {
   const kept = await people.characters(who.person.id);
   const wanted = who.named?.toLowerCase();
-  const character = wanted === undefined ? kept[0] : kept.find((one) => one.name.toLowerCase() === wanted);
+  const character =
+    wanted === undefined
+      ? kept.find((one) => ruleset.checkWish(wishOf(one)) === null)
+      : kept.find((one) => one.name.toLowerCase() === wanted);
   if (character !== undefined) return wishOf(character);
   return wanted === undefined ? { name: cleanName(who.person.name), template: newcomer(ruleset), pc: true } : null;
 }

@@ -8,6 +8,7 @@ import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';
 import { defaultFigure, findFigure, fixedAt, ownFigures } from './order.ts';
 import { suggestPlace } from './place-sources.ts';
+import { rulesetCalled } from './ruleset-choice.ts';
 
 type ActionType = Action['type'];
 
@@ -133,11 +134,11 @@ export const ownCharacters: Suggest = async ({ people, person }) => {
 };
 
 /** Charts of the ruleset and their rows. */
-export const templates: Suggest = ({ ruleset, say }) =>
-  ruleset.meta.templates.map(({ id, rows }) => ({
+export const templates: Suggest = (context, typed) =>
+  (rulesetCalled(context, typed.ruleset) ?? context.ruleset).meta.templates.map(({ id, rows }) => ({
     value: id,
-    label: say.word('template', id),
-    reason: say('ui.suggest.rows', { count: rows }),
+    label: context.say.word('template', id),
+    ...(rows === 0 ? {} : { reason: context.say('ui.suggest.rows', { count: rows }) }),
   }));
 
 /** What may be fixed in advance. */

@@ -1,0 +1,20 @@
+import type { Ruleset } from '../game/ruleset.ts';
+import type { Suggest } from './command.ts';
+import type { Context } from './context.ts';
+import type { CommandResult } from './result.ts';
+
+/** Every set of rules that is installed. */
+export const rulesetNames: Suggest = ({ rulesets }) =>
+  [...rulesets.values()].map(({ ref, meta }) => ({ value: ref, label: meta.name }));
+
+/** The rules meant, by their name or mark; unsaid, those of the fight here, or what a new one begins with. */
+export function rulesetCalled({ rulesets, ruleset }: Context, typed: string | undefined): Ruleset | null {
+  if (typed === undefined) return ruleset;
+  const wanted = typed.trim().toLowerCase();
+  const names = ({ ref, meta }: Ruleset): string[] => [ref, ref.split('@')[0]!, meta.name.toLowerCase()];
+  return [...rulesets.values()].find((one) => names(one).includes(wanted)) ?? null;
+}
+
+export const unknownRuleset = (given = ''): CommandResult => ({
+  refusal: { code: 'unknown-name', given, sort: 'ruleset' },
+});
