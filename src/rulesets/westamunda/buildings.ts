@@ -1,5 +1,6 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
+import { betweenPlaces } from '../../game/situation.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { groundUnder, standingOf } from '../../game/town-in-play.ts';
 import type { Material } from '../../game/town/facts.ts';
@@ -103,6 +104,22 @@ export function wallsBetween(fight: Gunfight, shooter: FigureId, target: FigureI
   if (seen.sight) return [];
   const walls = seen.blockedBy.map((id) => wallCalled(fight, id));
   return walls.length === 0 || walls.includes(null) ? null : seen.blockedBy;
+}
+
+/** WM-BLDG-03: on this figure's side of whatever wall there is; without a map whoever is told of is behind it. */
+export function isBefore({ figures, town }: Gunfight, figure: FigureId, other: FigureId): boolean {
+  const [from, to] = [figures[figure]!, figures[other]!];
+  if (town === null || from.at === null || to.at === null) return false;
+  return betweenPlaces(town, { figure: from, at: from.at }, { figure: to, at: to.at }).sight;
+}
+
+/** WM-BLDG-03: midway in a wall, as near as cells tell: its own, or the one before it. */
+export function wallPlace(fight: Gunfight, thing: ThingId, from: FigureId): Place | null {
+  const middle = wallCalled(fight, thing)?.middle ?? null;
+  const { at } = fight.figures[from]!;
+  if (middle === null || at === null) return null;
+  const { x, y, level } = middle;
+  return { x: at.x < x ? Math.floor(x) : Math.ceil(x), y: at.y < y ? Math.floor(y) : Math.ceil(y), level };
 }
 
 /** WM-BLDG-01: D6 and the strength against the armour; through with one less, or null. */

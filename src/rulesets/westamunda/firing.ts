@@ -18,7 +18,7 @@ import { distanceOf, type Manner, type Needs, needsOf } from './need.ts';
 import { testNerves } from './nerve.ts';
 import { isDown, isEngaged, isInPlay, isUp } from './profile.ts';
 import { strikeWhole } from './rider-hits.ts';
-import { countHits, landsAt, type Spread, spreadAt, strikeArea } from './spread.ts';
+import { countHits, landsAt, type Spread, spreadAt, strikeArea, STRENGTH as SPREAD_STRENGTH } from './spread.ts';
 import { strayFrom } from './stray.ts';
 import { type Spot, spotOf } from './template.ts';
 
@@ -219,7 +219,9 @@ function spread(run: Run, shot: Pull, passed: boolean): Pick<Worked, 'more' | 's
   const spot = landsAt(run, shot, { passed, distance: distanceOf(run.fight, shot) ?? 0 });
   // A misfire: the next barrel goes by where its target was.
   if (spot === null) return { more: [], struck: spotOf(run.fight, shot.target) };
-  return { more: [{ do: 'spread', spread: spreadAt(shot, spot) }], struck: spot };
+  const charge = spreadAt(shot, spot);
+  const beyond = passed && shot.walls !== undefined ? { beyond: passWalls(run, shot, SPREAD_STRENGTH) } : {};
+  return { more: [{ do: 'spread', spread: { ...charge, ...beyond } }], struck: spot };
 }
 
 /** WM-KICK-02: not already pinned, down or held up by a fight. */

@@ -1,11 +1,10 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
-import { betweenPlaces } from '../../game/situation.ts';
 import { groundUnder } from '../../game/town-in-play.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import type { ThingId } from '../../game/town/town.ts';
 import { NOTHING_YET } from './aftershot.ts';
-import { goThrough, type Wall, wallCalled, wallsWithin } from './buildings.ts';
+import { goThrough, isBefore, type Wall, wallCalled, wallsWithin } from './buildings.ts';
 import { catches } from './catch-fire.ts';
 import { carryOn, type Task } from './firing.ts';
 import { type Spot, type Template, victimsOf } from './template.ts';
@@ -34,7 +33,7 @@ export function setAblaze(run: Run, flames: Flames): Outcome {
   const victims = victimsOf(run.fight, template);
   const thing = isOnWater(run, spot) ? null : lightGround(run, flames, victims);
   const tasks = victims.flatMap((victim): Task[] => {
-    const isBeyond = walls.length > 0 && !isBefore(run, by, victim);
+    const isBeyond = spot.at !== null && walls.length > 0 && !isBefore(run.fight, by, victim);
     if (isBeyond && !passed) return [];
     return burnTasks({ victim, by, thing, strength: isBeyond ? STRENGTH - 1 : STRENGTH });
   });
@@ -71,14 +70,6 @@ function strikeWall(run: Run, wall: Wall, by: FigureId): boolean {
   const passed = goThrough(run, wall.id, STRENGTH, by) !== null;
   if (wall.burns && !wall.burning && catches(run)) run.emit({ kind: 'caught-fire', thing: wall.id, by });
   return passed;
-}
-
-/** WM-BLDG-03: on the side of the wall it came from. */
-function isBefore(run: Run, by: FigureId, victim: FigureId): boolean {
-  const { town } = run.fight;
-  const [from, to] = [run.figure(by), run.figure(victim)];
-  if (town === null || from.at === null || to.at === null) return true;
-  return betweenPlaces(town, { figure: from, at: from.at }, { figure: to, at: to.at }).sight;
 }
 
 function isOnWater(run: Run, { at }: Spot): boolean {

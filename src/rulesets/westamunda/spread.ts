@@ -2,11 +2,12 @@ import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import { rollTable } from '../kit.ts';
 import type { Pull, Task } from './firing.ts';
+import { isBefore, wallPlace } from './buildings.ts';
 import { drift, spotOf, type Spot, type Template, victimsOf } from './template.ts';
 
 /** WM-SG-02: inches. */
 export const RADIUS = 1;
-const STRENGTH = 3;
+export const STRENGTH = 3;
 
 /** A charge of shot that comes down somewhere. */
 export interface Spread {
@@ -15,6 +16,14 @@ export interface Spread {
   readonly template: Template;
   /** WM-SG-05: from both barrels at once each takes D3 hits. */
   readonly both: boolean;
+  /** WM-BLDG-03: what is left of it beyond the wall it struck; null: nothing. */
+  readonly beyond?: number | null;
+}
+
+/** A spot, the wall somebody is behind (WM-BLDG-03), or where he stands. */
+function aimOf({ fight }: Run, { spot, walls, figure, target }: Pull): Spot {
+  const [wall] = walls ?? [];
+  return spot ?? (wall === undefined ? spotOf(fight, target) : { at: wallPlace(fight, wall, figure), off: 0 });
 }
 
 /** WM-SG-02, -06: where it comes down, or null where it comes to nothing. */
@@ -23,7 +32,7 @@ export function landsAt(
   shot: Pull,
   { passed, distance }: { passed: boolean; distance: number },
 ): Spot | null {
-  const aimedAt = shot.spot ?? spotOf(run.fight, shot.target);
+  const aimedAt = aimOf(run, shot);
   if (passed) return aimedAt;
   const spot = drift(run, aimedAt, { by: shot.figure, most: distance / 2 });
   if (spot === null) run.emit({ kind: 'misfired', figure: shot.figure, weapon: shot.weapon, result: 'dud' });
@@ -36,14 +45,22 @@ export function spreadAt({ figure, weapon, target, mode, named = [], spot: aimed
 }
 
 /** WM-SG-07: everybody under it, nearest first. */
-export function strikeArea(run: Run, { by, weapon, template, both }: Spread): readonly Task[] {
+export function strikeArea(run: Run, spread: Spread): readonly Task[] {
+  const { by, weapon, template, both } = spread;
   const { spot, radius, target } = template;
   run.emit({ kind: 'area-struck', what: 'scatter', centre: spot.at, radius, strength: STRENGTH });
-  return victimsOf(run.fight, template).map((victim): Task => {
+  return victimsOf(run.fight, template).flatMap((victim): Task[] => {
+    const strength = strengthAt(run, spread, victim);
+    if (strength === null) return [];
     const cause = victim === target ? 'shot' : 'spread';
-    const blow = { target: victim, by, strength: STRENGTH, cause, weapon, pins: true } as const;
-    return both ? { do: 'hits', blow } : { do: 'strike', blow, from: by, stood: false };
+    const blow = { target: victim, by, strength, cause, weapon, pins: true } as const;
+    return [both ? { do: 'hits', blow } : { do: 'strike', blow, from: by, stood: false }];
   });
+}
+
+/** WM-BLDG-03: on the firer's side of a wall all of it, beyond only what has come through. */
+function strengthAt(run: Run, { by, beyond }: Spread, victim: FigureId): number | null {
+  return beyond === undefined || isBefore(run.fight, by, victim) ? STRENGTH : beyond;
 }
 
 /** WM-SG-05: one to three hits on this one. */

@@ -5,7 +5,6 @@ import type { Gunfight } from '../../game/state.ts';
 import type { ThingId } from '../../game/town/town.ts';
 import { BUILDINGS, wallCalled, wallsBetween } from './buildings.ts';
 import { sightLimit } from './eyes.ts';
-import { itemOf } from './guns.ts';
 
 type Shoot = ActionOf<'shoot'>;
 
@@ -23,10 +22,8 @@ export function wallsToTry(fight: Gunfight, { figure, target }: Pick<Shoot, 'fig
 
 /** WM-BLDG-02: one bullet, at somebody behind a wall whose place is known. */
 export function checkThrough(fight: Gunfight, action: Shoot): Refusal | null {
-  const { figure, target, weapon, through, mode } = action;
+  const { figure, target, through, mode } = action;
   if (mode !== 'single') return { code: 'bad-value', option: 'through', given: mode, allowed: 'single' };
-  if (itemOf(fight.figures[figure]!, weapon)?.loads?.[0] === 'scatter')
-    return { code: 'weapon-cannot', item: weapon, what: 'through' };
   if (!wallsToTry(fight, { figure, target }).includes(through!)) return { code: 'nothing-there', wanted: 'wall' };
   const { range } = situationOf(fight, figure, target);
   const seen = range === null || range <= sightLimit(fight) + 0.001;

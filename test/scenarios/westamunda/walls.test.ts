@@ -81,6 +81,38 @@ describe('walls', () => {
     ]);
   });
 
+  it('WM-BLDG-03 a charge of shot spreads about the wall: all of it before, beyond only what comes through', () => {
+    const rows = ['........', '...#....', '...#....', '...#....', '...#....', '........', '........', '........'];
+    const made = () =>
+      atStep('shoot', {
+        town: townOf(rows),
+        figures: {
+          Ann: { weapons: ['shotgun'], ammo: 2, at: 'A3' },
+          Bob: { side: 'gang', at: 'E3' },
+          Cal: { side: 'gang', at: 'C3' },
+        },
+        settings: { closestTarget: 'off' },
+      });
+    const shot = { type: 'shoot', figure: 'Ann', target: 'Bob', weapon: 'Ann.shotgun', mode: 'single' } as const;
+    const fire = (dice: string) => {
+      const scene = made();
+      scene.fight.figures.Ann!.items[0]!.loads = ['scatter', 'scatter'];
+      return scene.dice(dice).when({ ...shot, through: 'wall@D3' });
+    };
+    expectEffects(fire('D6=5 D6=5 D6=1 D6=1'), [
+      { kind: 'wall-struck', thing: 'wall@D3', strength: 3, through: true },
+      { kind: 'area-struck', centre: { x: 3, y: 2 } },
+      { kind: 'hit', figure: 'Bob', strength: 2 },
+      { kind: 'hit', figure: 'Cal', strength: 3 },
+    ]);
+    const stopped = fire('D6=5 D6=4 D6=1');
+    expectEffects(stopped, [
+      { kind: 'wall-struck', through: false },
+      { kind: 'hit', figure: 'Cal' },
+    ]);
+    expect(stopped.effects.filter(({ kind }) => kind === 'hit')).toHaveLength(1);
+  });
+
   it('E35, WM-BLDG-05 sticks against adobe and timber', () => {
     const five = indoors();
     const run = runOn(five, 'D3=2 D6=3 D6=4');
