@@ -42,7 +42,7 @@ export function edgeAt(fight: Gunfight, figure: Figure): Edge | null {
 }
 
 /** The cell itself, or the nearest to it in which somebody could come to lie. */
-function freeNear(fight: Gunfight, ground: Ground, cell: Cell): Cell | null {
+export function freeNear(fight: Gunfight, ground: Ground, cell: Cell): Cell | null {
   const taken = occupants(fight, ground);
   const free = ground.cells.filter(
     (one) => one.at.level === cell.at.level && one.floor && one.passable && !taken.has(one.index),

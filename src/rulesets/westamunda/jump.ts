@@ -6,10 +6,11 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { groundUnder } from '../../game/town-in-play.ts';
 import { dropsFrom } from '../../game/town/drops.ts';
+import { cellAt } from '../../game/town/ground.ts';
 import { namePlace } from '../../game/town/places.ts';
 import { refuse } from '../kit.ts';
 import { rollStat } from './dice.ts';
-import { fall, type Edge } from './falls.ts';
+import { type Edge, fall, freeNear } from './falls.ts';
 import { FEET_PER_INCH } from './going.ts';
 import { checkWalker, leftOf } from './move.ts';
 import { isUp, valueOf } from './profile.ts';
@@ -32,10 +33,17 @@ export function resolveJump(run: Run, action: Jump, resume?: Resume): Outcome {
   const edge = edgesOf(run.fight, run.figure(figure)).find((one) => isMeant(one, action))!;
   const value = valueOf(run.figure(figure), 'I');
   if (edge.height > SAFE + 0.001 && !rollStat(run, figure, { stat: 'I', value, why: 'jump' })) {
-    fall(run, figure, edge, { by: figure, why: 'jumped' });
+    fall(run, figure, landingOf(run.fight, edge), { by: figure, why: 'jumped' });
     return null;
   }
   return walk(run, trekOf(run.figure(figure), edge));
+}
+
+/** Not onto somebody who lies there unseen. */
+function landingOf(fight: Gunfight, edge: Edge): Edge {
+  const ground = groundUnder(fight);
+  const cell = ground === null || edge.to === null ? null : cellAt(ground, edge.to);
+  return cell === null ? edge : { ...edge, to: freeNear(fight, ground!, cell)?.at ?? edge.to };
 }
 
 const isMeant = ({ to }: Edge, action: Jump): boolean =>

@@ -195,6 +195,21 @@ describe('jumping down', () => {
     tired.refuses({ type: 'jump', figure: 'Bob', to: 'B3' }, 'already-did');
   });
 
+  it('WM-MOVE-09 nobody lands in somebody whom he did not know to be there', () => {
+    const onto = (face: number) => {
+      const scene = onRoof({ Bob: man('gang', { at: 'C3/1' }), Ann: man('law', { at: 'B3' }) });
+      scene.fight.hidden = { Ann: ['gang'] };
+      return scene.dice(face === 3 ? 'D6=3 D6=1' : 'D6=4').when({ type: 'jump', figure: 'Bob', to: 'B3' });
+    };
+    expectEffects(onto(4), [
+      { kind: 'spotted', figure: 'Ann', by: 'gang' },
+      { kind: 'stopped-short', figure: 'Bob' },
+    ]);
+    const falls = onto(3);
+    expectEffects(falls, [{ kind: 'fell', figure: 'Bob' }]);
+    expect(falls.fight.figures.Bob!.at).not.toEqual(falls.fight.figures.Ann!.at);
+  });
+
   it('WM-MOVE-09 without a map from the edge that was stated', () => {
     const scene = told({ Bob: man('gang'), Ann: man('law') }, { Bob: { edge: 3 }, 'Ann>Bob': { range: 20 } });
     expectEffects(scene.dice('D6=5').when({ type: 'jump', figure: 'Bob' }), [{ kind: 'moved', why: 'jump' }]);
