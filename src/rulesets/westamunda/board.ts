@@ -10,7 +10,7 @@ import { rollStat } from './dice.ts';
 import { carrierOf, isOverBase, isVehicle } from './horse.ts';
 import { runStraight } from './horse-way.ts';
 import { isInPlay, valueOf } from './profile.ts';
-import { doubleMods, fallOff, hurtByFall } from './rider-fall.ts';
+import { fallOff, hurtByFall } from './rider-fall.ts';
 import { engage } from './walk-end.ts';
 
 type Mount = ActionOf<'mount'>;
@@ -50,16 +50,10 @@ function getsHold(run: Run, id: FigureId, mount: FigureId): boolean {
   const mods = [
     { id: 'over-base', value: isFast(run, id, mount) ? -1 : 0 },
     { id: 'helpers', value: helpersFor(fight, figure, mount) },
-    ...(isVehicle(run.figure(mount)) ? [] : doubleWith(fight, mount)),
+    { id: 'double', value: !isVehicle(run.figure(mount)) && seatFor(fight, mount).seat === 'rear' ? -1 : 0 }, // WM-HORSE-05
   ].filter((mod) => mod.value !== 0);
   return rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'board', mods });
 }
-
-/** WM-HORSE-05: he would be the second. */
-const doubleWith = (fight: Gunfight, horse: FigureId) =>
-  seatFor(fight, horse).seat === undefined
-    ? []
-    : [{ id: 'double', value: -1 }, ...doubleMods(fight, horse)].slice(0, 1);
 
 /** Either of the two, where he jumps from one to the other. */
 function isFast(run: Run, id: FigureId, mount: FigureId): boolean {

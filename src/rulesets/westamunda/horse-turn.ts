@@ -21,7 +21,7 @@ import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
 import { isDown, isInPlay, isPinned, isSteady, valueOf } from './profile.ts';
 import { driverMods, riderMods } from './ride-skills.ts';
-import { doubleMods, fallOff, FALL_STRENGTH, hurtByFall } from './rider-fall.ts';
+import { doubleMods, fallOff, FALL_STRENGTH, hurtByFall, leaveFights } from './rider-fall.ts';
 import { bringDown } from './rider-hits.ts';
 
 /** A frightened horse goes this much farther than it last went, and a helpless rider's horse so far; inches. */
@@ -80,6 +80,7 @@ export function boltTick(run: Run, id: FigureId): void {
   const way = runStraight(run.fight, horse, direction, inches);
   const gone = way?.gone ?? inches;
   run.emit({ kind: 'bolted', figure: id, why: 'hit', direction, distance: gone, path: way?.path ?? [] });
+  for (const rider of ridersOf(run.fight, id)) leaveFights(run, rider.id, { farOff: true });
   if (way !== null) suffer(run, horse, way);
 }
 

@@ -1,7 +1,7 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { cellsOf, groundUnder, occupants } from '../../game/town-in-play.ts';
+import { areBeside, cellsOf, groundUnder, occupants } from '../../game/town-in-play.ts';
 import { squaredCells } from '../../game/town/distance.ts';
 import { type Ground, isTall } from '../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, type Place } from '../../game/town/places.ts';
@@ -42,15 +42,13 @@ export function throwOff(run: Run, id: FigureId, why: string): void {
   leaveFights(run, id);
 }
 
-/** WM-HMEL-04: he stays in a fight only with those he lands beside. */
-function leaveFights(run: Run, id: FigureId): void {
-  const ground = groundUnder(run.fight);
-  const at = run.figure(id).at;
-  if (ground === null || at === null) return;
-  for (const one of rosterOf(run.fight)) {
-    if (one.at === null || !inContact(run.fight, id, one.id)) continue;
-    if (!(areNeighbours(at, one.at) && isWithinReach(ground, at, one.at)))
-      run.emit({ kind: 'disengaged', figures: [id, one.id] });
+/** WM-HMEL-04: he stays in a fight only with those he is beside now; without a map he comes down where he was. */
+export function leaveFights(run: Run, id: FigureId, { farOff = false } = {}): void {
+  const { fight } = run;
+  for (const one of rosterOf(fight)) {
+    if (!inContact(fight, id, one.id)) continue;
+    const isAway = fight.town === null ? farOff : !areBeside(fight, id, one.id);
+    if (isAway) run.emit({ kind: 'disengaged', figures: [id, one.id] });
   }
 }
 
@@ -123,5 +121,6 @@ export function placesBeside(fight: Gunfight, figure: Figure): readonly Place[] 
   const ground = groundUnder(fight);
   if (ground === null || figure.at === null) return [];
   const from = cellsOf(carrierOf(fight, figure) ?? figure);
-  return landingPlaces(fight, ground, figure).filter((at) => from.some((own) => areNeighbours(own, at)));
+  const isBeside = (own: Place, at: Place): boolean => areNeighbours(own, at) && isWithinReach(ground, own, at);
+  return landingPlaces(fight, ground, figure).filter((at) => from.some((own) => isBeside(own, at)));
 }

@@ -1,5 +1,5 @@
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { groundOf, occupants, rearOf } from '../../game/town-in-play.ts';
+import { groundOf, isHiddenFrom, occupants, rearOf } from '../../game/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../game/town/arcs.ts';
 import { roundCost } from '../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../game/town/ground.ts';
@@ -44,6 +44,7 @@ export function rollingOf(fight: Gunfight, wagon: Figure): Rolling | null {
 
 function isOther(fight: Gunfight, wagon: Figure, id: string): boolean {
   const other = fight.figures[id]!;
+  if (isHiddenFrom(fight, id, wagon.side)) return false; // his side does not know: it finds out on its way
   return other.id !== wagon.id && other.mount !== wagon.id && isInPlay(other);
 }
 

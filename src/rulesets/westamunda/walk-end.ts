@@ -3,6 +3,7 @@ import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { areBeside } from '../../game/town-in-play.ts';
 import { enemiesOf } from '../kit.ts';
+import { wagonOf } from './horse.ts';
 import { isDown, isInPlay, isPinned } from './profile.ts';
 import { spotFound } from './hide.ts';
 import { mayGoOn } from './trek.ts';
@@ -47,6 +48,7 @@ function strikeHome(run: Run, figure: FigureId, target: FigureId, there: boolean
 function others(fight: Gunfight, figure: FigureId, target: FigureId): FigureId[] {
   return enemiesOf(fight, fight.figures[figure]!)
     .filter((one) => one.id !== target && isInPlay(one) && !isDown(one) && areBeside(fight, figure, one.id))
+    .filter((one) => wagonOf(fight, one) === null)
     .map((one) => one.id);
 }
 

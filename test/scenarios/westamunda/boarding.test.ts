@@ -222,6 +222,14 @@ describe('enemies aboard', () => {
     expect((drawn.fight.sub as { rides: { boarding: object } }).rides.boarding).toHaveProperty('Kid');
   });
 
+  it('WM-JUMP-05 nobody is charged who is aboard: one has to get there first', () => {
+    const scene = stable({
+      figures: { Kid: man('law'), Bob: man('gang', { mount: 'Rig', seatAboard: 'driver' }), Rig: wagon('gang') },
+      scene: { 'Kid>Bob': { range: 4 } },
+    });
+    scene.refuses({ type: 'charge', figure: 'Kid', target: 'Bob', gait: 'run' }, 'target-forbids');
+  });
+
   it('WM-JUMP-05 on a horse its old rider is thrown', () => {
     const scene = stable({
       figures: {

@@ -116,4 +116,20 @@ describe('fights in the saddle', () => {
     ]);
     expect((scene.fight.sub as { rides: { charged: Record<string, number> } }).rides.charged.Ann).toBe(15);
   });
+
+  it('WM-HORSE-07 a bolting horse takes its rider out of the fight', () => {
+    const scene = stable({
+      figures: {
+        Bob: fighter('gang', { mount: 'Nag' }),
+        Nag: horse('gang', { statuses: ['pinned'] }),
+        Ann: fighter('law'),
+      },
+      contacts: [['Ann', 'Bob']],
+      step: 'bolt',
+    });
+    expectEffects(scene.dice('D8=1').when(tick('bolt', 'Nag'), 'clock'), [
+      { kind: 'bolted', figure: 'Nag' },
+      { kind: 'disengaged', figures: ['Bob', 'Ann'] },
+    ]);
+  });
 });

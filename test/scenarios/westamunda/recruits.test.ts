@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { Run } from '../../../src/game/run.ts';
+import type { Seat, Wish } from '../../../src/game/state.ts';
+import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
+import { WAGONS } from '../../../src/rulesets/westamunda/tables/people.ts';
+import { fightWith, NOON } from '../../kit/scenario.ts';
+import { MAN } from './people.ts';
+import { man } from './stable.ts';
+
+const SEAT: Seat = { id: 'ann', name: 'Ann', side: 'law', wishes: [], autoPilot: false, missed: 0 };
+
+function recruited(wish: Omit<Wish, 'figure' | 'name'>) {
+  const fight = fightWith(westamunda, { figures: { Ann: man('law') } });
+  const run = new Run(fight, westamunda, scriptedDice([]), NOON);
+  westamunda.recruit(run, { figure: 'f1', name: 'Rig', ...wish }, SEAT);
+  return run.fight;
+}
+
+describe('wagons and teams', () => {
+  it.each(Object.entries(WAGONS))('WM-WAGON-01 a %s comes with its horses in the traces', (template, row) => {
+    expect(westamunda.checkWish({ name: 'Rig', template })).toBeNull();
+    const fight = recruited({ template });
+    const rig = fight.figures.f1!;
+    expect(rig).toMatchObject({ sort: 'vehicle', template, profile: { M: row.base, seats: row.seats } });
+    const team = Object.values(fight.figures).filter((one) => one.mount === 'f1');
+    expect(team).toHaveLength(row.horses);
+    for (const one of team)
+      expect(one).toMatchObject({ sort: 'beast', template: 'horse', side: 'law', profile: { M: 8 } });
+  });
+
+  it('a wagon carries no arms and rides on nothing', () => {
+    const wish = { name: 'Rig', template: 'stagecoach-6' };
+    expect(westamunda.checkWish({ ...wish, weapons: ['revolver'] })).toMatchObject({ code: 'over-limit' });
+    expect(westamunda.checkWish({ ...wish, mounted: true })).toMatchObject({ code: 'bad-value', option: 'mounted' });
+  });
+
+  it('WM-SKILL-01, WM-SKILL-02 skills with horses are told on the card', () => {
+    const profile = { ...MAN, skills: 'wagon-master sure-footed-pony' };
+    expect(recruited({ template: 'card', profile, weapons: ['revolver'] }).figures.f1!.flags).toEqual([
+      'sure-footed-pony',
+      'wagon-master',
+    ]);
+  });
+});
