@@ -181,7 +181,7 @@ export const enWords = {
     melee: 'Cool, after the beating',
     'hit-on-group': 'Cool, under fire',
     recover: 'Cool, catching breath',
-    rally: 'Cool, to rally',
+    rally: 'rallying',
     spot: 'Skill, to spot',
     listen: 'Skill, to listen',
     'stay-hidden': 'Cool, to keep still',

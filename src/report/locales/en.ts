@@ -212,6 +212,7 @@ export const en = {
     down: { now: '**{{name}} goes down.**', again: '{{name}} stays down.' },
     recovered: '{{name}} is no longer down.',
     'ducked-back': {
+      shot: '{{name}} ducks back behind cover.',
       cool: "{{name}}'s nerve goes: back {{distance}}, behind what cover there is.",
       'charge-failed': '{{name}} does not dare the charge and falls back {{distance}}.',
     },
@@ -344,6 +345,7 @@ export const en = {
   },
   dice: {
     test: '{{name}}, {{test}}: {{face}} against {{need}} or less, {{result}}',
+    'test-up': '{{name}}, {{test}}: {{face}}, needs {{need}} or more, {{result}}',
     shot: '{{name}} at {{target}}, {{weapon}}, {{mode}}, {{distance}} ({{band}}): {{face}}, needs {{need}}, {{result}}',
     'shot-plain': '{{name}} at {{target}}, {{weapon}}: {{face}}',
     table: '{{table}}: {{face}}{{mods}}{{row}}',
