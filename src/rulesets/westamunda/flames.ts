@@ -1,4 +1,4 @@
-import type { FigureId } from '../../game/ids.ts';
+import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import { groundUnder } from '../../game/town-in-play.ts';
 import { cellAt } from '../../game/town/ground.ts';
@@ -6,7 +6,7 @@ import type { ThingId } from '../../game/town/town.ts';
 import { NOTHING_YET } from './aftershot.ts';
 import { goThrough, isBefore, type Wall, wallCalled, wallsWithin } from './buildings.ts';
 import { catches } from './catch-fire.ts';
-import { carryOn, type Task } from './firing.ts';
+import { carryOn, type FiringAt, type Task } from './firing.ts';
 import { type Spot, type Template, victimsOf } from './template.ts';
 import { isFlooded, waterIn } from './water.ts';
 
@@ -21,6 +21,8 @@ export interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
   readonly by: FigureId;
   /** Without a map: a building. */
   readonly against: ThingId | null;
+  /** WM-AMMO-01: the bow it was shot from, where that owes a roll. */
+  readonly bow?: ItemId;
 }
 
 /** WM-FIRE-02, WM-FIRE-03: what it comes down on, and everybody around; the ground goes on burning unless it is water. */
@@ -37,7 +39,13 @@ export function setAblaze(run: Run, flames: Flames): Outcome {
     if (isBeyond && !passed) return [];
     return burnTasks({ victim, by, thing, strength: isBeyond ? STRENGTH - 1 : STRENGTH });
   });
-  return carryOn(run, { tasks: [...tasks, { do: 'nerve' }], tally: NOTHING_YET });
+  const ends = flames.bow === undefined ? { tasks: [], tally: NOTHING_YET } : stringTasks(by, flames.bow);
+  return carryOn(run, { tasks: [...tasks, ...ends.tasks, { do: 'nerve' }], tally: ends.tally });
+}
+
+/** WM-GUN-21: whether the string holds. */
+export function stringTasks(figure: FigureId, weapon: ItemId): Omit<FiringAt, 'step'> {
+  return { tasks: [{ do: 'ammo', figure, weapon }], tally: { ...NOTHING_YET, sixes: [weapon] } };
 }
 
 export function burnTasks({

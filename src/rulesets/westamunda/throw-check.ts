@@ -10,13 +10,13 @@ import { namePlace, type Place, type PlaceName, readPlace } from '../../game/tow
 import { enemiesOf, rosterOf } from '../kit.ts';
 import { BUILDINGS, wallCalled } from './buildings.ts';
 import { isVisible, sightLimit } from './eyes.ts';
-import { itemOf } from './guns.ts';
+import { isJammed, itemOf } from './guns.ts';
 import { phaseOf } from './phases.ts';
 import { isEngaged, isInPlay, valueOf } from './profile.ts';
 import { checkShooter } from './shoot-order.ts';
 import { missileOf, type MissileRow, MOST_THROWN } from './tables/missiles.ts';
 import { needFor, IMPOSSIBLE } from './dice.ts';
-import { bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
+import { bowOf, bundleWith, isFresh, type Throw, throwDistance, throwModifiers, throwReach } from './throw-ways.ts';
 
 /** WM-EXPL-02, WM-FIRE-02, WM-GUN-20: refusals of a throw. */
 export function checkThrow(fight: Gunfight, action: Throw): Refusal | null {
@@ -43,8 +43,9 @@ function checkThrower(fight: Gunfight, figure: Figure): Refusal | null {
 
 /** WM-EXPL-01: what had to be lit was lit in an earlier turn. */
 function checkReady(figure: Figure, item: Item, row: MissileRow): Refusal | null {
-  if (row.bow !== undefined && !figure.items.some(({ model }) => model === 'bow'))
-    return { code: 'lacks-item', figure: figure.id, need: 'bow' };
+  const bow = bowOf(figure);
+  if (row.bow !== undefined && bow === undefined) return { code: 'lacks-item', figure: figure.id, need: 'bow' };
+  if (row.bow !== undefined && isJammed(bow!)) return { code: 'weapon-not-ready', item: bow!.id, state: 'jammed' };
   if (row.lit !== true || (item.flags?.includes('lit') === true && !isFresh(figure, item.id))) return null;
   return { code: 'weapon-not-ready', item: item.id, state: 'not-lit' };
 }

@@ -6,7 +6,7 @@ import { refuse } from '../kit.ts';
 import { NOTHING_YET } from './aftershot.ts';
 import { explode } from './blast.ts';
 import { checkOf, needFor, throwAgainst } from './dice.ts';
-import { setAblaze } from './flames.ts';
+import { setAblaze, stringTasks } from './flames.ts';
 import { carryOn, type FiringAt } from './firing.ts';
 import { itemOf } from './guns.ts';
 import { showUp } from './hide.ts';
@@ -14,7 +14,7 @@ import { valueOf } from './profile.ts';
 import { missileOf, type MissileRow } from './tables/missiles.ts';
 import { drift, type Spot } from './template.ts';
 import { checkThrow } from './throw-check.ts';
-import { bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
+import { bowOf, bundleWith, isFresh, isShort, type Throw, throwDistance, throwModifiers } from './throw-ways.ts';
 
 /** WM-GUN-20, WM-EXPL-02, WM-FIRE-02: a blade at a man, a stick at a spot, fire at either. */
 export function resolveThrow(run: Run, action: Throw, resume?: Resume): Outcome {
@@ -23,12 +23,12 @@ export function resolveThrow(run: Run, action: Throw, resume?: Resume): Outcome 
   if (wrong !== null) return refuse(wrong);
   const item = itemOf(run.figure(action.figure), action.item)!;
   const row = missileOf(item.model)!;
-  const passed = fling(run, action, row);
-  return row.sort === 'blade' ? landBlade(run, action, { row, passed }) : landArea(run, action, { item, row, passed });
+  const flung = { row, ...fling(run, action, row) };
+  return row.sort === 'blade' ? landBlade(run, action, flung) : landArea(run, action, { item, ...flung });
 }
 
 /** The to-hit dice. */
-function fling(run: Run, action: Throw, row: MissileRow): boolean {
+function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
   const { figure, item, target, at } = action;
   const mods = throwModifiers(run.fight, action, row);
   const need = needFor(valueOf(run.figure(figure), 'BS'), mods);
@@ -50,12 +50,13 @@ function fling(run: Run, action: Throw, row: MissileRow): boolean {
   });
   if (!thrown.passed)
     run.emit({ kind: 'shot-missed', figure, weapon: item, ...(target === undefined ? {} : { target }) });
-  return thrown.passed;
+  return { passed: thrown.passed, six: thrown.faces[0] === 6 };
 }
 
 interface Flung {
   readonly row: MissileRow;
   readonly passed: boolean;
+  readonly six: boolean;
 }
 
 /** WM-GUN-20: the blade lies where it lands. Nobody is knocked over or ducks for it: it is no bullet. */
@@ -69,14 +70,16 @@ function landBlade(run: Run, { figure, item, target }: Throw, { row, passed }: F
 }
 
 /** WM-EXPL-02, WM-FIRE-02: where it was meant to come down, or where it drifts; then it does what it does. */
-function landArea(run: Run, action: Throw, { item, row, passed }: Flung & { readonly item: Item }): Outcome {
+function landArea(run: Run, action: Throw, { item, row, passed, six }: Flung & { readonly item: Item }): Outcome {
   const { figure, target, also = [], count = 1, against } = action;
   const spot = passed ? spotMeant(run, action) : driftFrom(run, action);
   spend(run, action, item.model);
-  if (spot === null) return null;
+  // WM-AMMO-01: a six is hard on the bow.
+  const bow = six && row.bow !== undefined ? (bowOf(run.figure(figure))?.id ?? null) : null;
+  if (spot === null) return bow === null ? null : carryOn(run, stringTasks(figure, bow));
   const lands = { by: figure, spot, target: target ?? null, named: also };
   if (row.sort === 'stick') return explode(run, { model: item.model, count, ...lands });
-  return setAblaze(run, { ...lands, against: against ?? null });
+  return setAblaze(run, { ...lands, against: against ?? null, ...(bow === null ? {} : { bow }) });
 }
 
 function spotMeant(run: Run, { at, target }: Throw): Spot {

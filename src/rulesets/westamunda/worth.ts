@@ -28,7 +28,8 @@ function conditionOf(figure: Figure): number {
   const whole = SOUND + 6 * skill + 15 * valueOf(figure, 'W') - (isGreenhorn(figure) ? 20 : 0);
   if (isDown(figure)) return 0.25 * whole;
   if (isBroken(figure)) return 0.5 * whole;
-  return (isPinned(figure) ? 0.8 : 1) * whole + readiness(figure);
+  const burns = figure.statuses.includes('burning') ? 0.8 : 1;
+  return (isPinned(figure) ? 0.8 : 1) * burns * whole + readiness(figure);
 }
 
 /** Rounds in the guns, the first ones most; jams; an aim or a watch kept. */

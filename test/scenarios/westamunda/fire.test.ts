@@ -43,6 +43,21 @@ describe('fire arrows, torches, lamps', () => {
     expect(scene.fight.figures.Ann!.items.map(({ model }) => model)).toEqual(['bow']);
   });
 
+  it('WM-AMMO-01, WM-GUN-21 a six with a fire arrow is hard on the bow', () => {
+    const scene = withTools(['fire-arrow', 'bow', 'fire-arrow'], ['lit'], {
+      figures: { Gus: { side: 'gang' } },
+      scene: { 'Ann>Gus': { range: 12 } },
+    });
+    expectEffects(scene.dice('D6=6 D6=1 D6=1 D6=1').when(hurl('fire-arrow-1', { target: 'Gus' })), [
+      { kind: 'shot-fired', band: 'long', check: { need: 5 } },
+      { kind: 'hit', figure: 'Gus' },
+      { kind: 'jammed', weapon: 'Ann.bow-2', jams: 1 },
+    ]);
+    subOf(scene.fight).busy = {};
+    scene.fight.figures.Ann!.turn.shot = false;
+    scene.refuses(hurl('fire-arrow-3', { target: 'Gus' }), 'weapon-not-ready');
+  });
+
   it('WM-FIRE-01 an arrow without a bow, a lamp that is not lit; a torch burns already', () => {
     const laid = { figures: { Gus: { side: 'gang' } }, scene: { 'Ann>Gus': { range: 6 } } };
     withTools(['fire-arrow'], ['lit'], laid).refuses(hurl('fire-arrow-1', { target: 'Gus' }), 'lacks-item');
