@@ -173,7 +173,7 @@ describe('fights at random', () => {
         );
         expect(again.differences).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -189,7 +189,7 @@ describe('fights at random', () => {
           }
         });
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
