@@ -1,7 +1,8 @@
 import type { Effect, EffectOf } from '../game/effects.ts';
 import type { Context, Line, LineMaker } from './line.ts';
 import { drawRolled, initiativeRolled, meleeRolled, shotFired, tableRolled, tested } from './lines/dice-lines.ts';
-import { clockLines, closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
+import { clockLines } from './lines/clock-lines.ts';
+import { closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
 import { hazardLines } from './lines/hazard-lines.ts';
 import { stateLines } from './lines/state-lines.ts';
 import { townLines } from './lines/town-lines.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import type { Entry } from '../../src/game/entry.ts';
 import { audit, foldEntries } from '../../src/game/replay.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { DIGESTS } from './digests.ts';
 import { PLANS } from './plans.ts';
 
 interface Log {
@@ -30,6 +32,21 @@ const LOGS = readdirSync(import.meta.dirname)
 test('every kind of fight has its golden log', () => {
   expect(LOGS.map(({ name }) => name).sort()).toEqual(PLANS.map(({ name }) => `${name}.jsonl`).sort());
 });
+
+test('golden logs of published rules are the ones that were kept', () => {
+  const published = LOGS.filter(({ entries }) => statusOf(entries) === 'published').map(({ name }) => name);
+  expect(published.sort()).toEqual(Object.keys(DIGESTS).sort());
+  for (const [name, digest] of Object.entries(DIGESTS)) {
+    const kept = createHash('sha256')
+      .update(readFileSync(join(import.meta.dirname, name)))
+      .digest('hex');
+    expect(`${name} ${kept}`).toBe(`${name} ${digest}`);
+  }
+});
+
+function statusOf([first]: readonly Entry[]): string | undefined {
+  return first?.action.type === 'open-fight' ? RULESETS.get(first.action.ruleset)?.meta.status : undefined;
+}
 
 test.for(LOGS)('$name replays to what is stored', ({ entries }) => {
   const { differences, fight } = audit(entries, RULESETS);

@@ -28,7 +28,7 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
   const { check } = effect;
   const { say } = context;
   return small(
-    say('dice.test', {
+    say(isFromAbove(check) ? 'dice.test-up' : 'dice.test', {
       name: nameOf(context, effect.figure),
       test: say.word('test', effect.why),
       face: check.faces.join(' '),
@@ -36,6 +36,13 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
       result: resultOf(context, check.passed),
     }),
   );
+}
+
+/** Whether the dice had to reach what is needed, as far as they show it; else to stay within it. */
+function isFromAbove({ need, total, passed, faces }: EffectOf<'tested'>['check']): boolean {
+  if (need === null || passed === null) return false;
+  if (total === need) return passed && faces.length === 1 && need > 3;
+  return passed === total > need;
 }
 
 /** " = 8", where the die alone does not say it; ", the rider". */

@@ -9,8 +9,6 @@ import {
   nameOf,
   namesOf,
   plain,
-  seatName,
-  sideName,
   toned,
   variant,
   weaponName,
@@ -232,27 +230,3 @@ export const closeLines = {
     plain(c.say('effect.followed-up', { name: nameOf(c, e.figure), distance: length(c, e.distance) })),
   'melee-drawn': (e, c) => plain(c.say('effect.melee-drawn', { names: namesOf(c, e.figures) })),
 } satisfies Makers;
-
-/** Rounds, turns, the end. */
-export const clockLines = {
-  'round-began': (e, c) => plain(c.say('effect.round-began', { round: e.round })),
-  'round-ended': () => null,
-  'turn-began': (e, c) => plain(c.say('effect.turn-began', { side: sideName(c, e.side) })),
-  'turn-ended': () => null,
-  'order-set': (e, c) =>
-    e.winner === undefined
-      ? plain(c.say('effect.order-set', { order: e.order.map((side) => sideName(c, side)).join(', ') }))
-      : plain(c.say('effect.order-set-alone', { winner: sideName(c, e.winner) })),
-  'side-gave-up': (e, c) => toned(c.say(`effect.side-gave-up.${e.why}`, { side: sideName(c, e.side) }), 'death'),
-  'fight-ended': (e, c) =>
-    toned(
-      c.view.roster.length === 0
-        ? c.say('effect.fight-ended.unfought')
-        : e.winner === null
-          ? c.say('effect.fight-ended.none', { why: c.say(variant(c.say, 'end', e.why)) })
-          : c.say('effect.fight-ended.won', { winner: sideName(c, e.winner) }),
-      'death',
-    ),
-} satisfies Makers;
-
-export { seatName };

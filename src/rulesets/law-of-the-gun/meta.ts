@@ -14,7 +14,7 @@ const impactSettings: readonly Setting[] = Object.entries(WEAPONS).flatMap(([mod
 
 export const META: Meta = {
   name: 'Law of the Gun',
-  status: 'draft',
+  status: 'published',
   unit: 'cm',
   cell: 5,
   // LG-TERR-06: levels of difficulty are those of the towns. LG-GEN-02: only what stands square to one is within 2 or 3 cm.

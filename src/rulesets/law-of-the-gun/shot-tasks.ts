@@ -3,15 +3,15 @@ import { HOUSE, type FigureId } from '../../game/ids.ts';
 import { checkAtLeast, type PromptSpec, type Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure } from '../../game/state.ts';
-import { rosterOf, testAtMost } from '../kit.ts';
+import { rosterOf } from '../kit.ts';
 import { type Burst, nextOfBurst } from './burst.ts';
-import { byDistance, coolOf, isMovingFast, isOnField, skillAndCool } from './condition.ts';
-import { mustLeanOut } from './corner.ts';
+import { byDistance, isMovingFast, isOnField } from './condition.ts';
 import { coverAgainst, rowAt, settleCorner } from './cover.ts';
 import { fatePolicy } from './fate.ts';
 import { type Groups, groupsNow, nextCoolTest } from './nerve.ts';
 import { giveAway } from './reveal.ts';
 import type { Shot } from './shoot.ts';
+import { leanOut, tryMode } from './shot-manner.ts';
 import { type Band, FAST_TARGET, TO_HIT } from './tables.ts';
 import { bandAt, impactOf, itemOf, mustReload, weaponRow } from './weapons.ts';
 import { type Blow, type Hit, strike } from './strike.ts';
@@ -148,41 +148,6 @@ function pull(run: Run, shot: Shot): readonly Task[] {
     ...others.map((one): Task => ({ do: 'strike', hit: hitOn(run, shot, one.id, band) })),
     { do: 'nerve', struck: all, groups: Object.fromEntries(all.map((id) => [id, groups[id] ?? []])) },
   ];
-}
-
-/** LG-COV-07: he leans out to shoot round a corner: on a map where his line needs it. */
-function leanOut(run: Run, { figure, target }: Shot): void {
-  if (run.figure(figure).leaning || !isRoundCorner(run, figure, target)) return;
-  run.emit({ kind: 'leaned', figure, on: true });
-}
-
-function isRoundCorner(run: Run, figure: FigureId, target: FigureId): boolean {
-  if (run.fight.town !== null) return mustLeanOut(run.fight, figure, target);
-  const { column } = coverAgainst(run.fight, target, figure);
-  return column === 'left-corner' || column === 'right-corner';
-}
-
-/** LG-SHOOT-02: aimed, snap, or no shot at all. */
-function tryMode(run: Run, shot: Shot): Shot['mode'] | null {
-  const figure = run.figure(shot.figure);
-  switch (shot.test) {
-    case null:
-      return shot.mode;
-    case 'aim':
-      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'aim') ? 'aimed' : 'snap';
-    case 'bushwhack':
-      return testAtMost(run, figure.id, 'cool', coolOf(figure), 'bushwhack') ? 'aimed' : 'snap';
-    case 'charge-shot':
-      return testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'charge-shot') ? 'snap' : null;
-    case 'shoot-moving-fast':
-      return shootRunning(run, figure, shot.target);
-  }
-}
-
-function shootRunning(run: Run, figure: Figure, target: FigureId): 'snap' | null {
-  if (testAtMost(run, figure.id, 'skill+cool', skillAndCool(figure), 'shoot-moving-fast')) return 'snap';
-  run.emit({ kind: 'shot-lost', figure: figure.id, target, why: 'withheld', spent: false });
-  return null;
 }
 
 /** LG-SHOOT-04, LG-SHOOT-05; nothing else changes the score (LG-SHOOT-07). A miss ends the shot. */

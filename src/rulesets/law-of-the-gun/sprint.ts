@@ -1,13 +1,10 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, PromptSpec, Resume, Run } from '../../game/run.ts';
-import { situationOf } from '../../game/situation.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { areBeside, isHiddenFrom } from '../../game/town-in-play.ts';
+import { areBeside } from '../../game/town-in-play.ts';
 import { roundCost } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
-import { enemiesOf, inContact } from '../kit.ts';
 import { type Ambush, aimPrompts, ambushes } from './aims.ts';
-import { asIfAt } from './as-if.ts';
 import type { Charge } from './charge.ts';
 import { chargeRoute } from './charge-way.ts';
 import { type Allowances, allowancesOf, isInFight } from './condition.ts';
@@ -15,9 +12,9 @@ import { isWithin } from './crossing.ts';
 import { moverOf } from './footing.ts';
 import { goOf } from './go-state.ts';
 import { takeAimHalfWay } from './half-way.ts';
-import { throwOff } from './landing.ts';
 import { dares, declare, drivenOf, facesIt, isSteady, isStopped, meet } from './onset.ts';
 import { isStillOn } from './react.ts';
+import { endSprint, halfWayRange, othersBeside } from './sprint-end.ts';
 import { carryOut, type Task } from './shot-tasks.ts';
 import { fireSalvo, type Salvo } from './together.ts';
 import { lastFree, makeTrek, type Trek } from './trek.ts';
@@ -231,20 +228,6 @@ function takeAim(run: Run, action: Charge, at: SprintAt): Salvo | null {
   return takeAimHalfWay(run, { action, chargers, stands: at.stands && isSteady(run, action.target, at) });
 }
 
-function halfWayRange(fight: Gunfight, target: FigureId, { figure, trek, half }: Sprinter): number {
-  const there = asIfAt(fight, figure, trek!.way[half]!);
-  return situationOf(there, figure, target).range!;
-}
-
-/** LG-TERR-04, LG-VIS: what the ground or somebody hidden does to him where his way ends. */
-function endSprint(run: Run, charger: Sprinter): Sprinter {
-  const { figure, trek } = charger;
-  if (trek !== null && trek.lurker !== null)
-    run.emit({ kind: 'spotted', figure: trek.lurker, by: run.figure(figure).side, how: 'near' });
-  if (trek?.why === 'fall') throwOff(run, figure, 'difficult-ground');
-  return charger;
-}
-
 /** LG-CC-05; whoever runs away is not fought (LG-SKED-04). */
 function arrive(run: Run, action: Charge, charger: Sprinter, at: SprintAt): void {
   const { figure } = charger;
@@ -260,13 +243,4 @@ function arrive(run: Run, action: Charge, charger: Sprinter, at: SprintAt): void
   if (!isSteady(run, target, at)) return fail('unopposed');
   if (!areBeside(run.fight, figure, target)) return fail('short');
   meet(run, figure, [target, ...othersBeside(run.fight, figure, target)]);
-}
-
-/** LG-GEN-03: he has come in by a charge, so all enemies about him are in contact with him. */
-function othersBeside(fight: Gunfight, id: FigureId, target: FigureId): FigureId[] {
-  const figure = fight.figures[id]!;
-  return enemiesOf(fight, figure)
-    .filter((one) => one.id !== target && isInFight(one) && !isHiddenFrom(fight, one.id, figure.side))
-    .map((one) => one.id)
-    .filter((one) => areBeside(fight, id, one) && !inContact(fight, id, one));
 }
