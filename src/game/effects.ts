@@ -23,6 +23,7 @@ export interface ItemSetup {
   readonly model: string;
   readonly loaded?: boolean;
   readonly ammo?: number;
+  readonly cap?: number;
   readonly loads?: readonly string[];
   readonly flags?: readonly string[];
 }

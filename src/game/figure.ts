@@ -24,6 +24,8 @@ export interface Item {
   loaded: boolean;
   /** Ammunition in the ruleset's own unit (points, rounds); null where it has none. */
   ammo: number | null;
+  /** How many rounds it holds, where rounds are counted. */
+  readonly cap?: number;
   /** Jams to clear before it fires again; left out: none. */
   jams?: number;
   /** What is in its barrels, where they can hold loads of different sorts; the first fires first. Replaced, never altered. */

@@ -1,6 +1,6 @@
-import type { Figure, Gunfight } from '../game/state.ts';
+import type { Figure, Gunfight, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
-import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
+import { type Context, nameOf, seatName, sideName, modelName, weaponName } from './line.ts';
 import { escapeText } from './say.ts';
 
 /** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
@@ -20,16 +20,38 @@ function inContact(fight: Gunfight, id: string): boolean {
   return fight.contacts.some((pair) => pair.a === id || pair.b === id);
 }
 
-/** "pistol, 2 of 3 points" for each weapon carried. */
+/** "pistol (2 of 3 points)" for each weapon carried, then what is in reserve. */
 export function weaponsOf(figure: Figure, context: Context): string[] {
-  return figure.items.map((item) => {
+  const weapons = figure.items.map((item) => {
     const name = weaponName(context, figure.id, item.id);
-    const notes: string[] = [];
-    if (!item.loaded) notes.push(context.say('ui.weapon.unloaded'));
-    if (item.ammo !== null && item.ammo < 3)
-      notes.push(item.ammo === 0 ? context.say('ui.weapon.out') : context.say('ui.weapon.low', { left: item.ammo }));
+    const notes = [...(item.cap === undefined ? pointNotes(item, context) : roundNotes(item, context))];
     return notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
   });
+  return [...weapons, ...reserveOf(figure, context)];
+}
+
+function pointNotes({ loaded, ammo, flags = [] }: Item, { say }: Context): readonly string[] {
+  const notes: string[] = [];
+  if (!loaded) notes.push(say('ui.weapon.unloaded'));
+  if (flags.includes('lit')) notes.push(say.word('state', 'lit'));
+  if (ammo !== null && ammo < 3) notes.push(ammo === 0 ? say('ui.weapon.out') : say('ui.weapon.low', { left: ammo }));
+  return notes;
+}
+
+/** "4 of 6", "scatter, manstopper", "one jam", "under the coat". */
+function roundNotes({ ammo, cap = 0, loads = [], jams = 0, flags = [] }: Item, { say }: Context): readonly string[] {
+  const rounds = loads.length > 0 ? loads.map((load) => say.word('load', load)).join(', ') : null;
+  return [
+    rounds ?? (ammo === 0 ? say('ui.weapon.empty') : say('ui.weapon.rounds', { left: ammo ?? 0, cap })),
+    ...(jams === 0 ? [] : [say(jams === 1 ? 'ui.weapon.jam' : 'ui.weapon.jams', { count: jams })]),
+    ...flags.flatMap((flag) => (say.has(`word.weapon-state.${flag}`) ? [say.word('weapon-state', flag)] : [])),
+  ];
+}
+
+function reserveOf({ pouch }: Figure, { say }: Context): readonly string[] {
+  return Object.entries(pouch)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => say('ui.weapon.reserve', { count, kind: modelName({ say }, kind) }));
 }
 
 export const isStanding = (figure: Figure): boolean =>

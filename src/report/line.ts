@@ -73,7 +73,16 @@ export function sideName({ view }: Context, side: SideId | null): string {
 
 export function weaponName({ view, say }: Context, figure: FigureId, item: string): string {
   const model = view.figures[figure]?.items.find((one) => one.id === item)?.model;
-  return say.word('weapon', model ?? (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
+  return modelName({ say }, model ?? (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
+}
+
+/** A model by its own name, or as its plain kind with what is special about it: "five-shot Peacemaker". */
+export function modelName({ say }: Pick<Context, 'say'>, model: string): string {
+  if (say.has(`word.weapon.${model}`)) return say.word('weapon', model);
+  const [base, ...options] = model.split('+');
+  const last = options.pop();
+  if (last === undefined) return say.word('weapon', base!);
+  return `${say.word('weapon-option', last)} ${modelName({ say }, [base, ...options].join('+'))}`;
 }
 
 /** "25 cm"; fractions of a unit are told to one place. */

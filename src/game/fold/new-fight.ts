@@ -88,6 +88,7 @@ export function newFigure(setup: FigureSetup): Figure {
       model: one.model,
       loaded: one.loaded ?? true,
       ammo: one.ammo ?? null,
+      ...(one.cap === undefined ? {} : { cap: one.cap }),
       ...(one.loads === undefined ? {} : { loads: one.loads }),
       ...(one.flags === undefined ? {} : { flags: one.flags }),
     })),

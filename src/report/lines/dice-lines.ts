@@ -28,7 +28,7 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
   const { check } = effect;
   const { say } = context;
   return small(
-    say(isFromAbove(check) ? 'dice.test-up' : 'dice.test', {
+    say(keyOfTest(check), {
       name: nameOf(context, effect.figure),
       test: say.word('test', effect.why),
       face: check.faces.join(' '),
@@ -38,11 +38,10 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
   );
 }
 
-/** Whether the dice had to reach what is needed, as far as they show it; else to stay within it. */
-function isFromAbove({ need, total, passed, faces }: EffectOf<'tested'>['check']): boolean {
-  if (need === null || passed === null) return false;
-  if (total === need) return passed && faces.length === 1 && need > 3;
-  return passed === total > need;
+/** Whether the dice had to reach what is needed or to stay within it, as far as they show it. */
+function keyOfTest({ need, total, passed }: EffectOf<'tested'>['check']): string {
+  if (need === null || passed === null || total === need) return 'dice.test-even';
+  return passed === total > need ? 'dice.test-up' : 'dice.test';
 }
 
 /** " = 8", where the die alone does not say it; ", the rider". */

@@ -345,6 +345,7 @@ export const en = {
   },
   dice: {
     test: '{{name}}, {{test}}: {{face}} against {{need}} or less, {{result}}',
+    'test-even': '{{name}}, {{test}}: {{face}} against {{need}}, {{result}}',
     'test-up': '{{name}}, {{test}}: {{face}}, needs {{need}} or more, {{result}}',
     shot: '{{name}} at {{target}}, {{weapon}}, {{mode}}, {{distance}} ({{band}}): {{face}}, needs {{need}}, {{result}}',
     'shot-plain': '{{name}} at {{target}}, {{weapon}}: {{face}}',

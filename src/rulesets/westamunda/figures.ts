@@ -188,17 +188,17 @@ function isSpencerModel(model: string): boolean {
 }
 
 /** A spare starts loaded, with what its gun holds (WM-GUN-12). */
-function spareRounds(models: readonly string[], model: string): Pick<ItemSetup, 'ammo'> {
+function spareRounds(models: readonly string[], model: string): Pick<ItemSetup, 'ammo' | 'cap'> {
   const sort = spareSort(model);
   const gun = sort === null ? null : gunOf(modelFor(models, sort) ?? '');
-  return gun === null ? {} : { ammo: gun.cap };
+  return gun === null ? {} : { ammo: gun.cap, cap: gun.cap };
 }
 
 function setupOf(gun: Gun, named: { readonly item: string; readonly model: string }): ItemSetup {
   if (gun.cap === 0) return { ...named, loaded: true };
   const loads = takesLoads(gun) ? { loads: Array.from({ length: gun.cap }, () => 'scatter') } : {};
   const hidden = gun.row.concealed === true ? { flags: ['concealed'] } : {};
-  return { ...named, loaded: true, ammo: gun.cap, ...loads, ...hidden };
+  return { ...named, loaded: true, ammo: gun.cap, cap: gun.cap, ...loads, ...hidden };
 }
 
 /** WM-GUN-13. */
