@@ -6,6 +6,7 @@ import type { Meta } from '../game/ruleset.ts';
 import { namePlace } from '../game/town/places.ts';
 import type { View } from '../game/view.ts';
 import { figureLine, gearLine, isStanding } from './figure.ts';
+import { hazardLines } from './hazards.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
 import { placeText } from './places.ts';
 import { type Owed, waitingLines } from './waiting.ts';
@@ -131,6 +132,8 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   const blocks = isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context);
   const ranges = rangeLines(context);
   if (ranges.length > 0 && view.status === 'running') blocks.push(`__${say('ui.card.ranges')}__\n${ranges.join('\n')}`);
+  const hazards = view.status === 'running' ? hazardLines(context) : [];
+  if (hazards.length > 0) blocks.push(`__${say('ui.card.hazards')}__\n${hazards.join('\n')}`);
   const waiting = waitingLines(input.owed, context);
   if (view.clock.paused && view.status === 'running') blocks.push(say('ui.card.paused'));
   else if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);

@@ -2,15 +2,13 @@ import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import { type Context, length, type LineMaker, nameOf, namesOf, plain, sideName, toned, weaponName } from '../line.ts';
-import { placeText, thingText } from '../places.ts';
+import { whereLying } from '../hazards.ts';
+import { thingText } from '../places.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
-/** " at C4"; without a map " by Ike". */
-function where(c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string {
-  if (at != null) return c.say('effect.lies-at', { at: placeText(c.view, at) });
-  return near.length === 0 ? '' : c.say('effect.lies-by', { names: namesOf(c, near) });
-}
+const where = (c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string =>
+  whereLying({ at: at ?? null, near }, c);
 
 const lyingAt = (c: Context, thing: ThingId): string => where(c, c.view.lying[thing]?.at, c.view.lying[thing]?.near);
 

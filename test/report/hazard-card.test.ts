@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { view } from '../../src/game/view.ts';
+import { hazardLines } from '../../src/report/hazards.ts';
+import { weaponsOf } from '../../src/report/figure.ts';
+import { createSay } from '../../src/report/say.ts';
+import { atStep, carried, toStep } from '../scenarios/westamunda/hazard-kit.ts';
+
+/** Ann has set a charge by Bob; the card is Bob's, where he knows of it. */
+function charged() {
+  const scene = atStep('shoot', { figures: { Ann: {}, Bob: { side: 'gang' } } });
+  scene.fight.figures.Ann!.items = carried('Ann', ['gelignite', 'safety-cord', 'dynamite'], ['lit'])!.map((item) => ({
+    ...item,
+    flags: item.model === 'dynamite' ? ['lit'] : [],
+  }));
+  scene.when({
+    type: 'lay-fuse',
+    figure: 'Ann',
+    kind: 'cord',
+    item: 'Ann.gelignite-1',
+    distance: 12,
+    also: ['Bob'],
+  });
+  return scene;
+}
+
+describe('fire and powder on the card', () => {
+  test('a burning fuse with the turns it has left, a fire with how far it reaches', () => {
+    const scene = charged();
+    const burnt = { id: 'h9', kind: 'fire', by: 'Ann', at: null, near: [], up: 1, along: 1, down: 1, direction: null };
+    scene.fight.lying.h9 = burnt as never;
+    const seen = () => ({ view: view(scene.fight, { seat: 'bob' }), say: createSay(), unit: 'in' });
+    expect(hazardLines(seen())).toEqual([
+      '**gelignite by Ann and Bob**, which goes off in 3 turns',
+      'A fire, 1 in about',
+    ]);
+    Object.assign(scene.fight.clock, { round: 2, turn: 0 });
+    toStep(scene, 'move');
+    expect(hazardLines(seen())[0]).toContain('at the end of the next shooting');
+  });
+
+  test('what somebody holds lit says so', () => {
+    const scene = charged();
+    const context = { view: view(scene.fight, { seat: 'ann' }), say: createSay(), unit: 'in' };
+    expect(weaponsOf(scene.fight.figures.Ann!, context)).toEqual(['dynamite (lit)']);
+  });
+});
