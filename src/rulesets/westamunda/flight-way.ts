@@ -8,7 +8,8 @@ import { type Reach, reachBySteps, TOLERANCE } from '../../game/town/reach.ts';
 import { enemiesOf } from '../kit.ts';
 import { isVisible } from './eyes.ts';
 import { isInPlay } from './profile.ts';
-import { priceOnFoot } from './terrain.ts';
+import { subOf } from './state.ts';
+import { allowanceOf, priceOnFoot } from './terrain.ts';
 import { layWay, pathOf } from './way.ts';
 
 /** Where somebody who has broken runs to. */
@@ -55,8 +56,26 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
     if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
     else if (others.length > 0) noStop.add(index);
   }
-  const price = priceOnFoot(fight, ground, figure, 'run');
-  return reachBySteps(ground, figure.at!, { diagonals: true, price, shut, noStop });
+  const asked = [figure.at, [...shut], [...noStop], allowanceOf(fight, figure, 'run'), subOf(fight).weather.tags];
+  return remembered(ground, JSON.stringify(asked), () => {
+    const price = priceOnFoot(fight, ground, figure, 'run');
+    return reachBySteps(ground, figure.at!, { diagonals: true, price, shut, noStop });
+  });
+}
+
+/** Exact odds ask for the same reach on every path. */
+const known = new WeakMap<Ground, Map<string, Reach>>();
+const MAX_KNOWN = 200;
+
+function remembered(ground: Ground, key: string, find: () => Reach): Reach {
+  const here = known.get(ground) ?? new Map<string, Reach>();
+  if (here.size === 0 || here.size > MAX_KNOWN) {
+    here.clear();
+    known.set(ground, here);
+  }
+  const reach = here.get(key) ?? find();
+  here.set(key, reach);
+  return reach;
 }
 
 /** Enemies he sees, nearest first; all of them where he sees none. */

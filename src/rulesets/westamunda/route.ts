@@ -12,7 +12,8 @@ import { rosterOf } from '../kit.ts';
 import type { Going } from './going.ts';
 import { isDown, isInPlay } from './profile.ts';
 import { isOneBody } from './rider-move.ts';
-import { priceOnFoot } from './terrain.ts';
+import { subOf } from './state.ts';
+import { allowanceOf, priceOnFoot } from './terrain.ts';
 import { layWay, type Way } from './way.ts';
 
 /** Somebody on foot on a map: who is in his way, as far as his side knows. */
@@ -155,17 +156,42 @@ function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readon
   return walked;
 }
 
+/** Ways up to enemies as they were found: exact odds ask for the same one on every path. */
+const found = new WeakMap<Ground, Map<string, Way | null>>();
+const MAX_FOUND = 500;
+
 /** WM-MOVE-05: the cheapest way up to an enemy; null: there is none at all. */
 export function routeToContact(fight: Gunfight, walker: Walker, target: Figure): Way | null {
+  const known = found.get(walker.ground) ?? new Map<string, Way | null>();
+  if (known.size === 0 || known.size > MAX_FOUND) {
+    known.clear();
+    found.set(walker.ground, known);
+  }
+  const { at, figure, shut, noStop } = walker;
+  const asked = [
+    at,
+    target.at,
+    [...shut],
+    [...noStop],
+    allowanceOf(fight, figure, 'charge'),
+    subOf(fight).weather.tags,
+  ];
+  const key = JSON.stringify(asked);
+  const way = known.has(key) ? known.get(key)! : findContact(fight, walker, target);
+  known.set(key, way);
+  return way;
+}
+
+function findContact(fight: Gunfight, walker: Walker, target: Figure): Way | null {
   const { ground, at } = walker;
   const start = cellAt(ground, at)!;
   const ends = contactCells(ground, target);
   if (ends.includes(start)) return layWay(ground, [start], () => 0);
   const reach = reachBySteps(ground, at, rulesFor(fight, walker, 'charge'));
   const end = reach.cells.find((cell) => ends.includes(cell));
-  return end === undefined
-    ? null
-    : layWay(ground, reach.wayTo(end.at), (index) => reach.costTo(reach.wayTo(end.at)[index]!.at)!);
+  if (end === undefined) return null;
+  const cells = reach.wayTo(end.at);
+  return layWay(ground, cells, (index) => reach.costTo(cells[index]!.at)!);
 }
 
 /** Where along a way he may stop at the latest, no friend being there; never beyond what he has left. */
