@@ -1,7 +1,7 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
-import { type Context, length, type LineMaker, nameOf, namesOf, plain, sideName, toned, weaponName } from '../line.ts';
+import { type Context, length, type LineMaker, nameOf, plain, sideName, toned, weaponName } from '../line.ts';
 import { whereLying } from '../hazards.ts';
 import { thingText } from '../places.ts';
 
