@@ -41,6 +41,7 @@ import { absent, CLOCK_TABLE, dueFor, openFight, resolveTick, verdict } from './
 import { foldAction, foldEffect } from './folds.ts';
 import { settle } from './settle.ts';
 import { oddsKey } from './odds-key.ts';
+import { crewWagons } from './wagon-recruit.ts';
 import { worth, worthwhile } from './worth.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
@@ -147,6 +148,7 @@ export const westamunda: Ruleset = {
   begin: beginState,
   checkWish,
   recruit,
+  muster: crewWagons,
   checkJoin,
   open,
   legal,

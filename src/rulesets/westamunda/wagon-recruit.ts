@@ -1,6 +1,7 @@
 import type { Refusal } from '../../game/refusals.ts';
 import type { Run } from '../../game/run.ts';
 import type { Seat, Wish } from '../../game/state.ts';
+import { rosterOf } from '../kit.ts';
 import { BEASTS, WAGONS } from './tables/people.ts';
 
 export type WagonType = keyof typeof WAGONS;
@@ -36,3 +37,17 @@ export function recruitWagon(run: Run, wish: Wish, template: WagonType, seat: Se
 }
 
 const ownerOf = ({ id, side }: Seat) => ({ side, seat: id });
+
+/** At the start whoever has brought a wagon has his people without horses aboard it, the first of them on the box. */
+export function crewWagons(run: Run, why: 'start' | 'late'): void {
+  if (why === 'late') return;
+  for (const wagon of rosterOf(run.fight).filter((one) => one.sort === 'vehicle')) {
+    const people = rosterOf(run.fight).filter(
+      (one) => one.sort === 'person' && one.mount === null && one.seat === wagon.seat,
+    );
+    people.slice(0, Number(wagon.profile.seats)).forEach(({ id }, index) => {
+      const seat = index === 0 ? 'driver' : 'body';
+      run.emit({ kind: 'mounted', figure: id, mount: wagon.id, seat, moving: false });
+    });
+  }
+}

@@ -29,6 +29,21 @@ describe('wagons and teams', () => {
       expect(one).toMatchObject({ sort: 'beast', template: 'horse', side: 'law', profile: { M: 8 } });
   });
 
+  it('at the start its owner and his people are aboard, the first on the box', () => {
+    const fight = recruited({ template: 'small-wagon-1' });
+    for (const name of ['Bob', 'Cal', 'Dan', 'Eve']) {
+      const run = new Run(fight, westamunda, scriptedDice([]), NOON);
+      westamunda.recruit(run, { figure: name, name, template: 'gunhand', mounted: name === 'Bob' }, SEAT);
+    }
+    const run = new Run(fight, westamunda, scriptedDice([]), NOON);
+    westamunda.muster!(run, 'start');
+    expect(run.effects).toMatchObject([
+      { kind: 'mounted', figure: 'Ann', mount: 'f1', seat: 'driver' },
+      { kind: 'mounted', figure: 'Cal', mount: 'f1', seat: 'body' },
+      { kind: 'mounted', figure: 'Dan', mount: 'f1', seat: 'body' },
+    ]);
+  });
+
   it('a wagon carries no arms and rides on nothing', () => {
     const wish = { name: 'Rig', template: 'stagecoach-6' };
     expect(westamunda.checkWish({ ...wish, weapons: ['revolver'] })).toMatchObject({ code: 'over-limit' });
