@@ -39,6 +39,7 @@ function checkHide(fight: Gunfight, id: FigureId, on: boolean): Refusal | null {
 
 function checkFit(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
+  if (figure.sort !== 'person') return { code: 'state-forbids', figure: id, state: figure.sort };
   if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: isDown(figure) ? 'down' : 'pinned' };
   if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };

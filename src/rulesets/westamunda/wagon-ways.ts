@@ -2,7 +2,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { groundOf, isHiddenFrom, occupants, rearOf } from '../../game/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, turnedBy } from '../../game/town/arcs.ts';
 import { roundCost } from '../../game/town/distance.ts';
-import { type Cell, cellAt, type Ground } from '../../game/town/ground.ts';
+import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.ts';
 import { MinQueue } from '../../game/town/min-queue.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import { overSideOf } from '../../game/town/line.ts';
@@ -66,7 +66,7 @@ function isCornerOpen(ground: Ground, { at }: Cell, to: Cell): boolean {
   return beside.every(
     (cell) =>
       cell.floor &&
-      cell.wheels &&
+      !isTall(cell) &&
       overSideOf(ground, at, cell.at) === null &&
       overSideOf(ground, cell.at, to.at) === null,
   );
