@@ -5,6 +5,7 @@ import { readPlace } from '../../game/town/places.ts';
 import { refuse } from '../kit.ts';
 import { NOTHING_YET } from './aftershot.ts';
 import { explode } from './blast.ts';
+import { breakBrawl } from './brawl.ts';
 import { checkOf, needFor, throwAgainst } from './dice.ts';
 import { setAblaze, stringTasks } from './flames.ts';
 import { carryOn, type FiringAt } from './firing.ts';
@@ -33,6 +34,7 @@ function fling(run: Run, action: Throw, row: MissileRow): Omit<Flung, 'row'> {
   const mods = throwModifiers(run.fight, action, row);
   const need = needFor(valueOf(run.figure(figure), 'BS'), mods);
   showUp(run, figure, 'shot');
+  breakBrawl(run, figure); // WM-BRAWL-02
   const thrown = throwAgainst(run, need, 'to-hit');
   const distance = throwDistance(run.fight, action) ?? 0;
   run.emit({
