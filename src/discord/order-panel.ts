@@ -3,7 +3,6 @@ import type { FigureId } from '../game/ids.ts';
 import type { Offer, Slot } from '../game/offer.ts';
 import { type Context as Words } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
-import { buildingText } from '../report/places.ts';
 import { escapeText } from '../report/say.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
@@ -26,6 +25,7 @@ import {
   type Values,
 } from './picking.ts';
 import type { ActionRow, Reply } from './result.ts';
+import { slotName, valueLabel } from './slot-text.ts';
 
 type ActionType = Action['type'];
 
@@ -168,7 +168,7 @@ export function slotStep(
   return {
     text: say('ui.panel.slot', {
       order: escapeText(label),
-      slot: slotName(place, placed.offer, filling.path).replace(/\?$/, ''),
+      slot: slotName(place.words, placed.offer, filling.path).replace(/\?$/, ''),
     }),
     rows: [slotRow(place, placed, filling), ...buttonRows([backButton(place)])],
   };
@@ -180,7 +180,7 @@ export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Value
   const { label } = offerLabel(orderOf(placed.offer, values), place.words);
   const id = stepId(place, STEP.as, nameOffer(placed), encodeValues(placed.offer, values));
   return {
-    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place, placed.offer, FACING) }),
+    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place.words, placed.offer, FACING) }),
     rows: [
       slotRow(place, placed, { values, path: FACING }),
       ...buttonRows([{ id, label: say('ui.button.as-it-comes') }, backButton(place)]),
@@ -191,13 +191,6 @@ export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Value
 /** The slot of the way somebody faces at the end of a move. */
 export const FACING = 'facing';
 
-/** What a slot asks for: in this kind of order, or in any. */
-function slotName({ words: { say } }: PanelPlace, { action }: Offer, path: string): string {
-  const slot = path.replaceAll('.', '-');
-  const own = `ui.slot.${action.type}-${slot}`;
-  return say(say.has(own) ? own : `ui.slot.${slot}`);
-}
-
 export function slotRow(
   place: PanelPlace,
   placed: PlacedOffer,
@@ -206,13 +199,13 @@ export function slotRow(
   const { offer } = placed;
   const slot = offer.slots[path]!;
   const number = Object.keys(offer.slots).indexOf(path);
-  const options = slotOptions(place, slot, { path, choices: fittingChoices(placed, values, path) }).map((option) => ({
+  const options = slotOptions(place, offer, { path, choices: fittingChoices(placed, values, path) }).map((option) => ({
     ...option,
     chosen: values[path] !== undefined && option.value === encodeValue(slot, values[path]),
   }));
   return menuRow({
     id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, values), number),
-    placeholder: slotName(place, offer, path),
+    placeholder: slotName(place.words, offer, path),
     options,
     max: roomIn(slot),
   });
@@ -220,27 +213,12 @@ export function slotRow(
 
 function slotOptions(
   place: PanelPlace,
-  slot: Slot,
+  offer: Offer,
   { path, choices }: { readonly path: string; readonly choices: readonly unknown[] },
 ): MenuOption[] {
+  const slot = offer.slots[path]!;
   return choices.slice(0, LIMITS.options).map((choice) => ({
     value: encodeValue(slot, slot.kind === 'some-of' || slot.kind === 'list-of' ? [choice] : choice),
-    label: valueLabel(place, path, choice),
+    label: valueLabel(place, { offer, path, value: choice }),
   }));
-}
-
-/** A value of a slot in words: a figure, a weapon, a length, or a word of the rules. */
-function valueLabel({ words, figure }: PanelPlace, path: string, value: unknown): string {
-  const { view, say, unit } = words;
-  if (typeof value === 'number') return /distance/.test(path) ? `${value} ${unit}` : String(value);
-  if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
-  const text = String(value);
-  if (view.figures[text] !== undefined) return view.figures[text].name;
-  const building = path === 'at' ? buildingText(view, text) : null;
-  if (building !== null) return building;
-  const model = view.figures[figure]?.items.find((item) => item.id === text)?.model;
-  if (model !== undefined) return say.word('weapon', model);
-  for (const set of [path, path.split('.').at(-1) ?? path, 'value', 'why'])
-    if (say.has(`word.${set}.${text}`)) return say.word(set, text);
-  return text.replaceAll('-', ' ');
 }

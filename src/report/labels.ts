@@ -1,8 +1,9 @@
 import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace } from '../game/town/places.ts';
-import { type Context, length, nameOf, weaponName } from './line.ts';
+import { type Context, length, modelName, nameOf, weaponName } from './line.ts';
 import { buildingText, placeCalled, placeText, thingText } from './places.ts';
+import { valueText } from './values.ts';
 
 export interface Label {
   /** Verb and object; at most 34 characters where names allow. */
@@ -33,11 +34,16 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
   return {
     name: figure === '' ? '' : plainName(context, figure),
     target: target === undefined ? '' : plainName(context, target),
-    weapon: item === undefined ? '' : context.say.word('weapon', weaponModel(context, figure, item)),
+    weapon: item === undefined ? '' : modelName(context, weaponModel(context, figure, item)),
     mode: context.say.word('mode', text(action.mode) ?? ''),
     gait: context.say.word('gait', text(action.gait) ?? ''),
     distance: distance === undefined ? '' : length(context, distance),
-    value: context.say.word('value', text(action.value) ?? ''),
+    value: text(action.value) === undefined ? '' : valueText(context.say, String(action.rule), String(action.value)),
+    rule: text(action.rule) === undefined ? '' : context.say.word('rule', String(action.rule)),
+    other: secondGun(action, context),
+    loads: loadsOf(action, context),
+    seat: text(action.seat) === undefined ? '' : context.say.word('seat', String(action.seat)),
+    speed: typeof action.speed === 'number' ? length(context, action.speed) : '',
     choice: context.say.word('draw-button', text(action.choice) ?? ''),
     place: placeNamed(action, context),
     against: text(action.against) === undefined ? '' : thingText(context.say, text(action.against)!),
@@ -60,8 +66,21 @@ export function plainName({ view }: Context, id: string): string {
   return view.figures[id]?.name ?? id;
 }
 
-function weaponModel(context: Context, figure: string, item: string): string {
-  return context.view.figures[figure]?.items.find((one) => one.id === item)?.model ?? item.split('.').pop() ?? item;
+/** What a thing is, whoever carries it, and wherever it lies; a sort of rounds is its own model. */
+function weaponModel({ view }: Context, figure: string, item: string): string {
+  const carried = [view.figures[figure], ...Object.values(view.figures)].flatMap((one) => one?.items ?? []);
+  const found = carried.find((one) => one.id === item)?.model;
+  const lying = view.lying[item];
+  return found ?? (lying?.kind === 'item' ? lying.item.model : (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
+}
+
+function secondGun({ figure, second }: Fields, context: Context): string {
+  const item = text((second as Fields | undefined)?.weapon);
+  return item === undefined ? '' : modelName(context, weaponModel(context, String(figure), item));
+}
+
+function loadsOf({ loads }: Fields, { say }: Context): string {
+  return Array.isArray(loads) ? loads.map((load) => say.word('load', String(load))).join(', ') : '';
 }
 
 /** A move on a map: by where it leads, or while that is open by how fast it goes. */
@@ -79,6 +98,12 @@ function keyOf(action: Fields, context: Context): string {
   const stated = action.stated as Fields | undefined;
   const variants = [
     action.through === undefined ? undefined : 'through',
+    action.mode === 'two-guns' && action.count === 1 ? 'two-guns-one-each' : undefined,
+    typeof action.loads === 'object' ? 'loads' : undefined,
+    text(action.seat) === undefined ? undefined : 'seat',
+    action.speed === 0 ? 'halt' : undefined,
+    action.type === 'drive' && text(action.to) !== undefined ? 'to' : undefined,
+    typeof action.speed === 'number' ? 'speed' : undefined,
     action.mode,
     stated?.target === undefined ? `${String(stated?.way)}-alone` : undefined,
     stated?.way,

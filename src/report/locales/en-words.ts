@@ -493,7 +493,10 @@ export const enWords = {
     'give-up': 'Give up',
     'call-off': 'Call it off',
   },
+  seat: { driver: 'driver', roof: 'a passenger on the roof', body: 'a passenger', team: 'one of the team' },
+  way: { toward: 'closer', away: 'away', across: 'across' },
   rule: {
+    flames: 'beating out flames',
     react: 'fire back',
     'half-way': 'when charged',
     fate: 'Fate',

@@ -1,0 +1,48 @@
+import type { FigureId } from '../game/ids.ts';
+import type { Offer } from '../game/offer.ts';
+import { modelName, type Context as Words } from '../report/line.ts';
+import { buildingText, placeCalled } from '../report/places.ts';
+import { valueText } from '../report/values.ts';
+
+/** What a slot asks for: in this kind of order, or in any. */
+export function slotName({ say }: Words, { action }: Offer, path: string): string {
+  const slot = path.replaceAll('.', '-');
+  const own = `ui.slot.${action.type}-${slot}`;
+  return say(say.has(own) ? own : `ui.slot.${slot}`);
+}
+
+interface Spoken {
+  readonly words: Words;
+  readonly figure: FigureId;
+}
+
+interface Slotted {
+  readonly offer: Offer;
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** A value of a slot in words: a figure, a weapon, a length, or a word of the rules. */
+export function valueLabel({ words, figure }: Spoken, { offer: { action }, path, value }: Slotted): string {
+  const { view, say, unit } = words;
+  if (typeof value === 'number') return /distance|speed/.test(path) ? `${value} ${unit}` : String(value);
+  if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
+  const text = String(value);
+  if (view.figures[text] !== undefined) return view.figures[text].name;
+  const only = ONLY.exec(text)?.[1];
+  if (only !== undefined && view.figures[only] !== undefined)
+    return say('ui.only-at', { name: view.figures[only].name });
+  const building = path === 'at' ? buildingText(view, text) : null;
+  if (building !== null) return building;
+  const model = view.figures[figure]?.items.find((item) => item.id === text)?.model;
+  if (model !== undefined) return modelName(words, model);
+  if (action.type === 'standing' && path === 'value') return valueText(say, String(action.rule), text);
+  for (const set of [SETS[path] ?? path, path.split('.').at(-1) ?? path, 'value', 'why', 'weapon'])
+    if (say.has(`word.${set}.${text}`)) return say.word(set, text);
+  return placeCalled(view, text) === null ? say.word('value', text) : text;
+}
+
+/** Words of a slot that stand under another name. */
+const SETS: Readonly<Record<string, string>> = { loads: 'load', against: 'thing', through: 'thing' };
+/** An order that holds for one enemy alone. */
+const ONLY = /^only-(.+)$/;

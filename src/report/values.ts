@@ -1,0 +1,8 @@
+import { modelName } from './line.ts';
+import type { Say } from './say.ts';
+
+/** A value of an order in advance, in words: by its rule where the same word means different things, else a weapon's name. */
+export function valueText(say: Say, rule: string, value: string): string {
+  for (const key of [`${rule}-${value}`, value]) if (say.has(`word.value.${key}`)) return say.word('value', key);
+  return say.has(`word.weapon.${value}`) ? modelName({ say }, value) : say.word('value', value);
+}
