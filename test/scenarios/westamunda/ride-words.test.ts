@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Effect } from '../../../src/game/effects.ts';
+import { view } from '../../../src/game/view.ts';
+import { linesOf } from '../../../src/report/lines.ts';
+import { createSay } from '../../../src/report/say.ts';
+import { horse, man, stable, wagon } from './stable.ts';
+
+const scene = stable({
+  figures: { Bob: man('gang', { mount: 'Rig' }), Rig: wagon('gang'), Nag: horse('gang'), Cal: man('gang') },
+});
+
+const told = (effect: Effect): string =>
+  linesOf(effect, { view: view(scene.fight, { seat: 'bob' } as never), say: createSay('en'), unit: 'in' } as never)
+    .map(({ text }) => text)
+    .join(' ');
+
+it.each([
+  [{ kind: 'bolted', figure: 'Nag', why: 'hit', direction: 'east', distance: 6 }, 'Nag bolts to the east, 6 in.'],
+  [{ kind: 'bolted', figure: 'Rig', why: 'driverless', distance: 4 }, 'Rig runs on with nobody driving, 4 in.'],
+  [{ kind: 'steadied', figure: 'Nag', by: 'Cal', how: 'ridden' }, 'Cal has Nag in hand again.'],
+  [{ kind: 'steadied', figure: 'Nag', how: 'ridden' }, 'Nag calms down.'],
+  [{ kind: 'vehicle-struck', figure: 'Rig', part: 'wheels', damaged: true }, 'The shot tells on the wheels of Rig.'],
+  [{ kind: 'vehicle-struck', figure: 'Rig', part: 'body', damaged: false }, 'The shot glances off the body of Rig.'],
+  [{ kind: 'grabbed', figure: 'Cal', target: 'Bob' }, 'Cal catches hold of Bob, who stays aboard.'],
+  [{ kind: 'hit', figure: 'Bob', by: 'Nag', cause: 'crash', strength: 3 }, 'Bob comes down hard.'],
+] as const)('tells of %o', (effect, text) => {
+  expect(told(effect)).toBe(text);
+});
