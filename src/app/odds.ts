@@ -12,9 +12,18 @@ import type { Reader } from '../game/view.ts';
 import type { ShownOdds } from './app.ts';
 import { canonicalJson } from './canonical.ts';
 
+/** Nobody waits longer than this for odds, and nobody else is kept waiting by them. */
+const PATIENCE_MS = 1_500;
+
+function patience(): () => boolean {
+  const start = performance.now();
+  return () => performance.now() - start > PATIENCE_MS;
+}
+
 /** The exact odds of an order from what its reader may know: how others have told their figures to react is not part of that. */
 export function showOdds(fight: Gunfight, action: RulesetAction, reader: Reader, rulesets: Rulesets): ShownOdds {
-  const result = oddsOf(forgetOthers(fight, reader, rulesets), action, rulesetOf(fight, rulesets));
+  const giveUp = patience();
+  const result = oddsOf(forgetOthers(fight, reader, rulesets), action, rulesetOf(fight, rulesets), { giveUp });
   return { ...result, digest: digestOdds(action, result) };
 }
 
@@ -28,9 +37,10 @@ export function showAnswerOdds(
   const prompt = fight.prompts[id];
   if (prompt === undefined || reader.seat === null || prompt.seat !== reader.seat) return new Map();
   const known = forgetOthers(fight, reader, rulesets);
+  const giveUp = patience();
   const all = prompt.choices.map((value) => [
     value,
-    oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets)),
+    oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets), { giveUp }),
   ]);
   return new Map(all.filter((one): one is [string, OddsResult] => one[1] !== null));
 }

@@ -26,6 +26,8 @@ export type OddsResult =
 export interface OddsOptions {
   readonly useCuts?: boolean;
   readonly maxPaths?: number;
+  /** Asked on every path: whether whoever waits for the answer has waited long enough. */
+  readonly giveUp?: () => boolean;
   /** What to count on each path; by default the facts of its effects. */
   readonly measure?: (effects: readonly Effect[], after: Gunfight) => Iterable<Fact>;
 }
@@ -163,7 +165,8 @@ class StagedWalk {
       const run = new Run(copyFight(fight), this.ruleset, dice, fight.openedAt);
       const outcome = this.resolve(run, resume);
       if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
-      if (++this.paths > this.maxPaths) throw new TooManyPaths(`more than ${this.maxPaths} paths`);
+      if (++this.paths > this.maxPaths || this.options.giveUp?.() === true)
+        throw new TooManyPaths(`more than ${this.paths - 1} paths`);
       const weight = dice.weight();
       const now = new Set(this.options.measure(run.effects, run.fight));
       for (const fact of now) addWeight(facts, fact, weight);
