@@ -4,7 +4,7 @@ import type { Figure } from '../../game/state.ts';
 import { hasStatus, rollTable, rosterOf } from '../kit.ts';
 import { brawlOf } from './brawl-state.ts';
 import { gunsOf, isJammed } from './guns.ts';
-import { isInPlay, valueOf } from './profile.ts';
+import { isInPlay, isPinned, valueOf } from './profile.ts';
 import { type Fate, FATES } from './tables/aftermath.ts';
 
 /** WM-END-01, WM-END-02: where the table plays it, what came of the fight; of campaigns it knows nothing (WM-END-03). */
@@ -25,13 +25,13 @@ function clearJams(run: Run): void {
   }
 }
 
-/** WM-END-01: wounded horses are put down; loose ones go to the holder of the field. */
+/** WM-END-01, WM-HORSE-09: wounded horses are put down; loose and frightened ones go to the holder of the field. */
 function partHorses(run: Run): void {
   const winner = run.fight.ended?.winner ?? null;
   for (const beast of rosterOf(run.fight)) {
     if (beast.sort !== 'beast' || hasStatus(beast, 'dead', 'left')) continue;
     if (!isInPlay(beast) || hasStatus(beast, 'down')) run.emit({ kind: 'dead', figure: beast.id, cause: 'aftermath' });
-    else if (winner !== null && beast.side !== winner && isLoose(run, beast))
+    else if (winner !== null && beast.side !== winner && (isLoose(run, beast) || isPinned(beast)))
       run.emit({ kind: 'flag-set', figure: beast.id, flag: 'captured', on: true });
   }
 }

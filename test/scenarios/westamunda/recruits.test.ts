@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { scriptedDice } from '../../../src/game/dice/scripted.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Seat, Wish } from '../../../src/game/state.ts';
+import { aftermath } from '../../../src/rulesets/westamunda/aftermath.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { WAGONS } from '../../../src/rulesets/westamunda/tables/people.ts';
 import { fightWith, NOON } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
-import { man } from './stable.ts';
+import { horse, man } from './stable.ts';
 
 const SEAT: Seat = { id: 'ann', name: 'Ann', side: 'law', wishes: [], autoPilot: false, missed: 0 };
 
@@ -57,4 +58,25 @@ describe('wagons and teams', () => {
       'wagon-master',
     ]);
   });
+});
+
+it('WM-HORSE-09 fallen horses are put down after the fight; loose and frightened ones go to whoever holds the field', () => {
+  const figures = {
+    Ann: man('law'),
+    Bay: horse('gang', { statuses: ['out-of-action'] }),
+    Nag: horse('gang'),
+    Roan: horse('gang', { statuses: ['pinned'] }),
+    Bob: man('gang', { mount: 'Roan' }),
+    Dun: horse('gang'),
+    Cal: man('gang', { mount: 'Dun' }),
+  };
+  const fight = fightWith(westamunda, { figures, settings: { aftermath: true } });
+  fight.ended = { winner: 'law', why: 'last-side' };
+  const run = new Run(fight, westamunda, scriptedDice([]), NOON);
+  aftermath(run);
+  expect(run.effects).toMatchObject([
+    { kind: 'dead', figure: 'Bay' },
+    { kind: 'flag-set', figure: 'Nag', flag: 'captured' },
+    { kind: 'flag-set', figure: 'Roan', flag: 'captured' },
+  ]);
 });

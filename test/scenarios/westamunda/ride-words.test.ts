@@ -10,7 +10,7 @@ const scene = stable({
 });
 
 const told = (effect: Effect): string =>
-  linesOf(effect, { view: view(scene.fight, { seat: 'bob' } as never), say: createSay('en'), unit: 'in' } as never)
+  linesOf(effect, { view: view(scene.fight, { seat: 'bob' }), say: createSay('en'), unit: 'in' })
     .map(({ text }) => text)
     .join(' ');
 
