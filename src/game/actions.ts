@@ -139,7 +139,13 @@ export type Order =
       /** A shot on the way, at whomever. */
       shot?: { readonly target: FigureId; readonly weapon: ItemId };
     } & By)
-  | ({ type: 'melee'; option: 'fight' | 'brawl'; target?: FigureId; weapon?: string; against?: readonly FigureId[] } & By)
+  | ({
+      type: 'melee';
+      option: 'fight' | 'brawl';
+      target?: FigureId;
+      weapon?: string;
+      against?: readonly FigureId[];
+    } & By)
   | ({ type: 'surrender'; target?: FigureId } & By)
   | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)
   | ({ type: 'hold' } & By)

@@ -15,7 +15,7 @@ import { engage } from './walk-end.ts';
 
 type Mount = ActionOf<'mount'>;
 
-/** WM-HORSE-11, WM-JUMP-02 to -05: onto a horse or a wagon, standing or moving, from the ground or from another. */
+/** WM-HORSE-11, WM-JUMP-02, WM-JUMP-03, WM-JUMP-04, WM-JUMP-05: onto a horse or a wagon, standing or moving, from the ground or from another. */
 export function resolveMount(run: Run, action: Mount): Outcome {
   const wrong = checkMount(run.fight, action);
   if (wrong !== null) return refuse(wrong);

@@ -100,7 +100,7 @@ interface Pair {
   readonly extra: number;
 }
 
-/** WM-MELEE-01 to -03: the attacker throws first, all his dice, then the defender; the higher score hits by the difference. */
+/** WM-MELEE-01, WM-MELEE-02, WM-MELEE-03: the attacker throws first, all his dice, then the defender; the higher score hits by the difference. */
 function fightRound(run: Run, { lone, one, extra }: Pair, ledger: Ledger): Won | null {
   const acting = run.fight.clock.order[run.fight.clock.turn];
   const loneFirst = run.figure(lone).side === acting && run.figure(one).side !== acting;

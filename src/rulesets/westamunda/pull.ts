@@ -69,7 +69,7 @@ function isSpread(run: Run, { figure, weapon, load }: Pull): boolean {
   return load === 'scatter' && takesLoads(gunOf(itemOf(run.figure(figure), weapon)!.model)!);
 }
 
-/** WM-SG-01, -05: both barrels of manstopper at once are one heavier bullet. */
+/** WM-SG-01, WM-SG-05: both barrels of manstopper at once are one heavier bullet. */
 function strengthOf(run: Run, { figure, weapon, load, mode }: Pull): number {
   const { strength } = ballisticsOf(gunOf(itemOf(run.figure(figure), weapon)!.model)!, load);
   return mode === 'together' && load === 'manstopper' ? strength + 1 : strength;

@@ -60,7 +60,7 @@ function burstOffer(fight: Gunfight, aimed: Aimed): Offer[] {
   return [{ action, slots: { ...listOf(otherTargets(fight, aimed), 6), count, ...hands } }];
 }
 
-/** WM-SG-04, -05. */
+/** WM-SG-04, WM-SG-05. */
 function barrelOffers(fight: Gunfight, aimed: Aimed): Offer[] {
   return (['together', 'in-turn'] as const).flatMap((mode) => {
     const action = { type: 'shoot', ...aimed, mode } as const;

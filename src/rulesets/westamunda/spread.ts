@@ -26,7 +26,7 @@ function aimOf({ fight }: Run, { spot, walls, figure, target }: Pull): Spot {
   return spot ?? (wall === undefined ? spotOf(fight, target) : { at: wallPlace(fight, wall, figure), off: 0 });
 }
 
-/** WM-SG-02, -06: where it comes down, or null where it comes to nothing. */
+/** WM-SG-02, WM-SG-06: where it comes down, or null where it comes to nothing. */
 export function landsAt(
   run: Run,
   shot: Pull,
