@@ -79,6 +79,8 @@ export function weaponName({ view, say }: Context, figure: FigureId, item: strin
 /** A model by its own name, or as its plain kind with what is special about it: "five-shot Peacemaker". */
 export function modelName({ say }: Pick<Context, 'say'>, model: string): string {
   if (say.has(`word.weapon.${model}`)) return say.word('weapon', model);
+  const named = /^([^=]+)=/.exec(model)?.[1];
+  if (named !== undefined) return escapeName(named.replaceAll('-', ' '));
   const [base, ...options] = model.split('+');
   const last = options.pop();
   if (last === undefined) return say.word('weapon', base!);

@@ -18,7 +18,7 @@ const SPREAD = 2;
 
 export const isBarrels = (mode: string): mode is 'together' | 'in-turn' => mode === 'together' || mode === 'in-turn';
 
-/** WM-SG-04, WM-SG-05: two loaded barrels; at once only with one sort of load. */
+/** WM-SG-04, WM-SG-05, WM-SG-08, WM-SG-09: two loaded barrels; at once only with one sort of load. */
 export function checkBarrels(fight: Gunfight, action: Shoot): Refusal | null {
   const item = itemOf(fight.figures[action.figure]!, action.weapon)!;
   const { mode } = action;

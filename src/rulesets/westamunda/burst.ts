@@ -17,7 +17,7 @@ export interface Burst {
   readonly targets: readonly FigureId[];
 }
 
-/** WM-BLAZE-02, WM-BLAZE-03: all dice first; as many shots as there are rounds; allotted before any of them is fired. */
+/** WM-BLAZE-02, WM-BLAZE-03, WM-BLAZE-05: all dice first; as many shots as there are rounds; allotted before any of them is fired. */
 export function openBurst(run: Run, { pull, dice, targets }: Burst): Opened {
   const { figure, weapon, mode } = pull;
   const faces = Array.from({ length: dice }, () =>

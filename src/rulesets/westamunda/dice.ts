@@ -21,7 +21,7 @@ export interface Throw {
   readonly passed: boolean;
 }
 
-/** Whether these faces meet a need; a natural 1 never does. */
+/** Whether these faces meet a need; a natural 1 never does (the chances of WM-DICE-04 follow). */
 export function meets(faces: readonly number[], need: number): boolean {
   const [first = 1, second] = faces;
   if (first === 1 || need >= IMPOSSIBLE) return false;

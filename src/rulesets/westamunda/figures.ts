@@ -13,6 +13,7 @@ import {
   isBow,
   isHandgun,
   isLongGun,
+  isUnlisted,
   roundsFor,
   takesLoads,
 } from './guns.ts';
@@ -55,10 +56,10 @@ export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
   return checkTemplate(wish) ?? checkArms(wish) ?? checkRare(wish, terms);
 }
 
-/** WM-GUN-05: what is rare needs the game master's leave. */
+/** WM-GUN-05, WM-GUN-32: what is rare, or in no table, needs the game master's leave. */
 function checkRare(wish: Wished, terms?: WishTerms): Refusal | null {
   if (terms === undefined || terms.isGm || terms.settings.rareWeapons === true) return null;
-  const rare = armsOf(wish).find((model) => gunOf(model)?.row.rare === true);
+  const rare = armsOf(wish).find((model) => gunOf(model)?.row.rare === true || isUnlisted(model));
   return rare === undefined ? null : { code: 'needs-gm', given: rare };
 }
 

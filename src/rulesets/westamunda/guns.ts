@@ -17,6 +17,9 @@ export interface Gun {
   readonly shared: boolean;
 }
 
+/** WM-GUN-32: a gun no table lists, by its own name and the row it is nearest to: `Deane-Adams=revolver+percussion`. */
+const NAMED = /^[^=+]{1,40}=(.+)$/;
+
 const read = new Map<string, Gun | null>();
 
 /** The gun of a model; null for what cannot shoot, or is written wrongly. */
@@ -26,7 +29,7 @@ export function gunOf(model: string): Gun | null {
 }
 
 function readGun(model: string): Gun | null {
-  const [base = '', ...options] = model.split('+');
+  const [base = '', ...options] = (NAMED.exec(model)?.[1] ?? model).split('+');
   const row = Object.hasOwn(GUNS, base) ? GUNS[base]! : null;
   if (row === null || options.some((one) => !isOptionOf(row, one)) || new Set(options).size < options.length)
     return null;
@@ -63,6 +66,9 @@ export const isBow = (gun: Gun): boolean => Object.hasOwn(BOWS, gun.base);
 export const takesLoads = (gun: Gun): boolean => gun.row.slug !== undefined;
 /** More than one barrel to be fired together or in turn (WM-SG-04). */
 export const hasTwoBarrels = (gun: Gun): boolean => gun.base === 'shotgun' || gun.base === 'sawn-off';
+
+/** WM-GUN-32: the table has no such name. */
+export const isUnlisted = (model: string): boolean => NAMED.test(model);
 
 /** What of the pouch it is loaded with (WM-GUN-11). */
 export function roundsFor(gun: Gun, load?: Load): string {

@@ -58,7 +58,7 @@ function fitSpare(run: Run, { figure, weapon }: LoadOrder, band: Band): void {
   });
 }
 
-/** WM-LOAD-02 to WM-LOAD-05, WM-LOAD-08: the roll to do it on the move, then how many. What is fumbled is lost in the same way. */
+/** WM-LOAD-02, WM-LOAD-03, WM-LOAD-04, WM-LOAD-05, WM-LOAD-08: the roll to do it on the move, then how many. What is fumbled is lost in the same way. */
 function load(run: Run, action: LoadOrder, band: Band): void {
   const done = works(run, action.figure, band, 'reload');
   const chambers = chambersFor(run.figure(action.figure), action);

@@ -6,6 +6,7 @@ import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
 import { WAGON_TYPES } from './wagon-recruit.ts';
 import { WEATHER } from './weather.ts';
 
+/** A game master's changes (WM-CMD-02) are the engine's own; there is no campaign between fights (WM-END-03). */
 export const META: Meta = {
   name: 'Westamunda',
   status: 'draft',

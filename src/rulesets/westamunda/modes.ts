@@ -37,7 +37,7 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
     ...(mode === 'fan' ? { burst: true } : {}),
     ...(mode === 'two-guns' ? { twoGuns: true } : {}),
     ...(isBarrels(mode) ? { barrels: true } : {}),
-    ...(action.through === undefined ? {} : { walls: wallsFor(fight, action) }),
+    ...(action.through === undefined ? {} : { walls: wallsFor(fight, action) }), // WM-SHOOT-09
     ...(mode === 'in-turn' ? { unaimed: true } : {}),
     ...over,
   };

@@ -76,7 +76,7 @@ export function distanceOf(fight: Gunfight, { figure, target, distance }: Manner
   return distance ?? situationOf(fight, figure, target).range;
 }
 
-/** Everything that adds to or takes from a shot (WM-SHOOT-04), cover last. */
+/** Everything that adds to or takes from a shot (WM-SHOOT-04, WM-BLAZE-06), cover last. */
 export function modifiersOf(fight: Gunfight, manner: Manner): readonly Modifier[] {
   const cover = coverFor(fight, manner);
   return [

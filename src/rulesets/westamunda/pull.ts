@@ -127,7 +127,7 @@ function fire(
   });
 }
 
-/** WM-DUCK-02: men on foot who are up, behind cover, where the table plays it. */
+/** WM-DUCK-02, WM-DUCK-04: at each shot of a burst: men on foot who are up, behind cover, where the table plays it. */
 function canDuck(run: Pick<Run, 'fight'>, { target, spot }: Pull, { cover }: Needs): boolean {
   return spot === undefined && run.fight.settings.duckBacks !== false && cover > 0 && isOnFeet(run, target);
 }

@@ -51,6 +51,7 @@ export function checkShooter(fight: Gunfight, figure: Figure): Refusal | null {
   if (isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   const did = subOf(fight).busy[id];
   if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' };
+  // WM-AIM-07: whoever aimed, and lost it, may still fire
   return did === undefined || did === 'aim' ? null : { code: 'already-did', figure: id, did, scope: 'turn' };
 }
 
@@ -59,6 +60,7 @@ export function checkGun(figure: Figure, weapon: string): Refusal | null {
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: weapon };
   const gun = gunOf(item.model);
   if (gun === null) return { code: 'weapon-cannot', item: weapon, what: 'shoot' };
+  // WM-AMMO-03: a jammed gun is only barred from firing
   if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
   const left = gun.cap > 0 ? roundsIn(item) : (figure.pouch[roundsFor(gun)] ?? 0);
   return left > 0 ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };

@@ -78,6 +78,7 @@ export const HANDGUNS = {
     price: 8,
     concealed: true,
   },
+  // WM-GUN-04: two barrels, one at a time
   derringer: { ...tiny, short: 4, long: 8, strength: 3, cap: 2, sfd: 0, ammo: C_ONLY(5), price: 10, concealed: true },
   'small-revolver': revolver(2, 12, 1),
   revolver: revolver(3, 17, 2),
