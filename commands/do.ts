@@ -16,6 +16,7 @@ interface Act {
   readonly on?: string;
   readonly with?: string;
   readonly amount?: string;
+  readonly at?: string;
   /** The order as said, where nothing like it is offered. */
   asSaid(said: Said): Action;
 }
@@ -40,6 +41,7 @@ const ACTS = {
     on: 'target',
     with: 'item',
     amount: 'count',
+    at: 'at',
     asSaid: ({ figure, on, with: item }) => ({ type: 'throw', figure, item, target: on }),
   },
   'lay-fuse': {
@@ -93,10 +95,11 @@ export const doing = defineCommand({
     act: { type: 'text', description: 'What', suggest: acts, required: true },
     on: { type: 'text', description: 'To whom, or on what', suggest: fieldOfAct('on') },
     with: { type: 'text', description: 'With what', suggest: fieldOfAct('with') },
+    at: { type: 'text', description: 'On a map: at which place', suggest: fieldOf(['throw'], 'at') },
     amount: { type: 'number', description: 'How much, how many', min: 1, max: 99 },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(NAMES) },
   },
-  run({ act, on, with: item, amount, figure }, context) {
+  run({ act, on, with: item, at, amount, figure }, context) {
     if (!isAct(act)) return { refusal: { code: 'bad-value', option: 'act', given: act, allowed: NAMES.join(', ') } };
     const rule: Act = ACTS[act];
     const named = on === undefined ? '' : (findFigure(context.view, on)?.id ?? on);
@@ -105,6 +108,7 @@ export const doing = defineCommand({
         [rule.on, on],
         [rule.with, item],
         [rule.amount, amount],
+        [rule.at, at?.toUpperCase()],
       ].filter(([path]) => path !== undefined),
     ) as Readonly<Record<string, unknown>>;
     return orderAs(context, {

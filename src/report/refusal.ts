@@ -88,6 +88,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   wanted: wordOf('why'),
   by: barOf,
   task: wordOf('task'),
+  what: wordOf('task', 'mode'),
   location: wordOf('location'),
   field: wordOf('attribute'),
   distance: lengthOf,

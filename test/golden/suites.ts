@@ -1,0 +1,19 @@
+import type { Ruleset } from '../../src/game/ruleset.ts';
+import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { westamunda } from '../../src/rulesets/westamunda/index.ts';
+import { PLANS } from './plans.ts';
+import { WESTAMUNDA_PLANS } from './plans-westamunda.ts';
+import type { Plan } from './play.ts';
+
+interface Suite {
+  readonly ruleset: Ruleset;
+  readonly plans: readonly Plan[];
+}
+
+/** Every set of rules with the fights that are kept of it. */
+export const SUITES: readonly Suite[] = [
+  { ruleset: lawOfTheGun, plans: PLANS },
+  { ruleset: westamunda, plans: WESTAMUNDA_PLANS },
+];
+
+export const ALL_PLANS: readonly Plan[] = SUITES.flatMap(({ plans }) => plans);
