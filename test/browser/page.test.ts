@@ -156,7 +156,7 @@ describe.skipIf(noBrowser !== undefined)(`the page of the local Discord${noBrows
       picture: 'Main street at noon',
     });
     expect(report?.embeds[0]?.fields.map((field) => field.name)).toEqual(['Roll', 'Needed', 'Cover', 'What it means']);
-    const picture = doc.page.getByRole('img', { name: 'Main street at noon' }).last();
+    const picture = doc.page.locator('img[alt="Main street at noon"]').last();
     expect(await picture.evaluate((image: { naturalWidth?: number }) => image.naturalWidth)).toBe(480);
   });
 

@@ -12,6 +12,7 @@ import { breakOffDraw } from './draw-end.ts';
 import { legalDraws } from './draw-offers.ts';
 import { turnUpDraw } from './draw-reveal.ts';
 import { checkJoin, openDuel } from './duel.ts';
+import { checkFields } from './fields.ts';
 import { checkWish, recruit } from './figures.ts';
 import { answeredGroup, legalGroups, resolveGroup } from './group.ts';
 import { legalHolds, resolveHold } from './hold.ts';
@@ -104,6 +105,8 @@ export const lawOfTheGun: Ruleset = {
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+    const strange = resume === undefined ? checkFields(action) : null;
+    if (strange !== null) return refuse(strange);
     const outcome = resolver(run, action as never, resume);
     if (outcome === null || ('pause' in outcome && outcome.pause.within !== true)) lookAround(run);
     if (outcome === null && action.type === 'move' && action.stated !== undefined) finishStatedMove(run, action);

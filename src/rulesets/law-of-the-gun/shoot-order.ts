@@ -85,19 +85,12 @@ function shotOf(fight: Gunfight, action: Shoot): Shot {
 function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
-    checkWords(action) ??
     checkShooter(fight, figure) ??
     checkTime(figure) ??
     checkGun(figure, action.weapon) ??
     checkShot(fight, shotOf(fight, action)) ??
     checkMode(fight, figure, action)
   );
-}
-
-/** Ways to fire that these rules do not know. */
-function checkWords({ second, hands, count, through }: Shoot): Refusal | null {
-  const known = [second, hands, count, through].every((one) => one === undefined);
-  return known ? null : { code: 'not-in-ruleset', command: 'shoot' };
 }
 
 /** LG-SHOOT-01: once a turn. */
