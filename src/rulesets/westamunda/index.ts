@@ -3,7 +3,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { refuse } from '../kit.ts';
+import { refuse, withoutFigures } from '../kit.ts';
 import { legalAims, resolveAim } from './aim.ts';
 import { legalMounts, resolveMount } from './board.ts';
 import { legalAssists, legalOffs, legalReins, resolveAssist, resolveOff, resolveReins } from './board-off.ts';
@@ -175,6 +175,9 @@ export const westamunda: Ruleset = {
   startsItself,
   hasNoClock: () => false,
   oddsKey,
+  forget: (fight, figures) => {
+    fight.sub = withoutFigures(fight.sub, figures);
+  },
   worth,
   worthwhile,
 };

@@ -26,7 +26,7 @@ import { townOf } from '../../town/grid.ts';
 const SIZE = 9;
 const STEPS = 25;
 const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
-const SIGNS = [...'...........................#flb'];
+const SIGNS = Array.from('...........................#flb');
 const ARMS = [['pistol'], ['pistol', 'blade'], ['scattergun'], ['blade'], []];
 
 function man(pick: Pick, side: string, at: string): Given {

@@ -134,7 +134,17 @@ describe('the fast draw', () => {
   it('WM-FAST-01 a heavy long gun is one slower, others neither', () => {
     const { effects } = play(calledOut('accept', { weapons: ['buffalo-gun'] }), 'D6=5 D6=5 D6=4 D6=1 D6=6 D6=1');
     expectEffects({ effects }, [
-      { kind: 'draw-rolled', figure: 'f2', check: { total: 7, mods: [{ id: 'initiative', value: 3 }, { id: 'long-gun', value: -1 }] } },
+      {
+        kind: 'draw-rolled',
+        figure: 'f2',
+        check: {
+          total: 7,
+          mods: [
+            { id: 'initiative', value: 3 },
+            { id: 'long-gun', value: -1 },
+          ],
+        },
+      },
     ]);
   });
 
