@@ -33,11 +33,11 @@ test('a character says what it is and carries; what is too much is named', async
   const short = await say(doc, '/char new name:Mule ruleset:westamunda type:card card:"4 12 3 3 3 1 3 1 7"');
   expect(short).toMatch(/10/);
   expect(await say(doc, '/char list')).toContain('no characters');
-  const made = '/char new name:Doc ruleset:Westamunda type:gunhand weapons:Peacemaker,dynamite,dynamite,"oil lamp"';
+  const made = '/char new name:Doc ruleset:Westamunda type:gunhand weapons:"Peacemaker,dynamite,dynamite,oil lamp"';
   expect(await say(doc, `${made} mounted:True`)).toMatch(/Westamunda[^]*Peacemaker[^]*dynamite[^]*mounted/);
-  expect(await say(ike, '/char new name:Ike ruleset:westamunda type:outlaw weapons:revolver,dynamite,torch')).toContain(
-    'Ike',
-  );
+  expect(
+    await say(ike, '/char new name:Ike ruleset:westamunda type:outlaw weapons:revolver,dynamite,dynamite,torch'),
+  ).toContain('Ike');
   expect(
     await say(belle, '/char new name:Belle ruleset:westamunda type:card card:"4 4 5 3 3 2 4 1 8" mounted:True'),
   ).toContain('Westamunda');
@@ -74,8 +74,13 @@ interface Typed {
 function commandFor(action: Action): Typed | null {
   switch (action.type) {
     case 'shoot': {
-      const { target, weapon, mode, figure, count } = action;
-      return { words: '/shoot', options: { target, weapon, mode, figure, ...(count === undefined ? {} : { count }) } };
+      const { target, weapon, mode, figure, count, through, second } = action;
+      const more = {
+        ...(count === undefined ? {} : { count }),
+        ...(through === undefined ? {} : { through }),
+        ...(second === undefined ? {} : { second: second.weapon, 'second-target': second.target }),
+      };
+      return { words: '/shoot', options: { target, weapon, mode, figure, ...more } };
     }
     case 'throw': {
       const { item, target, at, figure } = action;
@@ -162,19 +167,13 @@ async function orderSomething(fight: Gunfight, chance: Chance): Promise<string> 
   return `${person.name}: ${words} ${JSON.stringify(options)}\n${answerOf(handle)}`;
 }
 
-async function effects(): Promise<Effect[]> {
+async function kindsSoFar(): Promise<ReadonlySet<Effect['kind']>> {
   const entries = await town.app.entries(town.discord.channel(HERE).id);
-  return entries.flatMap((entry) => entry.effects);
+  return new Set(entries.flatMap((entry) => entry.effects.map((effect) => effect.kind)));
 }
 
-test(`a posse fights it out on the main street, with horses, a wagon, dynamite and fire (SKEDADDLE_SEED=${seed})`, async () => {
-  await open();
-  await drawClose();
-  const begun = await town.fight(HERE);
-  const sorts = Object.values(begun.figures).map((one) => one.sort);
-  expect(sorts).toEqual(expect.arrayContaining(['person', 'beast', 'vehicle']));
-  expect(await say(doc, '/look figure name:Doc')).toMatch(/Peacemaker \(6 of 6\)/);
-  const chance = chanceOf(seed);
+/** One fight to its end; what was typed, and what was answered. */
+async function playOut(chance: Chance): Promise<string[]> {
   const transcript: string[] = [];
   let stuck = 0;
   while ((await town.fight(HERE)).status === 'running' && transcript.length < 200) {
@@ -186,13 +185,28 @@ test(`a posse fights it out on the main street, with horses, a wagon, dynamite a
   const fight = await town.fight(HERE);
   expect(fight, transcript.slice(-8).join('\n')).toMatchObject({ status: 'over' });
   expect(['last-side', 'gave-up', 'agreed']).toContain(fight.ended?.why);
-  const kinds = new Set((await effects()).map((effect) => effect.kind));
-  expect([...kinds], transcript.join('\n')).toEqual(
-    expect.arrayContaining(['shot-fired', 'lit', 'area-struck', 'caught-fire', 'moved']),
-  );
+  return transcript;
+}
+
+const WANTED: readonly Effect['kind'][] = ['shot-fired', 'lit', 'area-struck', 'caught-fire', 'moved'];
+
+test(`a posse fights it out on the main street, with horses, a wagon, dynamite and fire (SKEDADDLE_SEED=${seed})`, async () => {
+  const chance = chanceOf(seed);
+  const transcript: string[] = [];
+  let kinds = await kindsSoFar();
+  // The dice of the bot are its own: where nothing has gone off or caught fire, they meet again.
+  for (let again = 0; again < 6 && !WANTED.every((kind) => kinds.has(kind)); again++) {
+    await open();
+    await drawClose();
+    const sorts = Object.values((await town.fight(HERE)).figures).map((one) => one.sort);
+    expect(sorts).toEqual(expect.arrayContaining(['person', 'beast', 'vehicle']));
+    expect(await say(doc, '/look figure name:Doc')).toMatch(/Peacemaker \(6 of 6\)/);
+    transcript.push(...(await playOut(chance)));
+    kinds = await kindsSoFar();
+  }
+  expect([...kinds], transcript.join('\n')).toEqual(expect.arrayContaining([...WANTED]));
   expect(transcript.join('\n')).toMatch(/\/do \{"act":"throw"/);
   expect(town.said(HERE)).toContain('The dice secret of this fight');
   expect(town.said(HERE)).not.toMatch(/\b(?:effect|ui|word|refusal)\.[a-z]/);
 }, 300_000);
-
 testRequests(() => town);
