@@ -33,14 +33,16 @@ test('a character says what it is and carries; what is too much is named', async
   const short = await say(doc, '/char new name:Mule ruleset:westamunda type:card card:"4 12 3 3 3 1 3 1 7"');
   expect(short).toMatch(/10/);
   expect(await say(doc, '/char list')).toContain('no characters');
-  const made = '/char new name:Doc ruleset:Westamunda type:gunhand weapons:"Peacemaker,dynamite,dynamite,oil lamp"';
-  expect(await say(doc, `${made} mounted:True`)).toMatch(/Westamunda[^]*Peacemaker[^]*dynamite[^]*mounted/);
-  expect(
-    await say(ike, '/char new name:Ike ruleset:westamunda type:outlaw weapons:revolver,dynamite,dynamite,torch'),
-  ).toContain('Ike');
-  expect(
-    await say(belle, '/char new name:Belle ruleset:westamunda type:card card:"4 4 5 3 3 2 4 1 8" mounted:True'),
-  ).toContain('Westamunda');
+  const make = async (person: Person, options: Readonly<Record<string, string | boolean>>): Promise<string> =>
+    answerOf(await person.command('/char new', { channel: HERE, options: { ruleset: 'Westamunda', ...options } }));
+  const arms = 'Peacemaker, dynamite, dynamite, oil lamp, oil lamp';
+  expect(await make(doc, { name: 'Doc', type: 'gunhand', weapons: arms, mounted: true })).toMatch(
+    /Westamunda[^]*Peacemaker[^]*dynamite[^]*oil lamp[^]*mounted/,
+  );
+  expect(await make(ike, { name: 'Ike', type: 'outlaw', weapons: arms })).toContain('Ike');
+  expect(await make(belle, { name: 'Belle', type: 'card', card: '4 4 5 3 3 2 4 1 8', mounted: true })).toContain(
+    'Westamunda',
+  );
 });
 
 /** Two against one with the house beside him, a wagon among them, all within a stone's throw. */
