@@ -79,6 +79,7 @@ function finish(run: Run, { ask, order }: Done, faces: NewEntry['faces'], pause:
     effects: run.effects,
     ...(record === null ? {} : { pause: record }),
     ...cursorOf(fight, ask),
+    ...(ask.why === undefined ? {} : { why: ask.why }),
   };
   if (record !== null) foldPause(fight, { ...order, effects: entry.effects }, record);
   if (faces.length > 0) fight.rolls += 1;

@@ -75,7 +75,7 @@ function followClock(fight: Gunfight, entries: NewEntry[], rules: Rules, at: num
   return false;
 }
 
-type Next = { readonly by: SeatId; readonly action: Action };
+type Next = Pick<Ask, 'by' | 'action' | 'why'>;
 
 const byClock = (action: Action): Next => ({ by: CLOCK, action });
 
@@ -170,7 +170,7 @@ function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {
     (one) => one.seat === HOUSE || one.seat === null || fight.seats[one.seat]?.autoPilot === true,
   );
   if (figure === undefined) return null;
-  const action = chooseForHouse(fight, figure, ruleset);
+  const { action, why } = chooseForHouse(fight, figure, ruleset);
   const seat = fight.figures[orderedFigure(action) ?? figure.id]?.seat ?? HOUSE;
-  return { by: seat === HOUSE ? HOUSE : CLOCK, action };
+  return { by: seat === HOUSE ? HOUSE : CLOCK, action, ...(why === null ? {} : { why }) };
 }

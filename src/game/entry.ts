@@ -12,6 +12,19 @@ export interface PauseRecord {
 /** Where the clock stands in the ruleset's table: block, side in the order, step. */
 export type Cursor = readonly [block: number, turn: number, step: number];
 
+/** Why the house ordered what it did: what it weighed, and what came next. */
+export interface Reasons {
+  /** Orders that it looked at. */
+  readonly looked: number;
+  /** What things were worth to its side before, and will be on average after this order. */
+  readonly before: number;
+  readonly after: number;
+  /** Worked out exactly; otherwise judged by a fixed number of throws. */
+  readonly exact: boolean;
+  /** The next best, and what that would have been worth. */
+  readonly next?: { readonly action: Action; readonly after: number };
+}
+
 /** One stored fact: who did what when, every face rolled for it, and what came of it. */
 export interface Entry {
   readonly version: Version;
@@ -26,6 +39,8 @@ export interface Entry {
   readonly pause?: PauseRecord;
   /** Where an `advance` left the clock. */
   readonly cursor?: Cursor;
+  /** For whoever runs the fight, and for all once it is over. */
+  readonly why?: Reasons;
 }
 
 /** An entry before the log gives it its place. */

@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import type { Reasons } from './entry.ts';
 import { estimateMean } from './estimate.ts';
 import { actionsOf, type Offer } from './offer.ts';
 import { meanOf } from './odds.ts';
@@ -23,26 +24,52 @@ const NEVER: ReadonlySet<Action['type']> = new Set([
   'spot',
 ]);
 
+/** An order, and where it was weighed against others, the reasons. */
+export interface Choice {
+  readonly action: Action;
+  readonly why: Reasons | null;
+}
+
 /** What the house orders for this figure: the source's own solo system, or the general opponent. */
-export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
-  return ruleset.solo?.(fight, figure) ?? chooseByOdds(fight, figure, ruleset);
+export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset): Choice {
+  const own = ruleset.solo?.(fight, figure) ?? null;
+  return own === null ? weighAll(fight, figure, ruleset) : { action: own, why: null };
 }
 
 /** The general opponent: among all legal orders, the one whose outcome is worth most to its side, exact where that is quick; ties go to the first offered. */
 export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
-  let best: Action = { type: 'pass', figure: figure.id };
-  let bestWorth = ruleset.worth(fight, figure.side);
-  for (const action of candidates(fight, figure, ruleset)) {
-    const value = (after: Gunfight): number => ruleset.worth(after, figure.side);
-    const order = action as RulesetAction;
-    const worth =
-      meanOf(fight, order, ruleset, { maxPaths: MAX_PATHS, value }) ??
-      estimateMean(fight, order, ruleset, { samples: SAMPLES, value });
-    if (worth === null || worth <= bestWorth + 1e-9) continue;
-    best = action;
-    bestWorth = worth;
+  return weighAll(fight, figure, ruleset).action;
+}
+
+interface Weighed {
+  readonly action: Action;
+  readonly after: number;
+  readonly exact: boolean;
+}
+
+function weighAll(fight: Gunfight, figure: Figure, ruleset: Ruleset): Choice {
+  const before = ruleset.worth(fight, figure.side);
+  let best: Weighed = { action: { type: 'pass', figure: figure.id }, after: before, exact: true };
+  let next: Weighed | null = null;
+  const orders = candidates(fight, figure, ruleset);
+  for (const action of orders) {
+    const weighed = weigh(fight, figure, ruleset, action);
+    if (weighed !== null && weighed.after > best.after + 1e-9) [best, next] = [weighed, best];
+    else if (weighed !== null && weighed.after > (next?.after ?? -Infinity)) next = weighed;
   }
-  return best;
+  const { action, after, exact } = best;
+  const rival = next === null ? {} : { next: { action: next.action, after: round(next.after) } };
+  return { action, why: { looked: orders.length, before: round(before), after: round(after), exact, ...rival } };
+}
+
+const round = (worth: number): number => Math.round(worth * 100) / 100;
+
+function weigh(fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): Weighed | null {
+  const value = (after: Gunfight): number => ruleset.worth(after, figure.side);
+  const order = action as RulesetAction;
+  const exact = meanOf(fight, order, ruleset, { maxPaths: MAX_PATHS, value });
+  const after = exact ?? estimateMean(fight, order, ruleset, { samples: SAMPLES, value });
+  return after === null ? null : { action, after, exact: exact !== null };
 }
 
 /** Places looked at where the ruleset has no opinion. */

@@ -31,9 +31,12 @@ export function viewEntry(
   // A shot gives away who fires it, and with him that he fired.
   const isGivenAway = entry.action.type === 'shoot' && !watch.hidesAction(entry.action);
   const isSecret = wasSecret && !isGivenAway && entry.by !== reader.seat;
+  const { why, ...told } = entry;
   const left = seen.filter((effect) => effect !== null).map((effect) => withoutCoats(effect, before, eyes));
   return {
-    ...entry,
+    ...told,
+    // What the house thinks gives away what it knows.
+    ...(why !== undefined && eyes.all ? { why } : {}),
     action: viewAction(entry, {
       own,
       isSecret,
