@@ -74,7 +74,7 @@ const isAct = (name: string | undefined): name is ActName => name !== undefined 
 
 /** What hands can do here and now. */
 const acts: Suggest = async (context, typed) => {
-  const figures = await Promise.all(NAMES.map((act) => ownFor([act])(context, typed)));
+  const figures = await Promise.all(NAMES.map(async (act) => ownFor([act])(context, typed)));
   return NAMES.flatMap((act, index) =>
     figures[index]!.length === 0 ? [] : [{ value: act, label: context.say(`ui.act.${act}`) }],
   );

@@ -29,6 +29,7 @@ export const ENTRY = z.looseObject({
   effects: z.array(z.looseObject({ kind: z.string() })),
   pause: z.looseObject({ holds: z.array(z.string()) }).exactOptional(),
   cursor: z.tuple([WHOLE, WHOLE, WHOLE]).exactOptional(),
+  why: z.looseObject({ looked: WHOLE, before: z.number(), after: z.number(), exact: z.boolean() }).exactOptional(),
 });
 
 export interface Log {

@@ -1,6 +1,6 @@
 import type { Action } from '../game/actions.ts';
 import type { FigureId } from '../game/ids.ts';
-import type { Offer, Slot } from '../game/offer.ts';
+import type { Offer } from '../game/offer.ts';
 import { type Context as Words } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
 import { escapeText } from '../report/say.ts';

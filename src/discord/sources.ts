@@ -60,7 +60,7 @@ export function fieldOf(types: readonly ActionType[], path: string): Suggest {
 
 /** What either suggests. */
 export function eitherOf(...sources: readonly Suggest[]): Suggest {
-  return async (context, typed) => (await Promise.all(sources.map((source) => source(context, typed)))).flat();
+  return async (context, typed) => (await Promise.all(sources.map(async (source) => source(context, typed)))).flat();
 }
 
 /** Fields that hold a place of the map. */

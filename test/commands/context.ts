@@ -15,6 +15,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import { fightWith, NOON, type Setup } from '../kit/scenario.ts';
 
 export const ruleset = [...RULESETS.values()][0]!;
+const firstRuleset = ruleset;
 
 const PROFILE = { IN: 3, SK: 4, CL: 4, CON: 4, HO: 3 };
 
@@ -41,7 +42,8 @@ export interface Asked {
 /** A command's context of plain values. */
 export function contextFor(asked: Asked = {}): Context {
   const person = { id: 'doc', name: 'Doc', bot: false, ...asked.person };
-  const fight = asked.fight === undefined ? fightWith(ruleset, STREET) : asked.fight;
+  const fight = asked.fight === undefined ? fightWith(firstRuleset, STREET) : asked.fight;
+  const ruleset = fight === null ? firstRuleset : RULESETS.get(fight.ruleset)!;
   return {
     person,
     interaction: '900',
