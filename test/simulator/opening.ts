@@ -37,14 +37,16 @@ export function joinAs(seat: SeatId, side: string, wishes: readonly Wished[]): A
 
 /** Somebody of a chart. */
 export function wishOf(ruleset: Ruleset, name: string, chance: Chance): Wished {
-  const charts = ruleset.meta.templates.filter(
-    ({ id, rows }) => rows > 0 && ruleset.checkWish({ name, template: id }) === null,
+  const { templates } = ruleset.meta;
+  const hasRows = templates.some(({ rows }) => rows > 0);
+  const charts = templates.filter(
+    ({ id, rows }) => (rows > 0 || !hasRows) && ruleset.checkWish({ name, template: id, pc: true }) === null,
   );
   const chart = chance.pick(charts);
   return {
     name,
     template: chart.id,
-    ...(chance.happens(0.5) ? { row: 1 + chance.below(chart.rows) } : {}),
+    ...(chance.happens(0.5) && hasRows ? { row: 1 + chance.below(chart.rows) } : {}),
     ...(chance.happens(0.3) ? { pc: true } : {}),
     ...(chance.happens(0.2) ? { mounted: true } : {}),
   };
