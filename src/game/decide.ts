@@ -6,7 +6,7 @@ import { copyFight } from './copy.ts';
 import { holdsUpPlay } from './dispute.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
-import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
+import { CLOCK, HOUSE, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';

@@ -44,7 +44,9 @@ function man(pick: Pick, side: string, at: string): Given {
 /** Three a side at close quarters, a horse each; two of them ride together. */
 function randomFight(pick: Pick): Gunfight {
   const rows = Array.from({ length: SIZE }, () => Array.from({ length: SIZE }, () => oneOf(pick, SIGNS)).join(''));
-  const free = rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '.' ? [{ x, y, level: 0 }] : [])));
+  const free = rows.flatMap((row, y) =>
+    Array.from(row).flatMap((sign, x) => (sign === '.' ? [{ x, y, level: 0 }] : [])),
+  );
   const take = (): string => namePlace(free.splice(pick(free.length), 1)[0]!);
   const figures: Record<string, Given> = {};
   for (const side of ['A', 'B']) for (let one = 1; one <= 3; one++) figures[`${side}${one}`] = man(pick, side, take());

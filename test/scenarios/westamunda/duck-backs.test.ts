@@ -14,7 +14,7 @@ function street(
   return shooting({
     figures: { Ann: { items: [gun('Ann', 'revolver', 6)], ...ann }, Bob: { side: 'gang', ...bob } },
     scene: { 'Ann>Bob': { range, cover } },
-    settings: settings!,
+    settings,
   });
 }
 

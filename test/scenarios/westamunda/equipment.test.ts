@@ -255,10 +255,7 @@ describe('WM-GUN-02, WM-POST-08 concealed pistols', () => {
     const joined = { kind: 'seat-changed', seat: 'dan', how: 'joined', side: 'gang', name: 'Dan', wishes } as const;
     const action = { type: 'join', seat: 'dan', name: 'Dan', side: 'gang', wishes, word: 'w' } as const;
     const entry = { version: 2, at: 0, by: 'dan', action, faces: [], effects: [joined, added] };
-    const read = (seat: string | null) =>
-      JSON.stringify(
-        viewEntry(entry as unknown as Parameters<typeof viewEntry>[0], made.fight, { seat }, { over: false }),
-      );
+    const read = (seat: string | null) => JSON.stringify(viewEntry(entry, made.fight, { seat }, { over: false }));
     expect(read('dan')).toContain('vest-pistol');
     expect(read('bob')).not.toContain('vest-pistol');
     expect(read(null)).not.toContain('vest-pistol');

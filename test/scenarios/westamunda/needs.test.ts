@@ -159,7 +159,7 @@ describe('WM-SHOOT-03 the closest target', () => {
   const posse = (settings: Laid['settings'] = {}, near: Man = {}) =>
     shooting({
       town: PRAIRIE,
-      settings: settings!,
+      settings: settings,
       figures: {
         Ann: { items: [gun('Ann', 'revolver', 6)], at: 'A1' },
         Bob: { side: 'gang', at: 'A9' },
