@@ -7,7 +7,8 @@ import { keepsShooting, keptChoice } from './draw-choices.ts';
 import { backDown, closeDrawPrompts, endDraw } from './draw-end.ts';
 import { askRound } from './draw-round.ts';
 import { isBotRun } from './draw-state.ts';
-import { opponentOf, seatOpponent } from './duel.ts';
+import { seatOpponent } from '../call-out.ts';
+import { opponentOf } from './duel.ts';
 
 type How = 'player' | 'standing' | 'deadline';
 

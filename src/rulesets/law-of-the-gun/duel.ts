@@ -1,8 +1,8 @@
-import type { ActionOf, JoinAs } from '../../game/actions.ts';
-import type { FigureId } from '../../game/ids.ts';
+import type { ActionOf } from '../../game/actions.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
+import { askOpponent, checkOpponent, type Opponent } from '../call-out.ts';
 import { refuse, rosterOf } from '../kit.ts';
 import { standOff } from './draw-places.ts';
 import { askRound } from './draw-round.ts';
@@ -11,7 +11,6 @@ import { checkWish } from './figures.ts';
 import { isDuel, subOf } from './state.ts';
 
 type Challenge = ActionOf<'challenge'>;
-type Opponent = Omit<JoinAs, 'word'>;
 
 /** LG-DRAW-02: how far apart a stand-alone duel may begin. */
 const RANGES = { min: 30, max: 90, step: 5 } as const;
@@ -25,20 +24,7 @@ export function checkJoin(fight: Gunfight): Refusal | null {
 export function callOut(run: Run, action: Challenge): Outcome {
   const wrong = checkCallOut(run.fight, action);
   if (wrong !== null) return refuse(wrong);
-  const opponent = action.opponent!;
-  const figure = action.figures[0]!;
-  const target = run.nextId('f');
-  const distance = action.distance ?? DEFAULT_RANGE_CM;
-  run.emit({ kind: 'draw-challenged', figure, target, distance, name: opponent.name });
-  run.ask({
-    type: 'draw-answer',
-    seat: opponent.seat,
-    figure: target,
-    choices: ['decline', 'accept'],
-    default: 'decline',
-    dueClass: 'challenge',
-    about: { challenger: figure, range: distance, opponent, name: opponent.name, role: 'called-out' },
-  });
+  askOpponent(run, action.figures[0]!, action.opponent!, action.distance ?? DEFAULT_RANGE_CM);
   return null;
 }
 
@@ -52,28 +38,7 @@ function checkCallOut(fight: Gunfight, action: Challenge): Refusal | null {
   if (distance < RANGES.min || distance > RANGES.max || distance % RANGES.step !== 0) {
     return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${RANGES.min}-${RANGES.max}` };
   }
-  return checkOpponent(fight, action.opponent, figure);
-}
-
-function checkOpponent(fight: Gunfight, opponent: Opponent | undefined, figure: FigureId): Refusal | null {
-  const caller = Object.values(fight.seats).find((seat) => seat.wishes.some((wish) => wish.figure === figure));
-  if (opponent === undefined || caller === undefined) return { code: 'nothing-there', wanted: 'opponent' };
-  if (fight.seats[opponent.seat] !== undefined)
-    return { code: 'bad-value', option: 'opponent', given: opponent.name, allowed: '' };
-  const sides = fight.sides.filter((side) => side.id !== caller.side);
-  if (!sides.some((side) => side.id === opponent.side))
-    return { code: 'unknown-name', given: opponent.side, sort: 'side' };
-  const [wish] = opponent.wishes;
-  if (wish === undefined || opponent.wishes.length > 1)
-    return { code: 'over-limit', what: 'figures', given: opponent.wishes.length, max: 1 };
-  return checkWish(wish);
-}
-
-/** He takes the seat he was called to, and his word goes into the dice. */
-export function seatOpponent(run: Run, figure: FigureId, opponent: Opponent, word: string): void {
-  const { seat, name, side } = opponent;
-  const wishes = opponent.wishes.map((wish) => ({ ...wish, figure }));
-  run.emit({ kind: 'seat-changed', seat, how: 'joined', side, name, wishes, word });
+  return checkOpponent(fight, action.opponent, figure, checkWish);
 }
 
 /** Who is called out by this prompt and not at the table yet. */

@@ -1,15 +1,15 @@
-import type { ActionOf, Answer, JoinAs } from '../../game/actions.ts';
+import type { ActionOf, Answer } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
+import { askOpponent, checkOpponent, type Opponent, seatOpponent } from '../call-out.ts';
 import { refuse } from '../kit.ts';
 import { PACES } from './fast-draw.ts';
 import { fastDrawOf, isDuel } from './fast-draw-state.ts';
 import { checkWish } from './figures.ts';
 
 type Challenge = ActionOf<'challenge'>;
-type Opponent = Omit<JoinAs, 'word'>;
 
 /** WM-FAST-01: how far apart a duel may begin; inches. */
 const RANGES = { min: 2, max: 36 } as const;
@@ -23,20 +23,7 @@ export function checkJoin(fight: Gunfight): Refusal | null {
 export function resolveChallenge(run: Run, action: Challenge): Outcome {
   const wrong = checkChallenge(run.fight, action);
   if (wrong !== null) return refuse(wrong);
-  const opponent = action.opponent!;
-  const figure = action.figures[0]!;
-  const target = run.nextId('f');
-  const distance = action.distance ?? PACES;
-  run.emit({ kind: 'draw-challenged', figure, target, distance, name: opponent.name });
-  run.ask({
-    type: 'draw-answer',
-    seat: opponent.seat,
-    figure: target,
-    choices: ['decline', 'accept'],
-    default: 'decline',
-    dueClass: 'challenge',
-    about: { challenger: figure, range: distance, opponent, name: opponent.name, role: 'called-out' },
-  });
+  askOpponent(run, action.figures[0]!, action.opponent!, action.distance ?? PACES);
   return null;
 }
 
@@ -49,20 +36,7 @@ function checkChallenge(fight: Gunfight, action: Challenge): Refusal | null {
   const { distance = PACES } = action;
   if (distance < RANGES.min || distance > RANGES.max)
     return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${RANGES.min}-${RANGES.max}` };
-  return checkOpponent(fight, action.opponent, figure);
-}
-
-function checkOpponent(fight: Gunfight, opponent: Opponent | undefined, figure: FigureId): Refusal | null {
-  const caller = Object.values(fight.seats).find((seat) => seat.wishes.some((wish) => wish.figure === figure));
-  if (opponent === undefined || caller === undefined) return { code: 'nothing-there', wanted: 'opponent' };
-  if (fight.seats[opponent.seat] !== undefined)
-    return { code: 'bad-value', option: 'opponent', given: opponent.name, allowed: '' };
-  if (!fight.sides.some((side) => side.id === opponent.side && side.id !== caller.side))
-    return { code: 'unknown-name', given: opponent.side, sort: 'side' };
-  const [wish] = opponent.wishes;
-  if (wish === undefined || opponent.wishes.length > 1)
-    return { code: 'over-limit', what: 'figures', given: opponent.wishes.length, max: 1 };
-  return checkWish(wish);
+  return checkOpponent(fight, action.opponent, figure, checkWish);
 }
 
 /** He takes the seat he was called to, or the fight does not happen. */
@@ -75,9 +49,7 @@ export function answeredChallenge(run: Run, prompt: Prompt, answer: Answer, how:
     run.emit({ kind: 'draw-answered', figure, answer: 'declined', why, name: opponent.name });
     return run.emit({ kind: 'fight-ended', winner: null, why: 'duel' });
   }
-  const { seat, name, side } = opponent;
-  const wishes = opponent.wishes.map((wish) => ({ ...wish, figure }));
-  run.emit({ kind: 'seat-changed', seat, how: 'joined', side, name, wishes, word: answer.word ?? '' });
+  seatOpponent(run, figure, opponent, answer.word ?? '');
   run.emit({ kind: 'draw-answered', figure, answer: 'accepted', why });
 }
 
