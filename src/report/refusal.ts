@@ -30,6 +30,8 @@ function keyOf(refusal: Refusal): string {
       return refusal.role === 'opener' ? 'not-allowed-opener' : 'not-allowed';
     case 'bad-path':
       return `bad-path-${refusal.why}`;
+    case 'target-forbids':
+      return refusal.state === 'hidden' ? 'target-forbids-hidden' : 'target-forbids';
     case 'nothing-there':
       return keyOfMissing(refusal.wanted);
     default:

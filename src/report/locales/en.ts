@@ -415,6 +415,8 @@ export const en = {
     incompatible: 'The {{item}} and the {{other}} do not take the same ammunition.',
     'over-limit': 'Too many ({{what}}): {{given}}, the limit is {{max}}.',
     'target-forbids': '{{target}} cannot be the target: {{state}}.',
+    'target-forbids-hidden':
+      'Your side does not know where {{target}} is. Look for them with `/spot`, or move to where you can see.',
     'wrong-side-enemy': '{{target}} is on your own side. Pick an enemy.',
     'wrong-side-own': '{{target}} is not on your side.',
     'out-of-range': 'Too far: {{distance}}; it reaches {{max}}. Move closer, or use another weapon.',
@@ -424,7 +426,8 @@ export const en = {
     'closer-target': '{{target}} is closer, and no harder to hit. Shoot at {{target}}, or at somebody easier.',
     'cannot-hit': 'No face of the die would do it: {{need}} is needed, {{best}} is the best.',
     'draw-forbids': 'No showdown for {{name}}: {{why}}.',
-    'too-far': 'That is too far: {{needed}}, and {{allowed}} is the most.',
+    'too-far':
+      'That is too far: {{needed}}, and {{allowed}} is the most. Nothing was done; `/orders` offers what is in reach.',
     blocked: 'The way is barred: {{by}}.',
     'cell-full': 'There is no room at {{at}}.',
     'bad-path-not-straight':
