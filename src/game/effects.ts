@@ -28,28 +28,52 @@ export interface ItemSetup {
   readonly flags?: readonly string[];
 }
 
-export type Cause = 'shot' | 'throw' | 'spread' | 'melee' | 'fall' | 'blast' | 'fire' | 'brawl' | 'crash' | 'aftermath';
-export type PinCause = 'hit' | 'kickback' | 'duck-back' | 'fall';
+export type Cause =
+  | 'shot'
+  | 'throw'
+  | 'spread'
+  | 'melee'
+  | 'fall'
+  | 'blast'
+  | 'fire'
+  | 'brawl'
+  | 'crash'
+  | 'aftermath'
+  | 'nowhere-to-go';
+export type PinCause = 'hit' | 'wound' | 'kickback' | 'duck-back' | 'fall';
 export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns' | 'throw';
-export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'half-way' | 'draw';
+export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'stand-and-fire' | 'half-way' | 'draw';
 export type DrawChoiceKind = 'walk' | 'stand' | 'draw' | 'offer' | 'reload' | 'give-up' | 'call-off';
 export type ClosedHow = 'player' | 'standing' | 'deadline' | 'moot';
-export type FightEnd = 'last-side' | 'gave-up' | 'agreed' | 'turn-limit' | 'duel' | 'gm';
+export type FightEnd = 'last-side' | 'gave-up' | 'agreed' | 'turn-limit' | 'duel' | 'gm' | 'goal' | 'exhausted';
 
 type Clock =
-  | { kind: 'round-began'; round: number }
+  /** `fresh`: with it everybody's go begins, where no side has a turn of its own. */
+  | { kind: 'round-began'; round: number; fresh?: boolean }
   | { kind: 'round-ended'; round: number }
-  | { kind: 'phase-began'; phase: string }
+  /** `all`: of every side at once. */
+  | { kind: 'phase-began'; phase: string; all?: true }
   | { kind: 'turn-began'; side: SideId; round: number }
   | { kind: 'turn-ended'; side: SideId; round: number }
   | { kind: 'initiative-rolled'; side: SideId; check: Check }
   | { kind: 'order-set'; order: readonly SideId[]; winner?: SideId; how: 'rolled' | 'chosen' | 'default' | 'named' }
   | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }
+  /** It may defend itself and fire, and attacks no more. */
+  | { kind: 'side-exhausted'; side: SideId; losses: number; limit: number }
   | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd };
 
 type Tests =
-  /** `target`: whom it is about, where that is somebody else. */
-  | { kind: 'tested'; figure: FigureId; target?: FigureId; stat: string; why: string; check: Check }
+  /** `target`: whom it is about, where that is somebody else; `group`: he throws for all of them. */
+  | {
+      kind: 'tested';
+      figure: FigureId;
+      target?: FigureId;
+      group?: GroupId;
+      stat: string;
+      why: string;
+      check: Check;
+      result?: 'carried-on' | 'ducked-back' | 'skedaddled' | 'surrendered';
+    }
   | {
       kind: 'table-rolled';
       table: string;
@@ -71,6 +95,9 @@ type Groups =
       followed: readonly FigureId[];
       stayed: readonly FigureId[];
     }
+  /** In or out of reach of its leader. */
+  | { kind: 'coherency-set'; figure: FigureId; group: GroupId; on: boolean; distance: number }
+  | { kind: 'leader-lost'; figure: FigureId; group?: GroupId; side?: SideId; what: 'officer' | 'standard' }
   | { kind: 'activity-set'; figure: FigureId; activity: Activity; goal?: string }
   | { kind: 'task-set'; figure: FigureId; task: string; thing?: string; target?: FigureId; left: number; unit: string }
   | { kind: 'task-dropped'; figure: FigureId; task: string; why: string }
@@ -88,6 +115,8 @@ type Movement =
       facing?: Direction;
       /** What it took of the allowance, where that is not the distance. */
       cost?: number;
+      /** Of what has a speed: what it does in all this turn. */
+      speed?: number;
     }
   | { kind: 'turned'; figure: FigureId; facing: Direction }
   | {
@@ -105,7 +134,9 @@ type Movement =
   | { kind: 'driven-back'; figure: FigureId; by?: FigureId; distance: number; why: string; path?: readonly Place[] }
   /** A drop, in the ruleset's unit; what it does to him follows. */
   | { kind: 'fell'; figure: FigureId; height: number; why: 'pinned' | 'thrown' | 'pushed' | 'jumped'; to?: Place }
-  | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' };
+  | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' | 'bolted' }
+  /** Across water by boat, which stays where they land. */
+  | { kind: 'ferried'; thing: ThingId; figures: readonly FigureId[]; from: Place; to: Place };
 
 type Mounts =
   | { kind: 'mounted'; figure: FigureId; mount: FigureId; seat?: string; moving: boolean }
@@ -116,18 +147,23 @@ type Mounts =
   | {
       kind: 'bolted';
       figure: FigureId;
-      why: 'hit' | 'driverless';
+      why: 'hit' | 'driverless' | 'riderless';
       direction?: Direction;
       distance: number;
       path?: readonly Place[];
     }
-  | { kind: 'steadied'; figure: FigureId; by?: FigureId; how: 'ridden' }
+  | { kind: 'riderless'; figure: FigureId; rider: FigureId }
+  /** Lets nobody come near, or (`mountable`) only stands uneasy. */
+  | { kind: 'spooked'; figure: FigureId; mountable: boolean }
+  | { kind: 'steadied'; figure: FigureId; by?: FigureId; how: 'ridden' | 'stands' }
   | { kind: 'overturned'; figure: FigureId; why: string }
-  /** A shot at the vehicle itself; not `damaged`: it glanced off. */
-  | { kind: 'vehicle-struck'; figure: FigureId; part: 'traces' | 'wheels' | 'body'; damaged: boolean }
+  /** A hit on the vehicle itself; not `damaged`: it glanced off. `thing`: the fire or the charge that did it. */
+  | { kind: 'vehicle-struck'; figure: FigureId; part: 'traces' | 'wheels' | 'body'; damaged: boolean; thing?: ThingId }
   /** Kept from falling off. */
   | { kind: 'grabbed'; figure: FigureId; target: FigureId }
-  | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string };
+  | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string }
+  | { kind: 'vehicle-captured'; figure: FigureId; side: SideId }
+  | { kind: 'canvas-stripped'; figure: FigureId; by: FigureId };
 
 export interface Reserve {
   readonly kind: string;
@@ -185,6 +221,9 @@ type Shooting =
     }
   | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round' }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
+  | { kind: 'readied'; figure: FigureId; item?: ItemId }
+  /** Must be readied before it may fire. */
+  | { kind: 'unready'; figure: FigureId }
   | { kind: 'out-of-ammo'; figure: FigureId; weapon: ItemId }
   | {
       kind: 'reloaded';
@@ -213,7 +252,7 @@ type Shooting =
       strength: number;
       thing?: ThingId;
     }
-  | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' }
+  | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' | 'jam' | 'burst' | 'bad-powder' }
   /** Gone for good; `spent`: thrown or laid, and used up by it. */
   | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' | 'spent' }
   /** What was carried unseen is seen now. */
@@ -230,8 +269,8 @@ type Ambient = {
 };
 
 type Wounds =
-  | { kind: 'unharmed'; figure: FigureId; by?: FigureId; why: 'cover' | 'fate' | 'no-wound' | 'saved' }
-  | { kind: 'grazed'; figure: FigureId; by?: FigureId; location: Location }
+  | { kind: 'unharmed'; figure: FigureId; by?: FigureId; why: 'cover' | 'fate' | 'no-wound' | 'saved' | 'no-effect' }
+  | { kind: 'grazed'; figure: FigureId; by?: FigureId; location?: Location }
   | {
       kind: 'wounded';
       figure: FigureId;
@@ -239,8 +278,9 @@ type Wounds =
       cause: Cause;
       count: number;
       location?: Location;
-      /** Wounds it can still take, where the ruleset counts them. */
+      /** Wounds it can still take, where the ruleset counts them; and all it has by now. */
       left?: number;
+      total?: number;
       severity?: 'flesh';
     }
   | { kind: 'limb-hurt'; figure: FigureId; location: Limb; result: 'snap-only' | 'useless' }
@@ -253,7 +293,7 @@ type Nerve =
   | {
       kind: 'ducked-back';
       figure: FigureId;
-      why: 'cool' | 'charge-failed' | 'shot';
+      why: 'cool' | 'charge-failed' | 'shot' | 'morale' | 'charged';
       distance: number;
       cover?: string;
       pinned: boolean;
@@ -262,20 +302,31 @@ type Nerve =
   | {
       kind: 'skedaddled';
       figure: FigureId;
-      why: 'charged' | 'melee' | 'nerve' | 'again';
+      why: 'charged' | 'melee' | 'nerve' | 'again' | 'morale';
+      /** It is over with this one run. */
+      once?: boolean;
       distance: number;
       path?: readonly Place[];
     }
   | { kind: 'rallied'; figure: FigureId }
   | { kind: 'flag-set'; figure: FigureId; flag: string; on: boolean }
-  | { kind: 'pinned'; figure: FigureId; cause: PinCause; again: boolean }
-  | { kind: 'unpinned'; figure: FigureId; how: 'initiative' | 'leadership' | 'recovery' | 'contact' }
+  /** `until`: in which round, and through it. */
+  | { kind: 'pinned'; figure: FigureId; cause: PinCause; again: boolean; until?: number }
+  | { kind: 'unpinned'; figure: FigureId; how: 'initiative' | 'leadership' | 'recovery' | 'contact' | 'round-end' }
   | { kind: 'stat-changed'; figure: FigureId; stat: string; amount: number; value: number; why: string }
-  | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' };
+  | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' | 'morale' };
 
 /** Who knows where whom is. `by`: a side, or null for everybody. */
 type Sight =
   | { kind: 'hidden'; figure: FigureId; sides: readonly SideId[] }
+  /** Comes out of what it hid behind, in everybody's sight. */
+  | {
+      kind: 'revealed';
+      figures: readonly FigureId[];
+      why: 'moved' | 'order' | 'contact' | 'nerve';
+      figure?: never;
+      thing?: never;
+    }
   | { kind: 'spotted'; figure: FigureId; by: SideId | null; how: 'looked' | 'in-the-open' | 'near' | 'shot' | 'gm' }
   | { kind: 'not-spotted'; figure: FigureId; at: string; by: SideId; how: 'look' | 'listen' }
   | { kind: 'heard'; figure: FigureId; by: SideId; at: Place }
@@ -373,8 +424,17 @@ type Draw =
   | { kind: 'draw-ended'; why: string; figure?: FigureId };
 
 type Melee =
-  | { kind: 'charge-declared'; figure: FigureId; target: FigureId; distance: number; gait: Gait }
-  | { kind: 'charge-failed'; figure: FigureId; target: FigureId; why: 'stopped' | 'short' | 'unopposed' }
+  | {
+      kind: 'charge-declared';
+      figure: FigureId;
+      target: FigureId;
+      distance: number;
+      gait: Gait;
+      /** What it took of the allowance, where that is not the distance; and the ground that is fought for. */
+      cost?: number;
+      at?: Place;
+    }
+  | { kind: 'charge-failed'; figure: FigureId; target: FigureId; why: 'stopped' | 'short' | 'unopposed' | 'repulsed' }
   /** `boarding`: for a place on this, which he has not got yet. */
   | { kind: 'engaged'; figure: FigureId; figures: readonly FigureId[]; boarding?: FigureId }
   | { kind: 'disengaged'; figures: readonly FigureId[] }
@@ -385,7 +445,15 @@ type Melee =
       weapon?: string;
       check: Check;
     }
-  | { kind: 'melee-won'; figure: FigureId; against: readonly FigureId[]; margin: number; count?: number }
+  /** `harmless`: only held off. */
+  | {
+      kind: 'melee-won';
+      figure: FigureId;
+      against: readonly FigureId[];
+      margin: number;
+      count?: number;
+      harmless?: boolean;
+    }
   | { kind: 'melee-drawn'; figures: readonly FigureId[] }
   | { kind: 'followed-up'; figure: FigureId; distance: number; path: readonly Place[] };
 
@@ -466,7 +534,14 @@ type Engine =
     }
   | { kind: 'proposal-closed'; proposal: PromptId; on: boolean }
   | { kind: 'entries-undone'; versions: readonly Version[] }
-  | { kind: 'clock-changed'; what: 'paused' | 'resumed' | 'extended' | 'skipped' | 'moved'; due?: number; at?: number }
+  /** `side`: whose go it is now, where sides alternate. */
+  | {
+      kind: 'clock-changed';
+      what: 'paused' | 'resumed' | 'extended' | 'skipped' | 'moved';
+      due?: number;
+      at?: number;
+      side?: SideId;
+    }
   | { kind: 'gm-ruled'; figure?: FigureId; code: string; value: string }
   | { kind: 'secret-shown'; value: string };
 

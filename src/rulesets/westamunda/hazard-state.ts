@@ -47,6 +47,13 @@ function setWall(fight: Gunfight, thing: ThingId, change: Partial<WallState>): v
   hazardsOf(fight).walls[thing] = { ...wallStateOf(fight, thing), ...change };
 }
 
+/** WM-FIRE-07: whoever rides together has been through it together. */
+function scorched(fight: Gunfight, id: FigureId): void {
+  const carrier = fight.figures[id]!.mount ?? id;
+  for (const one of Object.values(fight.figures))
+    if (one.id === carrier || one.mount === carrier) hazardsOf(fight).scorched[one.id] = true;
+}
+
 const FOLDS: Folds = {
   'turn-began': (fight, { side }) => {
     const hazards = hazardsOf(fight);
@@ -54,7 +61,10 @@ const FOLDS: Folds = {
     for (const id of Object.keys(hazards.laid)) if (fight.figures[id]?.side === side) delete hazards.laid[id];
   },
   hit: (fight, { figure, cause, thing }) => {
-    if (cause === 'fire' && thing !== undefined) hazardsOf(fight).scorched[figure] = true;
+    if (cause === 'fire' && thing !== undefined) scorched(fight, figure);
+  },
+  'vehicle-struck': (fight, { figure, thing }) => {
+    if (thing !== undefined && fight.lying[thing]?.kind === 'fire') scorched(fight, figure);
   },
   lit: (fight, { figure, item }) => {
     fight.figures[figure]!.marks[freshMark(item)] = 'turn';

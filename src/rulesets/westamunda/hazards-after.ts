@@ -2,7 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { burnsAt } from '../../game/fires.ts';
 import type { Run } from '../../game/run.ts';
 import { betweenPlaces } from '../../game/situation.ts';
-import type { Charge, Gunfight } from '../../game/state.ts';
+import type { Charge, Fire, Gunfight } from '../../game/state.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
 import { hasStatus, rosterOf } from '../kit.ts';
@@ -10,37 +10,37 @@ import { catchFire } from './catch-fire.ts';
 import { firesIn } from './fire.ts';
 import { STRENGTH } from './flames.ts';
 import { hazardsOf } from './hazard-state.ts';
-import { strike } from './hits.ts';
-import { fallenOf, standingNow, testNerves } from './nerve.ts';
 import { isInPlay, isSteady, valueOf } from './profile.ts';
+import { strikeWhole } from './rider-hits.ts';
 import { waterOf } from './water.ts';
 import { cellsAlong } from './way.ts';
 
 /** What follows from where everybody is by now: flames gone through, water, charges come upon. */
 export function settleHazards(run: Run): void {
-  const standing = standingNow(run);
   scorchMovers(run);
   douse(run);
   findCharges(run);
-  const fallen = fallenOf(run, standing);
-  if (fallen.length > 0) testNerves(run, fallen);
 }
 
-/** WM-FIRE-07: whoever has moved into or through a fire, once in a turn of a side. */
+/** WM-FIRE-07: whoever has run, been driven or thrown into or through a fire, once in a turn of a side; who goes where he likes is burnt as he comes to it. */
 function scorchMovers(run: Run): void {
   if (firesIn(run.fight).length === 0) return;
   for (const effect of run.effects) {
-    if ('path' in effect && 'figure' in effect && effect.path !== undefined && effect.path.length > 1)
-      scorch(run, effect.figure, cellsAlong(effect.path).slice(1));
+    if (!('path' in effect) || !('figure' in effect) || effect.path === undefined || effect.path.length < 2) continue;
+    const fire = fireOn(run.fight, effect.figure, cellsAlong(effect.path).slice(1));
+    if (fire !== null && isInPlay(run.figure(effect.figure))) scorch(run, effect.figure, fire);
   }
 }
 
-function scorch(run: Run, id: FigureId, cells: readonly Place[]): void {
-  const figure = run.fight.figures[id];
-  const fire = firesIn(run.fight).find((one) => cells.some((cell) => burnsAt(one, cell, 1)));
-  if (figure === undefined || fire === undefined || !isInPlay(figure) || hazardsOf(run.fight).scorched[id] === true)
-    return;
-  strike(run, { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id });
+/** The fire that somebody comes into on going through these cells, if he has not been burnt this turn. */
+export function fireOn(fight: Gunfight, figure: FigureId, cells: readonly Place[]): Fire | null {
+  if (hazardsOf(fight).scorched[figure] === true) return null;
+  return firesIn(fight).find((one) => cells.some((cell) => burnsAt(one, cell, 1))) ?? null;
+}
+
+/** WM-FIRE-07: as WM-FIRE-02: one hit, and perhaps he burns; of those who ride together dice say who is struck. */
+export function scorch(run: Run, id: FigureId, fire: Fire): void {
+  strikeWhole(run, { target: id, by: fire.by, strength: STRENGTH, cause: 'fire', pins: true, thing: fire.id });
   catchFire(run, id);
 }
 

@@ -21,6 +21,8 @@ export interface RideState {
   wrecked: Record<FigureId, true>;
   /** Most a wagon may do in its next move, after which it halts (WM-WAGON-09). */
   slowing: Record<FigureId, number>;
+  /** Its team has failed in this very turn of its own, so that all that is for the next. */
+  failing: Record<FigureId, true>;
   /** Wagons and horses that have had their move this turn, or stand until the next. */
   gone: Record<FigureId, true>;
   /** The wagon ran without a driver the turn before (WM-WAGON-12). */
@@ -42,6 +44,7 @@ export function beginRides(): RideState {
     damage: {},
     wrecked: {},
     slowing: {},
+    failing: {},
     gone: {},
     runaway: {},
     boarding: {},
@@ -53,6 +56,9 @@ export function beginRides(): RideState {
 
 export const WHOLE: Damage = { traces: 0, wheels: 0, body: 0 };
 export const ridesOf = (fight: Gunfight): RideState => subOf(fight).rides;
+/** WM-WAGON-09: what it may do from now on, its team failing; undefined: as it likes. */
+export const slowedTo = (fight: Gunfight, wagon: FigureId): number | undefined =>
+  ridesOf(fight).failing[wagon] === true ? undefined : ridesOf(fight).slowing[wagon];
 export const damageOf = (fight: Gunfight, wagon: FigureId): Damage => ridesOf(fight).damage[wagon] ?? WHOLE;
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
@@ -65,14 +71,20 @@ const FOLDS: Folds = {
       delete rides.changed[id];
       delete rides.charged[id];
       delete rides.helping[id];
+      delete rides.failing[id];
     }
   },
   'turn-ended': (fight, { side }) => {
     for (const one of ofSide(fight, side)) if (one.sort === 'beast') ridesOf(fight).last[one.id] = one.turn.distance;
   },
-  moved: (fight, { figure, distance, gait, path }) => {
+  moved: (fight, { figure, distance, gait, path, speed }) => {
     if (gait === 'charge') ridesOf(fight).charged[figure] = lastStretch(path) ?? distance;
     goOn(fight, fight.figures[figure]!, distance, gait);
+    if (speed !== undefined) fight.figures[figure]!.stats.speed = speed;
+  },
+  'stopped-short': (fight, { figure }) => {
+    const own = fight.figures[figure]!;
+    if (own.sort === 'vehicle' && ridesOf(fight).gone[figure] !== true) own.stats.speed = own.turn.distance;
   },
   bolted: (fight, { figure, why }) => {
     const own = fight.figures[figure]!;
@@ -89,7 +101,10 @@ const FOLDS: Folds = {
     if (damaged) ridesOf(fight).damage[figure] = { ...damage, [part]: damage[part] + 1 };
   },
   slowed: (fight, { figure, cap }) => {
-    if (fight.figures[figure]!.sort === 'vehicle' && cap !== undefined) ridesOf(fight).slowing[figure] = cap;
+    const { sort, side } = fight.figures[figure]!;
+    if (sort !== 'vehicle' || cap === undefined) return;
+    ridesOf(fight).slowing[figure] = cap;
+    if (fight.clock.order[fight.clock.turn] === side) ridesOf(fight).failing[figure] = true;
   },
   'vehicle-halted': (fight, { figure }) => halt(fight, figure),
   overturned: (fight, { figure }) => {
@@ -183,6 +198,7 @@ function halt(fight: Gunfight, id: FigureId): void {
   figure.stats.speed = 0;
   figure.slowed = figure.slowed.filter((one) => one.why !== 'team-hit');
   delete rides.slowing[id];
+  delete rides.failing[id];
   delete rides.runaway[id];
   rides.gone[id] = true;
 }

@@ -27,6 +27,7 @@ import { legalLights, resolveLight } from './light.ts';
 import { legalLoads, resolveLoad } from './load.ts';
 import { legalMelee, resolveMelee } from './melee-order.ts';
 import { META } from './meta.ts';
+import { standingNow } from './nerve.ts';
 import { legalMoves, resolveMove } from './move.ts';
 import { legalWatches, resolveWatch } from './overwatch.ts';
 import { isOnTurn, phaseOf } from './phases.ts';
@@ -159,8 +160,9 @@ export const westamunda: Ruleset = {
       return refuse({ code: 'wrong-phase', now: 'melee', wanted: 'movement' });
     const spent = resume === undefined ? spentFigure(run.fight, action) : null;
     if (spent !== null) return refuse({ code: 'already-did', figure: spent, did: 'acted', scope: 'turn' });
+    const standing = standingNow(run);
     const outcome = resolver(run, action as never, resume);
-    if (outcome === null) settle(run);
+    if (outcome === null) settle(run, standing);
     return outcome;
   },
   answered: answeredChallenge,

@@ -80,10 +80,11 @@ export function victimsOf(fight: Gunfight, template: Template): readonly FigureI
   return struck.sort((a, b) => order(a) - order(b)).map((one) => one.id);
 }
 
-/** Whoever sits on a horse stands for both; whoever is aboard a wagon is struck as part of it. */
+/** Whoever sits on a horse stands for both; whoever is aboard a wagon or in its traces is struck as part of it. */
 function standsForItself(fight: Gunfight, figure: Figure): boolean {
-  if (figure.sort === 'beast') return rosterOf(fight).every((one) => one.mount !== figure.id || !isInPlay(one));
   const carrier = fight.figures[figure.mount ?? ''];
+  if (figure.sort === 'beast')
+    return carrier === undefined && rosterOf(fight).every((one) => one.mount !== figure.id || !isInPlay(one));
   if (carrier === undefined) return true;
   const first = rosterOf(fight).find((one) => one.mount === carrier.id && isInPlay(one));
   return carrier.sort === 'beast' && first?.id === figure.id;

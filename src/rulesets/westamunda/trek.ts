@@ -78,6 +78,7 @@ export function goTo(run: Run, trek: Trek, from: number, to: number): void {
     why,
     ...(facing === null ? {} : { facing }),
     ...(cost === distance ? {} : { cost }),
+    ...(run.figure(figure).sort === 'vehicle' ? { speed: way[trek.end]!.gone } : {}),
   });
   for (const shift of shifts) run.emit({ kind: 'situation-set', ...shift });
 }

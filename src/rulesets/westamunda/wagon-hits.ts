@@ -63,10 +63,11 @@ function strikePart(run: Run, blow: Blow, wagon: FigureId): void {
 }
 
 /** WM-WAGON-07: strength and a die, as much as it stands or more. */
-function damage(run: Run, { by, strength }: Blow, { wagon, part }: { wagon: FigureId; part: WagonPart }): void {
+function damage(run: Run, { by, strength, thing }: Blow, { wagon, part }: { wagon: FigureId; part: WagonPart }): void {
   const need = ARMOUR[part] - strength;
   const isHurt = need <= 6 && rollDamage(run, { wagon, by, need }) >= need;
-  run.emit({ kind: 'vehicle-struck', figure: wagon, part, damaged: isHurt });
+  const from = thing === undefined ? {} : { thing };
+  run.emit({ kind: 'vehicle-struck', figure: wagon, part, damaged: isHurt, ...from });
 }
 
 function rollDamage(run: Run, { wagon, by, need }: { wagon: FigureId; by: FigureId; need: number }): number {

@@ -3,7 +3,7 @@ import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rollStat } from './dice.ts';
 import { baseOf, driverOf, paceOf } from './horse.ts';
-import { damageOf, ridesOf } from './horse-state.ts';
+import { damageOf, slowedTo } from './horse-state.ts';
 import { valueOf } from './profile.ts';
 import { driverMods } from './ride-skills.ts';
 import { overturn } from './wagon-team.ts';
@@ -18,7 +18,7 @@ export interface Speeds {
 
 /** WM-WAGON-01: what speed it may do next; while its team fails just the one (WM-WAGON-09). */
 export function speedsOf(fight: Gunfight, wagon: Figure): Speeds {
-  const slowing = ridesOf(fight).slowing[wagon.id];
+  const slowing = slowedTo(fight, wagon.id);
   if (slowing !== undefined) return { min: slowing, max: slowing };
   const [now, base] = [paceOf(fight, wagon), baseOf(fight, wagon)];
   const most = Math.min(2 * base, Math.max(base, now + CHANGE));

@@ -2,7 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { baseOf, driverOf, isMoving, isVehicle, manOnBox, mostOf, paceOf, teamOf } from './horse.ts';
-import { ridesOf } from './horse-state.ts';
+import { ridesOf, slowedTo } from './horse-state.ts';
 import { leaveWith, rideDown } from './horse-turn.ts';
 import { runStraight } from './horse-way.ts';
 import { isInPlay, isPinned } from './profile.ts';
@@ -42,14 +42,13 @@ function runawaySpeed(fight: Gunfight, wagon: Figure, why: 'hit' | 'driverless')
 /** WM-WAGON-03, WM-WAGON-09: at the end of the movement phase, a wagon that nobody has told anything; one whose team fails halts. */
 export function mayCoast(fight: Gunfight, wagon: Figure): boolean {
   if (!isSound(fight, wagon) || !isMoving(fight, wagon)) return false;
-  const rides = ridesOf(fight);
-  if (rides.slowing[wagon.id] !== undefined) return true;
-  return !wagon.turn.moved && rides.gone[wagon.id] !== true;
+  if (slowedTo(fight, wagon.id) !== undefined) return true;
+  return !wagon.turn.moved && ridesOf(fight).gone[wagon.id] !== true;
 }
 
 export function coastTick(run: Run, id: FigureId): void {
   const wagon = run.figure(id);
-  const cap = ridesOf(run.fight).slowing[id];
+  const cap = slowedTo(run.fight, id);
   const hasMoved = wagon.turn.moved;
   const speed = cap ?? coastSpeed(run.fight, wagon);
   if (!hasMoved && speed > 0) runOn(run, id, speed, null);

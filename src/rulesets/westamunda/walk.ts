@@ -3,7 +3,9 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { cellIndex } from '../../game/town/ground.ts';
 import { dropLostAims, isAimLost } from './aim.ts';
+import { fireOn, scorch } from './hazards-after.ts';
 import { foundNow, showUp, spotFound } from './hide.ts';
+import { fallenOf, standingNow, testNerves } from './nerve.ts';
 import { answerCall, beginCall, beginOwnShot, type Call } from './walk-calls.ts';
 import { endWalk, stopWalk } from './walk-end.ts';
 import { type Walker, walkerOf } from './route.ts';
@@ -70,6 +72,8 @@ function happenAt(run: Run, at: WalkAt, index: number): Next {
   const { trek, here } = at;
   const shown = index > here ? showAt(run, at, index) : null;
   if (shown !== null) return shown;
+  const burnt = index > here ? burnAt(run, at, index) : null;
+  if (burnt !== null) return burnt;
   const chance = chanceAt(run.fight, at, index);
   if (chance !== null) return beginCall(run, arrive(run, at, index), chance);
   if (!at.shot && index >= placeOfShot(trek)) return beginOwnShot(run, { ...arrive(run, at, index), shot: true });
@@ -91,6 +95,19 @@ function showAt(run: Run, at: WalkAt, index: number): Next {
   const arrived = arrive(run, at, index);
   spotFound(run);
   dropLostAims(run);
+  return arrived;
+}
+
+/** WM-FIRE-07: the first burning cell on his way; where he cannot stop in it, at the next. */
+function burnAt(run: Run, at: WalkAt, index: number): Next {
+  const { figure, way } = at.trek;
+  const cells = way.slice(at.here + 1, index + 1).flatMap((one) => one.at ?? []);
+  const fire = fireOn(run.fight, figure, cells);
+  if (fire === null) return null;
+  const arrived = arrive(run, at, index);
+  const standing = standingNow(run);
+  scorch(run, figure, fire);
+  testNerves(run, fallenOf(run, standing));
   return arrived;
 }
 
