@@ -1,4 +1,4 @@
-import type { Dice } from './dice/dice.ts';
+import type { Dice, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
 import { foldEffect } from './fold.ts';
 import type { FigureId, PromptId, SeatId } from './ids.ts';
@@ -61,8 +61,15 @@ export class Run {
     this.effects.push(effect);
   }
 
-  roll(die: number, why: string, cuts?: readonly number[]): number {
-    return this.dice.roll(die, why, cuts);
+  roll(die: number, why: string, cuts?: readonly number[], again?: readonly number[]): number {
+    return this.dice.roll(die, why, cuts, again);
+  }
+
+  /** Dice of which only the band they fall in together matters; throws, and does nothing else. */
+  rollTogether<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): T {
+    const { dice } = this;
+    if (dice.rollTogether !== undefined) return dice.rollTogether(thrown, bandOf);
+    return thrown((die, why) => dice.roll(die, why));
   }
 
   figure(id: FigureId): Figure {

@@ -8,10 +8,18 @@ export interface Face {
 /**
  * `why` names the decision. `cuts` are the last faces of every band but the highest that matter to the caller, in rising order:
  * enumeration visits one representative per band, all other dice ignore them. A caller that looks at single faces passes none.
+ * `again` are faces that will be thrown again, so that enumeration leaves them out and goes on for ever with none.
  */
 export interface Dice {
-  roll(die: number, why: string, cuts?: readonly number[]): number;
+  roll(die: number, why: string, cuts?: readonly number[], again?: readonly number[]): number;
+  /**
+   * Faces thrown together, of which only the band they fall in matters: enumeration visits one representative of each. Dice without it
+   * just throw.
+   */
+  rollTogether?<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): T;
 }
+
+export type Roll = (die: number, why: string) => number;
 
 /** A programming or integrity error in the dice: never a player's doing. */
 export class DiceFault extends Error {

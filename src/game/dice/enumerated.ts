@@ -1,14 +1,18 @@
-import { type Dice, DiceFault } from './dice.ts';
+import { type Dice, DiceFault, type Roll } from './dice.ts';
 import type { Fraction } from './fraction.ts';
 
 interface Wheel {
+  /** Sides; 0: dice thrown together. */
   readonly die: number;
+  /** Faces that can come up at all. */
+  readonly faces: number;
   readonly bands: readonly Band[];
   at: number;
 }
 
 interface Band {
-  readonly face: number;
+  /** What stands for it: a face, or of dice thrown together whatever was made of them. */
+  readonly face: unknown;
   readonly size: number;
 }
 
@@ -43,6 +47,43 @@ function bandsOf(die: number, cuts: readonly number[] | undefined): Band[] {
   return bands;
 }
 
+/** Every face by itself but those that are thrown again. */
+function facesBut(die: number, again: readonly number[]): Band[] {
+  const faces = Array.from({ length: die }, (_, index) => index + 1).filter((face) => !again.includes(face));
+  if (faces.length === 0) throw new DiceFault(`every face of a D${die} is thrown again`);
+  return faces.map((face) => ({ face, size: 1 }));
+}
+
+function wheelFor(die: number, cuts: readonly number[] | undefined, again: readonly number[]): Wheel {
+  const bands = again.length === 0 ? bandsOf(die, cuts) : facesBut(die, again);
+  return { die, faces: die - again.length, bands, at: 0 };
+}
+
+/** All throws of dice thrown together, each band with one that stands for it and the number of them. */
+function bandsTogether<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): Wheel {
+  const dice = odometer({ useCuts: false, maxPaths: MOST_TOGETHER });
+  const throws: { readonly faces: T; readonly weight: Fraction }[] = [];
+  do throws.push({ faces: thrown((die, why) => dice.roll(die, why)), weight: dice.weight() });
+  while (dice.next());
+  const whole = throws.reduce((most, { weight }) => common(most, weight.d), 1n);
+  const bands = new Map<string | number, { face: T; size: number }>();
+  for (const { faces, weight } of throws) {
+    const size = Number((weight.n * whole) / weight.d);
+    const band = bands.get(bandOf(faces));
+    if (band === undefined) bands.set(bandOf(faces), { face: faces, size });
+    else band.size += size;
+  }
+  return { die: 0, faces: Number(whole), bands: [...bands.values()], at: 0 };
+}
+
+const MOST_TOGETHER = 10_000;
+
+function common(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
 /**
  * Dice that walk every path of a resolver, like a car's odometer: run it, take the weight, `next()`, run it again.
  * The weights of all paths sum to exactly one.
@@ -51,20 +92,27 @@ export function odometer(options: OdometerOptions = { useCuts: true, maxPaths: 5
   const wheels: Wheel[] = [];
   let position = 0;
   let paths = 1;
+  const roll: Dice['roll'] = (die, why, cuts, again = []) => {
+    const wheel = wheels[position] ?? wheelFor(die, options.useCuts ? cuts : undefined, again);
+    if (wheel.die !== die)
+      throw new DiceFault(`the resolver rolled a D${die} (${why}) where it rolled a D${wheel.die} before`);
+    wheels[position++] = wheel;
+    return wheel.bands[wheel.at]!.face as number;
+  };
   return {
-    roll(die, why, cuts) {
-      const wheel = wheels[position] ?? { die, bands: bandsOf(die, options.useCuts ? cuts : undefined), at: 0 };
-      if (wheel.die !== die)
-        throw new DiceFault(`the resolver rolled a D${die} (${why}) where it rolled a D${wheel.die} before`);
+    roll,
+    rollTogether<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): T {
+      if (!options.useCuts) return thrown(roll);
+      const wheel = wheels[position] ?? bandsTogether(thrown, bandOf);
       wheels[position++] = wheel;
-      return wheel.bands[wheel.at]!.face;
+      return wheel.bands[wheel.at]!.face as T;
     },
     weight() {
       let n = 1n;
       let d = 1n;
       for (const wheel of wheels) {
         n *= BigInt(wheel.bands[wheel.at]!.size);
-        d *= BigInt(wheel.die);
+        d *= BigInt(wheel.faces);
       }
       return { n, d };
     },

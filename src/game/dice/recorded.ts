@@ -11,8 +11,8 @@ class RecordedDice implements Dice {
     this.#inner = inner;
   }
 
-  roll(die: number, why: string, cuts?: readonly number[]): number {
-    const face = this.#inner.roll(die, why, cuts);
+  roll(die: number, why: string, cuts?: readonly number[], again?: readonly number[]): number {
+    const face = this.#inner.roll(die, why, cuts, again);
     this.faces.push({ die, face, why });
     return face;
   }

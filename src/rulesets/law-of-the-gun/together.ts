@@ -78,7 +78,10 @@ function rollAlone(
 ): { effects: readonly Effect[]; struck: readonly FigureId[] } {
   const fight = copyFight(run.fight);
   for (const effect of carried) foldEffect(fight, effect, run.ruleset);
-  const dice: Dice = { roll: (die, why, cuts) => run.roll(die, why, cuts) };
+  const dice: Dice = {
+    roll: (die, why, cuts) => run.roll(die, why, cuts),
+    rollTogether: (thrown, bandOf) => run.rollTogether(thrown, bandOf),
+  };
   const alone = new Run(fight, run.ruleset, dice, run.now);
   if (isVolley(shot)) {
     const struck = volleyAgainstBefore(alone, shot);
