@@ -2,7 +2,7 @@ import { holdsUpPlay } from '../game/dispute.ts';
 import type { Action } from '../game/actions.ts';
 import { nextByItself } from '../game/decide.ts';
 import { hoursFor } from '../game/prompts.ts';
-import { actingSide } from '../game/rights.ts';
+import { turnOf } from '../game/rights.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { NewDeadline } from '../store/port.ts';
@@ -19,7 +19,7 @@ export function deadlinesOf(fight: Gunfight, ruleset: Ruleset, at: number): NewD
 
 /** Nobody's turn is cut off within an hour of the last thing that happened: their order may have been held up by others. */
 function turnDeadline(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadline[] {
-  const side = actingSide(fight, ruleset);
+  const side = turnOf(fight, ruleset);
   if (side === null || fight.clock.due === null || isHeldUp(fight)) return [];
   const graceMs = Math.min(1, hoursFor(fight, { dueClass: 'turn' }, ruleset.meta)) * HOUR_MS;
   const due = Math.max(fight.clock.due, at + graceMs);

@@ -54,6 +54,7 @@ function forgetOthers(fight: Gunfight, reader: Reader, rulesets: Rulesets): Gunf
   for (const gather of Object.values(copy.gathers)) {
     for (const id of Object.keys(gather.choices)) if (copy.figures[id]?.seat !== reader.seat) delete gather.choices[id];
   }
+  for (const id of Object.keys(copy.sealed)) if (copy.figures[id]?.seat !== reader.seat) delete copy.sealed[id];
   for (const { prompts, answers } of copy.pauses) {
     for (const { id, figure } of prompts) if (copy.figures[figure ?? '']?.seat !== reader.seat) delete answers[id];
   }

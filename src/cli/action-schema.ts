@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action, ClockAction } from '../game/actions.ts';
+import type { Action, ClockAction, Order } from '../game/actions.ts';
 import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
 import type { Town } from '../game/town/town.ts';
@@ -67,6 +67,9 @@ export const STATED = z.strictObject({
   water: z.enum(['none', 'shallow', 'deep']).exactOptional(),
   edge: length.exactOptional(),
   edgeBehind: length.exactOptional(),
+  from: z.enum(['front', 'side', 'behind']).exactOptional(),
+  room: z.enum(['all', 'straight', 'aside', 'left', 'right', 'none']).exactOptional(),
+  rough: z.boolean().exactOptional(),
 });
 
 const statedMove = z.strictObject({
@@ -76,10 +79,18 @@ const statedMove = z.strictObject({
   all: z.boolean().exactOptional(),
 });
 
+/** Planned orders are orders themselves. */
+const PLANNED = z.lazy((): z.ZodType<Order> => ACTION as unknown as z.ZodType<Order>);
+
 const ORDERS = [
   ofFigure('spot', { how: z.enum(['look', 'listen']), at: id }),
   ofFigure('posture', { posture: z.enum(['standing', 'prone']) }),
   ofFigure('lean', { on: z.boolean() }),
+  ofFigure('turn', { facing }),
+  ofFigure('ferry', { with: ids.exactOptional() }),
+  ofFigure('open', { thing: id }),
+  ofFigure('close', { thing: id }),
+  ofFigure('strip-canvas', { mount: id, with: ids.exactOptional() }),
   ofFigure('mount', { mount: id, seat: maybe, target: maybe }),
   ofFigure('dismount', { to: place.exactOptional(), target: maybe }),
   ofFigure('take-reins', { mount: id }),
@@ -87,6 +98,7 @@ const ORDERS = [
     mount: id,
     speed: length.exactOptional(),
     to: place.exactOptional(),
+    via: z.array(place).exactOptional(),
     stated: statedMove.omit({ distance: true }).exactOptional(),
   }),
   ofFigure('assist', { target: id, what: z.literal('board') }),
@@ -99,6 +111,8 @@ const ORDERS = [
     hands: z.union([z.literal(1), z.literal(2)]).exactOptional(),
     count: count.exactOptional(),
     through: maybe,
+    part: maybe,
+    facing: facing.exactOptional(),
   }),
   ofFigure('aim', { target: id }),
   ofFigure('overwatch', { aimed: z.boolean(), rule: maybe, facing: facing.exactOptional() }),
@@ -106,7 +120,7 @@ const ORDERS = [
   ofFigure('jump', { to: place.exactOptional() }),
   ofFigure('load', {
     weapon: id,
-    job: z.enum(['load', 'resupply', 'clear', 'spare']),
+    job: z.enum(['load', 'resupply', 'clear', 'spare', 'ready']),
     loads: ids.exactOptional(),
     walk: z.boolean().exactOptional(),
   }),
@@ -137,6 +151,7 @@ const ORDERS = [
   ofFigure('charge', {
     target: id,
     gait: z.enum(['walk', 'run']),
+    part: maybe,
     with: ids.exactOptional(),
     shot: z.strictObject({ target: id, weapon: id }).exactOptional(),
   }),
@@ -149,6 +164,7 @@ const ORDERS = [
   ofFigure('surrender', { target: maybe }),
   ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),
   ofFigure('hold', {}),
+  ofFigure('plan', { acts: z.array(PLANNED) }),
   ofFigure('pass', {}),
   ofFigure('solo', {}),
   ofFigure('standing', { rule: id, value: z.string() }),

@@ -1,3 +1,4 @@
+import type { Order } from './actions.ts';
 import type { Ask } from './ask.ts';
 import { copyFight } from './copy.ts';
 import { dropUndoProposals, isAboutProposal } from './answers.ts';
@@ -9,9 +10,10 @@ import { HOUSE } from './ids.ts';
 import { openPrompts } from './prompts.ts';
 import type { Refusal } from './refusals.ts';
 import { checkRights } from './rights.ts';
-import { type PauseSpec, Run } from './run.ts';
-import type { Ruleset, Rulesets } from './ruleset.ts';
+import { type Outcome, type PauseSpec, Run } from './run.ts';
+import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
+import { isSealed, sealOrder } from './seal.ts';
 import { resolveStages } from './stages.ts';
 import { actAtTable, isTableAction } from './table.ts';
 
@@ -40,11 +42,19 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   const aboutProposal = isAboutProposal(fight, ask.action);
   const order = orderOf(fight, ask);
   const wasOver = fight.status === 'over';
-  const outcome = isTableAction(ask.action) ? actAtTable(run, ask) : resolveStages(run, ask.action);
+  const outcome = resolveAsk(run, ask);
   if (outcome !== null && 'refusal' in outcome) return refuse(outcome.refusal);
   if (!wasOver && run.fight.status === 'over') ruleset.aftermath?.(run);
   if (!aboutProposal) dropUndoProposals(run);
   return finish(run, { ask, order }, recorder.faces, outcome?.pause ?? null);
+}
+
+function resolveAsk(run: Run, ask: Ask): Outcome {
+  const { action } = ask;
+  if (isTableAction(action)) return actAtTable(run, ask);
+  return isSealed(run.fight, run.ruleset, action)
+    ? sealOrder(run, action as Order)
+    : resolveStages(run, action as RulesetAction);
 }
 
 /** The same on a copy: the given fight stays as it is. */

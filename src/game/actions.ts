@@ -25,6 +25,8 @@ interface Going extends By {
   readonly goal?: string;
   /** Out of the fight: away from somebody, or over the edge of the table. */
   readonly leave?: boolean;
+  /** At the end of it behind what cover there is, out of sight. */
+  readonly hide?: boolean;
 }
 
 /** In the theatre of the mind: told by how a range changes. */
@@ -59,6 +61,10 @@ export interface ShootOrder extends By {
   readonly count?: number;
   /** A wall or door the target is behind. */
   readonly through?: ThingId;
+  /** Which half of a vehicle. */
+  readonly part?: string;
+  /** Which way he looks while he fires, where everybody has a front. */
+  readonly facing?: Direction;
 }
 
 /** A game master changes the town. */
@@ -70,6 +76,12 @@ export type Order =
   | MapMoveOrder
   | ({ type: 'spot'; how: 'look' | 'listen'; at: string } & By)
   | ({ type: 'posture'; posture: Posture } & By)
+  | ({ type: 'turn'; facing: Direction } & By)
+  /** Across water by boat, with somebody else. */
+  | ({ type: 'ferry'; with?: readonly FigureId[] } & By)
+  | ({ type: 'open'; thing: ThingId } & By)
+  | ({ type: 'close'; thing: ThingId } & By)
+  | ({ type: 'strip-canvas'; mount: FigureId; with?: readonly FigureId[] } & By)
   | ({ type: 'lean'; on: boolean } & By)
   /** `target`: whom to fight for a place that enemies hold, or to jump at. */
   | ({ type: 'mount'; mount: FigureId; seat?: string; target?: FigureId } & By)
@@ -81,6 +93,8 @@ export type Order =
       mount: FigureId;
       speed?: number;
       to?: PlaceName;
+      /** Corners of the way. */
+      via?: readonly PlaceName[];
       stated?: Omit<StatedMove, 'distance'>;
     } & By)
   /** A hand for somebody who is coming aboard. */
@@ -95,7 +109,7 @@ export type Order =
   | ({
       type: 'load';
       weapon: ItemId;
-      job: 'load' | 'resupply' | 'clear' | 'spare';
+      job: 'load' | 'resupply' | 'clear' | 'spare' | 'ready';
       /** What goes into barrels that take loads of different sorts. */
       loads?: readonly string[];
       /** It will still walk this turn. */
@@ -135,6 +149,8 @@ export type Order =
       type: 'charge';
       target: FigureId;
       gait: 'walk' | 'run';
+      /** Which half of a vehicle. */
+      part?: string;
       with?: readonly FigureId[];
       /** A shot on the way, at whomever. */
       shot?: { readonly target: FigureId; readonly weapon: ItemId };
@@ -149,6 +165,8 @@ export type Order =
   | ({ type: 'surrender'; target?: FigureId } & By)
   | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)
   | ({ type: 'hold' } & By)
+  /** Where orders are sealed: those of this beat and of the next ones. */
+  | ({ type: 'plan'; acts: readonly Order[] } & By)
   | ({ type: 'pass' } & By)
   /** The house alone gives it: by the ruleset's own solo system this figure's group makes up its mind. */
   | ({ type: 'solo' } & By)
@@ -232,7 +250,9 @@ export type ClockAction =
   | { type: 'advance'; step: 'show-secret'; value: string; pause?: never }
   | { type: 'tick'; step: string; figure: FigureId }
   | { type: 'expire'; prompt?: PromptId; turn?: SideId }
-  | { type: 'turn-up'; key: string; choices: readonly DrawChoice[] };
+  | { type: 'turn-up'; key: string; choices: readonly DrawChoice[] }
+  /** Everybody has given an order for this beat: all are carried out together. */
+  | { type: 'carry-out'; orders: readonly Order[] };
 
 export type Action = Order | Answer | TableAction | ClockAction;
 export type ActionType = Action['type'];

@@ -1,12 +1,13 @@
 import type { Ask } from './ask.ts';
 import type { ActionOf, Order } from './actions.ts';
 import { resolveStages } from './stages.ts';
-import { CLOCK, HOUSE, type SideId } from './ids.ts';
+import { CLOCK, type FigureId, HOUSE, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { makeProposal } from './proposals.ts';
-import { actingSide, isGm } from './rights.ts';
+import { actingSides, isGm, turnOf } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
+import { carryOutOf, hasSealed, isSealing } from './seal.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** More steps than any round has: a clock that runs on is a fault, not a fight. */
@@ -76,11 +77,13 @@ function advanceToStop(run: Run): void {
 }
 
 function armDue(run: Run): void {
-  if (actingSide(run.fight, run.ruleset) === null) return;
-  const { steps } = run.ruleset.clock[run.fight.clock.block]!;
+  if (actingSides(run.fight, run.ruleset).length === 0) return;
+  const { steps, over } = run.ruleset.clock[run.fight.clock.block]!;
+  const { phase } = steps[run.fight.clock.step]!;
   // Where a side acts in several phases, it passes them one by one.
-  if (steps.filter((step) => step.kind === 'act').length > 1)
-    run.emit({ kind: 'phase-began', phase: steps[run.fight.clock.step]!.phase });
+  if (over === 'alternating') return; // said with the hand-over
+  if (over === 'together') run.emit({ kind: 'phase-began', phase, all: true });
+  else if (steps.filter((step) => step.kind !== 'tick').length > 1) run.emit({ kind: 'phase-began', phase });
   run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
 }
 
@@ -93,7 +96,20 @@ function stepOnce(run: Run): void {
     clock.step += 1;
     return;
   }
+  if (block.over === 'alternating') return handOver(run);
   endStep(run);
+}
+
+/** To the next side that has somebody left to act, be it the same one again; nobody: the block is done. */
+function handOver(run: Run): void {
+  const { clock } = run.fight;
+  const count = clock.order.length;
+  const next = Array.from({ length: count }, (_, index) => (clock.turn + 1 + index) % count).find(
+    (turn) => ableOf(run.fight, run.ruleset, clock.order[turn]!).length > 0,
+  );
+  if (next === undefined) return endStep(run);
+  clock.turn = next;
+  run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn'), side: clock.order[next]! });
 }
 
 /** The last step of a side (or block) is done. */
@@ -113,14 +129,21 @@ function endStep(run: Run): void {
 }
 
 function beginRound(run: Run, round: number): void {
-  run.emit({ kind: 'round-began', round });
+  const fresh = !run.ruleset.clock.some(({ over }) => over === 'each-side');
+  run.emit({ kind: 'round-began', round, ...(fresh ? { fresh } : {}) });
   beginBlock(run, 0);
 }
 
 function beginBlock(run: Run, block: number): void {
-  run.fight.clock.block = block;
-  if (run.ruleset.clock[block]!.over === 'each-side') beginTurn(run, 0);
-  else run.fight.clock.step = 0;
+  const { clock } = run.fight;
+  const { over, steps } = run.ruleset.clock[block]!;
+  clock.block = block;
+  if (over === 'each-side') return beginTurn(run, 0);
+  Object.assign(clock, { turn: 0, step: 0 });
+  if (over === 'together') return;
+  run.emit({ kind: 'phase-began', phase: steps[0]!.phase });
+  clock.turn = -1;
+  handOver(run);
 }
 
 function beginTurn(run: Run, turn: number): void {
@@ -135,7 +158,7 @@ export function isStop(fight: Gunfight, ruleset: Ruleset): boolean {
   const step = ruleset.clock[fight.clock.block]?.steps[fight.clock.step];
   if (step === undefined || fight.clock.round === 0) return false;
   if (step.kind === 'tick') return nextTick(fight, ruleset) !== null;
-  return actors(fight, ruleset).length > 0;
+  return actors(fight, ruleset).length > 0 || carryOutOf(fight, ruleset) !== null;
 }
 
 export function nextTick(fight: Gunfight, ruleset: Ruleset): ActionOf<'tick'> | null {
@@ -145,18 +168,30 @@ export function nextTick(fight: Gunfight, ruleset: Ruleset): ActionOf<'tick'> | 
   return figure === undefined ? null : { type: 'tick', step: step.id, figure };
 }
 
-/** Figures of the acting side that still have their go. */
+/** Figures that still have their go: of the side whose turn it is, or of all. */
 export function actors(fight: Gunfight, ruleset: Ruleset): Figure[] {
-  const side = actingSide(fight, ruleset);
-  if (side === null) return [];
+  const sides = actingSides(fight, ruleset);
+  if (sides.length === 0 || isGoOver(fight, ruleset)) return [];
+  const isDone = isSealing(fight, ruleset)
+    ? (id: FigureId) => hasSealed(fight, id) || fight.clock.ticked.includes(id)
+    : () => false;
+  return fight.roster
+    .map((id) => fight.figures[id]!)
+    .filter((one) => sides.includes(one.side) && !isDone(one.id) && ruleset.mayAct(fight, one));
+}
+
+const isGoOver = (fight: Gunfight, ruleset: Ruleset): boolean =>
+  ruleset.clock[fight.clock.block]?.over === 'alternating' && ruleset.goIsOver?.(fight) === true;
+
+function ableOf(fight: Gunfight, ruleset: Ruleset, side: SideId): Figure[] {
   return fight.roster.map((id) => fight.figures[id]!).filter((one) => one.side === side && ruleset.mayAct(fight, one));
 }
 
 /** A seat (or the game master for all) is done for this turn: the clock passes its remaining figures one by one. */
 export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outcome {
   const { fight } = run;
-  const side = actingSide(fight, run.ruleset);
-  if (side !== action.side) return { refusal: { code: 'not-your-turn', side } };
+  const sides = actingSides(fight, run.ruleset);
+  if (!sides.includes(action.side)) return { refusal: { code: 'not-your-turn', side: sides[0] ?? null } };
   const mine = actors(fight, run.ruleset).filter((one) => one.seat === ask.by || isGm(fight, ask));
   if (mine.length === 0) return { refusal: { code: 'not-allowed', role: 'player' } };
   if (fight.pauses.length > 0 || Object.keys(fight.gathers).length > 0) return { refusal: { code: 'fight-paused' } };
@@ -166,7 +201,7 @@ export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outco
 /** The time of this side's turn is up, unless it has been given more, or the turn is another's by now. */
 export function missTurn(run: Run, side: SideId): Outcome {
   const { due, expired } = run.fight.clock;
-  if (expired || due === null || due > run.now || actingSide(run.fight, run.ruleset) !== side)
+  if (expired || due === null || due > run.now || turnOf(run.fight, run.ruleset) !== side)
     return { refusal: { code: 'moved-on' } };
   return expireTurn(run);
 }

@@ -39,6 +39,7 @@ export function copyFight(fight: Gunfight): Gunfight {
     prompts: copy(fight.prompts),
     pauses: copy(fight.pauses),
     gathers: copy(fight.gathers),
+    sealed: { ...fight.sealed },
     proposals: copy(fight.proposals),
     draw: copy(fight.draw),
     sub: copy(fight.sub),

@@ -10,6 +10,7 @@ import { CLOCK, HOUSE, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
+import { carryOutOf } from './seal.ts';
 import { chooseForHouse } from './solo.ts';
 import type { Gunfight, Prompt } from './state.ts';
 
@@ -157,7 +158,9 @@ function nextOfClock(fight: Gunfight, ruleset: Ruleset): Next | null {
   const passed = orderForPassed(fight, ruleset);
   if (passed !== null) return byClock(passed);
   if (!isStop(fight, ruleset)) return byClock({ type: 'advance', step: 'next' });
-  return houseOrder(fight, ruleset);
+  if (actors(fight, ruleset).length > 0) return houseOrder(fight, ruleset);
+  const sealed = carryOutOf(fight, ruleset);
+  return sealed === null ? null : byClock(sealed);
 }
 
 /** Prompts that hold up the clock: all but proposals and statements that may still be disputed. */

@@ -29,6 +29,7 @@ export interface ItemSetup {
 }
 
 export type Cause =
+  | 'own-gun'
   | 'shot'
   | 'throw'
   | 'spread'
@@ -56,7 +57,7 @@ type Clock =
   | { kind: 'turn-began'; side: SideId; round: number }
   | { kind: 'turn-ended'; side: SideId; round: number }
   | { kind: 'initiative-rolled'; side: SideId; check: Check }
-  | { kind: 'order-set'; order: readonly SideId[]; winner?: SideId; how: 'rolled' | 'chosen' | 'default' | 'named' }
+  | { kind: 'order-set'; order: readonly SideId[]; winner?: SideId; choice?: 'first' | 'last'; how: 'rolled' | 'chosen' | 'default' | 'named' }
   | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }
   /** It may defend itself and fire, and attacks no more. */
   | { kind: 'side-exhausted'; side: SideId; losses: number; limit: number }
@@ -141,7 +142,8 @@ type Movement =
 type Mounts =
   | { kind: 'mounted'; figure: FigureId; mount: FigureId; seat?: string; moving: boolean }
   | { kind: 'dismounted'; figure: FigureId; mount: FigureId; why: 'order' | 'mount-down'; to?: Place }
-  | { kind: 'thrown'; figure: FigureId; mount: FigureId; why: string; to?: Place }
+  /** `upright`: on his feet at once. */
+  | { kind: 'thrown'; figure: FigureId; mount: FigureId; why: string; to?: Place; upright?: boolean }
   | { kind: 'mount-down'; figure: FigureId; rider?: FigureId }
   /** A beast, or a vehicle behind its team, runs where it will. */
   | {

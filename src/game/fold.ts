@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts';
+import type { Action, Order } from './actions.ts';
 import type { Effect } from './effects.ts';
 import type { Cursor, Entry, PauseRecord } from './entry.ts';
 import { clockFolds } from './fold/clock-folds.ts';
@@ -10,6 +10,7 @@ import { tableFolds } from './fold/table-folds.ts';
 import { gunFolds, woundFolds } from './fold/wound-folds.ts';
 import type { SeatId } from './ids.ts';
 import type { Ruleset } from './ruleset.ts';
+import { foldCarriedOut, foldSealed, isSealed } from './seal.ts';
 import type { Gunfight } from './state.ts';
 
 export { freshTurn, newFight } from './fold/new-fight.ts';
@@ -35,6 +36,7 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
+  if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
   const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action, by: SeatId) => void) | undefined;
   fold?.(fight, entry.action, entry.by);
   ruleset.foldAction(fight, entry.action);
@@ -58,6 +60,7 @@ const ACTION_FOLDS: ActionFolder = {
   'turn-up': (fight, action) => {
     delete fight.gathers[action.key];
   },
+  'carry-out': foldCarriedOut,
   'end-turn': (fight, _action, by) => {
     fight.clock.passed.push(by);
   },

@@ -28,6 +28,7 @@ export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 
     }
     forgetTies(copy, hidden);
     forgetAsked(copy, hidden);
+    for (const id of hidden.keys()) delete copy.sealed[id];
     ruleset?.forget?.(copy, new Set(hidden.keys()));
   }
   tellWhoIsHidden(copy, fight, { eyes, hidden });

@@ -1,11 +1,11 @@
 import type { Ask } from './ask.ts';
 import type { Action, Order } from './actions.ts';
-import { CLOCK, type FigureId, HOUSE, type SeatId } from './ids.ts';
+import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
 
-const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set(['advance', 'tick', 'expire', 'turn-up']);
+const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set(['advance', 'tick', 'expire', 'turn-up', 'carry-out']);
 const GM_ACTIONS: ReadonlySet<Action['type']> = new Set([
   'gm-set',
   'gm-place',
@@ -114,9 +114,9 @@ export function holdsBreath(fight: Gunfight): boolean {
 }
 
 function checkTurn(fight: Gunfight, id: FigureId, ruleset: Ruleset): Refusal | null {
-  const side = actingSide(fight, ruleset);
-  if (side !== fight.figures[id]?.side) return { code: 'not-your-turn', side, figure: id };
-  return null;
+  const sides = actingSides(fight, ruleset);
+  if (sides.includes(fight.figures[id]?.side ?? '')) return null;
+  return { code: 'not-your-turn', side: sides[0] ?? null, figure: id };
 }
 
 /** Everybody whom an order concerns. */
@@ -130,10 +130,22 @@ export function touched(action: Action): FigureId[] {
   return found;
 }
 
-/** The side at its act step; null while the clock is elsewhere. */
-export function actingSide(fight: Gunfight, ruleset: Ruleset): string | null {
-  if (fight.status !== 'running') return null;
+/** Whose turn it is where it is everybody's. */
+export const ALL_SIDES = '*';
+
+/** Sides that may order now: the one whose turn it is, or all where they act together; none while the clock is elsewhere. */
+export function actingSides(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): readonly SideId[] {
+  if (fight.status !== 'running') return [];
   const block = ruleset.clock[fight.clock.block];
-  if (block?.steps[fight.clock.step]?.kind !== 'act') return null;
-  return fight.clock.order[fight.clock.turn] ?? null;
+  const kind = block?.steps[fight.clock.step]?.kind;
+  if (block === undefined || kind === undefined || kind === 'tick') return [];
+  if (block.over === 'together') return fight.sides.map(({ id }) => id);
+  const side = fight.clock.order[fight.clock.turn];
+  return side === undefined ? [] : [side];
+}
+
+/** The turn that is on, by its side; `ALL_SIDES` where all act together; null while nobody may order. */
+export function turnOf(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): SideId | null {
+  const [side = null] = actingSides(fight, ruleset);
+  return side !== null && ruleset.clock[fight.clock.block]?.over === 'together' ? ALL_SIDES : side;
 }

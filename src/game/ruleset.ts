@@ -6,23 +6,36 @@ import type { Offer } from './offer.ts';
 import type { Refusal } from './refusals.ts';
 import type { DueClass, Outcome, Resume, Run } from './run.ts';
 import type { Figure, Gait, Gunfight, Prompt, Seat, SettingValue, Wish } from './state.ts';
+import type { Direction } from './town/arcs.ts';
 import type { Reading } from './town/facts.ts';
-import type { PlaceName } from './town/places.ts';
+import type { Place, PlaceName } from './town/places.ts';
 import type { Measure } from './town/shot.ts';
 
 /** What a ruleset resolves itself: orders of figures, sealed choices turned up, ticks of its steps. */
-export type RulesetAction = Order | DrawChoice | ActionOf<'challenge'> | ActionOf<'tick'> | ActionOf<'turn-up'>;
+export type RulesetAction =
+  | Order
+  | DrawChoice
+  | ActionOf<'challenge'>
+  | ActionOf<'tick'>
+  | ActionOf<'turn-up'>
+  | ActionOf<'carry-out'>;
 
-/** A stop of the clock: `tick` steps happen by themselves, at an `act` step a side's figures act. */
+/**
+ * A stop of the clock: `tick` steps happen by themselves, at an `act` step figures act, at a `seal` step their orders are kept until all are in
+ * and then carried out together. Figures of the side whose turn it is, or in a block for all together of every side.
+ */
 export interface Step {
   readonly id: string;
   readonly phase: string;
-  readonly kind: 'tick' | 'act';
+  readonly kind: 'tick' | 'act' | 'seal';
 }
 
-/** Steps gone through once for each side in turn, or once for all together. */
+/**
+ * Steps gone through once for each side in turn, or once for all together; or one `act` step at which the sides take turns, a few figures
+ * at a time, until nobody has his go left.
+ */
 export interface ClockBlock {
-  readonly over: 'each-side' | 'together';
+  readonly over: 'each-side' | 'together' | 'alternating';
   readonly steps: readonly Step[];
 }
 
@@ -47,7 +60,12 @@ export interface Meta {
   readonly unit: 'cm' | 'inch' | 'square';
   readonly cell: number;
   /** How this ruleset reads a town: its own words on things, and what it makes of distances. */
-  readonly map: { readonly reading: Reading; readonly measure: Measure };
+  readonly map: {
+    readonly reading: Reading;
+    readonly measure: Measure;
+    /** Everybody has a front, and it may point these ways; without it only horses and vehicles have one. */
+    readonly fronts?: readonly Direction[];
+  };
   readonly standing: readonly StandingRule[];
   readonly settings: readonly Setting[];
   /** Hours for each class of answer, unless the fight's own pace says otherwise. */
@@ -94,6 +112,8 @@ export interface Ruleset {
   recruit(run: Run, wish: Wish, seat: Seat): void;
   /** Before those who are new are put on the map: who goes with whom, and who is there only as a marker. */
   muster?(run: Run, why: 'start' | 'late'): void;
+  /** On a map: whether this figure has room in a cell besides who is there; without it each needs a cell of its own. */
+  fits?(fight: Gunfight, figure: Figure, at: Place): boolean;
   /** The start: who goes when. */
   open(run: Run): void;
   /** Every order that this figure may give now; and what it may not, with the reason, where that is worth showing. */
@@ -114,6 +134,8 @@ export interface Ruleset {
   forget?(fight: Gunfight, figures: ReadonlySet<FigureId>): void;
   /** Whether this figure still has its go in the running turn. */
   mayAct(fight: Gunfight, figure: Figure): boolean;
+  /** Where sides alternate: the side whose go it is has used it up, though it may have figures left. */
+  goIsOver?(fight: Gunfight): boolean;
   /** What a figure does whose player has not answered in time. */
   absent(fight: Gunfight, figure: Figure): Order;
   /** Whether a fight in the lobby starts without anybody's order (an accepted duel). */

@@ -1,6 +1,7 @@
 import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
 import type { Figure, Item, Profile } from './figure.ts';
 import type { FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { SealedOrders } from './seal.ts';
 import type { TownInPlay } from './town-in-play.ts';
 import type { Direction } from './town/arcs.ts';
 import type { Place, PlaceName } from './town/places.ts';
@@ -40,6 +41,12 @@ export interface StatedValues {
   /** Depth of a drop it stands at, and of one it would be at after a step back from a blow; in the ruleset's unit. */
   readonly edge?: number;
   readonly edgeBehind?: number;
+  /** Which side of him the other one comes from or fires at, where everybody has a front. */
+  readonly from?: 'front' | 'side' | 'behind';
+  /** Where there is room for a step back from that one. */
+  readonly room?: 'all' | 'straight' | 'aside' | 'left' | 'right' | 'none';
+  /** Ground between that is hard to cross. */
+  readonly rough?: boolean;
 }
 
 export interface Side {
@@ -197,6 +204,8 @@ export interface Gunfight {
   prompts: Record<PromptId, Prompt>;
   pauses: Pause[];
   gathers: Record<string, Gather>;
+  /** Orders given in secret, until everybody has given theirs. Replaced, never altered. */
+  sealed: Record<FigureId, SealedOrders>;
   proposals: Record<PromptId, Proposal>;
   undoing: readonly Version[] | null; // agreed to, and about to happen
   draw: Draw | null;

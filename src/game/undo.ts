@@ -16,6 +16,7 @@ type Undoer = Pick<Ask, 'by' | 'as'>;
 /** What happened at the table rather than in the fight stays: nobody is thrown out of a seat by an undo. */
 const LASTING: ReadonlySet<Action['type']> = new Set(['open-fight', 'join', 'leave', 'start', 'seat', 'pause', 'end']);
 const NOT_ORDERS: ReadonlySet<Action['type']> = new Set(['undo', 'propose']);
+const REVEALS: ReadonlySet<Action['type']> = new Set(['turn-up', 'carry-out']);
 
 const refuse = (refusal: Refusal): UndoPlan => ({ ok: false, refusal });
 
@@ -45,16 +46,23 @@ function isOrderOf(entry: Entry, by: SeatId, anybody: boolean): boolean {
 /** A choice that nobody has seen yet, with nothing but other such choices after it. */
 function isStillSealed(entries: readonly Entry[], index: number, fight: Gunfight): boolean {
   const { action } = entries[index]!;
-  if (action.type !== 'draw-choice') return false;
+  if (action.type !== 'draw-choice') return isSealedOrder(entries[index]!) && isAllSealed(entries.slice(index + 1));
   const key = fight.prompts[action.prompt]?.gather;
   if (key === undefined || key === null || fight.gathers[key]?.choices[action.figure] === undefined) return false;
-  return entries.slice(index + 1).every((entry) => entry.action.type === 'draw-choice' || entry.action.type === 'undo');
+  return isAllSealed(entries.slice(index + 1));
 }
+
+const isSealedOrder = (entry: Entry): boolean =>
+  entry.action.type === 'draw-choice' || entry.effects.some((effect) => effect.kind === 'sealed');
+
+const isAllSealed = (entries: readonly Entry[]): boolean =>
+  entries.every((entry) => isSealedOrder(entry) || entry.action.type === 'undo');
 
 /** Going back across a reveal voids every choice that was turned up. */
 function revealStart(entries: readonly Entry[], from: number): number {
   let start = from;
-  for (const { action } of entries.slice(from)) {
+  for (const [offset, { action }] of entries.slice(from).entries()) {
+    if (action.type === 'carry-out') start = Math.min(start, firstSealed(entries, from + offset));
     if (action.type !== 'turn-up') continue;
     const prompts = new Set(action.choices.map((choice) => choice.prompt));
     const first = entries.findIndex((entry) => entry.action.type === 'draw-choice' && prompts.has(entry.action.prompt));
@@ -63,9 +71,17 @@ function revealStart(entries: readonly Entry[], from: number): number {
   return start;
 }
 
+/** Where the orders begin that were carried out together there. */
+function firstSealed(entries: readonly Entry[], carriedOut: number): number {
+  const before = entries.slice(0, carriedOut);
+  const last = before.findLastIndex(({ action }) => action.type === 'carry-out');
+  const first = before.findIndex((entry, index) => index > last && isSealedOrder(entry));
+  return first < 0 ? carriedOut : first;
+}
+
 function isFree(range: readonly Entry[], by: SeatId): boolean {
   return range.every(
-    (entry) => entry.faces.length === 0 && entry.action.type !== 'turn-up' && [by, CLOCK, HOUSE].includes(entry.by),
+    (entry) => entry.faces.length === 0 && !REVEALS.has(entry.action.type) && [by, CLOCK, HOUSE].includes(entry.by),
   );
 }
 

@@ -42,6 +42,7 @@ export function viewEntry(
       isSecret,
       side: seatedSide(before, eyes),
       seat: eyes.seat,
+      all: eyes.all,
       coats: secretModels(before),
     }),
     faces: facesOf(entry, seen),
@@ -62,13 +63,18 @@ interface Seen {
   readonly isSecret: boolean;
   readonly side: SideId | null;
   readonly seat: SeatId | null;
+  /** Everybody sees everything. */
+  readonly all: boolean;
   /** What may be carried unseen. */
   readonly coats: ReturnType<typeof secretModels>;
 }
 
-function viewAction({ action }: Entry, { own, isSecret, side, seat, coats }: Seen): Action | Hidden {
+function viewAction({ action, effects }: Entry, { own, isSecret, side, seat, coats, all }: Seen): Action | Hidden {
+  const isSealed = action.type !== 'draw-choice' && effects.some((effect) => effect.kind === 'sealed');
   if (isSecret) return { type: 'hidden', was: null };
-  if (SECRET_ACTIONS.has(action.type) && !own) return { type: 'hidden', was: action.type };
+  if ((SECRET_ACTIONS.has(action.type) || isSealed) && !own)
+    return { type: 'hidden', was: isSealed ? 'plan' : action.type };
+  if (action.type === 'carry-out' && !all) return { ...action, orders: [] };
   if ((action.type === 'join' || action.type === 'gm-add') && !own) {
     const wishes = action.seat === seat ? action.wishes : wishedOpenly(action.wishes, coats);
     return { ...action, wishes: action.side === side ? wishes : placeless(wishes) };

@@ -2,6 +2,7 @@ import type { Action, DrawChoice } from './actions.ts';
 import type { Entry } from './entry.ts';
 import { knownFight } from './known-fight.ts';
 import { knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './concealed.ts';
+import type { FigureId } from './ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
 import type { Figure, Gunfight, Pause, Prompt } from './state.ts';
 
@@ -31,6 +32,7 @@ export function view(fight: Gunfight, reader: Reader): View {
   hideCoats(copy, eyesOf(fight, reader));
   for (const gather of Object.values(copy.gathers)) hideChoices(copy, gather.choices, reader);
   for (const prompt of Object.values(copy.prompts)) copy.prompts[prompt.id] = viewPrompt(prompt, reader);
+  for (const id of Object.keys(copy.sealed)) hideOrders(copy, id, reader);
   for (const figure of Object.values(copy.figures)) hideFigure(figure, reader);
   copy.pauses = copy.pauses.map((pause) => viewPause(pause, reader));
   copy.sub = null;
@@ -54,6 +56,14 @@ function hideChoices(fight: Gunfight, choices: Record<string, DrawChoice>, reade
     if (fight.figures[figure]?.seat === reader.seat && reader.seat !== null) continue;
     choices[figure] = { type: 'draw-choice', prompt: choice.prompt, figure, choice: 'stand' };
   }
+}
+
+/** That somebody has given orders is known; which, and for how many beats, is not. */
+function hideOrders(fight: Gunfight, id: FigureId, reader: Reader): void {
+  const figure = fight.figures[id];
+  if (figure !== undefined && reader.seat !== null && figure.seat === reader.seat) return;
+  if (figure !== undefined && fight.sealed[id]?.[0] !== null) fight.sealed[id] = [{ type: 'hold', figure: id }];
+  else delete fight.sealed[id];
 }
 
 function viewPrompt(prompt: Prompt, reader: Reader): Prompt {

@@ -12,8 +12,13 @@ function clearMarks(fight: Gunfight, scope: 'turn' | 'round', side?: string): vo
 function beginTurn(fight: Gunfight, side: string): void {
   fight.clock.expired = false;
   fight.clock.passed = [];
+  refresh(fight, side);
+}
+
+function refresh(fight: Gunfight, side?: string): void {
   clearMarks(fight, 'turn', side);
-  for (const figure of Object.values(fight.figures)) if (figure.side === side) figure.turn = freshTurn();
+  for (const figure of Object.values(fight.figures))
+    if (side === undefined || figure.side === side) figure.turn = freshTurn();
 }
 
 function pauseClock(fight: Gunfight, at: number): void {
@@ -40,9 +45,11 @@ export const clockFolds: Folder = {
     fight.clock.round = effect.round;
     fight.quietRounds += 1;
     clearMarks(fight, 'round');
+    if (effect.fresh === true) refresh(fight);
   },
-  'phase-began': (fight) => {
+  'phase-began': (fight, effect) => {
     fight.clock.passed = [];
+    if (effect.all === true) fight.clock.expired = false;
   },
   'turn-began': (fight, effect) => beginTurn(fight, effect.side),
   'fight-ended': (fight, effect) => {
@@ -51,6 +58,7 @@ export const clockFolds: Folder = {
     fight.prompts = {};
     fight.pauses = [];
     fight.gathers = {};
+    fight.sealed = {};
     fight.proposals = {};
     fight.undoing = null;
     fight.draw = null;
@@ -63,6 +71,7 @@ export const clockFolds: Folder = {
     if (effect.what === 'paused' && effect.at !== undefined) pauseClock(fight, effect.at);
     if (effect.what === 'resumed' && effect.at !== undefined) resumeClock(fight, effect.at);
     if (effect.what === 'skipped') fight.clock.expired = true;
+    if (effect.side !== undefined) fight.clock.expired = false;
     if (effect.due !== undefined) fight.clock.due = effect.due;
   },
 };

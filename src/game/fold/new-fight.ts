@@ -56,6 +56,7 @@ export function newFight(
     prompts: {},
     pauses: [],
     gathers: {},
+    sealed: {},
     proposals: {},
     undoing: null,
     draw: null,
