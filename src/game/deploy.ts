@@ -1,5 +1,6 @@
 import type { FigureId, SideId } from './ids.ts';
 import type { Run } from './run.ts';
+import type { Ruleset } from './ruleset.ts';
 import type { Figure, Gunfight } from './state.ts';
 import { groundUnder, occupants } from './town-in-play.ts';
 import { COMPASS, type Direction, facingTowards } from './town/arcs.ts';
@@ -7,6 +8,8 @@ import { cellsBetween } from './town/distance.ts';
 import { type Cell, cellIndex, cellNamed, type Ground } from './town/ground.ts';
 import { comparePlaces, type Place, readPlace } from './town/places.ts';
 import { isInside, type Spawn } from './town/town.ts';
+
+type Deploying = { readonly fight: Gunfight; readonly ruleset: Pick<Ruleset, 'fits'> };
 
 /** Figures of one side start no nearer to each other than this, in cells, as long as there is room. */
 const ELBOW_ROOM = 2;
@@ -20,18 +23,25 @@ export function spawnsOf(fight: Gunfight, side: SideId): readonly Spawn[] {
   return spawns.filter((spawn) => spawn.side === name);
 }
 
-/** Cells with a floor, passable, nobody there. */
-function freeCells(fight: Gunfight): readonly Cell[] {
+/** Cells with a floor, passable, nobody there; or whatever room the rules see for this figure. */
+function freeCells({ fight, ruleset }: Deploying, figure?: Figure): readonly Cell[] {
   const ground = groundUnder(fight);
   if (ground === null) return [];
+  const { fits } = ruleset;
+  if (fits !== undefined && figure !== undefined)
+    return ground.cells.filter((cell) => cell.floor && cell.passable && fits(fight, figure, cell.at));
   const taken = occupants(fight, ground);
   return ground.cells.filter((cell) => cell.floor && cell.passable && !taken.has(cell.index));
 }
 
 /** Cells in which a figure of this side may start: free, and inside its area. */
 export function startCells(fight: Gunfight, side: SideId): readonly Cell[] {
-  const spawns = spawnsOf(fight, side);
-  return freeCells(fight).filter((cell) => spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at)));
+  return startCellsFor({ fight, ruleset: {} }, side);
+}
+
+function startCellsFor(deploying: Deploying, side: SideId, figure?: Figure): readonly Cell[] {
+  const spawns = spawnsOf(deploying.fight, side);
+  return freeCells(deploying, figure).filter((cell) => spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at)));
 }
 
 /** Puts everybody on the map who is not there yet: where they asked to be, else spread over their side's area. */
@@ -41,7 +51,7 @@ export function deploy(run: Run, why: 'start' | 'late'): void {
   for (const id of fight.roster) {
     const figure = fight.figures[id]!;
     if (figure.at !== null || !isOwnBody(figure) || isUnderMarker(fight, id) || figure.statuses.length > 0) continue;
-    const cell = startOf(fight, figure, why);
+    const cell = startOf(run, figure, why);
     if (cell === null) continue;
     const facing = startFacing(fight, figure, cell.at);
     run.emit({ kind: 'placed', figure: id, at: cell.at, why, ...(facing === null ? {} : { facing }) });
@@ -63,17 +73,20 @@ function wishOf(fight: Gunfight, figure: Figure): Cell | null {
 }
 
 /** Whom the game master brings in later starts where he says; at the start all keep to their side's area. */
-function startOf(fight: Gunfight, figure: Figure, why: 'start' | 'late'): Cell | null {
-  const free = startCells(fight, figure.side).filter((cell) => hasRoom(fight, figure, cell));
+function startOf(run: Deploying, figure: Figure, why: 'start' | 'late'): Cell | null {
+  const { fight } = run;
+  const free = startCellsFor(run, figure.side, figure).filter((cell) => hasRoom(fight, figure, cell));
   const wish = wishOf(fight, figure);
   if (wish !== null) {
-    const open = why === 'late' ? freeCells(fight).filter((cell) => hasRoom(fight, figure, cell)) : free;
+    const open = why === 'late' ? freeCells(run, figure).filter((cell) => hasRoom(fight, figure, cell)) : free;
     return nearestCell(open, wish.at);
   }
   const mate = placeOfMates(fight, figure);
   if (mate !== null) return nearestCell(free, mate);
   const outdoors = free.filter((cell) => cell.building === null && cell.at.level === 0);
-  return mostApart(fight, figure.side, outdoors.length > 0 ? outdoors : free);
+  const alone = occupants(fight, groundUnder(fight)!);
+  const empty = outdoors.filter((cell) => !alone.has(cell.index));
+  return mostApart(fight, figure.side, [empty, outdoors, free].find((cells) => cells.length > 0) ?? []);
 }
 
 function nearestCell(cells: readonly Cell[], at: Place): Cell | null {
@@ -128,11 +141,12 @@ function mostApart(fight: Gunfight, side: SideId, cells: readonly Cell[]): Cell 
 
 /** What has a front faces the middle of the table; a vehicle in a way that leaves room behind it. */
 function startFacing(fight: Gunfight, figure: Figure, at: Place): Direction | null {
-  if (figure.sort === 'person' && figure.mount === null) return null;
+  const { fronts } = fight.town!;
+  if (figure.sort === 'person' && figure.mount === null && fronts === undefined) return null;
   const ground = groundUnder(fight)!;
   const middle = { x: Math.floor(ground.width / 2), y: Math.floor(ground.height / 2), level: 0 };
   const base = figure.mount === null ? figure : fight.figures[figure.mount]!;
-  if (base.sort !== 'vehicle') return facingTowards(at, middle, COMPASS) ?? 'north';
+  if (base.sort !== 'vehicle') return facingTowards(at, middle, fronts ?? COMPASS) ?? 'north';
   const taken = occupants(fight, ground);
   const free = (Object.keys(BEHIND) as (keyof typeof BEHIND)[]).filter((one) => isFree(ground, taken, behind(at, one)));
   return facingTowards(at, middle, free.length === 0 ? ['north', 'east', 'south', 'west'] : free) ?? 'north';

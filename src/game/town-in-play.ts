@@ -12,6 +12,8 @@ export interface TownInPlay {
   readonly plan: Town;
   readonly reading: Reading;
   readonly measure: Measure;
+  /** Where everybody has a front: the ways it may point. */
+  readonly fronts?: readonly Direction[];
   readonly state: TownState;
 }
 

@@ -29,7 +29,8 @@ export function placeFigure(run: Run, action: ActionOf<'gm-place'>): Outcome {
   const cell = cellAt(ground, at)!;
   if (!cell.floor || !cell.passable) return refuse({ code: 'blocked', by: cell.things[0]?.id ?? action.at });
   const there = (occupants(fight, ground).get(cell.index) ?? []).filter((one) => !goTogether(fight, one, figure));
-  if (there.length > 0) return refuse({ code: 'cell-full', at: action.at, figures: there });
+  const fits = run.ruleset.fits?.(fight, fight.figures[figure]!, at) ?? there.length === 0;
+  if (!fits) return refuse({ code: 'cell-full', at: action.at, figures: there });
   run.emit({ kind: 'placed', figure, at, why: 'gm', ...turn });
   return null;
 }

@@ -1,6 +1,7 @@
 import type { Effect, EffectOf } from '../game/effects.ts';
 import type { Context, Line, LineMaker } from './line.ts';
 import { drawRolled, initiativeRolled, meleeRolled, shotFired, tableRolled, tested } from './lines/dice-lines.ts';
+import { boardLines } from './lines/board-lines.ts';
 import { clockLines } from './lines/clock-lines.ts';
 import { closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
 import { hazardLines } from './lines/hazard-lines.ts';
@@ -18,6 +19,7 @@ const MAKERS: { [K in Effect['kind']]: LineMaker<EffectOf<K>> } = {
   ...townLines,
   ...stateLines,
   ...hazardLines,
+  ...boardLines,
   tested,
   'table-rolled': tableRolled,
   'shot-fired': shotFired,

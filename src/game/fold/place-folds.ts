@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../state.ts';
 import { forgetStated } from '../situation.ts';
 import { rearOf, type TownInPlay } from '../town-in-play.ts';
 import type { Direction } from '../town/arcs.ts';
-import type { Place } from '../town/places.ts';
+import { namePlace, type Place } from '../town/places.ts';
 import type { CellThing, ThingState } from '../town/town.ts';
 import { idOfThing } from '../town/town.ts';
 import type { Folder } from './common.ts';
@@ -80,6 +80,10 @@ export const placeFolds: Folder = {
   },
   'door-opened': (fight, { thing }) => setThing(fight, thing, { condition: 'open' }),
   'door-closed': (fight, { thing }) => setThing(fight, thing, { condition: 'closed' }),
+  ferried: (fight, { thing, figures, to }) => {
+    setThing(fight, thing, { at: namePlace(to) });
+    for (const figure of figures) put(fight, figure, to);
+  },
   destroyed: (fight, { thing }) => setThing(fight, thing, { condition: 'destroyed' }),
   'thing-added': (fight, { thing }) => changeTown(fight, ({ state }) => ({ ...state, added: [...state.added, thing] })),
   'thing-removed': (fight, { thing }) =>

@@ -139,6 +139,7 @@ export const THINGS = {
   tombstones: low(1, 3, { material: 'stone' }),
   'ore-cart': low(2, 4, { material: 'iron', pieces: 'each' }),
   wagon: low(2, 5, { material: 'timber' }),
+  canoe: flat(0, { feet: 1, material: 'plank', pieces: 'each' }),
   'dead-horse': low(1, 2, { material: 'sod', pieces: 'each' }),
   boxcar: tall('timber'),
   engine: tall('iron', { ruin: 'nothing' }),

@@ -78,10 +78,19 @@ export function cellNamed(ground: Ground, name: string): Cell | null {
 
 export const isTall = (cell: Cell): boolean => cell.sight === 'blocks' || cell.sight === 'window';
 
-function specsAt(town: Town, state: TownState, name: string, sign: Sign | undefined): readonly ThingSpec[] {
-  const named = (things: readonly CellThing[]): readonly CellThing[] => things.filter((thing) => thing.at === name);
-  const own = sign?.thing === undefined ? [] : [sign.thing];
-  return [...own, ...named(town.things), ...named(state.added)];
+interface Named {
+  readonly id: string;
+  readonly spec: ThingSpec;
+}
+
+/** A thing keeps the name of the cell it was first in, wherever it has been taken. */
+function specsAt(town: Town, state: TownState, name: string, sign: Sign | undefined): readonly Named[] {
+  const own = sign?.thing === undefined ? [] : [{ id: idOfThing(sign.thing.kind, name), spec: sign.thing }];
+  const here = (things: readonly CellThing[]): Named[] =>
+    things
+      .map((spec) => ({ id: idOfThing(spec.kind, spec.at), spec }))
+      .filter(({ id, spec }) => (state.things[id]?.at ?? spec.at) === name);
+  return [...own, ...here(town.things), ...here(state.added)];
 }
 
 const SIGHTS: readonly Facts['sight'][] = ['blocks', 'window', 'thick', 'clear'];
@@ -115,16 +124,10 @@ interface Survey {
 }
 
 /** What stands in a cell now, and all facts that count there. */
-function surveyThings(
-  { town, state, reading }: Survey,
-  sign: Sign | undefined,
-  specs: readonly ThingSpec[],
-  name: string,
-) {
+function surveyThings({ town, state, reading }: Survey, sign: Sign | undefined, specs: readonly Named[]) {
   const things: ThingView[] = [];
   const facts: Facts[] = sign === undefined ? [] : [viewGround(sign, reading)];
-  for (const spec of specs) {
-    const id = idOfThing(spec.kind, name);
+  for (const { id, spec } of specs) {
     const view = viewThing(spec, { id, side: null, lock: lockOn(town, id) }, stateOf(state, id), reading);
     if (view !== null) things.push(view);
     const left = view === null ? ruinOf(spec, reading) : view.facts;
@@ -140,7 +143,8 @@ function surveyCell(survey: Survey, at: Place, index: number): Bare {
   const name = namePlace(at);
   const own = sign?.thing === undefined ? [] : [sign.thing];
   const isPlain = !busy.has(name) && own.every((spec) => state.things[idOfThing(spec.kind, name)] === undefined);
-  const { things, facts } = surveyThings(survey, sign, isPlain ? own : specsAt(town, state, name, sign), name);
+  const plainOwn = own.map((spec): Named => ({ id: idOfThing(spec.kind, name), spec }));
+  const { things, facts } = surveyThings(survey, sign, isPlain ? plainOwn : specsAt(town, state, name, sign));
   const merged = (isPlain ? plain.get(drawn) : undefined) ?? mergeFacts(facts);
   if (isPlain) plain.set(drawn, merged);
   const building = town.buildings.find((one) => one.boxes.some((box) => isInside(box, at))) ?? null;
@@ -163,7 +167,8 @@ function surveyLinks(town: Town): Ground['links'] {
 
 /** The town as it is now, as one ruleset reads it. Worth keeping as long as neither changes. */
 export function surveyTown(town: Town, state: TownState = UNTOUCHED, reading: Reading = {}): Ground {
-  const busy = new Set([...town.things, ...state.added].map((thing) => thing.at));
+  const moved = Object.values(state.things).flatMap(({ at }) => at ?? []);
+  const busy = new Set([...[...town.things, ...state.added].map((thing) => thing.at), ...moved]);
   const survey: Survey = { town, state, reading, busy, plain: new Map() };
   const bare: Bare[] = [];
   for (let level = 0; level < town.levels.length; level++)

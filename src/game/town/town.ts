@@ -107,6 +107,8 @@ export interface ThingState {
   readonly armourLost?: number;
   readonly dressing?: Dressing;
   readonly burning?: boolean;
+  /** Where it is now, if it has been taken elsewhere. */
+  readonly at?: PlaceName;
 }
 
 /** What has changed since the town was built: by thing, and things that were not there before (a dead horse, an overturned wagon). */

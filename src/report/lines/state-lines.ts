@@ -44,7 +44,10 @@ export const stateLines = {
       c.say(`effect.area-struck.${e.what}`, { radius: length(c, e.radius) }),
       e.what === 'scatter' ? 'plain' : 'warn',
     ),
-  misfired: (e, c) => plain(c.say('effect.misfired', gunOf(c, e))),
+  misfired: (e, c) =>
+    e.result === 'dud' || e.result === 'bad-powder' ? plain(c.say(`effect.misfired.${e.result}`, gunOf(c, e))) : null,
+  readied: (e, c) => plain(c.say('effect.readied', { name: nameOf(c, e.figure) })),
+  unready: (e, c) => plain(c.say('effect.unready', { name: nameOf(c, e.figure) })),
   'item-broken': (e, c) =>
     e.why === 'spent'
       ? null
@@ -82,7 +85,7 @@ export const stateLines = {
   steadied: (e, c) =>
     plain(
       e.by === undefined
-        ? c.say('effect.steadied.alone', { name: nameOf(c, e.figure) })
+        ? c.say(`effect.steadied.${e.how === 'stands' ? 'stands' : 'alone'}`, { name: nameOf(c, e.figure) })
         : c.say('effect.steadied.by', { name: nameOf(c, e.figure), by: nameOf(c, e.by) }),
     ),
   'vehicle-struck': (e, c) =>

@@ -46,6 +46,7 @@ export const enWords = {
     tombstones: 'tombstones',
     'ore-cart': 'ore cart',
     wagon: 'wagon',
+    canoe: 'canoe',
     'dead-horse': 'dead horse',
     boxcar: 'boxcar',
     engine: 'engine',
