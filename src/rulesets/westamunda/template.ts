@@ -74,9 +74,9 @@ export function shifted(from: Place, direction: Direction, inches: number): Plac
 export function victimsOf(fight: Gunfight, template: Template): readonly FigureId[] {
   const bodies = rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
   const struck =
-    template.spot.at === null ? bodies.filter((one) => isTold(template, one.id)) : bodies.filter(isUnder(template));
+    template.spot.at === null ? bodies.filter((one) => isTold(fight, template, one)) : bodies.filter(isUnder(template));
   const order = (one: Figure): number =>
-    template.spot.at === null ? toldOrder(template, one) : squared(template, one);
+    template.spot.at === null ? toldOrder(fight, template, one) : squared(template, one);
   return struck.sort((a, b) => order(a) - order(b)).map((one) => one.id);
 }
 
@@ -91,11 +91,19 @@ function standsForItself(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** WM-MAP-05: who it was meant for as long as it drifts no more than its radius; nobody else but those named. */
-function isTold({ spot, radius, target, named }: Template, id: FigureId): boolean {
-  return spot.off <= radius + 0.001 && (id === target || named.includes(id));
+function isTold(fight: Gunfight, { spot, radius, target, named }: Template, figure: Figure): boolean {
+  if (spot.off > radius + 0.001) return false;
+  return bodyOf(fight, figure).some((id) => id === target || named.includes(id));
 }
 
-const toldOrder = ({ target }: Template, { id }: Figure): number => (id === target ? 0 : 1);
+/** Everybody it stands for. */
+function bodyOf(fight: Gunfight, { id, mount }: Figure): readonly FigureId[] {
+  const carrier = mount ?? id;
+  return fight.roster.filter((one) => one === carrier || fight.figures[one]!.mount === carrier);
+}
+
+const toldOrder = (fight: Gunfight, { target }: Template, figure: Figure): number =>
+  target !== null && bodyOf(fight, figure).includes(target) ? 0 : 1;
 
 function isUnder(template: Template): (figure: Figure) => boolean {
   const most = template.radius ** 2 + 0.001;

@@ -282,20 +282,6 @@ describe('fires', () => {
     expectNone(scene.dice('D6=1').when(tick('spread', 'h1'), 'clock'), 'hit');
   });
 
-  it('WM-FIRE-07 whoever goes through it, at the end of his move', () => {
-    const scene = burning(
-      { at: { x: 4, y: 2, level: 0 } },
-      {
-        town: townOf(PLAIN),
-        figures: { Hal: { at: 'C3' }, Ike: { side: 'gang', at: 'L8' } },
-      },
-    );
-    toStep(scene, 'move');
-    const walk = { type: 'move', figure: 'Hal', gait: 'walk', to: 'G3', via: ['E3'] } as const;
-    const result = scene.dice('D6=1 D6=1').when(walk);
-    expectEffects(result, [{ kind: 'moved' }, { kind: 'hit', figure: 'Hal', cause: 'fire', thing: 'h1' }]);
-  });
-
   it('WM-MAP-05 without a map: whoever was in it, until he moves away', () => {
     const stay = burning({ near: ['Hal'] });
     expectEffects(stay.dice('D6=1 D6=1 D6=1').when(tick('spread', 'h1'), 'clock'), [{ kind: 'hit', figure: 'Hal' }]);
