@@ -95,13 +95,21 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
   if (orders.challenge !== undefined && !performed.repeated)
     await noteChallenge(desk, incoming, { to: orders.challenge, stream });
   const text =
-    stream === incoming.stream ? say(orders.done ?? 'ui.done') : say('ui.opened', { channel: `<#${stream}>` });
+    stream === incoming.stream
+      ? say(orders.done ?? doneWith(performed))
+      : say('ui.opened', { channel: `<#${stream}>` });
   const news = await secretNews(carrier, { performed, stream, seat: incoming.person.id });
   return {
     reply: { text, ...news, ...(orders.doneRows === undefined ? {} : { rows: orders.doneRows }) },
     performed,
     stream,
   };
+}
+
+/** An order that is kept until all are in, or one that has been carried out. */
+function doneWith({ entries }: Extract<Performed, { ok: true }>): string {
+  const isKept = entries.some(({ effects }) => effects.some((effect) => effect.kind === 'sealed'));
+  return isKept && !entries.some(({ action }) => action.type === 'carry-out') ? 'ui.sealed-order' : 'ui.done';
 }
 
 async function tellWrong(

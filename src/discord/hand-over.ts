@@ -1,13 +1,14 @@
 import type { SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
+import { turnPoint } from './picking.ts';
 import type { Settings } from './people.ts';
 
 /** What somebody owes, as a point in the fight: a prompt, or a turn. */
 function pointsOf(owed: readonly Owed[], fight: Gunfight): Map<SeatId, Set<string>> {
   const points = new Map<SeatId, Set<string>>();
   for (const { seat, prompt } of owed) {
-    const point = prompt === null ? `t${fight.clock.round}.${fight.clock.turn}` : prompt.id;
+    const point = prompt === null ? turnPoint(fight) : prompt.id;
     points.set(seat, (points.get(seat) ?? new Set()).add(point));
   }
   return points;

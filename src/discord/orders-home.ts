@@ -1,5 +1,6 @@
 import type { FigureId } from '../game/ids.ts';
 import { describeFigure } from '../report/figure.ts';
+import { offerLabel } from '../report/labels.ts';
 import type { Context as Words } from '../report/line.ts';
 import { encodeCall } from './call.ts';
 import { mapButtons } from './card-buttons.ts';
@@ -34,7 +35,24 @@ export async function ordersPanel(session: Session, words: Words, wanted?: Figur
   ];
   const note = hasOrders(place) ? [] : [session.say('ui.panel.nothing-now')];
   const odds = await sealedOdds(session, words, place.figure);
-  return { text: [describeFigure(words.view.figures[place.figure]!, words), ...odds, ...note].join('\n'), rows };
+  const told = [describeFigure(words.view.figures[place.figure]!, words), ...sealedLines(words, place.figure), ...odds];
+  return { text: [...told, ...note].join('\n'), rows };
+}
+
+/** What somebody has ordered in secret, for this beat and the next ones. */
+function sealedLines(words: Words, figure: FigureId): string[] {
+  const { sealed, figures, reader } = words.view;
+  const orders = figures[figure]?.seat === reader.seat ? (sealed[figure] ?? []) : [];
+  return orders.flatMap((order, ahead) =>
+    order === null
+      ? []
+      : [
+          words.say(ahead === 0 ? 'ui.panel.sealed' : 'ui.panel.planned', {
+            ahead,
+            order: offerLabel(order, words).label,
+          }),
+        ],
+  );
 }
 
 function hasOrders(place: PanelPlace): boolean {

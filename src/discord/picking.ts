@@ -32,7 +32,13 @@ export function findOffer(offers: readonly Offer[], name: string): PlacedOffer |
 export function pointOf(view: View, figure: FigureId): string {
   const gather = Object.values(view.gathers).find((one) => one.figures.includes(figure));
   if (gather !== undefined) return digestOf(gather.key);
-  return `t${view.clock.round}.${view.clock.turn}`;
+  return turnPoint(view);
+}
+
+/** The turn that is on; where everybody acts at once, the beat. */
+export function turnPoint({ clock }: Pick<View, 'clock'>): string {
+  const { round, turn, step, beat } = clock;
+  return beat === null ? `t${round}.${turn}` : `b${round}.${step}`;
 }
 
 /** An offer with what is chosen of it so far. */

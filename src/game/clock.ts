@@ -82,9 +82,15 @@ function armDue(run: Run): void {
   const { phase } = steps[run.fight.clock.step]!;
   // Where a side acts in several phases, it passes them one by one.
   if (over === 'alternating') return; // said with the hand-over
-  if (over === 'together') run.emit({ kind: 'phase-began', phase, all: true });
+  if (over === 'together') beginBeat(run, phase);
   else if (steps.filter((step) => step.kind !== 'tick').length > 1) run.emit({ kind: 'phase-began', phase });
   run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
+}
+
+/** Everybody acts at once. */
+function beginBeat(run: Run, phase: string): void {
+  const sealed = isSealing(run.fight, run.ruleset);
+  run.emit({ kind: 'phase-began', phase, all: true, ...(sealed ? { sealed: true as const } : {}) });
 }
 
 function stepOnce(run: Run): void {

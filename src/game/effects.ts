@@ -52,12 +52,18 @@ type Clock =
   /** `fresh`: with it everybody's go begins, where no side has a turn of its own. */
   | { kind: 'round-began'; round: number; fresh?: boolean }
   | { kind: 'round-ended'; round: number }
-  /** `all`: of every side at once. */
-  | { kind: 'phase-began'; phase: string; all?: true }
+  /** `all`: of every side at once; `sealed`: their orders are kept until all are in. */
+  | { kind: 'phase-began'; phase: string; all?: true; sealed?: true }
   | { kind: 'turn-began'; side: SideId; round: number }
   | { kind: 'turn-ended'; side: SideId; round: number }
   | { kind: 'initiative-rolled'; side: SideId; check: Check }
-  | { kind: 'order-set'; order: readonly SideId[]; winner?: SideId; choice?: 'first' | 'last'; how: 'rolled' | 'chosen' | 'default' | 'named' }
+  | {
+      kind: 'order-set';
+      order: readonly SideId[];
+      winner?: SideId;
+      choice?: 'first' | 'last';
+      how: 'rolled' | 'chosen' | 'default' | 'named';
+    }
   | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }
   /** It may defend itself and fire, and attacks no more. */
   | { kind: 'side-exhausted'; side: SideId; losses: number; limit: number }

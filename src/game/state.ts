@@ -148,6 +148,11 @@ export interface Marker {
   readonly figures: readonly FigureId[];
 }
 
+export interface Beat {
+  readonly phase: string;
+  readonly sealed: boolean;
+}
+
 export interface Clock {
   round: number;
   order: SideId[];
@@ -157,6 +162,8 @@ export interface Clock {
   step: number;
   /** Figures that have had this step's tick. */
   ticked: FigureId[];
+  /** While everybody acts at once: in which part of the round, and whether their orders are kept until all are in. */
+  beat: Beat | null;
   due: number | null;
   paused: boolean;
   pausedAt: number | null;

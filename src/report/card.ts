@@ -36,6 +36,9 @@ function headOf(context: Context): string {
     return winner === null ? say('ui.card.over-none') : say('ui.card.over', { winner: sideName(context, winner) });
   }
   if (view.draw !== null) return say('ui.card.draw', { round: view.draw.round });
+  const { beat, round } = view.clock;
+  if (beat !== null)
+    return say(beat.sealed ? 'ui.card.sealed-beat' : 'ui.card.beat', { round, beat: say.word('phase', beat.phase) });
   const side = view.clock.order[view.clock.turn];
   return say('ui.card.round', { round: view.clock.round, side: sideName(context, side ?? null) });
 }

@@ -31,6 +31,7 @@ const MAX_DESCRIPTION = 3_800;
 /** Entries that begin a chapter of their own in a long report; all others go with what led to them. */
 const CHAPTER: ReadonlySet<string> = new Set([
   'turn-up',
+  'carry-out',
   'shoot',
   'move',
   'charge',

@@ -12,6 +12,7 @@ function clearMarks(fight: Gunfight, scope: 'turn' | 'round', side?: string): vo
 function beginTurn(fight: Gunfight, side: string): void {
   fight.clock.expired = false;
   fight.clock.passed = [];
+  fight.clock.beat = null;
   refresh(fight, side);
 }
 
@@ -43,12 +44,14 @@ export const clockFolds: Folder = {
   },
   'round-began': (fight, effect) => {
     fight.clock.round = effect.round;
+    fight.clock.beat = null;
     fight.quietRounds += 1;
     clearMarks(fight, 'round');
     if (effect.fresh === true) refresh(fight);
   },
   'phase-began': (fight, effect) => {
     fight.clock.passed = [];
+    fight.clock.beat = effect.all === true ? { phase: effect.phase, sealed: effect.sealed === true } : null;
     if (effect.all === true) fight.clock.expired = false;
   },
   'turn-began': (fight, effect) => beginTurn(fight, effect.side),

@@ -47,6 +47,7 @@ export function newFight(
       turn: 0,
       step: 0,
       ticked: [],
+      beat: null,
       due: null,
       paused: false,
       pausedAt: null,

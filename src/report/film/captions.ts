@@ -28,6 +28,7 @@ export function headOf({ clock, draw }: View, context: Context): string {
   if (draw !== null) return say('film.draw-round', { round: draw.round });
   const side = clock.order[clock.turn];
   if (clock.round === 0) return '';
+  if (clock.beat !== null) return say('film.beat', { round: clock.round, beat: say.word('phase', clock.beat.phase) });
   return side === undefined
     ? say('film.round', { round: clock.round })
     : say('film.turn', { round: clock.round, side: plainText(sideName(context, side)) });

@@ -5,6 +5,7 @@ export const enFilm = {
   begin: 'The town, and everybody in it.',
   'begin-theatre': 'Everybody in it.',
   round: 'Round {{round}}',
+  beat: 'Round {{round}}, {{beat}}',
   turn: 'Round {{round}} · {{side}}',
   'draw-round': 'Showdown, round {{round}}',
   shot: '{{name}} fires at {{target}}.',

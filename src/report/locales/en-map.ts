@@ -14,6 +14,7 @@ export const enMap = {
   },
   moment: 'Round {{round}} · {{side}} to act',
   round: 'Round {{round}}',
+  beat: 'Round {{round}}, {{beat}}',
   starts: 'Start of {{side}}: {{from}} to {{to}}.',
   mark: {
     turn: 'to act',

@@ -6,6 +6,8 @@ export const enUi = {
   opened: 'Done. It goes on in {{channel}}.',
   answered: 'Noted.',
   ordered: 'Standing order set. `/orders` shows and changes it.',
+  'sealed-order':
+    'Sealed. Nobody sees it until everybody has given orders; until then, order again to change it. Then all happen at once.',
   sealed: 'Sealed. Nobody sees it until all have chosen, and until then you may press another button instead.',
   'sealed-close':
     'Sealed: you walk until your gun reaches well, then shoot until one of you is down. It can be taken back before the next reveal.',
@@ -206,6 +208,8 @@ export const enUi = {
     'answer-odds-drawn': '{{answer}} (each shot as if it went first): {{odds}}.',
     'more-prompts': 'And {{count}} more after this.',
     'nothing-asked': 'Nothing is asked of you just now.',
+    sealed: 'Sealed for now: **{{order}}**. Order again to change it.',
+    planned: 'Planned after that ({{ahead}}): {{order}}.',
     'nothing-now': 'There is nothing for this figure to do just now.',
     'no-figure':
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',

@@ -76,8 +76,9 @@ function drawAbove(scene: Scene, sheet: Sheet): string {
 /** When it is, and whose turn. */
 function momentOf({ view }: Scene, say: Say): string {
   if (view.status !== 'running') return '';
+  const { round, beat } = view.clock;
+  if (beat !== null) return say('map.beat', { round, beat: say.word('phase', beat.phase) });
   const side = view.sides.find(({ id }) => id === view.clock.order[view.clock.turn]);
-  const { round } = view.clock;
   return side === undefined ? say('map.round', { round }) : say('map.moment', { round, side: side.name });
 }
 

@@ -91,14 +91,9 @@ const isOut = ({ statuses }: Figure): boolean =>
 
 /** Whose go it is: those of the side whose turn runs that have not acted in it. */
 export function isItsTurn(view: View, figure: Figure): boolean {
-  const side = view.clock.order[view.clock.turn];
-  return (
-    view.status === 'running' &&
-    figure.sort === 'person' &&
-    figure.side === side &&
-    !figure.turn.acted &&
-    !isOut(figure)
-  );
+  const { beat, order, turn } = view.clock;
+  const isOn = beat === null ? figure.side === order[turn] : !beat.sealed || view.sealed[figure.id] === undefined;
+  return view.status === 'running' && figure.sort === 'person' && isOn && !figure.turn.acted && !isOut(figure);
 }
 
 function isOutOfAmmo({ items }: Figure): boolean {

@@ -118,8 +118,9 @@ function tellTown(scene: Scene, say: Say): readonly string[] {
 
 function tellMoment({ view }: Scene, say: Say): readonly string[] {
   if (view.status !== 'running') return [];
+  const { round, beat } = view.clock;
+  if (beat !== null) return [say('map.beat', { round, beat: say.word('phase', beat.phase) })];
   const side = view.clock.order[view.clock.turn];
-  const { round } = view.clock;
   return [
     side === undefined
       ? say('map.round', { round })
