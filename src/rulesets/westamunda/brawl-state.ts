@@ -51,6 +51,20 @@ export function hasTurn(fight: Gunfight, figure: FigureId): boolean {
   return brawlTurns(fight)[fight.clock.turn]?.figures.includes(figure) === true;
 }
 
+/** WM-BRAWL-03: everybody who acts at the same time as whoever has the turn; empty outside a brawl. */
+export function atOnce(fight: Gunfight): readonly FigureId[] {
+  const turns = brawlTurns(fight);
+  const now = turns[fight.clock.turn];
+  return turns.filter(({ score }) => score === now?.score).flatMap(({ figures }) => figures);
+}
+
+/** Somebody else is still to act at the same time. */
+export function isToBeContinued(fight: Gunfight): boolean {
+  const turns = brawlTurns(fight);
+  const [now, next] = [turns[fight.clock.turn], turns[fight.clock.turn + 1]];
+  return now !== undefined && now.score === next?.score;
+}
+
 export function foldBrawl(fight: Gunfight, effect: Effect): void {
   const brawl = brawlOf(fight);
   if (effect.kind === 'table-rolled' && effect.figure !== undefined) {

@@ -3,7 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { checkRow, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf, rollTable, rosterOf } from '../kit.ts';
-import { brawlOf, brawlTurns, hasTurn, isBrawl } from './brawl-state.ts';
+import { atOnce, brawlOf, brawlTurns, isBrawl, isToBeContinued } from './brawl-state.ts';
 import { type Blow, landBlow } from './hits.ts';
 import { armOf, isClub } from './melee-arms.ts';
 import type { Knot } from './melee-knots.ts';
@@ -93,14 +93,11 @@ export function breakBrawl(run: Run, by: FigureId): void {
   }
 }
 
-/** WM-BRAWL-03: who has the turn fights; those of one score fight once in it. */
+/** WM-BRAWL-03: who has the turn fights; those of one score do so together, when the last of them has moved, so that nobody loses his turn to another. */
 export function mayEnter(fight: Gunfight, { lone, many, down }: Knot): boolean {
-  const turns = brawlTurns(fight);
-  if (turns.length === 0) return true;
-  const all = [lone, ...many, ...down];
-  const now = turns[fight.clock.turn];
-  const before = turns.filter(({ score }, turn) => turn < fight.clock.turn && score === now?.score);
-  return all.some((id) => hasTurn(fight, id)) && !before.some(({ figures }) => all.some((id) => figures.includes(id)));
+  const now = atOnce(fight);
+  if (now.length === 0) return true;
+  return !isToBeContinued(fight) && [lone, ...many, ...down].some((id) => now.includes(id));
 }
 
 /** WM-BRAWL-05: an enemy within reach of a loud mouth has to fight him, once. */

@@ -128,8 +128,9 @@ const FOLDS: Folds = {
     ridesOf(fight).changed[figure] = true;
     walkOf(fight).spent[figure] = ALL;
   },
-  'charge-declared': (fight, { figure, distance }) => {
-    if (distance === 0) Object.assign(fight.figures[figure]!.turn, { gait: 'charge', moved: true });
+  // Somebody already at hand is charged without a step.
+  'charge-declared': (fight, { figure }) => {
+    Object.assign(fight.figures[figure]!.turn, { gait: 'charge', moved: true });
   },
   engaged: (fight, { figure, boarding }) => {
     if (boarding !== undefined)

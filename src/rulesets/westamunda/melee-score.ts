@@ -3,6 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { saddleMods } from './board-fight.ts';
 import { brawlMods, fumbleWorth } from './brawl.ts';
+import { atOnce } from './brawl-state.ts';
 import { type Arm, hasSecondArm, isEncumbered } from './melee-arms.ts';
 import { isBroken, valueOf } from './profile.ts';
 import { walkOf } from './walk-state.ts';
@@ -54,5 +55,7 @@ function standingMods(fight: Gunfight, figure: Figure, foe: Figure): Modifier[] 
 
 /** In this very turn: its own. */
 export function hasCharged(fight: Gunfight, figure: Figure): boolean {
-  return figure.turn.gait === 'charge' && fight.clock.order[fight.clock.turn] === figure.side;
+  const now = atOnce(fight);
+  const isOwn = now.length > 0 ? now.includes(figure.id) : fight.clock.order[fight.clock.turn] === figure.side;
+  return isOwn && figure.turn.gait === 'charge';
 }

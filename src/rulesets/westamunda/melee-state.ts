@@ -2,7 +2,7 @@ import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { beginBrawl, type BrawlState, foldBrawl } from './brawl-state.ts';
+import { beginBrawl, type BrawlState, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, type FastDrawState, foldFastDraw } from './fast-draw-state.ts';
 import { subOf } from './state.ts';
 import { phaseOf } from './phases.ts';
@@ -54,7 +54,7 @@ const FOLDS: Folds = {
     for (const id of fight.roster) if (fight.figures[id]!.side === side) delete passed[id];
   },
   'turn-ended': (fight) => {
-    Object.assign(meleeOf(fight), { arms: {}, ranks: {}, fought: {} });
+    if (!isToBeContinued(fight)) Object.assign(meleeOf(fight), { arms: {}, ranks: {}, fought: {} });
   },
   'melee-rolled': (fight, { figures, against }) => {
     const { fought } = meleeOf(fight);

@@ -5,6 +5,7 @@ import { rollAmmo } from './aftershot.ts';
 import { settleRound } from './board-fight.ts';
 import { drawnIn, firesToo, victimOf } from './bystanders.ts';
 import { breakBrawlInMelee, mayEnter } from './brawl.ts';
+import { atOnce } from './brawl-state.ts';
 import { rollTable } from '../kit.ts';
 import { fallAtEdge } from './falls.ts';
 import { followUp } from './follow-up.ts';
@@ -102,11 +103,18 @@ interface Pair {
 
 /** WM-MELEE-01, WM-MELEE-02, WM-MELEE-03: the attacker throws first, all his dice, then the defender; the higher score hits by the difference. */
 function fightRound(run: Run, { lone, one, extra }: Pair, ledger: Ledger): Won | null {
-  const acting = run.fight.clock.order[run.fight.clock.turn];
-  const loneFirst = run.figure(lone).side === acting && run.figure(one).side !== acting;
-  const [first, second] = loneFirst ? [lone, one] : [one, lone];
+  const [first, second] = isFirst(run, lone, one) ? [lone, one] : [one, lone];
   const extraOf = (id: FigureId): number => (id === one ? extra : 0);
   return bout(run, { id: first, extra: extraOf(first) }, { id: second, extra: extraOf(second) }, ledger);
+}
+
+/** The acting side; of two who act at the same time (WM-BRAWL-03) the one before the other on the roster. */
+function isFirst({ fight }: Run, lone: FigureId, one: FigureId): boolean {
+  const now = atOnce(fight);
+  const isActing = (id: FigureId): boolean =>
+    now.length > 0 ? now.includes(id) : fight.figures[id]!.side === fight.clock.order[fight.clock.turn];
+  if (isActing(lone) === isActing(one)) return now.length > 0 && fight.roster.indexOf(lone) < fight.roster.indexOf(one);
+  return isActing(lone);
 }
 
 type Comer = Pick<Fighter, 'id' | 'extra'>;

@@ -102,9 +102,32 @@ describe('bar-room brawls', () => {
   it('WM-BRAWL-03 two of one score who fight each other do so once', () => {
     const { fight } = begun(two, 'D6=4 D6=4');
     const scene = at(fight, 0, 'melee');
-    expect(westamunda.due(scene.fight, 'melee')).toEqual(['Abe']);
-    scene.fight.clock.turn = 1;
     expect(westamunda.due(scene.fight, 'melee')).toEqual([]);
+    scene.fight.clock.turn = 1;
+    expect(westamunda.due(scene.fight, 'melee')).toEqual(['Cy']);
+    // At the same time: in roster order, and nobody is the attacker.
+    const result = scene.dice('D6=3 D6=3').when(tick('melee', 'Cy'), 'clock');
+    expectEffects(result, [
+      { kind: 'melee-rolled', figures: ['Abe'] },
+      { kind: 'melee-rolled', figures: ['Cy'] },
+      { kind: 'melee-drawn' },
+    ]);
+  });
+
+  it('WM-BRAWL-03 whoever is set upon by one of his own score has his move before the blows fall', () => {
+    const { fight } = begun({ ...two, contacts: [] }, 'D6=4 D6=4');
+    fight.figures.Abe!.profile = { ...MAN, WS: 9 };
+    fight.figures.Cy!.stats.brawl = 1;
+    const scene = at(fight, 0, 'move');
+    expectNone(scene.play({ type: 'charge', figure: 'Abe', target: 'Cy', gait: 'run' }), 'melee-rolled');
+    // His charge counts when it comes to blows, in the other's turn: 4 + 9 + 1.
+    const fought = scene.dice('D6=4 D6=2 D6=5').play({ type: 'pass', figure: 'Abe' });
+    expectEffects(fought, [
+      { kind: 'turn-ended', side: 'a' },
+      { kind: 'turn-began', side: 'b' },
+      { kind: 'melee-rolled', figures: ['Abe'], check: { total: 14 } },
+      { kind: 'out-of-action', figure: 'Cy', cause: 'brawl' },
+    ]);
   });
 
   it('WM-BRAWL-05 what each knows: an iron jaw, a southpaw, dirty tricks', () => {
