@@ -9,6 +9,7 @@ import { Fights } from './fights.ts';
 import { showAnswerOdds, showOdds } from './odds.ts';
 import { coverGoalFor, offersFor } from './offers.ts';
 import { Performer } from './perform.ts';
+import { calendarsIn } from './sliding.ts';
 import { digestOfSources, type RulesDigest } from './snapshots.ts';
 
 export interface AppOptions {
@@ -29,7 +30,15 @@ export function createApp(options: AppOptions): App {
   const fights = new Fights({ store, rulesets, log, digest, cacheSize });
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
-  const performer = new Performer({ store, rulesets, fights, digest, newSecret, tell });
+  const performer = new Performer({
+    store,
+    rulesets,
+    fights,
+    digest,
+    newSecret,
+    tell,
+    calendarOf: calendarsIn(store.records),
+  });
   return {
     store,
     rulesets,

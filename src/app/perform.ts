@@ -16,6 +16,7 @@ import { showOdds } from './odds.ts';
 import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type RulesDigest, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
+import type { CalendarOf } from './sliding.ts';
 import { planUndoAction } from './undo.ts';
 
 export interface PerformerOptions {
@@ -24,6 +25,7 @@ export interface PerformerOptions {
   readonly fights: Fights;
   readonly digest: RulesDigest;
   readonly newSecret: () => string;
+  readonly calendarOf: CalendarOf;
   readonly tell: (batch: Batch) => void;
 }
 
@@ -101,7 +103,16 @@ export class Performer {
       if (fight === null) throw new Error('nothing is left of the fight after an undo');
       return fight;
     };
-    return decideAll({ before: held.fight, asks: asked.asks, at: request.at, rules, refold, secret: dice.secret });
+    const { calendarOf } = this.#options;
+    return decideAll({
+      before: held.fight,
+      asks: asked.asks,
+      at: request.at,
+      rules,
+      refold,
+      secret: dice.secret,
+      calendarOf,
+    });
   }
 
   async #ask(request: Request, held: Held, dice: Dice): Promise<Asked> {

@@ -25,6 +25,8 @@ interface Going extends By {
   readonly goal?: string;
   /** Out of the fight: away from somebody, or over the edge of the table. */
   readonly leave?: boolean;
+  /** On a horse: whom to ride down on the way. */
+  readonly over?: FigureId;
   /** At the end of it behind what cover there is, out of sight. */
   readonly hide?: boolean;
 }
@@ -96,6 +98,8 @@ export type Order =
       /** Corners of the way. */
       via?: readonly PlaceName[];
       stated?: Omit<StatedMove, 'distance'>;
+      /** On a map: over the edge of the table from there. */
+      leave?: boolean;
     } & By)
   /** A hand for somebody who is coming aboard. */
   | ({ type: 'assist'; target: FigureId; what: 'board' } & By)
@@ -250,6 +254,8 @@ export type ClockAction =
   | { type: 'advance'; step: 'show-secret'; value: string; pause?: never }
   | { type: 'tick'; step: string; figure: FigureId }
   | { type: 'expire'; prompt?: PromptId; turn?: SideId }
+  /** New times for the turn that is on and for open questions, in milliseconds since 1970. */
+  | { type: 'reschedule'; turn?: number; prompts?: Readonly<Record<PromptId, number>> }
   | { type: 'turn-up'; key: string; choices: readonly DrawChoice[] }
   /** Everybody has given an order for this beat: all are carried out together. */
   | { type: 'carry-out'; orders: readonly Order[] };

@@ -41,6 +41,8 @@ export type Cause =
   | 'crash'
   | 'aftermath'
   | 'nowhere-to-go';
+export type Severity = 'flesh' | 'handicapping' | 'sore' | 'serious';
+export type NerveState = 'controlled' | 'obedient' | 'shaken' | 'panicked' | 'terrified';
 export type PinCause = 'hit' | 'wound' | 'kickback' | 'duck-back' | 'fall';
 export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns' | 'throw';
 export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'stand-and-fire' | 'half-way' | 'draw';
@@ -79,7 +81,7 @@ type Tests =
       stat: string;
       why: string;
       check: Check;
-      result?: 'carried-on' | 'ducked-back' | 'skedaddled' | 'surrendered';
+      result?: 'carried-on' | 'ducked-back' | 'skedaddled' | 'surrendered' | NerveState;
     }
   | {
       kind: 'table-rolled';
@@ -202,7 +204,8 @@ type Shooting =
   | { kind: 'aim-lost'; figure: FigureId; why: string }
   | { kind: 'overwatch-set'; figure: FigureId; bonus: number; rule: string; toward?: Vector }
   | { kind: 'overwatch-lost'; figure: FigureId; why: string }
-  | { kind: 'jammed'; figure: FigureId; weapon: ItemId; jams: number }
+  /** `left`: rounds that it takes to clear. */
+  | { kind: 'jammed'; figure: FigureId; weapon: ItemId; jams: number; left?: number }
   | { kind: 'unjammed'; figure: FigureId; weapon: ItemId; jams: number }
   | { kind: 'shot-strayed'; figure: FigureId; victim: FigureId | null }
   | { kind: 'shot-missed'; figure: FigureId; target?: FigureId; weapon: ItemId }
@@ -260,7 +263,7 @@ type Shooting =
       strength: number;
       thing?: ThingId;
     }
-  | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' | 'jam' | 'burst' | 'bad-powder' }
+  | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' | 'dud-round' | 'jam' | 'burst' | 'bad-powder' }
   /** Gone for good; `spent`: thrown or laid, and used up by it. */
   | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' | 'spent' }
   /** What was carried unseen is seen now. */
@@ -277,7 +280,12 @@ type Ambient = {
 };
 
 type Wounds =
-  | { kind: 'unharmed'; figure: FigureId; by?: FigureId; why: 'cover' | 'fate' | 'no-wound' | 'saved' | 'no-effect' }
+  | {
+      kind: 'unharmed';
+      figure: FigureId;
+      by?: FigureId;
+      why: 'cover' | 'fate' | 'no-wound' | 'saved' | 'no-effect' | 'no-harm';
+    }
   | { kind: 'grazed'; figure: FigureId; by?: FigureId; location?: Location }
   | {
       kind: 'wounded';
@@ -289,7 +297,10 @@ type Wounds =
       /** Wounds it can still take, where the ruleset counts them; and all it has by now. */
       left?: number;
       total?: number;
-      severity?: 'flesh';
+      severity?: Severity;
+      /** Off its movement, its shots and its blows; and fatigue for each round until it is bandaged. */
+      deduction?: number;
+      bleeding?: number;
     }
   | { kind: 'limb-hurt'; figure: FigureId; location: Limb; result: 'snap-only' | 'useless' }
   | { kind: 'down'; figure: FigureId; by?: FigureId; again: boolean }
@@ -298,6 +309,14 @@ type Wounds =
   | { kind: 'dead'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location };
 
 type Nerve =
+  /** Graded nerve; `left`: beats that it lasts. */
+  | { kind: 'nerve-set'; figure: FigureId; state: NerveState; left?: number }
+  | { kind: 'screamed'; figure: FigureId; left: number }
+  | { kind: 'cowered'; figure: FigureId }
+  /** Shaken up by a blow; `next`: what its next beat hand to hand suffers by it. */
+  | { kind: 'reeled'; figure: FigureId; by?: FigureId; grade: 'flinched' | 'staggered' | 'downed'; next: number }
+  | { kind: 'stunned'; figure: FigureId; by?: FigureId }
+  | { kind: 'advantage-gained'; figure: FigureId; amount: number }
   | {
       kind: 'ducked-back';
       figure: FigureId;
@@ -322,7 +341,7 @@ type Nerve =
   | { kind: 'pinned'; figure: FigureId; cause: PinCause; again: boolean; until?: number }
   | { kind: 'unpinned'; figure: FigureId; how: 'initiative' | 'leadership' | 'recovery' | 'contact' | 'round-end' }
   | { kind: 'stat-changed'; figure: FigureId; stat: string; amount: number; value: number; why: string }
-  | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' | 'morale' };
+  | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' | 'morale' | 'cornered' };
 
 /** Who knows where whom is. `by`: a side, or null for everybody. */
 type Sight =
@@ -394,7 +413,7 @@ type Hazards =
       item: ItemId;
       at: Place | null;
       near: readonly FigureId[];
-      why: 'thrown' | 'order' | 'shaken-off';
+      why: 'thrown' | 'order' | 'shaken-off' | 'panic';
     }
   | { kind: 'picked-up'; figure: FigureId; item: ItemId; from?: FigureId };
 
@@ -549,6 +568,8 @@ type Engine =
       due?: number;
       at?: number;
       side?: SideId;
+      /** Of this open question, not of the turn. */
+      prompt?: PromptId;
     }
   | { kind: 'gm-ruled'; figure?: FigureId; code: string; value: string }
   | { kind: 'secret-shown'; value: string };

@@ -5,7 +5,14 @@ import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
 
-const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set(['advance', 'tick', 'expire', 'turn-up', 'carry-out']);
+const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set([
+  'advance',
+  'tick',
+  'expire',
+  'turn-up',
+  'carry-out',
+  'reschedule',
+]);
 const GM_ACTIONS: ReadonlySet<Action['type']> = new Set([
   'gm-set',
   'gm-place',

@@ -6,6 +6,7 @@ import { deploy } from './deploy.ts';
 import { stateScene } from './dispute.ts';
 import { CLOCK } from './ids.ts';
 import { makeProposal } from './proposals.ts';
+import { reschedule } from './reschedule.ts';
 import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
 import type { Outcome, Run } from './run.ts';
@@ -19,6 +20,7 @@ type EngineAction =
   | ActionOf<'answer'>
   | ActionOf<'advance'>
   | ActionOf<'expire'>
+  | ActionOf<'reschedule'>
   | ActionOf<'end-turn'>;
 type Handler<T extends Action['type']> = (run: Run, action: ActionOf<T>, ask: Ask) => Outcome;
 type Handlers = { [T in EngineAction['type']]: Handler<T> };
@@ -49,6 +51,7 @@ const HANDLERS: Handlers = {
   advance: (run, action) => advanceClock(run, action),
   expire: (run, action) =>
     action.prompt === undefined ? missTurn(run, action.turn ?? '') : expirePrompt(run, action.prompt),
+  reschedule: (run, action) => reschedule(run, action),
   'end-turn': (run, action, ask) => endTurn(run, action, ask),
 };
 

@@ -164,3 +164,20 @@ test('it ticks until it is stopped', async () => {
   await ticker.stop();
   expect(table.lines).toEqual([]);
 });
+
+test('a turn slides past the night of whoever owes it, and so does a question', async () => {
+  const table = tableWith();
+  const night = { zone: 'Europe/Berlin', quiet: '22-7' };
+  for (const seat of ['wyatt', 'ike']) await table.store.records.put({ kind: 'person', id: seat, data: night });
+  const { clock } = await startFight(table, { opener: 'marshal' });
+  const { due } = clock;
+  expect(due! - table.at).toBeGreaterThan(33 * HOUR);
+  const last = (await table.app.entries(STREAM)).at(-1);
+  expect(last).toMatchObject({ by: 'clock', action: { type: 'reschedule', turn: due } });
+  await table.order('ike', { type: 'standing', figure: 'f2', rule: 'dive', value: 'ask' });
+  table.at += 5 * HOUR;
+  const asked = await table.order('wyatt', shot('f1', 'f2'));
+  const [prompt] = Object.values(asked.fight.prompts);
+  expect(prompt!.due - table.at).toBeGreaterThan(6 * HOUR);
+  await auditTable(table);
+});

@@ -1,3 +1,4 @@
+import { ALWAYS_AWAKE } from '../../src/app/calendar.ts';
 import type { Ask } from '../../src/game/act.ts';
 import { commitTo, fairDiceFor } from '../../src/app/fair-dice.ts';
 import { decideAll } from '../../src/app/decide-all.ts';
@@ -49,7 +50,15 @@ class Game {
     const asks: readonly Ask[] = [{ by, action: asked, at: this.#at }];
     const rules = { rulesets: this.#rulesets, diceFor: fairDiceFor(this.secret) };
     const refold = async (): Promise<Gunfight> => foldEntries(null, effectiveEntries(this.entries), this.#rulesets)!;
-    const done = await decideAll({ before: this.fight, asks, at: this.#at, rules, refold, secret: this.secret });
+    const done = await decideAll({
+      before: this.fight,
+      asks,
+      at: this.#at,
+      rules,
+      refold,
+      secret: this.secret,
+      calendarOf: () => Promise.resolve(ALWAYS_AWAKE),
+    });
     if (!done.ok) throw new Error(`refused: ${JSON.stringify({ by, action, refusal: done.refusal })}`);
     for (const entry of done.entries) this.entries.push({ ...entry, version: this.entries.length + 1 });
     this.fight = done.fight;

@@ -75,6 +75,9 @@ export const clockFolds: Folder = {
     if (effect.what === 'resumed' && effect.at !== undefined) resumeClock(fight, effect.at);
     if (effect.what === 'skipped') fight.clock.expired = true;
     if (effect.side !== undefined) fight.clock.expired = false;
-    if (effect.due !== undefined) fight.clock.due = effect.due;
+    if (effect.due === undefined) return;
+    const prompt = fight.prompts[effect.prompt ?? ''];
+    if (prompt !== undefined) prompt.due = effect.due;
+    else if (effect.prompt === undefined) fight.clock.due = effect.due;
   },
 };

@@ -1,0 +1,127 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** When somebody sleeps, is away, and where: what no clock of a fight counts. */
+export interface Calendar {
+  /** IANA name: "Europe/Berlin". */
+  readonly zone: string;
+  /** Quiet hours, by the clock on their wall; null: none. */
+  readonly quiet: QuietHours | null;
+  /** Away on vacation, milliseconds since 1970. */
+  readonly away: { readonly from: number; readonly until: number } | null;
+}
+
+/** Minutes since midnight; over midnight where `from` is the later one. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const ALWAYS_AWAKE: Calendar = { zone: 'UTC', quiet: null, away: null };
+
+const MINUTES_A_DAY = 24 * 60;
+/** Nights and vacations that one deadline may slide over. */
+const MAX_REACH = 400;
+
+/** "22-7", "22:30-7:15"; null where it is nothing of the sort, or the whole day. */
+export function parseQuiet(text: string): QuietHours | null {
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*-\s*(\d{1,2})(?::(\d{2}))?$/.exec(text.trim());
+  if (match === null) return null;
+  const [from, to] = [minutesOf(match[1], match[2]), minutesOf(match[3], match[4])];
+  return from === null || to === null || from === to ? null : { from, to };
+}
+
+function minutesOf(hours = '', minutes = '0'): number | null {
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null;
+  return (hour * 60 + minute) % MINUTES_A_DAY;
+}
+
+export function formatQuiet({ from, to }: QuietHours): string {
+  const clock = (minutes: number): string =>
+    `${Math.floor(minutes / 60)}${minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`}`;
+  return `${clock(from)}-${clock(to)}`;
+}
+
+/** The zone as the world calls it; null for a name that nobody knows. */
+export function findZone(typed: string): string | null {
+  const wanted = typed.trim().replaceAll(' ', '_').toLowerCase();
+  if (wanted === 'utc') return 'UTC';
+  const known = Intl.supportedValuesOf('timeZone');
+  const exact = known.find((one) => one.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const byCity = known.filter((one) => one.toLowerCase().endsWith(`/${wanted}`));
+  return byCity.length === 1 ? byCity[0]! : null;
+}
+
+export function isAsleep(calendar: Calendar, at: number): boolean {
+  return sleepEnd(calendar, at) !== null;
+}
+
+/** The first moment from `at` on at which they may be asked something. */
+export function wakesAt(calendar: Calendar, at: number): number {
+  let awake = at;
+  for (let reach = 0; reach < MAX_REACH; reach++) {
+    const end = sleepEnd(calendar, awake);
+    if (end === null) return awake;
+    awake = end;
+  }
+  return awake;
+}
+
+/** When somebody has had so much time awake, counted from `at`. */
+export function dueAwake(calendar: Calendar, at: number, awakeMs: number): number {
+  let [now, left] = [wakesAt(calendar, at), awakeMs];
+  for (let reach = 0; reach < MAX_REACH; reach++) {
+    const sleeps = sleepStart(calendar, now);
+    if (sleeps === null || now + left <= sleeps) break;
+    left -= sleeps - now;
+    now = wakesAt(calendar, sleeps);
+  }
+  return now + left;
+}
+
+/** Of those who are all waited for: when the slowest has had the time. */
+export function dueOfAll(calendars: readonly Calendar[], at: number, awakeMs: number): number {
+  return Math.max(at + awakeMs, ...calendars.map((calendar) => dueAwake(calendar, at, awakeMs)));
+}
+
+/** When the sleep or vacation ends that `at` falls in; null where they are awake. */
+function sleepEnd({ zone, quiet, away }: Calendar, at: number): number | null {
+  if (away !== null && at >= away.from && at < away.until) return away.until;
+  return quiet === null
+    ? null
+    : (nightsAround(zone, quiet, at).find(({ from, to }) => at >= from && at < to)?.to ?? null);
+}
+
+/** When they next fall asleep or leave, from a waking moment on. */
+function sleepStart({ zone, quiet, away }: Calendar, at: number): number | null {
+  const starts = [
+    ...(away !== null && away.from >= at ? [away.from] : []),
+    ...(quiet === null
+      ? []
+      : nightsAround(zone, quiet, at)
+          .map(({ from }) => from)
+          .filter((from) => from >= at)),
+  ];
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+interface Night {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The nights of yesterday, today and tomorrow by the clock on the wall: an hour is lost or won where it is turned. */
+function nightsAround(zone: string, { from, to }: QuietHours, at: number): Night[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+  return [-1, 0, 1].map((days) => {
+    const date = today.add({ days });
+    const until = from < to ? date : date.add({ days: 1 });
+    return { from: wallTime(date, from, zone), to: wallTime(until, to, zone) };
+  });
+}
+
+function wallTime(date: Temporal.PlainDate, minutes: number, zone: string): number {
+  const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
+  return date.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
+}

@@ -1,0 +1,81 @@
+import { rulesetOf } from '../game/act.ts';
+import type { ActionOf } from '../game/actions.ts';
+import { actors } from '../game/clock.ts';
+import type { NewEntry } from '../game/entry.ts';
+import { HOUSE, type PromptId, type SeatId } from '../game/ids.ts';
+import type { Rulesets } from '../game/ruleset.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { Records } from '../store/port.ts';
+import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet } from './calendar.ts';
+
+export type CalendarOf = (seat: SeatId) => Promise<Calendar>;
+
+/** What a person has said of their nights and vacations, as it is kept. */
+export interface CalendarRecord {
+  readonly zone?: string;
+  readonly quiet?: string;
+  readonly away?: { readonly from: number; readonly until: number } | null;
+}
+
+/** Kinds of records: one of a person's own settings for each. */
+export const PERSON = 'person';
+
+export function calendarOfRecord({ zone = 'UTC', quiet = 'off', away = null }: CalendarRecord): Calendar {
+  return { zone, quiet: parseQuiet(quiet), away };
+}
+
+/** Calendars out of people's own settings; the house never sleeps. */
+export function calendarsIn(records: Records): CalendarOf {
+  return async (seat) => {
+    if (seat === HOUSE) return ALWAYS_AWAKE;
+    const kept = await records.get(PERSON, seat);
+    return kept === undefined ? ALWAYS_AWAKE : calendarOfRecord(kept.data as CalendarRecord);
+  };
+}
+
+interface Decided {
+  readonly fight: Gunfight;
+  readonly entries: readonly NewEntry[];
+  readonly at: number;
+}
+
+/** New times for what these entries gave somebody time for, where those people will sleep or be away in it; null where all can stay. */
+export async function slideDues(
+  { fight, entries, at }: Decided,
+  rulesets: Rulesets,
+  calendarOf: CalendarOf,
+): Promise<ActionOf<'reschedule'> | null> {
+  if (fight.status === 'over' || fight.clock.paused) return null;
+  const effects = entries.flatMap((entry) => entry.effects);
+  const asked = effects.flatMap((effect) =>
+    effect.kind === 'prompt-opened' ? (fight.prompts[effect.prompt] ?? []) : [],
+  );
+  const prompts: Record<PromptId, number> = {};
+  for (const { id, seat, due } of asked) {
+    const slid = dueOfAll([await calendarOf(seat)], at, due - at);
+    if (slid > due) prompts[id] = slid;
+  }
+  const isNewTurn = effects.some(
+    (effect) => effect.kind === 'clock-changed' && effect.prompt === undefined && effect.due === fight.clock.due,
+  );
+  const turn = isNewTurn ? await slideTurn(fight, at, { rulesets, calendarOf }) : null;
+  if (turn === null && Object.keys(prompts).length === 0) return null;
+  return {
+    type: 'reschedule',
+    ...(turn === null ? {} : { turn }),
+    ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
+  };
+}
+
+interface Known {
+  readonly rulesets: Rulesets;
+  readonly calendarOf: CalendarOf;
+}
+
+async function slideTurn(fight: Gunfight, at: number, { rulesets, calendarOf }: Known): Promise<number | null> {
+  const { due } = fight.clock;
+  if (due === null) return null;
+  const seats = new Set(actors(fight, rulesetOf(fight, rulesets)).flatMap(({ seat }) => seat ?? []));
+  const slid = dueOfAll(await Promise.all([...seats].map(calendarOf)), at, due - at);
+  return slid > due ? slid : null;
+}
