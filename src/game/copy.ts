@@ -1,3 +1,4 @@
+import type { Effect } from './effects.ts';
 import type { Clock, Figure, Gunfight } from './state.ts';
 
 /** A deep copy of plain data. */
@@ -22,6 +23,10 @@ function copyFields(value: object): object {
 export function copyFight(fight: Gunfight): Gunfight {
   const figures: Record<string, Figure> = {};
   for (const id in fight.figures) figures[id] = copyFigure(fight.figures[id]!);
+  return copyRest(fight, figures);
+}
+
+function copyRest(fight: Gunfight, figures: Gunfight['figures']): Gunfight {
   return {
     ...fight,
     settings: { ...fight.settings },
@@ -68,4 +73,78 @@ function copyFigure(figure: Figure): Figure {
 
 function copyClock(clock: Clock): Clock {
   return { ...clock, order: [...clock.order], ticked: [...clock.ticked], passed: [...clock.passed] };
+}
+
+/** A copy that shares its figures with the original until an effect touches them. */
+export interface Branch {
+  readonly fight: Gunfight;
+  /** Before an effect is folded: copies whomever it may change. */
+  readonly own: (effect: Effect) => void;
+}
+
+/**
+ * Effects whose folds, the rulesets' too, change no figure but the one it befalls. Before any other every figure is copied.
+ */
+const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
+  'tested',
+  'table-rolled',
+  'shot-fired',
+  'shot-missed',
+  'shot-lost',
+  'burst-fired',
+  'hit',
+  'grazed',
+  'wounded',
+  'unharmed',
+  'limb-hurt',
+  'stat-changed',
+  'slowed',
+  'fate-spent',
+  'pinned',
+  'unpinned',
+  'down',
+  'out-of-action',
+  'dead',
+  'jammed',
+  'ammo-low',
+  'out-of-ammo',
+  'weapon-empty',
+  'aim-lost',
+  'overwatch-lost',
+  'situation-set',
+  'drifted',
+  'area-struck',
+  'misfired',
+]);
+/** These put a figure elsewhere, with what it rides and whoever rides with it. */
+const MOVING: ReadonlySet<Effect['kind']> = new Set(['ducked-back', 'skedaddled', 'driven-back']);
+
+export function branchFight(fight: Gunfight): Branch {
+  const branch = copyRest(fight, { ...fight.figures });
+  const owned = new Set<string>();
+  const ownOne = (id: string): void => {
+    const figure = branch.figures[id];
+    if (figure === undefined || owned.has(id)) return;
+    owned.add(id);
+    branch.figures[id] = copyFigure(figure);
+  };
+  let isWhole = false;
+  return {
+    fight: branch,
+    own(effect) {
+      if (isWhole || effect.kind === 'situation-set') return;
+      if (!('figure' in effect) || !isAlone(branch, effect)) {
+        isWhole = true;
+        for (const id in branch.figures) ownOne(id);
+        return;
+      }
+      if (effect.figure !== undefined) ownOne(effect.figure);
+    },
+  };
+}
+
+function isAlone({ figures }: Gunfight, effect: Extract<Effect, { figure?: unknown }>): boolean {
+  if (NAMED_ALONE.has(effect.kind)) return true;
+  const figure = figures[effect.figure ?? ''];
+  return MOVING.has(effect.kind) && figure?.sort === 'person' && figure.mount === null;
 }

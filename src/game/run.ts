@@ -27,6 +27,8 @@ export interface PauseSpec {
   readonly holds: readonly FigureId[];
   /** A mark in the middle of one moment: nobody looks about before it is over. */
   readonly within?: boolean;
+  /** What is left in parts (each an `at`), none of which reads what another changes or asks anybody: exact odds count each by itself. */
+  readonly apart?: readonly unknown[];
 }
 
 /** A paused order goes on: where it stopped, and the answers in the order of the prompts. */
@@ -48,15 +50,19 @@ export class Run {
   readonly ruleset: Ruleset;
   readonly now: number;
   private readonly dice: Dice;
+  private readonly own: ((effect: Effect) => void) | undefined;
 
-  constructor(fight: Gunfight, ruleset: Ruleset, dice: Dice, now: number) {
+  /** `own`: makes the fight's own whatever the effect changes, where the fight still shares it with others. */
+  constructor(fight: Gunfight, ruleset: Ruleset, dice: Dice, now: number, own?: (effect: Effect) => void) {
     this.fight = fight;
     this.ruleset = ruleset;
     this.dice = dice;
     this.now = now;
+    this.own = own;
   }
 
   emit(effect: Effect): void {
+    this.own?.(effect);
     foldEffect(this.fight, effect, this.ruleset);
     this.effects.push(effect);
   }

@@ -53,21 +53,3 @@ export function paceKey({ slowed }: Figure): unknown {
   const less = slowed.reduce((sum, one) => sum + (one.less ?? 0), 0);
   return slowed.some((one) => one.cap !== undefined) || less;
 }
-
-const numbers = new WeakMap<object, string>();
-const known = new Map<string, string>();
-let last = 0;
-/** Texts remembered; a number is never given twice, so forgetting some only keeps apart what might have been one. */
-const MAX_KNOWN = 5000;
-
-/** A short name for plain data that is replaced and never altered. */
-export function numberOf(value: object): string {
-  let number = numbers.get(value);
-  if (number !== undefined) return number;
-  const text = JSON.stringify(value);
-  if (known.size > MAX_KNOWN) known.clear();
-  number = known.get(text) ?? String(++last);
-  known.set(text, number);
-  numbers.set(value, number);
-  return number;
-}

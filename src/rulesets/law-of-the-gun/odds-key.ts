@@ -1,9 +1,10 @@
 import type { Effect } from '../../game/effects.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
+import { numberOf } from '../../game/number-of.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { coolOf, groupOf, isInFight, isOnField } from './condition.ts';
-import { bearingKey, bodyKey, numberOf, paceKey, targetKey, uselessKey } from './figure-key.ts';
+import { bearingKey, bodyKey, paceKey, targetKey, uselessKey } from './figure-key.ts';
 import { type Fire, isStillOn, mayReact, reactionFire, type Stimulus } from './react.ts';
 import type { Burst } from './burst.ts';
 import type { Shot } from './shoot.ts';

@@ -1,6 +1,6 @@
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
-import type { Figure } from '../../game/state.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
 import { rollStat } from './dice.ts';
 import { ammoNeed, type Gun, gunOf, isBow, itemOf } from './guns.ts';
 import { strike } from './hits.ts';
@@ -25,14 +25,18 @@ export interface Tally {
 export const NOTHING_YET: Tally = { sixes: [], jams: {}, fired: {}, fallen: [] };
 
 /** WM-KICK-01: a gun two or more above its firer throws him down unless his strength holds. */
-export function kickBack(run: Run, figure: FigureId, { fired }: Tally): void {
+export function kickBack(run: Run, figure: FigureId, tally: Tally): void {
   const firer = run.figure(figure);
-  const strength = Math.max(0, ...Object.entries(fired).map(([weapon, one]) => (kicks(firer, weapon) ? one : 0)));
-  const own = valueOf(firer, 'S');
-  if (strength - own < 2 || !isUp(firer)) return;
-  if (rollStat(run, figure, { stat: 'S', value: own, why: 'kickback' })) return;
+  if (!isKicked(firer, tally)) return;
+  if (rollStat(run, figure, { stat: 'S', value: valueOf(firer, 'S'), why: 'kickback' })) return;
   run.emit({ kind: 'pinned', figure, cause: 'kickback', again: false });
   staySeated(run, figure, figure);
+}
+
+/** Whether it is his strength that decides. */
+export function isKicked(firer: Figure, { fired }: Tally): boolean {
+  const strengths = Object.entries(fired).map(([weapon, one]) => (kicks(firer, weapon) ? one : 0));
+  return isUp(firer) && Math.max(0, ...strengths) - valueOf(firer, 'S') >= 2;
 }
 
 /** Bows and what is thrown never kick. */
@@ -62,24 +66,40 @@ export function rollAmmo(run: Run, { figure, weapon, strength }: AmmoRoll): void
   const gun = gunOf(item?.model ?? '');
   if (item === null || gun === null) return;
   const need = ammoNeed(gun, item);
-  const face = throwAmmo(run, figure, { need, why: 'ammo' });
+  const face = throwAmmo(run, figure, {
+    need,
+    why: 'ammo',
+    cuts: mayBurst(run, gun) ? [1, need - 1] : [Math.max(1, need - 1)],
+  });
   if (face !== 1 && face >= need) return;
-  if (face === 1 && mayBurst(run, gun) && throwAmmo(run, figure, { need, why: 'weapon-burst' }) < need)
+  if (
+    face === 1 &&
+    mayBurst(run, gun) &&
+    throwAmmo(run, figure, { need, why: 'weapon-burst', cuts: [need - 1] }) < need
+  )
     return burst(run, figure, { weapon, strength: strength ?? gun.row.strength });
   run.emit({ kind: 'jammed', figure, weapon, jams: (item.jams ?? 0) + 1 });
 }
 
-function throwAmmo(run: Run, figure: FigureId, { need, why }: { readonly need: number; readonly why: string }): number {
-  const face = run.roll(6, why, [1, need - 1]);
+interface AmmoThrow {
+  readonly need: number;
+  readonly why: string;
+  readonly cuts: readonly number[];
+}
+
+function throwAmmo(run: Run, figure: FigureId, { need, why, cuts }: AmmoThrow): number {
+  const face = run.roll(6, why, cuts);
   const passed = face !== 1 && face >= need;
   const check = { faces: [face], mods: [], total: face, need, passed };
   run.emit({ kind: 'tested', figure, stat: 'ammo', why, check });
   return face;
 }
 
+export const weaponsBurst = ({ settings }: Gunfight): boolean => settings.explodingWeapons === true;
+
 /** WM-AMMO-05, an option. A bow has nothing to burst. */
 function mayBurst(run: Run, gun: Gun): boolean {
-  return run.fight.settings.explodingWeapons === true && !isBow(gun);
+  return weaponsBurst(run.fight) && !isBow(gun);
 }
 
 /** WM-AMMO-05: gone, with whatever is under the same barrel, and its firer is hit. */

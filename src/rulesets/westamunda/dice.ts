@@ -40,20 +40,23 @@ export function throwAgainst(
   { also = [], apart = [] }: { readonly also?: readonly number[]; readonly apart?: readonly number[] } = {},
 ): Throw {
   const needs = [need, ...also].filter((one) => one < IMPOSSIBLE);
-  const first = run.roll(6, why, cutsOf(needs, apart));
-  const wantsSecond = first === 6 && needs.some((one) => one > 6);
-  const faces = wantsSecond ? [first, run.roll(6, why, secondCuts(needs))] : [first];
+  const wantsSecond = needs.some((one) => one > 6);
+  const faces = run.rollTogether(
+    (roll) => {
+      const first = roll(6, why);
+      return first === 6 && wantsSecond ? [first, roll(6, why)] : [first];
+    },
+    (thrown) => bandOf(thrown, needs, apart),
+  );
   return { faces, passed: meets(faces, need) };
 }
 
-/** Last faces of the bands that matter: what just misses each need, 1 where that is all that fails, 5 where a six asks for more. */
-function cutsOf(needs: readonly number[], apart: readonly number[]): readonly number[] {
-  const edges = needs.map((need) => (need > 6 ? 5 : Math.max(1, need - 1)));
-  return [...new Set([...apart, ...edges])].sort((a, b) => a - b);
-}
-
-function secondCuts(needs: readonly number[]): readonly number[] {
-  return [...new Set(needs.filter((need) => need > 6).map((need) => secondNeed(need) - 1))].sort((a, b) => a - b);
+/** Which needs the dice meet, and on which side of those faces the first one is: one bit each. */
+function bandOf(faces: readonly number[], needs: readonly number[], apart: readonly number[]): number {
+  let bits = 0;
+  for (const need of needs) bits = bits * 2 + (meets(faces, need) ? 1 : 0);
+  for (const last of apart) bits = bits * 2 + (faces[0]! > last ? 1 : 0);
+  return bits;
 }
 
 export function checkOf(thrown: Throw, need: number, mods: readonly Modifier[]): Check {
@@ -81,9 +84,11 @@ export function rollLeadership(
   { value, why, mods = [] }: { value: number; why: string; mods?: readonly Modifier[] },
 ): boolean {
   const need = value + mods.reduce((sum, mod) => sum + mod.value, 0);
-  const first = run.roll(6, why);
-  const faces = [first, run.roll(6, why, [need - first])];
-  const total = first + faces[1]!;
+  const faces = run.rollTogether(
+    (roll) => [roll(6, why), roll(6, why)],
+    ([first = 0, second = 0]) => Number(first + second <= need),
+  );
+  const total = faces[0]! + faces[1]!;
   run.emit({ kind: 'tested', figure, stat: 'Ld', why, check: { faces, mods, total, need, passed: total <= need } });
   return total <= need;
 }

@@ -1,7 +1,8 @@
 import type { ShotMode, Trigger } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
-import { kickBack, NOTHING_YET, settleAmmo, type Tally } from './aftershot.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally, weaponsBurst } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
 import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from './catch-fire.ts';
@@ -9,7 +10,7 @@ import type { Blow } from './hits.ts';
 import { fallIfShaken, footingOf } from './falls.ts';
 import { knockBack } from './knockdown.ts';
 import { type Manner } from './need.ts';
-import { testNerves } from './nerve.ts';
+import { type Shaken, shakenBy, testNext } from './nerve.ts';
 import { isDown, isInPlay } from './profile.ts';
 import { strikeWhole } from './rider-hits.ts';
 import { countHits, type Spread, strikeArea } from './spread.ts';
@@ -40,29 +41,49 @@ export type Task =
   | { readonly do: 'burst'; readonly burst: Burst }
   /** Several who fire at the same time (WM-FAST-02): all their dice, then what comes of them. */
   | { readonly do: 'volley'; readonly pulls: readonly Pull[] }
-  | { readonly do: 'nerve' };
+  | { readonly do: 'nerve' }
+  | { readonly do: 'test'; readonly shaken: Shaken };
 
 export interface FiringAt {
   readonly step: 'firing';
   readonly tasks: readonly Task[];
   readonly tally: Tally;
+  /** Nothing comes after it: where those who run away get to makes no difference to anybody's chances. */
+  readonly isLast?: boolean;
+  /** Only what can come of this is counted; what follows from the order as a whole is counted elsewhere. */
+  readonly isPart?: boolean;
 }
 
 /** Works an action off; after each shot it stops at a mark where different histories meet again (exact odds). */
-export function carryOn(run: Run, { tasks, tally: before }: Omit<FiringAt, 'step'>): Outcome {
+export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<FiringAt, 'step'>): Outcome {
   let tally = before;
   let left = tasks;
   while (left.length > 0) {
     const [task, ...rest] = left as [Task, ...Task[]];
     const standing = stillStanding(run);
-    const worked = work(run, task, tally);
+    const worked = work(run, task, { ...kept, tally });
     const fallen = standing.filter((id) => hasFallen(run, id));
     tally = addUp(tally, worked, fallen);
     left = [...worked.more, ...rest];
-    if (left.length > 0 && isMark(left[0]!))
-      return { pause: { at: { step: 'firing', tasks: left, tally } satisfies FiringAt, prompts: [], holds: [] } };
+    const [next] = left;
+    if (next !== undefined && isMark(run, next, tally))
+      return markAt(run, { step: 'firing', tasks: left, tally, ...kept });
   }
   return null;
+}
+
+function markAt({ fight }: Run, at: FiringAt): Outcome {
+  const parts = partsOf(fight, at);
+  return { pause: { at, prompts: [], holds: [], ...(parts === null ? {} : { apart: parts }) } };
+}
+
+/** A jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). */
+function partsOf(fight: Gunfight, at: FiringAt): readonly FiringAt[] | null {
+  if (at.isLast !== true || at.isPart === true || weaponsBurst(fight)) return null;
+  const isAmmo = (task: Task): boolean => task.do === 'ammo';
+  const [ammo, others] = [at.tasks.filter(isAmmo), at.tasks.filter((task) => !isAmmo(task))];
+  if (ammo.length === 0 || others.some((task) => task.do !== 'nerve')) return null;
+  return [...ammo.map((task): FiringAt => ({ ...at, tasks: [task], isPart: true })), { ...at, tasks: others }];
 }
 
 function addUp(tally: Tally, worked: Worked, fallen: readonly FigureId[]): Tally {
@@ -85,7 +106,8 @@ function hasFallen(run: Run, id: FigureId): boolean {
 }
 
 /** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
-function isMark(next: Task): boolean {
+function isMark(run: Run, next: Task, tally: Tally): boolean {
+  if (next.do === 'kick') return isKicked(run.figure(next.figure), tally);
   if (next.do === 'spread' || next.do === 'barrel') return false;
   return next.do !== 'strike' || !next.stood;
 }
@@ -101,7 +123,7 @@ export interface Worked {
 
 const NO_MORE: Worked = { more: [] };
 
-function work(run: Run, task: Task, tally: Tally): Worked {
+function work(run: Run, task: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): Worked {
   switch (task.do) {
     case 'pull':
       return pull(run, task.pull, tally);
@@ -127,9 +149,14 @@ function work(run: Run, task: Task, tally: Tally): Worked {
       settleAmmo(run, task.figure, task.weapon, tally);
       return NO_MORE;
     case 'nerve':
-      testNerves(run, tally.fallen);
-      return NO_MORE;
+      return { more: testTasks(shakenBy(run, tally.fallen), isLast) };
+    case 'test':
+      return { more: testTasks(testNext(run, task.shaken), isLast) };
   }
+}
+
+function testTasks(shaken: Shaken | null, isLast: boolean): readonly Task[] {
+  return shaken === null ? [] : [{ do: 'test', shaken: isLast ? { ...shaken, isLast } : shaken }];
 }
 
 /** A shot that finds somebody who is out already changes nothing. */

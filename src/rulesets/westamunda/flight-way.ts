@@ -22,6 +22,24 @@ export interface FlightWay {
   readonly isGone: boolean;
 }
 
+/** Inches that nobody runs farther than. */
+const FARTHEST = 12;
+
+/** Whether he may get over the edge of the map, wherever others run before him: it is near, and too little cover keeps him from it. */
+export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
+  const flight = flightOf(fight, figure, FARTHEST);
+  if (flight === null) return false;
+  const { x, y } = flight.figure.at;
+  const { width, height } = flight.ground;
+  if (Math.min(x, y, width - 1 - x, height - 1 - y) > FARTHEST) return false;
+  let covered = 0;
+  for (const { at } of flight.reach.cells) {
+    if (isCovered(flight, at)) covered++;
+    if (covered > fight.roster.length) return false;
+  }
+  return true;
+}
+
 interface Flight {
   readonly figure: Placed;
   readonly town: TownInPlay;
@@ -33,10 +51,17 @@ interface Flight {
 
 /** WM-NERVE-03: to the nearest cover from every visible enemy, else straight away from the nearest; null without a map. */
 export function flightWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
+  const flight = flightOf(fight, figure, inches);
+  if (flight === null) return null;
+  const here = { path: [flight.figure.at], distance: 0, doors: [], isGone: false };
+  return toCover(flight) ?? straightAway(flight) ?? here;
+}
+
+function flightOf(fight: Gunfight, figure: Figure, inches: number): Flight | null {
   const { town } = fight;
   if (town === null || figure.at === null) return null;
   const ground = groundOf(town);
-  const flight: Flight = {
+  return {
     figure: { figure: { ...figure, posture: 'standing', leaning: false }, at: figure.at },
     town,
     ground,
@@ -44,7 +69,6 @@ export function flightWay(fight: Gunfight, figure: Figure, inches: number): Flig
     foes: foesOf(fight, figure),
     inches,
   };
-  return toCover(flight) ?? straightAway(flight) ?? { path: [figure.at], distance: 0, doors: [], isGone: false };
 }
 
 /** As he would run, round everybody; among friends he does not stop. */

@@ -5,7 +5,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf } from '../kit.ts';
 import { rollLeadership } from './dice.ts';
 import { canSee } from './eyes.ts';
-import { flightWay } from './flight-way.ts';
+import { flightWay, mayRunOff } from './flight-way.ts';
 import { leaveMounted, leaveWagon } from './rider-flight.ts';
 import { meleeOf, turnKey } from './melee-state.ts';
 import { leadershipOf } from './nerve.ts';
@@ -17,8 +17,8 @@ const OUT_OF_SIGHT = 36;
 export type WhyFlee = 'nerve' | 'melee' | 'again';
 
 /** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
-export function runAway(run: Run, figure: FigureId, why: WhyFlee): void {
-  const inches = rollFlight(run, figure);
+export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {
+  const inches = rollFlight(run, figure, isLast);
   leaveWagon(run, figure);
   const way = flightWay(run.fight, run.figure(figure), inches);
   if (way === null) {
@@ -30,10 +30,13 @@ export function runAway(run: Run, figure: FigureId, why: WhyFlee): void {
   if (way.isGone) leaveMounted(run, figure);
 }
 
-/** Without a map it does not matter to anybody else's chances how far he runs. */
-function rollFlight(run: Run, figure: FigureId): number {
-  const cuts = run.fight.town === null ? [[]] : [];
-  const faces = [run.roll(6, 'flight', ...cuts), run.roll(6, 'flight', ...cuts)];
+/** Without a map it does not matter to anybody else's chances how far he runs; on one only to who comes after, or if he may run off it. */
+function rollFlight(run: Run, figure: FigureId, isLast: boolean): number {
+  const isAllOne = run.fight.town === null || (isLast && !mayRunOff(run.fight, run.figure(figure)));
+  const faces = run.rollTogether(
+    (roll) => [roll(6, 'flight'), roll(6, 'flight')],
+    ([first = 0, second = 0]) => (isAllOne ? 0 : first + second),
+  );
   const total = faces[0]! + faces[1]!;
   run.emit({ kind: 'table-rolled', table: 'flight', figure, check: { ...checkRow(total), faces, total }, row: total });
   return total;

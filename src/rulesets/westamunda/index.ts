@@ -41,7 +41,7 @@ import { resolveThrow } from './throw.ts';
 import { absent, CLOCK_TABLE, dueFor, openFight, resolveTick, verdict } from './turn.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { settle } from './settle.ts';
-import { oddsKey } from './odds-key.ts';
+import { isPart, oddsKey, worthKey } from './odds-key.ts';
 import { crewWagons } from './wagon-recruit.ts';
 import { worth, worthwhile } from './worth.ts';
 
@@ -162,7 +162,7 @@ export const westamunda: Ruleset = {
     if (spent !== null) return refuse({ code: 'already-did', figure: spent, did: 'acted', scope: 'turn' });
     const standing = standingNow(run);
     const outcome = resolver(run, action as never, resume);
-    if (outcome === null) settle(run, standing);
+    if (outcome === null && !isPart(resume)) settle(run, standing);
     return outcome;
   },
   answered: answeredChallenge,
@@ -177,6 +177,7 @@ export const westamunda: Ruleset = {
   startsItself,
   hasNoClock: () => false,
   oddsKey,
+  worthKey,
   forget: (fight, figures) => {
     fight.sub = withoutFigures(fight.sub, figures);
   },

@@ -72,6 +72,10 @@ export function diceOf(fight: Gunfight, { figure, weapon, count }: Shoot): numbe
 
 /** The whole of an order as tasks, every target named. */
 export function tasksOf(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
+  return { ...tasksFor(fight, action), isLast: true };
+}
+
+function tasksFor(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
   if (action.mode === 'fan') return burstOf(burstFor(fight, action));
   if (action.mode === 'two-guns') return twoGunTasks(fight, action);
   if (action.mode === 'in-turn') return barrelTasks(fight, action);

@@ -32,11 +32,29 @@ const hasFled = (figure: Figure): boolean => figure.statuses.includes('left');
 
 /** WM-NERVE-01: friends of whoever went down or out, each once a phase, after the whole action; those who fall by it shake others. */
 export function testNerves(run: Run, fallen: readonly FigureId[]): void {
+  for (let shaken = shakenBy(run, fallen); shaken !== null;) shaken = testNext(run, shaken);
+}
+
+/** Whoever has yet to test his nerve, in order, and who stood before all of them. Plain data. */
+export interface Shaken {
+  readonly left: readonly FigureId[];
+  readonly standing: readonly FigureId[];
+  /** Nothing comes after it: where they run to makes no difference to anybody's chances. */
+  readonly isLast?: boolean;
+}
+
+/** Null: nobody. */
+export function shakenBy(run: Run, fallen: readonly FigureId[]): Shaken | null {
+  if (fallen.length === 0) return null;
   const shaken = rosterOf(run.fight).filter((one) => fallen.some((id) => isShakenBy(run.fight, one, id)));
-  if (shaken.length === 0) return;
-  const standing = standingNow(run);
-  for (const figure of shaken) if (canTest(run.fight, run.figure(figure.id))) testNerve(run, figure.id);
-  testNerves(run, fallenOf(run, standing));
+  return shaken.length === 0 ? null : { left: shaken.map(({ id }) => id), standing: standingNow(run) };
+}
+
+/** The first of them; then the others, then whoever saw somebody fall meanwhile. */
+export function testNext(run: Run, { left, standing, isLast }: Shaken): Shaken | null {
+  const [next, ...rest] = left;
+  if (next !== undefined && canTest(run.fight, run.figure(next))) testNerve(run, next, isLast);
+  return rest.length > 0 ? { left: rest, standing } : shakenBy(run, fallenOf(run, standing));
 }
 
 function isShakenBy(fight: Gunfight, figure: Figure, fallen: FigureId): boolean {
@@ -46,7 +64,7 @@ function isShakenBy(fight: Gunfight, figure: Figure, fallen: FigureId): boolean 
 }
 
 /** Pinned and engaged ones too, but nobody twice in a phase. */
-function canTest(fight: Gunfight, figure: Figure): boolean {
+export function canTest(fight: Gunfight, figure: Figure): boolean {
   if (figure.sort !== 'person' || isBystander(figure)) return false;
   if (!isInPlay(figure) || isDown(figure) || isBroken(figure)) return false;
   return meleeOf(fight).tested[figure.id] !== phaseKey(fight);
@@ -57,10 +75,10 @@ export function isWithin(fight: Gunfight, one: FigureId, other: FigureId, inches
   return range === null ? near : range <= inches + 0.001;
 }
 
-function testNerve(run: Run, id: FigureId): void {
+function testNerve(run: Run, id: FigureId, isLast?: boolean): void {
   const value = leadershipOf(run.fight, run.figure(id));
   if (rollLeadership(run, id, { value, why: 'nerve' })) return;
-  breakAndRun(run, id, 'nerve');
+  breakAndRun(run, id, 'nerve', isLast);
 }
 
 /** WM-NERVE-02. */
@@ -73,12 +91,12 @@ export function leadershipOf(fight: Gunfight, figure: Figure): number {
 }
 
 /** WM-NERVE-03: out of a fight only past one blow; then he runs, if he still can. */
-export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee'): void {
+export function breakAndRun(run: Run, id: FigureId, why: 'nerve' | 'melee', isLast?: boolean): void {
   if (isEngaged(run.fight, id)) {
     const [foe] = rosterOf(run.fight).filter((one) => isFoeAtHand(run.fight, one, id));
     if (foe !== undefined) strikeInMelee(run, { by: foe.id, target: id });
   }
-  if (!hasFallen(run, id)) runAway(run, id, why);
+  if (!hasFallen(run, id)) runAway(run, id, why, isLast);
 }
 
 function isFoeAtHand(fight: Gunfight, one: Figure, id: FigureId): boolean {

@@ -1,0 +1,137 @@
+import { type Chances, ChanceSum, either, type Fact, NO_CHANCES } from './chances.ts';
+import { branchFight } from './copy.ts';
+import { odometer, TooManyPaths } from './dice/enumerated.ts';
+import { toNumber } from './dice/fraction.ts';
+import type { Effect } from './effects.ts';
+import type { Refusal } from './refusals.ts';
+import { type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
+import type { Ruleset, RulesetAction } from './ruleset.ts';
+import type { Gunfight, Prompt } from './state.ts';
+
+/** What is still to come of an order from one stage on. */
+export interface Outlook {
+  readonly chances: Chances;
+  readonly mean: number;
+}
+
+export interface WalkOptions {
+  readonly useCuts?: boolean;
+  readonly maxPaths?: number;
+  readonly giveUp?: () => boolean;
+  readonly measure: (effects: readonly Effect[], after: Gunfight) => ReadonlySet<Fact>;
+  /** The measure asks for everything that came of one moment. */
+  readonly measuresMoments: boolean;
+  readonly value?: (after: Gunfight) => number;
+  /** Paths that agree in this, where they stop, have the same outlook; null: no two do. */
+  readonly keyOf: ((fight: Gunfight, resume: Resume) => string) | null;
+  /** Whether what is left in parts is counted part by part. */
+  readonly countsApart: boolean;
+}
+
+type Walked =
+  | { readonly ok: true; readonly outlook: Outlook }
+  | { readonly ok: false; readonly why: 'too-many' }
+  | { readonly ok: false; readonly why: 'refused'; readonly refusal: Refusal };
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** What whoever would be asked answers unasked: by standing order, else the default. */
+export function defaultAnswers(run: Run, pause: PauseSpec): Resume['answers'] {
+  return pause.prompts.map((spec) => {
+    const prompt: Prompt = { ...spec, id: 'p0', due: 0, gather: null, about: spec.about ?? {}, pause: 0 };
+    const answer = run.ruleset.reflex(run.fight, prompt);
+    const value = answer !== null && 'value' in answer ? answer.value : spec.default;
+    return { figure: spec.figure, value };
+  });
+}
+
+/** Walks every path of each stage of an order; what lies behind a mark is worked out once for all paths that come to it alike. */
+export class StagedWalk {
+  paths = 0;
+  asked = false;
+  private readonly known = new Map<string, Outlook>();
+  private readonly maxPaths: number;
+  private readonly action: RulesetAction;
+  private readonly ruleset: Ruleset;
+  private readonly options: WalkOptions;
+
+  constructor(action: RulesetAction, ruleset: Ruleset, options: WalkOptions) {
+    this.action = action;
+    this.ruleset = ruleset;
+    this.options = options;
+    this.maxPaths = options.maxPaths ?? 20_000;
+  }
+
+  run(fight: Gunfight): Walked {
+    try {
+      return { ok: true, outlook: this.walkStage(fight, undefined) };
+    } catch (error) {
+      if (error instanceof TooManyPaths) return { ok: false, why: 'too-many' };
+      if (error instanceof Refused) return { ok: false, why: 'refused', refusal: error.refusal };
+      throw error;
+    }
+  }
+
+  private walkStage(fight: Gunfight, resume: Resume | undefined): Outlook {
+    const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths: this.maxPaths });
+    const sum = new ChanceSum();
+    let mean = 0;
+    do {
+      const branch = branchFight(fight);
+      const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
+      const outcome = this.resolve(run, resume);
+      if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
+      this.countPath();
+      const weight = dice.weight();
+      const now = this.options.measure(run.effects, run.fight);
+      const later = outcome === null ? this.end(run.fight) : this.goOn(run, outcome.pause);
+      sum.add({ weight, now, later: later.chances });
+      mean += toNumber(weight) * later.mean;
+    } while (dice.next());
+    return { chances: sum.chances(), mean };
+  }
+
+  private countPath(): void {
+    if (++this.paths > this.maxPaths || this.options.giveUp?.() === true)
+      throw new TooManyPaths(`more than ${this.paths - 1} paths`);
+  }
+
+  /** To the end of a stage; a measure of its own may ask for everything that came of one moment. */
+  private resolve(run: Run, resume: Resume | undefined): Outcome {
+    let outcome = this.ruleset.resolve(run, this.action, resume);
+    while (this.options.measuresMoments && outcome !== null && 'pause' in outcome && outcome.pause.within === true)
+      outcome = this.ruleset.resolve(run, this.action, { at: outcome.pause.at, answers: [] });
+    return outcome;
+  }
+
+  private end(fight: Gunfight): Outlook {
+    const { value } = this.options;
+    return value === undefined ? NOTHING_MORE : { chances: NO_CHANCES, mean: value(fight) };
+  }
+
+  private goOn(run: Run, pause: PauseSpec): Outlook {
+    this.asked ||= pause.prompts.length > 0;
+    if (pause.apart === undefined || !this.options.countsApart)
+      return this.goOnFrom(run.fight, { at: pause.at, answers: defaultAnswers(run, pause) });
+    const parts = pause.apart.map((at) => this.goOnFrom(run.fight, { at, answers: [] }).chances);
+    return { chances: parts.reduce(either, NO_CHANCES), mean: 0 };
+  }
+
+  private goOnFrom(fight: Gunfight, resume: Resume): Outlook {
+    const key = this.options.keyOf?.(fight, resume);
+    const known = key === undefined ? undefined : this.known.get(key);
+    if (known !== undefined) return known;
+    const outlook = this.walkStage(fight, resume);
+    if (key !== undefined) this.known.set(key, outlook);
+    return outlook;
+  }
+}
+
+const NOTHING_MORE: Outlook = { chances: NO_CHANCES, mean: 0 };
