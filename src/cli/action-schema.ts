@@ -17,7 +17,7 @@ const length = z.number().min(0);
 const versions = z.array(count.min(1));
 const setting = z.union([z.string(), z.number(), z.boolean()]);
 const profile = z.record(z.string(), setting);
-const gait = z.enum(['crawl', 'walk', 'run', 'charge']);
+const gait = z.enum(['crawl', 'walk', 'run', 'cautious', 'furtive', 'charge']);
 const mode = z.enum(['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns', 'throw']);
 const place = z.string().min(2);
 const facing = z.enum(Object.keys(DIRECTIONS) as [Direction, ...Direction[]]);
@@ -100,6 +100,7 @@ const ORDERS = [
     to: place.exactOptional(),
     via: z.array(place).exactOptional(),
     stated: statedMove.omit({ distance: true }).exactOptional(),
+    leave: z.boolean().exactOptional(),
   }),
   ofFigure('assist', { target: id, what: z.literal('board') }),
   ofFigure('shoot', {
@@ -156,11 +157,18 @@ const ORDERS = [
     shot: z.strictObject({ target: id, weapon: id }).exactOptional(),
   }),
   ofFigure('melee', {
-    option: z.enum(['fight', 'brawl']),
+    option: z.enum(['fight', 'brawl', 'maul', 'dodge', 'ride-down', 'finish']),
     target: maybe,
     weapon: maybe,
     against: ids.exactOptional(),
+    prefer: z.enum(['hold', 'throw']).exactOptional(),
+    follow: z.boolean().exactOptional(),
+    away: facing.exactOptional(),
   }),
+  ofFigure('bandage', { target: id, wound: count.exactOptional() }),
+  ofFigure('examine', { target: id }),
+  ofFigure('bind', { target: id, state: z.enum(['bound', 'gagged']) }),
+  ofFigure('free', { target: id, state: z.enum(['grappled', 'bound', 'gagged']) }),
   ofFigure('surrender', { target: maybe }),
   ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),
   ofFigure('hold', {}),
@@ -239,6 +247,7 @@ const AT_TABLE = [
 
 /** By how a range changes, or on a map by a place; which of the two the fight is, the rules say. */
 const MOVE = ofFigure('move', {
+  hide: z.boolean().exactOptional(),
   stated: statedMove.exactOptional(),
   terrain: length.exactOptional(),
   to: place.exactOptional(),
@@ -246,6 +255,7 @@ const MOVE = ofFigure('move', {
   facing: facing.exactOptional(),
   gait,
   goal: maybe,
+  over: maybe,
   leave: z.boolean().exactOptional(),
 }).refine(({ stated, to }) => (stated === undefined) !== (to === undefined), 'a move has either stated or to');
 

@@ -1,4 +1,4 @@
-import type { DrawChoiceKind, ShotMode, SideSetup } from './effects.ts';
+import type { DrawChoiceKind, MeleeOption, ShotMode, SideSetup } from './effects.ts';
 import type { FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';
@@ -116,6 +116,8 @@ export type Order =
       job: 'load' | 'resupply' | 'clear' | 'spare' | 'ready';
       /** What goes into barrels that take loads of different sorts. */
       loads?: readonly string[];
+      /** How many rounds to put in, one after the other. */
+      count?: number;
       /** It will still walk this turn. */
       walk?: boolean;
     } & By)
@@ -149,6 +151,9 @@ export type Order =
   /** By hand, or with a shot. */
   | ({ type: 'cut-fuse'; thing: ThingId; weapon?: ItemId } & By)
   | ({ type: 'pick-up'; item: ItemId } & By)
+  | ({ type: 'drop'; item: ItemId } & By)
+  /** Takes another weapon in hand. */
+  | ({ type: 'wield'; item: ItemId } & By)
   | ({
       type: 'charge';
       target: FigureId;
@@ -161,11 +166,21 @@ export type Order =
     } & By)
   | ({
       type: 'melee';
-      option: 'fight' | 'brawl';
+      option: MeleeOption;
       target?: FigureId;
       weapon?: string;
       against?: readonly FigureId[];
+      /** Of a wrestler: to hold, or to throw. */
+      prefer?: 'hold' | 'throw';
+      /** After whoever slips away. */
+      follow?: boolean;
+      /** Which way one slips off, on a map. */
+      away?: Direction;
     } & By)
+  | ({ type: 'bandage'; target: FigureId; wound?: number } & By)
+  | ({ type: 'examine'; target: FigureId } & By)
+  | ({ type: 'bind'; target: FigureId; state: 'bound' | 'gagged' } & By)
+  | ({ type: 'free'; target: FigureId; state: 'grappled' | 'bound' | 'gagged' } & By)
   | ({ type: 'surrender'; target?: FigureId } & By)
   | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)
   | ({ type: 'hold' } & By)
@@ -231,7 +246,15 @@ export type TableAction =
   | { type: 'start' }
   | { type: 'set-option'; key: string; value: SettingValue }
   | { type: 'state-scene'; figure: FigureId; target?: FigureId; values: StatedValues }
-  | { type: 'seat'; seat: SeatId; figure?: FigureId; how: 'auto-pilot' | 'back' | 'claimed' | 'substituted' }
+  /** `of`: in whose place, with everybody in it; `name`: of a newcomer. */
+  | {
+      type: 'seat';
+      seat: SeatId;
+      figure?: FigureId;
+      how: 'auto-pilot' | 'back' | 'claimed' | 'substituted';
+      of?: SeatId;
+      name?: string;
+    }
   | { type: 'pause'; on: boolean }
   | { type: 'propose'; what: 'end'; winner?: SideId | null }
   | { type: 'propose'; what: 'undo'; versions: readonly Version[] }

@@ -30,6 +30,9 @@ export interface ItemSetup {
 
 export type Cause =
   | 'own-gun'
+  | 'ridden-down'
+  | 'finishing'
+  | 'bleeding'
   | 'shot'
   | 'throw'
   | 'spread'
@@ -43,6 +46,8 @@ export type Cause =
   | 'nowhere-to-go';
 export type Severity = 'flesh' | 'handicapping' | 'sore' | 'serious';
 export type NerveState = 'controlled' | 'obedient' | 'shaken' | 'panicked' | 'terrified';
+/** What one is after in a fight hand to hand. */
+export type MeleeOption = 'fight' | 'brawl' | 'maul' | 'dodge' | 'ride-down' | 'finish';
 export type PinCause = 'hit' | 'wound' | 'kickback' | 'duck-back' | 'fall';
 export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns' | 'throw';
 export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'stand-and-fire' | 'half-way' | 'draw';
@@ -110,6 +115,8 @@ type Groups =
   | { kind: 'activity-set'; figure: FigureId; activity: Activity; goal?: string }
   | { kind: 'task-set'; figure: FigureId; task: string; thing?: string; target?: FigureId; left: number; unit: string }
   | { kind: 'task-dropped'; figure: FigureId; task: string; why: string }
+  /** A sealed order has become impossible; `code`: why it would be refused. */
+  | { kind: 'plan-broken'; figure: FigureId; beat: number; code: string }
   | { kind: 'solo-chose'; figure: FigureId; chart: string; passed: boolean; act: string };
 
 type Movement =
@@ -140,7 +147,15 @@ type Movement =
   | { kind: 'posture-set'; figure: FigureId; posture: Posture; why: 'order' | 'hit' | 'thrown' | 'fell' | 'contact' }
   | { kind: 'leaned'; figure: FigureId; on: boolean }
   | { kind: 'slowed'; figure: FigureId; less?: number; cap?: number; why: string; until: 'turn' | 'fight' }
-  | { kind: 'driven-back'; figure: FigureId; by?: FigureId; distance: number; why: string; path?: readonly Place[] }
+  | {
+      kind: 'driven-back';
+      figure: FigureId;
+      by?: FigureId;
+      distance: number;
+      why: string;
+      path?: readonly Place[];
+      wall?: true;
+    }
   /** A drop, in the ruleset's unit; what it does to him follows. */
   | { kind: 'fell'; figure: FigureId; height: number; why: 'pinned' | 'thrown' | 'pushed' | 'jumped'; to?: Place }
   | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' | 'bolted' }
@@ -305,6 +320,26 @@ type Wounds =
   | { kind: 'limb-hurt'; figure: FigureId; location: Limb; result: 'snap-only' | 'useless' }
   | { kind: 'down'; figure: FigureId; by?: FigureId; again: boolean }
   | { kind: 'recovered'; figure: FigureId; was: string; state: string }
+  /** `wound`: its place in the list; left out: whatever laid him low. `how`: who binds it; `deduction`: what it still takes off. */
+  | {
+      kind: 'bandaged';
+      figure: FigureId;
+      by: FigureId;
+      wound?: number;
+      how: 'rough' | 'healer';
+      result: 'removed' | 'improved' | 'no-better';
+      deduction?: number;
+    }
+  /** `left`: rounds that it has to live unless it is bandaged. */
+  | { kind: 'examined'; figure: FigureId; by: FigureId; result: 'bleeding' | 'dead'; left?: number }
+  | {
+      kind: 'fatigue-changed';
+      figure: FigureId;
+      amount: number;
+      total: number;
+      why: 'run' | 'melee' | 'gallop' | 'bleeding' | 'rest' | 'follow';
+    }
+  | { kind: 'fatigue-stage-reached'; figure: FigureId; stage: 'fresh' | 'tired' | 'weary' | 'collapsed' }
   | { kind: 'out-of-action'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location }
   | { kind: 'dead'; figure: FigureId; by?: FigureId; cause: Cause; location?: Location };
 
@@ -470,6 +505,7 @@ type Melee =
       figures: readonly FigureId[];
       against: readonly FigureId[];
       weapon?: string;
+      option?: MeleeOption;
       check: Check;
     }
   /** `harmless`: only held off. */
@@ -478,10 +514,28 @@ type Melee =
       figure: FigureId;
       against: readonly FigureId[];
       margin: number;
+      option?: MeleeOption;
       count?: number;
       harmless?: boolean;
     }
   | { kind: 'melee-drawn'; figures: readonly FigureId[] }
+  /** Slips off, as far as this; 0: still in contact. */
+  | {
+      kind: 'broke-away';
+      figure: FigureId;
+      target: FigureId;
+      distance: number;
+      next: number;
+      path?: readonly Place[];
+    }
+  /** Held helpless for so many beats. */
+  | { kind: 'grappled'; figure: FigureId; by: FigureId; left: number }
+  | { kind: 'bound'; figure: FigureId; by: FigureId; state: 'bound' | 'gagged' }
+  | { kind: 'freed'; figure: FigureId; by?: FigureId; state: 'grappled' | 'bound' | 'gagged' }
+  /** A blow that needs no winning. */
+  | { kind: 'free-blow-struck'; figure: FigureId; target: FigureId; weapon?: string; why: 'finishing' }
+  /** Somebody rides over him; not `struck`: past him. */
+  | { kind: 'ridden-down'; figure: FigureId; by: FigureId; struck: boolean }
   | { kind: 'followed-up'; figure: FigureId; distance: number; path: readonly Place[] };
 
 export interface FigureSetup {
@@ -547,6 +601,8 @@ type Engine =
       /** It belongs to the pause of this entry. */
       pausing?: boolean;
     }
+  /** Somebody else answers it now. */
+  | { kind: 'prompt-handed'; prompt: PromptId; seat: SeatId }
   | { kind: 'prompt-closed'; prompt: PromptId; value: string; how: ClosedHow }
   | { kind: 'sealed'; seat: SeatId; figure: FigureId; key: string }
   | {

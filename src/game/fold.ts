@@ -1,8 +1,11 @@
+import { noteComing, noteMissedTurn } from './absence.ts';
 import type { Action, Order } from './actions.ts';
 import type { Effect } from './effects.ts';
 import type { Cursor, Entry, PauseRecord } from './entry.ts';
 import { clockFolds } from './fold/clock-folds.ts';
 import type { Folder } from './fold/common.ts';
+import { conditionFolds } from './fold/condition-folds.ts';
+import { handFolds } from './fold/hand-folds.ts';
 import { hazardFolds, stepAway } from './fold/hazard-folds.ts';
 import { groupFolds, moveFolds } from './fold/move-folds.ts';
 import { placeFolds } from './fold/place-folds.ts';
@@ -22,6 +25,8 @@ const FOLDS: Folder = {
   ...placeFolds,
   ...gunFolds,
   ...woundFolds,
+  ...conditionFolds,
+  ...handFolds,
   ...tableFolds,
   ...hazardFolds,
 };
@@ -37,6 +42,8 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
   if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
+  noteComing(fight, entry.by);
+  if (entry.action.type === 'expire' && entry.action.turn !== undefined) noteMissedTurn(fight, ruleset);
   const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action, by: SeatId) => void) | undefined;
   fold?.(fight, entry.action, entry.by);
   ruleset.foldAction(fight, entry.action);

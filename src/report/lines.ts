@@ -4,7 +4,9 @@ import { drawRolled, initiativeRolled, meleeRolled, shotFired, tableRolled, test
 import { boardLines } from './lines/board-lines.ts';
 import { clockLines } from './lines/clock-lines.ts';
 import { closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
+import { handLines } from './lines/hand-lines.ts';
 import { hazardLines } from './lines/hazard-lines.ts';
+import { nerveLines } from './lines/nerve-lines.ts';
 import { stateLines } from './lines/state-lines.ts';
 import { townLines } from './lines/town-lines.ts';
 import { tableLines } from './lines/table-lines.ts';
@@ -19,6 +21,8 @@ const MAKERS: { [K in Effect['kind']]: LineMaker<EffectOf<K>> } = {
   ...townLines,
   ...stateLines,
   ...hazardLines,
+  ...nerveLines,
+  ...handLines,
   ...boardLines,
   tested,
   'table-rolled': tableRolled,

@@ -56,11 +56,18 @@ export const gunLines = {
     plain(c.say('effect.given', { name: nameOf(c, e.figure), target: nameOf(c, e.target), count: e.count })),
   unharmed: (e, c) => toned(c.say(`effect.unharmed.${e.why}`, { name: nameOf(c, e.figure) }), 'good'),
   grazed: (e, c) =>
-    toned(c.say('effect.grazed', { name: nameOf(c, e.figure), location: locationOf(c, e.location) }), 'warn'),
+    toned(
+      c.say(`effect.grazed.${e.location === undefined ? 'anywhere' : 'at'}`, {
+        name: nameOf(c, e.figure),
+        location: locationOf(c, e.location ?? 'body'),
+      }),
+      'warn',
+    ),
   wounded: (e, c) =>
     toned(
-      c.say(struckKey('wounded', e.location), {
+      c.say(e.total === undefined ? struckKey('wounded', e.location) : `effect.wounded.count-${e.count}`, {
         name: nameOf(c, e.figure),
+        total: e.total ?? 0,
         location: locationOf(c, e.location ?? 'body'),
       }),
       'blood',
@@ -128,14 +135,24 @@ export const moveLines = {
         : c.say('effect.slowed.cap', { name: nameOf(c, e.figure), cap: length(c, e.cap) }),
       'blood',
     ),
-  'driven-back': (e, c) => plain(c.say('effect.driven-back', { name: nameOf(c, e.figure) })),
+  'driven-back': (e, c) =>
+    e.why === 'hurled'
+      ? toned(
+          c.say(`effect.hurled.${e.wall === true ? 'wall' : 'away'}`, {
+            name: nameOf(c, e.figure),
+            by: e.by === undefined ? '' : nameOf(c, e.by),
+            distance: length(c, e.distance),
+          }),
+          'warn',
+        )
+      : plain(c.say('effect.driven-back', { name: nameOf(c, e.figure) })),
   fell: (e, c) => toned(c.say('effect.fell', { name: nameOf(c, e.figure), height: length(c, e.height) }), 'blood'),
   'left-field': (e, c) =>
     toned(c.say(`effect.left-field.${e.why}`, { name: nameOf(c, e.figure) }), e.why === 'walked' ? 'plain' : 'blood'),
   mounted: (e, c) => plain(c.say('effect.mounted', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
   dismounted: (e, c) =>
     plain(c.say(`effect.dismounted.${e.why}`, { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
-  thrown: (e, c) => toned(c.say('effect.thrown', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) }), 'blood'),
+  thrown: (e, c) => toned(c.say(e.upright === true ? 'effect.thrown-upright' : 'effect.thrown', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) }), 'blood'),
   'mount-down': (e, c) => toned(c.say('effect.mount-down', { mount: nameOf(c, e.figure) }), 'blood'),
   overturned: (e, c) => toned(c.say('effect.overturned', { name: nameOf(c, e.figure) }), 'blood'),
   'vehicle-halted': (e, c) => plain(c.say('effect.vehicle-halted', { name: nameOf(c, e.figure) })),
@@ -152,6 +169,9 @@ export const moveLines = {
       }),
     );
   },
+  'coherency-set': (e, c) =>
+    toned(c.say(`effect.coherency-set.${e.on ? 'on' : 'off'}`, { name: nameOf(c, e.figure) }), e.on ? 'good' : 'warn'),
+  'leader-lost': (e, c) => toned(c.say(`effect.leader-lost.${e.what}`, { name: nameOf(c, e.figure) }), 'death'),
   'activity-set': (e, c) =>
     e.activity === 'hold' ? plain(c.say('effect.activity-set.hold', { name: nameOf(c, e.figure) })) : null,
   'task-set': (e, c) => {
@@ -225,7 +245,7 @@ export const closeLines = {
   engaged: (e, c) => plain(c.say('effect.engaged', { name: nameOf(c, e.figure), names: namesOf(c, e.figures) })),
   disengaged: (e, c) => plain(c.say('effect.disengaged', { names: namesOf(c, e.figures) })),
   'melee-won': (e, c) =>
-    plain(c.say('effect.melee-won', { name: nameOf(c, e.figure), against: namesOf(c, e.against) })),
+    plain(c.say(e.harmless === true ? 'effect.melee-held-off' : 'effect.melee-won', { name: nameOf(c, e.figure), against: namesOf(c, e.against) })),
   'followed-up': (e, c) =>
     plain(c.say('effect.followed-up', { name: nameOf(c, e.figure), distance: length(c, e.distance) })),
   'melee-drawn': (e, c) => plain(c.say('effect.melee-drawn', { names: namesOf(c, e.figures) })),

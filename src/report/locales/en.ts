@@ -1,3 +1,6 @@
+import { enHands } from './en-hands.ts';
+import { enNerve } from './en-nerve.ts';
+
 /** English words of everything that happens in a fight. Other locales have the same shape. Names come escaped. */
 export const en = {
   report: {
@@ -7,6 +10,8 @@ export const en = {
     skipped: '{{count}} earlier things happened; `/look log` has them all.',
   },
   effect: {
+    ...enNerve,
+    ...enHands,
     'round-began': 'Round {{round}}.',
     'round-ended': 'Round {{round}} is over.',
     'turn-began': '{{side}} to act.',
@@ -49,6 +54,8 @@ export const en = {
       walk: '{{name}} moves {{distance}}{{to}}.',
       run: '{{name}} runs {{distance}}{{to}}.',
       crawl: '{{name}} crawls {{distance}}{{to}}.',
+      cautious: '{{name}} goes {{distance}} with care{{to}}.',
+      furtive: '{{name}} creeps {{distance}}{{to}}.',
       charge: '{{name}} charges {{distance}}{{to}}.',
       ride: '{{name}} rides {{distance}}{{to}}.',
       gallop: '{{name}} rides hard, {{distance}}{{to}}.',
@@ -112,6 +119,9 @@ export const en = {
       fire: 'The flames catch {{name}}.',
       crash: '{{name}} comes down hard.',
       'own-gun': "{{name}}'s own gun does it.",
+      'ridden-down': 'The hooves catch {{name}}.',
+      finishing: '{{by}} strikes {{name}} where there is no help.',
+      bleeding: '{{name}} bleeds.',
     },
     'shot-lost': {
       withheld: '{{name}} finds no steady moment and does not fire.',
@@ -446,6 +456,8 @@ export const en = {
     'limb-useless': "{{name}}'s {{location}} is useless; the {{item}} needs it.",
     'lacks-item': '{{name}} has none: {{need}}.',
     'weapon-not-ready-empty': 'The {{item}} is not loaded. `/reload` first, or use another weapon.',
+    'weapon-not-ready-jammed': 'The {{item}} is jammed. `/reload` clears it.',
+    'weapon-not-ready-burst': 'That gun has burst: it is gone for good.',
     'weapon-not-ready-not-lit': 'The {{item}} is not lit. Light it a turn before.',
     'weapon-not-ready-out-of-ammo': 'Nothing is left for the {{item}}. Use another weapon, or find supplies.',
     'weapon-cannot': 'The {{item}} is not made for that: {{what}}.',

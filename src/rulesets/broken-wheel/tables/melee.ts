@@ -1,0 +1,48 @@
+/** BW-MAUL-01: what overpowering somebody comes to. */
+export type MaulResult =
+  | { readonly kind: 'advantage'; readonly amount: number }
+  | { readonly kind: 'held'; readonly beats: number; readonly nerve: number }
+  | { readonly kind: 'thrown'; readonly inches: number };
+
+const advantage = (amount: number): MaulResult => ({ kind: 'advantage', amount });
+const held = (beats: number, nerve = 0): MaulResult => ({ kind: 'held', beats, nerve });
+const thrown = (inches: number): MaulResult => ({ kind: 'thrown', inches });
+
+/** BW-MAUL-01, by how much the mauler wins, from 1; the last row also for more. */
+export const MAULS: Readonly<Record<'hold' | 'throw', readonly MaulResult[]>> = {
+  hold: [advantage(1), advantage(2), held(1), held(2), held(3), held(4, -3)],
+  throw: [advantage(1), advantage(2), held(1), thrown(1), thrown(2), thrown(3)],
+};
+
+/** BW-DODGE-01: inches that the dodger gets away, and its next round hand to hand; by its margin from 1. */
+export interface DodgeRow {
+  readonly inches: number;
+  readonly next: number;
+}
+
+export const DODGES: readonly DodgeRow[] = [
+  { inches: 0, next: 1 },
+  { inches: 1, next: 1 },
+  { inches: 2, next: 2 },
+  { inches: 3, next: 3 },
+  { inches: 4, next: 4 },
+];
+
+/** BW-WND-01: the least face that helps, and what it does, by whoever binds the wound. */
+export interface Treatment {
+  readonly need: number;
+  readonly does: 'removed' | 'improved';
+}
+
+export type Healer = 'rough' | 'healer';
+
+const ROUGH_NEED = 5;
+const HEALER_NEED = 3;
+
+/** BW-WND-01. */
+export const TREATMENTS: Readonly<Record<string, Readonly<Record<Healer, Treatment>>>> = {
+  flesh: { rough: { need: ROUGH_NEED, does: 'removed' }, healer: { need: HEALER_NEED, does: 'removed' } },
+  handicapping: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'improved' } },
+  sore: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'improved' } },
+  serious: { rough: { need: ROUGH_NEED, does: 'improved' }, healer: { need: HEALER_NEED, does: 'removed' } },
+};
