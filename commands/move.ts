@@ -1,6 +1,6 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { moveOnMap } from '../src/discord/map-move.ts';
+import { isGait, moveOnMap } from '../src/discord/map-move.ts';
 import { goals } from '../src/discord/map-ways.ts';
 import { findFigure, orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
@@ -50,11 +50,12 @@ export const move = defineCommand({
     all: { type: 'flag', description: 'As much closer to (or farther from) every enemy' },
     terrain: { type: 'number', description: 'Level of rough ground on the way, 1 to 5', min: 1, max: 5 },
     leave: { type: 'flag', description: 'Leave the fight that way' },
+    over: { type: 'text', description: 'On a horse: whom to ride down on the way', suggest: fieldOf(TYPES, 'over') },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run({ to, via, facing, way, target, distance, gait, all, terrain, leave, figure }, context) {
+  run({ to, via, facing, way, target, distance, gait, all, terrain, leave, over, figure }, context) {
     if (context.view === null) return { refusal: { code: 'no-fight' } };
-    if (context.view.town !== null) return moveOnMap(context, { to, via, facing, gait, leave, figure });
+    if (context.view.town !== null) return moveOnMap(context, { to, via, facing, gait, leave, over, figure });
     const where = whereTo(context, { to, way, target, distance });
     if (typeof where === 'string') return { refusal: { code: 'unknown-name', given: where, sort: 'figure' } };
     const fields = {
@@ -65,17 +66,19 @@ export const move = defineCommand({
       gait,
       terrain,
       ...(leave === true ? { leave } : {}),
+      over,
     };
     return orderAs(context, {
       types: TYPES,
       figure,
       fields,
-      never: ['leave'],
+      never: ['leave', 'over'],
       asSaid: (id) => ({
         type: 'move',
         figure: id,
-        gait: gait === 'run' || gait === 'crawl' ? gait : 'walk',
+        gait: isGait(gait ?? '') ? (gait as 'walk') : 'walk',
         stated: { way: where.way ?? 'toward', target: where.target ?? '', distance: where.distance ?? 5 },
+        ...(over === undefined ? {} : { over: findFigure(context.view, over)?.id ?? over }),
       }),
     });
   },

@@ -70,16 +70,17 @@ export const ride = defineGroup({
         },
         speed: { type: 'number', description: 'How fast, in the units of the rules; 0 halts', min: 0, max: 60 },
         mount: { type: 'text', description: 'Which wagon', suggest: fieldOf(['drive'], 'mount') },
+        leave: { type: 'flag', description: 'On a map: off the table from there' },
         figure: own('drive'),
       },
-      run({ to, speed, mount, figure }, context) {
+      run({ to, speed, mount, leave, figure }, context) {
         const driven = readDrive(context, { to, speed });
         if (driven === null) return { refusal: { code: 'unknown-name', given: to ?? '', sort: 'place' } };
         return orderAs(context, {
           types: ['drive'],
           figure,
-          fields: { mount, ...driven },
-          never: speed === 0 ? ['stated.target'] : ['speed', 'stated.target'],
+          fields: { mount, ...driven, ...(leave === true ? { leave } : {}) },
+          never: [...(speed === 0 ? [] : ['speed']), 'stated.target', 'leave'],
           asSaid: (id) => ({
             type: 'drive',
             figure: id,

@@ -12,17 +12,21 @@ interface SaidOnMap {
   readonly via: string | undefined;
   readonly facing: Direction | undefined;
   readonly leave: boolean | undefined;
+  readonly over: string | undefined;
   readonly figure: string | undefined;
 }
 
-const isGait = (gait: string): gait is 'walk' | 'run' | 'crawl' => ['walk', 'run', 'crawl'].includes(gait);
+const GAITS = ['walk', 'run', 'crawl', 'cautious', 'furtive'] as const;
+export const isGait = (gait: string): gait is (typeof GAITS)[number] => (GAITS as readonly string[]).includes(gait);
 
 /** By place: its name, its number on the picture, or towards somebody. */
 export async function moveOnMap(context: Context, said: SaidOnMap): Promise<CommandResult> {
-  const { to, via, facing, leave } = said;
+  const { to, via, facing, leave, over } = said;
   const figure =
     said.figure === undefined ? await defaultFigure(context, MOVES) : findFigure(context.view, said.figure);
-  const goal = figure === null || to === undefined ? null : await readGoal(context, figure, { to, gait: said.gait });
+  const prey = over === undefined ? undefined : (findFigure(context.view, over)?.id ?? over);
+  const goal =
+    figure === null || to === undefined ? null : await readGoal(context, figure, { to, gait: said.gait, over: prey });
   if (to !== undefined && figure !== null && goal === null)
     return { refusal: { code: 'unknown-name', given: to, sort: 'place' } };
   const corners = namesIn(via)?.map((name) => name.toUpperCase());
@@ -30,8 +34,8 @@ export async function moveOnMap(context: Context, said: SaidOnMap): Promise<Comm
   return orderAs(context, {
     types: MOVES,
     figure: figure?.id ?? said.figure,
-    fields: { ...fields, ...(leave === true ? { leave } : {}) },
-    never: ['leave'],
+    fields: { ...fields, ...(leave === true ? { leave } : {}), over: prey },
+    never: ['leave', 'over'],
     asSaid: (id) => ({
       type: 'move',
       figure: id,
@@ -40,6 +44,7 @@ export async function moveOnMap(context: Context, said: SaidOnMap): Promise<Comm
       ...(corners === undefined ? {} : { via: corners }),
       ...(facing === undefined ? {} : { facing }),
       ...(leave === true ? { leave } : {}),
+      ...(prey === undefined ? {} : { over: prey }),
     }),
   });
 }

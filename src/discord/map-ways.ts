@@ -1,3 +1,4 @@
+import type { FigureId } from '../game/ids.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
 import { cellsBetween } from '../game/town/distance.ts';
@@ -18,9 +19,11 @@ export interface Goal {
 }
 
 /** The gentlest that gets there is meant where none is said. */
-const GAITS = ['walk', 'run', 'crawl'] as const;
+const GAITS = ['walk', 'run', 'crawl', 'cautious', 'furtive'] as const;
 
-const isMove = ({ action, blocked }: Offer): boolean => action.type === 'move' && blocked === undefined;
+/** Over somebody or round everybody, as it was said. */
+const isMove = ({ action, blocked }: Offer, over?: FigureId): boolean =>
+  action.type === 'move' && blocked === undefined && action.over === over;
 
 /** Places that an offer leads to. */
 function placesIn(offer: Offer): readonly PlaceName[] {
@@ -36,7 +39,7 @@ function gaitsIn(offer: Offer): readonly unknown[] {
 
 /** Everywhere that offers lead at a gait, in the order in which the pictures number the places. */
 function placesAt(view: View, offers: readonly Offer[], gait: string): readonly PlaceName[] {
-  const fitting = offers.filter((offer) => isMove(offer) && gaitsIn(offer).includes(gait));
+  const fitting = offers.filter((offer) => gaitsIn(offer).includes(gait));
   return numberPlaces(view, [...new Set(fitting.flatMap(placesIn))]);
 }
 
@@ -49,11 +52,11 @@ interface Pool {
 export async function readGoal(
   context: Context,
   figure: Figure,
-  said: { readonly to: string; readonly gait: string | undefined },
+  said: { readonly to: string; readonly gait: string | undefined; readonly over?: FigureId | undefined },
 ): Promise<Goal | null> {
   const { view } = context;
   if (view === null) return null;
-  const offers = await context.legal(figure.id);
+  const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer, said.over));
   const gaits = said.gait === undefined ? GAITS : [said.gait];
   const pools = gaits.map((gait): Pool => ({ gait, places: placesAt(view, offers, gait) }));
   const named = placeCalled(view, said.to);
@@ -117,7 +120,11 @@ export const goals: Suggest = async (context, typed) => {
       : findFigure(view, typed.figure);
   if (view === null || figure === null) return [];
   const gait = typed.gait === undefined || typed.gait === '' ? GAITS[0] : typed.gait;
-  const places = placesAt(view, await context.legal(figure.id), gait);
+  const places = placesAt(
+    view,
+    (await context.legal(figure.id)).filter((offer) => isMove(offer)),
+    gait,
+  );
   const others = view.roster.filter((id) => id !== figure.id && view.figures[id]!.at !== null);
   const ways = others.flatMap((id): Suggestion[] => {
     const { name } = view.figures[id]!;

@@ -100,6 +100,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'with',
   'also',
   'against',
+  'over',
 ]);
 const CARRIED: ReadonlySet<string> = new Set(['weapon', 'item', 'second.weapon', 'shot.weapon']);
 

@@ -49,6 +49,7 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     against: text(action.against) === undefined ? '' : thingText(context.say, text(action.against)!),
     through: text(action.through) === undefined ? '' : thingText(context.say, text(action.through)!),
     mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
+    over: text(action.over) === undefined ? '' : plainName(context, text(action.over)!),
   };
 }
 
@@ -87,7 +88,7 @@ function loadsOf({ loads }: Fields, { say }: Context): string {
 function onMap({ type, figure, to, gait, stated, leave }: Fields, { view }: Context): string | undefined {
   if (type !== 'move' || stated !== undefined) return undefined;
   const at = view.figures[String(figure)]?.at ?? null;
-  if (at !== null && namePlace(at) === to) return 'turn';
+  if (at !== null && namePlace(at) === to && leave !== true) return 'turn';
   const way = leave === true ? `${String(gait)}-off` : String(gait);
   return text(to) === undefined ? way : `${way}-to`;
 }
@@ -96,7 +97,11 @@ function onMap({ type, figure, to, gait, stated, leave }: Fields, { view }: Cont
 function keyOf(action: Fields, context: Context): string {
   const type = String(action.type);
   const stated = action.stated as Fields | undefined;
+  const off = action.type === 'drive' && action.leave === true ? 'off' : undefined;
+  const to = text(action.to) === undefined ? '' : '-to';
   const variants = [
+    text(action.over) === undefined ? undefined : `over${to}`,
+    off === undefined ? undefined : `${off}${to}`,
     action.through === undefined ? undefined : 'through',
     action.mode === 'two-guns' && action.count === 1 ? 'two-guns-one-each' : undefined,
     typeof action.loads === 'object' ? 'loads' : undefined,

@@ -20,6 +20,12 @@ function man(id: string, arms: readonly string[], more: Partial<Given> = {}): Gi
   return { side: id[0]!, profile: CARD, items, pouch: pouchOf(arms), standing: { overwatch: 'ask' }, ...more };
 }
 
+/** A round fired already. */
+const opened = ({ items = [], ...rest }: Given): Given => ({
+  ...rest,
+  items: items.map((item) => (item.ammo === null || item.ammo < 5 ? item : { ...item, ammo: item.ammo - 1 })),
+});
+
 const beast = (side: string, more: Partial<Given> = {}): Given => ({
   side,
   sort: 'beast',
@@ -30,13 +36,13 @@ const beast = (side: string, more: Partial<Given> = {}): Given => ({
 });
 
 const people = (): Record<string, Given> => ({
-  A1: man('A1', ['revolver', 'revolver'], { flags: ['leader'] }),
+  A1: opened(man('A1', ['revolver', 'revolver'], { flags: ['leader'] })),
   A2: man('A2', ['shotgun', 'revolver', 'dynamite', 'torch', 'oil-lamp']),
   A3: man('A3', ['lemat', 'vest-pistol', 'powder'], { mount: 'Bay' }),
   Bay: beast('A'),
   B1: man('B1', ['winchester'], { mount: 'Coach', seatAboard: 'driver' }),
   B2: man('B2', ['revolver+percussion', 'spare-cylinder', 'bow', 'fire-arrow', 'dynamite', 'safety-cord']),
-  B3: man('B3', ['spencer', 'gelignite', 'tomahawk']),
+  B3: opened(man('B3', ['spencer', 'gelignite', 'tomahawk'])),
   Coach: {
     side: 'B',
     sort: 'vehicle',

@@ -86,6 +86,7 @@ const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   on: [true, false],
   all: [true, false],
   leave: [true, false],
+  over: IDS,
   seat: WORDS,
   goal: [...WORDS, 'toward:B1', 'away:A1'],
   rule: ['react', 'fate', 'half-way', 'absent', 'nothing'],
@@ -93,7 +94,8 @@ const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
 };
 /** Fields that an action may do without. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
-  move: ['goal', 'terrain', 'leave'],
+  move: ['goal', 'terrain', 'leave', 'over'],
+  drive: ['leave'],
   mount: ['seat'],
   shoot: ['also', 'hands', 'count'],
   load: ['walk'],

@@ -38,7 +38,7 @@ function trekOf(fight: Gunfight, { figure: id, target, shot }: Charge): Trek {
   const figure = fight.figures[id]!;
   const common = { figure: id, gait: 'charge', why: 'charge', target, shot: shot ?? null, crawling: false } as const;
   if (fight.town === null) return { ...common, ...statedCharge(fight, figure, target) };
-  const walker = walkerOf(fight, figure, target)!;
+  const walker = walkerOf(fight, figure, { against: target })!;
   const way = routeToContact(fight, walker, fight.figures[target]!)!;
   return { ...common, way, end: lastStop(walker, way, allowanceOf(fight, figure, 'charge')), stated: null };
 }
@@ -87,7 +87,7 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
   if (wagonOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' }; // WM-JUMP-05
   if (fight.town === null)
     return situationOf(fight, figure.id, id).range === null ? { code: 'nothing-there', wanted: 'range' } : null;
-  const walker = walkerOf(fight, figure, id);
+  const walker = walkerOf(fight, figure, { against: id });
   const way = walker === null ? null : routeToContact(fight, walker, target);
   return way === null ? { code: 'blocked', by: id } : null;
 }

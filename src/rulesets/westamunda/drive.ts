@@ -16,7 +16,7 @@ import { subOf } from './state.ts';
 import { statedWay, type Trek } from './trek.ts';
 import { holdsTogether, type Speeds, speedsOf } from './wagon-speed.ts';
 import { haltWagon } from './wagon-team.ts';
-import { compareRolled, reachRolling, type Rolled, rollingOf, trackOf } from './wagon-ways.ts';
+import { compareRolled, exitsRolling, reachRolling, type Rolled, rollingOf, trackOf } from './wagon-ways.ts';
 import { resumeWalk, walk } from './walk.ts';
 
 type Drive = ActionOf<'drive'>;
@@ -68,7 +68,8 @@ function checkHands(fight: Gunfight, { id, turn }: Figure): Refusal | null {
 function checkSpeed(fight: Gunfight, action: Drive): Refusal | null {
   const wagon = fight.figures[action.mount]!;
   const speeds = speedsOf(fight, wagon);
-  const { speed, stated, to } = action;
+  const { speed, stated, to, leave } = action;
+  if (leave !== undefined && to === undefined) return { code: 'nothing-there', wanted: 'place' };
   if (speed === 0) return checkHalt(fight, wagon, speeds, action);
   if (fight.town !== null) return checkPlace(fight, wagon, action);
   if (to !== undefined) return { code: 'nothing-there', wanted: 'map' };
@@ -95,10 +96,11 @@ function checkHalt(fight: Gunfight, wagon: Figure, { min }: Speeds, { to, stated
   return min > 0 ? { code: 'bad-value', option: 'speed', given: '0', allowed: `${min}` } : null;
 }
 
-function checkPlace(fight: Gunfight, wagon: Figure, { to, speed, stated }: Drive): Refusal | null {
+function checkPlace(fight: Gunfight, wagon: Figure, action: Drive): Refusal | null {
+  const { to, speed, stated } = action;
   if (to === undefined || speed !== undefined || stated !== undefined)
     return { code: 'nothing-there', wanted: 'place' };
-  return endAt(fight, wagon, to) === null ? { code: 'blocked', by: to } : null;
+  return endAt(fight, wagon, action) === null ? { code: 'blocked', by: to } : null;
 }
 
 function checkStated(fight: Gunfight, wagon: Figure, { way, target }: NonNullable<Drive['stated']>): Refusal | null {
@@ -109,15 +111,17 @@ function checkStated(fight: Gunfight, wagon: Figure, { way, target }: NonNullabl
   return way === 'toward' && isNextTo(fight, wagon, target) ? { code: 'too-far', needed: 1, allowed: 0 } : null;
 }
 
-function endsOf(fight: Gunfight, wagon: Figure): readonly Rolled[] {
+/** Where it can come to; or from where, with what is left, over the edge of the table (WM-WAGON-03). */
+function endsOf(fight: Gunfight, wagon: Figure, leave: boolean): readonly Rolled[] {
   const rolling = rollingOf(fight, wagon);
   if (rolling === null) return [];
-  const { min, max } = speedsOf(fight, wagon);
-  return reachRolling(rolling, max).filter((one) => one.spent >= min - TOLERANCE);
+  const speeds = speedsOf(fight, wagon);
+  if (leave) return exitsRolling(rolling, speeds);
+  return reachRolling(rolling, speeds.max).filter((one) => one.spent >= speeds.min - TOLERANCE);
 }
 
-function endAt(fight: Gunfight, wagon: Figure, name: string): Rolled | null {
-  const ends = endsOf(fight, wagon).filter((one) => namePlace(one.cell.at) === name.toUpperCase());
+function endAt(fight: Gunfight, wagon: Figure, { to, leave = false }: Pick<Drive, 'to' | 'leave'>): Rolled | null {
+  const ends = endsOf(fight, wagon, leave).filter((one) => namePlace(one.cell.at) === to!.toUpperCase());
   return ends.toSorted(compareRolled)[0] ?? null;
 }
 
@@ -126,9 +130,17 @@ function trekOf(fight: Gunfight, action: Drive): Trek {
   const common = { figure: wagon.id, why: 'order', target: null, shot: null, crawling: false } as const;
   const isFast = (inches: number): boolean => inches > baseOf(fight, wagon) + TOLERANCE;
   if (action.to !== undefined) {
-    const track = trackOf(endAt(fight, wagon, action.to)!);
+    const track = trackOf(endAt(fight, wagon, action)!);
     const way = track.map(({ cell, gone, spent }) => ({ at: cell.at, gone, spent, doors: [] }));
-    return { ...common, gait: isFast(way.at(-1)!.gone) ? 'run' : 'walk', way, end: way.length - 1, stated: null };
+    const off = action.leave === true ? ({ leave: true } as const) : {};
+    return {
+      ...common,
+      gait: isFast(way.at(-1)!.gone) ? 'run' : 'walk',
+      way,
+      end: way.length - 1,
+      stated: null,
+      ...off,
+    };
   }
   const speed = action.speed!;
   const { stated = null } = action;
@@ -160,8 +172,15 @@ export function legalDrives(fight: Gunfight, id: FigureId): Offer[] {
 type Bare = Pick<Drive, 'type' | 'figure' | 'mount'>;
 
 function mapDrives(fight: Gunfight, wagon: Figure, action: Bare): Offer[] {
-  const values = [...new Set(endsOf(fight, wagon).map((one) => namePlace(one.cell.at)))];
-  return values.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values } } }];
+  const names = (leave: boolean) => [...new Set(endsOf(fight, wagon, leave).map((one) => namePlace(one.cell.at)))];
+  const [values, out] = [names(false), names(true)];
+  const stay = { kind: 'one-of', values: [false], optional: true } as const;
+  return [
+    ...(values.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values }, leave: stay } } as const]),
+    ...(out.length === 0
+      ? []
+      : [{ action: { ...action, leave: true }, slots: { to: { kind: 'one-of', values: out } } } as const]),
+  ];
 }
 
 function statedDrives(fight: Gunfight, wagon: Figure, action: Bare, { min, max }: Speeds): Offer[] {

@@ -20,8 +20,9 @@ import {
 import { ridesOf } from './horse-state.ts';
 import { runStraight, type Straight } from './horse-way.ts';
 import { isDown, isInPlay, isPinned, isSteady, valueOf } from './profile.ts';
+import { rideDown } from './ride-down.ts';
 import { driverMods, riderMods } from './ride-skills.ts';
-import { doubleMods, fallOff, FALL_STRENGTH, hurtByFall, leaveFights } from './rider-fall.ts';
+import { doubleMods, fallOff, FALL_STRENGTH, leaveFights } from './rider-fall.ts';
 import { bringDown } from './rider-hits.ts';
 
 /** A frightened horse goes this much farther than it last went, and a helpless rider's horse so far; inches. */
@@ -101,21 +102,10 @@ function suffer(run: Run, horse: Figure, way: Straight): void {
   if (way.stop === 'solid') collide(run, horse.id);
 }
 
-/** WM-HORSE-12. */
-export function rideDown(
-  run: Run,
-  id: FigureId,
-  { by, fast }: { readonly by: FigureId; readonly fast: boolean },
-): void {
-  const figure = run.figure(id);
-  if (rollStat(run, id, { stat: 'I', value: valueOf(figure, 'I'), why: 'ridden-down' })) return;
-  hurtByFall(run, { figure: id, by, fast });
-}
-
-export function leaveWith(run: Run, carrier: FigureId): void {
+export function leaveWith(run: Run, carrier: FigureId, why: 'walked' | 'fled' = 'fled'): void {
   for (const id of [...ridersOf(run.fight, carrier), ...teamOf(run.fight, carrier, 'all')].map((one) => one.id))
-    run.emit({ kind: 'left-field', figure: id, why: 'fled' });
-  run.emit({ kind: 'left-field', figure: carrier, why: 'fled' });
+    run.emit({ kind: 'left-field', figure: id, why });
+  run.emit({ kind: 'left-field', figure: carrier, why });
 }
 
 /** WM-HORSE-02: a hit on the horse, and its riders roll to stay on. */

@@ -9,6 +9,7 @@ import { TOLERANCE } from '../../game/town/reach.ts';
 import type { Going } from './going.ts';
 import { leftOf } from './move.ts';
 import { isDown, isInPlay } from './profile.ts';
+import { preyOf } from './ride-down.ts';
 import { roomToRun } from './run-stop.ts';
 import { CLOSEST } from './shifts.ts';
 import { type Factor, FACTORS } from './terrain.ts';
@@ -24,7 +25,21 @@ export function checkStated(fight: Gunfight, figure: Figure, action: StatedMoveO
     return { code: 'bad-value', option: 'way', given: stated.way, allowed: WAYS.join(', ') };
   if (!FACTORS.includes(terrain as Factor))
     return { code: 'bad-value', option: 'terrain', given: String(terrain), allowed: FACTORS.join(', ') };
-  return checkTarget(fight, figure, stated) ?? checkDistance(stated, mostAt(fight, figure, gait, terrain as Factor));
+  const max = mostAt(fight, figure, gait, terrain as Factor);
+  if (action.over !== undefined) return checkBeyond(fight, figure, stated, max) ?? checkDistance(stated, max);
+  return checkTarget(fight, figure, stated) ?? checkDistance(stated, max);
+}
+
+/** WM-HORSE-12: as far past him as a walk comes up to anybody; Infinity: nobody has told how far off he is. */
+function leastBeyond(fight: Gunfight, figure: Figure, prey: FigureId): number {
+  return (situationOf(fight, figure.id, prey).range ?? Infinity) + CLOSEST;
+}
+
+function checkBeyond(fight: Gunfight, figure: Figure, { target, distance }: StatedMove, max: number): Refusal | null {
+  const least = leastBeyond(fight, figure, target);
+  if (least > max + TOLERANCE) return { code: 'too-far', needed: least, allowed: max };
+  if (distance >= least - TOLERANCE) return null;
+  return { code: 'bad-value', option: 'distance', given: String(distance), allowed: `${least} to ${max}` };
 }
 
 function checkTarget(fight: Gunfight, figure: Figure, { target, way }: StatedMove): Refusal | null {
@@ -55,9 +70,9 @@ const mostAt = (fight: Gunfight, figure: Figure, gait: Going, factor: Factor): n
   leftOf(fight, figure, gait) / factor;
 
 export function statedTrek(fight: Gunfight, action: StatedMoveOrder): Trek {
-  const { figure, gait, stated, terrain = 1 } = action;
+  const { figure, gait, stated, terrain = 1, over } = action;
   const { range } = situationOf(fight, figure, stated.target);
-  const room = stated.way === 'toward' && range !== null ? range - CLOSEST : Infinity;
+  const room = stated.way === 'toward' && over === undefined && range !== null ? range - CLOSEST : Infinity;
   const distance = Math.min(stated.distance, room);
   const halt = gait === 'run' ? roomToRun(fight, figure, stated) : Infinity;
   const way = statedWay(distance, terrain, halt);
@@ -71,6 +86,7 @@ export function statedTrek(fight: Gunfight, action: StatedMoveOrder): Trek {
     target: null,
     shot: null,
     crawling: isDown(fight.figures[figure]!),
+    ...(over === undefined ? {} : { over: { figure: over, index: 0 } }),
   };
 }
 
@@ -80,7 +96,22 @@ export function statedOffers(fight: Gunfight, figure: Figure, gait: Going): Offe
   return FACTORS.flatMap((factor) => [
     ...offersAt(fight, figure, { gait, factor, ways: ['toward'], targets: nearer }),
     ...offersAt(fight, figure, { gait, factor, ways: ['away', 'across'], targets }),
+    ...preyOf(fight, figure).flatMap((prey) => offersOver(fight, figure, { gait, factor, prey })),
   ]);
+}
+
+/** WM-HORSE-12: through him, and on. */
+function offersOver(
+  fight: Gunfight,
+  figure: Figure,
+  { gait, factor, prey }: Pick<What, 'gait' | 'factor'> & { readonly prey: FigureId },
+): Offer[] {
+  const max = mostAt(fight, figure, gait, factor);
+  const least = leastBeyond(fight, figure, prey);
+  if (least > max + TOLERANCE) return [];
+  const min = Math.min(max, Math.ceil(least - TOLERANCE));
+  const order = { type: 'move', figure: figure.id, gait, over: prey, stated: { way: 'toward', target: prey } } as const;
+  return [withTerrain(order, factor, common({ min, max }))];
 }
 
 interface What {
@@ -96,13 +127,20 @@ function offersAt(fight: Gunfight, figure: Figure, { gait, factor, ways, targets
   const slots: Offer['slots'] = {
     'stated.way': { kind: 'one-of', values: ways },
     'stated.target': { kind: 'one-of', values: targets },
-    'stated.distance': { kind: 'range', min: Math.min(1, max), max, step: 1 },
-    'stated.all': { kind: 'one-of', values: [true, false], optional: true },
-    leave: { kind: 'one-of', values: [false], optional: true },
+    ...common({ min: Math.min(1, max), max }),
   };
-  const action = { type: 'move', figure: figure.id, gait } as const;
+  return [withTerrain({ type: 'move', figure: figure.id, gait }, factor, slots)];
+}
+
+const common = ({ min, max }: { readonly min: number; readonly max: number }): Offer['slots'] => ({
+  'stated.distance': { kind: 'range', min, max, step: 1 },
+  'stated.all': { kind: 'one-of', values: [true, false], optional: true },
+  leave: { kind: 'one-of', values: [false], optional: true },
+});
+
+function withTerrain(action: Offer['action'], factor: Factor, slots: Offer['slots']): Offer {
   const easy = { kind: 'one-of', values: [1], optional: true } as const;
   return factor === 1
-    ? [{ action, slots: { ...slots, terrain: easy }, words: ['goal'] }]
-    : [{ action: { ...action, terrain: factor }, slots, words: ['goal'] }];
+    ? { action, slots: { ...slots, terrain: easy }, words: ['goal'] }
+    : { action: { ...action, terrain: factor }, slots, words: ['goal'] };
 }

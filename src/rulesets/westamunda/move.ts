@@ -11,6 +11,7 @@ import { GOINGS, type Going } from './going.ts';
 import { checkMapMove, mapOffers, mapTrek } from './move-map.ts';
 import { checkStated, statedOffers, statedTrek } from './move-stated.ts';
 import { isBroken, isDown, isEngaged, isPinned } from './profile.ts';
+import { checkPrey } from './ride-down.ts';
 import { checkRider } from './rider-move.ts';
 import { isEnemyNear } from './run-stop.ts';
 import { subOf } from './state.ts';
@@ -39,17 +40,20 @@ export function checkMove(fight: Gunfight, action: Move): Refusal | null {
     checkWords(action) ??
     checkWalker(fight, figure) ??
     checkGait(fight, figure, gait) ??
+    checkPrey(fight, figure, action) ??
     (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action))
   );
 }
 
-/** What no rule is about, only the form of the order. */
-function checkWords({ gait, goal, leave }: Move): Refusal | null {
+/** What no rule is about, only the form of the order. Without a map the table has no edge. */
+function checkWords({ gait, goal, leave, to, over }: Move): Refusal | null {
   if (!(GOINGS as readonly string[]).includes(gait))
     return { code: 'bad-value', option: 'gait', given: gait, allowed: GOINGS.join(', ') };
   if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
     return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
-  return leave === true ? { code: 'not-in-ruleset', command: 'leave' } : null;
+  if (leave === true && to === undefined) return { code: 'nothing-there', wanted: 'map' };
+  if (leave === true && over !== undefined) return { code: 'bad-value', option: 'over', given: over, allowed: '' };
+  return null;
 }
 
 /** Whether it may go anywhere on its own feet now (section 20). */

@@ -27,18 +27,24 @@ export interface Walker {
   readonly lurkers: ReadonlyMap<number, FigureId>;
 }
 
-/** Null off the table and in the theatre of the mind. `against`: the enemy he charges, whom he may come up to. */
-export function walkerOf(fight: Gunfight, figure: Figure, against: FigureId | null = null): Walker | null {
+/** Enemies who bar no way: whom he charges, and may come up to; whom he rides down, and goes through. */
+interface Sought {
+  readonly against?: FigureId | null;
+  readonly over?: FigureId | null;
+}
+
+/** Null off the table and in the theatre of the mind. */
+export function walkerOf(fight: Gunfight, figure: Figure, sought: Sought = {}): Walker | null {
   if (fight.town === null || figure.at === null) return null;
   const ground = groundOf(fight.town);
-  return { figure, at: figure.at, ground, ...crowdAround(fight, fight.town, figure, against) };
+  return { figure, at: figure.at, ground, ...crowdAround(fight, fight.town, figure, sought) };
 }
 
 function crowdAround(
   fight: Gunfight,
   town: TownInPlay,
   figure: Figure,
-  against: FigureId | null,
+  { against = null, over = null }: Sought,
 ): Pick<Walker, 'shut' | 'noStop' | 'lurkers'> {
   const ground = groundOf(town);
   const shut = new Set<number>();
@@ -49,19 +55,20 @@ function crowdAround(
       const other = fight.figures[id]!;
       if (id === figure.id || isOneBody(figure, other) || !isInPlay(other)) continue;
       if (isHiddenFrom(fight, id, figure.side)) lurkers.set(index, id);
-      else if (other.side === figure.side && other.sort !== 'vehicle') noStop.add(index);
+      else if (id === over || (other.side === figure.side && other.sort !== 'vehicle')) noStop.add(index);
       else shut.add(index);
     }
   if (figure.sort === 'vehicle') return { shut, noStop, lurkers };
-  for (const index of reachOfEnemies(fight, ground, figure, against)) shut.add(index);
+  for (const index of reachOfEnemies(fight, ground, figure, { against, over })) shut.add(index);
+  if (over !== null) for (const cell of contactCells(ground, fight.figures[over]!)) noStop.add(cell.index);
   return { shut, noStop, lurkers };
 }
 
 /** WM-MAP-01, WM-MOVE-05: nobody comes within an enemy's reach but by a charge. */
-function reachOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, against: FigureId | null): number[] {
-  const open = against === null ? [] : contactCells(ground, fight.figures[against]!);
+function reachOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, { against, over }: Sought): number[] {
+  const open = against == null ? [] : contactCells(ground, fight.figures[against]!);
   const cells = knownEnemies(fight, figure)
-    .filter((one) => one.id !== against && !isDown(one))
+    .filter((one) => one.id !== against && one.id !== over && !isDown(one))
     .flatMap((one) => contactCells(ground, one));
   return cells.map((cell) => cell.index).filter((index) => !open.some((cell) => cell.index === index));
 }
@@ -94,6 +101,15 @@ export function reachFrom(fight: Gunfight, walker: Walker, gait: Going, left: nu
   return reachBySteps(walker.ground, walker.at, rulesFor(fight, walker, gait), left);
 }
 
+/** WM-HORSE-12: the same on from somebody whom he rides down. */
+export function cellsBeyond(fight: Gunfight, walker: Walker, gait: Going, left: number, prey: Figure): readonly Cell[] {
+  const { ground, at } = walker;
+  const spent = prey.at === null ? null : reachFrom(fight, walker, gait, left).costTo(prey.at);
+  if (spent === null) return [];
+  const { cells } = reachBySteps(ground, prey.at!, rulesFor(fight, walker, gait), left - spent);
+  return cells.filter((cell) => !samePlace(cell.at, at));
+}
+
 export type Routed = { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly refusal: Refusal };
 
 interface Wanted {
@@ -101,15 +117,18 @@ interface Wanted {
   readonly left: number;
   readonly to: string;
   readonly via?: MapMoveOrder['via'];
+  /** Whom he rides down on the way. */
+  readonly over?: Figure;
 }
 
 const refused = (refusal: Refusal): Routed => ({ ok: false, refusal });
 
 /** The cheapest way to a place, through the corners given; or why there is none. */
-export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via = [] }: Wanted): Routed {
+export function routeTo(fight: Gunfight, walker: Walker, { gait, left, to, via = [], over }: Wanted): Routed {
   const { ground } = walker;
-  const stops = [...via, to].map((name) => cellNamed(ground, name));
-  const unknown = [...via, to].find((_, index) => stops[index] === null);
+  const through = over === undefined ? [] : [cellAt(ground, over.at!)];
+  const stops = [...through, ...via.concat(to).map((name) => cellNamed(ground, name))];
+  const unknown = [...via, to].find((_, index) => stops[index + through.length] === null);
   if (unknown !== undefined) return refused({ code: 'unknown-name', given: unknown, sort: 'place' });
   const end = stops.at(-1)!;
   if (samePlace(end.at, walker.at)) return refused({ code: 'bad-value', option: 'to', given: to, allowed: 'another' });

@@ -14,17 +14,22 @@ export interface Shift {
 /** WM-MAP-01: nobody comes nearer than this but by a charge; inches. */
 export const CLOSEST = 2;
 
+/** `through`: whom he rides down, and leaves behind him (WM-HORSE-12). */
+interface Told extends StatedMove {
+  readonly through?: FigureId;
+}
+
 /** Ranges that change, neighbours left behind, cover come out of. */
-export function shiftsOf(fight: Gunfight, figure: FigureId, stated: StatedMove, distance: number): Shift[] {
+export function shiftsOf(fight: Gunfight, figure: FigureId, stated: Told, distance: number): Shift[] {
   return [...ranges(fight, figure, stated, distance), ...partings(fight, figure, stated), ...coverLeft(fight, figure)];
 }
 
-function ranges(fight: Gunfight, figure: FigureId, stated: StatedMove, distance: number): Shift[] {
-  const { target, way, all } = stated;
+function ranges(fight: Gunfight, figure: FigureId, stated: Told, distance: number): Shift[] {
+  const { target, way, all, through } = stated;
   const others = all === true ? enemiesOf(fight, fight.figures[figure]!).map((one) => one.id) : [];
   return [...new Set([target, ...others])].flatMap((other) => {
     const { range } = situationOf(fight, figure, other);
-    const next = range === null ? null : shifted(range, way, distance);
+    const next = range === null ? null : other === through ? beyond(range, distance) : shifted(range, way, distance);
     return next === null || next === range ? [] : [{ figure, target: other, values: { range: next } }];
   });
 }
@@ -34,10 +39,12 @@ function shifted(range: number, way: StatedMove['way'], distance: number): numbe
   return way === 'away' ? range + distance : Math.max(Math.min(CLOSEST, range), range - distance);
 }
 
-function partings(fight: Gunfight, figure: FigureId, { way, target: toward }: StatedMove): Shift[] {
+const beyond = (range: number, distance: number): number => Math.max(CLOSEST, distance - range);
+
+function partings(fight: Gunfight, figure: FigureId, { way, target: toward, through }: Told): Shift[] {
   return fight.roster
     .filter((target) => target !== figure && situationOf(fight, figure, target).near)
-    .filter((target) => way !== 'toward' || target !== toward)
+    .filter((target) => way !== 'toward' || target !== toward || target === through)
     .map((target) => ({ figure, target, values: { near: false } }));
 }
 

@@ -26,6 +26,10 @@ export interface Trek {
   readonly stated: StatedMove | null;
   /** Whom it charges. */
   readonly target: FigureId | null;
+  /** WM-HORSE-12: whom it rides down, once it has come past this place of its way. */
+  readonly over?: { readonly figure: FigureId; readonly index: number };
+  /** WM-NERVE-06: over the edge of the table at the end of it. */
+  readonly leave?: true;
   /** A shot it will take on the way. */
   readonly shot: { readonly target: FigureId; readonly weapon: ItemId } | null;
   /** Down and crawling when it set out. */
@@ -40,7 +44,8 @@ export function statedWay(distance: number, factor: number, between = Infinity):
 
 function shiftsTo(fight: Gunfight, trek: Trek, from: number, to: number): Shift[] {
   if (trek.stated === null || to <= from) return [];
-  return shiftsOf(fight, trek.figure, trek.stated, trek.way[to]!.gone - trek.way[from]!.gone);
+  const through = trek.over === undefined ? {} : { through: trek.over.figure };
+  return shiftsOf(fight, trek.figure, { ...trek.stated, ...through }, trek.way[to]!.gone - trek.way[from]!.gone);
 }
 
 /** A fight to look at only: as it would be with him there. */

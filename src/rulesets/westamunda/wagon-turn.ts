@@ -3,9 +3,10 @@ import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { baseOf, driverOf, isMoving, isVehicle, manOnBox, mostOf, paceOf, teamOf } from './horse.ts';
 import { ridesOf, slowedTo } from './horse-state.ts';
-import { leaveWith, rideDown } from './horse-turn.ts';
+import { leaveWith } from './horse-turn.ts';
 import { runStraight } from './horse-way.ts';
 import { isInPlay, isPinned } from './profile.ts';
+import { rideDown } from './ride-down.ts';
 import { holdsTogether } from './wagon-speed.ts';
 import { haltWagon, overturn } from './wagon-team.ts';
 

@@ -127,6 +127,21 @@ export function reachRolling(rolling: Rolling, most: number): readonly Rolled[] 
   return [...done.values()].filter((one) => one.before !== null);
 }
 
+/** WM-WAGON-03: places from which its next step leads over the edge of the table, within the speeds it may do. */
+export function exitsRolling(
+  rolling: Rolling,
+  { min, max }: { readonly min: number; readonly max: number },
+): readonly Rolled[] {
+  return [startOf(rolling), ...reachRolling(rolling, max)].filter((one) =>
+    headings(one).some((heading) => {
+      const { x, y } = DIRECTIONS[heading];
+      const beyond = cellAt(rolling.ground, { x: one.cell.at.x + x, y: one.cell.at.y + y, level: one.cell.at.level });
+      const spent = one.spent + Math.hypot(x, y);
+      return beyond === null && spent >= min - TOLERANCE && spent <= max + TOLERANCE;
+    }),
+  );
+}
+
 /** Of the ways to one place the shortest, of those the one that turns least. */
 export function compareRolled(a: Rolled, b: Rolled): number {
   return roundCost(a.spent - b.spent) || COMPASS.indexOf(a.facing) - COMPASS.indexOf(b.facing);

@@ -3,7 +3,8 @@ import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { areBeside } from '../../game/town-in-play.ts';
 import { enemiesOf } from '../kit.ts';
-import { wagonOf } from './horse.ts';
+import { horseOf, wagonOf } from './horse.ts';
+import { leaveWith } from './horse-turn.ts';
 import { isDown, isInPlay, isPinned } from './profile.ts';
 import { spotFound } from './hide.ts';
 import { mayGoOn } from './trek.ts';
@@ -23,9 +24,18 @@ export function stopWalk(run: Run, { trek, here }: WalkAt, why: string): Next {
 export function endWalk(run: Run, at: WalkAt): Next {
   const { trek, here } = at;
   spotFound(run);
+  if (trek.leave === true && mayGoOn(run.fight, trek, here)) goOff(run, trek.figure);
   if (trek.target === null || !mayGoOn(run.fight, trek, here)) return null;
   strikeHome(run, trek.figure, trek.target, isThere(run.fight, at));
   return null;
+}
+
+/** WM-WAGON-03: over the edge of the map, with all he rides, or all aboard. Those who are gone count as out (WM-NERVE-06). */
+function goOff(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const carrier = figure.sort === 'vehicle' ? figure : horseOf(run.fight, figure);
+  if (carrier === null) run.emit({ kind: 'left-field', figure: id, why: 'walked' });
+  else leaveWith(run, carrier.id, 'walked');
 }
 
 /** WM-MOVE-05: whether he has got to his enemy; without a map by what he had left. */

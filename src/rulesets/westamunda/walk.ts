@@ -8,6 +8,7 @@ import { foundNow, showUp, spotFound } from './hide.ts';
 import { fallenOf, standingNow, testNerves } from './nerve.ts';
 import { answerCall, beginCall, beginOwnShot, type Call } from './walk-calls.ts';
 import { endWalk, stopWalk } from './walk-end.ts';
+import { trample } from './ride-down.ts';
 import { type Walker, walkerOf } from './route.ts';
 import { isRunStopped } from './run-stop.ts';
 import { asIfAt, goTo, isRun, mayGoOn, type Trek } from './trek.ts';
@@ -24,6 +25,8 @@ export interface WalkAt {
   readonly waited: Readonly<Record<FigureId, number>>;
   /** The shot on the way has been taken. */
   readonly shot: boolean;
+  /** WM-HORSE-12: whoever was to be ridden down has been. */
+  readonly ridden?: true;
 }
 
 /** What follows: the move as it then is; a pause; null: it is over. */
@@ -56,7 +59,8 @@ function walkOn(run: Run, start: WalkAt, given: Resume['answers']): Outcome {
 function stride(run: Run, at: WalkAt): Next {
   const { trek, here } = at;
   if (!mayGoOn(run.fight, trek, here)) return stopWalk(run, at, 'hit');
-  const walker = walkerOf(run.fight, run.figure(trek.figure), trek.target);
+  const sought = { against: trek.target, over: trek.over?.figure ?? null };
+  const walker = walkerOf(run.fight, run.figure(trek.figure), sought);
   for (let index = here; index <= trek.end; index++) {
     if (index > here && isBarred(walker, trek, index)) return haltBefore(run, at, walker!, index);
     const next = mayStopAt(walker, trek, index) ? happenAt(run, at, index) : null;
@@ -77,8 +81,16 @@ function happenAt(run: Run, at: WalkAt, index: number): Next {
   const chance = chanceAt(run.fight, at, index);
   if (chance !== null) return beginCall(run, arrive(run, at, index), chance);
   if (!at.shot && index >= placeOfShot(trek)) return beginOwnShot(run, { ...arrive(run, at, index), shot: true });
+  const { over } = trek;
+  if (over !== undefined && at.ridden !== true && index > over.index) return rideOver(run, at, index);
   if (index === 0 || index === trek.end || !isHalted(run.fight, at, index)) return null;
   return stopWalk(run, arrive(run, at, index), 'enemy-near'); // WM-MOVE-04
+}
+
+function rideOver(run: Run, at: WalkAt, index: number): WalkAt {
+  const arrived = arrive(run, at, index);
+  trample(run, at.trek.figure, at.trek.over!.figure);
+  return { ...arrived, ridden: true };
 }
 
 const isHalted = (fight: Gunfight, { trek, here }: WalkAt, index: number): boolean =>

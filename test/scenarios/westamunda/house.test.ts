@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actors } from '../../../src/game/clock.ts';
+import { actors } from '../../../src/game/acting.ts';
 import { matches } from '../../../src/game/offer.ts';
 import { chooseByOdds } from '../../../src/game/solo.ts';
 import type { Gunfight } from '../../../src/game/state.ts';

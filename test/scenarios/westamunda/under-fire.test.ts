@@ -140,7 +140,15 @@ describe('through the flames', () => {
   it('WM-FIRE-07 a walker is burnt at the first burning cell, and goes no farther', () => {
     const scene = walker();
     expectEffects(scene.dice('D6=1 D6=1').when(walk), [
-      { kind: 'moved', figure: 'Hal', distance: 2, path: [{ x: 2, y: 2, level: 0 }, { x: 4, y: 2, level: 0 }] },
+      {
+        kind: 'moved',
+        figure: 'Hal',
+        distance: 2,
+        path: [
+          { x: 2, y: 2, level: 0 },
+          { x: 4, y: 2, level: 0 },
+        ],
+      },
       { kind: 'hit', figure: 'Hal', cause: 'fire', thing: 'h1' },
       { kind: 'pinned', figure: 'Hal' },
       { kind: 'table-rolled', table: 'catch-fire', row: 'none' },
