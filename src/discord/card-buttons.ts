@@ -4,6 +4,7 @@ import type { PlaceName } from '../game/town/places.ts';
 import type { View } from '../game/view.ts';
 import { placeCalled, placeText } from '../report/places.ts';
 import type { Say } from '../report/say.ts';
+import { valueText } from '../report/values.ts';
 import { encodeCall, type RowCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { buttonRows, type ButtonSpec } from './parts.ts';
@@ -153,7 +154,7 @@ export function answerLabel(choice: string, say: Say, asked?: Asked): string {
 
 function plainAnswer(choice: string, say: Say): string {
   const key = [`ui.answer.${choice}`, `ui.draw.${choice}`].find((one) => say.has(one));
-  return key === undefined ? choice.replaceAll('-', ' ') : say(key);
+  return key === undefined ? valueText(say, 'melee', choice) : say(key);
 }
 
 /** Steps of a walk that every duellist finds on the card; a shorter last one is under "More". */

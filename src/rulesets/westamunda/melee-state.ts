@@ -1,6 +1,6 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { FigureId, PromptId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { beginBrawl, type BrawlState, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, type FastDrawState, foldFastDraw } from './fast-draw-state.ts';
@@ -13,6 +13,8 @@ export interface MeleeState {
   passed: Record<FigureId, string>;
   /** What it fights with this turn, by order. */
   arms: Record<FigureId, string>;
+  /** Who has been asked with what he fights, by the prompt (WM-POST-06). */
+  asked: Record<PromptId, FigureId>;
   /** In which order several go at one man, told by one of them (WM-MELEE-06). */
   ranks: Record<FigureId, readonly FigureId[]>;
   /** Has fought in this hand-to-hand phase. */
@@ -30,6 +32,7 @@ export function beginMelee(): MeleeState {
   return {
     passed: {},
     arms: {},
+    asked: {},
     ranks: {},
     fought: {},
     tested: {},
@@ -66,6 +69,14 @@ const FOLDS: Folds = {
   skedaddled: (fight, { figure, why }) => {
     if (why !== 'again') meleeOf(fight).broke[figure] = turnKey(fight);
     delete subOf(fight).pins[figure];
+  },
+  'prompt-opened': (fight, { prompt, type, figure }) => {
+    if (type === 'melee-choice' && figure !== undefined) meleeOf(fight).asked[prompt] = figure;
+  },
+  'prompt-closed': (fight, { prompt, value }) => {
+    const { asked, arms } = meleeOf(fight);
+    if (asked[prompt] !== undefined) arms[asked[prompt]] = value;
+    delete asked[prompt];
   },
   'side-gave-up': (fight, { side }) => {
     meleeOf(fight).gaveUp[side] = true;

@@ -14,12 +14,12 @@ const SEES = 2;
 const STEADIES = 6;
 
 /** Everybody who is on the field and not down. */
-export function standingNow(run: Run): FigureId[] {
+export function standingNow(run: Pick<Run, 'fight'>): FigureId[] {
   return run.fight.roster.filter((id) => !hasFallen(run, id));
 }
 
-function hasFallen(run: Run, id: FigureId): boolean {
-  const figure = run.figure(id);
+function hasFallen({ fight }: Pick<Run, 'fight'>, id: FigureId): boolean {
+  const figure = fight.figures[id]!;
   return !isInPlay(figure) || isDown(figure);
 }
 
@@ -44,7 +44,7 @@ export interface Shaken {
 }
 
 /** Null: nobody. */
-export function shakenBy(run: Run, fallen: readonly FigureId[]): Shaken | null {
+export function shakenBy(run: Pick<Run, 'fight'>, fallen: readonly FigureId[]): Shaken | null {
   if (fallen.length === 0) return null;
   const shaken = rosterOf(run.fight).filter((one) => fallen.some((id) => isShakenBy(run.fight, one, id)));
   return shaken.length === 0 ? null : { left: shaken.map(({ id }) => id), standing: standingNow(run) };

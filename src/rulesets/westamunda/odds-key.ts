@@ -1,11 +1,12 @@
 import { numberOf } from '../../game/number-of.ts';
+import type { FigureId } from '../../game/ids.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import type { Tally } from './aftershot.ts';
 import type { FiringAt, Task } from './firing.ts';
 import { mayRunOff } from './flight-way.ts';
-import { canTest, leadershipOf, type Shaken } from './nerve.ts';
-import { isEngaged, valueOf } from './profile.ts';
+import { canTest, leadershipOf, type Shaken, shakenBy } from './nerve.ts';
+import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from './profile.ts';
 import { subOf } from './state.ts';
 import { waterOf } from './water.ts';
 
@@ -38,13 +39,22 @@ function firingKey(fight: Gunfight, at: FiringAt): string {
   const [first] = tasks;
   if (at.isPart === true && first?.do === 'ammo') return ammoKey(fight, first, tally);
   const isQuiet = at.isLast === true && isStill(fight);
-  if (isQuiet && first?.do === 'test' && tasks.length === 1 && isPlain(fight, first.shaken))
-    return testKey(fight, first.shaken);
+  const shaken = isQuiet && tasks.length === 1 ? shakenNow(fight, first!, tally) : undefined;
+  if (shaken === null) return 'over';
+  if (shaken !== undefined && isPlain(fight, shaken)) return testKey(fight, shaken);
   const { melee, rides } = subOf(fight);
-  const shots = shotsLeft(tasks);
+  const struck = targetsLeft(tasks);
   const ties = JSON.stringify([tally, melee, rides, fight.contacts, fight.hidden]);
-  const figures = Object.values(fight.figures).map((one) => underFire(one, shots));
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${JSON.stringify(figures)} ${sceneOf(fight)}`;
+  const figures = Object.values(fight.figures).map((one) =>
+    JSON.stringify(isQuiet && isMissed(one, struck) ? afterFire(one) : underFire(one, struck)),
+  );
+  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${sceneOf(fight)}`;
+}
+
+/** Who has yet to test his nerve where nothing else is left to do; null: nobody. */
+function shakenNow(fight: Gunfight, task: Task, { fallen }: Tally): Shaken | null | undefined {
+  if (task.do === 'test') return task.shaken;
+  return task.do === 'nerve' ? shakenBy({ fight }, fallen) : undefined;
 }
 
 /** Only the rolls owed, and jams there are. */
@@ -85,16 +95,41 @@ function testKey(fight: Gunfight, { left }: Shaken): string {
 const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);
 const MANY = 6;
 
-/** How often somebody can still be struck. */
-function shotsLeft(tasks: readonly Task[]): number {
-  const counts = tasks.map((task): number =>
-    ENDS.has(task.do) ? 0 : task.do === 'pull' || task.do === 'strike' ? 1 : MANY,
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
+/** How often each can still be struck; null: anybody. */
+type Targets = ReadonlyMap<FigureId, number> | null;
+
+function targetsLeft(tasks: readonly Task[]): Targets {
+  const left = new Map<FigureId, number>();
+  for (const task of tasks) {
+    if (ENDS.has(task.do)) continue;
+    const target = targetOf(task);
+    if (target === null) return null;
+    left.set(target, (left.get(target) ?? 0) + (task.do === 'hits' ? 3 : 1));
+  }
+  return left;
+}
+
+/** Null: whoever is there. */
+function targetOf(task: Task): FigureId | null {
+  if (task.do === 'strike' || task.do === 'hits') return task.blow.target;
+  if (task.do !== 'pull' || task.pull.load === 'scatter' || task.pull.spot !== undefined) return null;
+  return task.pull.target;
+}
+
+/** On foot, and neither the gun that fires nor a shot has anything to do with him any more. */
+function isMissed(figure: Figure, struck: Targets): boolean {
+  return struck !== null && !struck.has(figure.id) && figure.sort === 'person' && figure.mount === null;
+}
+
+/** Only whether he can see to his own nerve, and to others'. */
+function afterFire(figure: Figure): unknown {
+  if (!isInPlay(figure) || isDown(figure)) return [0, figure.at];
+  return [isBroken(figure), isLeader(figure) && [isPinned(figure), figure.stats.Ld], figure.at];
 }
 
 /** Rounds are spoken for before the first shot; the last wound can be lost again; skill counts only near nothing (WM-WOUND-04). */
-function underFire(figure: Figure, shots: number): unknown {
+function underFire(figure: Figure, struck: Targets): unknown {
+  const shots = struck === null ? MANY : (struck.get(figure.id) ?? 0);
   const { statuses, items, at, mount, stats, flags, aim, watch } = figure;
   const guns = items.map((item) => [item.id, item.jams]);
   const { W: _w, WS: _ws, BS: _bs, ...rest } = stats;

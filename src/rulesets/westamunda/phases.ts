@@ -26,6 +26,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
       { id: 'fuses', phase: 'shooting', kind: 'tick' },
       { id: 'taunt', phase: 'melee', kind: 'tick' },
       { id: 'choose', phase: 'melee', kind: 'act' },
+      { id: 'defend', phase: 'melee', kind: 'tick' },
       { id: 'melee', phase: 'melee', kind: 'tick' },
       { id: 'recover', phase: 'recovery', kind: 'tick' },
       { id: 'stand-up', phase: 'recovery', kind: 'tick' },

@@ -15,6 +15,7 @@ import { fleeTick, mayFlee, mayRally, rallyTick } from './flight.ts';
 import { boltTick, calmTick, controlTick, mayBolt, mayCalm, mayControl } from './horse-turn.ts';
 import { isThingStep, thingsDue, tickThing } from './hazard-ticks.ts';
 import { meleesDue, meleeTick } from './melee.ts';
+import { chooseTick, defendersDue } from './melee-choice.ts';
 import { meleeOf } from './melee-state.ts';
 import { CLOCK_TABLE, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
@@ -83,6 +84,7 @@ const TICKS: Readonly<Record<string, Tick>> = {
 
 export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
   if (step === 'melee') return meleesDue(fight);
+  if (step === 'defend') return defendersDue(fight);
   if (step === 'wander') return wanderersDue(fight);
   const things = thingsDue(fight, step);
   if (things !== null) return things;
@@ -97,6 +99,7 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
 export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
   if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
   if (step === 'melee') meleeTick(run, figure);
+  else if (step === 'defend') chooseTick(run, figure);
   else if (step === 'wander') wanderTick(run, figure);
   else if (isThingStep(step)) return tickThing(run, step, figure);
   else return TICKS[step]!.tick(run, figure) ?? null;

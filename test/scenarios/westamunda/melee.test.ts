@@ -334,4 +334,51 @@ describe('hand to hand', () => {
       { kind: 'melee-rolled', figures: ['Ann'] },
     ]);
   });
+
+  it('WM-POST-06 whoever is set upon is asked with what he fights, the best he has first; without an answer that counts', () => {
+    const scene = () =>
+      sceneAt('choose', {
+        figures: { Ann: man('law', { weapons: ['knife'] }), Bob: man('gang', { weapons: ['bowie'] }) },
+        contacts: [['Ann', 'Bob']],
+      });
+    const told = scene();
+    const asked = told.play({ type: 'melee', figure: 'Ann', option: 'fight', weapon: 'fists' });
+    expectEffects(asked, [
+      {
+        kind: 'prompt-opened',
+        type: 'melee-choice',
+        seat: 'bob',
+        figure: 'Bob',
+        default: 'bowie',
+        choices: ['bowie', 'fists'],
+      },
+    ]);
+    expectNone(asked, 'melee-rolled');
+    const [prompt] = Object.keys(told.fight.prompts);
+    // In the gang's own turn he has his say before it comes to blows, and she is asked after him.
+    const answer = { type: 'answer', prompt: prompt!, value: 'fists' } as const;
+    expectEffects(told.dice('D6=3 D6=3').play(answer, 'bob'), [
+      { kind: 'prompt-closed', value: 'fists' },
+      { kind: 'melee-rolled', figures: ['Ann'], weapon: 'fists' },
+      { kind: 'melee-rolled', figures: ['Bob'], weapon: 'fists' },
+    ]);
+    const late = scene();
+    late.play({ type: 'pass', figure: 'Ann' });
+    const overdue = { type: 'expire', prompt: Object.keys(late.fight.prompts)[0]! } as const;
+    late.fight.prompts[overdue.prompt] = { ...late.fight.prompts[overdue.prompt]!, due: Number.MIN_SAFE_INTEGER };
+    expectEffects(late.dice('D6=3 D6=3').play(overdue, 'clock'), [
+      { kind: 'prompt-closed', value: 'bowie', how: 'deadline' },
+      { kind: 'melee-rolled', figures: ['Bob'], weapon: 'bowie' },
+    ]);
+  });
+
+  it('WM-POST-06 the house, and whoever has only his fists, are not asked', () => {
+    const step = (bob: Partial<Given>) =>
+      sceneAt('choose', {
+        figures: { Ann: man('law', { weapons: ['knife'] }), Bob: man('gang', bob) },
+        contacts: [['Ann', 'Bob']],
+      });
+    for (const bob of [{}, { weapons: ['bowie'], seat: 'house' }])
+      expectNone(step(bob).dice('D6=3 D6=3').play({ type: 'pass', figure: 'Ann' }), 'prompt-closed');
+  });
 });
