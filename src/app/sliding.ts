@@ -1,6 +1,6 @@
 import { rulesetOf } from '../game/act.ts';
 import type { ActionOf } from '../game/actions.ts';
-import { actors } from '../game/clock.ts';
+import { actors } from '../game/acting.ts';
 import type { NewEntry } from '../game/entry.ts';
 import { HOUSE, type PromptId, type SeatId } from '../game/ids.ts';
 import type { Rulesets } from '../game/ruleset.ts';

@@ -70,6 +70,7 @@ export const STATED = z.strictObject({
   from: z.enum(['front', 'side', 'behind']).exactOptional(),
   room: z.enum(['all', 'straight', 'aside', 'left', 'right', 'none']).exactOptional(),
   rough: z.boolean().exactOptional(),
+  ground: z.string().exactOptional(),
 });
 
 const statedMove = z.strictObject({
@@ -90,7 +91,7 @@ const ORDERS = [
   ofFigure('ferry', { with: ids.exactOptional() }),
   ofFigure('open', { thing: id }),
   ofFigure('close', { thing: id }),
-  ofFigure('strip-canvas', { mount: id, with: ids.exactOptional() }),
+  ofFigure('strip-canvas', { mount: id }),
   ofFigure('mount', { mount: id, seat: maybe, target: maybe }),
   ofFigure('dismount', { to: place.exactOptional(), target: maybe }),
   ofFigure('take-reins', { mount: id }),
@@ -118,11 +119,14 @@ const ORDERS = [
   ofFigure('aim', { target: id }),
   ofFigure('overwatch', { aimed: z.boolean(), rule: maybe, facing: facing.exactOptional() }),
   ofFigure('hide', { on: z.boolean() }),
-  ofFigure('jump', { to: place.exactOptional() }),
+  ofFigure('jump', { to: place.exactOptional(), floor: count.exactOptional() }),
+  ofFigure('climb', { to: place.exactOptional() }),
+  ofFigure('catch', { target: id }),
   ofFigure('load', {
     weapon: id,
     job: z.enum(['load', 'resupply', 'clear', 'spare', 'ready']),
     loads: ids.exactOptional(),
+    count: count.exactOptional(),
     walk: z.boolean().exactOptional(),
   }),
   ofFigure('give', { target: id, item: id, count }),
@@ -149,6 +153,8 @@ const ORDERS = [
   }),
   ofFigure('cut-fuse', { thing: id, weapon: maybe }),
   ofFigure('pick-up', { item: id }),
+  ofFigure('drop', { item: id }),
+  ofFigure('wield', { item: id }),
   ofFigure('charge', {
     target: id,
     gait: z.enum(['walk', 'run']),
@@ -212,7 +218,13 @@ const AT_TABLE = [
   order('start', {}),
   order('set-option', { key: id, value: setting }),
   ofFigure('state-scene', { target: maybe, values: STATED }),
-  order('seat', { seat: id, figure: maybe, how: z.enum(['auto-pilot', 'back', 'claimed', 'substituted']) }),
+  order('seat', {
+    seat: id,
+    figure: maybe,
+    how: z.enum(['auto-pilot', 'back', 'claimed', 'substituted']),
+    of: maybe,
+    name: maybe,
+  }),
   order('pause', { on: z.boolean() }),
   z.discriminatedUnion('what', [
     order('propose', { what: z.literal('end'), winner: id.nullable().exactOptional() }),
@@ -237,6 +249,7 @@ const AT_TABLE = [
       note: z.string().exactOptional(),
     }),
   ]),
+  order('event', { what: z.literal('terror'), figures: ids, at: place.exactOptional(), note: z.string().exactOptional() }),
   ofFigure('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
   order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
   order('gm-clock', {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { App } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
-import { actors } from '../game/clock.ts';
+import { actors } from '../game/acting.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { View } from '../game/view.ts';

@@ -13,7 +13,8 @@ import { checkRights } from './rights.ts';
 import { type Outcome, type PauseSpec, Run } from './run.ts';
 import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
-import { isSealed, sealOrder } from './seal.ts';
+import { sealOrder } from './seal.ts';
+import { isSealed } from './sealed.ts';
 import { resolveStages } from './stages.ts';
 import { actAtTable, isTableAction } from './table.ts';
 

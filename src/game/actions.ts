@@ -83,7 +83,7 @@ export type Order =
   | ({ type: 'ferry'; with?: readonly FigureId[] } & By)
   | ({ type: 'open'; thing: ThingId } & By)
   | ({ type: 'close'; thing: ThingId } & By)
-  | ({ type: 'strip-canvas'; mount: FigureId; with?: readonly FigureId[] } & By)
+  | ({ type: 'strip-canvas'; mount: FigureId } & By)
   | ({ type: 'lean'; on: boolean } & By)
   /** `target`: whom to fight for a place that enemies hold, or to jump at. */
   | ({ type: 'mount'; mount: FigureId; seat?: string; target?: FigureId } & By)
@@ -109,7 +109,12 @@ export type Order =
   | ({ type: 'overwatch'; aimed: boolean; rule?: string; facing?: Direction } & By)
   | ({ type: 'hide'; on: boolean } & By)
   /** Down from where it stands, on a map to a place. */
-  | ({ type: 'jump'; to?: PlaceName } & By)
+  /** `floor`: of the window, without a map. */
+  | ({ type: 'jump'; to?: PlaceName; floor?: number } & By)
+  /** Over a high wall or fence, on a map to the far side. */
+  | ({ type: 'climb'; to?: PlaceName } & By)
+  /** A loose beast, by the reins. */
+  | ({ type: 'catch'; target: FigureId } & By)
   | ({
       type: 'load';
       weapon: ItemId;
@@ -266,6 +271,8 @@ export type TableAction =
   | { type: 'gm-reveal'; figures: readonly FigureId[]; hidden: boolean }
   | { type: 'gm-thing'; thing: ThingId; what: ThingChange; note?: string }
   | { type: 'gm-thing'; what: 'add'; kind: ThingKind; at: PlaceName; note?: string }
+  /** Something frightens these beasts, from there. */
+  | { type: 'event'; what: 'terror'; figures: readonly FigureId[]; at?: PlaceName; note?: string }
   | { type: 'gm-set'; figure: FigureId; field: string; value: string | number | boolean; note?: string }
   | { type: 'gm-rule'; prompt: PromptId; value: string; note?: string }
   | { type: 'gm-clock'; what: 'extended' | 'skipped' | 'paused' | 'resumed' | 'break-off'; hours?: number };

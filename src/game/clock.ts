@@ -1,3 +1,4 @@
+import { actors } from './acting.ts';
 import type { Ask } from './ask.ts';
 import type { ActionOf, Order } from './actions.ts';
 import { resolveStages } from './stages.ts';
@@ -7,7 +8,7 @@ import { makeProposal } from './proposals.ts';
 import { actingSides, isGm, turnOf } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
-import { carryOutOf, hasSealed, isSealing } from './seal.ts';
+import { carryOutOf, isSealing } from './sealed.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** More steps than any round has: a clock that runs on is a fault, not a fight. */
@@ -173,21 +174,6 @@ export function nextTick(fight: Gunfight, ruleset: Ruleset): ActionOf<'tick'> | 
   const figure = ruleset.due(fight, step.id).find((id) => !fight.clock.ticked.includes(id));
   return figure === undefined ? null : { type: 'tick', step: step.id, figure };
 }
-
-/** Figures that still have their go: of the side whose turn it is, or of all. */
-export function actors(fight: Gunfight, ruleset: Ruleset): Figure[] {
-  const sides = actingSides(fight, ruleset);
-  if (sides.length === 0 || isGoOver(fight, ruleset)) return [];
-  const isDone = isSealing(fight, ruleset)
-    ? (id: FigureId) => hasSealed(fight, id) || fight.clock.ticked.includes(id)
-    : () => false;
-  return fight.roster
-    .map((id) => fight.figures[id]!)
-    .filter((one) => sides.includes(one.side) && !isDone(one.id) && ruleset.mayAct(fight, one));
-}
-
-const isGoOver = (fight: Gunfight, ruleset: Ruleset): boolean =>
-  ruleset.clock[fight.clock.block]?.over === 'alternating' && ruleset.goIsOver?.(fight) === true;
 
 function ableOf(fight: Gunfight, ruleset: Ruleset, side: SideId): Figure[] {
   return fight.roster.map((id) => fight.figures[id]!).filter((one) => one.side === side && ruleset.mayAct(fight, one));

@@ -1,7 +1,9 @@
 import { type Ask, actInPlace, rulesetOf } from './act.ts';
 import type { Action, Answer } from './actions.ts';
 import { sealedChoices } from './answers.ts';
-import { actors, drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts';
+import { nextOfAbsence } from './absence.ts';
+import { actors } from './acting.ts';
+import { drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts';
 import { copyFight } from './copy.ts';
 import { holdsUpPlay } from './dispute.ts';
 import type { Dice } from './dice/dice.ts';
@@ -10,7 +12,7 @@ import { CLOCK, HOUSE, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
-import { carryOutOf } from './seal.ts';
+import { carryOutOf } from './sealed.ts';
 import { chooseForHouse } from './solo.ts';
 import type { Gunfight, Prompt } from './state.ts';
 
@@ -84,6 +86,8 @@ const byClock = (action: Action): Next => ({ by: CLOCK, action });
 export function nextByItself(fight: Gunfight, ruleset: Ruleset): Next | null {
   if (fight.undoing !== null) return byClock({ type: 'undo', versions: undoneBy(fight, fight.undoing) });
   if (fight.status === 'over' || fight.clock.paused) return null;
+  const absence = nextOfAbsence(fight);
+  if (absence !== null) return byClock(absence);
   return (
     nextInHand(fight, ruleset) ??
     (fight.status === 'running' ? nextOfClock(fight, ruleset) : nextInLobby(fight, ruleset))

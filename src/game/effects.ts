@@ -1,3 +1,4 @@
+import type { StatedMove } from './actions.ts';
 import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
 import type { Direction, Vector } from './town/arcs.ts';
@@ -119,6 +120,14 @@ type Groups =
   | { kind: 'plan-broken'; figure: FigureId; beat: number; code: string }
   | { kind: 'solo-chose'; figure: FigureId; chart: string; passed: boolean; act: string };
 
+export type FallCause = 'pinned' | 'thrown' | 'pushed' | 'jumped' | 'mount-down' | 'fainted';
+
+/** A cell of a way, and what it takes to come there from its start. */
+export interface Waypoint {
+  readonly at: Place;
+  readonly cost: number;
+}
+
 type Movement =
   | {
       kind: 'moved';
@@ -156,8 +165,22 @@ type Movement =
       path?: readonly Place[];
       wall?: true;
     }
-  /** A drop, in the ruleset's unit; what it does to him follows. */
-  | { kind: 'fell'; figure: FigureId; height: number; why: 'pinned' | 'thrown' | 'pushed' | 'jumped'; to?: Place }
+  /** A drop, in the ruleset's unit (0: no more than off a beast); what it does to him follows. */
+  | { kind: 'fell'; figure: FigureId; height: number; why: FallCause; ground?: string; to?: Place }
+  /** Out of a window so many floors up. */
+  | { kind: 'jumped'; figure: FigureId; floor: number; result: string; to?: Place }
+  /** On its way, round by round; `way` is empty without a map. `distance`: all it means to go. */
+  | {
+      kind: 'set-out';
+      figure: FigureId;
+      gait: Gait;
+      distance: number;
+      allowance: number;
+      way: readonly Waypoint[];
+      stated?: StatedMove;
+    }
+  /** May not try this one again in this fight. */
+  | { kind: 'barred'; figure: FigureId; task: string; thing: string; why: string }
   | { kind: 'left-field'; figure: FigureId; why: 'walked' | 'fled' | 'failed-rally' | 'bolted' }
   /** Across water by boat, which stays where they land. */
   | { kind: 'ferried'; thing: ThingId; figures: readonly FigureId[]; from: Place; to: Place };
@@ -172,15 +195,20 @@ type Mounts =
   | {
       kind: 'bolted';
       figure: FigureId;
-      why: 'hit' | 'driverless' | 'riderless';
+      /** `evaded`, `loose`: from somebody who would catch it; `panicked`: with a rider beside himself. */
+      why: 'hit' | 'driverless' | 'riderless' | 'gunfire' | 'terror' | 'evaded' | 'loose' | 'panicked';
       direction?: Direction;
+      /** 0: it will, when its time comes. */
       distance: number;
       path?: readonly Place[];
+      /** What it runs from: somebody, a place. */
+      by?: FigureId;
+      from?: Place;
     }
   | { kind: 'riderless'; figure: FigureId; rider: FigureId }
   /** Lets nobody come near, or (`mountable`) only stands uneasy. */
   | { kind: 'spooked'; figure: FigureId; mountable: boolean }
-  | { kind: 'steadied'; figure: FigureId; by?: FigureId; how: 'ridden' | 'stands' }
+  | { kind: 'steadied'; figure: FigureId; by?: FigureId; how: 'ridden' | 'stands' | 'caught' | 'halted' | 'unmoved' }
   | { kind: 'overturned'; figure: FigureId; why: string }
   /** A hit on the vehicle itself; not `damaged`: it glanced off. `thing`: the fire or the charge that did it. */
   | { kind: 'vehicle-struck'; figure: FigureId; part: 'traces' | 'wheels' | 'body'; damaged: boolean; thing?: ThingId }
@@ -495,6 +523,10 @@ type Melee =
       /** What it took of the allowance, where that is not the distance; and the ground that is fought for. */
       cost?: number;
       at?: Place;
+      /** Where it goes on through the round: the way, all it can do in a round, and in which part of it it is there. */
+      way?: readonly Waypoint[];
+      allowance?: number;
+      beat?: number;
     }
   | { kind: 'charge-failed'; figure: FigureId; target: FigureId; why: 'stopped' | 'short' | 'unopposed' | 'repulsed' }
   /** `boarding`: for a place on this, which he has not got yet. */
@@ -626,6 +658,8 @@ type Engine =
       side?: SideId;
       /** Of this open question, not of the turn. */
       prompt?: PromptId;
+      /** Nobody is at the table any more. */
+      why?: 'deserted';
     }
   | { kind: 'gm-ruled'; figure?: FigureId; code: string; value: string }
   | { kind: 'secret-shown'; value: string };

@@ -13,7 +13,7 @@ import { tableFolds } from './fold/table-folds.ts';
 import { gunFolds, woundFolds } from './fold/wound-folds.ts';
 import type { SeatId } from './ids.ts';
 import type { Ruleset } from './ruleset.ts';
-import { foldCarriedOut, foldSealed, isSealed } from './seal.ts';
+import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
 import type { Gunfight } from './state.ts';
 
 export { freshTurn, newFight } from './fold/new-fight.ts';

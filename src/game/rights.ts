@@ -15,6 +15,7 @@ const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set([
 ]);
 const GM_ACTIONS: ReadonlySet<Action['type']> = new Set([
   'gm-set',
+  'event',
   'gm-place',
   'gm-remove',
   'gm-reveal',
@@ -57,7 +58,10 @@ export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusa
   const { action } = ask;
   if (fight.status === 'over' && !isLastWord(ask)) return { code: 'fight-over', winner: fight.ended?.winner ?? null };
   if (CLOCK_ACTIONS.has(action.type)) return ask.by === CLOCK ? null : { code: 'not-allowed', role: 'clock' };
-  if (GM_ACTIONS.has(action.type)) return isGm(fight, ask) ? null : { code: 'not-allowed', role: 'gm' };
+  if (GM_ACTIONS.has(action.type))
+    return isGm(fight, ask) || (ask.by === CLOCK && action.type === 'pause')
+      ? null
+      : { code: 'not-allowed', role: 'gm' };
   const figure = orderedFigure(action);
   if (figure === null)
     return action.type === 'state-scene' && holdsBreath(fight) && !isGm(fight, ask) ? { code: 'fight-paused' } : null;

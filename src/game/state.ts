@@ -1,7 +1,7 @@
 import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
 import type { Figure, Item, Profile } from './figure.ts';
 import type { FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
-import type { SealedOrders } from './seal.ts';
+import type { SealedOrders } from './sealed.ts';
 import type { TownInPlay } from './town-in-play.ts';
 import type { Direction } from './town/arcs.ts';
 import type { Place, PlaceName } from './town/places.ts';
@@ -47,6 +47,8 @@ export interface StatedValues {
   readonly room?: 'all' | 'straight' | 'aside' | 'left' | 'right' | 'none';
   /** Ground between that is hard to cross. */
   readonly rough?: boolean;
+  /** What it would fall on. */
+  readonly ground?: string;
 }
 
 export interface Side {
@@ -61,7 +63,10 @@ export interface Seat {
   side: SideId;
   wishes: Wish[];
   autoPilot: boolean;
+  /** Turns and questions missed in a row. */
   missed: number;
+  /** The round in which the defaults began to play for somebody who did not come. */
+  heldSince?: number;
 }
 
 export interface Wish {

@@ -9,6 +9,7 @@ import { makeProposal } from './proposals.ts';
 import { reschedule } from './reschedule.ts';
 import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
+import { changeSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
 import { TABLE_SETTINGS } from './settings.ts';
 import type { Wish } from './state.ts';
@@ -35,7 +36,7 @@ const HANDLERS: Handlers = {
   'set-option': (run, action) => setOption(run, action),
   'state-scene': (run, action, ask) => stateScene(run, action, ask),
   seat: (run, action, ask) => changeSeat(run, action, ask),
-  pause: (run, action) => changeClock(run, action.on ? 'paused' : 'resumed'),
+  pause: (run, action, ask) => changeClock(run, action.on ? 'paused' : 'resumed', ask),
   propose: (run, action, ask) => propose(run, action, ask),
   end: (run, action, ask) => endFight(run, action, ask),
   undo: (run, action) => undoEntries(run, action),
@@ -45,8 +46,12 @@ const HANDLERS: Handlers = {
   'gm-reveal': (run, action) => revealFigures(run, action),
   'gm-thing': (run, action) => changeThing(run, action),
   'gm-set': (run, action) => setField(run, action),
+  event: (run, action) =>
+    run.ruleset.event === undefined
+      ? refusal({ code: 'not-in-ruleset', command: action.what })
+      : run.ruleset.event(run, action),
   'gm-rule': (run, action) => answerPrompt(run, { type: 'answer', prompt: action.prompt, value: action.value }, 'gm'),
-  'gm-clock': (run, action) => gmClock(run, action),
+  'gm-clock': (run, action, ask) => gmClock(run, action, ask),
   answer: (run, action, ask) => answerPrompt(run, action, ask.by),
   advance: (run, action) => advanceClock(run, action),
   expire: (run, action) =>
@@ -144,18 +149,10 @@ function checkValue({ values = [] }: Setting, { key, value }: ActionOf<'set-opti
   return refusal({ code: 'bad-value', option: key, given: String(value), allowed: values.join(', ') });
 }
 
-function changeSeat(run: Run, action: ActionOf<'seat'>, ask: Ask): Outcome {
-  const own = action.seat === ask.by;
-  if (!own && !isGm(run.fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
-  const { seat, figure, how } = action;
-  run.emit({ kind: 'seat-changed', seat, how, ...(figure === undefined ? {} : { figure }) });
-  return null;
-}
-
-function changeClock(run: Run, what: 'paused' | 'resumed'): Outcome {
+function changeClock(run: Run, what: 'paused' | 'resumed', ask: Ask): Outcome {
   if (run.fight.clock.paused === (what === 'paused'))
     return refusal({ code: 'state-already', figure: '', state: what });
-  run.emit({ kind: 'clock-changed', what, at: run.now });
+  run.emit({ kind: 'clock-changed', what, at: run.now, ...(ask.by === CLOCK ? { why: 'deserted' } : {}) });
   return null;
 }
 
@@ -229,9 +226,9 @@ function breakOff(run: Run): Outcome {
   return refusal({ code: 'not-in-ruleset', command: 'break-off' });
 }
 
-function gmClock(run: Run, action: ActionOf<'gm-clock'>): Outcome {
+function gmClock(run: Run, action: ActionOf<'gm-clock'>, ask: Ask): Outcome {
   const { fight } = run;
-  if (action.what === 'paused' || action.what === 'resumed') return changeClock(run, action.what);
+  if (action.what === 'paused' || action.what === 'resumed') return changeClock(run, action.what, ask);
   if (action.what === 'skipped') return expireTurn(run);
   if (action.what === 'break-off') return breakOff(run);
   const due = (fight.clock.due ?? run.now) + (action.hours ?? 24) * 3_600_000;

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { actors } from '../../src/game/clock.ts';
+import { actors } from '../../src/game/acting.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { type Place, readPlace } from '../../src/game/town/places.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { actors } from '../../src/game/clock.ts';
+import { actors } from '../../src/game/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';

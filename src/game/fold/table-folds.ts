@@ -25,6 +25,10 @@ export const tableFolds: Folder = {
     fight.figures[effect.figure]!.standing[effect.rule] = effect.value;
   },
   'prompt-opened': (fight, effect) => openPrompt(fight, effect),
+  'prompt-handed': (fight, effect) => {
+    const prompt = fight.prompts[effect.prompt];
+    if (prompt !== undefined) fight.prompts[effect.prompt] = { ...prompt, seat: effect.seat };
+  },
   'prompt-closed': (fight, effect) => closePrompt(fight, effect),
   'proposal-made': (fight, effect) => {
     noteId(fight, effect.proposal);
@@ -60,10 +64,10 @@ function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
   if (effect.how === 'joined') takeSeat(fight, effect);
   const seat = fight.seats[effect.seat];
   if (seat === undefined) return;
-  if (effect.how === 'auto-pilot') seat.autoPilot = true;
+  if (effect.how === 'auto-pilot') Object.assign(seat, { autoPilot: true, heldSince: fight.clock.round });
   if (effect.how === 'back' || effect.how === 'claimed') {
-    seat.autoPilot = false;
-    seat.missed = 0;
+    Object.assign(seat, { autoPilot: false, missed: 0 });
+    delete seat.heldSince;
   }
   if (effect.how === 'left' && fight.status === 'lobby') delete fight.seats[effect.seat];
   if (effect.figure !== undefined && (effect.how === 'substituted' || effect.how === 'claimed')) {
@@ -108,7 +112,7 @@ function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
   const proposal = fight.proposals[typeof prompt.about.proposal === 'string' ? prompt.about.proposal : ''];
   if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
   const seat = fight.seats[prompt.seat];
-  if (seat !== undefined)
+  if (seat !== undefined && prompt.type !== 'agree')
     seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
   const pause = fight.pauses.find((one) => one.id === prompt.pause);
   if (pause !== undefined) pause.answers[effect.prompt] = effect.value;

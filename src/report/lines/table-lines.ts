@@ -83,14 +83,17 @@ export const tableLines = {
   'standing-order-set': () => null,
   'prompt-opened': () => null,
   'prompt-closed': () => null,
+  'prompt-handed': () => null,
   sealed: () => null,
   'proposal-made': (e, c) => plain(c.say(proposalKey(e, c), { seat: seatName(c, e.seat), what: e.what })),
   'proposal-closed': (e, c) => plain(c.say(`effect.proposal-closed.${e.on ? 'on' : 'off'}`)),
   'entries-undone': (e, c) => toned(c.say('effect.entries-undone', { versions: spanOf(e.versions) }), 'warn'),
   'clock-changed': (e, c) =>
-    e.what === 'moved'
-      ? null
-      : plain(c.say(`effect.clock-changed.${e.what}`, { due: e.due === undefined ? '' : timestamp(e.due, 'f') })),
+    e.why === 'deserted'
+      ? toned(c.say('effect.clock-changed.deserted'), 'warn')
+      : e.what === 'moved'
+        ? null
+        : plain(c.say(`effect.clock-changed.${e.what}`, { due: e.due === undefined ? '' : timestamp(e.due, 'f') })),
   'gm-ruled': (e, c) => plain(c.say('effect.gm-ruled', { value: c.say.word('value', e.value) })),
   // Where no die fell there is nothing to check.
   'secret-shown': (e, c) =>

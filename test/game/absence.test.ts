@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { Action } from '../../src/game/actions.ts';
+import type { Figure, Gunfight } from '../../src/game/state.ts';
+import { coin } from '../kit/coin-ruleset.ts';
+import { auditTable, shot, startFight, type Table, tableWith } from '../kit/table.ts';
+
+const HOUR = 3_600_000;
+/** Whoever is played for stays where he is. */
+const PEACEFUL = new Map([
+  [coin.ref, { ...coin, solo: (_fight: Gunfight, { id }: Figure) => ({ type: 'hold', figure: id }) as const }],
+]);
+
+/** Wyatt (f1) against Ike (f2), Wyatt's turn first; the marshal keeps the game. */
+async function newTable(): Promise<Table> {
+  const table = tableWith({ secret: 'absent', rulesets: PEACEFUL });
+  await startFight(table, { opener: 'marshal' });
+  return table;
+}
+
+/** The time of the running turn goes by. */
+async function letTurnPass(table: Table, side: string): Promise<Gunfight> {
+  table.at = Math.max(table.at, (await table.fight()).clock.due!) + HOUR;
+  return (await table.order('clock', { type: 'expire', turn: side })).fight;
+}
+
+const hold = (figure: string): Action => ({ type: 'hold', figure });
+
+test('whoever misses two turns in a row is played for by the defaults, and says when he is back', async () => {
+  const table = await newTable();
+  expect((await letTurnPass(table, 'law')).seats.wyatt).toMatchObject({ missed: 1, autoPilot: false });
+  await table.order('ike', hold('f2'));
+  expect((await letTurnPass(table, 'law')).seats.wyatt).toMatchObject({ missed: 2, autoPilot: true });
+  await table.order('ike', hold('f2'));
+  expect((await table.fight()).clock.turn).toBe(1);
+  const { fight } = await table.order('wyatt', { type: 'seat', seat: 'wyatt', how: 'back' });
+  expect(fight.seats.wyatt).toMatchObject({ missed: 0, autoPilot: false });
+  await auditTable(table);
+});
+
+test('whoever comes in between has missed nothing', async () => {
+  const table = await newTable();
+  await letTurnPass(table, 'law');
+  await table.order('ike', hold('f2'));
+  await table.order('wyatt', hold('f1'));
+  await table.order('ike', hold('f2'));
+  expect((await letTurnPass(table, 'law')).seats.wyatt).toMatchObject({ missed: 1, autoPilot: false });
+});
+
+/** Wyatt stays away for good, Ike plays on. */
+async function leave(table: Table, rounds: number): Promise<Gunfight> {
+  for (let missed = 0; missed < 2; missed++) {
+    await letTurnPass(table, 'law');
+    await table.order('ike', hold('f2'));
+  }
+  for (let round = 1; round < rounds; round++) await table.order('ike', hold('f2'));
+  return table.fight();
+}
+
+test('the seat of somebody who stays away is offered, and a newcomer takes it over with all that waits in it', async () => {
+  const table = await newTable();
+  await leave(table, 1);
+  const claim: Action = { type: 'seat', seat: 'doc', of: 'wyatt', name: 'Doc', how: 'substituted' };
+  expect(await table.ask('doc', claim)).toMatchObject({ refusal: { code: 'not-allowed', role: 'substitute' } });
+  await table.order('ike', hold('f2'));
+  await table.order('ike', hold('f2'));
+  expect(await table.ask('ike', { ...claim, seat: 'ike' })).toMatchObject({ refusal: { role: 'own-side' } });
+  const { fight } = await table.order('doc', claim);
+  expect(fight.figures.f1?.seat).toBe('doc');
+  expect(fight.seats.doc).toMatchObject({ side: 'law', name: 'Doc', autoPilot: false });
+  await table.order('ike', hold('f2'));
+  await table.order('doc', shot('f1', 'f2'));
+  await auditTable(table);
+});
+
+test('where nobody is left the fight waits, and goes on when somebody is back', async () => {
+  const table = await newTable();
+  for (let turn = 0; turn < 4; turn++) await letTurnPass(table, turn % 2 === 0 ? 'law' : 'gang');
+  const stalled = await table.fight();
+  expect(stalled).toMatchObject({ status: 'running', clock: { paused: true } });
+  expect(Object.values(stalled.seats).every((seat) => seat.autoPilot)).toBe(true);
+  table.at += 21 * 24 * HOUR;
+  const { fight } = await table.order('ike', { type: 'seat', seat: 'ike', how: 'back' });
+  expect(fight.clock.paused).toBe(false);
+  expect(fight.clock.due).toBeGreaterThan(table.at);
+  expect(fight.seats.ike?.autoPilot).toBe(false);
+  await auditTable(table);
+});
