@@ -213,7 +213,8 @@ type Mounts =
   /** A hit on the vehicle itself; not `damaged`: it glanced off. `thing`: the fire or the charge that did it. */
   | { kind: 'vehicle-struck'; figure: FigureId; part: 'traces' | 'wheels' | 'body'; damaged: boolean; thing?: ThingId }
   /** Kept from falling off. */
-  | { kind: 'grabbed'; figure: FigureId; target: FigureId }
+  | { kind: 'grabbed'; figure: FigureId; target: FigureId; item?: never }
+  | { kind: 'grabbed'; figure: FigureId; item: ItemId; from: FigureId; target?: never }
   | { kind: 'vehicle-halted'; figure: FigureId; until: 'turn' | 'fight'; why: string }
   | { kind: 'vehicle-captured'; figure: FigureId; side: SideId }
   | { kind: 'canvas-stripped'; figure: FigureId; by: FigureId };

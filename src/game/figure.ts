@@ -4,7 +4,7 @@ import type { Place } from './town/places.ts';
 
 export type Sort = 'person' | 'beast' | 'vehicle';
 export type Posture = 'standing' | 'prone';
-export type Gait = 'crawl' | 'walk' | 'run' | 'charge';
+export type Gait = 'crawl' | 'walk' | 'run' | 'cautious' | 'furtive' | 'charge';
 export type Activity = 'hold' | 'move' | 'follow' | 'direction' | 'cover-to-cover' | 'charge' | 'crawl';
 export type Limb =
   | 'left-arm'
@@ -51,6 +51,11 @@ export interface Watch {
 export interface Wound {
   readonly location?: Location;
   readonly graze: boolean; // blood or torn cloth only
+  /** Where wounds are graded: how bad, what it takes off, how it bleeds, and who has seen to it. */
+  readonly severity?: string;
+  readonly deduction?: number;
+  readonly bleeding?: number;
+  readonly treated?: readonly string[];
 }
 
 export interface Slowing {
@@ -77,7 +82,29 @@ export interface TurnLog {
   reacted: boolean;
 }
 
-export type Status = 'out-of-action' | 'dead' | 'surrendered' | 'left' | 'skedaddling' | 'pinned' | 'down' | 'burning';
+export type Status =
+  | 'out-of-action'
+  | 'dead'
+  | 'surrendered'
+  | 'left'
+  | 'skedaddling'
+  | 'pinned'
+  | 'down'
+  | 'burning'
+  // graded nerve; none of these: controlled
+  | 'obedient'
+  | 'shaken'
+  | 'panicked'
+  | 'terrified'
+  | 'stunned'
+  | 'groggy'
+  | 'grappled'
+  | 'bound'
+  | 'gagged'
+  | 'tired'
+  | 'weary'
+  | 'collapsed'
+  | 'asleep';
 
 /** A combatant: person, beast or vehicle. Common fields; a ruleset reads them and never keeps its own copy. */
 export interface Figure {

@@ -148,6 +148,8 @@ export interface Ruleset {
   aftermath?(run: Run): void;
   /** A game master ends what holds the clock still (a Draw); without it nothing ever does. */
   breakOff?(run: Run): Outcome;
+  /** The game master lets something happen; without it nothing of the kind does. */
+  event?(run: Run, action: ActionOf<'event'>): Outcome;
   /** The source's own way to play a side; without it the general opponent does. */
   solo?(fight: Gunfight, figure: Figure): Action;
   /** What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it. */

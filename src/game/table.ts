@@ -11,7 +11,7 @@ import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
 import { changeSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
-import { TABLE_SETTINGS } from './settings.ts';
+import { allowedText, HOURS, isAllowed, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
 import { othersAtTable } from './undo.ts';
@@ -135,18 +135,17 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
   const { fight } = run;
   const free = TABLE_SETTINGS.find((setting) => setting.key === action.key);
   if (free !== undefined) return checkValue(free, action);
-  const known = run.ruleset.meta.settings.find((setting) => setting.key === action.key);
-  const isHours =
-    action.key.startsWith('hours.') && typeof action.value === 'number' && action.value > 0 && action.value <= 168;
-  if (known === undefined && !isHours && action.key !== 'turnLimit')
-    return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
-  if (fight.status !== 'lobby' && !isHours) return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  return null;
+  const isHours = Object.keys(run.ruleset.meta.hours).some((name) => action.key === `hours.${name}`);
+  if (isHours) return checkValue(HOURS, action);
+  const rule = [...run.ruleset.meta.settings, TURN_LIMIT].find((setting) => setting.key === action.key);
+  if (rule === undefined) return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
+  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
+  return checkValue(rule, action);
 }
 
-function checkValue({ values = [] }: Setting, { key, value }: ActionOf<'set-option'>): Outcome {
-  if (values.includes(value)) return null;
-  return refusal({ code: 'bad-value', option: key, given: String(value), allowed: values.join(', ') });
+function checkValue(setting: Omit<Setting, 'key' | 'default'>, { key, value }: ActionOf<'set-option'>): Outcome {
+  if (isAllowed(setting, value)) return null;
+  return refusal({ code: 'bad-value', option: key, given: String(value), allowed: allowedText(setting) });
 }
 
 function changeClock(run: Run, what: 'paused' | 'resumed', ask: Ask): Outcome {

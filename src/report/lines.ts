@@ -6,6 +6,7 @@ import { clockLines } from './lines/clock-lines.ts';
 import { closeLines, gunLines, moveLines } from './lines/fight-lines.ts';
 import { handLines } from './lines/hand-lines.ts';
 import { hazardLines } from './lines/hazard-lines.ts';
+import { marchLines } from './lines/march-lines.ts';
 import { nerveLines } from './lines/nerve-lines.ts';
 import { stateLines } from './lines/state-lines.ts';
 import { townLines } from './lines/town-lines.ts';
@@ -23,6 +24,7 @@ const MAKERS: { [K in Effect['kind']]: LineMaker<EffectOf<K>> } = {
   ...hazardLines,
   ...nerveLines,
   ...handLines,
+  ...marchLines,
   ...boardLines,
   tested,
   'table-rolled': tableRolled,

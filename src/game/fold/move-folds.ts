@@ -73,6 +73,9 @@ export const moveFolds: Folder = {
     leaveContacts(fight, effect.figure);
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
+  jumped: (fight, effect) => {
+    if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
+  },
   'left-field': (fight, effect) => {
     takeOut(fight, effect.figure, 'left');
     fight.figures[effect.figure]!.at = null;
@@ -104,7 +107,7 @@ export const moveFolds: Folder = {
     const figure = fight.figures[effect.figure]!;
     figure.mount = null;
     figure.seatAboard = null;
-    figure.posture = 'prone';
+    if (effect.upright !== true) figure.posture = 'prone';
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
 };

@@ -9,6 +9,9 @@ const gunOf = (c: Context, e: { readonly figure: string; readonly weapon: string
   weapon: weaponName(c, e.figure, e.weapon),
 });
 
+/** Reasons for which a beast that has not moved yet is going to, or would if it could. */
+const WILL: ReadonlySet<EffectOf<'bolted'>['why']> = new Set(['gunfire', 'terror', 'evaded', 'loose', 'panicked']);
+
 /** ", wind to the north-east, sight 12 in". */
 function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context): string {
   const wind = direction === undefined ? '' : c.say('effect.weather-wind', { facing: c.say.word('facing', direction) });
@@ -75,7 +78,7 @@ export const stateLines = {
   unpinned: (e, c) => plain(c.say(`effect.unpinned.${e.how}`, { name: nameOf(c, e.figure) })),
   bolted: (e, c) =>
     toned(
-      c.say(`effect.bolted.${e.why}`, {
+      c.say(`effect.${e.distance === 0 && WILL.has(e.why) ? 'bolting' : 'bolted'}.${e.why}`, {
         name: nameOf(c, e.figure),
         way: e.direction === undefined ? '' : c.say('effect.bolted-way', { facing: c.say.word('facing', e.direction) }),
         distance: length(c, e.distance),
@@ -85,8 +88,11 @@ export const stateLines = {
   steadied: (e, c) =>
     plain(
       e.by === undefined
-        ? c.say(`effect.steadied.${e.how === 'stands' ? 'stands' : 'alone'}`, { name: nameOf(c, e.figure) })
-        : c.say('effect.steadied.by', { name: nameOf(c, e.figure), by: nameOf(c, e.by) }),
+        ? c.say(`effect.steadied.${e.how === 'ridden' ? 'alone' : e.how}`, { name: nameOf(c, e.figure) })
+        : c.say(`effect.steadied.${e.how === 'caught' ? 'caught' : 'by'}`, {
+            name: nameOf(c, e.figure),
+            by: nameOf(c, e.by),
+          }),
     ),
   'vehicle-struck': (e, c) =>
     toned(
@@ -96,7 +102,11 @@ export const stateLines = {
       }),
       e.damaged ? 'warn' : 'plain',
     ),
-  grabbed: (e, c) => plain(c.say('effect.grabbed', { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
+  grabbed: (e, c) => {
+    const name = nameOf(c, e.figure);
+    if (e.item === undefined) return plain(c.say('effect.grabbed.person', { name, target: nameOf(c, e.target) }));
+    return plain(c.say('effect.grabbed.item', { name, item: weaponName(c, e.from, e.item) }));
+  },
   down: (e, c) => toned(c.say(`effect.down.${e.again ? 'again' : 'now'}`, { name: nameOf(c, e.figure) }), 'blood'),
   recovered: (e, c) => toned(c.say('effect.recovered', { name: nameOf(c, e.figure) }), 'good'),
 } satisfies Makers;

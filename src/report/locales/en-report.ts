@@ -126,6 +126,8 @@ export const enReport = {
     'melee-choice': '{{name}} chooses how to fight',
     overwatch: '{{name}} has {{target}} before the gun, {{distance}} off. Fire?',
     'quick-draw': '{{target}} is about to fire at {{name}}, {{distance}} off. Draw first?',
+    grab: 'Something falls off the wagon. Does {{name}} catch hold of it?',
+    'grab-at': '{{target}} is falling off the wagon. Does {{name}} catch hold?',
     other: '{{name}} has a choice to make',
   },
   /** The same, said to the one who is asked. */
@@ -142,6 +144,7 @@ export const enReport = {
     'melee-choice': '{{name}} has a fight on hand. How is it fought?',
     overwatch: '{{name}} has a shot from the watch. Fire, or wait?',
     'quick-draw': '{{name}} may be quicker than who watches. Draw?',
+    grab: '{{target}} is falling off the wagon. Does {{name}} catch hold?',
   },
   odds: {
     hit: '{{chance}} to hit',

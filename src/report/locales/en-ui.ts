@@ -64,6 +64,8 @@ export const enUi = {
     'back-down': 'Back down',
     fire: 'Fire',
     bushwhack: 'Fire from ambush',
+    grab: 'Catch hold',
+    'let-go': 'Let it fall',
     hold: 'Hold fire',
     'hold-fire': 'Hold fire',
     yes: 'Yes',
@@ -111,6 +113,8 @@ export const enUi = {
     'lay-fuse': 'Set a charge, lay a fuse',
     'cut-fuse': 'Put a fuse out',
     'pick-up': 'Pick something up',
+    drop: 'Drop something',
+    wield: 'Take something in hand',
     aim: 'Take aim',
     overwatch: 'Keep watch',
     hide: 'Hide, or come out',
@@ -363,11 +367,16 @@ export const enUi = {
     'not-over': 'A fight is filmed once it is over: the film shows everything.',
     nothing: 'Nothing happened that could be filmed.',
   },
+  'draft-set': '{{name}} (draft)',
+  rule: {
+    none: 'The rules of {{name}} have not been put into words yet.',
+    several: 'Rules that fit',
+  },
   help: {
-    unknown: 'Nothing under that name. Topics: {{topics}}.',
+    unknown: 'Nothing under that name. For a rule: `/help rule:`. Topics: {{topics}}.',
     start: {
       title: 'First steps',
-      text: '`/duel` calls somebody out; name me and you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *shooting*, *dice*.',
+      text: '`/duel` calls somebody out; name me and you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *shooting*, *dice*; `/help rule:jam` looks up the rules about jams.',
     },
     duel: {
       title: 'Duels',

@@ -1,4 +1,5 @@
 import { enHands } from './en-hands.ts';
+import { enMarch } from './en-march.ts';
 import { enNerve } from './en-nerve.ts';
 
 /** English words of everything that happens in a fight. Other locales have the same shape. Names come escaped. */
@@ -12,6 +13,7 @@ export const en = {
   effect: {
     ...enNerve,
     ...enHands,
+    ...enMarch,
     'round-began': 'Round {{round}}.',
     'round-ended': 'Round {{round}} is over.',
     'turn-began': '{{side}} to act.',
@@ -94,9 +96,6 @@ export const en = {
     bolting: {
       gunfire: '**{{name}} takes fright at the gunfire** and will bolt.',
       terror: '**{{name}} takes fright** and will bolt.',
-      hit: '{{name}} will bolt.',
-      driverless: '{{name}} has nobody driving.',
-      riderless: '{{name}} will bolt.',
       evaded: '{{name}} will not be caught, and has nowhere to go.',
       loose: '{{name}} would gallop off, and has nowhere to go.',
       panicked: '{{name}} is out of hand, and has nowhere to go.',
@@ -120,7 +119,10 @@ export const en = {
       damaged: 'The shot tells on the {{part}} of {{name}}.',
       glanced: 'The shot glances off the {{part}} of {{name}}.',
     },
-    grabbed: '{{name}} catches hold of {{target}}, who stays aboard.',
+    grabbed: {
+      person: '{{name}} catches hold of {{target}}, who stays aboard.',
+      item: '{{name}} catches hold of the {{item}} before it goes over the side.',
+    },
     overturned: '{{name}} turns over.',
     'vehicle-halted': '{{name}} comes to a halt.',
     'burst-fired': '{{name}} fires {{count}} shots.',
@@ -447,6 +449,7 @@ export const en = {
     'fight-paused-figure': 'That has to wait: {{name}} is in the middle of something. See the card for who is asked.',
     'moved-on': 'That is settled already. Nothing was done. The card shows how things stand.',
     'unknown-name': 'I know no {{sort}} called {{given}}. Pick one from the list that opens as you type.',
+    'unknown-name-near': 'I know no {{sort}} called {{given}}. The nearest: {{near}}.',
     'not-your-figure': '{{name}} is not yours to order. `/orders` shows who is.',
     'not-allowed': 'Only {{role}} can do that.',
     'not-allowed-opener': 'Only {{who}}, who opened the fight, can do that.',

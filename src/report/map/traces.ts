@@ -1,5 +1,6 @@
 import type { Effect, EffectKind, EffectOf } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
+import type { Gait } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
 
@@ -60,8 +61,10 @@ const put = (telling: Telling, figure: FigureId, place: Place | null | undefined
   if (place !== undefined) telling.at.set(figure, place);
 };
 
+const isCareful = (gait: Gait): gait is 'cautious' | 'furtive' => gait === 'cautious' || gait === 'furtive';
+
 const DRAUGHTSMEN: Draughtsmen = {
-  moved: (telling, { figure, gait, path }) => goes(telling, figure, gait, path),
+  moved: (telling, { figure, gait, path }) => goes(telling, figure, isCareful(gait) ? 'walk' : gait, path),
   'ducked-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   'driven-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   bolted: (telling, { figure, path }) => goes(telling, figure, 'run', path),

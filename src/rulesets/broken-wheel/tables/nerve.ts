@@ -1,0 +1,46 @@
+/** BW-CDT-07: from best to worst. */
+export const NERVES = ['controlled', 'obedient', 'shaken', 'panicked', 'terrified'] as const;
+export type Nerve = (typeof NERVES)[number];
+
+/** BW-TYPE-01. */
+export const TYPES = ['ve', 'ff', 'ro', 'by', 'in'] as const;
+export type CharacterType = (typeof TYPES)[number];
+
+type Least = readonly (readonly [Nerve, number])[];
+
+/** BW-CDT-01: the least total for each result, best first; below all of them: terrified. */
+export const CDT_TABLE: Readonly<Record<CharacterType, Least>> = {
+  ve: [
+    ['controlled', 3],
+    ['shaken', 0],
+  ],
+  ff: [
+    ['controlled', 4],
+    ['shaken', 1],
+    ['panicked', 0],
+  ],
+  ro: [
+    ['controlled', 5],
+    ['obedient', 3],
+    ['shaken', 2],
+    ['panicked', 1],
+  ],
+  by: [
+    ['controlled', 5],
+    ['obedient', 4],
+    ['shaken', 2],
+    ['panicked', 1],
+  ],
+  in: [
+    ['obedient', 4],
+    ['shaken', 3],
+    ['panicked', 2],
+  ],
+};
+
+/** BW-RELOAD-01: rounds for each bullet and cap. */
+export const RELOAD: Readonly<Record<CharacterType, number>> = { ve: 1, ff: 1, ro: 2, by: 2, in: 3 };
+
+/** BW-STATE-03, BW-STATE-04: rounds that it lasts, the present one not counted. */
+export const SHAKEN_BEATS = 4;
+export const PANIC_BEATS = 2;
