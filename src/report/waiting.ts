@@ -2,7 +2,7 @@ import { holdsUpPlay } from '../game/dispute.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import type { Gunfight, Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
-import { type Context, length, nameOf, seatName, sideName } from './line.ts';
+import { type Context, length, nameOf, seatName, sideName, weaponName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
 
 /** Who owes the fight an answer now, and until when: a fact of the engine. */
@@ -39,7 +39,7 @@ export function promptText(prompt: Prompt, context: Context): string {
   const { say } = context;
   const key = `ui.prompt.${prompt.type}${prompt.about.ruling === true ? '-ruling' : ''}`;
   const values = promptValues(prompt, context);
-  if (prompt.type === 'react' && values.target !== '') return say('ui.prompt.react-at', values);
+  if (values.target !== '' && say.has(`${key}-at`)) return say(`${key}-at`, values);
   return say(say.has(key) ? key : 'ui.prompt.other', values);
 }
 
@@ -48,10 +48,15 @@ function promptValues({ id, figure, seat }: Prompt, context: Context): Record<st
   const about = context.view.prompts[id]?.about ?? {};
   return {
     name: figure === null ? seatName(context, seat) : nameOf(context, figure),
-    target: typeof about.target === 'string' ? nameOf(context, about.target) : '',
+    target: targetNamed(about, context),
     distance: typeof about.distance === 'number' ? length(context, about.distance) : '',
     what: typeof about.what === 'string' ? context.say.word('proposal', about.what) : '',
   };
+}
+
+function targetNamed({ target, item, mount }: Prompt['about'], context: Context): string {
+  if (typeof target === 'string') return nameOf(context, target);
+  return typeof item === 'string' ? weaponName(context, String(mount), item) : '';
 }
 
 /** What somebody is asked for, said to them: "choose in secret". */

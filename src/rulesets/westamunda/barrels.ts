@@ -58,7 +58,7 @@ function mayBeShot(fight: Gunfight, figure: FigureId, id: FigureId): boolean {
 }
 
 /** WM-SG-04: at whom it was meant for if he is near enough to where the first struck, else the nearest; nobody there: the spot itself. */
-export function aimSecond(run: Run, pull: Pull, struck: Spot, meant: readonly FigureId[]): Pull {
+export function aimSecond(run: Pick<Run, 'fight'>, pull: Pull, struck: Spot, meant: readonly FigureId[]): Pull {
   const near = secondTargets(run.fight, pull)
     .map((id) => ({ id, off: offFrom(run.fight, struck, pull.target, id) }))
     .filter(({ off }) => off <= SPREAD + 0.001)

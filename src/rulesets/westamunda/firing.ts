@@ -23,6 +23,8 @@ export interface Pull extends Manner {
   readonly trigger: Trigger;
   /** Without a map: who stands within the spread of a charge of shot. */
   readonly named?: readonly FigureId[];
+  /** WM-SG-04: of two barrels in turn the other one. */
+  readonly isSecond?: true;
 }
 
 /** What is left to do of an action with guns, in order: plain data, so that it can stop between any two. */
@@ -43,6 +45,8 @@ export type Task =
   | { readonly do: 'volley'; readonly pulls: readonly Pull[] }
   | { readonly do: 'nerve' }
   | { readonly do: 'test'; readonly shaken: Shaken };
+
+export type Barrel = Extract<Task, { do: 'barrel' }>;
 
 export interface FiringAt {
   readonly step: 'firing';
@@ -108,7 +112,7 @@ function hasFallen(run: Run, id: FigureId): boolean {
 /** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
 function isMark(run: Run, next: Task, tally: Tally): boolean {
   if (next.do === 'kick') return isKicked(run.figure(next.figure), tally);
-  if (next.do === 'spread' || next.do === 'barrel') return false;
+  if (next.do === 'spread') return false;
   return next.do !== 'strike' || !next.stood;
 }
 
@@ -134,7 +138,7 @@ function work(run: Run, task: Task, { tally, isLast = false }: Pick<FiringAt, 't
     case 'hits':
       return { more: strikes(task.blow, countHits(run, task.blow)) };
     case 'barrel':
-      return { more: [{ do: 'pull', pull: aimSecond(run, task.pull, tally.struck!, task.meant) }], struck: null };
+      return { more: [{ do: 'pull', pull: secondPull(run, task, tally.struck!) }], struck: null };
     case 'burst':
       return openBurst(run, task.burst);
     case 'volley':
@@ -157,6 +161,10 @@ function work(run: Run, task: Task, { tally, isLast = false }: Pick<FiringAt, 't
 
 function testTasks(shaken: Shaken | null, isLast: boolean): readonly Task[] {
   return shaken === null ? [] : [{ do: 'test', shaken: isLast ? { ...shaken, isLast } : shaken }];
+}
+
+export function secondPull(run: Pick<Run, 'fight'>, { pull: shot, meant }: Barrel, struck: Spot): Pull {
+  return { ...aimSecond(run, shot, struck, meant), isSecond: true };
 }
 
 /** A shot that finds somebody who is out already changes nothing. */

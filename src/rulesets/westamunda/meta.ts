@@ -20,7 +20,7 @@ export const META: Meta = {
     { rule: 'keep-aim', values: ['keep', 'release'] },
     { rule: 'flames', values: ['help', 'leave'] },
     { rule: 'melee', values: ['best', ...ARMS] },
-    { rule: 'grab', values: ['people', 'all', 'nobody'] },
+    { rule: 'grab', values: ['people', 'all', 'nobody', 'ask'] },
     { rule: 'follow-up', values: ['engage', 'never'] },
   ],
   settings: [

@@ -3,7 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import type { Tally } from './aftershot.ts';
-import type { FiringAt, Task } from './firing.ts';
+import { type FiringAt, secondPull, type Task } from './firing.ts';
 import { mayRunOff } from './flight-way.ts';
 import { canTest, leadershipOf, type Shaken, shakenBy } from './nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from './profile.ts';
@@ -43,12 +43,24 @@ function firingKey(fight: Gunfight, at: FiringAt): string {
   if (shaken === null) return 'over';
   if (shaken !== undefined && isPlain(fight, shaken)) return testKey(fight, shaken);
   const { melee, rides } = subOf(fight);
-  const struck = targetsLeft(tasks);
-  const ties = JSON.stringify([tally, melee, rides, fight.contacts, fight.hidden]);
+  const struck = targetsLeft(fight, tasks);
+  const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
+  const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
   const figures = Object.values(fight.figures).map((one) =>
-    JSON.stringify(isQuiet && isMissed(one, struck) ? afterFire(one) : underFire(one, struck)),
+    JSON.stringify(
+      isQuiet && isMissed(one, struck) && !firers.has(one.id) ? afterFire(fight, one) : underFire(one, struck),
+    ),
   );
   return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${sceneOf(fight)}`;
+}
+
+/** Where the first barrel struck tells only in what the second is aimed at. */
+function tallyKey(fight: Gunfight, { tasks, tally }: FiringAt): unknown {
+  const { struck, ...rest } = tally;
+  const [next] = tasks;
+  if (struck === undefined || next?.do !== 'barrel') return tally;
+  const { target, spot } = secondPull({ fight }, next, struck);
+  return [rest, target, spot];
 }
 
 /** Who has yet to test his nerve where nothing else is left to do; null: nobody. */
@@ -98,12 +110,12 @@ const MANY = 6;
 /** How often each can still be struck; null: anybody. */
 type Targets = ReadonlyMap<FigureId, number> | null;
 
-function targetsLeft(tasks: readonly Task[]): Targets {
+function targetsLeft({ settings }: Gunfight, tasks: readonly Task[]): Targets {
   const left = new Map<FigureId, number>();
   for (const task of tasks) {
     if (ENDS.has(task.do)) continue;
     const target = targetOf(task);
-    if (target === null) return null;
+    if (target === null || (task.do === 'pull' && settings.strayShots === true)) return null;
     left.set(target, (left.get(target) ?? 0) + (task.do === 'hits' ? 3 : 1));
   }
   return left;
@@ -116,14 +128,14 @@ function targetOf(task: Task): FigureId | null {
   return task.pull.target;
 }
 
-/** On foot, and neither the gun that fires nor a shot has anything to do with him any more. */
+/** On foot, and no shot has anything to do with him any more. */
 function isMissed(figure: Figure, struck: Targets): boolean {
   return struck !== null && !struck.has(figure.id) && figure.sort === 'person' && figure.mount === null;
 }
 
 /** Only whether he can see to his own nerve, and to others'. */
-function afterFire(figure: Figure): unknown {
-  if (!isInPlay(figure) || isDown(figure)) return [0, figure.at];
+function afterFire({ town }: Gunfight, figure: Figure): unknown {
+  if (!isInPlay(figure) || isDown(figure)) return town === null ? 0 : [figure.statuses, figure.at];
   return [isBroken(figure), isLeader(figure) && [isPinned(figure), figure.stats.Ld], figure.at];
 }
 

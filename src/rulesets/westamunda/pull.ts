@@ -76,7 +76,8 @@ function strengthOf(run: Run, { figure, weapon, load, mode }: Pull): number {
 }
 
 function spread(run: Run, shot: Pull, passed: boolean): Pick<Worked, 'more' | 'struck'> {
-  const spot = landsAt(run, shot, { passed, distance: distanceOf(run.fight, shot) ?? 0 });
+  const isFollowed = shot.mode === 'in-turn' && shot.isSecond !== true;
+  const spot = landsAt(run, shot, { passed, distance: distanceOf(run.fight, shot) ?? 0, isFollowed });
   // A misfire: the next barrel goes by where its target was.
   if (spot === null) return { more: [], struck: spotOf(run.fight, shot.target) };
   const charge = spreadAt(shot, spot);

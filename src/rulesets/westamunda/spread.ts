@@ -26,15 +26,19 @@ function aimOf({ fight }: Run, { spot, walls, figure, target }: Pull): Spot {
   return spot ?? (wall === undefined ? spotOf(fight, target) : { at: wallPlace(fight, wall, figure), off: 0 });
 }
 
-/** WM-SG-02, WM-SG-06: where it comes down, or null where it comes to nothing. */
+/** WM-SG-02, WM-SG-06: where it comes down, or null where it comes to nothing. Unless another barrel follows only who stands there matters. */
 export function landsAt(
   run: Run,
   shot: Pull,
-  { passed, distance }: { passed: boolean; distance: number },
+  { passed, distance, isFollowed }: { passed: boolean; distance: number; isFollowed: boolean },
 ): Spot | null {
   const aimedAt = aimOf(run, shot);
   if (passed) return aimedAt;
-  const spot = drift(run, aimedAt, { by: shot.figure, most: distance / 2 });
+  const spot = drift(run, aimedAt, {
+    by: shot.figure,
+    most: distance / 2,
+    ...(isFollowed ? {} : { bandOf: (at) => victimsOf(run.fight, spreadAt(shot, at).template).join() }),
+  });
   if (spot === null) run.emit({ kind: 'misfired', figure: shot.figure, weapon: shot.weapon, result: 'dud' });
   return spot;
 }

@@ -1,11 +1,11 @@
 import type { FigureId } from '../../game/ids.ts';
-import type { Run } from '../../game/run.ts';
+import { checkRow, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { cellsOf } from '../../game/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
 import { squaredCells } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
-import { rollTable, rosterOf } from '../kit.ts';
+import { rosterOf } from '../kit.ts';
 import { isInPlay } from './profile.ts';
 
 /** Where something came down: a place, or without a map how far from whom it was meant for. Inches. */
@@ -34,32 +34,45 @@ const inchesOf = (face: number): number => 2 * face;
 
 interface Drift {
   readonly by?: FigureId;
+  /** What of the place matters, for exact odds; by default the place. */
+  readonly bandOf?: (spot: Spot) => string;
   /** It drifts no farther than this. */
   readonly most: number;
 }
 
 /** WM-SG-06: the direction die, then the artillery die; null: a misfire, and nothing comes down anywhere. */
-export function drift(run: Run, from: Spot, { by, most }: Drift): Spot | null {
+export function drift(run: Run, from: Spot, { by, most, bandOf = placeBand }: Drift): Spot | null {
   const figure = by === undefined ? {} : { figure: by };
-  const compass = rollTable(run, {
-    table: 'direction',
-    die: 8,
-    ...figure,
-    row: (face) => COMPASS[face - 1]!,
-    ...(from.at === null ? { cuts: [] } : {}),
-  });
-  const face = rollTable(run, {
-    table: 'drift',
-    die: MISFIRE,
-    ...figure,
-    row: (rolled) => (rolled === MISFIRE ? 'misfire' : inchesOf(rolled)),
-  });
-  if (face === MISFIRE) return null;
+  const [compass, face] = run.rollTogether(
+    (roll) => [roll(COMPASS.length, 'direction'), roll(MISFIRE, 'drift')] as const,
+    ([way, inches]) => (inches === MISFIRE ? 'misfire' : bandOf(spotAt(from, COMPASS[way - 1]!, inches, most))),
+  );
   const direction = COMPASS[compass - 1]!;
+  tellRow(run, 'direction', figure, compass, direction);
+  tellRow(run, 'drift', figure, face, face === MISFIRE ? 'misfire' : inchesOf(face));
+  if (face === MISFIRE) return null;
+  const spot = spotAt(from, direction, face, most);
   const distance = Math.min(inchesOf(face), most);
-  const to = from.at === null ? null : shifted(from.at, direction, distance);
-  run.emit({ kind: 'drifted', from: from.at, to, direction, distance });
-  return { at: to, off: to === null ? from.off + distance : 0 };
+  run.emit({ kind: 'drifted', from: from.at, to: spot.at, direction, distance });
+  return spot;
+}
+
+const placeBand = ({ at, off }: Spot): string => (at === null ? `${off}` : `${at.x} ${at.y}`);
+
+function tellRow(
+  run: Run,
+  table: string,
+  figure: { readonly figure?: FigureId },
+  face: number,
+  row: string | number,
+): void {
+  run.emit({ kind: 'table-rolled', table, ...figure, check: checkRow(face), row });
+}
+
+function spotAt(from: Spot, direction: Direction, face: number, most: number): Spot {
+  const distance = Math.min(inchesOf(face), most);
+  if (from.at === null) return { at: null, off: from.off + distance };
+  return { at: shifted(from.at, direction, distance), off: 0 };
 }
 
 /** WM-MAP-04. */

@@ -21,7 +21,7 @@ import { CLOCK_TABLE, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
 import { watchOn } from './overwatch.ts';
 import { isBystander, isInPlay } from './profile.ts';
-import { loadTick, mayLoseLoad } from './wagon-load.ts';
+import { type GrabAt, loadTick, mayLoseLoad, resumeGrab } from './wagon-load.ts';
 import { coastTick, mayCoast, runawayTick, runsAway } from './wagon-turn.ts';
 import { settleWeather } from './sky.ts';
 import { handTick, heldTooLong } from './throw.ts';
@@ -97,7 +97,10 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
 }
 
 export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
-  if (resume !== undefined) return carryOn(run, resume.at as FiringAt);
+  if (resume !== undefined) {
+    const at = resume.at as FiringAt | GrabAt;
+    return at.step === 'grab' ? resumeGrab(run, at, resume) : carryOn(run, at);
+  }
   if (step === 'melee') meleeTick(run, figure);
   else if (step === 'defend') chooseTick(run, figure);
   else if (step === 'wander') wanderTick(run, figure);

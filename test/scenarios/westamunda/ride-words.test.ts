@@ -22,6 +22,10 @@ it.each([
   [{ kind: 'vehicle-struck', figure: 'Rig', part: 'wheels', damaged: true }, 'The shot tells on the wheels of Rig.'],
   [{ kind: 'vehicle-struck', figure: 'Rig', part: 'body', damaged: false }, 'The shot glances off the body of Rig.'],
   [{ kind: 'grabbed', figure: 'Cal', target: 'Bob' }, 'Cal catches hold of Bob, who stays aboard.'],
+  [
+    { kind: 'grabbed', figure: 'Cal', item: 'Rig.strongbox', from: 'Rig' },
+    'Cal catches hold of the strongbox before it goes over the side.',
+  ],
   [{ kind: 'hit', figure: 'Bob', by: 'Nag', cause: 'crash', strength: 3 }, 'Bob comes down hard.'],
 ] as const)('tells of %o', (effect, text) => {
   expect(told(effect)).toBe(text);

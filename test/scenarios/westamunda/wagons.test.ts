@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { copyFight } from '../../../src/game/copy.ts';
 import { actionsOf, matches } from '../../../src/game/offer.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { townOf } from '../../town/grid.ts';
-import { expectEffects, expectNone, type Given } from '../../kit/scenario.ts';
+import { expectEffects, expectNone, type Given, sceneOf } from '../../kit/scenario.ts';
 import { MAN } from './people.ts';
 import { atSpeed, gone, horse, man, shot, stable, tick, wagon } from './stable.ts';
 
@@ -374,5 +375,27 @@ describe('loads', () => {
       { kind: 'dropped', figure: 'Rig', item: 'Rig.strongbox', why: 'shaken-off' },
     ]);
     expect(scene.fight.figures.Rig!.items).toEqual([]);
+  });
+
+  it('WM-WAGON-11 who will be asked decides on the spot; the goods too can be caught', () => {
+    const scene = coach({ grab: 'ask' });
+    const asked = scene.dice('D2=2').when(tick('loads', 'Rig'), 'clock');
+    expectEffects(asked, [
+      { kind: 'prompt-opened', type: 'grab', figure: 'Cal', default: 'grab', choices: ['grab', 'let-go'] },
+    ]);
+    expectNone(asked, 'grabbed', 'tested');
+    const [prompt = ''] = Object.keys(scene.fight.prompts);
+    const answer = (value: string) => ({ type: 'answer', prompt, value }) as const;
+    const caught = sceneOf(westamunda, copyFight(scene.fight));
+    expectEffects(caught.play(answer('grab'), 'cal'), [{ kind: 'grabbed', figure: 'Cal', target: 'Gus' }]);
+    expectEffects(scene.dice('D6=5 D3=1 D6=2').play(answer('let-go'), 'cal'), [
+      { kind: 'tested', figure: 'Gus', why: 'stay-aboard', check: { passed: false } },
+      { kind: 'thrown', figure: 'Gus' },
+    ]);
+    const goods = coach({ grab: 'all' }, { Gus: man('law') });
+    goods.fight.figures.Rig!.items = [{ id: 'Rig.strongbox', model: 'strongbox', loaded: false, ammo: null }];
+    expectEffects(goods.dice('D2=2').when(tick('loads', 'Rig'), 'clock'), [
+      { kind: 'grabbed', figure: 'Cal', item: 'Rig.strongbox', from: 'Rig' },
+    ]);
   });
 });
