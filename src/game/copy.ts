@@ -23,16 +23,15 @@ function copyFields(value: object): object {
 export function copyFight(fight: Gunfight): Gunfight {
   const figures: Record<string, Figure> = {};
   for (const id in fight.figures) figures[id] = copyFigure(fight.figures[id]!);
-  return copyRest(fight, figures);
+  return { ...copyCommon(fight), figures, sub: copy(fight.sub) };
 }
 
-function copyRest(fight: Gunfight, figures: Gunfight['figures']): Gunfight {
+function copyCommon(fight: Gunfight): Gunfight {
   return {
     ...fight,
     settings: { ...fight.settings },
     seats: copy(fight.seats),
     words: [...fight.words],
-    figures,
     roster: [...fight.roster],
     groups: copy(fight.groups),
     hidden: { ...fight.hidden },
@@ -47,7 +46,6 @@ function copyRest(fight: Gunfight, figures: Gunfight['figures']): Gunfight {
     sealed: { ...fight.sealed },
     proposals: copy(fight.proposals),
     draw: copy(fight.draw),
-    sub: copy(fight.sub),
   };
 }
 
@@ -75,7 +73,7 @@ function copyClock(clock: Clock): Clock {
   return { ...clock, order: [...clock.order], ticked: [...clock.ticked], passed: [...clock.passed] };
 }
 
-/** A copy that shares its figures with the original until an effect touches them. */
+/** A copy that shares with the original whatever no effect has touched yet. */
 export interface Branch {
   readonly fight: Gunfight;
   /** Before an effect is folded: copies whomever it may change. */
@@ -83,7 +81,7 @@ export interface Branch {
 }
 
 /**
- * Effects whose folds, the rulesets' too, change no figure but the one it befalls. Before any other every figure is copied.
+ * Effects whose folds, the rulesets' too, change no figure but the one it befalls. Before any other everything is copied.
  */
 const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'tested',
@@ -120,7 +118,7 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
 const MOVING: ReadonlySet<Effect['kind']> = new Set(['ducked-back', 'skedaddled', 'driven-back']);
 
 export function branchFight(fight: Gunfight): Branch {
-  const branch = copyRest(fight, { ...fight.figures });
+  const branch: Gunfight = { ...fight, figures: { ...fight.figures }, sub: copy(fight.sub) };
   const owned = new Set<string>();
   const ownOne = (id: string): void => {
     const figure = branch.figures[id];
@@ -136,6 +134,8 @@ export function branchFight(fight: Gunfight): Branch {
       if (!('figure' in effect) || !isAlone(branch, effect)) {
         isWhole = true;
         for (const id in branch.figures) ownOne(id);
+        const { sub, figures } = branch;
+        Object.assign(branch, copyCommon(branch), { sub, figures });
         return;
       }
       if (effect.figure !== undefined) ownOne(effect.figure);

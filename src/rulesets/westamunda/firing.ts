@@ -70,7 +70,7 @@ export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<Firing
     tally = addUp(tally, worked, fallen);
     left = [...worked.more, ...rest];
     const [next] = left;
-    if (next !== undefined && isMark(run, next, tally))
+    if (next !== undefined && task.do !== 'barrel' && isMark(run, next, tally))
       return markAt(run, { step: 'firing', tasks: left, tally, ...kept });
   }
   return null;

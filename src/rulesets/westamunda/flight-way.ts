@@ -1,7 +1,7 @@
 import type { ThingId } from '../../game/ids.ts';
 import { type Placed, betweenPlaces } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { groundOf, occupants, type TownInPlay } from '../../game/town-in-play.ts';
+import { groundOf, groundUnder, occupants, takesRoom, type TownInPlay } from '../../game/town-in-play.ts';
 import type { Cell, Ground } from '../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../game/town/reach.ts';
@@ -27,11 +27,21 @@ const FARTHEST = 12;
 
 /** Whether he may get over the edge of the map, wherever others run before him: it is near, and too little cover keeps him from it. */
 export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null) return false;
+  const { x, y } = figure.at;
+  if (Math.min(x, y, ground.width - 1 - x, ground.height - 1 - y) > FARTHEST) return false;
+  const others = Object.values(fight.figures).map(
+    (one) => `${one.at?.x} ${one.at?.y} ${one.at?.level} ${isInPlay(one)} ${takesRoom(one)}`,
+  );
+  return remembered(runOffs, ground, `${figure.id} ${others.join()} ${JSON.stringify(fight.hidden)}`, () =>
+    lacksCover(fight, figure),
+  );
+}
+
+function lacksCover(fight: Gunfight, figure: Figure): boolean {
   const flight = flightOf(fight, figure, FARTHEST);
   if (flight === null) return false;
-  const { x, y } = flight.figure.at;
-  const { width, height } = flight.ground;
-  if (Math.min(x, y, width - 1 - x, height - 1 - y) > FARTHEST) return false;
   let covered = 0;
   for (const { at } of flight.reach.cells) {
     if (isCovered(flight, at)) covered++;
@@ -81,25 +91,27 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
     else if (others.length > 0) noStop.add(index);
   }
   const asked = [figure.at, [...shut], [...noStop], allowanceOf(fight, figure, 'run'), subOf(fight).weather.tags];
-  return remembered(ground, JSON.stringify(asked), () => {
+  return remembered(reaches, ground, JSON.stringify(asked), () => {
     const price = priceOnFoot(fight, ground, figure, 'run');
     return reachBySteps(ground, figure.at!, { diagonals: true, price, shut, noStop });
   });
 }
 
-/** Exact odds ask for the same reach on every path. */
-const known = new WeakMap<Ground, Map<string, Reach>>();
+/** Exact odds ask the same on every path. */
+type Known<T> = WeakMap<Ground, Map<string, T>>;
+const reaches: Known<Reach> = new WeakMap();
+const runOffs: Known<boolean> = new WeakMap();
 const MAX_KNOWN = 200;
 
-function remembered(ground: Ground, key: string, find: () => Reach): Reach {
-  const here = known.get(ground) ?? new Map<string, Reach>();
+function remembered<T>(known: Known<T>, ground: Ground, key: string, find: () => T): T {
+  const here = known.get(ground) ?? new Map<string, T>();
   if (here.size === 0 || here.size > MAX_KNOWN) {
     here.clear();
     known.set(ground, here);
   }
-  const reach = here.get(key) ?? find();
-  here.set(key, reach);
-  return reach;
+  const found = here.get(key) ?? find();
+  here.set(key, found);
+  return found;
 }
 
 /** Enemies he sees, nearest first; all of them where he sees none. */

@@ -3,7 +3,7 @@ import type { Run } from '../../game/run.ts';
 import { rollTable } from '../kit.ts';
 import type { Pull, Task } from './firing.ts';
 import { isBefore, wallPlace } from './buildings.ts';
-import { drift, spotOf, type Spot, type Template, victimsOf } from './template.ts';
+import { bodiesIn, drift, spotOf, type Spot, type Template, victimsAmong, victimsOf } from './template.ts';
 
 /** WM-SG-02: inches. */
 export const RADIUS = 1;
@@ -34,10 +34,11 @@ export function landsAt(
 ): Spot | null {
   const aimedAt = aimOf(run, shot);
   if (passed) return aimedAt;
+  const bodies = bodiesIn(run.fight);
   const spot = drift(run, aimedAt, {
     by: shot.figure,
     most: distance / 2,
-    ...(isFollowed ? {} : { bandOf: (at) => victimsOf(run.fight, spreadAt(shot, at).template).join() }),
+    ...(isFollowed ? {} : { bandOf: (at) => victimsAmong(run.fight, bodies, spreadAt(shot, at).template).join() }),
   });
   if (spot === null) run.emit({ kind: 'misfired', figure: shot.figure, weapon: shot.weapon, result: 'dud' });
   return spot;

@@ -85,7 +85,15 @@ export function shifted(from: Place, direction: Direction, inches: number): Plac
 
 /** WM-SG-07: nearest to the centre first, then by the roster; a man and his horse, or a wagon, count as one. */
 export function victimsOf(fight: Gunfight, template: Template): readonly FigureId[] {
-  const bodies = rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
+  return victimsAmong(fight, bodiesIn(fight), template);
+}
+
+/** Everybody who can be struck for himself. */
+export function bodiesIn(fight: Gunfight): readonly Figure[] {
+  return rosterOf(fight).filter((one) => isInPlay(one) && standsForItself(fight, one));
+}
+
+export function victimsAmong(fight: Gunfight, bodies: readonly Figure[], template: Template): readonly FigureId[] {
   const struck =
     template.spot.at === null ? bodies.filter((one) => isTold(fight, template, one)) : bodies.filter(isUnder(template));
   const order = (one: Figure): number =>
