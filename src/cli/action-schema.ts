@@ -67,8 +67,10 @@ export const STATED = z.strictObject({
   water: z.enum(['none', 'shallow', 'deep']).exactOptional(),
   edge: length.exactOptional(),
   edgeBehind: length.exactOptional(),
+  height: z.number().exactOptional(),
   from: z.enum(['front', 'side', 'behind']).exactOptional(),
   room: z.enum(['all', 'straight', 'aside', 'left', 'right', 'none']).exactOptional(),
+  rested: z.boolean().exactOptional(),
   rough: z.boolean().exactOptional(),
   ground: z.string().exactOptional(),
 });
@@ -249,7 +251,10 @@ const AT_TABLE = [
       note: z.string().exactOptional(),
     }),
   ]),
-  order('event', { what: z.literal('terror'), figures: ids, at: place.exactOptional(), note: z.string().exactOptional() }),
+  z.discriminatedUnion('what', [
+    order('event', { what: z.literal('terror'), figures: ids, at: place.exactOptional(), note: z.string().exactOptional() }),
+    order('event', { what: z.enum(['weather', 'brawl', 'aftermath']), value: maybe, note: z.string().exactOptional() }),
+  ]),
   ofFigure('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
   order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
   order('gm-clock', {

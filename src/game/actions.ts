@@ -273,6 +273,8 @@ export type TableAction =
   | { type: 'gm-thing'; what: 'add'; kind: ThingKind; at: PlaceName; note?: string }
   /** Something frightens these beasts, from there. */
   | { type: 'event'; what: 'terror'; figures: readonly FigureId[]; at?: PlaceName; note?: string }
+  /** Something happens to everybody. */
+  | { type: 'event'; what: 'weather' | 'brawl' | 'aftermath'; value?: string; note?: string }
   | { type: 'gm-set'; figure: FigureId; field: string; value: string | number | boolean; note?: string }
   | { type: 'gm-rule'; prompt: PromptId; value: string; note?: string }
   | { type: 'gm-clock'; what: 'extended' | 'skipped' | 'paused' | 'resumed' | 'break-off'; hours?: number };

@@ -7,7 +7,7 @@ export type Refusal =
   | { code: 'fight-open' }
   | { code: 'fight-paused'; figure?: FigureId }
   | { code: 'moved-on' }
-  | { code: 'unknown-name'; given: string; sort: string }
+  | { code: 'unknown-name'; given: string; sort: string; near?: string }
   | { code: 'not-your-figure'; figure: FigureId; seat: SeatId | null }
   | { code: 'not-allowed'; role: string }
   | { code: 'not-in-ruleset'; command: string; instead?: string }
@@ -26,7 +26,7 @@ export type Refusal =
   | { code: 'not-calm'; figure: FigureId; why: string }
   | { code: 'limb-useless'; figure: FigureId; location: string; item: ItemId }
   | { code: 'lacks-item'; figure: FigureId; need: string }
-  | { code: 'weapon-not-ready'; item: ItemId; state: 'empty' | 'out-of-ammo' | 'jammed' | 'not-lit' }
+  | { code: 'weapon-not-ready'; item: ItemId; state: 'empty' | 'out-of-ammo' | 'jammed' | 'burst' | 'not-lit' | 'not-in-hand' }
   | { code: 'weapon-cannot'; item: ItemId; what: string }
   | { code: 'nothing-to-do'; item: ItemId; task: string }
   | { code: 'no-ammunition'; item: ItemId }
@@ -44,6 +44,7 @@ export type Refusal =
   | { code: 'draw-forbids'; figure: FigureId; why: string }
   | { code: 'too-far'; needed: number; allowed: number }
   | { code: 'blocked'; by: string }
+  | { code: 'off-map'; at: string }
   | { code: 'cell-full'; at: string; figures: readonly FigureId[] }
   | { code: 'bad-path'; why: 'not-straight' | 'turn' | 'way'; needed?: number; allowed?: number }
   | { code: 'nothing-there'; wanted: string }

@@ -505,6 +505,7 @@ export const en = {
       'That is too far: {{needed}}, and {{allowed}} is the most. Nothing was done; `/orders` offers what is in reach.',
     blocked: 'The way is barred: {{by}}.',
     'cell-full': 'There is no room at {{at}}.',
+    'off-map': 'From {{at}} that leads off the map.',
     'bad-path-not-straight':
       'Too many bends for a run: one straight stretch of {{needed}} is needed, the longest here is {{allowed}}. Pick another place, or walk.',
     'bad-path-turn': 'A horse cannot turn that sharply, or not so soon. Pick a wider way, or a slower pace.',

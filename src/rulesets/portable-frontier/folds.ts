@@ -1,0 +1,169 @@
+import type { Action } from '../../game/actions.ts';
+import type { Effect } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { facingTowards } from '../../game/town/arcs.ts';
+import { type Place, SIDES } from '../../game/town/places.ts';
+import { seatCrew } from './board.ts';
+import { mountOf } from './people.ts';
+import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
+import { POINTS } from './tables.ts';
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+function spend(fight: Gunfight, figure: FigureId, points: number): void {
+  const { spent } = subOf(fight);
+  spent[figure] = (spent[figure] ?? 0) + points;
+}
+
+function setHorse(fight: Gunfight, horse: FigureId, state: Horse['state'], rolled = fight.clock.round): void {
+  subOf(fight).horses[horse] = { state, rolled };
+}
+
+export function setWagon(fight: Gunfight, wagon: FigureId, change: Partial<Wagon>): void {
+  subOf(fight).wagons[wagon] = { ...wagonState(fight, wagon), ...change };
+}
+
+/** PC-TURN-03: a half-turn begins; whatever counts in one begins anew. */
+function beginHalfTurn(fight: Gunfight): void {
+  const sub = subOf(fight);
+  Object.assign(sub, { spent: {}, changed: {}, fought: {}, tries: {} });
+  for (const wagon of Object.keys(sub.wagons)) setWagon(fight, wagon, { reins: false });
+}
+
+function tryEntry(fight: Gunfight, figure: FigureId, key: string): void {
+  const { tries } = subOf(fight);
+  const { foot, mounted } = tries[key] ?? { foot: 0, mounted: 0 };
+  const rides = fight.figures[figure]!.mount !== null;
+  tries[key] = rides ? { foot, mounted: mounted + 1 } : { foot: foot + 1, mounted };
+}
+
+const nameOf = ({ x, y }: Place): string => `${x},${y}`;
+
+/** Off his mount: as he looked up there (PC-HIT-04, PC-WAG-09). */
+function getOff(fight: Gunfight, figure: FigureId, mount: FigureId): void {
+  fight.figures[figure]!.facing = fight.figures[mount]?.facing ?? null;
+}
+
+const FOLDS: Folds = {
+  'turn-began': beginHalfTurn,
+  moved: (fight, { figure, cost = 0 }) => spend(fight, figure, cost),
+  'door-opened': (fight, { by }) => {
+    if (by !== undefined) spend(fight, by, 1);
+  },
+  'door-closed': (fight, { by }) => {
+    if (by !== undefined) spend(fight, by, 1);
+  },
+  mounted: (fight, { figure, mount }) => {
+    const sub = subOf(fight);
+    if (fight.clock.round > 0) spend(fight, figure, 1);
+    if (fight.figures[mount]!.sort !== 'beast') return;
+    sub.changed[figure] = true;
+    delete sub.horses[mount];
+  },
+  dismounted: (fight, { figure, mount, why }) => {
+    getOff(fight, figure, mount);
+    if (why !== 'order') return;
+    spend(fight, figure, 1);
+    if (fight.figures[mount]!.sort !== 'beast') return;
+    subOf(fight).changed[figure] = true;
+    setHorse(fight, mount, 'stands');
+  },
+  thrown: (fight, { figure, mount }) => {
+    getOff(fight, figure, mount);
+    fight.figures[figure]!.posture = 'standing';
+  },
+  ferried: (fight, { figures }) => {
+    for (const id of figures) {
+      spend(fight, id, POINTS.foot);
+      Object.assign(fight.figures[id]!.turn, { acted: true, moved: true });
+    }
+  },
+  riderless: (fight, { figure, rider }) => {
+    fight.figures[rider]!.mount = null;
+    setHorse(fight, figure, 'loose');
+  },
+  bolted: (fight, { figure }) => setHorse(fight, figure, 'loose'),
+  spooked: (fight, { figure }) => setHorse(fight, figure, 'loose'),
+  steadied: (fight, { figure }) => setHorse(fight, figure, 'mountable'),
+  dead: (fight, { figure }) => leave(fight, figure),
+  'left-field': (fight, { figure }) => leave(fight, figure),
+  'figure-removed': (fight, { figure }) => leave(fight, figure),
+  'shot-fired': (fight) => {
+    subOf(fight).opened = true;
+  },
+  'charge-declared': (fight, { figure, target, cost = 0, at }) => {
+    const sub = subOf(fight);
+    sub.opened = true;
+    sub.fought[figure] = true;
+    spend(fight, figure, cost);
+    tryEntry(fight, figure, at === undefined ? target : nameOf(at));
+    fight.quietRounds = 0;
+  },
+  'followed-up': (fight, { figure, path }) => {
+    const [from, to] = path;
+    const facing = from === undefined || to === undefined ? null : facingTowards(from, to, SIDES);
+    if (facing === null) return; // PC-MEL-12: he looks where he went
+    fight.figures[figure]!.facing = facing;
+    const mount = mountOf(fight, fight.figures[figure]!);
+    if (mount !== null) mount.facing = facing;
+  },
+  slowed: (fight, { figure, why }) => {
+    if (why === 'team-hit') setWagon(fight, figure, { horsesHit: 1 });
+  },
+  'vehicle-halted': (fight, { figure }) => setWagon(fight, figure, { halted: true, horsesHit: 2 }),
+  'vehicle-captured': (fight, { figure, side }) => {
+    fight.figures[figure]!.side = side;
+  },
+  'task-set': (fight, { task, thing, left }) => {
+    if (task === 'canvas' && thing !== undefined) setWagon(fight, thing, { canvas: left });
+  },
+  'canvas-stripped': (fight, { figure }) => {
+    setWagon(fight, figure, { canvas: 0 });
+    for (const one of Object.values(fight.figures)) one.tasks = one.tasks.filter(({ task }) => task !== 'canvas');
+  },
+  'side-exhausted': (fight, { side }) => {
+    subOf(fight).exhausted[side] = true;
+  },
+};
+
+/** His seat is free; a horse that is gone rolls no more (PC-HORSE-07). */
+function leave(fight: Gunfight, id: FigureId): void {
+  const figure = fight.figures[id]!;
+  delete subOf(fight).horses[id];
+  if (mountOf(fight, figure)?.sort !== 'vehicle') return;
+  figure.mount = null;
+  figure.seatAboard = null;
+}
+
+/** Effects after which a crew may sit elsewhere than the common state has it. */
+const MOVES_CREW: ReadonlySet<Effect['kind']> = new Set([
+  'moved',
+  'placed',
+  'mounted',
+  'turned',
+  'dismounted',
+  'thrown',
+]);
+
+export function foldEffect(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+  if (!MOVES_CREW.has(effect.kind)) return;
+  for (const one of Object.values(fight.figures)) if (one.sort === 'vehicle') seatCrew(fight, one);
+}
+
+export function foldAction(fight: Gunfight, action: Action): void {
+  switch (action.type) {
+    case 'hold':
+    case 'pass':
+    case 'strip-canvas':
+      fight.figures[action.figure]!.turn.acted = true;
+      return;
+    case 'take-reins':
+      spend(fight, action.figure, POINTS.foot);
+      setWagon(fight, action.mount, { reins: true });
+      return;
+    default:
+  }
+}

@@ -1,0 +1,98 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
+import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { refuse, withoutFigures } from '../kit.ts';
+import { legalCharges, resolveCharge } from './charge.ts';
+import { legalDrives, resolveDrive } from './drive.ts';
+import { legalTurns, resolveTurn } from './facing.ts';
+import { legalFerries, resolveFerry } from './ferry.ts';
+import { checkWish, recruit } from './figures.ts';
+import { foldAction, foldEffect } from './folds.ts';
+import { legalGates, resolveGate } from './gates.ts';
+import { mayAct } from './go.ts';
+import { legalHolds, resolveHold } from './hold.ts';
+import { META } from './meta.ts';
+import { legalDismounts, legalMounts, resolveDismount, resolveMount } from './mount.ts';
+import { legalMoves, resolveMove } from './move.ts';
+import { fits, muster } from './muster.ts';
+import { resolveShoot } from './shoot.ts';
+import { legalShots } from './shoot-check.ts';
+import { beginState } from './state.ts';
+import { CLOCK_TABLE } from './phases.ts';
+import { absent, dueFor, resolveTick, verdict } from './turn.ts';
+import { legalWork, resolveWork } from './wagon-work.ts';
+import { worth, worthwhile } from './worth.ts';
+
+type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
+
+const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
+  move: resolveMove,
+  turn: resolveTurn,
+  open: resolveGate,
+  close: resolveGate,
+  mount: resolveMount,
+  dismount: resolveDismount,
+  ferry: resolveFerry,
+  shoot: resolveShoot,
+  charge: resolveCharge,
+  drive: resolveDrive,
+  'take-reins': resolveWork,
+  'strip-canvas': resolveWork,
+  hold: resolveHold,
+  pass: resolveHold,
+  tick: resolveTick,
+};
+
+function legal(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id];
+  if (figure === undefined) return [];
+  return [
+    ...legalShots(fight, figure),
+    ...legalCharges(fight, figure),
+    ...legalMoves(fight, figure),
+    ...legalTurns(fight, figure),
+    ...legalGates(fight, figure),
+    ...legalMounts(fight, figure),
+    ...legalDismounts(fight, figure),
+    ...legalFerries(fight, figure),
+    ...legalDrives(fight, figure),
+    ...legalWork(fight, figure),
+    ...legalHolds(fight, figure),
+  ];
+}
+
+export const portableFrontier: Ruleset = {
+  ref: 'portable-frontier@1',
+  meta: META,
+  clock: CLOCK_TABLE,
+  begin: beginState,
+  checkWish,
+  recruit,
+  muster,
+  fits,
+  open: () => undefined,
+  legal,
+  // PC-TURN-05: each result stands before the next die.
+  resolve(run, action, resume) {
+    const resolver = RESOLVERS[action.type];
+    if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+    return resolver(run, action as never, resume);
+  },
+  answered: () => undefined,
+  reflex: () => null,
+  foldEffect,
+  foldAction,
+  forget: (fight, figures) => {
+    fight.sub = withoutFigures(fight.sub, figures);
+  },
+  due: dueFor,
+  mayAct,
+  absent,
+  verdict,
+  startsItself: () => false,
+  hasNoClock: () => false,
+  worth,
+  worthwhile,
+};

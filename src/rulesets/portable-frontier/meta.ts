@@ -1,0 +1,23 @@
+import type { Meta } from '../../game/ruleset.ts';
+import { SIDES } from '../../game/town/places.ts';
+import { CARD, CARD_FIELDS, MODELS, TYPES, WAGON } from './figures.ts';
+import { PITCHFORK_WAY } from './scenario.ts';
+
+/** PC-GEN-04: no aiming, no reloading, no nerve; nothing is asked of the other side. */
+export const META: Meta = {
+  name: 'Portable Frontier',
+  status: 'draft',
+  unit: 'square',
+  cell: 1,
+  // PC-MAP-01: a cell is a square. PC-FACE-02: everybody faces a side of his.
+  map: { reading: {}, measure: { perCell: 1, nearCells: 1 }, fronts: SIDES },
+  standing: [],
+  settings: [
+    { key: 'exhaustion', default: true, values: [true, false] },
+    { key: 'scenario', default: 'none', values: ['none', PITCHFORK_WAY] },
+  ],
+  hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
+  templates: [...Object.keys(TYPES), WAGON, CARD].map((id) => ({ id, rows: 0 })),
+  weapons: MODELS,
+  attributes: CARD_FIELDS.map((id) => ({ id, min: 0, max: 1 })),
+};

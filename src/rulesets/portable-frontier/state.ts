@@ -1,0 +1,66 @@
+import type { FigureId, SideId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { CANVAS_WORK } from './tables.ts';
+
+/** A horse without a rider: `stands` where its rider got down, `mountable` until its next roll, or `loose` so that nobody comes near. */
+export interface Horse {
+  readonly state: 'stands' | 'mountable' | 'loose';
+  /** Round of its last roll. */
+  readonly rolled: number;
+}
+
+export interface Wagon {
+  /** Whole activations still needed to strip the canvas; 0: it is off. */
+  readonly canvas: number;
+  readonly horsesHit: number;
+  readonly halted: boolean;
+  /** Somebody took the reins in this half-turn. */
+  readonly reins: boolean;
+}
+
+/** Who has tried to enter a square in this half-turn (PC-MEL-03). */
+export interface Tries {
+  readonly foot: number;
+  readonly mounted: number;
+}
+
+/** What this ruleset keeps besides the common state. */
+export interface FrontierState {
+  /** Points spent in the half-turn. */
+  spent: Record<FigureId, number>;
+  /** Got on or off a horse in this half-turn, so that the points of a man on foot hold (PC-MOVE-07, PC-MOVE-08). */
+  changed: Record<FigureId, true>;
+  fought: Record<FigureId, true>;
+  tries: Record<string, Tries>;
+  /** In the order in which they lost their riders. */
+  horses: Record<FigureId, Horse>;
+  wagons: Record<FigureId, Wagon>;
+  exhausted: Record<SideId, true>;
+  /** Somebody has fired or fought (PC-SCN-03). */
+  opened: boolean;
+}
+
+export function beginState(): FrontierState {
+  return {
+    spent: {},
+    changed: {},
+    fought: {},
+    tries: {},
+    horses: {},
+    wagons: {},
+    exhausted: {},
+    opened: false,
+  };
+}
+
+export function subOf(fight: Gunfight): FrontierState {
+  return fight.sub as FrontierState;
+}
+
+const NEW_WAGON: Wagon = { canvas: CANVAS_WORK, horsesHit: 0, halted: false, reins: false };
+
+export function wagonState(fight: Gunfight, wagon: FigureId): Wagon {
+  return subOf(fight).wagons[wagon] ?? NEW_WAGON;
+}
+
+export const hasCanvas = (fight: Gunfight, wagon: FigureId): boolean => wagonState(fight, wagon).canvas > 0;
