@@ -1,4 +1,6 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
+import { lookUpRule, ruleSearch } from '../src/discord/rule-lookup.ts';
+import { rulesetNames } from '../src/discord/ruleset-choice.ts';
 
 const TOPICS = [
   'start',
@@ -22,9 +24,19 @@ const topics: Suggest = ({ say }) => TOPICS.map((value) => ({ value, label: say(
 export const help = defineCommand({
   name: 'help',
   description: 'How it is played: commands and rules in plain words',
-  options: { topic: { type: 'text', description: 'About what', suggest: topics } },
+  options: {
+    topic: { type: 'text', description: 'About what', suggest: topics },
+    rule: { type: 'text', description: 'A rule of this fight: its ID, or words it holds', search: ruleSearch },
+    ruleset: {
+      type: 'text',
+      description: 'With rule: of which set; left out: that of the fight',
+      suggest: rulesetNames,
+    },
+  },
   reads: true,
-  run({ topic }, { say }) {
+  run({ topic, rule, ruleset }, context) {
+    const { say } = context;
+    if (rule !== undefined) return lookUpRule(context, { rule, ruleset });
     const found = TOPICS.find((one) => one === topic?.toLowerCase()) ?? (topic === undefined ? 'start' : null);
     if (found === null) return { reply: { text: say('ui.help.unknown', { topics: TOPICS.join(', ') }) } };
     return { reply: { text: `**${say(`ui.help.${found}.title`)}**\n${say(`ui.help.${found}.text`)}` } };

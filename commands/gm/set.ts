@@ -1,7 +1,7 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
-import { readSetting } from '../gunfight/settings.ts';
+import { readSetting } from '../../src/discord/settings-panel.ts';
 
 const fields: Suggest = ({ ruleset, say }) => [
   ...ruleset.meta.attributes.map(({ id }) => ({ value: id, label: say.word('attribute', id) })),

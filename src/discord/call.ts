@@ -8,6 +8,9 @@ export interface RowCall {
   readonly args: RawArgs;
 }
 
+/** Stands for what is chosen in the menu that carries the call. */
+export const CHOSEN = '…';
+
 /** `tag` ties the button to one fight; an empty one works anywhere. */
 export function encodeCall(tag: string, call: RowCall, options: { readonly confirmed?: boolean } = {}): string {
   const args = Object.entries(call.args).flatMap(([name, value]) =>
@@ -21,11 +24,13 @@ export interface DecodedCall extends RowCall {
   readonly confirmed: boolean;
 }
 
-export function decodeCall(fields: readonly string[]): DecodedCall {
+/** `chosen`: what was picked, where the call is a menu's. */
+export function decodeCall(fields: readonly string[], chosen?: string): DecodedCall {
   const [tag = '', confirmed, command = '', row = '', ...rest] = fields;
   const args = rest.map((pair): [string, ArgValue] => {
     const cut = pair.indexOf('=');
-    return [pair.slice(0, cut), readValue(pair.slice(cut + 1))];
+    const value = readValue(pair.slice(cut + 1));
+    return [pair.slice(0, cut), value === CHOSEN ? (chosen ?? '') : value];
   });
   return { tag, confirmed: confirmed === '1', command, row, args: Object.fromEntries(args) };
 }

@@ -88,6 +88,7 @@ function lobbyButtons(view: View, say: Say): ActionRow[] {
     { id: encodeCustomId(KINDS.form, tagOf(view), 'join'), label: say('ui.button.join-as') },
     ...house,
     runs(view, atTable('leave'), { label: say('ui.button.leave') }),
+    runs(view, atTable('settings'), { label: say('ui.button.settings') }),
     runs(view, atTable('start', view.town === null ? { range: NEWCOMERS_RANGE } : {}), {
       label: say('ui.button.start'),
       tone: 'good',

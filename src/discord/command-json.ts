@@ -78,5 +78,7 @@ function textOption(
     return { ...base, type, choices: option.choices.slice(0, LIMITS.choices).map((value) => ({ name: value, value })) };
   }
   const length = { max_length: option.maxLength ?? 200 };
-  return option.suggest === undefined ? { ...base, type, ...length } : { ...base, type, ...length, autocomplete: true };
+  return option.suggest === undefined && option.search === undefined
+    ? { ...base, type, ...length }
+    : { ...base, type, ...length, autocomplete: true };
 }

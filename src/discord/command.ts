@@ -14,6 +14,13 @@ export type Suggest = (
   typed: Readonly<Record<string, string>>,
 ) => readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
+/** What fits the letters typed so far, found by its own lights and shown as it comes. */
+export type Search = (
+  context: Context,
+  typed: string,
+  others: Readonly<Record<string, string>>,
+) => readonly Suggestion[];
+
 interface Common {
   readonly description: string;
   readonly required?: true;
@@ -22,6 +29,7 @@ interface TextOption extends Common {
   readonly type: 'text';
   readonly choices?: readonly string[];
   readonly suggest?: Suggest;
+  readonly search?: Search;
   readonly maxLength?: number;
 }
 interface NumberOption extends Common {

@@ -48,8 +48,8 @@ function lookRow({ say }: Session): NonNullable<Reply['rows']> {
   return buttonRows([look('text', say('ui.button.look')), look('since', say('ui.button.since'))]);
 }
 
-async function pressRun(session: Session, { id }: Press): Promise<CommandResult> {
-  const { tag, confirmed, command, row, args } = decodeCall(id.fields);
+async function pressRun(session: Session, { id, values }: Press): Promise<CommandResult> {
+  const { tag, confirmed, command, row, args } = decodeCall(id.fields, values[0]);
   if (tag !== '' && sameFight(session, tag) === null) return stale(session);
   const found = findRow(session.desk.commands, command, row);
   return found === null ? stale(session) : found.run(args, contextOf(session, { confirmed }));

@@ -1,11 +1,16 @@
 import type { Ruleset } from '../game/ruleset.ts';
+import { rulesetLine } from '../report/terms.ts';
 import type { Suggest } from './command.ts';
 import type { Context } from './context.ts';
 import type { CommandResult } from './result.ts';
 
-/** Every set of rules that is installed. */
-export const rulesetNames: Suggest = ({ rulesets }) =>
-  [...rulesets.values()].map(({ ref, meta }) => ({ value: ref, label: meta.name }));
+/** Every set of rules that is installed, with what it is like. */
+export const rulesetNames: Suggest = ({ rulesets, say }) =>
+  [...rulesets.values()].map(({ ref, meta }) => ({
+    value: ref,
+    label: meta.status === 'draft' ? say('ui.draft-set', { name: meta.name }) : meta.name,
+    reason: rulesetLine(ref, say) ?? '',
+  }));
 
 /** The rules meant, by their name or mark; unsaid, those of the fight here, or what a new one begins with. */
 export function rulesetCalled({ rulesets, ruleset }: Context, typed: string | undefined): Ruleset | null {

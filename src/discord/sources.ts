@@ -1,7 +1,6 @@
 import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
-import { TABLE_SETTINGS } from '../game/settings.ts';
 import { situationOf } from '../game/situation.ts';
 import { buildingText, placeCalled } from '../report/places.ts';
 import type { Suggest, Suggestion } from './command.ts';
@@ -148,18 +147,4 @@ export const standingRules: Suggest = ({ ruleset, say }) =>
 export const standingValues: Suggest = ({ ruleset, say }, typed) => {
   const rule = ruleset.meta.standing.find((one) => one.rule === typed.rule);
   return (rule?.values ?? []).map((value) => ({ value, label: say.word('value', value) }));
-};
-
-export const settingKeys: Suggest = ({ ruleset, say }) => [
-  ...[...TABLE_SETTINGS, ...ruleset.meta.settings].map(({ key }) => ({ value: key, label: say.word('setting', key) })),
-  ...Object.entries(ruleset.meta.hours).map(([key, hours]) => ({
-    value: `hours.${key}`,
-    label: say.word('setting', `hours-${key}`),
-    reason: `${hours} h`,
-  })),
-];
-
-export const settingValues: Suggest = ({ ruleset }, typed) => {
-  const setting = [...TABLE_SETTINGS, ...ruleset.meta.settings].find((one) => one.key === typed.key);
-  return (setting?.values ?? []).map((value) => ({ value: String(value), label: String(value) }));
 };

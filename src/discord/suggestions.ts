@@ -14,8 +14,11 @@ export async function suggestionsFor(session: Session, interaction: Autocomplete
   const { command, row } = readCall(interaction);
   const focused = interaction.options.getFocused(true);
   const option = findRow(session.desk.commands, command, row)?.options[focused.name];
-  if (option?.type !== 'text' || option.suggest === undefined) return [];
+  if (option?.type !== 'text') return [];
   const typed = typedOptions(interaction, focused.name);
+  if (option.search !== undefined)
+    return toChoices(option.search(contextOf(session, { confirmed: false }), focused.value, typed), '');
+  if (option.suggest === undefined) return [];
   return toChoices(await option.suggest(contextOf(session, { confirmed: false }), typed), focused.value);
 }
 

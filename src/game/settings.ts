@@ -1,5 +1,5 @@
 import type { Setting } from './ruleset.ts';
-import type { Gunfight } from './state.ts';
+import type { Gunfight, SettingValue } from './state.ts';
 
 /** When a fight on a map shows a picture unasked. */
 export const PICTURES = ['every-report', 'every-round', 'on-request'] as const;
@@ -10,4 +10,21 @@ export const TABLE_SETTINGS: readonly Setting[] = [{ key: 'pictures', default: P
 
 export function picturesOf(fight: Pick<Gunfight, 'settings'>): Pictures {
   return PICTURES.find((one) => one === fight.settings.pictures) ?? PICTURES[0];
+}
+
+/** The pace of a fight, in hours: it may be changed at any time too. */
+export const HOURS: Omit<Setting, 'key' | 'default'> = { min: 0.01, max: 168 };
+
+/** After so many rounds nobody has won. */
+export const TURN_LIMIT: Omit<Setting, 'default'> = { key: 'turnLimit', min: 1, max: 100 };
+
+export type Range = Pick<Setting, 'values' | 'min' | 'max'>;
+
+export function isAllowed({ values, min, max }: Range, value: SettingValue): boolean {
+  if (values !== undefined) return values.includes(value);
+  return typeof value === 'number' && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
+export function allowedText({ values, min, max }: Range): string {
+  return values === undefined ? `${min ?? ''}–${max ?? ''}` : values.join(', ');
 }

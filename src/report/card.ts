@@ -9,6 +9,7 @@ import { figureLine, gearLine, isStanding } from './figure.ts';
 import { hazardLines } from './hazards.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
 import { placeText } from './places.ts';
+import { termLines } from './terms.ts';
 import { type Owed, waitingLines } from './waiting.ts';
 
 const LEATHER = 0x9c7a4a;
@@ -126,7 +127,7 @@ function rangeLines(context: Context): string[] {
 
 export interface CardInput {
   readonly owed: readonly Owed[];
-  readonly meta: Pick<Meta, 'name' | 'status'>;
+  readonly meta: Pick<Meta, 'name' | 'status' | 'settings'>;
 }
 
 /** The living card of a fight: where it stands, who is in what shape, whom it waits for and until when (LG-PBP-01). */
@@ -137,6 +138,8 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   if (ranges.length > 0 && view.status === 'running') blocks.push(`__${say('ui.card.ranges')}__\n${ranges.join('\n')}`);
   const hazards = view.status === 'running' ? hazardLines(context) : [];
   if (hazards.length > 0) blocks.push(`__${say('ui.card.hazards')}__\n${hazards.join('\n')}`);
+  const terms = termLines(context, input.meta);
+  if (terms.length > 0) blocks.unshift(terms.join('\n'));
   const waiting = waitingLines(input.owed, context);
   if (view.clock.paused && view.status === 'running') blocks.push(say('ui.card.paused'));
   else if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);

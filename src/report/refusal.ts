@@ -9,6 +9,8 @@ import { escapeText } from './say.ts';
 /** Which words of a code fit its data. */
 function keyOf(refusal: Refusal): string {
   switch (refusal.code) {
+    case 'unknown-name':
+      return refusal.near === undefined ? 'unknown-name' : 'unknown-name-near';
     case 'fight-paused':
       return refusal.figure === undefined ? 'fight-paused' : 'fight-paused-figure';
     case 'not-in-ruleset':

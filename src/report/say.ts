@@ -3,6 +3,7 @@ import { en } from './locales/en.ts';
 import { enFilm } from './locales/en-film.ts';
 import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
+import { enRules } from './locales/en-rules.ts';
 import { enUi } from './locales/en-ui.ts';
 import { enWords } from './locales/en-words.ts';
 
@@ -15,7 +16,7 @@ export interface Say {
   readonly locale: string;
 }
 
-const RESOURCES = { en: { text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: enWords } } };
+const RESOURCES = { en: { text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: { ...enWords, ...enRules } } } };
 
 /** The translator for a Discord locale such as `en-GB`; languages we do not have yet fall back to English. */
 export function createSay(locale = 'en'): Say {

@@ -37,6 +37,7 @@ export const enUi = {
     house: 'House takes {{side}}',
     leave: 'Leave',
     start: 'Start the fight',
+    settings: 'Optional rules',
     mute: "Don't challenge me",
     claim: 'Take over',
     undo: 'Take it back',
@@ -384,6 +385,11 @@ export const enUi = {
     },
     gunfight: {
       title: 'Gunfights',
+  settings: {
+    head: 'What this fight can be set up with. Rules are fixed once it starts; the pace is typed: `/gunfight settings key:`.',
+    which: 'Which?',
+    usual: 'as usual',
+  },
       text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character from `/char`, or play a hired gun. `/gunfight start` begins. It is fought on the map of a town, *main-street* unless you name another with `map:`; `map:none` is without one, and then you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
     },
     turn: {

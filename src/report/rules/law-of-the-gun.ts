@@ -557,7 +557,7 @@ export const LAW_OF_THE_GUN_RULES = {
     'Listening',
     'For enemies in a building within 30 cm, seen or not: the nearest listener’s Skill, then the other’s Cool. It tells you the place; to shoot you must still see him.',
   ],
-  'LG-VIS-06': ['Only who is spotted', 'may be shot at or charged.'],
+  'LG-VIS-06': ['Spotted or safe', 'Only who is spotted may be shot at or charged.'],
   'LG-PC-01': [
     'Fanning',
     'For a player’s own man, if the fight allows it: pistol, still, sound gun arm, targets at accurate range. Test Cool: failed, one snap shot; passed, five snap shots shared out over one group. Then the pistol needs a turn to reload.',

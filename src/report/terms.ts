@@ -1,0 +1,61 @@
+import type { RulesetRef } from '../game/ids.ts';
+import type { Meta, Setting } from '../game/ruleset.ts';
+import { TURN_LIMIT } from '../game/settings.ts';
+import type { SettingValue } from '../game/state.ts';
+import type { Context } from './line.ts';
+import type { Say } from './say.ts';
+
+/** What a set of rules is like, in a line; null for one nobody has described. */
+export function rulesetLine(ruleset: RulesetRef, say: Say): string | null {
+  const id = ruleset.split('@')[0]!;
+  return say.has(`word.ruleset-line.${id}`) ? say.word('ruleset-line', id) : null;
+}
+
+/** A setting by name: the whole key has words, or each of its parts ("impact.pistol.accurate"). */
+export function settingName(key: string, say: Say): string {
+  const whole = key.replaceAll('.', '-');
+  if (say.has(`word.setting.${whole}`)) return say.word('setting', whole);
+  return key
+    .split('.')
+    .map((part) => wordOf(part, ['setting', 'weapon', 'band'], say))
+    .join(', ');
+}
+
+export function settingValueText(key: string, value: SettingValue, say: Say): string {
+  const own = `${key}-${value}`;
+  if (say.has(`word.setting-value.${own}`)) return say.word('setting-value', own);
+  return wordOf(String(value), ['setting-value', 'weather'], say).replace(/^[A-Z](?=[a-z ])/, (first) =>
+    first.toLowerCase(),
+  );
+}
+
+function wordOf(part: string, sets: readonly string[], say: Say): string {
+  const set = sets.find((one) => say.has(`word.${one}.${part}`));
+  return set === undefined ? part.replaceAll('-', ' ') : say.word(set, part);
+}
+
+/** What it is set to in this fight. */
+export function settingNow(setting: Setting, settings: Readonly<Record<string, SettingValue>>): SettingValue {
+  return settings[setting.key] ?? setting.default;
+}
+
+/** Every rule that is set otherwise than usual: "Stray shots: on". */
+function changedRules({ view, say }: Context, rules: readonly Setting[]): string[] {
+  const { settings } = view;
+  const changed = rules.filter((rule) => settingNow(rule, settings) !== rule.default).map(({ key }) => key);
+  return [...changed, ...(settings[TURN_LIMIT.key] === undefined ? [] : [TURN_LIMIT.key])].map(
+    (key) => `${settingName(key, say)}: ${settingValueText(key, settings[key]!, say)}`,
+  );
+}
+
+/** By which rules it is fought: what they are like, while people gather, and what is set otherwise than usual. */
+export function termLines(context: Context, meta: Pick<Meta, 'name' | 'settings'>): string[] {
+  const { view, say } = context;
+  if (view.status === 'over' || view.settings.duel === true) return [];
+  const about = view.status === 'lobby' ? rulesetLine(view.ruleset, say) : null;
+  const changed = changedRules(context, meta.settings);
+  return [
+    ...(about === null ? [] : [say('ui.card.ruleset', { name: meta.name, about })]),
+    ...(changed.length === 0 ? [] : [say('ui.card.rules', { rules: changed.join(' · ') })]),
+  ];
+}
