@@ -17,6 +17,7 @@ interface Act {
   readonly with?: string;
   readonly amount?: string;
   readonly at?: string;
+  readonly against?: string;
   /** The order as said, where nothing like it is offered. */
   asSaid(said: Said): Action;
 }
@@ -42,12 +43,14 @@ const ACTS = {
     with: 'item',
     amount: 'count',
     at: 'at',
+    against: 'against',
     asSaid: ({ figure, on, with: item }) => ({ type: 'throw', figure, item, target: on }),
   },
   'lay-fuse': {
     on: 'thing',
     with: 'item',
     amount: 'count',
+    against: 'against',
     asSaid: ({ figure, on, with: item }) => ({
       type: 'lay-fuse',
       figure,
@@ -96,10 +99,15 @@ export const doing = defineCommand({
     on: { type: 'text', description: 'To whom, or on what', suggest: fieldOfAct('on') },
     with: { type: 'text', description: 'With what', suggest: fieldOfAct('with') },
     at: { type: 'text', description: 'On a map: at which place', suggest: fieldOf(['throw'], 'at') },
+    against: {
+      type: 'text',
+      description: 'Without a map: at which sort of building',
+      suggest: fieldOf(['throw', 'lay-fuse'], 'against'),
+    },
     amount: { type: 'number', description: 'How much, how many', min: 1, max: 99 },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(NAMES) },
   },
-  run({ act, on, with: item, at, amount, figure }, context) {
+  run({ act, on, with: item, at, against, amount, figure }, context) {
     if (!isAct(act)) return { refusal: { code: 'bad-value', option: 'act', given: act, allowed: NAMES.join(', ') } };
     const rule: Act = ACTS[act];
     const named = on === undefined ? '' : (findFigure(context.view, on)?.id ?? on);
@@ -109,6 +117,7 @@ export const doing = defineCommand({
         [rule.with, item],
         [rule.amount, amount],
         [rule.at, at?.toUpperCase()],
+        [rule.against, against?.toLowerCase()],
       ].filter(([path]) => path !== undefined),
     ) as Readonly<Record<string, unknown>>;
     return orderAs(context, {

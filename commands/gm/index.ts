@@ -1,6 +1,7 @@
 import { defineGroup } from '../../src/discord/command.ts';
 import { add } from './add.ts';
 import { clock } from './clock.ts';
+import { event } from './event.ts';
 import { panel } from './panel.ts';
 import { place } from './place.ts';
 import { remove } from './remove.ts';
@@ -13,5 +14,5 @@ import { town } from './town.ts';
 export const gm = defineGroup({
   name: 'gm',
   description: 'For the game master: whatever is overruled stays in the log',
-  rows: [panel, set, add, place, remove, reveal, thing, town, rule, clock],
+  rows: [panel, set, add, place, remove, reveal, thing, event, town, rule, clock],
 });

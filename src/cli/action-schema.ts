@@ -177,7 +177,7 @@ const ORDERS = [
   ofFigure('examine', { target: id }),
   ofFigure('bind', { target: id, state: z.enum(['bound', 'gagged']) }),
   ofFigure('free', { target: id, state: z.enum(['grappled', 'bound', 'gagged']) }),
-  ofFigure('surrender', { target: maybe }),
+  ofFigure('surrender', { target: maybe, side: z.literal(true).exactOptional() }),
   ofFigure('group', { what: z.enum(['form', 'join', 'leave', 'leader']), leader: maybe, with: ids.exactOptional() }),
   ofFigure('hold', {}),
   ofFigure('plan', { acts: z.array(PLANNED) }),
@@ -252,7 +252,12 @@ const AT_TABLE = [
     }),
   ]),
   z.discriminatedUnion('what', [
-    order('event', { what: z.literal('terror'), figures: ids, at: place.exactOptional(), note: z.string().exactOptional() }),
+    order('event', {
+      what: z.literal('terror'),
+      figures: ids,
+      at: place.exactOptional(),
+      note: z.string().exactOptional(),
+    }),
     order('event', { what: z.enum(['weather', 'brawl', 'aftermath']), value: maybe, note: z.string().exactOptional() }),
   ]),
   ofFigure('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),

@@ -186,7 +186,8 @@ export type Order =
   | ({ type: 'examine'; target: FigureId } & By)
   | ({ type: 'bind'; target: FigureId; state: 'bound' | 'gagged' } & By)
   | ({ type: 'free'; target: FigureId; state: 'grappled' | 'bound' | 'gagged' } & By)
-  | ({ type: 'surrender'; target?: FigureId } & By)
+  /** `side`: with everybody, where these rules have it so. */
+  | ({ type: 'surrender'; target?: FigureId; side?: true } & By)
   | ({ type: 'group'; what: 'form' | 'join' | 'leave' | 'leader'; leader?: FigureId; with?: readonly FigureId[] } & By)
   | ({ type: 'hold' } & By)
   /** Where orders are sealed: those of this beat and of the next ones. */

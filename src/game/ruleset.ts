@@ -76,6 +76,8 @@ export interface Meta {
   readonly weapons: readonly string[];
   /** Of those: what nobody else knows of until it is drawn. */
   readonly concealed?: readonly string[];
+  /** What a game master can bring about in play, and what it can be. */
+  readonly events?: readonly { readonly what: string; readonly values: readonly string[] }[];
   /** Attributes of a typed card and their limits. */
   readonly attributes: readonly { readonly id: string; readonly min: number; readonly max: number }[];
 }

@@ -25,7 +25,7 @@ function man(id: string, side: string, arms: readonly string[]): Given {
 function contextAt(step: string) {
   const fight = fightWith(westamunda, {
     figures: {
-      Doc: man('Doc', 'law', ['revolver', 'revolver', 'winchester', 'dynamite', 'vest-pistol']),
+      Doc: man('Doc', 'law', ['revolver', 'revolver', 'winchester', 'dynamite', 'torch', 'vest-pistol']),
       Ike: man('Ike', 'gang', ['revolver']),
       Billy: man('Billy', 'gang', ['revolver']),
     },
@@ -58,6 +58,7 @@ test.each<[string, string, RawArgs, object]>([
   ['shoot', 'do', { act: 'light', with: 'dynamite' }, { type: 'light', item: 'Doc.dynamite' }],
   ['move', 'move', { to: 'toward Ike 3', gait: 'walk' }, { type: 'move', gait: 'walk' }],
   ['move', 'charge', { target: 'Ike' }, { type: 'charge', target: 'Ike' }],
+  ['shoot', 'do', { act: 'throw', with: 'torch', against: 'shack' }, { type: 'throw', against: 'shack' }],
 ])('WM-CMD-01 at the step %s /%s %j comes to its order', async (step, call, args, wanted) => {
   try {
     expect(await orderOf(step, call, args)).toMatchObject(wanted);
@@ -70,4 +71,21 @@ test.each<[string, string, RawArgs, object]>([
     const actions = result.show.picks.map(({ index, values }) => fillOffer(offers[index]!, values ?? {}));
     expect(actions).toEqual(expect.arrayContaining([expect.objectContaining(wanted)]));
   }
+});
+
+test('WM-NERVE-05 /surrender side:true is the whole side', async () => {
+  const { context } = contextAt('move');
+  const said = { type: 'surrender', figure: 'Doc', side: true };
+  expect(await runRow('surrender', { side: true }, context)).toEqual({ actions: [said] });
+});
+
+test('WM-WX-01 /gm event lets the weather turn, once it is confirmed', async () => {
+  const { fight } = contextAt('move');
+  const args = { what: 'weather', value: 'rain' };
+  expect(await runRow('gm event', args, contextFor({ fight }))).toMatchObject({ ask: {} });
+  const confirmed = contextFor({ fight, confirmed: true });
+  expect(await runRow('gm event', args, confirmed)).toEqual({
+    actions: [{ type: 'event', what: 'weather', value: 'rain' }],
+  });
+  expect(await runRow('gm event', { what: 'frogs' }, confirmed)).toMatchObject({ refusal: { code: 'bad-value' } });
 });

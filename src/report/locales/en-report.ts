@@ -292,5 +292,6 @@ export const enReport = {
     'gm-remove': { plain: 'Take {{name}} out' },
     'gm-reveal': { plain: 'Show or hide figures' },
     'gm-thing': { plain: 'Change the town' },
+    event: { plain: 'Let something happen' },
   },
 } as const;

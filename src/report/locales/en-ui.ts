@@ -43,6 +43,7 @@ export const enUi = {
     undo: 'Take it back',
     end: 'End the fight',
     'gm-set': 'Change it',
+    event: 'Let it happen',
     skip: 'Skip them',
     delete: 'Delete',
     map: 'Map',
@@ -301,6 +302,15 @@ export const enUi = {
     AttachFiles: 'Attach Files: logs and pictures',
     ReadMessageHistory: 'Read Message History: to edit my own card',
   },
+  remind: {
+    button: { hush: 'Quiet for this turn', later: 'Not now (4 h)', away: 'I am away …' },
+    done: { hush: 'Not another word about this turn.', later: 'I ask again in four hours.' },
+    settled: 'That is settled by now. Nothing waits for you here.',
+    foreign: 'This reminder is for somebody else.',
+    'how-long': 'How long are you away?',
+    days: '{{count}} days',
+    away: 'See you {{until}}. What waits for you waits until then, and nobody mentions you. `/me setting:away value:back` when you are back before.',
+  },
   ping: { line: '{{who}} **{{fight}}**: {{what}}{{until}}', until: ' ({{due}})' },
   form: { join: 'Join the fight', side: 'Side', name: 'Name of your figure', word: 'Words for the dice (anything)' },
   welcome:
@@ -322,6 +332,7 @@ export const enUi = {
     claim: 'You take over that figure and play it from now on. Its player can come back. Take it over?',
     end: 'The fight ends at once, for everybody, and its dice secret is posted. End it?',
     'gm-set': 'The change is told to all and stays in the log. Change it?',
+    event: 'It happens to everybody at once, is told to all and stays in the log. Let it happen?',
     skip: 'Whoever has not acted this turn loses it to their standing order. Skip them?',
     'gm-remove': 'The figure leaves the fight; it is told to all and stays in the log. Take it out?',
     'gm-reveal': 'Everybody will see them and be told so. Show them?',
@@ -343,8 +354,14 @@ export const enUi = {
   },
   undo: { head: '**This would be taken back:**', needs: 'It needs the yes of {{count}} more at the table.' },
   me: {
-    now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}** · quiet hours (UTC): **{{quiet}}**\nChange one so: `/me setting:quiet value:22-7`.',
-    utc: 'hours in UTC',
+    now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}**\nQuiet hours: **{{quiet}}** (time zone: {{zone}}) · away: **{{away}}**\nReminders: **{{remind}}** · in a direct message: **{{dm}}**\nIn your quiet hours and while you are away nobody mentions you, and no clock runs that waits for you. Change one so: `/me setting:quiet value:22-7`.',
+    on: 'on',
+    off: 'off',
+    hours: 'every {{count}} h',
+    'remind-table': 'as the table has it',
+    'remind-off': 'none',
+    away: 'until {{until}}',
+    hint: { quiet: 'by the clock on your wall', zone: 'the nearest large city', away: 'days', remind: 'hours' },
   },
   char: {
     saved: 'Kept: {{card}}',
@@ -368,6 +385,11 @@ export const enUi = {
     'not-over': 'A fight is filmed once it is over: the film shows everything.',
     nothing: 'Nothing happened that could be filmed.',
   },
+  settings: {
+    head: 'What this fight can be set up with. Rules are fixed once it starts; the pace is typed: `/gunfight settings key:`.',
+    which: 'Which?',
+    usual: 'as usual',
+  },
   'draft-set': '{{name}} (draft)',
   rule: {
     none: 'The rules of {{name}} have not been put into words yet.',
@@ -385,11 +407,6 @@ export const enUi = {
     },
     gunfight: {
       title: 'Gunfights',
-  settings: {
-    head: 'What this fight can be set up with. Rules are fixed once it starts; the pace is typed: `/gunfight settings key:`.',
-    which: 'Which?',
-    usual: 'as usual',
-  },
       text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character from `/char`, or play a hired gun. `/gunfight start` begins. It is fought on the map of a town, *main-street* unless you name another with `map:`; `map:none` is without one, and then you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
     },
     turn: {

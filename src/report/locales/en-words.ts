@@ -304,7 +304,15 @@ export const enWords = {
   load: { scatter: 'scatter', manstopper: 'manstopper' },
   'weapon-option': { percussion: 'percussion', five: 'five-shot', shared: 'Winchester-chambered' },
   'weapon-state': { concealed: 'under the coat', rain: 'wet', water: 'wet', lit: 'lit' },
+  /** What a game master lets happen. */
+  event: {
+    weather: 'the weather turns',
+    brawl: 'a bar-room brawl begins',
+    aftermath: 'say at the end what becomes of them',
+    terror: 'beasts take fright',
+  },
   weather: {
+    roll: 'as the dice will have it',
     fair: 'Fair weather',
     'strong-wind': 'A strong wind',
     gale: 'A gale',
@@ -604,6 +612,8 @@ export const enWords = {
     'flames-leave': 'leave them',
     'follow-up-never': 'stay where you are',
     'melee-pistol': 'the pistol',
+    brawl: 'fists fly; it is a bar-room brawl until somebody draws',
+    aftermath: 'at the end it is told what became of those carried off',
     people: 'catch hold of people',
     all: 'of people and goods',
     nobody: 'of nobody',

@@ -4,12 +4,14 @@ import type { Figure } from '../../game/state.ts';
 import { hasStatus, rollTable, rosterOf } from '../kit.ts';
 import { brawlOf } from './brawl-state.ts';
 import { gunsOf, isJammed } from './guns.ts';
+import { meleeOf } from './melee-state.ts';
 import { isInPlay, isPinned, valueOf } from './profile.ts';
 import { type Fate, FATES } from './tables/aftermath.ts';
 
 /** WM-END-01, WM-END-02: where the table plays it, what came of the fight; of campaigns it knows nothing (WM-END-03). */
 export function aftermath(run: Run): void {
-  if (run.fight.settings.aftermath !== true || run.fight.roster.length === 0) return;
+  const isWanted = run.fight.settings.aftermath === true || meleeOf(run.fight).aftermath;
+  if (!isWanted || run.fight.roster.length === 0) return;
   clearJams(run);
   partHorses(run);
   const carriedOff = rosterOf(run.fight).filter(

@@ -5,6 +5,8 @@ import { meleeOf } from './melee-state.ts';
 
 /** What this ruleset keeps of a bar-room brawl (WM-BRAWL-01 to WM-BRAWL-05). */
 export interface BrawlState {
+  /** The game master has let it come to this in play. */
+  begun: boolean;
   /** Somebody has fired a gun, or used a blade. */
   ended: boolean;
   /** When each acts: the higher the sooner (WM-BRAWL-03). */
@@ -17,13 +19,14 @@ export interface BrawlState {
 }
 
 export function beginBrawl(): BrawlState {
-  return { ended: false, scores: {}, knockedOut: {}, skills: {}, used: {}, firstFoe: {} };
+  return { begun: false, ended: false, scores: {}, knockedOut: {}, skills: {}, used: {}, firstFoe: {} };
 }
 
 export const brawlOf = (fight: Gunfight): BrawlState => meleeOf(fight).brawl;
 
 /** Fists only, so far. */
-export const isBrawl = (fight: Gunfight): boolean => fight.settings.brawl === true && !brawlOf(fight).ended;
+export const isBrawl = (fight: Gunfight): boolean =>
+  (fight.settings.brawl === true || brawlOf(fight).begun) && !brawlOf(fight).ended;
 
 /** One turn of a brawl: those of one side who have the same score. */
 export interface BrawlTurn {
@@ -71,6 +74,7 @@ export function foldBrawl(fight: Gunfight, effect: Effect): void {
     if (effect.table === 'brawl-order') brawl.scores[effect.figure] = effect.check.total;
     if (effect.table === 'brawl-skill') brawl.skills[effect.figure] = String(effect.row);
   }
+  if (effect.kind === 'gm-ruled' && effect.code === 'brawl') brawl.begun = true;
   if (effect.kind === 'flag-set' && effect.flag === 'outlawed') brawl.ended = true;
   if (effect.kind === 'flag-set' && ONCE.has(effect.flag)) brawl.used[effect.figure] = true;
   if (effect.kind === 'out-of-action' && effect.cause === 'brawl') brawl.knockedOut[effect.figure] = true;

@@ -22,16 +22,22 @@ const canOnce = (fight: Gunfight, figure: FigureId, skill: BrawlSkill): boolean 
 
 /** WM-BRAWL-01, WM-BRAWL-03, WM-BRAWL-05: what each knows and can take, and who acts when. */
 export function openBrawl(run: Run): void {
-  const people = rosterOf(run.fight).filter((one) => one.sort === 'person');
+  const fighters = girdLoins(run);
+  for (const figure of fighters) rollPlace(run, figure);
+  const order = brawlTurns(run.fight).map(({ side }) => side);
+  run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
+}
+
+/** What each knows, and how much he can take. */
+export function girdLoins(run: Run): readonly Figure[] {
+  const people = rosterOf(run.fight).filter((one) => one.sort === 'person' && isInPlay(one));
   const fighters = people.filter((one) => !isBystander(one));
   if (run.fight.settings.brawlSkills === true) for (const { id } of fighters) rollSkill(run, id);
   for (const figure of people) {
     const points = valueOf(figure, 'W') + valueOf(figure, 'T') + (knows(run.fight, figure.id, 'iron-jaw') ? 1 : 0);
     run.emit({ kind: 'stat-changed', figure: figure.id, stat: 'brawl', amount: points, value: points, why: 'brawl' });
   }
-  for (const figure of fighters) rollPlace(run, figure);
-  const order = brawlTurns(run.fight).map(({ side }) => side);
-  run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
+  return fighters;
 }
 
 function rollSkill(run: Run, figure: FigureId): void {

@@ -121,5 +121,6 @@ export function legalAnyTime(fight: Gunfight, { id }: Figure): Offer[] {
 
 function surrenders(fight: Gunfight, figure: FigureId): Offer[] {
   const action = { type: 'surrender', figure } as const;
-  return checkSurrender(fight, action) === null ? [{ action, slots: {} }] : [];
+  const side = { kind: 'one-of', values: [true], optional: true } as const;
+  return checkSurrender(fight, action) === null ? [{ action, slots: { side } }] : [];
 }

@@ -13,6 +13,7 @@ import { legalCharges, resolveCharge } from './charge.ts';
 import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
 import { legalDrives, resolveDrive } from './drive.ts';
 import { openBrawl } from './brawl.ts';
+import { resolveEvent } from './event.ts';
 import { openFastDraw } from './fast-draw.ts';
 import { isDuel } from './fast-draw-state.ts';
 import { checkWish, recruit } from './figures.ts';
@@ -165,6 +166,7 @@ export const westamunda: Ruleset = {
     if (outcome === null && !isPart(resume)) settle(run, standing);
     return outcome;
   },
+  event: resolveEvent,
   answered: answeredChallenge,
   reflex: (_fight, prompt) => reflexChallenge(prompt),
   foldEffect,

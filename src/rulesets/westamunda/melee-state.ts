@@ -24,6 +24,8 @@ export interface MeleeState {
   /** In which turn it broke (WM-NERVE-04). */
   broke: Record<FigureId, string>;
   gaveUp: Record<SideId, true>;
+  /** The game master wants to know what came of it (WM-END-02). */
+  aftermath: boolean;
   brawl: BrawlState;
   fastDraw: FastDrawState;
 }
@@ -38,6 +40,7 @@ export function beginMelee(): MeleeState {
     tested: {},
     broke: {},
     gaveUp: {},
+    aftermath: false,
     brawl: beginBrawl(),
     fastDraw: beginFastDraw(),
   };
@@ -77,6 +80,9 @@ const FOLDS: Folds = {
     const { asked, arms } = meleeOf(fight);
     if (asked[prompt] !== undefined) arms[asked[prompt]] = value;
     delete asked[prompt];
+  },
+  'gm-ruled': (fight, { code }) => {
+    if (code === 'aftermath') meleeOf(fight).aftermath = true;
   },
   'side-gave-up': (fight, { side }) => {
     meleeOf(fight).gaveUp[side] = true;

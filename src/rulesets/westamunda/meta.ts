@@ -1,6 +1,7 @@
 import type { Meta } from '../../game/ruleset.ts';
 import { CARD, CARD_LIMITS, carriedModels, CONCEALED } from './figures.ts';
 import { READING } from './terrain.ts';
+import { EVENTS } from './tables/events.ts';
 import { ARMS } from './melee-arms.ts';
 import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
 import { WAGON_TYPES } from './wagon-recruit.ts';
@@ -42,5 +43,6 @@ export const META: Meta = {
   templates: [...Object.keys(PEOPLE), ...WAGON_TYPES, CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
   concealed: CONCEALED,
+  events: EVENTS,
   attributes: CHARACTERISTICS.map((id) => ({ id, ...CARD_LIMITS })),
 };

@@ -12,7 +12,11 @@ type Row = (typeof WEATHER)[number];
 /** WM-WX-01: thrown for before anything else, or as the table has chosen. */
 export function settleWeather(run: Run): void {
   const { weather = 'none' } = run.fight.settings;
-  if (weather === 'none') return;
+  if (weather !== 'none') bringWeather(run, String(weather));
+}
+
+/** A row by its name, or thrown for. */
+export function bringWeather(run: Run, weather: string): void {
   const row = weather === 'roll' ? rollWeather(run) : WEATHER.find((one) => one.id === weather);
   if (row === undefined) return;
   const { tags, sight } = row.is;

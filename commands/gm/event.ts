@@ -1,0 +1,56 @@
+import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { findFigure, namesIn } from '../../src/discord/order.ts';
+import { anyPlace, placeCalled } from '../../src/discord/place-sources.ts';
+import { anyFigure } from '../../src/discord/sources.ts';
+import { namePlace } from '../../src/game/town/places.ts';
+
+const EVERYBODY = ['weather', 'brawl', 'aftermath'] as const;
+
+/** What the rules of this fight know of. */
+const happenings: Suggest = ({ ruleset, say }) =>
+  (ruleset.meta.events ?? []).map(({ what }) => ({ value: what, label: say.word('event', what) }));
+
+const values: Suggest = ({ ruleset, say }, typed) =>
+  (ruleset.meta.events ?? [])
+    .filter(({ what }) => what === typed.what)
+    .flatMap((event) =>
+      event.values.map((value) => ({
+        value,
+        label: event.values.length > 1 ? say.word(event.what, value) : say.word('event', event.what),
+      })),
+    );
+
+export const event = defineRow({
+  name: 'event',
+  description: 'Let something happen: the weather turns, a brawl begins, beasts take fright',
+  options: {
+    what: { type: 'text', description: 'What happens', suggest: happenings, required: true },
+    value: { type: 'text', description: 'Which, where there are several kinds', suggest: values },
+    whom: { type: 'text', description: 'To whom; several separated by commas', suggest: anyFigure },
+    at: { type: 'text', description: 'On a map: from where', suggest: anyPlace },
+    note: { type: 'text', description: 'Why', maxLength: 200 },
+  },
+  run({ what, value, whom, at, note }, { view, say, confirmed }) {
+    if (view === null) return { refusal: { code: 'no-fight' } };
+    const place = at === undefined ? null : placeCalled(view, at);
+    if (at !== undefined && place === null) return { refusal: { code: 'unknown-name', given: at, sort: 'place' } };
+    const names = whom === undefined ? [] : (namesIn(whom) ?? []);
+    const stranger = names.find((name) => findFigure(view, name) === null);
+    if (stranger !== undefined) return { refusal: { code: 'unknown-name', given: stranger, sort: 'figure' } };
+    const everybody = EVERYBODY.find((one) => one === what);
+    if (everybody === undefined && what !== 'terror')
+      return {
+        refusal: { code: 'bad-value', option: 'what', given: what, allowed: [...EVERYBODY, 'terror'].join(', ') },
+      };
+    if (!confirmed) return { ask: { text: say('ui.ask.event'), label: say('ui.button.event') } };
+    const why = note === undefined ? {} : { note };
+    if (everybody !== undefined)
+      return { actions: [{ type: 'event', what: everybody, ...(value === undefined ? {} : { value }), ...why }] };
+    const figures = names.map((name) => findFigure(view, name)!.id);
+    return {
+      actions: [
+        { type: 'event', what: 'terror', figures, ...(place === null ? {} : { at: namePlace(place) }), ...why },
+      ],
+    };
+  },
+});
