@@ -41,10 +41,14 @@ export interface StatedValues {
   /** Depth of a drop it stands at, and of one it would be at after a step back from a blow; in the ruleset's unit. */
   readonly edge?: number;
   readonly edgeBehind?: number;
+  /** How much higher it stands than the other one, in the ruleset's unit. */
+  readonly height?: number;
   /** Which side of him the other one comes from or fires at, where everybody has a front. */
   readonly from?: 'front' | 'side' | 'behind';
   /** Where there is room for a step back from that one. */
   readonly room?: 'all' | 'straight' | 'aside' | 'left' | 'right' | 'none';
+  /** Has something to rest a gun on. */
+  readonly rested?: boolean;
   /** Ground between that is hard to cross. */
   readonly rough?: boolean;
   /** What it would fall on. */

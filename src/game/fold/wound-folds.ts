@@ -1,4 +1,4 @@
-import type { Reserve } from '../effects.ts';
+import type { Reserve, Trigger } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
 import type { Gunfight, Item, Status } from '../state.ts';
 import type { Place } from '../town/places.ts';
@@ -25,11 +25,14 @@ function spendReserve(fight: Gunfight, figure: FigureId, reserve: Reserve | unde
   if (reserve !== undefined) fight.figures[figure]!.pouch[reserve.kind] = reserve.left;
 }
 
+/** What counts as the one shot of a turn. */
+const OWN_SHOTS: ReadonlySet<Trigger> = new Set(['order', 'quick-draw', 'stand-and-fire']);
+
 /** Shots, wounds, nerve, contact. */
 export const gunFolds: Folder = {
   'shot-fired': (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
-    if (effect.trigger === 'order' || effect.trigger === 'quick-draw') figure.turn.shot = true;
+    if (OWN_SHOTS.has(effect.trigger)) figure.turn.shot = true;
     if (effect.trigger === 'reaction' || effect.trigger === 'overwatch') figure.turn.reacted = true;
     if (effect.left !== undefined) spendRounds(itemOf(fight, effect.figure, effect.weapon), effect.left);
     spendReserve(fight, effect.figure, effect.reserve);
@@ -94,6 +97,7 @@ export const gunFolds: Folder = {
     for (const item of items) addFlag(itemOf(fight, figure, item), why);
   },
   revealed: (fight, effect) => {
+    if ('figures' in effect) return;
     if (effect.figure === undefined) foldFound(fight, effect);
     else dropFlag(itemOf(fight, effect.figure, effect.item), 'concealed');
   },
@@ -104,12 +108,14 @@ export const gunFolds: Folder = {
 
 export const woundFolds: Folder = {
   grazed: (fight, effect) => {
-    fight.figures[effect.figure]!.wounds.push({ location: effect.location, graze: true });
+    const { location } = effect;
+    fight.figures[effect.figure]!.wounds.push({ ...(location === undefined ? {} : { location }), graze: true });
   },
   wounded: (fight, effect) => {
-    const { location, left } = effect;
+    const { location, left, severity, deduction, bleeding = 0 } = effect;
     const figure = fight.figures[effect.figure]!;
-    figure.wounds.push({ ...(location === undefined ? {} : { location }), graze: false });
+    const grade = deduction === undefined ? {} : { severity: severity ?? 'flesh', deduction, bleeding };
+    figure.wounds.push({ ...(location === undefined ? {} : { location }), graze: false, ...grade });
     if (left !== undefined) figure.stats.W = left;
   },
   'limb-hurt': (fight, effect) => {
@@ -119,7 +125,7 @@ export const woundFolds: Folder = {
   'out-of-action': (fight, effect) => takeOut(fight, effect.figure, 'out-of-action'),
   dead: (fight, effect) => takeOut(fight, effect.figure, 'dead'),
   skedaddled: (fight, effect) => {
-    addStatus(fight.figures[effect.figure]!, 'skedaddling');
+    if (effect.once !== true) addStatus(fight.figures[effect.figure]!, 'skedaddling');
     dropStatus(fight.figures[effect.figure]!, 'pinned');
     leaveContacts(fight, effect.figure);
     runTo(fight, effect.figure, effect.path);

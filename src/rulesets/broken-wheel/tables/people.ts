@@ -83,7 +83,10 @@ const LEADER = { flags: ['leader'] } as const;
 
 /** BW-CARD-04. */
 export const TEMPLATES = {
-  gunfighter: person('ve', stats(1, [6, 9], [2, 5, 5], [1, 2, 0, 2, 1]), { arms: ['hvy-revolver', 'knife'], purse: 'middle' }),
+  gunfighter: person('ve', stats(1, [6, 9], [2, 5, 5], [1, 2, 0, 2, 1]), {
+    arms: ['hvy-revolver', 'knife'],
+    purse: 'middle',
+  }),
   lawman: person('ve', stats(1, [5.5, 9], [2, 5, 5], [0, 1, 0, 1, 1]), { arms: ['mm-revolver', 'shotgun'], ...LEADER }),
   'old-soldier': person('ve', stats(0, [5.5, 9], [3, 6, 6], [0, 1, 0, 0, 1]), {
     arms: ['carbine', 'sword'],
@@ -128,7 +131,11 @@ export const TEMPLATES = {
     arms: ['derringer', 'handbag'],
   }),
   parson: person('in', stats(1, [5, 8], [1, 4, 4], [0, -2, -1, -1, 0]), { arms: [], purse: 'poor' }),
-  doctor: person('in', stats(1, [5, 8], [1, 4, 4], [0, -1, -1, 0, -1]), { arms: [], flags: ['healer'], purse: 'middle' }),
+  doctor: person('in', stats(1, [5, 8], [1, 4, 4], [0, -1, -1, 0, -1]), {
+    arms: [],
+    flags: ['healer'],
+    purse: 'middle',
+  }),
 } as const satisfies Readonly<Record<string, PersonRow>>;
 
 /** BW-CARD-01, BW-CARD-02, BW-CARD-03. */

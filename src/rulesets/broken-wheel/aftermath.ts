@@ -1,0 +1,135 @@
+import type { Effect } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Outcome, Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { frightBeasts, type Noise } from './beasts.ts';
+import { testNerve } from './cdt.ts';
+import { hasLine, within } from './eyes.ts';
+import { canBeTested, canRun } from './nerve.ts';
+import { comradesOf } from './profile.ts';
+import { beatKey } from './phases.ts';
+import { subOf } from './state.ts';
+
+/** BW-CDT-04: somebody struck, who has to test for it. */
+export interface HitTest {
+  readonly figure: FigureId;
+  readonly why: 'hit' | 'blow' | 'grappled';
+  readonly mod: number;
+}
+
+/** BW-CDT-05, by number of the trigger: 3, 4, 5, 6. */
+export const TRIGGERS = ['first-shot', 'scream', 'rout', 'friend-surrendered', 'friend-fell'] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+export interface Reaction {
+  readonly figure: FigureId;
+  readonly why: Trigger;
+}
+
+/**
+ * What is still to be worked off when everything thrown has landed (BW-TURN-07): tests of the victims, tests of those who saw or heard it,
+ * wave by wave, and then the beasts. Plain data: an order may pause with it.
+ */
+export interface After {
+  readonly hits: readonly HitTest[];
+  readonly wave: readonly Reaction[];
+  /** What the tests of this wave have called forth. */
+  readonly next: readonly Reaction[];
+  readonly noises: readonly Noise[];
+}
+
+export const NOTHING: After = { hits: [], wave: [], next: [], noises: [] };
+
+const isDone = ({ hits, wave, next, noises }: After): boolean =>
+  hits.length + wave.length + next.length + noises.length === 0;
+
+/** Works off one thing after the other, with a mark between them where exact odds may merge. */
+export function settle(run: Run, after: After): Outcome {
+  if (isDone(after)) return null;
+  const left = settleOne(run, after);
+  return isDone(left) ? null : { pause: { at: { step: 'after', after: left }, prompts: [], holds: [], within: true } };
+}
+
+/** The same, all at once. */
+export function settleAll(run: Run, after: After): void {
+  for (let left = after; !isDone(left);) left = settleOne(run, left);
+}
+
+function settleOne(run: Run, after: After): After {
+  const { hits, wave, next, noises } = after;
+  const since = run.effects.length;
+  if (hits.length > 0) {
+    const [first, ...rest] = mergeHits(run.fight, hits);
+    if (canBeTested(run.figure(first!.figure))) testNerve(run, first!);
+    return { ...after, hits: rest, next: [...next, ...reactionsTo(run.fight, run.effects.slice(since))] };
+  }
+  if (wave.length > 0) {
+    const [first, ...rest] = wave;
+    if (mayReact(run.fight, first!.figure)) testNerve(run, first!);
+    return { ...after, wave: rest, next: [...next, ...reactionsTo(run.fight, run.effects.slice(since))] };
+  }
+  if (next.length > 0) return { ...after, wave: inOrder(run.fight, next), next: [] };
+  const frightened = frightBeasts(run, noises);
+  const called = reactionsTo(run.fight, run.effects.slice(since));
+  return { hits: frightened, wave: [], next: called, noises: [] };
+}
+
+/** BW-HURT-05: one test each, with the worst modifier, in roster order. */
+function mergeHits(fight: Gunfight, hits: readonly HitTest[]): HitTest[] {
+  return fight.roster.flatMap((id) => {
+    const own = hits.filter(({ figure }) => figure === id);
+    return own.length === 0 ? [] : [own.reduce((worst, one) => (one.mod < worst.mod ? one : worst))];
+  });
+}
+
+/** BW-CDT-06: one reaction test in a round, in roster order; of several causes the first counts. */
+function inOrder(fight: Gunfight, reactions: readonly Reaction[]): Reaction[] {
+  return fight.roster.flatMap((id) => {
+    const own = reactions.filter(({ figure }) => figure === id);
+    if (own.length === 0 || !mayReact(fight, id)) return [];
+    return [own.reduce((first, one) => (TRIGGERS.indexOf(one.why) < TRIGGERS.indexOf(first.why) ? one : first))];
+  });
+}
+
+function mayReact(fight: Gunfight, id: FigureId): boolean {
+  return subOf(fight).nerve.reacted[id] !== beatKey(fight) && canBeTested(fight.figures[id]!);
+}
+
+/** BW-CDT-05: whom what has just happened calls to a test (all but the first shot, which the shot itself tells). */
+export function reactionsTo(fight: Gunfight, effects: readonly Effect[]): Reaction[] {
+  return effects.flatMap((effect) => {
+    if (!('figure' in effect) || effect.figure === undefined) return [];
+    const figure = fight.figures[effect.figure];
+    const why = triggerOf(fight, effect);
+    if (figure === undefined || figure.sort !== 'person' || why === null) return [];
+    return comradesOf(fight, figure)
+      .filter((one) => isNear(fight, one, figure, why))
+      .map((one): Reaction => ({ figure: one.id, why }));
+  });
+}
+
+function triggerOf(fight: Gunfight, effect: Effect): Trigger | null {
+  if (effect.kind === 'screamed') return 'scream';
+  if (effect.kind === 'surrendered') return 'friend-surrendered';
+  if (effect.kind === 'out-of-action') return 'friend-fell';
+  const isRout = effect.kind === 'nerve-set' && effect.state === 'terrified';
+  return isRout && canRun(fight, fight.figures[effect.figure]!) ? 'rout' : null;
+}
+
+const NEAR = 6;
+
+function isNear(fight: Gunfight, one: Figure, other: Figure, why: Trigger): boolean {
+  const needsSight = why === 'friend-fell' || why === 'friend-surrendered';
+  return within(fight, one.id, other.id, NEAR) && (!needsSight || hasLine(fight, one.id, other.id));
+}
+
+/** What has just been done calls forth: the tests of who was hit, of who saw it, the beasts. */
+export function afterwards(run: Run, since: number, more: Partial<After> = {}): After {
+  const { next = [], ...rest } = more;
+  return { ...NOTHING, ...rest, next: [...next, ...reactionsTo(run.fight, run.effects.slice(since))] };
+}
+
+/** BW-CDT-06: for chapters that strike outside of shooting: tests of these reactions, chain and all, at once. */
+export function reactionTests(run: Run, reactions: readonly Reaction[]): void {
+  settleAll(run, { ...NOTHING, next: reactions });
+}

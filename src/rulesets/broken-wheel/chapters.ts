@@ -1,0 +1,45 @@
+import type { Order } from '../../game/actions.ts';
+import { legalAims, checkAim, resolveAim } from './aim.ts';
+import type { Chapter, Stage, TaskKind, Tick } from './chapter.ts';
+import { checkGo, legalGo, resolveGo } from './go.ts';
+import { checkHands, legalHands, resolveHands } from './hands.ts';
+import { checkLoad, CLEAR, legalLoads, LOAD, resolveLoad } from './load.ts';
+import { ROUND_TICKS } from './round-end.ts';
+import { checkShoot, legalShots } from './shoot-check.ts';
+import { resolveShoot } from './shoot.ts';
+import { shootTogether } from './shoot-together.ts';
+
+/** Orders chapter by chapter. Lists are made when first asked for: the chapters know of one another. */
+const makeChapters = (): readonly Chapter[] => [
+  {
+    types: ['shoot', 'throw'],
+    stage: 'shots',
+    legal: legalShots,
+    check: checkShoot,
+    resolve: resolveShoot,
+    together: shootTogether,
+  },
+  { types: ['aim'], stage: 'others', legal: legalAims, check: checkAim, resolve: resolveAim },
+  { types: ['load'], stage: 'others', legal: legalLoads, check: checkLoad, resolve: resolveLoad },
+  { types: ['wield', 'drop', 'pick-up'], stage: 'others', legal: legalHands, check: checkHands, resolve: resolveHands },
+  { types: ['posture'], stage: 'others', legal: legalGo, check: checkGo, resolve: resolveGo },
+];
+
+const makeTaskKinds = (): readonly TaskKind[] => [LOAD, CLEAR];
+
+const makeTicks = (): readonly Tick[] => [...ROUND_TICKS];
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+export const chapters = once(makeChapters);
+export const taskKinds = once(makeTaskKinds);
+export const ticks = once(makeTicks);
+
+export const chapterOf = (type: Order['type']): Chapter | null =>
+  chapters().find((one) => one.types.includes(type)) ?? null;
+
+/** BW-TURN-06: steps a to d of a round. */
+export const ROUND_STAGES: readonly Stage[] = ['orders', 'shots', 'melee', 'others'];

@@ -1,0 +1,72 @@
+import type { Check, Effect, EffectOf, Modifier } from '../../game/effects.ts';
+import type { Run } from '../../game/run.ts';
+
+/** Last faces at which something changes: exact odds visit one face of each band. */
+export function cutsBy(faces: readonly number[], read: (face: number) => unknown): number[] {
+  return faces.filter((face, index) => index + 1 < faces.length && read(face) !== read(faces[index + 1]!));
+}
+
+const SIX = [1, 2, 3, 4, 5, 6] as const;
+
+/** A D6; `read` says what a face comes to, as far as it matters. */
+export function rollD6(run: Run, why: string, read?: (face: number) => unknown): number {
+  return run.roll(6, why, read === undefined ? undefined : cutsBy(SIX, read));
+}
+
+const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** BW-DICE-02: 0 to 9; the tenth face is the 0. */
+export function rollD10(run: Run, why: string, read?: (value: number) => unknown): number {
+  return run.roll(10, why, read === undefined ? undefined : cutsBy(TEN, (face) => read(face % 10))) % 10;
+}
+
+/** BW-DICE-03, BW-DICE-04. */
+const AVERAGE = [2, 3, 3, 4, 4, 5] as const;
+
+export function rollAverage(run: Run, why: string, read?: (value: number) => unknown): number {
+  const face = run.roll(6, why, read === undefined ? undefined : cutsBy(SIX, (one) => read(AVERAGE[one - 1]!)));
+  return AVERAGE[face - 1]!;
+}
+
+/** BW-DICE-05: tens first, then units. */
+export function rollPercent(run: Run, why: string): readonly [number, number] {
+  return [rollD10(run, why), rollD10(run, why)];
+}
+
+const sumOf = (values: readonly number[], mods: readonly Modifier[]): number =>
+  [...values, ...mods.map((mod) => mod.value)].reduce((sum, value) => sum + value, 0);
+
+export const totalOf = (value: number, mods: readonly Modifier[]): number => sumOf([value], mods);
+
+/** Dice that are read in a table; what is shown is what each die counts. */
+export function readCheck(values: readonly number[], mods: readonly Modifier[] = []): Check {
+  return { faces: values, mods, total: sumOf(values, mods), need: null, passed: null };
+}
+
+/** A die that has to come to this or better (BW-GEN-02). */
+export function needCheck(value: number, need: number, mods: readonly Modifier[] = []): Check {
+  const total = totalOf(value, mods);
+  return { faces: [value], mods, total, need, passed: total >= need };
+}
+
+/** Only factors that count for something are told. */
+export function modsOf(values: Readonly<Record<string, number>>): Modifier[] {
+  return Object.entries(values).flatMap(([id, value]) => (value === 0 ? [] : [{ id, value }]));
+}
+
+type Told = Omit<EffectOf<'table-rolled'>, 'kind'>;
+
+export function tellTable(run: Run, told: Told): void {
+  run.emit({ kind: 'table-rolled', ...told });
+}
+
+/** BW-DICE-07: the die shows 0 to n - 1; nothing is thrown for one. */
+export function pickOne<T>(run: Run, candidates: readonly T[], name: (one: T) => string): T {
+  if (candidates.length === 1) return candidates[0]!;
+  const index = run.roll(candidates.length, 'pick') - 1;
+  tellTable(run, { table: 'pick', check: readCheck([index]), row: name(candidates[index]!) });
+  return candidates[index]!;
+}
+
+/** Effects of some entry or part of it. */
+export type Effects = readonly Effect[];

@@ -1,0 +1,137 @@
+import type { ItemSetup } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { WishTerms } from '../../game/ruleset.ts';
+import type { Run } from '../../game/run.ts';
+import type { Profile, Seat, Wish } from '../../game/state.ts';
+import { rowOf } from './arms.ts';
+import { CARD, carriedModels } from './models.ts';
+import { beastProfile, BEASTS, type BeastType } from './tables/beasts.ts';
+import { TYPES } from './tables/nerve.ts';
+import { type Line, LIMITS, PEOPLE, type PersonRow, STATS } from './tables/people.ts';
+
+type Wished = Omit<Wish, 'figure'>;
+
+const RIDERS: readonly string[] = ['expert', 'average', 'novice', 'inexpert'];
+const PURSES: readonly string[] = ['poor', 'middle', 'rich'];
+/** What else a typed card may say of somebody (BW-PROF-01). */
+const FLAGS: readonly string[] = ['leader', 'keen-sighted', 'tracker', 'healer', 'brutal', 'enraged', 'flap-holster'];
+
+/** Whether such a figure can be had (BW-PROF-06): a template, a specimen, or a card within its limits. */
+export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
+  if (wish.template !== CARD && !Object.hasOwn(PEOPLE, wish.template))
+    return { code: 'unknown-name', given: wish.template, sort: 'template' };
+  const models = carriedModels();
+  const unknown = (wish.weapons ?? []).find((model) => !models.includes(model));
+  if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
+  return wish.template === CARD ? checkCard(wish, terms) : null;
+}
+
+/** Words that a typed card has besides its figures. */
+function wordsOf({ profile = {} }: Wished): readonly string[] {
+  return String(profile.skills ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+function wordAmong(wish: Wished, field: string, words: readonly string[]): string | null {
+  const given = wish.profile?.[field];
+  if (typeof given === 'string' && words.includes(given)) return given;
+  return wordsOf(wish).find((word) => words.includes(word)) ?? null;
+}
+
+const lineOf = (wish: Wished): Line => (wordAmong(wish, 'line', ['man', 'woman']) === 'woman' ? 'woman' : 'man');
+
+/** BW-PROF-06: outside the limits only with the game master's leave; BW-PROF-01: in halves at most. */
+function checkCard(wish: Wished, terms?: WishTerms): Refusal | null {
+  for (const stat of STATS) {
+    const value = wish.profile?.[stat];
+    const [min, max] = LIMITS[lineOf(wish)][stat];
+    const step = stat === 'Mo' ? 2 : 1;
+    const given = String(value ?? '');
+    if (typeof value !== 'number' || !Number.isInteger(value * step))
+      return { code: 'bad-profile', field: stat, given, min, max };
+    if ((value < min || value > max) && terms?.isGm !== true)
+      return { code: 'bad-profile', field: stat, given, min, max };
+  }
+  return null;
+}
+
+function rowFor(wish: Wished): PersonRow | null {
+  return Object.hasOwn(PEOPLE, wish.template) ? PEOPLE[wish.template]! : null;
+}
+
+/** Puts the wished figure on the roster, and its steed after it. */
+export function recruit(run: Run, wish: Wish, seat: Seat): void {
+  const row = rowFor(wish);
+  const asked = wish.weapons ?? [];
+  const arms = asked.length > 0 ? asked : (row?.arms ?? []);
+  const steed = wish.mounted === true ? run.nextId('f') : null;
+  const profile = row === null ? cardProfile(wish) : rowProfile(row);
+  run.emit({
+    kind: 'figure-added',
+    figure: wish.figure,
+    name: wish.name,
+    side: seat.side,
+    seat: seat.id,
+    sort: 'person',
+    template: wish.template,
+    profile,
+    items: itemsOf(wish.figure, arms),
+    flags: [
+      ...(row?.flags ?? []),
+      ...FLAGS.filter((flag) => wordsOf(wish).includes(flag)),
+      ...(wish.pc === true ? ['pc'] : []),
+    ],
+    ...(steed === null ? {} : { mount: steed }),
+  });
+  if (steed !== null) addSteed(run, steed, { name: wish.name, side: seat.side, type: row?.steed ?? 'town-horse' });
+}
+
+function rowProfile({ type, line, values, rider, languages, purse, own }: PersonRow): Profile {
+  return { type, line, ...values, rider, languages, purse, ...own };
+}
+
+/** Figures and words of a typed card; what it does not say is average. */
+function cardProfile(wish: Wished): Profile {
+  const { skills: _words, ...own } = wish.profile ?? {};
+  return {
+    languages: 'English',
+    ...own,
+    type: wordAmong(wish, 'type', TYPES) ?? 'ff',
+    line: lineOf(wish),
+    rider: wordAmong(wish, 'rider', RIDERS) ?? 'average',
+    purse: wordAmong(wish, 'purse', PURSES) ?? 'average',
+  };
+}
+
+/** Everything starts loaded; a second of a model gets a number. */
+export function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
+  const given = new Map<string, number>();
+  return models.map((model) => {
+    const count = (given.get(model) ?? 0) + 1;
+    given.set(model, count);
+    const item = `${figure}.${model}${count === 1 ? '' : `-${count}`}`;
+    const loaded = rowOf(model)?.loaded ?? 0;
+    return loaded === 0 ? { item, model } : { item, model, loaded: true, ammo: loaded, cap: loaded };
+  });
+}
+
+interface Steed {
+  readonly name: string;
+  readonly side: string;
+  readonly type: BeastType;
+}
+
+function addSteed(run: Run, figure: FigureId, { name, side, type }: Steed): void {
+  run.emit({
+    kind: 'figure-added',
+    figure,
+    name: `${name}'s ${BEASTS[type].kind === 'mule' ? 'mule' : 'horse'}`,
+    side,
+    sort: 'beast',
+    template: type,
+    profile: beastProfile(type),
+    items: [],
+  });
+}

@@ -1,0 +1,33 @@
+import type { Action } from '../../game/actions.ts';
+import type { Effect } from '../../game/effects.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { armsFolds } from './arms-state.ts';
+import { beatFolds, foldBeatAction } from './beat-state.ts';
+import { bodyFolds } from './body-state.ts';
+import { type FoldAction, type Folds, foldWith } from './folding.ts';
+import { marchFolds } from './march-state.ts';
+import { meleeFolds } from './melee-state.ts';
+import { nerveFolds } from './nerve-state.ts';
+import { senseFolds } from './sense-state.ts';
+import { townFolds } from './town-state.ts';
+
+/** Every chapter's own folds of effects, and of what only an order tells. */
+const PARTS: readonly Folds[] = [
+  beatFolds,
+  armsFolds,
+  bodyFolds,
+  nerveFolds,
+  meleeFolds,
+  marchFolds,
+  senseFolds,
+  townFolds,
+];
+const ACTIONS: readonly FoldAction[] = [foldBeatAction];
+
+export function foldEffect(fight: Gunfight, effect: Effect): void {
+  for (const part of PARTS) foldWith(part, fight, effect);
+}
+
+export function foldAction(fight: Gunfight, action: Action): void {
+  for (const fold of ACTIONS) fold(fight, action);
+}

@@ -1,0 +1,74 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
+import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { refuse, withoutFigures } from '../kit.ts';
+import { type After, settle } from './aftermath.ts';
+import { dropLostAims } from './aim.ts';
+import type { FigureOrder } from './chapter.ts';
+import { chapters } from './chapters.ts';
+import { checkWish, recruit } from './figures.ts';
+import { foldAction, foldEffect } from './folds.ts';
+import { legalAnyTime, resolveAnyTime } from './go.ts';
+import { reflexOrder } from './initiative.ts';
+import { META } from './meta.ts';
+import { CLOCK_TABLE, isOnTurn, orderStep } from './phases.ts';
+import { isInPlay } from './profile.ts';
+import { carryOut, checkOrder, resolveOrder } from './rounds.ts';
+import { beginState } from './state.ts';
+import { absent, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
+import { worth } from './worth.ts';
+
+/** Everything that a figure may be ordered now. */
+function legal(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id];
+  if (figure === undefined || figure.sort !== 'person' || !isInPlay(figure)) return [];
+  const anyTime = legalAnyTime(fight, figure);
+  if (!isOnTurn(fight, figure) || checkOrder(fight, { type: 'pass', figure: id }) !== null) return anyTime;
+  const isMovement = orderStep(fight) === 'movement';
+  const open = chapters().filter(({ stage }) => (stage === 'movement') === isMovement);
+  const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));
+  return [...open.flatMap((chapter) => chapter.legal(fight, figure)), ...passes, ...anyTime];
+}
+
+function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
+  if (action.type === 'tick') return resolveTick(run, action, resume);
+  if (action.type === 'carry-out') return carryOut(run, action.orders);
+  if (action.type === 'standing' || action.type === 'surrender') return resolveAnyTime(run, action);
+  if (!('figure' in action)) return refuse({ code: 'not-in-ruleset', command: action.type });
+  const outcome = resume === undefined ? resolveOrder(run, action as FigureOrder) : goOn(run, resume);
+  if (outcome === null) dropLostAims(run);
+  return outcome;
+}
+
+/** Past the throwing: what it calls forth. */
+function goOn(run: Run, { at }: Resume): Outcome {
+  return settle(run, (at as { readonly after: After }).after);
+}
+
+export const brokenWheel: Ruleset = {
+  ref: 'broken-wheel@1',
+  meta: META,
+  clock: CLOCK_TABLE,
+  begin: beginState,
+  checkWish,
+  recruit,
+  open: openFight,
+  legal,
+  resolve,
+  answered: () => undefined,
+  reflex: reflexOrder,
+  foldEffect,
+  foldAction,
+  due: dueFor,
+  mayAct,
+  absent,
+  verdict,
+  startsItself: () => false,
+  hasNoClock: () => false,
+  forget: (fight, figures) => {
+    fight.sub = withoutFigures(fight.sub, figures);
+  },
+  worth,
+};

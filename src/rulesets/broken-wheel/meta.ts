@@ -1,0 +1,33 @@
+import type { Meta } from '../../game/ruleset.ts';
+import { READING } from './cover.ts';
+import { CARD, carriedModels } from './models.ts';
+import { LIMITS, PEOPLE, STATS } from './tables/people.ts';
+
+const widest = (stat: (typeof STATS)[number]): { readonly id: string; readonly min: number; readonly max: number } => {
+  const lines = Object.values(LIMITS).map((line) => line[stat]);
+  return { id: stat, min: Math.min(...lines.map(([min]) => min)), max: Math.max(...lines.map(([, max]) => max)) };
+};
+
+export const META: Meta = {
+  name: 'Broken Wheel',
+  status: 'draft',
+  unit: 'inch',
+  cell: 1,
+  // BW-GEN-01: contact is with the eight neighbours.
+  map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
+  standing: [{ rule: 'initiative', values: ['second', 'first', 'ask'] }],
+  settings: [
+    { key: 'strikeLadder', default: 'corrected', values: ['corrected', 'printed'] },
+    { key: 'initiative', default: 'side', values: ['side', 'none'] },
+    { key: 'roundPositions', default: 'end', values: ['end', 'apparent'] },
+    { key: 'rounds', default: 'map', values: ['map', 'sealed', 'immediate'] },
+    { key: 'spottingDie', default: 'd6', values: ['d6', 'avd'] },
+    { key: 'streetMoveBonus', default: 0, values: [0, 1] },
+    { key: 'requireLeaderOrders', default: false, values: [false, true] },
+    { key: 'fatigue', default: true, values: [true, false] },
+  ],
+  hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
+  templates: [...Object.keys(PEOPLE), CARD].map((id) => ({ id, rows: 0 })),
+  weapons: carriedModels(),
+  attributes: STATS.map(widest),
+};

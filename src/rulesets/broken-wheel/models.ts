@@ -1,0 +1,13 @@
+import { HAND_ARMS, TOOLS } from './tables/hand-arms.ts';
+import { WEAPONS } from './tables/weapons.ts';
+
+/** A card typed by its owner. */
+export const CARD = 'card';
+
+const SUNDRIES: readonly string[] = ['shield', 'saddle', 'strongbox'];
+
+/** Everything that can be carried. */
+export function carriedModels(): readonly string[] {
+  const all = [...Object.keys(WEAPONS), ...Object.keys(HAND_ARMS), ...Object.keys(TOOLS), ...SUNDRIES];
+  return [...new Set(all)].filter((model) => model !== 'fists');
+}

@@ -1,0 +1,80 @@
+import type { NerveState } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { enemiesOf } from '../kit.ts';
+import { isArmed } from './arms.ts';
+import { inHand } from './arms-state.ts';
+import { within } from './eyes.ts';
+import { hasWayOut } from './flight.ts';
+import { isAble, isEngaged, isInPlay, nerveOf } from './profile.ts';
+import { subOf } from './state.ts';
+import { NERVES, type Nerve, PANIC_BEATS, SHAKEN_BEATS } from './tables/nerve.ts';
+
+/** BW-CDT-07: how bad a state is. */
+export const rankOf = (nerve: Nerve): number => NERVES.indexOf(nerve);
+
+const LASTS: Partial<Record<Nerve, number>> = { shaken: SHAKEN_BEATS, panicked: PANIC_BEATS };
+
+/** BW-STATE-01 to BW-STATE-05: a state of nerve, and what it forces at once. */
+export function enterNerve(run: Run, figure: FigureId, state: NerveState): void {
+  const was = nerveOf(run.figure(figure));
+  if (state === was && state !== 'shaken' && state !== 'panicked') return;
+  const left = LASTS[state];
+  run.emit({ kind: 'nerve-set', figure, state, ...(left === undefined ? {} : { left }) });
+  if (state === 'panicked') panic(run, figure, PANIC_BEATS);
+  if (state === 'terrified') despair(run, figure);
+}
+
+/** BW-STATE-04: on foot it drops what it holds and stands screaming. */
+function panic(run: Run, figure: FigureId, left: number): void {
+  if (run.figure(figure).mount !== null) return;
+  dropHeld(run, figure);
+  run.emit({ kind: 'screamed', figure, left });
+}
+
+function dropHeld(run: Run, figure: FigureId): void {
+  const item = inHand(run.fight, figure);
+  if (item === null) return;
+  const { at } = run.figure(figure);
+  run.emit({ kind: 'dropped', figure, item, at, near: at === null ? [figure] : [], why: 'panic' });
+}
+
+/** BW-STATE-05: with a way out it will run when movement comes; else it gives itself up to whoever is near, or cowers. */
+export function despair(run: Run, figure: FigureId): void {
+  if (canRun(run.fight, run.figure(figure))) return;
+  if (isCornered(run.fight, run.figure(figure))) {
+    run.emit({ kind: 'surrendered', figure, why: 'cornered' });
+    return;
+  }
+  if (run.figure(figure).posture === 'prone' && isCowering(run.fight, figure)) return;
+  run.emit({ kind: 'cowered', figure });
+}
+
+const isCowering = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).nerve.cowers[figure] === true;
+
+/** BW-STATE-05, BW-CDT-05: not in contact, not held, able to move, and there is a way. */
+export function canRun(fight: Gunfight, figure: Figure): boolean {
+  return !isEngaged(fight, figure.id) && !figure.statuses.includes('grappled') && hasWayOut(fight, figure);
+}
+
+/** An enemy in contact, or an armed one within six inches. */
+function isCornered(fight: Gunfight, figure: Figure): boolean {
+  return (
+    isEngaged(fight, figure.id) ||
+    enemiesOf(fight, figure).some((one) => isAble(one) && isArmed(one) && within(fight, one.id, figure.id, NEAR_ENEMY))
+  );
+}
+
+const NEAR_ENEMY = 6;
+
+/** Whether anything can still frighten it: it is there, awake, and not beside itself already. */
+export function canBeTested(figure: Figure): boolean {
+  return (
+    figure.sort === 'person' &&
+    isInPlay(figure) &&
+    !figure.statuses.includes('stunned') &&
+    !figure.statuses.includes('asleep') &&
+    nerveOf(figure) !== 'terrified'
+  );
+}

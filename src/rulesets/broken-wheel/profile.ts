@@ -1,0 +1,72 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Figure, Gunfight, Status } from '../../game/state.ts';
+import { hasStatus, inContact } from '../kit.ts';
+import { type CharacterType, type Nerve, NERVES } from './tables/nerve.ts';
+import type { Stat } from './tables/people.ts';
+
+/** A figure of its card. */
+export const statOf = (figure: Figure, stat: Stat): number => Number(figure.profile[stat] ?? 0);
+
+export const typeOf = (figure: Figure): CharacterType => (figure.profile.type ?? 'ff') as CharacterType;
+
+export function nerveOf(figure: Figure): Nerve {
+  return NERVES.findLast((nerve) => nerve !== 'controlled' && figure.statuses.includes(nerve)) ?? 'controlled';
+}
+
+/** In the saddle or on a seat. */
+export const isMounted = ({ mount }: Figure): boolean => mount !== null;
+
+export const isPerson = ({ sort }: Figure): boolean => sort === 'person';
+
+/** Still on the field, in whatever state. */
+export function isInPlay(figure: Figure): boolean {
+  return !hasStatus(figure, 'out-of-action', 'dead', 'surrendered', 'left');
+}
+
+/** BW-STATE-06. */
+export const HELPLESS: readonly Status[] = ['stunned', 'out-of-action', 'grappled', 'bound', 'collapsed'];
+
+export const isHelpless = (figure: Figure): boolean => hasStatus(figure, ...HELPLESS);
+
+/** What keeps it from doing anything: the state that a refusal names; null: able (BW-GEN-06). */
+export function whyUnable(figure: Figure): Status | null {
+  return UNABLE.find((status) => figure.statuses.includes(status)) ?? null;
+}
+
+const UNABLE: readonly Status[] = [
+  'dead',
+  'out-of-action',
+  'left',
+  'surrendered',
+  'stunned',
+  'grappled',
+  'bound',
+  'collapsed',
+  'asleep',
+  'panicked',
+  'terrified',
+];
+
+export const isAble = (figure: Figure): boolean => isPerson(figure) && whyUnable(figure) === null;
+
+/** BW-WND-02: the sum of what its wounds take off. */
+export function deductionOf(figure: Figure): number {
+  return figure.wounds.reduce((sum, { deduction = 0 }) => sum + deduction, 0);
+}
+
+/** BW-FAT-03. */
+export function fatiguePenalty(figure: Figure): number {
+  return figure.statuses.includes('weary') ? -2 : figure.statuses.includes('tired') ? -1 : 0;
+}
+
+export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
+  return inContact(fight, figure);
+}
+
+/** Comrades: figures of the same side (BW-GEN-06). */
+export function comradesOf(fight: Gunfight, figure: Figure): Figure[] {
+  return fight.roster.flatMap((id) => {
+    const one = fight.figures[id]!;
+    return one.side === figure.side && one.id !== figure.id && isPerson(one) ? [one] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import type { Order } from '../../game/actions.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import { resolveStages } from '../../game/stages.ts';
+import type { Outcome, Run } from '../../game/run.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { refuse } from '../kit.ts';
+import { dropLostAims } from './aim.ts';
+import { hasUsedBeat } from './beat-state.ts';
+import type { Chapter, FigureOrder } from './chapter.ts';
+import { chapterOf, ROUND_STAGES } from './chapters.ts';
+import { beatOf, isOnTurn, orderStep } from './phases.ts';
+import { isInPlay, whyUnable } from './profile.ts';
+import { leaveOff } from './tasks.ts';
+
+/** Whether such an order would be carried out now; the same for what is offered, and for what has been kept. */
+export function checkOrder(fight: Gunfight, order: FigureOrder): Refusal | null {
+  const figure = fight.figures[order.figure];
+  if (figure === undefined) return { code: 'unknown-name', given: order.figure, sort: 'figure' };
+  const step = orderStep(fight);
+  if (!isOnTurn(fight, figure) || step === null) return { code: 'wrong-phase', now: 'start', wanted: 'round' };
+  const state = figure.sort === 'person' ? whyUnable(figure) : 'beast';
+  if (state !== null) return { code: 'state-forbids', figure: figure.id, state };
+  if (step === 'round' && hasUsedBeat(fight, figure))
+    return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
+  if (order.type === 'hold' || order.type === 'pass') return null;
+  const chapter = chapterOf(order.type);
+  if (chapter === null) return { code: 'not-in-ruleset', command: order.type };
+  if ((chapter.stage === 'movement') !== (step === 'movement'))
+    return { code: 'wrong-phase', now: step, wanted: step === 'movement' ? 'round' : 'movement' };
+  return chapter.check(fight, order as never);
+}
+
+/** One order by itself, carried out now. */
+export function resolveOrder(run: Run, order: FigureOrder): Outcome {
+  const wrong = checkOrder(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  leaveOff(run, order);
+  return chapterOf(order.type)?.resolve(run, order as never) ?? null;
+}
+
+/** BW-PBP-02, BW-TURN-06: all orders of a round together, by the steps of the round. */
+export function carryOut(run: Run, orders: readonly Order[]): Outcome {
+  for (const stage of ROUND_STAGES) carryOutStage(run, orders as readonly FigureOrder[], stage);
+  dropLostAims(run);
+  return null;
+}
+
+/** BW-PBP-04: what has become impossible by the time its step comes is dropped. */
+function carryOutStage(run: Run, orders: readonly FigureOrder[], stage: Chapter['stage']): void {
+  const kept = orders.filter((order) => chapterOf(order.type)?.stage === stage && isStillPossible(run, order));
+  const byChapter = Map.groupBy(kept, (order) => chapterOf(order.type)!);
+  for (const order of kept) leaveOff(run, order);
+  for (const [chapter, own] of byChapter) {
+    if (chapter.together !== undefined) chapter.together(run, own as unknown as readonly never[]);
+    else for (const order of own) carryOutOne(run, order);
+  }
+}
+
+function carryOutOne(run: Run, order: FigureOrder): void {
+  if (isStillPossible(run, order)) resolveStages(run, order);
+}
+
+function isStillPossible(run: Run, order: FigureOrder): boolean {
+  const wrong = checkOrder(run.fight, order);
+  if (wrong === null) return true;
+  if (isInPlay(run.figure(order.figure)))
+    run.emit({ kind: 'plan-broken', figure: order.figure, beat: beatOf(run.fight), code: wrong.code });
+  return false;
+}

@@ -1,0 +1,75 @@
+import type { ActionOf, Order } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Verdict } from '../../game/ruleset.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { rosterOf } from '../kit.ts';
+import { type After, settle } from './aftermath.ts';
+import { dropLostAims } from './aim.ts';
+import { hasUsedBeat, isBusy } from './beat-state.ts';
+import { ticks } from './chapters.ts';
+import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
+import { COUNT_BLOCK, isOnTurn, orderStep } from './phases.ts';
+import { isAble, isPerson, nerveOf } from './profile.ts';
+import { subOf } from './state.ts';
+
+/** The start: sides move in the order in which they came, until somebody throws for it. */
+export function openFight(run: Run): void {
+  run.emit({ kind: 'order-set', order: run.fight.sides.map(({ id }) => id), how: 'named' });
+}
+
+/** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */
+export function mayAct(fight: Gunfight, figure: Figure): boolean {
+  if (!isAble(figure) || !isOnTurn(fight, figure)) return false;
+  if (orderStep(fight) === 'movement') return subOf(fight).beats.stays[figure.id] !== true && !figure.turn.moved;
+  return !hasUsedBeat(fight, figure) && !isBusy(fight, figure);
+}
+
+export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
+  if (step === 'initiative') return initiativeDue(fight);
+  if (step === 'count') return losersAreOut(fight) === null ? [] : [TABLE];
+  const own = ticks().filter((tick) => tick.step === step);
+  if (own.length === 0) return [];
+  return rosterOf(fight)
+    .filter((figure) => own.some((tick) => tick.isDue(fight, figure)))
+    .map(({ id }) => id);
+}
+
+export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
+  if (step === 'initiative') return initiativeTick(run, resume);
+  if (resume !== undefined) return settle(run, (resume.at as { readonly after: After }).after);
+  if (step === 'count') return null;
+  for (const tick of ticks()) {
+    if (tick.step !== step || !tick.isDue(run.fight, run.figure(figure))) continue;
+    const outcome = tick.tick(run, figure) ?? null;
+    if (outcome !== null) return outcome;
+  }
+  dropLostAims(run);
+  return null;
+}
+
+/** BW-PBP-05: nothing is ever shot or charged by default; an aim is kept, work under way goes on by itself. */
+export function absent(_fight: Gunfight, figure: Figure): Order {
+  return { type: 'pass', figure: figure.id };
+}
+
+/** BW-STATE-06: looked at when the move is over. */
+export function verdict(fight: Gunfight): Verdict | null {
+  if (fight.status !== 'running' || fight.clock.block !== COUNT_BLOCK) return null;
+  return losersAreOut(fight);
+}
+
+/** BW-STATE-06: a side with no able figure left has lost; who panics may still come to himself. */
+function losersAreOut(fight: Gunfight): Verdict | null {
+  const standing = fight.sides.filter(({ id }) => rosterOf(fight).some((one) => one.side === id && countsAsAble(one)));
+  if (standing.length > 1) return null;
+  return { winner: standing[0]?.id ?? null, why: 'last-side' };
+}
+
+const countsAsAble = (one: Figure): boolean => isAble(one) || (isPerson(one) && isOnlyPanicked(one));
+
+function isOnlyPanicked(one: Figure): boolean {
+  return (
+    nerveOf(one) === 'panicked' && isAble({ ...one, statuses: one.statuses.filter((status) => status !== 'panicked') })
+  );
+}
