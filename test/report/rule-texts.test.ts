@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import type { RulesetRef } from '../../src/game/ids.ts';
 import { RULE_BOOKS, ruleTextsOf } from '../../src/report/rules/rule-books.ts';
 import { nearestRules, ruleCalled, rulesAbout } from '../../src/report/rules/rule-search.ts';
 import { MAX_TEXT, MAX_TITLE, type RuleTexts } from '../../src/report/rules/rule-texts.ts';
@@ -86,7 +87,7 @@ test('an id that does not exist leads to those that look like it', () => {
 });
 
 test('the words of a real set answer what a player would ask', () => {
-  const about = (ruleset: string, typed: string): string[] =>
+  const about = (ruleset: RulesetRef, typed: string): string[] =>
     rulesAbout(ruleTextsOf(ruleset)!, typed).map(({ id }) => id);
   expect(about('westamunda@1', 'jam').slice(0, 2)).toEqual(['WM-AMMO-03', 'WM-AMMO-04']);
   expect(about('law-of-the-gun@1', 'bushwhack')[0]).toBe('LG-REACT-04');

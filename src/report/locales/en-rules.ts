@@ -48,6 +48,8 @@ export const enRules = {
     streetMoveBonus: 'Extra inches on the street',
     requireLeaderOrders: 'Danger only on a leader’s word',
     fatigue: 'Fatigue',
+    exhaustion: 'Exhaustion at half losses',
+    scenario: 'Scenario',
   },
   /** One value of a setting; numbers are told as they are. */
   'setting-value': {
@@ -79,6 +81,8 @@ export const enRules = {
     apparent: 'along the way',
     sealed: 'secret orders',
     immediate: 'orders at once',
+    'rounds-map': 'secret with a map, at once without',
+    'pitchfork-way': 'Pitchfork Way',
     d6: 'D6',
     avd: 'average die',
     'soloMarkers-auto': 'where they start unseen',

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { findRow, type Suggestion } from '../../src/discord/command.ts';
+import type { Context } from '../../src/discord/context.ts';
+import { LIMITS } from '../../src/discord/limits.ts';
+import type { CommandResult } from '../../src/discord/result.ts';
+import { toChoices } from '../../src/discord/suggestions.ts';
+import { refusalText } from '../../src/report/refusal.ts';
+import { rulesetLine } from '../../src/report/terms.ts';
+import { createSay } from '../../src/report/say.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { COMMANDS } from '../../commands/index.ts';
+import { fightWith } from '../kit/scenario.ts';
+import { contextFor, optionOf, runRow } from './context.ts';
+
+const westamunda = [...RULESETS.values()].find(({ meta }) => meta.name === 'Westamunda')!;
+const none = contextFor({ fight: null });
+
+/** What the list under `/help rule:` shows for these letters. */
+function searched(typed: string, context: Context, others: Readonly<Record<string, string>> = {}): Suggestion[] {
+  const option = findRow(COMMANDS, 'help', null)?.options.rule;
+  if (option?.type !== 'text' || option.search === undefined) throw new Error('/help rule searches nothing');
+  return [...option.search(context, typed, others)];
+}
+
+const embedOf = (result: CommandResult) => ('reply' in result ? result.reply.embeds?.[0] : undefined);
+
+test('/help rule: lists ids and titles, of the fight here or the set that was named', () => {
+  const all = toChoices(searched('', none), '');
+  expect(all).toHaveLength(LIMITS.choices);
+  expect(all[0]).toEqual({ value: 'LG-GEN-01', name: 'LG-GEN-01 · D10 and equal chances' });
+  expect(searched('bushwh', none).map(({ value }) => value)).toContain('LG-REACT-04');
+  expect(searched('jam', none, { ruleset: 'westamunda' })[0]?.value).toBe('WM-AMMO-03');
+  const fight = fightWith(westamunda, { figures: {} });
+  expect(searched('wm-ammo', contextFor({ fight })).map(({ value }) => value)).toContain('WM-AMMO-01');
+  expect(searched('jams', contextFor({ fight })).map(({ label }) => label)).toContain('WM-AMMO-04 · Clearing a jam');
+  expect(searched('lg shoot 3', none)[0]?.value).toBe('LG-SHOOT-03');
+});
+
+test('/help rule: shows id, title and text in one embed that nobody else sees', async () => {
+  const embed = embedOf(await runRow('help', { rule: 'lg-ammo-3' }, none));
+  expect(embed?.title).toBe('LG-AMMO-03 · Out of ammunition');
+  expect(embed?.description).toContain('last point');
+  expect(embed?.footer?.text).toBe('Law of the Gun');
+  const other = embedOf(await runRow('help', { rule: 'WM-AMMO-03', ruleset: 'Westamunda' }, none));
+  expect(other?.title).toBe('WM-AMMO-03 · Jammed');
+  expect(findRow(COMMANDS, 'help', null)?.reads).toBe(true);
+});
+
+test('/help rule: with words in place of an id lists the rules that hold them, or shows the only one', async () => {
+  const several = embedOf(await runRow('help', { rule: 'jams', ruleset: 'westamunda' }, none));
+  expect(several?.description).toMatch(/`WM-AMMO-03` Jammed\n`WM-AMMO-04` Clearing a jam/);
+  expect(embedOf(await runRow('help', { rule: 'saddlebags' }, none))?.title).toContain('LG-AMMO-04');
+});
+
+test('/help rule: refuses an unknown one and names the nearest ids; an unknown set too', async () => {
+  const result = await runRow('help', { rule: 'LG-SHOT-99' }, none);
+  expect(result).toMatchObject({
+    refusal: { code: 'unknown-name', sort: 'rule', near: expect.stringMatching(/^LG-SHOOT-/) },
+  });
+  const text = 'refusal' in result ? refusalText(result.refusal, null, createSay()) : '';
+  expect(text).toMatch(/^I know no rule called LG-SHOT-99\. The nearest: LG-SHOOT-\d\d, /);
+  expect(await runRow('help', { rule: 'LG-SHOOT-01', ruleset: 'chess' }, none)).toMatchObject({
+    refusal: { code: 'unknown-name', sort: 'ruleset' },
+  });
+});
+
+test('/gunfight new offers every set with a line on it that is not cut off, on a draft that it is one', async () => {
+  const sets = await optionOf(COMMANDS, 'gunfight new', 'ruleset')(none, {});
+  expect(sets.map(({ value }) => value)).toEqual([...RULESETS.keys()]);
+  for (const set of RULESETS.values()) {
+    const line = rulesetLine(set.ref, createSay());
+    const shown = toChoices(
+      sets.filter(({ value }) => value === set.ref),
+      '',
+    )[0]!;
+    expect(line, set.ref).not.toBeNull();
+    expect(shown.name.startsWith(set.meta.name)).toBe(true);
+    expect(shown.name.endsWith(line!), shown.name).toBe(true);
+    expect(shown.name.includes('(draft)')).toBe(set.meta.status === 'draft');
+  }
+});
