@@ -3,12 +3,12 @@ import { COMMANDS } from '../commands/index.ts';
 import { createApp } from './app/create-app.ts';
 import { Ticker } from './app/ticker.ts';
 import type { App } from './app/app.ts';
-import { startBot } from './discord/client.ts';
+import { type Bot, startBot } from './discord/client.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RULESETS } from './rulesets/index.ts';
 import type { Settings } from './settings.ts';
 import { openStore } from './store/open.ts';
-import type { Store } from './store/port.ts';
+import type { Deadline, Store } from './store/port.ts';
 import { StoreError } from './store/store-error.ts';
 
 const FAILED = 1;
@@ -60,9 +60,12 @@ async function open(settings: Settings, { store, log, stops }: Started): Promise
   const app = createApp({ store, rulesets: RULESETS, log });
   stops.push(() => app.idle());
   const { file, everyMs } = settings.heartbeat;
-  if (settings.token === null) await openLocal(settings, { app, log, stops });
-  else await openDiscord(settings.token, settings, { app, log, stops });
-  const ticker = new Ticker({ app, store, now: Date.now, intervalMs: settings.tickMs, log });
+  const bot =
+    settings.token === null
+      ? await openLocal(settings, { app, log, stops })
+      : await openDiscord(settings.token, settings, { app, log, stops });
+  const besides = (deadline: Deadline): Promise<boolean> => bot.takeUp(deadline);
+  const ticker = new Ticker({ app, store, now: Date.now, intervalMs: settings.tickMs, log, besides });
   ticker.start();
   stops.push(() => ticker.stop());
   const onFailure = (error: unknown): void => log.error({ err: error }, 'no heartbeat');
@@ -75,7 +78,7 @@ interface Opening {
   readonly stops: Stop[];
 }
 
-async function openLocal({ localDiscord }: Settings, { app, log, stops }: Opening): Promise<void> {
+async function openLocal({ localDiscord }: Settings, { app, log, stops }: Opening): Promise<Bot> {
   const { startLocalDiscord } = await import('./local-discord/server.ts');
   const { port, folder, recordTo } = localDiscord;
   const local = await startLocalDiscord({
@@ -89,13 +92,15 @@ async function openLocal({ localDiscord }: Settings, { app, log, stops }: Openin
   stops.push(() => bot.stop());
   await local.waitForBot();
   process.stdout.write(`Skedaddle is in town.\n${local.notice}\n`);
+  return bot;
 }
 
-async function openDiscord(token: string, { guildId }: Settings, { app, log, stops }: Opening): Promise<void> {
+async function openDiscord(token: string, { guildId }: Settings, { app, log, stops }: Opening): Promise<Bot> {
   const guild = guildId === null ? {} : { guild: guildId };
   const bot = await startBot({ token, app, commands: COMMANDS, log, now: Date.now, ...guild });
   stops.push(() => bot.stop());
   process.stdout.write(`Skedaddle is on Discord. Invite it to a server:\n${bot.invite}\n`);
+  return bot;
 }
 
 /** The first signal ends what is being done and closes everything; a second one does not wait. */

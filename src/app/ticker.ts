@@ -16,6 +16,8 @@ export interface TickerOptions {
   readonly store: Store;
   readonly now: () => number;
   readonly intervalMs: number;
+  /** Takes up deadlines that are nothing of a fight's log (reminders); false where it is one. */
+  readonly besides?: (deadline: Deadline) => Promise<boolean>;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -65,8 +67,10 @@ export class Ticker {
   }
 
   /** The command is named after the deadline, so that of two processes only one takes it up. */
-  async #take({ stream, key }: Deadline): Promise<void> {
+  async #take(deadline: Deadline): Promise<void> {
     const { app, store, now, log } = this.#options;
+    if ((await this.#options.besides?.(deadline)) === true) return;
+    const { stream, key } = deadline;
     const command = `clock:${stream}:${key}`;
     const done = await app.perform({ stream, command, by: CLOCK, actions: actionsOfDeadline(key), at: now() });
     if (done.ok && !done.repeated) return;

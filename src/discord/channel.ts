@@ -15,6 +15,13 @@ export interface Channels {
     pictures?: readonly PictureFile[],
   ): Promise<boolean>;
   openThread(parent: string, title: string): Promise<string>;
+  /** Takes a message of the bot's own away; one that is gone already is no trouble. */
+  remove(stream: string, message: string): Promise<void>;
+  /** A direct message; null where that person takes none. */
+  tellAlone(
+    person: string,
+    body: RESTPostAPIChannelMessageJSONBody,
+  ): Promise<{ readonly channel: string; readonly message: string } | null>;
 }
 
 /** Too old to edit often, archived, gone, or the channel is out of reach. */
@@ -24,6 +31,11 @@ const CANNOT_POST: ReadonlySet<number | string> = new Set([10003, 50001, 50013])
 /** No right to attach files, or they are too large. */
 const CANNOT_ATTACH: ReadonlySet<number | string> = new Set([50013, 40005]);
 const TOO_LARGE = 413;
+
+/** Gone, or out of reach: then it is not in the way either. */
+const CANNOT_REMOVE: ReadonlySet<number | string> = new Set([10008, 10003, 50001, 50013, 50083]);
+/** They take no messages from the bot, or there is nobody of that id. */
+const CANNOT_TELL: ReadonlySet<number | string> = new Set([50007, 10013, 50033]);
 
 export class NowhereToPost extends Error {}
 
@@ -94,6 +106,25 @@ export function channelsOver(rest: REST): Channels {
       };
       const made = (await rest.post(Routes.threads(parent), { body })) as { id: string };
       return made.id;
+    },
+    async remove(stream, message) {
+      try {
+        await rest.delete(Routes.channelMessage(stream, message));
+      } catch (error) {
+        if (!(error instanceof DiscordAPIError && CANNOT_REMOVE.has(error.code))) throw error;
+      }
+    },
+    async tellAlone(person, body) {
+      try {
+        const { id: channel } = (await rest.post(Routes.userChannels(), { body: { recipient_id: person } })) as {
+          id: string;
+        };
+        const { id: message } = (await rest.post(Routes.channelMessages(channel), { body })) as { id: string };
+        return { channel, message };
+      } catch (error) {
+        if (error instanceof DiscordAPIError && CANNOT_TELL.has(error.code)) return null;
+        throw error;
+      }
     },
   };
 }

@@ -9,7 +9,10 @@ import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './film.ts';
 import { openPeople } from './people.ts';
 import { inviteLink, lackingOf } from './permissions.ts';
+import type { Deadline } from '../store/port.ts';
+import type { Parts } from './pings.ts';
 import { createPublisher } from './publisher.ts';
+import { takeUpReminder } from './reminders.ts';
 import { registerCommands } from './register.ts';
 import { createSeen } from './seen.ts';
 import { welcome } from './welcome.ts';
@@ -30,6 +33,8 @@ export interface Bot {
   /** Takes no more interactions, lets those in hand end, and leaves. */
   stop(): Promise<void>;
   readonly invite: string;
+  /** Reminds somebody whose time for it has come; false where the deadline is none of the reminders'. */
+  takeUp(deadline: Deadline): Promise<boolean>;
 }
 
 /** Connects to Discord, registers the commands where they changed, posts what was left unsaid, and serves until stopped. */
@@ -47,12 +52,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     bringDown: (stream, command) => publisher.bringDown(stream, command),
   });
   const inHand = serve(client, desk, options);
-  const publisher = createPublisher({
-    desk,
-    channels,
-    say: desk.sayFor('en'),
-    guildOf: (stream) => guildOf(client, stream),
-  });
+  const parts: Parts = { desk, channels, say: desk.sayFor('en'), guildOf: (stream) => guildOf(client, stream) };
+  const publisher = createPublisher(parts);
   await connect(client, options.token);
   const application = client.application!.id;
   const { app, commands, guild } = options;
@@ -69,6 +70,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await publisher.catchUp();
   return {
     invite: inviteLink(application),
+    takeUp: (deadline) => takeUpReminder(parts, deadline),
     async stop() {
       publisher.stop();
       stopFilms();

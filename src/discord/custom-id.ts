@@ -31,6 +31,8 @@ export const KINDS = {
   agree: 'g',
   /** Takes back what was shown. */
   undo: 'u',
+  /** Says something about a reminder. */
+  remind: 'r',
   /** Puts an end to challenges. */
   mute: 'm',
 } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Gunfight, Prompt } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
-import { handedTo, isQuiet, mayPing } from './hand-over.ts';
+import { handedTo, mayPing } from './hand-over.ts';
 
-const fightAt = (round: number, turn: number) => ({ clock: { round, turn } }) as Gunfight;
+const fightAt = (round: number, turn: number) => ({ clock: { round, turn, beat: null } }) as Gunfight;
 const turnOf = (seat: string): Owed => ({ seat, what: 'turn', prompt: null, due: null });
 const asked = (seat: string, id: string): Owed => ({ seat, what: 'prompt', prompt: { id } as Prompt, due: null });
 const seats = (owed: readonly Owed[]) => owed.map((one) => one.seat);
@@ -27,10 +27,12 @@ test('the next turn of one who missed the last is a new hand-over, told once', (
   expect(seats(handedTo(before, after, new Set(['clock'])))).toEqual(['doc']);
 });
 
-test('quiet hours wrap around midnight, and pings can be off', () => {
+test('whoever sleeps, is away or wants no mentions gets none', () => {
   const at = (hour: number) => Date.UTC(2026, 0, 1, hour);
-  expect([21, 22, 3, 7].map((hour) => isQuiet('22-7', at(hour)))).toEqual([false, true, true, false]);
-  expect([8, 9, 16, 17].map((hour) => isQuiet('9-17', at(hour)))).toEqual([false, true, true, false]);
-  expect(isQuiet('off', at(3))).toBe(false);
-  expect(mayPing({ duels: true, pings: false, quiet: 'off' }, at(12))).toBe(false);
+  const someone = { duels: true, pings: true, quiet: '22-7', zone: 'UTC', away: null, remind: 'table', dm: false } as const;
+  expect([21, 22, 3, 7].map((hour) => mayPing(someone, at(hour)))).toEqual([true, false, false, true]);
+  expect(mayPing({ ...someone, zone: 'Asia/Tokyo' }, at(21))).toBe(false);
+  expect(mayPing({ ...someone, quiet: 'off' }, at(3))).toBe(true);
+  expect(mayPing({ ...someone, pings: false }, at(12))).toBe(false);
+  expect(mayPing({ ...someone, away: { from: at(8), until: at(20) } }, at(12))).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { isAsleep } from '../app/calendar.ts';
+import { calendarOfRecord } from '../app/sliding.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
@@ -5,10 +7,13 @@ import { turnPoint } from './picking.ts';
 import type { Settings } from './people.ts';
 
 /** What somebody owes, as a point in the fight: a prompt, or a turn. */
+export const pointOfOwed = ({ prompt }: Pick<Owed, 'prompt'>, fight: Gunfight): string =>
+  prompt === null ? turnPoint(fight) : prompt.id;
+
 function pointsOf(owed: readonly Owed[], fight: Gunfight): Map<SeatId, Set<string>> {
   const points = new Map<SeatId, Set<string>>();
   for (const { seat, prompt } of owed) {
-    const point = prompt === null ? turnPoint(fight) : prompt.id;
+    const point = pointOfOwed({ prompt }, fight);
     points.set(seat, (points.get(seat) ?? new Set()).add(point));
   }
   return points;
@@ -32,16 +37,9 @@ export function handedTo(before: Standing | null, after: Standing, actors: Reado
   return seats.map(([seat]) => after.owed.find((owed) => owed.seat === seat)!);
 }
 
-/** "22-7" in UTC; anything else is no quiet at all. */
-export function isQuiet(quiet: string, now: number): boolean {
-  const match = /^(\d{1,2})-(\d{1,2})$/.exec(quiet);
-  if (match === null) return false;
-  const [from, to, hour] = [Number(match[1]), Number(match[2]), new Date(now).getUTCHours()];
-  return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
-}
-
+/** Whether somebody may be mentioned now: they want to be, and are neither asleep nor away. */
 export function mayPing(settings: Settings, now: number): boolean {
-  return settings.pings && !isQuiet(settings.quiet, now);
+  return settings.pings && !isAsleep(calendarOfRecord(settings), now);
 }
 
 /** People have ids of digits only; the house and the clock have none. */

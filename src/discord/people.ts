@@ -9,11 +9,27 @@ export interface Settings {
   readonly duels: boolean;
   /** Is mentioned when something is asked of them. */
   readonly pings: boolean;
-  /** Hours (UTC) between which nobody mentions them: "22-7". */
+  /** Hours between which no clock runs for them and nobody mentions them, by the clock on their wall: "22-7". */
   readonly quiet: string;
+  /** Where that wall is: an IANA zone. */
+  readonly zone: string;
+  /** On vacation, milliseconds since 1970. */
+  readonly away: { readonly from: number; readonly until: number } | null;
+  /** Hours between reminders of the same thing; the table's own, or none. */
+  readonly remind: number | 'table' | 'off';
+  /** Reminders come in a direct message. */
+  readonly dm: boolean;
 }
 
-const DEFAULT_SETTINGS: Settings = { duels: true, pings: true, quiet: 'off' };
+const DEFAULT_SETTINGS: Settings = {
+  duels: true,
+  pings: true,
+  quiet: 'off',
+  zone: 'UTC',
+  away: null,
+  remind: 'table',
+  dm: false,
+};
 
 /** A man of one's own, ready to join a fight. */
 export interface Character {

@@ -39,7 +39,7 @@ export async function pingsFor({ desk }: Parts, stretch: Stretch): Promise<Owed[
 }
 
 /** Without what is asked of the hidden: to be mentioned in the channel would give them away. */
-function owedOpenly(app: Desk['app'], fight: Gunfight): Owed[] {
+export function owedOpenly(app: Desk['app'], fight: Gunfight): Owed[] {
   const hidden = hiddenFrom(fight, eyesOf(fight, PUBLIC));
   return owedIn(app, fight).filter(({ prompt }) => !hidden.has(prompt?.figure ?? ''));
 }

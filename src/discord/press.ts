@@ -7,6 +7,7 @@ import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { findRow } from './command.ts';
 import { pressConfirm, pressStep } from './press-panel.ts';
+import { pressReminder } from './press-reminder.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './picking.ts';
 import type { CommandResult, Reply, Show } from './result.ts';
@@ -24,6 +25,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   [KINDS.agree]: pressAgree,
   [KINDS.open]: pressOpen,
   [KINDS.mute]: pressMute,
+  [KINDS.remind]: pressReminder,
   [KINDS.undo]: pressUndo,
   [KINDS.step]: pressStep,
   [KINDS.confirm]: pressConfirm,

@@ -62,6 +62,8 @@ function channelOf(posted: Posted[]): Channels {
     },
     edit: async () => true,
     openThread: async () => '101',
+    remove: async () => undefined,
+    tellAlone: async () => null,
   };
 }
 

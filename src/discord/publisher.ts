@@ -7,6 +7,7 @@ import { owedIn } from './desk.ts';
 import { isPerson } from './hand-over.ts';
 import { nonceOf, type Parts, pingsFor } from './pings.ts';
 import { forgottenIn } from './reading.ts';
+import { planReminders } from './reminders.ts';
 import { postReport } from './report-post.ts';
 
 export interface Publisher {
@@ -92,6 +93,7 @@ async function publishMissing(parts: Parts, stream: string): Promise<void> {
   if (last === undefined) return;
   await noteSeats(parts, stream, last.fight);
   for (const batch of batches) await publishBatch(parts, batch, last);
+  await planReminders(parts, stream, last.fight);
 }
 
 async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<void> {

@@ -7,6 +7,7 @@ import type { Incoming } from './incoming.ts';
 import { readFile } from './read-file.ts';
 import { readFight } from './reading.ts';
 import { openTowns } from './towns.ts';
+import { goAway } from './vacation.ts';
 
 /** One interaction being handled: who asks from where, in which language, and the fight as they may know it. */
 export interface Session {
@@ -39,6 +40,7 @@ export function contextOf(session: Session, options: { readonly confirmed: boole
     towns: openTowns(desk.app.store.records, incoming.guild),
     legal: (figure) => desk.app.legal(incoming.stream, figure),
     coverFor: (figure) => desk.app.coverFor(incoming.stream, figure),
+    goAway: (gone) => goAway(desk, incoming.person.id, gone),
     readFile,
   };
 }

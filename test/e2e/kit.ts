@@ -104,7 +104,14 @@ class LiveTown implements Town {
     const store = await openStore(this.#database);
     const app = createApp({ store, rulesets: RULESETS, log });
     const bot = await startBot({ token: TOKEN, api: this.discord.api, app, commands: COMMANDS, log, now });
-    const ticker = new Ticker({ app, store, now, intervalMs: 60_000, log });
+    const ticker = new Ticker({
+      app,
+      store,
+      now,
+      intervalMs: 60_000,
+      log,
+      besides: (deadline) => bot.takeUp(deadline),
+    });
     this.#running = { store, app, bot, ticker };
   }
 
@@ -158,7 +165,9 @@ class LiveTown implements Town {
   }
 
   card(channel?: ChannelLike): Message {
-    const card = this.#publicMessages(channel).findLast(({ components }) => (components ?? []).length > 0);
+    const card = this.#publicMessages(channel).findLast(
+      ({ components, embeds }) => (components ?? []).length > 0 && embeds.length > 0,
+    );
     if (card === undefined) throw new Error('there is no card here');
     return card;
   }

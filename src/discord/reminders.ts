@@ -1,0 +1,196 @@
+import { dueAwake, isAsleep, wakesAt } from '../app/calendar.ts';
+import { calendarOfRecord } from '../app/sliding.ts';
+import { hoursFor } from '../game/prompts.ts';
+import { rulesetOf } from '../game/act.ts';
+import type { SeatId } from '../game/ids.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { Owed } from '../report/waiting.ts';
+import type { NewDeadline, Deadline } from '../store/port.ts';
+import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
+import { isPerson, pointOfOwed } from './hand-over.ts';
+import { buttonRows } from './parts.ts';
+import { toMessage } from './payload.ts';
+import type { Settings } from './people.ts';
+import { tagOf } from './picking.ts';
+import { owedOpenly, type Parts, pingPart } from './pings.ts';
+import { readFight } from './reading.ts';
+import type { ActionRow } from './result.ts';
+
+const HOUR_MS = 3_600_000;
+/** Nobody is reminded of the same thing more often than this. */
+const MAX_REMINDERS = 3;
+/** Left to the table, the time of a turn is cut in so many parts. */
+const PARTS_OF_TURN = 4;
+const SHORTEST_MS = 5 * 60_000;
+export const NOT_NOW_MS = 4 * HOUR_MS;
+
+/** What is kept of somebody who owes a fight something. */
+export interface Owing {
+  /** What it is: when it is another thing, the count begins anew. */
+  readonly point: string;
+  readonly sent: number;
+  /** When they are next told; null: not again for this. */
+  readonly next: number | null;
+  /** The notice that still stands, and where. */
+  readonly notice?: { readonly channel: string; readonly message: string };
+}
+
+const OWING = 'owing';
+const PREFIX = 'remind:';
+const idOf = (stream: string, seat: SeatId): string => `${stream}:${seat}`;
+
+/** Reminds somebody, where this deadline is one of the reminders' own. */
+export async function takeUpReminder(parts: Parts, { stream, key, due }: Deadline): Promise<boolean> {
+  if (!stream.startsWith(PREFIX)) return false;
+  await remind(parts, stream.slice(PREFIX.length), key);
+  const { deadlines } = parts.desk.app.store;
+  const left = (await deadlines.list(stream)).find((one) => one.key === key);
+  if (left?.due === due) await deadlines.remove(stream, key);
+  return true;
+}
+
+/** Sets the reminders of a fight by what is owed now; notices that have been answered are taken away. */
+export async function planReminders(parts: Parts, stream: string, fight: Gunfight): Promise<void> {
+  const owed = fight.settings.quiet === true ? [] : owedOpenly(parts.desk.app, fight);
+  const rows: NewDeadline[] = [];
+  for (const seat of Object.keys(fight.seats).filter(isPerson)) {
+    const owing = await planFor(parts, { stream, fight, seat, owed: owed.filter((one) => one.seat === seat) });
+    if (owing !== null && owing.next !== null) rows.push({ key: seat, due: owing.next });
+  }
+  await parts.desk.app.store.deadlines.replace(PREFIX + stream, rows);
+}
+
+interface Asked {
+  readonly stream: string;
+  readonly fight: Gunfight;
+  readonly seat: SeatId;
+  readonly owed: readonly Owed[];
+}
+
+async function planFor(parts: Parts, { stream, fight, seat, owed }: Asked): Promise<Owing | null> {
+  const { desk } = parts;
+  const kept = await owingOf(parts, stream, seat);
+  const point = owed
+    .map((one) => pointOfOwed(one, fight))
+    .sort()
+    .join(' ');
+  if (kept?.point === point) return kept;
+  if (kept !== null) await takeAway(parts, kept);
+  const settings = await desk.people.settings(seat);
+  if (point === '' || !settings.pings) {
+    if (kept !== null) await desk.app.store.records.remove(OWING, idOf(stream, seat));
+    return null;
+  }
+  return keep(parts, { stream, seat }, { point, sent: 0, next: firstAt(parts, fight, settings) });
+}
+
+/** Asleep, they have not been told yet: that comes first when they wake. */
+function firstAt({ desk }: Parts, fight: Gunfight, settings: Settings): number | null {
+  const [calendar, now] = [calendarOfRecord(settings), desk.now()];
+  if (isAsleep(calendar, now)) return wakesAt(calendar, now);
+  return nextAt({ desk }, fight, settings);
+}
+
+/** One's own interval wins over the table's. */
+function nextAt({ desk }: Pick<Parts, 'desk'>, fight: Gunfight, settings: Settings): number | null {
+  if (settings.remind === 'off') return null;
+  const { meta } = rulesetOf(fight, desk.app.rulesets);
+  const ofTable = Math.max(SHORTEST_MS, (hoursFor(fight, { dueClass: 'turn' }, meta) * HOUR_MS) / PARTS_OF_TURN);
+  const waitMs = settings.remind === 'table' ? ofTable : settings.remind * HOUR_MS;
+  return dueAwake(calendarOfRecord(settings), desk.now(), waitMs);
+}
+
+async function owingOf({ desk }: Parts, stream: string, seat: SeatId): Promise<Owing | null> {
+  const record = await desk.app.store.records.get(OWING, idOf(stream, seat));
+  return record === undefined ? null : (record.data as Owing);
+}
+
+async function keep(
+  { desk }: Parts,
+  who: { readonly stream: string; readonly seat: SeatId },
+  data: Owing,
+): Promise<Owing> {
+  await desk.app.store.records.put({ kind: OWING, id: idOf(who.stream, who.seat), data, owner: who.seat });
+  return data;
+}
+
+async function takeAway({ channels }: Parts, { notice }: Owing): Promise<void> {
+  if (notice !== undefined) await channels.remove(notice.channel, notice.message);
+}
+
+/** The time of a reminder has come: told once, even where many were missed, and only if it is still owed. */
+async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void> {
+  const { desk } = parts;
+  const fight = await desk.app.fight(stream);
+  const owing = await owingOf(parts, stream, seat);
+  if (fight === null || owing === null || owing.next === null || owing.next > desk.now()) return;
+  const owed = owedOpenly(desk.app, fight).filter((one) => one.seat === seat);
+  const point = owed
+    .map((one) => pointOfOwed(one, fight))
+    .sort()
+    .join(' ');
+  if (point !== owing.point) return planReminders(parts, stream, fight);
+  const settings = await desk.people.settings(seat);
+  const calendar = calendarOfRecord(settings);
+  if (isAsleep(calendar, desk.now()))
+    return put(parts, { stream, seat }, { ...owing, next: wakesAt(calendar, desk.now()) });
+  await takeAway(parts, owing);
+  const notice = await tell(parts, { stream, fight, seat, owed }, { settings, sent: owing.sent });
+  const sent = owing.sent + 1;
+  const next = sent < MAX_REMINDERS ? nextAt(parts, fight, settings) : null;
+  await put(
+    parts,
+    { stream, seat },
+    { point, sent, next, ...(notice === null || notice === undefined ? {} : { notice }) },
+  );
+}
+
+async function put(parts: Parts, who: { readonly stream: string; readonly seat: SeatId }, owing: Owing): Promise<void> {
+  await keep(parts, who, owing);
+  const { deadlines } = parts.desk.app.store;
+  const others = (await deadlines.list(PREFIX + who.stream)).filter(({ key }) => key !== who.seat);
+  const own = owing.next === null ? [] : [{ key: who.seat, due: owing.next }];
+  await deadlines.replace(PREFIX + who.stream, [...others.map(({ key, due }) => ({ key, due })), ...own]);
+}
+
+/** In a direct message where they asked for it and can be reached, else in the fight's channel. */
+async function tell(
+  parts: Parts,
+  asked: Asked,
+  { settings, sent: count }: { readonly settings: Settings; readonly sent: number },
+): Promise<Owing['notice'] | null> {
+  const { desk, channels } = parts;
+  const { stream, seat, owed, fight } = asked;
+  const view = await readFight(desk.app, desk.people, { stream, seat: null });
+  if (view === null) return null;
+  const pinged = await pingPart(parts, view, { stream, pings: owed.slice(0, 1) });
+  const message = { ...pinged, rows: noticeRows(parts, asked) };
+  if (settings.dm) {
+    const told = await channels.tellAlone(seat, toMessage({ ...message, pings: [] }));
+    if (told !== null) return told;
+    await desk.people.saveSettings(seat, { dm: false });
+  }
+  const nonce = `m${digestOf([stream, seat, owed.map((one) => pointOfOwed(one, fight)), count])}`;
+  return { channel: stream, message: await channels.post(stream, toMessage(message, nonce)) };
+}
+
+function noticeRows({ say }: Parts, { fight, stream, seat }: Asked): ActionRow[] {
+  const button = (what: string) => ({
+    id: encodeCustomId(KINDS.remind, tagOf(fight), stream, seat, what),
+    label: say(`ui.remind.button.${what}`),
+  });
+  return buttonRows(['hush', 'later', 'away'].map(button));
+}
+
+/** "Quiet for this turn", or "not now": null where there is nothing left to be reminded of. */
+export async function putOff(
+  { desk }: Pick<Parts, 'desk'>,
+  who: { readonly stream: string; readonly seat: SeatId },
+  next: number | null,
+): Promise<boolean> {
+  const parts = { desk } as Parts;
+  const owing = await owingOf(parts, who.stream, who.seat);
+  if (owing === null) return false;
+  await put(parts, who, { ...owing, next });
+  return true;
+}

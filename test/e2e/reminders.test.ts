@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/person.ts';
+import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+
+const HOUR = 3_600_000;
+
+let town: Town;
+let doc: Person;
+let ike: Person;
+let belle: Person;
+
+beforeAll(async () => {
+  const channels = ['main-street', 'saloon', 'corral', 'hotel', 'livery'];
+  town = await openTown({ onDisk: true, discord: { seed: { channels } } });
+  [doc, ike, belle] = [town.who('Doc'), town.who('Ike'), town.who('Belle')];
+});
+afterAll(() => town.stop());
+
+/** A fight without a map, a day for each turn; gives who is up first. */
+async function open(channel: string): Promise<{ readonly first: Person; readonly second: Person }> {
+  await command(doc, '/gunfight new map:none pace:daily', channel);
+  await town.quiet();
+  await press(ike, town.card(channel), 'Join Outlaws');
+  await command(doc, '/gunfight start', channel);
+  await town.quiet();
+  const { clock, sides } = await town.fight(channel);
+  const docIsUp = clock.order[clock.turn] === sides[0]!.id;
+  return docIsUp ? { first: doc, second: ike } : { first: ike, second: doc };
+}
+
+/** Mentions of somebody in a channel since some moment. */
+const pingsIn = (person: Person, channel: string) =>
+  person.pings().filter((message) => message.channel_id === town.discord.channel(channel).id);
+
+test('whoever is waited for is told when it is handed to them, three times more at most, and the last notice stands alone', async () => {
+  const channel = 'main-street';
+  const { first } = await open(channel);
+  const handed = pingsIn(first, channel).length;
+  const counts: number[] = [];
+  for (const _part of [1, 2, 3, 4]) {
+    await town.pass(5.9 * HOUR);
+    counts.push(pingsIn(first, channel).length - handed);
+  }
+  expect(counts).toEqual([0, 1, 1, 1]);
+  expect(textOf(pingsIn(first, channel).at(-1))).toMatch(/Lawmen – Outlaws.*<t:\d+:R>/);
+  expect(pingsIn(belle, channel)).toEqual([]);
+});
+
+test('an answered notice is taken away', async () => {
+  const channel = 'main-street';
+  const { clock, sides } = await town.fight(channel);
+  const up = clock.order[clock.turn] === sides[0]!.id ? doc : ike;
+  const before = pingsIn(up, channel).length;
+  await command(up, '/done', channel);
+  await town.quiet();
+  expect(pingsIn(up, channel).length).toBe(before - 1);
+});
+
+test('"quiet for this turn" ends it, "not now" puts it off, and both are one’s own', async () => {
+  const channel = 'saloon';
+  const { first, second } = await open(channel);
+  await town.pass(6.1 * HOUR);
+  const notice = pingsIn(first, channel).at(-1)!;
+  expect(await press(second, notice, 'Not now (4 h)')).toContain('somebody else');
+  expect(await press(first, notice, 'Not now (4 h)')).toContain('four hours');
+  await town.pass(3.5 * HOUR);
+  expect(pingsIn(first, channel).at(-1)!.id).toBe(notice.id);
+  await town.pass(HOUR);
+  const later = pingsIn(first, channel).at(-1)!;
+  expect(later.id).not.toBe(notice.id);
+  expect(await press(first, later, 'Quiet for this turn')).toContain('Not another word');
+  await town.pass(9 * HOUR);
+  expect(pingsIn(first, channel).at(-1)!.id).toBe(later.id);
+});
+
+test('after a long downtime there is one message, not nine', async () => {
+  const channel = 'corral';
+  const { first } = await open(channel);
+  const before = pingsIn(first, channel).length;
+  await town.restart();
+  await town.pass(20 * HOUR);
+  expect(pingsIn(first, channel).length).toBe(before + 1);
+});
+
+test('one’s own interval wins over the table’s, and none means none', async () => {
+  const channel = 'hotel';
+  const { first } = await open(channel);
+  await command(first, '/done', channel);
+  const { clock, sides } = await town.fight(channel);
+  const up = clock.order[clock.turn] === sides[0]!.id ? doc : ike;
+  const other = up === doc ? ike : doc;
+  expect(await command(other, '/me setting:remind value:2', channel)).toContain('every 2 h');
+  await command(up, '/done', channel);
+  await town.quiet();
+  const before = pingsIn(other, channel).length;
+  await town.pass(2.1 * HOUR);
+  expect(pingsIn(other, channel).length).toBe(before + 1);
+  await command(other, '/me setting:remind value:off', channel);
+  await command(other, '/done', channel);
+  await command(up, '/done', channel);
+  await town.quiet();
+  const quiet = pingsIn(other, channel).length;
+  await town.pass(15 * HOUR);
+  expect(pingsIn(other, channel).length).toBe(quiet);
+  await command(other, '/me setting:remind value:table', channel);
+});
+
+testRequests(() => town);
