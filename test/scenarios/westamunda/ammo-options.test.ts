@@ -103,4 +103,24 @@ describe('WM-AMMO-06 stray shots', () => {
     expectNone(line(false, 'D1').dice('D6=1').when(shot('revolver')), 'table-rolled');
     expectNone(line(true, 'D1').dice('D6=2').when(shot('revolver')), 'table-rolled');
   });
+
+  it('WM-MAP-05 without a map: whoever stands there by the ranges that have been told', () => {
+    const told = (cal: Record<string, object>) =>
+      shooting({
+        settings: { strayShots: true },
+        figures: { Ann: { items: [gun('Ann', 'revolver', 6)] }, Bob: { side: 'gang' }, Cal: {} },
+        scene: { 'Ann>Bob': { range: 8 }, ...cal },
+      });
+    const between = { 'Ann>Cal': { range: 5 }, 'Cal>Bob': { range: 3 } };
+    expectEffects(told(between).dice('D6=1 D6=1 D6=2').when(shot('revolver')), [
+      { kind: 'table-rolled', table: 'stray', row: 'strays' },
+      { kind: 'shot-strayed', victim: 'Cal' },
+      { kind: 'hit', figure: 'Cal' },
+    ]);
+    // Two inches off the line; nobody knows; behind her.
+    const off = { 'Ann>Cal': { range: 4.5 }, 'Cal>Bob': { range: 4.5 } };
+    const behind = { 'Ann>Cal': { range: 1 }, 'Cal>Bob': { range: 9 } };
+    for (const cal of [off, behind, { 'Ann>Cal': { range: 5 } }])
+      expectNone(told(cal).dice('D6=1').when(shot('revolver')), 'table-rolled');
+  });
 });
