@@ -4,7 +4,7 @@ import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 
 const TYPES = ['load'] as const;
-const JOBS: readonly ActionOf<'load'>['job'][] = ['load', 'resupply', 'clear', 'spare'];
+const JOBS: readonly ActionOf<'load'>['job'][] = ['load', 'resupply', 'clear', 'spare', 'ready'];
 
 export const reload = defineCommand({
   name: 'reload',

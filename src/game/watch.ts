@@ -146,6 +146,7 @@ export class Watch {
     const body = this.bodies.get(effect.figure);
     const wasSeen = this.sees(effect.figure);
     foldHidden(this.known, effect, this.table.round);
+    if (effect.sides.length === 0) return effect; // everybody knows where
     if (this.eyes.all || body?.side === this.eyes.side) return effect;
     const sides = this.eyes.side === null ? [] : [this.eyes.side];
     return wasSeen && !this.sees(effect.figure) ? { ...effect, sides } : null;

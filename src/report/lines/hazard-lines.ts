@@ -1,7 +1,7 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
-import { type Context, length, type LineMaker, nameOf, plain, sideName, toned, weaponName } from '../line.ts';
+import { type Context, length, type LineMaker, nameOf, namesOf, plain, sideName, toned, weaponName } from '../line.ts';
 import { whereLying } from '../hazards.ts';
 import { thingText } from '../places.ts';
 
@@ -76,8 +76,10 @@ export const hazardLines = {
 /** What was carried, or laid, unseen. */
 export const revealed: LineMaker<EffectOf<'revealed'>> = (e, c) =>
   toned(
-    e.figure === undefined
-      ? c.say('effect.charge-found', { side: sideName(c, e.by), at: lyingAt(c, e.thing) })
-      : c.say('effect.revealed', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }),
+    'figures' in e
+      ? c.say('effect.revealed-self', { names: namesOf(c, e.figures) })
+      : e.figure === undefined
+        ? c.say('effect.charge-found', { side: sideName(c, e.by), at: lyingAt(c, e.thing) })
+        : c.say('effect.revealed', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }),
     'warn',
   );

@@ -1,0 +1,128 @@
+import type { ActionOf } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Outcome, Run } from '../../game/run.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Place } from '../../game/town/places.ts';
+import { enemiesOf, inContact, refuse } from '../kit.ts';
+import { chargeHome } from './charge-home.ts';
+import { checkTogether } from './coherency.ts';
+import { engage, part, foesOf, settleContacts } from './contacts.ts';
+import { comeUpTo, goTo, inReachOf } from './going.ts';
+import { atMost } from './ground.ts';
+import { checkMover } from './move.ts';
+import { chargeTest } from './morale.ts';
+import { checkPace, paceInches } from './pace.ts';
+import { isInPlay } from './profile.ts';
+import { standAndFire } from './stand-fire.ts';
+import { stopBeside, whyNotBeside } from './stop-beside.ts';
+import { walkerOf } from './walker.ts';
+
+export type Charge = ActionOf<'charge'>;
+
+/** CA-CHG-01 to CA-CHG-09: a charge, or at a walk just into contact. */
+export function resolveCharge(run: Run, action: Charge): Outcome {
+  const wrong = checkCharge(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, target, gait } = action;
+  if (gait === 'run') return chargeOnto(run, figure, target, null);
+  walkUp(run, figure, target);
+  return null;
+}
+
+/** CA-CHG-02: test, stand and fire, then the charger comes on. `at`: the cell he wants to end in. */
+export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Place | null): Outcome {
+  const distance = situationOf(run.fight, figure, target).range ?? 0;
+  const goal = run.fight.town === null ? null : stopBeside(run.fight, figure, target, { gait: 'run', at });
+  run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
+  chargeTest(run, target, figure);
+  standAndFire(run, { charger: figure, target, distance });
+  chargeHome(run, { figure, target, distance, goal });
+  if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });
+  settleContacts(run, figure);
+  return null;
+}
+
+/** CA-CHG-09: no test, no shot, nothing gained by it. */
+function walkUp(run: Run, figure: FigureId, target: FigureId): void {
+  const { fight } = run;
+  if (fight.town === null) {
+    const distance = inReachOf(fight, figure, target)!;
+    part(run, figure, foesOf(fight, figure));
+    run.emit({ kind: 'moved', figure, path: [], distance, gait: 'walk', why: 'order' });
+    comeUpTo(run, figure, target);
+    return engage(run, figure, [target]);
+  }
+  const stop = stopBeside(fight, figure, target, { gait: 'walk', at: null });
+  if (stop !== null)
+    goTo(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
+  settleContacts(run, figure);
+}
+
+export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { gait, target } = action;
+  return (
+    checkCharger(fight, figure, gait) ??
+    checkCharged(fight, figure, target) ??
+    checkSight(fight, action) ??
+    (isInReach(fight, figure, action) ? null : whyNotInReach(fight, figure, action))
+  );
+}
+
+function checkCharger(fight: Gunfight, figure: Figure, gait: Charge['gait']): Refusal | null {
+  if (gait !== 'run' && gait !== 'walk')
+    return { code: 'bad-value', option: 'gait', given: gait, allowed: 'run, walk' };
+  return checkMover(fight, figure) ?? checkPace(fight, figure, gait) ?? checkTogether(fight, figure);
+}
+
+function checkSight(fight: Gunfight, { figure, target, gait }: Charge): Refusal | null {
+  if (gait === 'walk' || situationOf(fight, figure, target).sight) return null;
+  return { code: 'no-line-of-sight', from: figure, to: target };
+}
+
+/** CA-CHG-01, CA-HIDE-05: an enemy in play whom he is not fighting already; hidden or not. */
+function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (!isInPlay(target)) {
+    const state = target.statuses.includes('surrendered') ? 'surrendered' : 'out-of-action';
+    return { code: 'target-forbids', target: id, state };
+  }
+  return inContact(fight, figure.id, id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
+}
+
+/** CA-CHG-01, CA-GEN-07: a free cell next to him within the move; without a map an inch less than the range. */
+function isInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): boolean {
+  if (fight.town !== null) return stopBeside(fight, figure.id, target, { gait, at: null }) !== null;
+  const needed = inReachOf(fight, figure.id, target);
+  return needed !== null && atMost(needed, paceInches(fight, figure, gait));
+}
+
+function whyNotInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal {
+  if (fight.town !== null) return whyNotBeside(fight, figure.id, target, gait);
+  const needed = inReachOf(fight, figure.id, target);
+  if (needed === null) return { code: 'nothing-there', wanted: 'range' };
+  return { code: 'too-far', needed, allowed: paceInches(fight, figure, gait) };
+}
+
+export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  const enemies = enemiesOf(fight, figure).filter(isInPlay);
+  return (['run', 'walk'] as const).flatMap((gait) => {
+    if (checkCharger(fight, figure, gait) !== null) return [];
+    const targets = enemies.map((one) => one.id).filter((target) => mayCharge(fight, figure, target, gait));
+    const slots = { target: { kind: 'one-of', values: targets } } as const;
+    return targets.length === 0 ? [] : [{ action: { type: 'charge', figure: id, gait }, slots }];
+  });
+}
+
+function mayCharge(fight: Gunfight, figure: Figure, target: FigureId, gait: Charge['gait']): boolean {
+  const action = { type: 'charge', figure: figure.id, target, gait } as const;
+  const isFair = checkCharged(fight, figure, target) === null && checkSight(fight, action) === null;
+  return isFair && isInReach(fight, figure, action);
+}

@@ -1,0 +1,101 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Run } from '../../game/run.ts';
+import type { WishTerms } from '../../game/ruleset.ts';
+import type { Profile, Seat, Wish } from '../../game/state.ts';
+import { rollTable } from '../kit.ts';
+import { isUnitMode } from './profile.ts';
+import { GUNS, HAND_WEAPONS } from './tables/arms.ts';
+import { COMBAT_UP_TO, type Field, type Grade, GRADE_ROWS, GRADES } from './tables/troops.ts';
+import { isMarked, wordsOf } from './units.ts';
+
+/** CA-TROOP-06: thrown for. */
+export const ROLLED = 'rolled';
+export const TEMPLATES: readonly string[] = ['regular', 'raw', 'veteran', 'elite', ROLLED];
+export const MODELS: readonly string[] = [...Object.keys(GUNS), ...Object.keys(HAND_WEAPONS)];
+/** CA-WEAP-03: only with the game master's leave. */
+const RARE: readonly string[] = ['bow'];
+const MOST_ARMS = 4;
+
+type Wished = Omit<Wish, 'figure'>;
+
+/** Whether such a figure can be had. */
+export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
+  const { template, weapons = [] } = wish;
+  if (!TEMPLATES.includes(template)) return { code: 'unknown-name', given: template, sort: 'template' };
+  const unknown = weapons.find((model) => !MODELS.includes(model));
+  if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'weapon' };
+  if (weapons.length > MOST_ARMS) return { code: 'over-limit', what: 'weapons', given: weapons.length, max: MOST_ARMS };
+  return terms === undefined ? null : checkTerms(wish, terms);
+}
+
+/** CA-TROOP-01: fields of expertise, and dice for them, are an optional rule. */
+function checkTerms(wish: Wished, { settings, isGm }: WishTerms): Refusal | null {
+  const rare = (wish.weapons ?? []).find((model) => RARE.includes(model));
+  if (rare !== undefined && !isGm) return { code: 'needs-gm', given: rare };
+  if (settings.troopTypes === true) return null;
+  const optional = wish.template === ROLLED ? ROLLED : fieldIn(wish);
+  return optional === 'none' ? null : { code: 'not-in-ruleset', command: optional };
+}
+
+function fieldIn(wish: Pick<Wish, 'profile'>): Field {
+  const words = wordsOf(wish);
+  return words.includes('combat') ? 'combat' : words.includes('shooting') ? 'shooting' : 'none';
+}
+
+/** CA-GEN-02: puts the wished figure on the roster, its horse after it. */
+export function recruit(run: Run, wish: Wish, seat: Seat): void {
+  const marks = (['leader', 'standard'] as const).filter((mark) => isMarked(run.fight, seat, wish, mark));
+  const profile = troopType(run, wish, marks.includes('leader'));
+  const horse = wish.mounted === true ? run.nextId('f') : null;
+  run.emit({
+    kind: 'figure-added',
+    figure: wish.figure,
+    name: wish.name,
+    side: seat.side,
+    seat: seat.id,
+    sort: 'person',
+    template: wish.template,
+    profile,
+    items: itemsOf(wish.figure, wish.weapons === undefined || wish.weapons.length === 0 ? ['revolver'] : wish.weapons),
+    flags: marks,
+    ...(horse === null ? {} : { mount: horse }),
+  });
+  if (horse !== null) addHorse(run, horse, wish, seat);
+}
+
+/** CA-WEAP-02: everything starts loaded. A second of a model gets a number. */
+export function itemsOf(figure: FigureId, models: readonly string[]): { item: string; model: string }[] {
+  const given = new Map<string, number>();
+  return models.map((model) => {
+    const count = (given.get(model) ?? 0) + 1;
+    given.set(model, count);
+    return { item: `${figure}.${model}${count === 1 ? '' : `-${count}`}`, model };
+  });
+}
+
+/** CA-TROOP-01, CA-TROOP-02: in unit mode only officers throw. */
+function troopType(run: Run, wish: Wish, isOfficer: boolean): Profile {
+  if (wish.template !== ROLLED) return { grade: wish.template, field: fieldIn(wish) };
+  if (isUnitMode(run.fight) && !isOfficer) return { grade: 'regular', field: 'none' };
+  const { figure } = wish;
+  const gradeFace = rollTable(run, { table: 'troop-type', die: 12, figure, row: (face) => gradeAt(face) });
+  const fieldFace = rollTable(run, { table: 'troop-type', die: 12, figure, row: (face) => fieldAt(face) });
+  return { grade: gradeAt(gradeFace), field: fieldAt(fieldFace) };
+}
+
+export const gradeAt = (face: number): Grade => GRADE_ROWS.find(([last]) => face <= last)?.[1] ?? GRADES[3];
+export const fieldAt = (face: number): Field => (face <= COMBAT_UP_TO ? 'combat' : 'shooting');
+
+function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
+  run.emit({
+    kind: 'figure-added',
+    figure: horse,
+    name: `${wish.name}'s horse`,
+    side: seat.side,
+    sort: 'beast',
+    template: 'horse',
+    profile: {},
+    items: [],
+  });
+}

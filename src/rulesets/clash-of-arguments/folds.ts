@@ -1,0 +1,126 @@
+import type { Action } from '../../game/actions.ts';
+import type { Effect } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { foldDeath, foldWounded } from './losses.ts';
+import { phaseOf } from './phases.ts';
+import { beginState, type ClashState, subOf } from './state.ts';
+import { unitOf } from './units.ts';
+
+type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
+
+const FOLDS: Folds = {
+  'round-began': (fight) => beginRound(subOf(fight)),
+  'phase-began': (fight) => Object.assign(subOf(fight), { done: {}, go: [] }),
+  'clock-changed': (fight, { side }) => {
+    if (side !== undefined) subOf(fight).go = [];
+  },
+  moved: (fight, { figure, gait }) => {
+    if (gait === 'run') ran(fight, figure);
+  },
+  'charge-declared': (fight, { figure }) => {
+    ran(fight, figure);
+    subOf(fight).charged[figure] = true;
+  },
+  unready: (fight, { figure }) => {
+    subOf(fight).unready[figure] = true;
+  },
+  readied: (fight, { figure }) => {
+    delete subOf(fight).unready[figure];
+  },
+  hidden: (fight, { figure }) => {
+    subOf(fight).hiding[figure] = true;
+  },
+  revealed: (fight, effect) => {
+    for (const figure of 'figures' in effect ? effect.figures : []) delete subOf(fight).hiding[figure];
+  },
+  pinned: (fight, { figure, until }) => {
+    if (until !== undefined) subOf(fight).pins[figure] = until;
+  },
+  unpinned: (fight, { figure }) => {
+    delete subOf(fight).pins[figure];
+  },
+  thrown: (fight, { figure }) => {
+    subOf(fight).unhorsed[figure] = true;
+  },
+  tested: (fight, { figure, why }) => foldTest(fight, figure, why),
+  'standing-order-set': (fight, { figure, rule, value }) => {
+    if (rule === 'melee') subOf(fight).chosen[figure] = value;
+  },
+  skedaddled: (fight, { figure }) => driveOff(fight, figure),
+  'ducked-back': (fight, { figure }) => driveOff(fight, figure),
+  'coherency-set': (fight, { figure, on }) => {
+    if (on) delete subOf(fight).apart[figure];
+    else subOf(fight).apart[figure] = true;
+  },
+  'item-broken': (fight, { item }) => {
+    subOf(fight).burst[item] = true;
+  },
+  'group-formed': (fight, { group, figures }) => {
+    const { losses } = subOf(fight);
+    losses[group] = { start: figures.length, dead: losses[group]?.dead ?? 0 };
+  },
+  wounded: (fight, { figure }) => foldWounded(fight, figure),
+  'leader-lost': (fight, { group, side }) => {
+    subOf(fight).bereft[group ?? side ?? ''] = true;
+  },
+  dead: (fight, { figure }) => foldDeath(fight, figure),
+};
+
+/** CA-TURN-02: what lasts a turn is over; whoever did not run in the last one has his breath again. */
+function beginRound(sub: ClashState): void {
+  const { charged, driven, unhorsed, tested, chosen, triggers } = beginState();
+  const streaks = Object.fromEntries(Object.entries(sub.streaks).filter(([id]) => sub.ran[id] === true));
+  Object.assign(sub, { charged, driven, unhorsed, tested, chosen, triggers, streaks, ran: {} });
+}
+
+/** CA-MOVE-04: run and charge count together. */
+function ran(fight: Gunfight, figure: FigureId): void {
+  const sub = subOf(fight);
+  if (sub.ran[figure] === true) return;
+  sub.ran[figure] = true;
+  sub.streaks[figure] = (sub.streaks[figure] ?? 0) + 1;
+}
+
+/** CA-CHG-08, CA-MOR-06: one test for being charged, one in the morale phase. */
+function foldTest(fight: Gunfight, figure: FigureId, why: string): void {
+  const unit = unitOf(fight, fight.figures[figure]!);
+  if (why === 'charged') subOf(fight).tested[unit] = true;
+  else delete subOf(fight).triggers[unit];
+}
+
+/** CA-CHG-06, CA-MOR-15: in the movement phase it is his activation. */
+function driveOff(fight: Gunfight, figure: FigureId): void {
+  if (phaseOf(fight) !== 'movement') return;
+  subOf(fight).driven[figure] = true;
+  subOf(fight).done[figure] = true;
+}
+
+export function foldEffect(fight: Gunfight, effect: Effect): void {
+  const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
+  fold?.(fight, effect);
+}
+
+/** Orders that take up a figure's go. */
+const GOES: ReadonlySet<Action['type']> = new Set([
+  'move',
+  'charge',
+  'hide',
+  'hold',
+  'pass',
+  'mount',
+  'dismount',
+  'shoot',
+  'load',
+  'surrender',
+]);
+
+export function foldAction(fight: Gunfight, action: Action): void {
+  if (!GOES.has(action.type) || !('figure' in action)) return;
+  const figure = fight.figures[action.figure ?? ''];
+  if (figure === undefined) return;
+  const sub = subOf(fight);
+  sub.done[figure.id] = true;
+  const unit = unitOf(fight, figure);
+  if (sub.go.at(-1) !== unit) sub.go = [...sub.go, unit];
+}

@@ -1,0 +1,93 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
+import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
+import type { Outcome, Run } from '../../game/run.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { refuse, withoutFigures } from '../kit.ts';
+import { legalCharges, resolveCharge } from './charge.ts';
+import { checkWish, recruit } from './figures.ts';
+import { foldAction, foldEffect } from './folds.ts';
+import { checkForm } from './form.ts';
+import { goIsOver, legalGo, legalStanding, mayAct, resolveGo } from './go.ts';
+import { legalHides, resolveHide } from './hide.ts';
+import { legalLoads, resolveLoad } from './load.ts';
+import { legalMelee, resolveMelee } from './melee.ts';
+import { META } from './meta.ts';
+import { legalMoves, resolveMove } from './move.ts';
+import { CLOCK_TABLE, isOnTurn, phaseOf } from './phases.ts';
+import { isInPlay, isPerson } from './profile.ts';
+import { legalRides, resolveDismount, resolveMount } from './ride.ts';
+import { legalShots, resolveShoot } from './shoot-order.ts';
+import { beginState } from './state.ts';
+import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } from './turn.ts';
+import { musterUnits } from './units.ts';
+import { worth, worthwhile } from './worth.ts';
+
+type Resolver = (run: Run, action: never) => Outcome;
+
+/** CA-GEN-06: what is not here is not in this ruleset. */
+const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
+  move: resolveMove,
+  charge: resolveCharge,
+  hide: resolveHide,
+  mount: resolveMount,
+  dismount: resolveDismount,
+  shoot: resolveShoot,
+  load: resolveLoad,
+  melee: resolveMelee,
+  hold: resolveGo,
+  pass: resolveGo,
+  surrender: resolveGo,
+  standing: resolveGo,
+  tick: resolveTick,
+};
+
+/** The orders of the phase that is on. */
+function legalNow(fight: Gunfight, id: FigureId): Offer[] {
+  if (phaseOf(fight) === 'shooting') return [...legalShots(fight, id), ...legalLoads(fight, id)];
+  return [...legalCharges(fight, id), ...legalMoves(fight, id), ...legalHides(fight, id), ...legalRides(fight, id)];
+}
+
+function legal(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id];
+  if (figure === undefined || !isInPlay(figure)) return [];
+  const standing = isPerson(figure) ? legalStanding(fight, id) : [];
+  if (!isOnTurn(fight, figure.side)) return standing;
+  const chosen = legalMelee(fight, id);
+  if (!mayAct(fight, figure)) return [...chosen, ...standing];
+  return [...legalNow(fight, id), ...legalGo(fight, figure), ...chosen, ...standing];
+}
+
+export const clashOfArguments: Ruleset = {
+  ref: 'clash-of-arguments@1',
+  meta: META,
+  clock: CLOCK_TABLE,
+  begin: beginState,
+  checkWish,
+  recruit,
+  muster: musterUnits,
+  open: openFight,
+  legal,
+  resolve(run, action) {
+    const resolver = RESOLVERS[action.type];
+    if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
+    const wrong = checkForm(action);
+    return wrong === null ? resolver(run, action as never) : refuse(wrong);
+  },
+  answered,
+  reflex,
+  foldEffect,
+  foldAction,
+  due: dueFor,
+  mayAct,
+  goIsOver,
+  absent,
+  verdict,
+  startsItself: () => false,
+  hasNoClock: () => false,
+  forget: (fight, figures) => {
+    fight.sub = withoutFigures(fight.sub, figures);
+  },
+  worth,
+  worthwhile,
+};

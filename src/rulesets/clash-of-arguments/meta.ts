@@ -1,0 +1,19 @@
+import type { Meta } from '../../game/ruleset.ts';
+import { MODELS, TEMPLATES } from './figures.ts';
+import { READING } from './ground.ts';
+import { SETTINGS, STANDING } from './meta-rules.ts';
+
+export const META: Meta = {
+  name: 'A Clash of Arguments',
+  status: 'draft',
+  unit: 'inch',
+  cell: 1,
+  // CA-MEL-01: neighbours, corners included, are within reach of a hand.
+  map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
+  standing: STANDING,
+  settings: SETTINGS,
+  hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
+  templates: TEMPLATES.map((id) => ({ id, rows: 0 })),
+  weapons: MODELS,
+  attributes: [],
+};

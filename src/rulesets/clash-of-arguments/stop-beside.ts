@@ -1,0 +1,61 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Gait, Gunfight } from '../../game/state.ts';
+import type { Cell } from '../../game/town/ground.ts';
+import { namePlace, type Place, samePlace } from '../../game/town/places.ts';
+import { paceInches } from './pace.ts';
+import { plainReach, reachOf, type Stop } from './ways.ts';
+import { cellsBeside, type Walker, walkerOf } from './walker.ts';
+
+interface Wanted {
+  readonly gait: Gait;
+  /** This cell and no other. */
+  readonly at: Place | null;
+}
+
+/** CA-CHG-01: the nearest free cell next to an enemy that the move gets him to. */
+export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { gait, at }: Wanted): Stop | null {
+  const figure = fight.figures[id]!;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return null;
+  const reach = reachOf(walker, paceInches(fight, figure, gait));
+  const stops = freeBeside(walker, fight.figures[target]!.at)
+    .filter((cell) => at === null || samePlace(cell.at, at))
+    .flatMap((cell) => reach.get(cell.index) ?? [])
+    .filter((stop) => stop.before !== null);
+  return nearestOf(stops);
+}
+
+function freeBeside(walker: Walker, at: Place | null): Cell[] {
+  return cellsBeside(walker.ground, at).filter(
+    (cell) => !walker.noStop.has(cell.index) && !walker.shut.has(cell.index),
+  );
+}
+
+/** Why there is none. */
+export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, gait: Gait): Refusal {
+  const figure = fight.figures[id]!;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return { code: 'nothing-there', wanted: 'map' };
+  const { at } = fight.figures[target]!;
+  const free = freeBeside(walker, at).map((cell) => cell.index);
+  return free.length === 0
+    ? { code: 'cell-full', at: namePlace(at ?? walker.at), figures: [] }
+    : tooFar(walker, free, paceInches(fight, figure, gait));
+}
+
+function nearestOf(stops: readonly Stop[]): Stop | null {
+  return stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);
+}
+
+function tooFar(walker: Walker, free: readonly number[], allowed: number): Refusal {
+  const reach = plainReach(walker);
+  const needed = nearestOf(free.flatMap((index) => reach.get(index) ?? []))?.inches;
+  return needed === undefined ? { code: 'blocked', by: namePlace(walker.at) } : { code: 'too-far', needed, allowed };
+}
+
+/** CA-CHG-06: the shortest way to a cell next to somebody, however far. */
+export function wayBeside(walker: Walker, at: Place | null): Stop | null {
+  const reach = plainReach(walker);
+  return nearestOf(freeBeside(walker, at).flatMap((cell) => reach.get(cell.index) ?? []));
+}

@@ -1,0 +1,106 @@
+import type { FigureId, SideId } from '../../game/ids.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { areNeighbours, comparePlaces, type PlaceName, readPlace } from '../../game/town/places.ts';
+import { enemiesOf, rosterOf } from '../kit.ts';
+import { coverOf } from './cover.ts';
+import {
+  canFire,
+  combatModifier,
+  gunRow,
+  gunsOf,
+  handOf,
+  isEngaged,
+  isHiding,
+  isInPlay,
+  isJammed,
+  isMounted,
+  isPerson,
+  isUnready,
+  shootModifier,
+  woundCap,
+  woundsOf,
+} from './profile.ts';
+import { subOf } from './state.ts';
+import { HAND_BONUS, RANGE_ROWS, type RangeRow } from './tables/arms.ts';
+
+const SOUND = 100;
+
+/** What a position is worth to a side: its own people's condition less everybody else's, and a little for standing well. */
+export function worth(fight: Gunfight, side: SideId): number {
+  let total = 0;
+  for (const figure of rosterOf(fight)) {
+    if (!isPerson(figure)) continue;
+    const value = conditionOf(fight, figure);
+    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
+  }
+  return total;
+}
+
+/** A wound is for good and costs a turn; an empty gun costs one. */
+function conditionOf(fight: Gunfight, figure: Figure): number {
+  if (!isInPlay(figure)) return 0;
+  const whole = SOUND + 12 * (shootModifier(figure) + combatModifier(figure)) + (isMounted(figure) ? 6 : 0);
+  const wounds = woundsOf(fight, figure) / woundCap(fight, figure);
+  const pinned = (subOf(fight).pins[figure.id] ?? 0) >= fight.clock.round ? 12 : 0;
+  const tests = (subOf(fight).triggers[figure.id]?.length ?? 0) > 0 ? 4 : 0;
+  return (1 - 0.8 * wounds) * whole - pinned - tests + readiness(fight, figure);
+}
+
+function readiness(fight: Gunfight, figure: Figure): number {
+  const guns = gunsOf(figure);
+  const ready = guns.some(canFire) ? 0 : guns.length > 0 ? -10 : 0;
+  const jams = guns.filter(isJammed).length;
+  return ready - 3 * jams - (isUnready(fight, figure) ? 7 : 0);
+}
+
+/** Near enough to shoot well, and behind something; a step nearer is worth about a long shot, so that nobody stands off for ever. */
+function stanceOf(fight: Gunfight, figure: Figure): number {
+  if (!isInPlay(figure)) return 0;
+  const foes = enemiesOf(fight, figure).filter(isInPlay);
+  if (foes.length === 0) return 0;
+  const views = foes.map((foe) => ({ foe, ...situationOf(fight, figure.id, foe.id) }));
+  const nearest = Math.min(...views.map(({ range }) => range ?? Infinity));
+  const sees = views.some(({ sight }) => sight);
+  const shelter = views.reduce(
+    (sum, { foe, sight }) => sum + (sight ? SHELTER[coverOf(fight, foe.id, figure.id)] : 2),
+    0,
+  );
+  const hand = isEngaged(fight, figure) ? 4 * (combatModifier(figure) + HAND_BONUS[handOf(figure)]) - 4 : 0;
+  const idle = isHiding(fight, figure) ? 4 : 0;
+  return (3 * shelter) / foes.length - farOff(figure, nearest) - (sees ? 0 : 3) + hand - idle;
+}
+
+const SHELTER = { none: 0, soft: 1, hard: 2 } as const;
+const CLOSING = 0.8;
+const FAR = 30;
+const FAR_CLOSING = 0.2;
+
+/** Inches it is still too far off: from the close range of its best gun, or from arm's reach. */
+function farOff(figure: Figure, range: number): number {
+  if (!Number.isFinite(range)) return 0;
+  const reaches = gunsOf(figure)
+    .filter((gun) => !isJammed(gun))
+    .map((gun): RangeRow => RANGE_ROWS[gunRow(gun.model)!.range])
+    .map(({ close }) => close);
+  const excess = Math.max(0, range - Math.max(1, ...reaches));
+  return CLOSING * Math.min(excess, FAR) + FAR_CLOSING * Math.max(0, excess - FAR);
+}
+
+/** Places weighed for one figure. */
+const FEW = 3;
+
+/** On a map: where it would stand best, the places not all in one corner. */
+export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
+  const rated = places.flatMap((name) => {
+    const at = readPlace(name);
+    if (at === null) return [];
+    const there: Gunfight = { ...fight, figures: { ...fight.figures, [id]: { ...fight.figures[id]!, at } } };
+    return [{ name, at, value: stanceOf(there, there.figures[id]!) }];
+  });
+  rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));
+  const best: typeof rated = [];
+  for (const one of rated)
+    if (best.length < FEW && !best.some((other) => areNeighbours(other.at, one.at))) best.push(one);
+  return best.map(({ name }) => name);
+}
