@@ -13,7 +13,7 @@ import { toMessage } from './payload.ts';
 import type { Settings } from './people.ts';
 import { tagOf } from './picking.ts';
 import { owedOpenly, type Parts, pingPart } from './pings.ts';
-import { readFight } from './reading.ts';
+import { forgottenIn, readFight } from './reading.ts';
 import type { ActionRow } from './result.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,9 @@ export async function takeUpReminder(parts: Parts, { stream, key, due }: Deadlin
 export async function planReminders(parts: Parts, stream: string, fight: Gunfight): Promise<void> {
   const owed = fight.settings.quiet === true ? [] : owedOpenly(parts.desk.app, fight);
   const rows: NewDeadline[] = [];
+  const strangers = await forgottenIn(parts.desk.people, fight);
   for (const seat of Object.keys(fight.seats).filter(isPerson)) {
+    if (strangers.has(seat)) continue;
     const owing = await planFor(parts, { stream, fight, seat, owed: owed.filter((one) => one.seat === seat) });
     if (owing !== null && owing.next !== null) rows.push({ key: seat, due: owing.next });
   }

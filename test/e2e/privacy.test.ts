@@ -32,6 +32,7 @@ const KINDS = [
   'character',
   'mute',
   'table',
+  'owing',
   'challenge',
   'open-challenge',
   'server',
@@ -81,7 +82,7 @@ test('the forgotten is a stranger to others from then on, in the log too', async
 test('what happens later in that fight brings nothing of them back', async () => {
   await press(doc, town.card(), 'Give up');
   await town.quiet();
-  await town.pass(13 * 3_600_000);
+  await town.pass(24 * 3_600_000);
   expect((await town.fight()).status).toBe('over');
   expect(await recordsNaming(ike.id)).toEqual([]);
   expect(await command(ike, '/duel opponent:@Wyatt', 'main-street')).toContain('do not take challenges from you');
