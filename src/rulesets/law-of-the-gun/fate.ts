@@ -3,9 +3,10 @@ import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { rollTable, testAtMost } from '../kit.ts';
 import { attribute } from './condition.ts';
-import { rowAt } from './cover.ts';
+import { kindOf, rowAt } from './cover.ts';
 import { loseCool } from './nerve.ts';
 import { subOf } from './state.ts';
+import type { Row } from './tables.ts';
 import type { Blow } from './strike.ts';
 
 /** Whether Fate can still help this figure (LG-PC-03). The house never uses it (LG-SOLO-34). */
@@ -19,6 +20,12 @@ export function hasFate(fight: Gunfight, id: FigureId): boolean {
     subOf(fight).fateSpent[id] !== true &&
     figure.standing.fate !== 'never'
   );
+}
+
+/** Whether it may come to Fate for this: its owner is asked about any wound, else it is for what puts him down. */
+export function mayUseFate(fight: Gunfight, figure: FigureId, { result }: Row): boolean {
+  if (!hasFate(fight, figure)) return false;
+  return result === 'disabled' || result === 'dead' || fight.figures[figure]!.standing.fate === 'ask';
 }
 
 /** What the owner has said about Fate for such a blow: `ask` only where it would change more than a torn coat. */
@@ -40,8 +47,16 @@ export function isGrave(blow: Blow): boolean {
 export function spendFate(run: Run, blow: Blow): number {
   const { figure } = blow;
   const passed = testAtMost(run, figure, 'skill', attribute(run.figure(figure), 'SK'), 'fate');
-  const amount = passed ? rollTable(run, { table: 'fate', die: 6, figure, row: (face) => face + 1 }) + 1 : 0;
+  const amount = passed
+    ? rollTable(run, { table: 'fate', die: 6, figure, cuts: cutsOf(blow), row: (face) => face + 1 }) + 1
+    : 0;
   run.emit({ kind: 'fate-spent', figure, saved: passed, amount });
   loseCool(run, figure, 'fate');
   return blow.score - amount;
+}
+
+/** Last faces of those that leave the same of it. */
+function cutsOf({ column, score }: Blow): readonly number[] {
+  const left = (face: number): string => kindOf(column, score - face - 1);
+  return [1, 2, 3, 4, 5].filter((face) => left(face) !== left(face + 1));
 }

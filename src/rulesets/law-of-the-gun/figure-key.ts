@@ -1,5 +1,6 @@
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
-import { allowancesOf } from './condition.ts';
+import { allowancesOf, coolOf } from './condition.ts';
+import { hasFate } from './fate.ts';
 import { subOf } from './state.ts';
 import { FALL_BACK_CM } from './tables.ts';
 
@@ -20,9 +21,14 @@ export function bodyKey({
   return sort === 'person' && statuses.some((status) => DOWN.has(status)) ? body : [...body, stats, group];
 }
 
-/** What matters of a man who is only shot at. */
-export function targetKey(fight: Gunfight, figure: Figure): unknown {
-  return [bodyKey(figure), fallKey(fight, figure)];
+/** What matters of a man who is only shot at. `tests`: how often his Cool can still be tested. */
+export function targetKey(fight: Gunfight, figure: Figure, tests = Infinity): unknown {
+  return [bodyKey(figure), mayFallBack(fight, figure, tests) ? fallKey(fight, figure) : 0];
+}
+
+/** Each test, and Fate, can cost him one Cool; with one left he falls back. */
+export function mayFallBack(fight: Gunfight, figure: Figure, tests: number): boolean {
+  return coolOf(figure) <= tests + (hasFate(fight, figure.id) ? 1 : 0);
 }
 
 /** How a man walks tells in how far he falls back, and in whether he counts as running. */
@@ -35,11 +41,18 @@ function fallKey(fight: Gunfight, figure: Figure): unknown {
 
 /** What matters of one who may still shoot, or go somewhere. */
 export function bearingKey(fight: Gunfight, figure: Figure): unknown {
-  const { limbs, items, statuses } = figure;
+  const { statuses } = figure;
   if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return bodyKey(figure);
+  return [bodyKey(figure), paceKey(figure), armsKey(fight, figure)];
+}
+
+/** What of one who may still shoot. */
+export function armsKey(fight: Gunfight, figure: Figure): unknown {
+  const { limbs, items, statuses } = figure;
+  if (figure.sort === 'person' && statuses.some((status) => DOWN.has(status))) return 0;
   const noFire = Object.keys(subOf(fight).fired).length === 0;
   const arms = noFire ? [limbs['left-arm'], limbs['right-arm']] : uselessKey(figure);
-  return [bodyKey(figure), paceKey(figure), items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
+  return [items.map(({ loaded, ammo }) => [loaded, ammo]), arms];
 }
 
 const DOWN: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'left', 'surrendered']);

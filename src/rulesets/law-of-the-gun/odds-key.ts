@@ -4,7 +4,9 @@ import { numberOf } from '../../game/number-of.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { coolOf, groupOf, isInFight, isOnField } from './condition.ts';
-import { bearingKey, bodyKey, paceKey, targetKey, uselessKey } from './figure-key.ts';
+import { kindOf, rowAt } from './cover.ts';
+import { mayUseFate } from './fate.ts';
+import { armsKey, bearingKey, bodyKey, mayFallBack, paceKey, targetKey, uselessKey } from './figure-key.ts';
 import { type Fire, isStillOn, mayReact, reactionFire, type Stimulus } from './react.ts';
 import type { Burst } from './burst.ts';
 import type { Shot } from './shoot.ts';
@@ -54,15 +56,38 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
 /** Shots of an order, and whoever may fire back at them. */
 function ownShotKey(fight: Gunfight, resume: Resume, tasks: readonly Task[]): string {
   const figures = Object.values(fight.figures);
-  const firing = figures.filter((one) => !holdsFire(fight, one));
-  const keyOf = firing.length === 0 && !isRangeOpen(fight, tasks) ? bodyKey : (one: Figure) => targetKey(fight, one);
+  const isOpen = isRangeOpen(fight, tasks) || figures.some((one) => !holdsFire(fight, one));
+  const concerned = concernedIn(tasks);
+  const tests = testsIn(tasks);
+  const { fired } = subOf(fight);
+  const keyOf = (one: Figure): unknown => {
+    const isTested = concerned === null || concerned.has(one.id) || Object.keys(fired).length === 0;
+    const body = isTested ? (isOpen ? targetKey(fight, one, tests) : bodyKey(one)) : bodyKey({ ...one, stats: {} });
+    return holdsFire(fight, one) ? body : [body, armsKey(fight, one)];
+  };
   return JSON.stringify([
-    resume,
-    figures.map((one) => (firing.includes(one) ? bearingKey(fight, one) : keyOf(one))),
+    resume.answers,
+    tasks.map((task) => taskKey(fight, task)),
+    figures.map(keyOf),
     tasks.map((task) => (task.do === 'burst' ? roundsKey(fight, task.burst) : 0)),
     reactionState(fight),
     sceneOf(fight),
   ]);
+}
+
+/** Whose Cool can still be tested; null: anybody's. */
+function concernedIn(tasks: readonly Task[]): ReadonlySet<FigureId> | null {
+  if (tasks.some((task) => task.do === 'pull' || task.do === 'burst')) return null;
+  return new Set(tasks.flatMap(namedIn));
+}
+
+/** How often somebody's can at most. */
+function testsIn(tasks: readonly Task[]): number {
+  const counts = tasks.map((task): number => {
+    if (task.do === 'burst') return task.burst.plan.length - task.burst.shots;
+    return task.do === 'suffer' || task.do === 'strike' ? 0 : task.do === 'nerve' ? task.struck.length : 1;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether it matters how far somebody falls back: who is driven off is out of a fan. */
@@ -177,16 +202,26 @@ function lastShotsKey(fight: Gunfight, fire: Fire | null): string {
 /** `isLast`: how far anybody falls back makes no difference any more. */
 function shotsKey(fight: Gunfight, { tasks, shots }: Fire, isLast = false): string {
   const { driven, fateSpent } = subOf(fight);
+  const tests = shots.length + testsIn(tasks);
   const target = fight.figures[shots[0]?.target ?? ''];
   const named = target === undefined ? [] : [target.id, ...groupOf(fight, target).map(({ id }) => id)];
   const concerned = withMounts(fight, [...named, ...tasks.flatMap(namedIn)]);
+  const isPut = fight.town === null && concerned.every((one) => !mayFallBack(fight, one, tests));
   return JSON.stringify([
-    tasks,
-    concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one), driven[one.id]], fateSpent[one.id]]),
-    shots.map((shot) => [shot, isStillOn(fight, shot), gunKey(fight, shot)]),
-    isLast ? 0 : Object.values(fight.figures).map((one) => whereKey(fight, one)),
+    tasks.map((task) => taskKey(fight, task)),
+    concerned.map((one) => [isLast ? bodyKey(one) : [targetKey(fight, one, tests), driven[one.id]], fateSpent[one.id]]),
+    shots.map((shot) => [numberOf(shot), isStillOn(fight, shot), gunKey(fight, shot)]),
+    isLast || isPut ? 0 : Object.values(fight.figures).map((one) => whereKey(fight, one)),
     isLast ? 0 : sceneOf(fight),
   ]);
+}
+
+/** Of a blow whose score Fate cannot change only what it does matters. */
+function taskKey(fight: Gunfight, task: Task): unknown {
+  if (task.do !== 'suffer') return task;
+  const { figure, column, score } = task.blow;
+  if (score < 1 || mayUseFate(fight, figure, rowAt(column, score))) return task;
+  return { ...task, blow: { ...task.blow, column: 0, score: kindOf(column, score) } };
 }
 
 /** Who stands where, and who counts as the nearest enemy of one who falls back. */

@@ -4,8 +4,8 @@ import { checkRow, type Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { rollTable } from '../kit.ts';
 import { mountOf } from './condition.ts';
-import { rowAt } from './cover.ts';
-import { hasFate } from './fate.ts';
+import { kindOf, rowAt } from './cover.ts';
+import { mayUseFate } from './fate.ts';
 import { type Column, EFFECT_TABLE, type Impact } from './tables.ts';
 
 /** A hit to be worked out from step 3 of LG-SHOOT-03 on. */
@@ -78,14 +78,12 @@ function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
   return score;
 }
 
-/** Faces whose consequences differ. The place of a graze, of a disabling hit or of a fatal one changes nothing; with Fate in hand every score counts. */
+/** Faces whose consequences differ. Where Fate may be used on it, the score itself counts. */
 function effectCuts(fight: Gunfight, hit: Hit, figure: FigureId): number[] {
-  const byScore = hasFate(fight, figure);
+  const column = columnOf(hit);
   const kind = (face: number): string => {
     const score = scoreOf(hit, face);
-    const row = rowAt(columnOf(hit), score);
-    if (byScore) return String(score);
-    return row.result === 'wound' ? `wound ${row.part}` : row.result;
+    return mayUseFate(fight, figure, rowAt(column, score)) ? String(score) : kindOf(column, score);
   };
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((face) => kind(face) !== kind(face + 1));
 }
