@@ -9,7 +9,7 @@ import { type Mark, menAt } from './marks.ts';
 import { aim, gunsFor } from './shoot-check.ts';
 import { type Line, modsFor, scoreFor } from './shot-line.ts';
 import type { Ranged } from './tables.ts';
-import { strikeWagon } from './wagon-hits.ts';
+import { reveal, strikeWagon } from './wagon-hits.ts';
 
 /** Where the order has got to: this gun is next, at this square. */
 interface At {
@@ -24,6 +24,7 @@ export function resolveShoot(run: Run, order: ShootOrder, resume?: Resume): Outc
   const aimed = aim(run.fight, order);
   if ('code' in aimed) return refuse(aimed);
   const { line, mark } = aimed;
+  reveal(run, run.figure(order.figure), 'shot'); // PC-WAG-04
   if (line.facing !== null) turnTo(run, run.figure(order.figure), line.facing); // what the enemy finds (PC-FIRE-04)
   return fireOn(run, order, { gun: 0, line, mark });
 }

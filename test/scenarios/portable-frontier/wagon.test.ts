@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { readTown } from '../../../src/towns/built-in.ts';
+import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { aboard, at, charge, cowboy, d6, go, kinds, onBoard, rider, shot, wagon, warrior } from './board.ts';
+
+const ROAD = { rows: ['', '', '', '', '============'] };
+/** The front at F5, the rear at G5. */
+const CREW = {
+  Driver: cowboy(null, aboard('driver', { arms: ['pistol'] })),
+  Guard: cowboy(null, aboard('guard')),
+  Wagon: wagon('F5'),
+};
+const LOAD = { ...CREW, Al: cowboy(null, aboard('back')), Bo: cowboy(null, aboard('back')) };
+const stateOf = (scene: ReturnType<typeof onBoard>) =>
+  (scene.fight.sub as { wagons: Record<string, unknown> }).wagons.Wagon;
+const drive = (to: string, via?: readonly string[]) =>
+  ({ type: 'drive', figure: 'Driver', mount: 'Wagon', to, ...(via === undefined ? {} : { via }) }) as const;
+const half = (part: 'front' | 'rear') => ({ part });
+
+describe('the wagon', () => {
+  it('E27, PC-WAG-06, PC-WAG-07 a shot at the front: a horse, and the wagon is slower; a second, and it stops for good', () => {
+    const scene = onBoard({ Bear: warrior('C5'), Crow: warrior('C5'), ...CREW }, ROAD);
+    expectEffects(scene.dice(d6('4 5')).when(shot('Bear', 'Wagon', 'rifle', half('front'))), [
+      { kind: 'shot-fired', distance: 3, check: { need: 4 } },
+      { kind: 'table-rolled', table: 'struck-body', row: 'horse' },
+      { kind: 'hit', figure: 'Wagon', part: 'team' },
+      { kind: 'slowed', figure: 'Wagon', less: 1, until: 'fight' },
+    ]);
+    expectEffects(scene.dice(d6('4 5')).when(shot('Crow', 'Wagon', 'rifle', half('front'))), [
+      { kind: 'vehicle-halted', figure: 'Wagon', until: 'fight' },
+    ]);
+    expect(stateOf(scene)).toMatchObject({ halted: true, horsesHit: 2 });
+    const third = onBoard(
+      { Bear: warrior('C5'), ...CREW },
+      { ...ROAD, sub: { wagons: { Wagon: { canvas: 2, horsesHit: 2, halted: true, reins: false } } } },
+    );
+    expectEffects(third.dice(d6('4 5')).when(shot('Bear', 'Wagon', 'rifle', half('front'))), [
+      { kind: 'unharmed', why: 'no-effect' },
+    ]);
+  });
+
+  it('E27, PC-WAG-07, PC-WAG-09, PC-FALL-07 a man on the box: the guard falls off, as far from the shooter as may be', () => {
+    const scene = onBoard({ Bear: warrior('C5'), ...CREW }, ROAD);
+    expectEffects(scene.dice(d6('4 2 5 3')).when(shot('Bear', 'Wagon', 'rifle', half('front'))), [
+      { kind: 'table-rolled', table: 'struck-body', row: 'rider' },
+      { kind: 'table-rolled', table: 'which-man', row: 'second' },
+      { kind: 'hit', figure: 'Guard' },
+      { kind: 'table-rolled', table: 'effect', row: 'falls-off' },
+      { kind: 'thrown', figure: 'Guard', mount: 'Wagon', why: 'hit' },
+    ]);
+    expect(at(scene, 'Guard')).toBe('F4'); // north before south
+    expect(scene.fight.figures.Guard).toMatchObject({ mount: null, facing: 'west', posture: 'standing' });
+  });
+
+  it('PC-WAG-09 leaders fall like anybody; without room beside his half a man is killed', () => {
+    const owner = { ...CREW, Guard: cowboy(null, aboard('guard', { leader: true })) };
+    const scene = onBoard(
+      { Bear: warrior('C5'), ...owner },
+      { rows: ['', '', '', '...~~~', '============', '...~~~'] },
+    );
+    scene.fight.figures.Bear!.at = { x: 4, y: 4, level: 0 };
+    expectEffects(scene.dice(d6('3 2 5 1')).when(shot('Bear', 'Wagon', 'rifle', half('front'))), [
+      { kind: 'dead', figure: 'Guard', cause: 'nowhere-to-go' },
+    ]);
+    const killed = onBoard({ Bear: warrior('C5'), ...owner }, ROAD);
+    expectEffects(killed.dice(d6('4 2 5 4')).when(shot('Bear', 'Wagon', 'rifle', half('front'))), [
+      { kind: 'dead', figure: 'Guard', cause: 'shot' },
+    ]);
+    expect(killed.fight.figures.Guard!.mount).toBeNull();
+  });
+
+  it('PC-WAG-07 with nobody on the box it is a horse, and no die says so', () => {
+    const scene = onBoard({ Bear: warrior('C5'), Wagon: wagon('F5') }, ROAD);
+    expect(kinds(scene.dice(d6('4')).when(shot('Bear', 'Wagon', 'rifle', half('front'))))).toEqual([
+      'turned',
+      'shot-fired',
+      'hit',
+      'slowed',
+    ]);
+  });
+
+  it('E28, PC-WAG-08 the rear: somebody inside is hit on 5-6, and found; the die is rolled for an empty one too', () => {
+    const cast = { Bear: warrior('I5', { arms: ['bow'] }), ...LOAD };
+    const scene = onBoard(cast, ROAD);
+    for (const id of ['Al', 'Bo']) scene.fight.hidden[id] = ['tribe'];
+    const result = scene.dice(d6('5 6 1 4')).when(shot('Bear', 'Wagon', 'bow', half('rear')));
+    expectEffects(result, [
+      { kind: 'shot-fired', distance: 2, check: { need: 5 } },
+      { kind: 'table-rolled', table: 'wagon-rear', row: 'occupant' },
+      { kind: 'table-rolled', table: 'which-man', row: 'first' },
+      { kind: 'spotted', figure: 'Al' },
+      { kind: 'dead', figure: 'Al' },
+    ]);
+    const none = onBoard(cast, ROAD)
+      .dice(d6('5 4'))
+      .when(shot('Bear', 'Wagon', 'bow', half('rear')));
+    const empty = onBoard({ Bear: warrior('I5', { arms: ['bow'] }), ...CREW }, ROAD);
+    const nobody = empty.dice(d6('5 4')).when(shot('Bear', 'Wagon', 'bow', half('rear')));
+    expect(kinds(nobody)).toEqual(kinds(none));
+    expect(kinds(nobody).at(-1)).toBe('unharmed');
+  });
+
+  it('PC-WAG-06 the firer names a half, and men and horses on it get no cover', () => {
+    const scene = onBoard({ Bear: warrior('C5'), ...CREW }, { ...ROAD, more: 'sides\n west of F5 fence\n' });
+    expect(scene.refuses(shot('Bear', 'Wagon'), 'bad-value')).toMatchObject({ option: 'part' });
+    expect(scene.refuses(shot('Bear', 'Guard'), 'target-forbids')).toMatchObject({ state: 'aboard' });
+    expect(scene.dice(d6('3')).when(shot('Bear', 'Wagon', 'rifle', half('front'))).effects[1]).toMatchObject({
+      check: { mods: [] },
+    });
+    onBoard({ ...CREW, Doc: cowboy('F7', { seat: 'doc' }) }, ROAD).refuses(
+      shot('Doc', 'Wagon', 'rifle', half('front')),
+      'wrong-side',
+    );
+  });
+
+  it('PC-WAG-01, PC-WAG-05, PC-WAG-14 three points along the road, the rear behind the front, and all aboard have moved', () => {
+    const scene = onBoard({ ...CREW, Bear: warrior('A5') }, ROAD);
+    expectEffects(scene.when(drive('D5')), [{ kind: 'moved', figure: 'Wagon', distance: 2, cost: 2, facing: 'west' }]);
+    expect([at(scene, 'Wagon'), at(scene, 'Driver'), at(scene, 'Guard')]).toEqual(['D5', 'D5', 'D5']);
+    expect(scene.dice(d6('3')).when(shot('Guard', 'Bear')).effects[0]).toMatchObject({
+      check: { mods: [{ id: 'moved' }] },
+    });
+    scene.refuses(drive('B5'), 'too-far');
+    scene.when(drive('C5'));
+    scene.refuses(drive('B5'), 'too-far');
+  });
+
+  it('PC-WAG-05 it turns left and right, never back; off the road a square costs two', () => {
+    const scene = onBoard(CREW, ROAD);
+    expectEffects(scene.when(drive('F4')), [{ kind: 'moved', cost: 2, facing: 'north' }]);
+    expect([at(scene, 'Wagon'), scene.fight.figures.Wagon!.facing]).toEqual(['F4', 'north']);
+    const back = onBoard(CREW, ROAD);
+    back.refuses(drive('H5'), 'blocked');
+    const around = onBoard(CREW, ROAD);
+    expectEffects(around.when(drive('E4', ['E5'])), [{ kind: 'moved', cost: 3, facing: 'north' }]);
+    onBoard(CREW, ROAD).refuses(drive('E4', ['F4']), 'bad-path');
+  });
+
+  it('PC-WAG-05, PC-WAG-13 wood, cactus, river, fences, closed gates and anybody in the way stop it', () => {
+    const stops = (row: string, more = '', cast = {}) =>
+      onBoard({ ...CREW, ...cast }, { rows: ['', '', '', '', row], more });
+    for (const ground of ['W', 'c', '~', '#']) stops(`====${ground}=======`).refuses(drive('E5'), 'blocked');
+    stops('============', 'sides\n west of F5 fence\n').refuses(drive('E5'), 'too-far');
+    stops('============', 'sides\n west of F5 gate closed\n').refuses(drive('E5'), 'too-far');
+    stops('============', 'sides\n west of F5 gate open\n').when(drive('E5'));
+    stops('============', '', { Bear: warrior('E5') }).refuses(drive('E5'), 'cell-full');
+  });
+
+  it('E17, PC-WAG-05, PC-SCN-03 the ford costs two on the road as well: with one point left it waits', () => {
+    const town = readTown('pitchfork-way');
+    const scene = onBoard({ ...CREW, Wagon: wagon('K8') }, { town });
+    scene.fight.figures.Wagon!.facing = 'west';
+    scene.when(drive('J8'));
+    const waiting = onBoard({ ...CREW, Wagon: wagon('K8') }, { town, sub: { spent: { Wagon: 2 } } });
+    expect(waiting.refuses(drive('J8'), 'too-far')).toMatchObject({ needed: 2, allowed: 1 });
+  });
+
+  it('PC-WAG-02 no driver, no way; who drives does nothing else, but fights back', () => {
+    const scene = onBoard({ ...CREW, Bear: warrior('C5') }, ROAD);
+    scene.refuses(shot('Driver', 'Bear', 'pistol'), 'state-forbids');
+    scene.refuses(go('Driver', 'F4'), 'state-forbids');
+    scene.refuses(charge('Driver', 'Bear'), 'state-forbids');
+    expect(scene.refuses({ type: 'drive', figure: 'Guard', mount: 'Wagon', to: 'E5' }, 'vehicle-unfit')).toMatchObject({
+      why: 'not-driving',
+    });
+    const stopped = onBoard(CREW, {
+      ...ROAD,
+      sub: { wagons: { Wagon: { canvas: 2, horsesHit: 2, halted: true, reins: false } } },
+    });
+    expect(stopped.refuses(drive('E5'), 'vehicle-unfit')).toMatchObject({ why: 'halted' });
+  });
+
+  it('PC-WAG-03 the guard fires forward and sideways, not behind him', () => {
+    const scene = (where: string) => onBoard({ ...CREW, Bear: warrior(where) }, ROAD);
+    scene('C5').dice(d6('1')).when(shot('Guard', 'Bear'));
+    scene('F3').dice(d6('1')).when(shot('Guard', 'Bear'));
+    scene('I5').refuses(shot('Guard', 'Bear'), 'out-of-arc');
+  });
+
+  it('PC-WAG-04 under the canvas they fire straight backward alone, and are found by it', () => {
+    const scene = (where: string, canvas = 2) => {
+      const wagons = { Wagon: { canvas, horsesHit: 0, halted: false, reins: false } };
+      const made = onBoard({ ...LOAD, Bear: warrior(where) }, { ...ROAD, sub: { wagons } });
+      if (canvas > 0) made.fight.hidden.Al = ['tribe'];
+      return made;
+    };
+    const back = scene('I5');
+    expectEffects(back.dice(d6('1')).when(shot('Al', 'Bear')), [{ kind: 'spotted', figure: 'Al', how: 'shot' }]);
+    scene('I4').refuses(shot('Al', 'Bear'), 'out-of-arc');
+    scene('G3').refuses(shot('Al', 'Bear'), 'out-of-arc');
+    scene('G3', 0).dice(d6('1')).when(shot('Al', 'Bear'));
+    scene('D5', 0).refuses(shot('Al', 'Bear'), 'out-of-arc');
+  });
+
+  it('PC-WAG-04 the canvas is stripped by two whole activations, and then all see who is there', () => {
+    const scene = onBoard({ ...LOAD, Bear: warrior('A1') }, ROAD);
+    for (const id of ['Al', 'Bo']) scene.fight.hidden[id] = ['tribe'];
+    const strip = (figure: string) => ({ type: 'strip-canvas', figure, mount: 'Wagon' }) as const;
+    expectEffects(scene.when(strip('Al')), [{ kind: 'task-set', task: 'canvas', left: 1 }]);
+    scene.refuses(strip('Al'), 'already-did');
+    expect(scene.refuses(strip('Guard'), 'state-missing')).toMatchObject({ state: 'in-the-back' });
+    expectEffects(scene.when(strip('Bo')), [
+      { kind: 'canvas-stripped', figure: 'Wagon', by: 'Bo' },
+      { kind: 'spotted', figure: 'Al', by: null },
+      { kind: 'spotted', figure: 'Bo', by: null },
+    ]);
+    expect(scene.fight.figures.Al!.tasks).toEqual([]);
+    expect(scene.fight.hidden).toEqual({});
+  });
+
+  it('PC-WAG-10 enemies go for one half: no sides, no horseback, cover under the canvas', () => {
+    const front = onBoard({ ...rider('Bear', 'F4', warrior, { arms: ['spear'] }), ...CREW }, ROAD);
+    const result = front.dice(d6('3 4 1 6')).when(charge('Bear', 'Wagon', half('front')));
+    expectEffects(result, [
+      {
+        kind: 'melee-rolled',
+        figures: ['Bear'],
+        against: ['Driver', 'Guard'],
+        check: { total: 5, mods: [{ id: 'warrior' }, { id: 'arm' }] },
+      },
+      { kind: 'melee-rolled', figures: ['Driver', 'Guard'], check: { total: 4 } },
+      { kind: 'table-rolled', table: 'which-man', row: 'first' },
+      { kind: 'dead', figure: 'Driver', cause: 'melee' },
+      { kind: 'charge-failed', why: 'repulsed' },
+    ]);
+    const rear = onBoard({ Bear: warrior('G4', { arms: ['tomahawk'] }), ...LOAD }, ROAD);
+    for (const id of ['Al', 'Bo']) rear.fight.hidden[id] = ['tribe'];
+    expectEffects(rear.dice(d6('1 1')).when(charge('Bear', 'Wagon', half('rear'))), [
+      { kind: 'spotted', figure: 'Al' },
+      { kind: 'spotted', figure: 'Bo' },
+      {
+        kind: 'melee-rolled',
+        figures: ['Bear'],
+        check: { mods: [{ id: 'warrior' }, { id: 'arm' }, { id: 'cover', value: -1 }] },
+      },
+      { kind: 'melee-rolled', figures: ['Al', 'Bo'], check: { mods: [{ id: 'two-to-one' }] } },
+    ]);
+  });
+
+  it('PC-WAG-10, PC-WAG-11 with nobody left on that half he climbs aboard; with nobody of theirs left it is his', () => {
+    const cast = {
+      Bear: warrior('F4', { arms: ['tomahawk'] }),
+      Driver: cowboy(null, aboard('driver')),
+      Wagon: wagon('F5'),
+      Doc: cowboy('A1'),
+    };
+    const scene = onBoard(cast, ROAD);
+    expectEffects(scene.dice(d6('3 1 4')).when(charge('Bear', 'Wagon', half('front'))), [
+      { kind: 'dead', figure: 'Driver' },
+      { kind: 'mounted', figure: 'Bear', mount: 'Wagon', seat: 'driver' },
+      { kind: 'vehicle-captured', figure: 'Wagon', side: 'tribe' },
+    ]);
+    expect([at(scene, 'Bear'), scene.fight.figures.Wagon!.side]).toEqual(['F5', 'tribe']);
+  });
+
+  it('PC-WAG-10 an empty rear costs no dice: whoever comes finds nobody and is aboard', () => {
+    const scene = onBoard({ Bear: warrior('G4'), ...CREW }, ROAD);
+    const result = scene.when(charge('Bear', 'Wagon', half('rear')));
+    expect(kinds(result)).toEqual(['charge-declared', 'mounted']);
+    expectNone(result, 'vehicle-captured');
+  });
+
+  it('PC-WAG-11 an empty half may be boarded for a point and what the square costs', () => {
+    const scene = onBoard({ Bear: warrior('F4'), Wagon: wagon('F5'), Doc: cowboy('A1') }, ROAD);
+    expectEffects(scene.when({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' }), [
+      { kind: 'mounted', figure: 'Bear', seat: 'driver' },
+      { kind: 'vehicle-captured', side: 'tribe' },
+    ]);
+    const late = onBoard({ Bear: warrior('F3'), Wagon: wagon('F5') }, ROAD);
+    late.when(go('Bear', 'F4'));
+    expect(late.refuses({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' }, 'too-far')).toMatchObject({
+      needed: 2,
+      allowed: 1,
+    });
+    const held = onBoard({ Bear: warrior('F4'), ...CREW }, ROAD);
+    held.refuses({ type: 'mount', figure: 'Bear', mount: 'Wagon', seat: 'driver' }, 'cell-full');
+  });
+
+  it('PC-WAG-12 a friend climbs on or off for a point; another man takes the reins with his whole movement', () => {
+    const scene = onBoard({ ...CREW, Doc: cowboy('G4') }, ROAD);
+    expectEffects(scene.when({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }), [
+      { kind: 'mounted', seat: 'back' },
+    ]);
+    expect(at(scene, 'Doc')).toBe('G5');
+    scene.when({ type: 'dismount', figure: 'Doc', to: 'G6' });
+    expect([at(scene, 'Doc'), scene.fight.figures.Doc!.mount]).toEqual(['G6', null]);
+    expect(scene.refuses({ type: 'take-reins', figure: 'Guard', mount: 'Wagon' }, 'vehicle-unfit')).toMatchObject({
+      why: 'not-driving',
+    });
+    scene.when({ type: 'dismount', figure: 'Driver', to: 'F4' });
+    scene.when({ type: 'take-reins', figure: 'Guard', mount: 'Wagon' });
+    expect(scene.fight.figures.Guard!.seatAboard).toBe('driver');
+    scene.refuses({ type: 'drive', figure: 'Guard', mount: 'Wagon', to: 'E5' }, 'too-far');
+    const full = onBoard({ ...LOAD, Doc: cowboy('G4') }, ROAD);
+    full.refuses({ type: 'mount', figure: 'Doc', mount: 'Wagon', seat: 'back' }, 'cell-full');
+  });
+
+  it('PC-WAG-13 it blocks the way and the line, and those aboard do not stand on the ground', () => {
+    const scene = onBoard({ Doc: cowboy('F4'), Bear: warrior('F7'), ...CREW }, ROAD);
+    scene.refuses(shot('Doc', 'Bear'), 'no-line-of-sight');
+    scene.refuses(go('Doc', 'F5'), 'cell-full');
+  });
+
+  it('PC-WAG-15, PC-GEN-04 nothing is known of setting off the load', () => {
+    const scene = onBoard(LOAD, ROAD);
+    scene.refuses({ type: 'light', figure: 'Al' }, 'not-in-ruleset');
+    scene.refuses({ type: 'load', figure: 'Al', weapon: 'Al.rifle', job: 'load' }, 'not-in-ruleset');
+  });
+});
