@@ -20,15 +20,20 @@ interface Wanted {
   readonly own?: boolean;
 }
 
-const WANTED: readonly Wanted[] = [
+/** Every chance that is told in a sentence. */
+export const WANTED: readonly Wanted[] = [
   { key: 'hit', fact: (id) => `hit:${id}` },
+  { key: 'down', fact: (id) => `down:${id}` },
   { key: 'out', fact: (id) => `out:${id}` },
   { key: 'dead', fact: (id) => `dead:${id}` },
+  { key: 'ducked-back', fact: (id) => `ducked-back:${id}` },
   { key: 'skedaddled', fact: (id) => `skedaddled:${id}` },
   { key: 'surrendered', fact: (id) => `surrendered:${id}` },
   { key: 'own-surrendered', fact: (id) => `surrendered:${id}`, own: true },
   { key: 'own-out', fact: (id) => `out:${id}`, own: true },
   { key: 'own-thrown', fact: (id) => `thrown:${id}`, own: true },
+  { key: 'own-pinned', fact: (id) => `pinned:${id}`, own: true },
+  { key: 'own-jammed', fact: (id) => `jammed:${id}`, own: true },
 ];
 
 export interface OddsOf {

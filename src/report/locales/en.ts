@@ -186,7 +186,7 @@ export const en = {
       anywhere: '**{{name}} is out of the fight.**',
     },
     dead: { at: '**{{name}} is dead**, hit in the {{location}}.', anywhere: '**{{name}} is dead.**' },
-    aimed: '{{name}} takes aim at {{target}} (+{{bonus}}).',
+    aimed: { bonus: '{{name}} takes aim at {{target}} (+{{bonus}}).', plain: '{{name}} takes aim at {{target}}.' },
     'aim-lost': "{{name}}'s aim is gone.",
     'overwatch-set': '{{name}} keeps watch.',
     'overwatch-lost': '{{name}} watches no longer.',
@@ -386,7 +386,8 @@ export const en = {
       left: '{{seat}} leaves the table.',
       substituted: '{{seat}} takes over {{name}}.',
       claimed: '{{seat}} takes over {{name}}.',
-      'auto-pilot': '{{seat}} is away; their figures look after themselves.',
+      'auto-pilot': '{{seat}} is away; their figures look after themselves. **I am back** on the card ends that.',
+      offered: '{{seat}} has been gone for a while: anybody may take over, with the button on the card. Back in time, {{seat}} just says so.',
       back: '{{seat}} is back.',
     },
     'situation-set': {
@@ -417,6 +418,7 @@ export const en = {
   },
   dice: {
     test: '{{name}}, {{test}}: {{face}} against {{need}} or less, {{result}}',
+    'test-graded': '{{name}}, {{test}}: {{face}}{{mods}} = {{total}}, {{result}}',
     'test-even': '{{name}}, {{test}}: {{face}} against {{need}}, {{result}}',
     'test-up': '{{name}}, {{test}}: {{face}}, needs {{need}} or more, {{result}}',
     shot: '{{name}} at {{target}}, {{weapon}}, {{mode}}, {{distance}} ({{band}}): {{face}}, needs {{need}}, {{result}}',
@@ -481,6 +483,8 @@ export const en = {
     'weapon-not-ready-empty': 'The {{item}} is not loaded. `/reload` first, or use another weapon.',
     'weapon-not-ready-jammed': 'The {{item}} is jammed. `/reload` clears it.',
     'weapon-not-ready-burst': 'That gun has burst: it is gone for good.',
+    'weapon-not-ready-not-in-hand':
+      'The {{item}} is not in hand. Take it in hand first (`/do`), which takes a round; only a pistol is drawn as it is fired.',
     'weapon-not-ready-not-lit': 'The {{item}} is not lit. Light it a turn before.',
     'weapon-not-ready-out-of-ammo': 'Nothing is left for the {{item}}. Use another weapon, or find supplies.',
     'weapon-cannot': 'The {{item}} is not made for that: {{what}}.',

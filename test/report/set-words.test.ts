@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { oddsOf } from '../../src/game/odds.ts';
+import type { Meta } from '../../src/game/ruleset.ts';
+import { view } from '../../src/game/view.ts';
+import { modelName } from '../../src/report/line.ts';
+import { oddsFractions, oddsText, WANTED } from '../../src/report/odds-text.ts';
+import { createSay } from '../../src/report/say.ts';
+import { valueText } from '../../src/report/values.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { westamunda } from '../../src/rulesets/westamunda/index.ts';
+import { gun, shooting, shot } from '../scenarios/westamunda/gun-kit.ts';
+
+const say = createSay();
+const has = (set: string, value: string): boolean => say.has(`word.${set}.${value}`);
+const lacking = (set: string, values: readonly string[]): string[] => values.filter((value) => !has(set, value));
+
+/** What is told by words of its own, and not by a key made readable. */
+function isTold(rule: string, value: string): boolean {
+  const text = valueText(say, rule, value);
+  return ['value', 'weapon'].some((set) => has(set, value) || has(set, `${rule}-${value}`)) && text !== '';
+}
+
+const published = [...RULESETS.values()].filter(
+  ({ ref, meta }) => meta.status === 'published' || ref === westamunda.ref,
+);
+
+describe.each(published.map(({ meta }): [string, Meta] => [meta.name, meta]))('words of %s', (_name, meta) => {
+  it('for whomever it knows, and what is told of them', () => {
+    const charts = meta.templates.map(({ id }) => id);
+    expect(lacking('template', charts)).toEqual([]);
+    const attributes = meta.attributes.map(({ id }) => id);
+    expect(lacking('attribute', attributes)).toEqual([]);
+  });
+
+  it('for everything that can be carried', () => {
+    const nameless = meta.weapons.filter((model) => /[+=]|undefined/.test(modelName({ say }, model)));
+    expect(nameless).toEqual([]);
+    expect(
+      lacking(
+        'weapon',
+        meta.weapons.filter((model) => !/[+=]/.test(model)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('for orders in advance, and whatever they can say', () => {
+    expect(
+      lacking(
+        'rule',
+        meta.standing.map(({ rule }) => rule),
+      ),
+    ).toEqual([]);
+    const values = meta.standing.flatMap(({ rule, values: all }) => all.map((value) => [rule, value] as const));
+    expect(values.filter(([rule, value]) => !isTold(rule, value))).toEqual([]);
+  });
+
+  it('for what may be set, and for what a game master lets happen', () => {
+    expect(
+      lacking(
+        'setting',
+        meta.settings.map(({ key }) => key).filter((key) => !key.includes('.')),
+      ),
+    ).toEqual([]);
+    const events = meta.events ?? [];
+    expect(
+      lacking(
+        'event',
+        events.map(({ what }) => what),
+      ),
+    ).toEqual([]);
+    const kinds = events.filter(({ values }) => values.length > 1);
+    expect(kinds.flatMap(({ what, values }) => lacking(what, values))).toEqual([]);
+  });
+});
+
+describe('chances in words', () => {
+  it('has a sentence for each that is told', () => {
+    expect(WANTED.map(({ key }) => `ui.odds.${key}`).filter((key) => !say.has(key))).toEqual([]);
+  });
+
+  it('tells what matters of a shot in Westamunda: the hit, the fall, the duck, the kick, the jam', () => {
+    const { fight } = shooting({
+      figures: { Ann: { items: [gun('Ann', 'buffalo-gun', 1)] }, Bob: { side: 'gang' } },
+      scene: { 'Ann>Bob': { range: 20, cover: 'full' } },
+    });
+    const result = oddsOf(fight, shot('buffalo-gun'), westamunda);
+    const context = { view: view(fight, { seat: null }), say, unit: 'in' };
+    const text = oddsText(result, { figure: 'Ann', target: 'Bob' }, context);
+    expect(text).toBe(
+      '33 % to hit, 19 % to bring Bob down, 5 % to put Bob out, 33 % that Bob ducks back, 50 % that Ann is knocked flat, 8 % that the gun jams',
+    );
+    expect(oddsFractions(result, context)).toContain('Bob, hit: 33 % (1/3)');
+  });
+});
