@@ -25,15 +25,18 @@ export function tested(effect: EffectOf<'tested'>, context: Context): Line | rea
 }
 
 function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
-  const { check } = effect;
+  const { check, result = null } = effect;
   const { say } = context;
+  const graded = check.need === null ? result : null;
   return small(
-    say(keyOfTest(check), {
+    say(graded === null ? keyOfTest(check) : 'dice.test-graded', {
       name: nameOf(context, effect.figure),
       test: say.word('test', effect.why),
       face: check.faces.join(' '),
+      mods: modsText(context, check),
+      total: check.total,
       need: check.need ?? '',
-      result: resultOf(context, check.passed),
+      result: graded === null ? resultOf(context, check.passed) : say.word('state', graded),
     }),
   );
 }

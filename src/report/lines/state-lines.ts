@@ -22,7 +22,13 @@ function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context):
 export const stateLines = {
   'phase-began': () => null,
   aimed: (e, c) =>
-    plain(c.say('effect.aimed', { name: nameOf(c, e.figure), target: nameOf(c, e.target), bonus: e.bonus })),
+    plain(
+      c.say(`effect.aimed.${e.bonus === 0 ? 'plain' : 'bonus'}`, {
+        name: nameOf(c, e.figure),
+        target: nameOf(c, e.target),
+        bonus: e.bonus,
+      }),
+    ),
   'aim-lost': (e, c) => plain(c.say('effect.aim-lost', { name: nameOf(c, e.figure) })),
   'overwatch-set': (e, c) => plain(c.say('effect.overwatch-set', { name: nameOf(c, e.figure) })),
   'overwatch-lost': (e, c) => plain(c.say('effect.overwatch-lost', { name: nameOf(c, e.figure) })),

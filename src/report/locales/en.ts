@@ -387,7 +387,8 @@ export const en = {
       substituted: '{{seat}} takes over {{name}}.',
       claimed: '{{seat}} takes over {{name}}.',
       'auto-pilot': '{{seat}} is away; their figures look after themselves. **I am back** on the card ends that.',
-      offered: '{{seat}} has been gone for a while: anybody may take over, with the button on the card. Back in time, {{seat}} just says so.',
+      offered:
+        '{{seat}} has been gone for a while: anybody may take over, with the button on the card. Back in time, {{seat}} just says so.',
       back: '{{seat}} is back.',
     },
     'situation-set': {
