@@ -6,6 +6,7 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/phases.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { beastProfile, type BeastType } from '../../../src/rulesets/broken-wheel/tables/beasts.ts';
+import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { fightWith, type Given, type Result, type Scene, sceneOf } from '../../kit/scenario.ts';
 
 /** An ordinary man whose every figure is nought. */
@@ -29,7 +30,7 @@ export const PLAIN: Profile = {
 };
 
 /** As a scenario gives somebody: only what differs from the plain man; `arms` by model, all loaded. */
-export interface Person extends Partial<Omit<Given, 'items' | 'profile' | 'side'>> {
+export interface Person extends Partial<Omit<Given, 'profile' | 'side'>> {
   readonly side?: string;
   readonly profile?: Profile;
   readonly arms?: readonly string[];
@@ -50,7 +51,8 @@ export interface Laid {
   readonly isFresh?: boolean;
 }
 
-function outfit(id: string, { arms = [], rounds = {} }: Person): Item[] {
+function outfit(id: string, { arms = [], rounds = {}, items }: Person): Item[] {
+  if (items !== undefined) return items;
   return itemsOf(id, arms).map(({ item, model, ammo = null, cap }) => ({
     id: item,
     model,
@@ -63,7 +65,7 @@ function outfit(id: string, { arms = [], rounds = {} }: Person): Item[] {
 function given(id: string, person: Person): Given {
   const { side = 'law', profile = {}, arms: _arms, rounds: _rounds, ...rest } = person;
   const own = rest.sort === 'beast' ? beastProfile((rest.template ?? 'town-horse') as BeastType) : PLAIN;
-  return { side, profile: { ...own, ...profile }, items: outfit(id, person), ...rest };
+  return { side, profile: { ...own, ...profile }, ...rest, items: outfit(id, person) };
 }
 
 /** A fight at some step of its first move. */
@@ -95,6 +97,18 @@ export function faces(script: string): string {
         .replace(/^pick(\d+)=(\d+)/, (_all, die: string, value: string) => `D${die}=${Number(value) + 1}`),
     )
     .join(' ');
+}
+
+/** What counted for and against the one shot. */
+export function shotMods(result: Result): Record<string, number> {
+  const [shot] = effectsOf(result.effects, 'shot-fired');
+  return Object.fromEntries(shot!.check.mods.map(({ id, value }) => [id, value]));
+}
+
+/** The same, after these inches of movement. */
+export function moved(scene: Scene, inches: Readonly<Record<string, number>>): Scene {
+  Object.assign(subOf(scene.fight).march.inches, inches);
+  return scene;
 }
 
 /** One order with these faces. */
