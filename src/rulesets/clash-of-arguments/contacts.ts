@@ -36,7 +36,7 @@ export function part(run: Run, figure: FigureId, from: readonly FigureId[]): voi
 /** CA-MEL-01, CA-MEL-14: on a map whoever stands side by side is in contact, and nobody else. `mover`: who has come. */
 export function settleContacts(run: Run, mover: FigureId | null): void {
   if (run.fight.town === null) return;
-  for (const { a, b } of [...run.fight.contacts]) if (!areBeside(run.fight, a, b)) part(run, a, [b]);
+  for (const { a, b } of run.fight.contacts) if (!areBeside(run.fight, a, b)) part(run, a, [b]);
   const people = rosterOf(run.fight).filter((one) => isPerson(one) && isInPlay(one) && one.at !== null);
   const first = people.filter((one) => one.id === mover);
   for (const one of [...first, ...people.filter((other) => other.id !== mover)]) engageAround(run, one);

@@ -31,11 +31,11 @@ export interface ClashState {
   /** Thrown from its mount this turn (CA-CHG-05). */
   unhorsed: Record<FigureId, true>;
   /** Figures and units that have had this turn's test for being charged (CA-CHG-08, CA-UNIT-02). */
-  tested: Record<FigureId | GroupId, true>;
+  tested: Record<string, true>;
   /** Whom it has chosen to strike at this turn (CA-MEL-02). */
   chosen: Record<FigureId, FigureId>;
   /** Tests due in the morale phase, by figure or unit. */
-  triggers: Record<FigureId | GroupId, readonly Trigger[]>;
+  triggers: Record<string, readonly Trigger[]>;
   /** Out of its leader's reach (CA-COH-02). */
   apart: Record<FigureId, true>;
   losses: Record<GroupId, Losses>;

@@ -19,21 +19,18 @@ export function throwRider(run: Run, { figure, by }: Struck): void {
   run.emit({ kind: 'moved', figure: mount, path: [at, place], distance, gait: 'walk', why: 'thrown' });
 }
 
-/** The nearest free cell next to a place that is farthest from somebody. */
+/** The nearest free cell next to a place, of two as near the one farther from somebody. */
 export function placeBeside(fight: Gunfight, at: Place | null, from: Place | null): Place | null {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return null;
   const taken = occupants(fight, ground);
-  const free = cellsAround(ground, at).filter(
-    (cell) => cell.floor && cell.passable && !taken.has(cell.index) && isWithinReach(ground, at, cell.at),
-  );
+  const free = cellsAround(ground, at)
+    .filter((cell) => cell.floor && cell.passable && !taken.has(cell.index) && isWithinReach(ground, at, cell.at))
+    .map((cell) => cell.at);
   const away = (place: Place): number => (from === null ? 0 : cellsBetween(from, place));
-  const [found] = free
-    .map((cell) => cell.at)
-    .sort((a, b) => {
-      const byAway = away(b) - away(a);
-      const byNear = cellsBetween(at, a) - cellsBetween(at, b);
-      return Math.abs(byAway) > 1e-9 ? byAway : Math.abs(byNear) > 1e-9 ? byNear : comparePlaces(a, b);
-    });
+  const behind = free.filter((place) => away(place) > away(at));
+  const [found] = (behind.length > 0 ? behind : free).sort(
+    (a, b) => cellsBetween(at, a) - cellsBetween(at, b) || away(b) - away(a) || comparePlaces(a, b),
+  );
   return found ?? null;
 }

@@ -142,7 +142,7 @@ const FIRST: readonly Ask[] = [
 /** Passing and orders in advance are always open: most of the time something happens instead. */
 function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
   const idle = new Set(['surrender', 'standing', 'pass', 'hold', 'melee']);
-  const busy = asks.filter(({ action }) => !idle.has(action.type) && !('leave' in action && action.leave === true));
+  const busy = asks.filter(({ action }) => !idle.has(action.type) && !('leave' in action && action.leave));
   const kinds = [...new Set(busy.map(({ action }) => action.type))];
   if (kinds.length === 0 || pick(8) === 0) return asks;
   const kind = oneOf(pick, kinds);
