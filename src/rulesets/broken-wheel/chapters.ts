@@ -4,6 +4,7 @@ import type { Chapter, Stage, TaskKind, Tick } from './chapter.ts';
 import { checkGo, legalGo, resolveGo } from './go.ts';
 import { checkHands, legalHands, resolveHands } from './hands.ts';
 import { checkLoad, CLEAR, legalLoads, LOAD, resolveLoad } from './load.ts';
+import { marchChapters, marchTasks, marchTicks } from './march.ts';
 import { ROUND_TICKS } from './round-end.ts';
 import { checkShoot, legalShots } from './shoot-check.ts';
 import { resolveShoot } from './shoot.ts';
@@ -11,6 +12,7 @@ import { shootTogether } from './shoot-together.ts';
 
 /** Orders chapter by chapter. Lists are made when first asked for: the chapters know of one another. */
 const makeChapters = (): readonly Chapter[] => [
+  ...marchChapters(),
   {
     types: ['shoot', 'throw'],
     stage: 'shots',
@@ -25,9 +27,9 @@ const makeChapters = (): readonly Chapter[] => [
   { types: ['posture'], stage: 'others', legal: legalGo, check: checkGo, resolve: resolveGo },
 ];
 
-const makeTaskKinds = (): readonly TaskKind[] => [LOAD, CLEAR];
+const makeTaskKinds = (): readonly TaskKind[] => [LOAD, CLEAR, ...marchTasks()];
 
-const makeTicks = (): readonly Tick[] => [...ROUND_TICKS];
+const makeTicks = (): readonly Tick[] => [...marchTicks(), ...ROUND_TICKS];
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

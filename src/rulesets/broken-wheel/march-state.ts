@@ -56,7 +56,9 @@ function foldMoved(fight: Gunfight, { figure, distance, cost = distance, gait }:
   const trek = treks[figure];
   for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = gait;
   if (trek === undefined) return go(fight, figure, distance, cost);
-  treks[figure] = { ...trek, gone: trek.gone + cost };
+  const gone = trek.gone + cost;
+  if (trek.target === null && gone >= trek.length - 1e-6) delete treks[figure];
+  else treks[figure] = { ...trek, gone };
 }
 
 function setOut(fight: Gunfight, figure: FigureId, trek: Trek): void {

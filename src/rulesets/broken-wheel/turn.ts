@@ -12,6 +12,7 @@ import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
 import { COUNT_BLOCK, isOnTurn, orderStep } from './phases.ts';
 import { isAble, isPerson, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
+import { hasMoveLeft } from './stride.ts';
 
 /** The start: sides move in the order in which they came, until somebody throws for it. */
 export function openFight(run: Run): void {
@@ -21,7 +22,8 @@ export function openFight(run: Run): void {
 /** Whether the clock waits for this figure: able, and its round (or its movement) not used yet. */
 export function mayAct(fight: Gunfight, figure: Figure): boolean {
   if (!isAble(figure) || !isOnTurn(fight, figure)) return false;
-  if (orderStep(fight) === 'movement') return subOf(fight).beats.stays[figure.id] !== true && !figure.turn.moved;
+  if (orderStep(fight) === 'movement')
+    return subOf(fight).beats.stays[figure.id] !== true && !figure.turn.moved && hasMoveLeft(fight, figure);
   return !hasUsedBeat(fight, figure) && !isBusy(fight, figure);
 }
 
