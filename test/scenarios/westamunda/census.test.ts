@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import { formatFraction } from '../../../src/game/dice/fraction.ts';
-import { type Fact, oddsOf } from '../../../src/game/odds.ts';
+import { type Fact, factsOf, oddsOf } from '../../../src/game/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { gun, PRAIRIE, RAN, shooting, shot } from './gun-kit.ts';
-import type { Laid } from './hazard-kit.ts';
 import { MAN } from './people.ts';
+import { duel, SITUATIONS } from './situations.ts';
 
 /** Exact chances of an order, from the resolver that play uses. */
 function chances(fight: Gunfight, action: Action, ...facts: readonly Fact[]): Record<Fact, string> {
@@ -17,12 +17,31 @@ function chances(fight: Gunfight, action: Action, ...facts: readonly Fact[]): Re
   return Object.fromEntries(facts.map((fact) => [fact, formatFraction(odds.facts.get(fact) ?? { n: 0n, d: 1n })]));
 }
 
-type Man = Laid['figures'][string];
-type Values = NonNullable<Laid['scene']>[string];
-
-function duel(values: Values, ann: Man = { items: [gun('Ann', 'revolver', 6)] }, bob: Man = {}): Gunfight {
-  return shooting({ figures: { Ann: ann, Bob: { side: 'gang', ...bob } }, scene: { 'Ann>Bob': values } }).fight;
+/** What comes of it all, to figures and to sides; without what only says the same in other words. */
+function distribution(fight: Gunfight, action: Action): Record<Fact, string> {
+  const result = oddsOf(fight, action as RulesetAction, westamunda, {
+    measure: (effects) => [
+      ...factsOf(effects),
+      ...effects.flatMap((effect) => (effect.kind === 'side-gave-up' ? [`gave-up:${effect.side}`] : [])),
+    ],
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  const told = [...result.odds.facts].filter(([fact]) => !SAID.has(fact.split(':')[0]!));
+  return Object.fromEntries(told.map(([fact, chance]) => [fact, formatFraction(chance)]));
 }
+
+const SAID = new Set(['unharmed', 'stat-changed', 'out-of-action', 'burst-fired', 'item-broken']);
+
+describe('census of standard situations', () => {
+  it('holds one more than twenty, no two alike', () => {
+    expect(new Set(SITUATIONS.map(({ label }) => label)).size).toBe(21);
+    expect(new Set(SITUATIONS.map(({ chances }) => JSON.stringify(chances))).size).toBe(21);
+  });
+
+  it.each(SITUATIONS.map((one) => [one.label, one] as const))('%s', (_label, { fight, action, chances }) => {
+    expect(distribution(fight(), action)).toEqual(chances);
+  });
+});
 
 describe('exact chances', () => {
   it('E1 a plain shot: hit 1/2, wound 1/4, down or out 5/24, out 1/24, jam 1/12', () => {
