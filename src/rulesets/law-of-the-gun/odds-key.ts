@@ -8,6 +8,7 @@ import { kindOf, rowAt } from './cover.ts';
 import { mayUseFate } from './fate.ts';
 import { armsKey, bearingKey, bodyKey, mayFallBack, paceKey, targetKey, uselessKey } from './figure-key.ts';
 import { type Fire, isStillOn, mayReact, reactionFire, type Stimulus } from './react.ts';
+import type { Ambush } from './aims.ts';
 import type { Burst } from './burst.ts';
 import type { Shot } from './shoot.ts';
 import type { Task } from './shot-tasks.ts';
@@ -19,7 +20,7 @@ import { itemOf } from './weapons.ts';
 /** Where orders of this ruleset stop, as far as it matters here. */
 interface At {
   readonly tasks?: readonly Task[];
-  readonly fire?: Fire;
+  readonly fire?: Fire | readonly Ambush[];
   readonly stimulus?: Stimulus;
   readonly salvo?: Salvo;
   readonly step?: string;
@@ -37,14 +38,15 @@ interface At {
  */
 export function oddsKey(fight: Gunfight, resume: Resume): string {
   const at = resume.at as At;
-  if (at.step === undefined && at.fire !== undefined) return lastShotsKey(fight, at.fire);
+  if (at.step === undefined && at.fire !== undefined) return lastShotsKey(fight, at.fire as Fire);
   if (at.stimulus !== undefined) return lastShotsKey(fight, reactionFire({ fight }, at.stimulus, resume.answers));
   if (at.step === undefined && at.tasks !== undefined) return ownShotKey(fight, resume, at.tasks);
   if (at.salvo !== undefined) return clashKey(fight, at, at.salvo);
   if (at.step === 'walk' && at.fire !== undefined && at.legs?.length === (at.index ?? 0) + 1)
-    return underFireKey(fight, { mover: at.legs[at.index!]!.figure, fire: at.fire }, { ...at, fire: 0 });
+    return underFireKey(fight, { mover: at.legs[at.index!]!.figure, fire: at.fire as Fire }, { ...at, fire: 0 });
   if (at.step === 'march' && at.settled === true && at.marchers?.length === (at.index ?? 0) + 1)
     return strideKey(fight, at, at.stride!);
+  if (at.chargers !== undefined && at.fire !== undefined) return rushKey(fight, at, at.fire);
   return JSON.stringify([
     resume,
     Object.values(fight.figures).map((one) => bearingKey(fight, one)),
@@ -52,6 +54,31 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
     sceneOf(fight),
   ]);
 }
+
+/** A charge under fire on its way: who can still fire at it, then or half way; Cool and legs as far as they can still give way. */
+function rushKey(fight: Gunfight, at: At, fire: Fire | readonly Ambush[]): string {
+  const { chargers = [], index = 0, tasks: left = [], fire: _fire, ...rest } = at;
+  const { tasks, shots } = 'shots' in fire ? fire : { tasks: left, shots: fire.map(({ shot }) => shot) };
+  const tests = shots.length + testsIn(tasks) + chargers.length + 1;
+  const isOver = index === chargers.length - 1;
+  const firing = new Set([...shots.map(({ figure }) => figure), ...chargers.map(({ figure }) => figure)]);
+  const { driven, fateSpent, fired, go } = subOf(fight);
+  const keyOf = (one: Figure): unknown => {
+    const goes = one.sort !== 'person' || isCharger(at, one.id);
+    const fires = !isOver || one.activity?.kind === 'charge' || firing.has(one.id) || !hasFired(one);
+    return [bodyKey(one), goes || mayFallBack(fight, one, tests) ? paceKey(one) : 0, fires && armsKey(fight, one)];
+  };
+  return JSON.stringify([
+    [rest, index, chargers.map(numberOf), 'shots' in fire ? 0 : fire.map((one) => one.index)],
+    tasks.map((task) => taskKey(fight, task)),
+    shots.map(numberOf),
+    Object.values(fight.figures).map(keyOf),
+    fight.town === null ? [driven, fateSpent, Object.keys(fired).length > 0, go.spent] : orderState(fight),
+    sceneOf(fight),
+  ]);
+}
+
+const hasFired = ({ turn }: Figure): boolean => turn.reacted || turn.shot;
 
 /** Shots of an order, and whoever may fire back at them. */
 function ownShotKey(fight: Gunfight, resume: Resume, tasks: readonly Task[]): string {
@@ -102,13 +129,20 @@ interface UnderFire {
 
 /** The last of those who move, with nothing to come but the fire at him: his own arms and guns do not count any more. */
 function underFireKey(fight: Gunfight, { mover, fire }: UnderFire, at: unknown): string {
-  const body = withMounts(fight, [mover]).map((one) => [bodyKey(one), paceKey(one)]);
+  const tests = fire.shots.length + testsIn(fire.tasks);
+  const body = withMounts(fight, [mover]).map((one) => {
+    const isSlow = fight.town === null || one.sort !== 'person' || mayFallBack(fight, one, tests);
+    return [bodyKey(one), isSlow && paceKey(one)];
+  });
   return JSON.stringify([at, body, subOf(fight).go, shotsKey(fight, fire)]);
 }
 
 function strideKey(fight: Gunfight, at: At, { shot, fire, ...stride }: Stride): string {
   const left = { tasks: shot?.tasks ?? [], shots: fire.map((one) => one.shot) };
-  const here = { ...at, stride, felt: shot?.felt, cells: fire.map((one) => one.index) };
+  const { marchers, index, step } = at;
+  const trek = [numberOf(stride.trek), stride.here];
+  const felt = shot?.felt.flatMap((effect) => (effect.kind === 'shot-fired' ? [] : toldKey(effect)));
+  const here = { step, marchers: numberOf(marchers ?? []), index, trek, felt, cells: fire.map((one) => one.index) };
   return underFireKey(fight, { mover: stride.trek.figure, fire: left }, here);
 }
 
@@ -119,30 +153,50 @@ function roundsKey(fight: Gunfight, { volley, plan, shots }: Burst): unknown {
   return left > 0 && [loaded, Math.min(ammo ?? 0, left + 1)];
 }
 
-/** A charge in the fire half way: nobody fires after it, so that arms and guns do not count any more, and nerve only of those still to be tested. */
+/** A charge in the fire half way: of those who fire no more arms and guns do not count, and Cool only of those still to be tested. */
 function clashKey(fight: Gunfight, at: At, salvo: Salvo): string {
   const { told, ...rest } = salvo;
-  const { driven, go } = subOf(fight);
-  const isFired = rest.shots.length === 0 && rest.tasks.every((task) => task.do === 'cool');
-  const tested = new Set(rest.tasks.flatMap(namedIn));
-  const figures = Object.values(fight.figures);
+  const { driven, fateSpent, go } = subOf(fight);
+  const tasks = rest.tasks.map((task) => numberOf(taskKey(fight, task) as object));
   return JSON.stringify([
-    { ...at, salvo: rest },
+    orderKey(at),
+    [tasks, rest.shots.map(numberOf), rest.struck],
     told.flatMap(toldKey),
-    isFired && fight.town === null
-      ? figures.map((one) => [
-          clashedKey(one, isCharger(at, one.id) || tested.has(one.id)),
-          tested.has(one.id) && one.stats,
-        ])
-      : [figures.map((one) => bearingKey(fight, one)), orderState(fight)],
-    [driven, go.spent],
+    Object.values(fight.figures).map(clashedKey(fight, at, rest)),
+    fight.town === null ? [driven, fateSpent, go.spent] : orderState(fight),
     sceneOf(fight),
   ]);
 }
 
-function clashedKey(figure: Figure, mayGo: boolean): unknown {
-  const { posture, mount, statuses } = figure;
-  return [posture, mount, statuses, (figure.sort !== 'person' || mayGo) && paceKey(figure)];
+/** Where the order stands, without what is under way. */
+function orderKey({ salvo: _salvo, chargers = [], ...at }: At): unknown {
+  return [at, chargers.map(numberOf)];
+}
+
+function clashedKey(fight: Gunfight, at: At, { shots, tasks, struck }: Omit<Salvo, 'told'>): (one: Figure) => unknown {
+  const isFired = shots.length === 0 && tasks.every((task) => task.do === 'cool');
+  const tested = isFired ? new Set(tasks.flatMap(namedIn)) : null;
+  const isVolley = shots.some((shot) => shot.mode === 'fan' || shot.mode === 'rapid');
+  const tests = isVolley ? Infinity : shots.length + struck.length + testsIn(tasks);
+  const firing = new Set([...shots.map(({ figure }) => figure), ...tasks.flatMap(firerOf)]);
+  return (one) => {
+    const isTested = tested === null || tested.has(one.id);
+    const mayFall = isTested && mayFallBack(fight, one, tests);
+    const goes = one.sort !== 'person' || isCharger(at, one.id);
+    return [
+      isFired && fight.town === null ? standingKey(one) : bodyKey({ ...one, stats: {} }),
+      isTested && one.stats,
+      goes || mayFall ? paceKey(one) : 0,
+      firing.has(one.id) && armsKey(fight, one),
+    ];
+  };
+}
+
+const standingKey = ({ posture, mount, statuses }: Figure): unknown => [posture, mount, statuses];
+
+function firerOf(task: Task): readonly FigureId[] {
+  if (task.do === 'pull') return [task.shot.figure];
+  return task.do === 'burst' ? [task.burst.volley.figure] : [];
 }
 
 const isCharger = ({ chargers = [] }: At, id: FigureId): boolean => chargers.some(({ figure }) => figure === id);
