@@ -50,7 +50,7 @@ export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {
   if (figure.sort !== 'person') return { code: 'not-entitled', figure: figure.id, need: 'person' };
   if (figure.turn.acted || isOffTable(fight, figure)) return did('acted');
   if (hasFought(fight, figure.id)) return did('fought');
-  return null;
+  return mayAct(fight, figure) ? null : did('shot');
 }
 
 /** The same, and no moving after firing. */

@@ -216,7 +216,13 @@ describe('the wagon', () => {
         kind: 'melee-rolled',
         figures: ['Bear'],
         against: ['Driver', 'Guard'],
-        check: { total: 5, mods: [{ id: 'warrior' }, { id: 'arm' }] },
+        check: {
+          total: 5,
+          mods: [
+            { id: 'warrior', value: 1 },
+            { id: 'arm', value: 1 },
+          ],
+        },
       },
       { kind: 'melee-rolled', figures: ['Driver', 'Guard'], check: { total: 4 } },
       { kind: 'table-rolled', table: 'which-man', row: 'first' },
@@ -231,9 +237,15 @@ describe('the wagon', () => {
       {
         kind: 'melee-rolled',
         figures: ['Bear'],
-        check: { mods: [{ id: 'warrior' }, { id: 'arm' }, { id: 'cover', value: -1 }] },
+        check: {
+          mods: [
+            { id: 'warrior', value: 1 },
+            { id: 'arm', value: 1 },
+            { id: 'cover', value: -1 },
+          ],
+        },
       },
-      { kind: 'melee-rolled', figures: ['Al', 'Bo'], check: { mods: [{ id: 'two-to-one' }] } },
+      { kind: 'melee-rolled', figures: ['Al', 'Bo'], check: { mods: [{ id: 'two-to-one', value: 2 }] } },
     ]);
   });
 
