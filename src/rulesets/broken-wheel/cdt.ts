@@ -74,6 +74,8 @@ export function testNerve(run: Run, { figure: id, why, mod = 0, isRetest = false
   const face = rollD6(run, 'cdt', (one) => `${why === 'danger' ? read(one) : counts(read(one))}`);
   const result = read(face);
   run.emit({ kind: 'tested', figure: id, stat: 'cdt', why, check: readCheck([face], mods), result });
+  // BW-FIRE-03
+  if (result !== 'controlled' && figure.aim !== null) run.emit({ kind: 'aim-lost', figure: id, why: 'nerve' });
   const now = counts(result);
   if (now !== null) enterNerve(run, id, now);
   return result;
