@@ -3,6 +3,7 @@ import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
 import { houseJoins, ownMan } from '../../src/discord/seats.ts';
 import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
+import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
@@ -72,6 +73,7 @@ export const open = defineRow({
     ];
     const man = await ownMan(people, { person }, ruleset);
     const settings = {
+      ...(scenario === 'rematch' && view !== null ? rulesSetIn(view, ruleset) : {}),
       ...hoursOf(pace),
       ...(rounds === undefined ? {} : { turnLimit: rounds }),
       ...(quiet === true ? { quiet } : {}),

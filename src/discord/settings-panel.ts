@@ -55,6 +55,12 @@ export function readSetting(text: string): SettingValue {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
+/** The rules a fight was set up with. */
+export function rulesSetIn({ settings }: View, { meta }: Ruleset): Readonly<Record<string, SettingValue>> {
+  const keys = [...meta.settings, TURN_LIMIT].map(({ key }) => key);
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
+}
+
 /** A menu of what can be set, or of what this one can be set to. */
 export function settingsPanel(context: Context, key: string | undefined): CommandResult {
   const { view, say } = context;

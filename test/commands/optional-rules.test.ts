@@ -9,7 +9,7 @@ import { PUBLIC, view } from '../../src/game/view.ts';
 import { cardButtons } from '../../src/discord/card-buttons.ts';
 import { decodeCall } from '../../src/discord/call.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
-import type { CommandResult } from '../../src/discord/result.ts';
+import type { CommandResult, Orders } from '../../src/discord/result.ts';
 import { renderCard } from '../../src/report/card.ts';
 import { createSay } from '../../src/report/say.ts';
 import { settingName, settingValueText } from '../../src/report/terms.ts';
@@ -165,6 +165,15 @@ test('what can be set is suggested in words, with what it is now', async () => {
   expect(keys).toContainEqual({ value: 'turnLimit', label: 'Rounds at most', reason: '1–100' });
   const values = await optionOf(COMMANDS, 'gunfight settings', 'value')(contextFor({ fight }), { key: 'fanning' });
   expect(values.map(({ label, reason }) => `${label}, ${reason}`)).toEqual(['on, as usual', 'off, ']);
+});
+
+test('a rematch is fought by the rules of the fight before', async () => {
+  const fight = setTo(setTo(lobbyOf(first), 'fanning', false), 'hours.turn', 3);
+  const [open] = ((await runRow('gunfight new', { scenario: 'rematch' }, contextFor({ fight }))) as Orders).actions;
+  expect(open).toMatchObject({ type: 'open-fight', settings: { fanning: false } });
+  expect(open).not.toHaveProperty(['settings', 'hours.turn']);
+  const [fresh] = ((await runRow('gunfight new', {}, contextFor({ fight }))) as Orders).actions;
+  expect(fresh).toMatchObject({ settings: {} });
 });
 
 test('how many rounds it may last stands on the card', () => {

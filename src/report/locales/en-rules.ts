@@ -1,12 +1,12 @@
 /** English words of the sets of rules themselves: what each is like, and what a fight can be set up with. */
 export const enRules = {
-  /** By the set's id. With its name in front it fits a line of a menu: 66 characters at most. */
+  /** By the set's id; with its name in front it fits a line of a menu. Rounds: three a side, in the open to a street full of cover. */
   'ruleset-line': {
-    'broken-wheel': 'Slow and rich: secret orders, nerve, wounds. For role-players.',
-    'clash-of-arguments': 'Some rounds, easy: one by one, d12, 3 wounds. For larger gangs.',
-    'law-of-the-gun': 'Short and deadly, medium rules. For duels and a first posse.',
-    'portable-frontier': 'Shortest and lightest: a board, a few d6. For beginners.',
-    westamunda: 'Long, much detail: ammo, jams, fire, wagons. For tinkerers.',
+    'broken-wheel': 'Slow: moves of four secret rounds; rich in nerve, wounds. For role-play.',
+    'clash-of-arguments': '5 to 20 rounds, easy: one at a time, d12, 3 wounds. For big gangs.',
+    'law-of-the-gun': '8 to 20 rounds, some detail: aim, cover, nerve. For duels and a first posse.',
+    'portable-frontier': '2 to 5 rounds, lightest: squares, a few d6, no wounds. To begin with.',
+    westamunda: '2 to 6 rounds, most detail: ammo, jams, fire, wagons. For tinkerers.',
   },
   /** What may be set, by its key; parts of a key are told one by one where the whole has no words. */
   setting: {
