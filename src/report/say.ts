@@ -16,7 +16,9 @@ export interface Say {
   readonly locale: string;
 }
 
-const RESOURCES = { en: { text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: { ...enWords, ...enRules } } } };
+const RESOURCES = {
+  en: { text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: { ...enWords, ...enRules } } },
+};
 
 /** The translator for a Discord locale such as `en-GB`; languages we do not have yet fall back to English. */
 export function createSay(locale = 'en'): Say {
