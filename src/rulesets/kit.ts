@@ -65,7 +65,7 @@ export function hasStatus(figure: Figure, ...statuses: readonly Figure['statuses
 export function inContact(fight: Gunfight, one: FigureId, other?: FigureId): boolean {
   return fight.contacts.some((pair) => {
     const has = (id: FigureId): boolean => pair.a === id || pair.b === id;
-    return has(one) && (other === undefined || has(other));
+    return has(one) && (other === undefined || (other !== one && has(other)));
   });
 }
 

@@ -1,5 +1,4 @@
-/** Numbers of rules (or worked examples, `EX`) by the middle part of their ids: `{ CC: [1] }` is `LG-CC-01`. */
-export type RuleNumbers = Readonly<Record<string, readonly number[]>>;
+import type { RuleNumbers } from './proof.ts';
 
 /** Stands in the code and is proved by a test that names it. */
 export const DONE: RuleNumbers = {

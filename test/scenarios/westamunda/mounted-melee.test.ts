@@ -132,4 +132,35 @@ describe('fights in the saddle', () => {
       { kind: 'disengaged', figures: ['Bob', 'Ann'] },
     ]);
   });
+
+  it('WM-HMEL-04 his horse cut down he lands beside the enemy and fights on, or where there is room away from him', () => {
+    const cutDown = (rows: readonly string[]) => {
+      const scene = stable({
+        figures: {
+          Ann: fighter('law', { at: 'D3', weapons: [] }),
+          Bob: fighter('gang', { mount: 'Nag', at: 'C3', weapons: [] }),
+          Nag: horse('gang', { at: 'C3', facing: 'east' }),
+        },
+        contacts: [['Ann', 'Bob']],
+        town: townOf([...rows, ...Array.from({ length: 8 - rows.length }, () => '')].map((row) => row.padEnd(10, '.'))),
+        step: 'melee',
+      });
+      // 5 + 3 against 3 + 3 + 1 for the saddle: one hit; 2 the horse, 5 a wound by fists; 2 the fall does nothing.
+      const result = scene.dice('D6=5 D6=3 D6=2 D6=5 D6=2').when(fight, 'clock');
+      expectEffects(result, [
+        { kind: 'table-rolled', table: 'struck-body', row: 'horse' },
+        { kind: 'mount-down', figure: 'Nag' },
+        { kind: 'thrown', figure: 'Bob' },
+        { kind: 'hit', figure: 'Bob', cause: 'crash' },
+      ]);
+      return { result, scene };
+    };
+    const open = cutDown([]);
+    expectNone(open.result, 'disengaged');
+    expect(open.scene.fight.contacts).toHaveLength(1);
+    // Walls on her side of the horse.
+    const walled = cutDown(['', '..##', '', '..##']);
+    expectEffects(walled.result, [{ kind: 'disengaged', figures: ['Bob', 'Ann'] }]);
+    expect(walled.scene.fight.figures.Bob!.at!.x).toBe(1);
+  });
 });
