@@ -2,7 +2,11 @@ import { defineRow } from '../../src/discord/command.ts';
 
 export const pause = defineRow({
   name: 'pause',
-  description: 'Stop the clock of this fight, or let it run again',
+  description: 'Propose to stop the clock, or to let it run again; the game master or a moderator does it at once',
   options: { on: { type: 'flag', description: 'Stop it (default), or let it run' } },
-  run: ({ on }) => ({ actions: [{ type: 'pause', on: on ?? true }], moderates: true }),
+  run({ on = true }, { view, person, moderator }) {
+    if (view === null || view.gm === person.id || moderator)
+      return { actions: [{ type: 'pause', on }], moderates: true };
+    return { actions: [{ type: 'propose', what: on ? 'pause' : 'resume' }], done: 'ui.proposed' };
+  },
 });

@@ -223,13 +223,14 @@ const AT_TABLE = [
   order('seat', {
     seat: id,
     figure: maybe,
-    how: z.enum(['auto-pilot', 'back', 'claimed', 'substituted']),
+    how: z.enum(['auto-pilot', 'back', 'claimed', 'substituted', 'offered']),
     of: maybe,
     name: maybe,
   }),
   order('pause', { on: z.boolean() }),
   z.discriminatedUnion('what', [
     order('propose', { what: z.literal('end'), winner: id.nullable().exactOptional() }),
+    order('propose', { what: z.enum(['pause', 'resume']) }),
     order('propose', { what: z.literal('undo'), versions }),
   ]),
   order('end', { winner: id.nullable(), why: z.enum(['gm', 'agreed']) }),

@@ -31,7 +31,7 @@ export function cardButtons(view: View, say: Say): ActionRow[] {
   if (view.status === 'lobby') return [...lobbyButtons(view, say), ...proposals];
   const gather = Object.values(view.gathers)[0];
   const main = gather === undefined ? runningButtons(view, say) : drawButtons(view, gather.key, say);
-  const rows = [...challengeRows(view, say), ...main, ...proposals];
+  const rows = [...challengeRows(view, say), ...main, ...proposals, ...absenceRows(view, say)];
   // In a showdown the choices need the room.
   return gather === undefined ? [...rows, ...lookRows(view, say)].slice(0, 5) : rows.slice(0, 5);
 }
@@ -204,6 +204,20 @@ function runningButtons(view: View, say: Say): ActionRow[] {
     open('text', say('ui.button.look')),
     open('since', say('ui.button.since')),
   ]);
+}
+
+/** For whoever is played for: back again; for everybody else: a seat that nobody fills. */
+function absenceRows(view: View, say: Say): ActionRow[] {
+  const away = Object.values(view.seats).filter(({ id, autoPilot }) => id !== HOUSE && autoPilot);
+  if (away.length === 0) return [];
+  const back = runs(view, atTable('seat', { do: 'back' }), { label: say('ui.button.back-again'), tone: 'good' });
+  const open = away
+    .filter((seat) => seat.offered === true)
+    .slice(0, 4)
+    .map(({ id, name }) =>
+      runs(view, atTable('seat', { do: 'take', player: id }), { label: say('ui.button.take-over', { name }) }),
+    );
+  return buttonRows([back, ...open]);
 }
 
 function proposalRows(view: View, say: Say): ActionRow[] {

@@ -14,8 +14,8 @@ const isPerson = ({ id }: Seat): boolean => id !== HOUSE;
 /** Somebody whose time ran out, not one who asked to be played for. */
 export const isAbsent = (seat: Seat): boolean => seat.autoPilot && seat.missed >= MISSES;
 
-/** Whether anybody may take over this seat: its player has been gone for a while. */
-export function isOffered(fight: Pick<Gunfight, 'clock'>, seat: Seat): boolean {
+/** Its player has been gone for so long that anybody may take over this seat. */
+function isAbandoned(fight: Pick<Gunfight, 'clock'>, seat: Seat): boolean {
   return isAbsent(seat) && seat.heldSince !== undefined && fight.clock.round - seat.heldSince >= ROUNDS_HELD;
 }
 
@@ -25,11 +25,13 @@ export function isDeserted(fight: Gunfight): boolean {
   return people.some(isAbsent) && people.every((seat) => seat.autoPilot);
 }
 
-/** What the clock does about those who do not come: first the defaults play for them; where nobody is left, the fight waits. */
+/** What the clock does about those who do not come: the defaults play for them, then others may; where nobody is left, the fight waits. */
 export function nextOfAbsence(fight: Gunfight): Action | null {
   if (fight.status !== 'running') return null;
   const gone = Object.values(fight.seats).find((seat) => isPerson(seat) && !seat.autoPilot && seat.missed >= MISSES);
   if (gone !== undefined) return { type: 'seat', seat: gone.id, how: 'auto-pilot' };
+  const left = Object.values(fight.seats).find((seat) => seat.offered !== true && isAbandoned(fight, seat));
+  if (left !== undefined) return { type: 'seat', seat: left.id, how: 'offered' };
   return isDeserted(fight) && !fight.clock.paused ? { type: 'pause', on: true } : null;
 }
 

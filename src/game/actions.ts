@@ -257,12 +257,13 @@ export type TableAction =
       type: 'seat';
       seat: SeatId;
       figure?: FigureId;
-      how: 'auto-pilot' | 'back' | 'claimed' | 'substituted';
+      how: 'auto-pilot' | 'back' | 'claimed' | 'substituted' | 'offered';
       of?: SeatId;
       name?: string;
     }
   | { type: 'pause'; on: boolean }
   | { type: 'propose'; what: 'end'; winner?: SideId | null }
+  | { type: 'propose'; what: 'pause' | 'resume' }
   | { type: 'propose'; what: 'undo'; versions: readonly Version[] }
   | { type: 'end'; winner: SideId | null; why: 'gm' | 'agreed' }
   | { type: 'undo'; versions: readonly Version[] }

@@ -41,6 +41,8 @@ export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {
   run.emit({ kind: 'proposal-closed', proposal: id, on: agreed });
   const winner = proposal?.winner ?? null;
   if (agreed && proposal?.what === 'end') run.emit({ kind: 'fight-ended', winner, why: 'agreed' });
+  if (agreed && proposal?.what === 'pause') run.emit({ kind: 'clock-changed', what: 'paused', at: run.now });
+  if (agreed && proposal?.what === 'resume') run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
 }
 
 /** Whether an action makes, or answers, a proposal. */

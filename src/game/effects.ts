@@ -610,7 +610,7 @@ type Engine =
       kind: 'seat-changed';
       figure?: FigureId;
       seat: SeatId;
-      how: 'joined' | 'left' | 'substituted' | 'claimed' | 'auto-pilot' | 'back';
+      how: 'joined' | 'left' | 'substituted' | 'claimed' | 'auto-pilot' | 'back' | 'offered';
       /** With `joined`: where, under which name, with whom, and the word mixed into the dice. */
       side?: SideId;
       name?: string;

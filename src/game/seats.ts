@@ -1,4 +1,4 @@
-import { isDeserted, isOffered } from './absence.ts';
+import { isDeserted } from './absence.ts';
 import type { ActionOf } from './actions.ts';
 import type { Ask } from './ask.ts';
 import { CLOCK } from './ids.ts';
@@ -12,8 +12,13 @@ type SeatChange = ActionOf<'seat'>;
 export function changeSeat(run: Run, action: SeatChange, ask: Ask): Outcome {
   if (action.how === 'substituted' && action.of !== undefined) return substitute(run, action, ask);
   const { seat, figure, how } = action;
+  if (how === 'offered' && ask.by !== CLOCK && !isGm(run.fight, ask))
+    return { refusal: { code: 'not-allowed', role: 'gm' } };
   if (seat !== ask.by && ask.by !== CLOCK && !isGm(run.fight, ask))
     return { refusal: { code: 'not-allowed', role: 'gm' } };
+  const taken = run.fight.seats[seat];
+  if (taken === undefined) return { refusal: { code: 'unknown-name', given: seat, sort: 'seat' } };
+  if (how === 'back' && !taken.autoPilot) return { refusal: { code: 'state-already', figure: '', state: 'back' } };
   const stoodStill = run.fight.clock.paused && isDeserted(run.fight);
   run.emit({ kind: 'seat-changed', seat, how, ...(figure === undefined ? {} : { figure }) });
   if (how === 'back' && stoodStill) run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
@@ -43,7 +48,7 @@ function checkSubstitute({ fight }: Run, { seat, of = '' }: SeatChange, ask: Ask
   if (left === undefined) return { code: 'unknown-name', given: of, sort: 'seat' };
   if (isGm(fight, ask)) return null;
   if (seat !== ask.by) return { code: 'not-allowed', role: 'gm' };
-  if (!isOffered(fight, left)) return { code: 'not-allowed', role: 'substitute' };
+  if (left.offered !== true) return { code: 'not-allowed', role: 'substitute' };
   const own = fight.seats[seat];
   return own !== undefined && own.side !== left.side ? { code: 'not-allowed', role: 'own-side' } : null;
 }

@@ -71,6 +71,8 @@ export interface Seat {
   missed: number;
   /** The round in which the defaults began to play for somebody who did not come. */
   heldSince?: number;
+  /** Anybody may take it over. */
+  offered?: true;
 }
 
 export interface Wish {

@@ -160,6 +160,8 @@ function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
   if (fight.seats[ask.by] === undefined && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'player' });
   if (Object.values(fight.proposals).some((one) => one.what === action.what))
     return refusal({ code: 'state-already', figure: '', state: 'proposed' });
+  if ((action.what === 'pause' || action.what === 'resume') && fight.clock.paused === (action.what === 'pause'))
+    return refusal({ code: 'state-already', figure: '', state: fight.clock.paused ? 'paused' : 'resumed' });
   const needs = othersAtTable(fight, ask.by);
   const winner = action.what === 'end' ? (action.winner ?? null) : null;
   const versions = action.what === 'undo' ? { versions: action.versions } : {};

@@ -64,10 +64,12 @@ function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
   if (effect.how === 'joined') takeSeat(fight, effect);
   const seat = fight.seats[effect.seat];
   if (seat === undefined) return;
+  if (effect.how === 'offered') seat.offered = true;
   if (effect.how === 'auto-pilot') Object.assign(seat, { autoPilot: true, heldSince: fight.clock.round });
   if (effect.how === 'back' || effect.how === 'claimed') {
     Object.assign(seat, { autoPilot: false, missed: 0 });
     delete seat.heldSince;
+    delete seat.offered;
   }
   if (effect.how === 'left' && fight.status === 'lobby') delete fight.seats[effect.seat];
   if (effect.figure !== undefined && (effect.how === 'substituted' || effect.how === 'claimed')) {

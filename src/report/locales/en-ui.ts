@@ -39,6 +39,8 @@ export const enUi = {
     start: 'Start the fight',
     settings: 'Optional rules',
     mute: "Don't challenge me",
+    'back-again': 'I am back',
+    'take-over': 'Take over from {{name}}',
     claim: 'Take over',
     undo: 'Take it back',
     end: 'End the fight',
@@ -329,6 +331,7 @@ export const enUi = {
   ask: {
     leave:
       'Your figures stay and do the most careful thing each time, until you come back with `/gunfight seat`. Leave?',
+    'take-over': 'You take the seat of {{name}} with everybody in it and play on from here. Take it over?',
     claim: 'You take over that figure and play it from now on. Its player can come back. Take it over?',
     end: 'The fight ends at once, for everybody, and its dice secret is posted. End it?',
     'gm-set': 'The change is told to all and stays in the log. Change it?',
