@@ -18,6 +18,8 @@ export type Refusal =
   | { code: 'not-your-turn'; side: SideId | null; figure?: FigureId }
   | { code: 'wrong-phase'; now: string; wanted: string }
   | { code: 'already-did'; figure: FigureId; did: string; scope: 'turn' | 'round' | 'fight' }
+  /** Beats that it needs, and that are left. */
+  | { code: 'no-time'; needed: number; left: number; unit: 'beat' }
   | { code: 'figure-out'; figure: FigureId; state: string }
   | { code: 'state-forbids'; figure: FigureId; state: string }
   | { code: 'state-missing'; figure: FigureId; state: string }
@@ -26,7 +28,11 @@ export type Refusal =
   | { code: 'not-calm'; figure: FigureId; why: string }
   | { code: 'limb-useless'; figure: FigureId; location: string; item: ItemId }
   | { code: 'lacks-item'; figure: FigureId; need: string }
-  | { code: 'weapon-not-ready'; item: ItemId; state: 'empty' | 'out-of-ammo' | 'jammed' | 'burst' | 'not-lit' | 'not-in-hand' }
+  | {
+      code: 'weapon-not-ready';
+      item: ItemId;
+      state: 'empty' | 'out-of-ammo' | 'jammed' | 'burst' | 'not-lit' | 'not-in-hand';
+    }
   | { code: 'weapon-cannot'; item: ItemId; what: string }
   | { code: 'nothing-to-do'; item: ItemId; task: string }
   | { code: 'no-ammunition'; item: ItemId }

@@ -20,6 +20,11 @@ export const beatFolds: Folds = {
   'round-began': (fight) => {
     Object.assign(subOf(fight).beats, { used: {}, stays: {} });
   },
+  // Whoever has shot in an agreed draw has had his round (BW-PBP-07).
+  'draw-ordered': (fight, { steps }) => {
+    const { used } = subOf(fight).beats;
+    for (const figure of steps.flat()) used[figure] = Math.max(used[figure] ?? 0, beatOf(fight));
+  },
   'task-set': (fight, { figure, task, left }) => {
     const { working } = subOf(fight).beats;
     if (left > 0) working[figure] = task;

@@ -21,7 +21,7 @@ export interface Chapter {
   /** One order by itself: refuses, or does it with all that comes of it. */
   resolve(run: Run, order: never, resume?: Resume): Outcome;
   /** Orders of one round, all checked, in roster order: carried out together. Without it one after the other. */
-  together?(run: Run, orders: readonly never[]): void;
+  together?(run: Run, orders: readonly never[], all: readonly FigureOrder[]): void;
 }
 
 /** Work that takes rounds and goes on by itself until it is done, or dropped for something else (see tasks.ts). */

@@ -1,14 +1,21 @@
 import type { Order } from '../../game/actions.ts';
+import { checkAid, legalAid, resolveAid } from './aid.ts';
 import { legalAims, checkAim, resolveAim } from './aim.ts';
 import type { Chapter, Stage, TaskKind, Tick } from './chapter.ts';
+import { COUNTDOWN_TICKS } from './countdowns.ts';
+import { FATIGUE_TICKS } from './fatigue.ts';
 import { checkGo, legalGo, resolveGo } from './go.ts';
 import { checkHands, legalHands, resolveHands } from './hands.ts';
+import { checkHold, legalHolds, resolveHold } from './holds.ts';
 import { checkLoad, CLEAR, legalLoads, LOAD, resolveLoad } from './load.ts';
 import { marchChapters, marchTasks, marchTicks } from './march.ts';
+import { meleeTogether, resolveMelee } from './melee.ts';
+import { checkMelee, legalMelee } from './melee-check.ts';
 import { ROUND_TICKS } from './round-end.ts';
 import { checkShoot, legalShots } from './shoot-check.ts';
 import { resolveShoot } from './shoot.ts';
 import { shootTogether } from './shoot-together.ts';
+import { maySteady, steadyTick } from './steady.ts';
 
 /** Orders chapter by chapter. Lists are made when first asked for: the chapters know of one another. */
 const makeChapters = (): readonly Chapter[] => [
@@ -21,6 +28,16 @@ const makeChapters = (): readonly Chapter[] => [
     resolve: resolveShoot,
     together: shootTogether,
   },
+  {
+    types: ['melee'],
+    stage: 'melee',
+    legal: legalMelee,
+    check: checkMelee,
+    resolve: resolveMelee,
+    together: meleeTogether,
+  },
+  { types: ['bind', 'free'], stage: 'others', legal: legalHolds, check: checkHold, resolve: resolveHold },
+  { types: ['bandage', 'examine'], stage: 'others', legal: legalAid, check: checkAid, resolve: resolveAid },
   { types: ['aim'], stage: 'others', legal: legalAims, check: checkAim, resolve: resolveAim },
   { types: ['load'], stage: 'others', legal: legalLoads, check: checkLoad, resolve: resolveLoad },
   { types: ['wield', 'drop', 'pick-up'], stage: 'others', legal: legalHands, check: checkHands, resolve: resolveHands },
@@ -29,7 +46,13 @@ const makeChapters = (): readonly Chapter[] => [
 
 const makeTaskKinds = (): readonly TaskKind[] => [LOAD, CLEAR, ...marchTasks()];
 
-const makeTicks = (): readonly Tick[] => [...marchTicks(), ...ROUND_TICKS];
+const makeTicks = (): readonly Tick[] => [
+  { step: 'steady', isDue: maySteady, tick: steadyTick },
+  ...marchTicks(),
+  ...ROUND_TICKS,
+  ...FATIGUE_TICKS,
+  ...COUNTDOWN_TICKS,
+];
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

@@ -8,7 +8,7 @@ import { isArmed } from './arms.ts';
 import { testNerve } from './cdt.ts';
 import { coverOf } from './cover.ts';
 import { canSee, within } from './eyes.ts';
-import { isInPlay } from './profile.ts';
+import { isAble, isInPlay, nerveOf } from './profile.ts';
 import { knownEnemies } from './route.ts';
 import { applyShifts, type Shift } from './shifts.ts';
 import { subOf } from './state.ts';
@@ -49,4 +49,11 @@ export function dare(run: Run, figure: FigureId): void {
   const since = run.effects.length;
   testNerve(run, { figure, why: 'danger' });
   settleAll(run, afterwards(run, since));
+}
+
+/** BW-CDT-02: whether he does it when he has been tested: who starts a fight has to be in full control of himself. */
+export function dares(run: Run, id: FigureId, act: 'combat' | 'move'): boolean {
+  dare(run, id);
+  const figure = run.figure(id);
+  return isAble(figure) && (act === 'move' || nerveOf(figure) === 'controlled');
 }

@@ -6,7 +6,7 @@ import { beatFolds, foldBeatAction } from './beat-state.ts';
 import { bodyFolds } from './body-state.ts';
 import { type FoldAction, type Folds, foldWith } from './folding.ts';
 import { marchFolds } from './march-state.ts';
-import { meleeFolds } from './melee-state.ts';
+import { foldMeleeAction, meleeFolds } from './melee-state.ts';
 import { nerveFolds } from './nerve-state.ts';
 import { senseFolds } from './sense-state.ts';
 import { townFolds } from './town-state.ts';
@@ -22,7 +22,7 @@ const PARTS: readonly Folds[] = [
   senseFolds,
   townFolds,
 ];
-const ACTIONS: readonly FoldAction[] = [foldBeatAction];
+const ACTIONS: readonly FoldAction[] = [foldMeleeAction, foldBeatAction];
 
 export function foldEffect(fight: Gunfight, effect: Effect): void {
   for (const part of PARTS) foldWith(part, fight, effect);

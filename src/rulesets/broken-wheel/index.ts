@@ -5,13 +5,14 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse, withoutFigures } from '../kit.ts';
 import { type After, settle } from './aftermath.ts';
-import { dropLostAims } from './aim.ts';
+import { lookAfterwards } from './countdowns.ts';
 import type { FigureOrder } from './chapter.ts';
-import { chapters } from './chapters.ts';
+import { chapterOf, chapters } from './chapters.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { legalAnyTime, resolveAnyTime } from './go.ts';
 import { reflexOrder } from './initiative.ts';
+import { mayWithHandsFull } from './holds.ts';
 import { META } from './meta.ts';
 import { CLOCK_TABLE, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay } from './profile.ts';
@@ -19,6 +20,7 @@ import { carryOut, checkOrder, resolveOrder } from './rounds.ts';
 import { beginState } from './state.ts';
 import { absent, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
 import { worth } from './worth.ts';
+import { tidyUp } from './tidy.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {
@@ -27,7 +29,9 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
   const anyTime = legalAnyTime(fight, figure);
   if (!isOnTurn(fight, figure) || checkOrder(fight, { type: 'pass', figure: id }) !== null) return anyTime;
   const isMovement = orderStep(fight) === 'movement';
-  const open = chapters().filter(({ stage }) => (stage === 'movement') === isMovement);
+  const open = chapters().filter(
+    ({ stage, types }) => (stage === 'movement') === isMovement && mayWithHandsFull(fight, id, types),
+  );
   const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));
   return [...open.flatMap((chapter) => chapter.legal(fight, figure)), ...passes, ...anyTime];
 }
@@ -37,14 +41,16 @@ function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
   if (action.type === 'carry-out') return carryOut(run, action.orders);
   if (action.type === 'standing' || action.type === 'surrender') return resolveAnyTime(run, action);
   if (!('figure' in action)) return refuse({ code: 'not-in-ruleset', command: action.type });
-  const outcome = resume === undefined ? resolveOrder(run, action as FigureOrder) : goOn(run, resume);
-  if (outcome === null) dropLostAims(run);
+  const outcome = resume === undefined ? resolveOrder(run, action as FigureOrder) : goOn(run, action, resume);
+  if (outcome === null) tidyUp(run);
   return outcome;
 }
 
-/** Past the throwing: what it calls forth. */
-function goOn(run: Run, { at }: Resume): Outcome {
-  return settle(run, (at as { readonly after: After }).after);
+/** Past the throwing: what it calls forth; or as the chapter has it. */
+function goOn(run: Run, action: RulesetAction, resume: Resume): Outcome {
+  const at = resume.at as { readonly step: string; readonly after: After };
+  if (at.step === 'after') return settle(run, at.after);
+  return chapterOf((action as FigureOrder).type)!.resolve(run, action as never, resume);
 }
 
 export const brokenWheel: Ruleset = {
@@ -65,6 +71,7 @@ export const brokenWheel: Ruleset = {
   mayAct,
   absent,
   verdict,
+  aftermath: lookAfterwards,
   startsItself: () => false,
   hasNoClock: () => false,
   forget: (fight, figures) => {

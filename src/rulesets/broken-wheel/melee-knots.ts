@@ -1,10 +1,9 @@
 import type { FigureId } from '../../game/ids.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
-import { hasStatus, inContact } from '../kit.ts';
+import type { Gunfight } from '../../game/state.ts';
 import { distanceBetween } from './eyes.ts';
 import { haveMet, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from './phases.ts';
-import { isHelpless, isInPlay } from './profile.ts';
+import { canStruggle, opponentsOf } from './profile.ts';
 
 /** One against one, or one against several, in roster order. */
 export interface Knot {
@@ -15,25 +14,7 @@ export interface Knot {
 /** Whom each has named, where he has. */
 export type Named = (figure: FigureId) => FigureId | undefined;
 
-/** BW-MEL-01: throws a die when it comes to blows. */
-export function canStruggle(figure: Figure): boolean {
-  return figure.sort === 'person' && isInPlay(figure) && !isHelpless(figure) && !hasStatus(figure, 'terrified');
-}
-
 export const hasFought = (fight: Gunfight, id: FigureId): boolean => meleeOf(fight).fought[id] === beatsSoFar(fight);
-
-/** Enemies in contact who can struggle. */
-export function opponentsOf(fight: Gunfight, id: FigureId): FigureId[] {
-  return fight.roster.filter(
-    (other) =>
-      fight.figures[other]!.side !== fight.figures[id]!.side &&
-      inContact(fight, id, other) &&
-      canStruggle(fight.figures[other]!),
-  );
-}
-
-/** In a fight hand to hand: an enemy who can struggle is in contact (BW-MEL-01, BW-MOVE-11). */
-export const isInMelee = (fight: Gunfight, id: FigureId): boolean => opponentsOf(fight, id).length > 0;
 
 /** Who faces whom: each of one pair in both lists, whoever is left over in that of his opponent. */
 type Facing = Map<FigureId, FigureId[]>;

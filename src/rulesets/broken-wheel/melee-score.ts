@@ -1,6 +1,5 @@
 import type { Modifier } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { cellUnder, groundUnder } from '../../game/town-in-play.ts';
 import { modsOf } from './dice.ts';
@@ -72,10 +71,4 @@ function isOnStairs(fight: Gunfight, figure: Figure): boolean {
   const cell = ground === null ? null : cellUnder(ground, figure);
   if (ground === null || cell === null) return false;
   return (ground.links.get(cell.index) ?? []).some(({ link }) => link.kind === 'stairs');
-}
-
-/** Near enough to lay hands on; a line without a map. */
-export function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  const { near, range } = situationOf(fight, one, other);
-  return near || (fight.town === null && range !== null && range <= 1);
 }

@@ -6,7 +6,7 @@ import { inContact } from '../kit.ts';
 import { isArmed } from './arms.ts';
 import { inHand } from './arms-state.ts';
 import type { Folds } from './folding.ts';
-import { beatOf, beatsSoFar } from './phases.ts';
+import { beatOf, beatsSoFar, isKeeping } from './phases.ts';
 import { hasSpotted } from './sense-state.ts';
 import { subOf } from './state.ts';
 
@@ -51,6 +51,10 @@ export interface MeleeState {
   /** The last round in which somebody fought. */
   fought: Record<FigureId, number>;
   slips: Record<FigureId, Slip>;
+  /** Who means to go after whoever slips away from him, since when, and how he fought. */
+  follows: Record<FigureId, { readonly beat: number; readonly order: ActionOf<'melee'> }>;
+  /** The last round in which somebody picked something up (BW-WPN-08). */
+  picked: Record<FigureId, number>;
   /** What it is worth to whoever came to grips that the other one was not ready for him: `a>b` (BW-MEL-05). */
   surprise: Record<string, number>;
   /** In this move: who fought hand to hand (BW-FAT-01), who rode somebody down (BW-RIDE-02). */
@@ -65,6 +69,8 @@ export const beginMelee = (): MeleeState => ({
   met: {},
   fought: {},
   slips: {},
+  follows: {},
+  picked: {},
   surprise: {},
   exerted: {},
   rode: {},
@@ -142,7 +148,7 @@ function fightRound(fight: Gunfight, { figures, against }: Extract<Effect, { kin
     melee.fought[id] = beatsSoFar(fight);
     melee.exerted[id] = true;
     // A round hand to hand is the round of everybody in it, whoever opened it (BW-TURN-04).
-    used[id] = Math.max(used[id] ?? 0, beatOf(fight));
+    if (!isKeeping(fight)) used[id] = Math.max(used[id] ?? 0, beatOf(fight));
     for (const other of against) {
       melee.met[pairKey(id, other)] = true;
       delete melee.surprise[pairKey(id, other)];
@@ -194,6 +200,9 @@ export const meleeFolds: Folds = {
     const from = slips[figure]?.beat === beatsSoFar(fight) ? slips[figure].from : [];
     if (distance > 0) slips[figure] = { from: [...from, target], inches: distance, beat: beatsSoFar(fight) };
   },
+  'picked-up': (fight, { figure }) => {
+    meleeOf(fight).picked[figure] = beatsSoFar(fight);
+  },
   'ridden-down': (fight, { by }) => {
     meleeOf(fight).rode[by] = true;
   },
@@ -206,6 +215,8 @@ const RELEASED = -1;
 export function foldMeleeAction(fight: Gunfight, action: Action): void {
   const orders: readonly (Action | Order)[] = action.type === 'carry-out' ? action.orders : [action];
   for (const order of orders) {
+    if (order.type === 'melee' && order.follow === true)
+      meleeOf(fight).follows[order.figure] = { beat: beatsSoFar(fight), order };
     if (order.type !== 'melee' || order.option === 'finish' || !inContact(fight, order.figure)) continue;
     const { option, weapon, prefer, follow } = order;
     meleeOf(fight).kept[order.figure] = {

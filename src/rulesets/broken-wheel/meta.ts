@@ -15,7 +15,10 @@ export const META: Meta = {
   cell: 1,
   // BW-GEN-01: contact is with the eight neighbours.
   map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
-  standing: [{ rule: 'initiative', values: ['second', 'first', 'ask'] }],
+  standing: [
+    { rule: 'initiative', values: ['second', 'first', 'ask'] },
+    { rule: 'steady', values: ['ask', 'test', 'never'] },
+  ],
   settings: [
     { key: 'strikeLadder', default: 'corrected', values: ['corrected', 'printed'] },
     { key: 'initiative', default: 'side', values: ['side', 'none'] },

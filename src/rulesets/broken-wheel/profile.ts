@@ -59,8 +59,23 @@ export function fatiguePenalty(figure: Figure): number {
   return figure.statuses.includes('weary') ? -2 : figure.statuses.includes('tired') ? -1 : 0;
 }
 
+/** BW-MEL-01: throws its die when it comes to blows. */
+export function canStruggle(figure: Figure): boolean {
+  return isPerson(figure) && isInPlay(figure) && !isHelpless(figure) && !hasStatus(figure, 'terrified');
+}
+
+/** Enemies in contact who can struggle, in roster order. */
+export function opponentsOf(fight: Gunfight, id: FigureId): FigureId[] {
+  const { side } = fight.figures[id]!;
+  return fight.roster.filter((other) => {
+    const one = fight.figures[other]!;
+    return one.side !== side && inContact(fight, id, other) && canStruggle(one);
+  });
+}
+
+/** BW-MEL-01, BW-MOVE-11: in a fight hand to hand: contact with somebody stunned, held or down is none. */
 export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
-  return inContact(fight, figure);
+  return fight.contacts.length > 0 && opponentsOf(fight, figure).length > 0;
 }
 
 /** Comrades: figures of the same side (BW-GEN-06). */

@@ -5,6 +5,7 @@ import { afterwards, settleAll } from './aftermath.ts';
 import { testNerve } from './cdt.ts';
 import type { Tick } from './chapter.ts';
 import { needCheck, rollD10 } from './dice.ts';
+import { HELD } from './holds.ts';
 import { enterNerve } from './nerve.ts';
 import { isInPlay, nerveOf } from './profile.ts';
 import { BEATS, beatsSoFar } from './phases.ts';
@@ -57,9 +58,8 @@ const PANICKED: RoundEnd = {
   },
 };
 
-const ROUND_ENDS: readonly RoundEnd[] = [STUNNED, SHAKEN, PANICKED];
-
-const roundEnds = (): readonly RoundEnd[] => ROUND_ENDS;
+/** Made when asked for: the chapters know of one another. */
+const roundEnds = (): readonly RoundEnd[] => [STUNNED, SHAKEN, PANICKED, HELD];
 
 function endRound(run: Run, id: FigureId): void {
   for (const one of roundEnds()) if (one.isDue(run.fight, run.figure(id))) one.end(run, id);

@@ -4,13 +4,14 @@ import { resolveStages } from '../../game/stages.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
-import { dropLostAims } from './aim.ts';
 import { hasUsedBeat } from './beat-state.ts';
 import type { Chapter, FigureOrder } from './chapter.ts';
 import { chapterOf, ROUND_STAGES } from './chapters.ts';
+import { checkHandsFull } from './holds.ts';
 import { beatOf, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay, whyUnable } from './profile.ts';
 import { leaveOff } from './tasks.ts';
+import { tidyUp } from './tidy.ts';
 
 /** Whether such an order would be carried out now; the same for what is offered, and for what has been kept. */
 export function checkOrder(fight: Gunfight, order: FigureOrder): Refusal | null {
@@ -22,6 +23,8 @@ export function checkOrder(fight: Gunfight, order: FigureOrder): Refusal | null 
   if (state !== null) return { code: 'state-forbids', figure: figure.id, state };
   if (step === 'round' && hasUsedBeat(fight, figure))
     return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
+  const full = checkHandsFull(fight, order);
+  if (full !== null) return full;
   if (order.type === 'hold' || order.type === 'pass') return null;
   const chapter = chapterOf(order.type);
   if (chapter === null) return { code: 'not-in-ruleset', command: order.type };
@@ -41,7 +44,7 @@ export function resolveOrder(run: Run, order: FigureOrder): Outcome {
 /** BW-PBP-02, BW-TURN-06: all orders of a round together, by the steps of the round. */
 export function carryOut(run: Run, orders: readonly Order[]): Outcome {
   for (const stage of ROUND_STAGES) carryOutStage(run, orders as readonly FigureOrder[], stage);
-  dropLostAims(run);
+  tidyUp(run);
   return null;
 }
 
@@ -51,7 +54,7 @@ function carryOutStage(run: Run, orders: readonly FigureOrder[], stage: Chapter[
   const byChapter = Map.groupBy(kept, (order) => chapterOf(order.type)!);
   for (const order of kept) leaveOff(run, order);
   for (const [chapter, own] of byChapter) {
-    if (chapter.together !== undefined) chapter.together(run, own as unknown as readonly never[]);
+    if (chapter.together !== undefined) chapter.together(run, own as unknown as readonly never[], orders);
     else for (const order of own) carryOutOne(run, order);
   }
 }

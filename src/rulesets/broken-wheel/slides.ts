@@ -4,7 +4,7 @@ import { groundUnder, occupants } from '../../game/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS, eighthsBetween, facingTowards } from '../../game/town/arcs.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.ts';
-import type { Place } from '../../game/town/places.ts';
+import { areNeighbours, type Place } from '../../game/town/places.ts';
 import { forEachStep, isOpenTo, type Step } from '../../game/town/steps.ts';
 
 /** Straight over the ground, as far as it goes. */
@@ -90,7 +90,7 @@ export function slipFrom(
   const straight = facingTowards(from, start.at) ?? 'north';
   const gain = ({ path }: Slide): number => cellsBetween(from, path[path.length - 1]!) - cellsBetween(from, start.at);
   const slides = COMPASS.map((way) => ({ way, slide: slide(sliding, start, way) })).filter(
-    (one) => one.slide.path.length > 1 && gain(one.slide) > 1e-9,
+    (one) => one.slide.path.length > 1 && !areNeighbours(from, one.slide.path[one.slide.path.length - 1]!),
   );
   const rank = (way: Direction): number => (way === away ? -2 : way === straight ? -1 : eighthsBetween(way, straight));
   const [best] = slides.toSorted(

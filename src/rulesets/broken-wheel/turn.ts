@@ -5,14 +5,16 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { type After, settle } from './aftermath.ts';
-import { dropLostAims } from './aim.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
 import { ticks } from './chapters.ts';
 import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
 import { COUNT_BLOCK, isOnTurn, orderStep } from './phases.ts';
+import { absentMelee } from './melee.ts';
 import { isAble, isPerson, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
+import { goOnSteady } from './steady.ts';
 import { hasMoveLeft } from './stride.ts';
+import { tidyUp } from './tidy.ts';
 
 /** The start: sides move in the order in which they came, until somebody throws for it. */
 export function openFight(run: Run): void {
@@ -39,20 +41,26 @@ export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
 
 export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume?: Resume): Outcome {
   if (step === 'initiative') return initiativeTick(run, resume);
-  if (resume !== undefined) return settle(run, (resume.at as { readonly after: After }).after);
+  if (resume !== undefined) return goOnTick(run, resume);
   if (step === 'count') return null;
   for (const tick of ticks()) {
     if (tick.step !== step || !tick.isDue(run.fight, run.figure(figure))) continue;
     const outcome = tick.tick(run, figure) ?? null;
     if (outcome !== null) return outcome;
   }
-  dropLostAims(run);
+  tidyUp(run);
   return null;
 }
 
+function goOnTick(run: Run, resume: Resume): Outcome {
+  const at = resume.at as { readonly step: string; readonly after: After };
+  return at.step === 'steady' ? goOnSteady(run, resume) : settle(run, at.after);
+}
+
 /** BW-PBP-05: nothing is ever shot or charged by default; an aim is kept, work under way goes on by itself. */
-export function absent(_fight: Gunfight, figure: Figure): Order {
-  return { type: 'pass', figure: figure.id };
+export function absent(fight: Gunfight, figure: Figure): Order {
+  const melee = orderStep(fight) === 'round' ? absentMelee(fight, figure) : null;
+  return melee ?? { type: 'pass', figure: figure.id };
 }
 
 /** BW-STATE-06: looked at when the move is over. */

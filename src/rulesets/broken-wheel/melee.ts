@@ -1,0 +1,150 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Order } from '../../game/actions.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { inContact, refuse } from '../kit.ts';
+import { type After, afterwards, type HitTest, NOTHING, settle, settleAll } from './aftermath.ts';
+import type { FigureOrder } from './chapter.ts';
+import { dare } from './danger.ts';
+import { type FreeBlow, landFinish, throwFinish } from './finish.ts';
+import { closeAgain, followUp } from './follow.ts';
+import { checkMelee, foesNow } from './melee-check.ts';
+import { type Knot, knotsOf } from './melee-knots.ts';
+import { landMelee } from './melee-land.ts';
+import { meleeOf } from './melee-state.ts';
+import { type MeleeLanding, type Round, throwKnot } from './melee-throw.ts';
+import { type MeleeOrder, wayOf } from './melee-way.ts';
+import { beatsSoFar } from './phases.ts';
+import { nerveOf } from './profile.ts';
+import { subOf } from './state.ts';
+import { type Answer, answerRider, rideDown, ridePast, testTrampled } from './ride-down.ts';
+
+/** A rider has gone over somebody, whose answer is still to come. */
+interface RideStop {
+  readonly step: 'ride';
+  readonly answer: Answer | null;
+  readonly after: After;
+}
+
+/** One order by itself: the fight it is for is fought now, by everybody in it (BW-PBP-07). */
+export function resolveMelee(run: Run, order: MeleeOrder, resume?: Resume): Outcome {
+  if (resume !== undefined) return goOnRiding(run, order, resume.at as RideStop);
+  const wrong = checkMelee(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  if (!comesToGrips(run, order)) return null;
+  const since = run.effects.length;
+  const round: Round = { orders: { [order.figure]: order }, pickers: pickersOf(run.fight, []) };
+  if (order.option === 'finish') {
+    const hits = landAll(run, [], [throwFinish(run, order)]);
+    return settle(run, afterwards(run, since, { hits }));
+  }
+  if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
+  const knot = knotsOf(run.fight, namedIn(round)).find((one) => isIn(one, order.figure));
+  const hits = knot === undefined ? [] : landAll(run, throwKnot(run, knot, round), []);
+  return settle(run, afterwards(run, since, { hits }));
+}
+
+const isIn = ({ lone, many }: Knot, id: FigureId): boolean => lone === id || many.includes(id);
+
+const namedIn =
+  ({ orders }: Round) =>
+  (id: FigureId): FigureId | undefined =>
+    orders[id]?.target;
+
+/** BW-TURN-06, step c, BW-TURN-07: all fights of a round are thrown for before any of it lands. */
+export function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly FigureOrder[]): void {
+  const ready = orders.filter((order) => comesToGrips(run, order));
+  const since = run.effects.length;
+  const round: Round = {
+    orders: Object.fromEntries(ready.map((order) => [order.figure, order])),
+    pickers: pickersOf(run.fight, all),
+  };
+  const rides = ready.filter(({ option }) => option === 'ride-down');
+  const fighters = new Set(ready.filter((one) => !isApart(one)).map(({ figure }) => figure));
+  const knots = knotsOf(run.fight, namedIn(round), new Set(rides.map(({ figure }) => figure)));
+  const fought = knots.filter(({ lone, many }) => [lone, ...many].some((id) => fighters.has(id)));
+  const landings = fought.flatMap((knot) => throwKnot(run, knot, round));
+  const blows = ready.filter(({ option }) => option === 'finish').map((order) => throwFinish(run, order));
+  const answered = rides.flatMap((order) => rideWhole(run, order, round));
+  const hits = [...landAll(run, landings, blows), ...answered];
+  settleAll(run, afterwards(run, since, { hits }));
+}
+
+const isApart = ({ option }: MeleeOrder): boolean => option === 'ride-down' || option === 'finish';
+
+/** BW-WPN-08: whoever picks something up in a melee fights the worse for it. */
+function pickersOf(fight: Gunfight, orders: readonly Order[]): ReadonlySet<FigureId> {
+  const now = orders.flatMap((order) => (order.type === 'pick-up' ? [order.figure] : []));
+  const { picked } = meleeOf(fight);
+  return new Set([...now, ...fight.roster.filter((id) => picked[id] === beatsSoFar(fight))]);
+}
+
+function landAll(run: Run, landings: readonly MeleeLanding[], blows: readonly FreeBlow[]): HitTest[] {
+  return [...landings.map((one) => landMelee(run, one)), ...blows.map((one) => landFinish(run, one))].filter(
+    (test) => test !== null,
+  );
+}
+
+/** BW-CDT-02, BW-DODGE-01: at it already, or after whoever slipped away, or opening the fight if its nerve holds. */
+function comesToGrips(run: Run, { figure: id, option, target }: MeleeOrder): boolean {
+  if (option === 'finish' || target === undefined) return true;
+  const isIn = inContact(run.fight, id, target);
+  if (isIn && option !== 'ride-down') return true;
+  if (!isIn && followUp(run.fight, run.figure(id), target) !== null) closeAgain(run, id, target);
+  else if (!dares(run, id)) return false;
+  else if (!isIn) run.emit({ kind: 'engaged', figure: id, figures: [target] });
+  return true;
+}
+
+/** BW-CDT-02: to open a melee, or to ride somebody down, is to start a combat. */
+function dares(run: Run, id: FigureId): boolean {
+  dare(run, id);
+  return nerveOf(run.figure(id)) === 'controlled' && subOf(run.fight).nerve.dared[id] === 'controlled';
+}
+
+/** BW-RIDE-02: the foot man tests his nerve before he answers: exact odds merge there. */
+function stopRiding(run: Run, order: MeleeOrder, { round, since }: { round: Round; since: number }): Outcome {
+  const { answer, hits } = rideDown(run, order, round);
+  testTrampled(run, hits);
+  const at: RideStop = { step: 'ride', answer, after: afterwards(run, since) };
+  return { pause: { at, prompts: [], holds: [], within: true } };
+}
+
+function goOnRiding(run: Run, order: MeleeOrder, { answer, after }: RideStop): Outcome {
+  const since = run.effects.length;
+  const hits = answer === null ? [] : answerRider(run, answer);
+  ridePast(run, order.figure, order.target!);
+  const { next } = afterwards(run, since);
+  return settle(run, { ...NOTHING, ...after, hits: [...after.hits, ...hits], next: [...after.next, ...next] });
+}
+
+/** BW-TURN-07: riding down keeps its own order: all of it, and the rider's test with the others'. */
+function rideWhole(run: Run, order: MeleeOrder, round: Round): HitTest[] {
+  const { answer, hits } = rideDown(run, order, round);
+  testTrampled(run, hits);
+  const answered = answer === null ? [] : answerRider(run, answer);
+  ridePast(run, order.figure, order.target!);
+  return answered;
+}
+
+/** BW-PBP-05: a fighter keeps its last option, and goes after whoever slipped away if he meant to; null: it does nothing of its own. */
+export function absentMelee(fight: Gunfight, figure: Figure): Order | null {
+  const again = followOrder(fight, figure);
+  if (again !== null) return again;
+  const [target] = foesNow(fight, figure.id);
+  const { option, weapon, prefer } = wayOf(fight, figure, undefined);
+  if (target === undefined || option === null) return null;
+  const arms = weapon === undefined ? {} : { weapon };
+  const base = { type: 'melee', figure: figure.id, option, ...arms } as const;
+  const order: MeleeOrder =
+    option === 'dodge' ? base : option === 'maul' ? { ...base, target, prefer } : { ...base, target };
+  return checkMelee(fight, order) === null ? order : null;
+}
+
+function followOrder(fight: Gunfight, figure: Figure): Order | null {
+  const wish = meleeOf(fight).follows[figure.id];
+  if (wish === undefined || wish.beat !== beatsSoFar(fight) - 1 || nerveOf(figure) !== 'controlled') return null;
+  return checkMelee(fight, wish.order) === null && !inContact(fight, figure.id, wish.order.target ?? '')
+    ? wish.order
+    : null;
+}

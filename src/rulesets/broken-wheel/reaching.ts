@@ -1,0 +1,27 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { areBeside } from '../../game/town-in-play.ts';
+import { inContact } from '../kit.ts';
+
+/** Contact over a corner. */
+const REACH_INCHES = 1.5;
+
+/**
+ * BW-GEN-01: near enough to lay hands on. Without a map it is stated; of two of one side, where nobody has said how far apart they are, it
+ * is taken on trust.
+ */
+export function isBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
+  if (fight.town !== null) return areBeside(fight, one, other);
+  const { near, range } = situationOf(fight, one, other);
+  if (inContact(fight, one, other) || near) return true;
+  const areFriends = fight.figures[one]!.side === fight.figures[other]!.side;
+  return range === null ? areFriends : range <= REACH_INCHES;
+}
+
+export function checkBeside(fight: Gunfight, figure: Figure, other: Figure): Refusal | null {
+  if (isBeside(fight, figure.id, other.id)) return null;
+  const { range } = situationOf(fight, figure.id, other.id);
+  return { code: 'too-far-apart', figure: figure.id, target: other.id, distance: range, max: REACH_INCHES };
+}
