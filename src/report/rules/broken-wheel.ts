@@ -223,7 +223,7 @@ export const BROKEN_WHEEL_RULES = {
   ],
   'BW-WPN-01': [
     'Shooting weapons',
-    'Strike at 3/6/11/18/28/42 inches. Revolver: light -1 -1 -2, medium 0 0 0 -1, heavy +1 +1 +1 0. Carbine +1 +1 +1 0 -1. Rifle +1 to 28, then 0. Buffalo gun +2, then +1. Shotgun +2 +1 0 -2. Blunderbuss +3 +1 -1. Bow -1 -1 -2 -3. Pepperbox, musket, bow -1 to hit.',
+    'Strike by 3/6/11/18/28/42 inches. Pepperbox -1 -2 -3 (light -2 -2 -3), derringer 0 -1 -2, revolver 0 0 0 -1 (light -1 -1 -2, heavy +1 +1 +1 0), carbine +1 +1 +1 0 -1 (light 1 less), rifle +1, 0 at 42, buffalo gun +2, +1 from 28, musket +1, 0 from 28, blunderbuss +3 +1 -1, shotgun +2 +1 0 -2, bow -1 -1 -2 -3, knife -2 -3, tomahawk 0 -1. Pepperbox, musket, bow -1 to hit.',
   ],
   'BW-WPN-02': ['Reach of pistols', 'Pistols end at 11 inches; medium and heavy revolvers reach 18.'],
   'BW-WPN-03': ['Smooth-bore pistol', 'Strike 0 to 3 inches, -1 to 6, -2 to 11; -1 to hit.'],

@@ -677,7 +677,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-GUN-10': [
     'Long guns',
-    'Winchester 12/24 (carbine 10/20), Spencer the same at Strength 4: +1 at short range. Breech-loaders 10/20 to 12/28, Strength 4. Buffalo gun 8/36, Strength 5: -1 short, +1 long. Muskets 12/24 and 12/28. Shotgun 4/18, sawn-off 4/8; scatter +1 short, -1 long.',
+    'Short/long inches, Strength, shots. Winchester 12/24, 3, 15; carbine 10/20, 12; Henry 16; Spencer the same at 4, 7. Breech-loaders 10/20 or 12/28, 4, single. All these +1 short. Buffalo gun 8/36, 5: -1 short, +1 long. Rifle musket 12/28, 4; musket 12/24, 3, -1 long. Revolving rifle 12/24, 3, 6. Shotgun 4/18, sawn-off 4/8: scatter 3, +1 short, -1 long; manstopper 4.',
   ],
   'WM-GUN-11': [
     'Shared rounds',
