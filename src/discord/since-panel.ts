@@ -2,8 +2,10 @@ import type { Entry } from '../game/entry.ts';
 import type { Version } from '../game/ids.ts';
 import type { Context as Words } from '../report/line.ts';
 import { sinceLines } from '../report/since.ts';
-import { readStretch } from './reading.ts';
-import type { Reply } from './result.ts';
+import type { Say } from '../report/say.ts';
+import { pictureFiles } from './pictures.ts';
+import { readStretch, type Reading } from './reading.ts';
+import type { PictureFile, Reply } from './result.ts';
 import type { Session } from './session.ts';
 
 /** What happened since this person's last order (for one without a seat, since the fight opened), or since a message. */
@@ -15,9 +17,30 @@ export async function showSince(session: Session, words: Words, message?: string
   const last = message === undefined ? own : Math.max(first, await toldBy(session, entries, message));
   const stretch = await desk.app.since(incoming.stream, last);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
-  const lines = reading === null ? [] : sinceLines(reading.entries, { ...words, view: reading.after });
   const key = message === undefined ? 'ui.since' : 'ui.since-message';
-  return { text: lines.length === 0 ? say(`${key}.nothing`) : [say(`${key}.head`), ...lines].join('\n') };
+  const told = reading === null ? null : sinceLines(reading.entries, { ...words, view: reading.after });
+  if (reading === null || told === null || told.lines.length === 0) return { text: say(`${key}.nothing`) };
+  const more = told.more === 0 ? [] : [`-# ${say('ui.since.more', { count: told.more })}`];
+  return { text: [say(`${key}.head`), ...told.lines, ...more].join('\n'), files: await beforeAndAfter(reading, say) };
+}
+
+/** The same part of the town before and after, as this reader knew it then and knows it now. */
+async function beforeAndAfter({ before, after, entries }: Reading, say: Say): Promise<readonly PictureFile[]> {
+  if (before === null || before.town === null || before.status !== 'running') return [];
+  const touched = new Set(
+    entries.flatMap(({ effects }) =>
+      effects.flatMap((one) => ('figure' in one && one.figure !== undefined ? [one.figure] : [])),
+    ),
+  );
+  const places = [before, after].flatMap(({ figures }) => [...touched].flatMap((id) => figures[id]?.at ?? []));
+  if (places.length === 0) return [];
+  const frame = { about: places };
+  const [then] = await pictureFiles(before, { frame }, say);
+  const [now] = await pictureFiles(after, { frame, happened: entries }, say);
+  return [
+    ...(then === undefined ? [] : [{ ...then, name: 'before.png', alt: say('ui.since.before', { alt: then.alt }) }]),
+    ...(now === undefined ? [] : [{ ...now, name: 'after.png', alt: say('ui.since.after', { alt: now.alt }) }]),
+  ];
 }
 
 /** The last entry that a report tells of; of any other message, the last one before it was written. */

@@ -4,18 +4,19 @@ import { linesOfEntries } from './telling.ts';
 
 const MOST = 12;
 
-/** What happened since somebody last acted: at most twelve lines, the gravest kept, in the order they happened. */
-export function sinceLines(entries: readonly ViewedEntry[], context: Context): string[] {
-  const lines = linesOfEntries(entries, context).filter((line) => line.small !== true);
-  if (lines.length <= MOST) return lines.map((line) => line.text);
-  const kept = new Set(byGravity(lines).slice(0, MOST));
-  return lines.filter((line) => kept.has(line)).map((line) => line.text);
+/** What somebody missed: the newest danger first, then what else happened, in its order; twelve lines at most, and how many more there are. */
+export function sinceLines(
+  entries: readonly ViewedEntry[],
+  context: Context,
+): { readonly lines: readonly string[]; readonly more: number } {
+  const told = linesOfEntries(entries, context).filter((line) => line.small !== true);
+  const dangers = told.filter(isDanger).reverse().sort(byTone);
+  const rest = told.filter((line) => !isDanger(line));
+  const left = Math.max(0, MOST - dangers.length);
+  const kept = [...dangers.slice(0, MOST), ...rest.slice(Math.max(0, rest.length - left))];
+  return { lines: kept.map(({ text }) => text), more: told.length - kept.length };
 }
 
-function byGravity(lines: readonly Line[]): Line[] {
-  const weight = (line: Line): number => TONES.indexOf(line.tone);
-  return lines
-    .map((line, index) => ({ line, index }))
-    .sort((a, b) => weight(b.line) - weight(a.line) || b.index - a.index)
-    .map(({ line }) => line);
-}
+const isDanger = ({ tone }: Line): boolean => tone !== 'plain' && tone !== 'good';
+
+const byTone = (a: Line, b: Line): number => TONES.indexOf(b.tone) - TONES.indexOf(a.tone);

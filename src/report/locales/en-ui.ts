@@ -264,7 +264,13 @@ export const enUi = {
     duel: '{{name}} against {{other}}',
     fight: 'Gunfight of {{name}}',
   },
-  since: { head: '**What happened since your last order**', nothing: 'Nothing has happened since your last order.' },
+  since: {
+    head: '**What happened since your last order**',
+    nothing: 'Nothing has happened since your last order.',
+    more: 'and {{count}} more; `/look log` has every line',
+    before: 'Before. {{alt}}',
+    after: 'Now. {{alt}}',
+  },
   'since-message': {
     head: '**What happened since that message**',
     nothing: 'Nothing has happened since that message.',

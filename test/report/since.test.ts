@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Effect } from '../../src/game/effects.ts';
+import { PUBLIC, view, type ViewedEntry } from '../../src/game/view.ts';
+import { createSay } from '../../src/report/say.ts';
+import { sinceLines } from '../../src/report/since.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { fightWith } from '../kit/scenario.ts';
+
+const ruleset = [...RULESETS.values()][0]!;
+const man = (side: string) => ({
+  side,
+  profile: { IN: 3, SK: 4, CL: 4, CON: 4, HO: 3 },
+  weapons: ['pistol'],
+});
+const fight = fightWith(ruleset, { figures: { Doc: man('law'), Ike: man('gang'), Billy: man('gang') } });
+
+const since = (effects: readonly Effect[]) =>
+  sinceLines([{ effects, action: { type: 'advance', step: 'next' } } as unknown as ViewedEntry], {
+    view: view(fight, PUBLIC),
+    say: createSay(),
+    unit: 'cm',
+  });
+const lean = (figure: string): Effect => ({ kind: 'leaned', figure, on: true });
+const out = (figure: string): Effect => ({ kind: 'out-of-action', figure, by: 'Doc', cause: 'shot' });
+
+test('the gravest comes first, of alike the newest, and then the rest in its order', () => {
+  const { lines, more } = since([lean('Doc'), out('Ike'), lean('Billy'), out('Billy')]);
+  expect(lines.map((line) => ['Billy', 'Ike', 'Doc'].find((name) => line.includes(name)))).toEqual([
+    'Billy',
+    'Ike',
+    'Doc',
+    'Billy',
+  ]);
+  expect(more).toBe(0);
+});
+
+test('twelve lines at most, the danger among them, and the count of what is left out', () => {
+  const { lines, more } = since([out('Ike'), ...Array.from({ length: 30 }, () => lean('Doc'))]);
+  expect(lines).toHaveLength(12);
+  expect(lines[0]).toContain('Ike');
+  expect(more).toBe(19);
+});
