@@ -5,13 +5,13 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Aim, Figure, Gunfight } from '../../game/state.ts';
 import { inArc, type Vector, vectorTo } from '../../game/town/arcs.ts';
-import { enemiesOf, refuse } from '../kit.ts';
+import { refuse } from '../kit.ts';
 import { isVisible } from './eyes.ts';
 import { gunsOf } from './guns.ts';
 import { coverOf } from './need.ts';
 import { isBroken, isEngaged, isInPlay, isUp, movedInches } from './profile.ts';
 import { subOf } from './state.ts';
-import { isMoving, wagonOf } from './horse.ts';
+import { isMark, isMoving, marksOf, wagonOf } from './horse.ts';
 import { phaseOf } from './turn.ts';
 
 /** WM-AIM-02. */
@@ -48,6 +48,7 @@ export function checkAim(
   if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };
   if (other.side === figure.side) return { code: 'wrong-side', target, wanted: 'enemy' };
   if (!isInPlay(other)) return { code: 'target-forbids', target, state: 'out-of-action' };
+  if (!isMark(fight, other)) return { code: 'target-forbids', target, state: 'ridden' };
   const wrong = checkFresh(fight, figure);
   if (wrong !== null) return wrong;
   if (gunsOf(figure).length === 0) return { code: 'lacks-item', figure: id, need: 'gun' };
@@ -73,7 +74,7 @@ export function checkFresh(fight: Gunfight, figure: Figure): Refusal | null {
 
 export function legalAims(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id]!;
-  const targets = enemiesOf(fight, figure)
+  const targets = marksOf(fight, figure)
     .map((one) => one.id)
     .filter((target) => checkAim(fight, { figure: id, target }) === null);
   if (targets.length === 0) return [];

@@ -4,11 +4,11 @@ import type { Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Gunfight, Item } from '../../game/state.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
-import { enemiesOf } from '../kit.ts';
 import { isVisible } from './eyes.ts';
 import type { Pull } from './firing.ts';
 import { bandAt, type Gun, gunOf, hasTwoBarrels, itemOf, roundsIn } from './guns.ts';
 import type { Shoot } from './modes.ts';
+import { marksOf } from './horse.ts';
 import { isEngaged, isInPlay } from './profile.ts';
 import type { Load } from './tables/guns.ts';
 import type { Spot } from './template.ts';
@@ -43,7 +43,7 @@ export function secondTargets(
 ): readonly FigureId[] {
   const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
   if (gun === null) return [];
-  return enemiesOf(fight, fight.figures[figure]!)
+  return marksOf(fight, fight.figures[figure]!)
     .filter((one) => mayBeShot(fight, figure, one.id))
     .filter((one) => isInRange(gun, situationOf(fight, figure, one.id).range))
     .map((one) => one.id);

@@ -90,6 +90,15 @@ export function isOverBase(fight: Gunfight, carrier: Figure): boolean {
   return paceOf(fight, carrier) > baseOf(fight, carrier) + 0.001;
 }
 
+/** WM-SHOOT-04: what can be shot at for itself: people, and loose horses and empty wagons; of a pair or a full wagon it is those in the saddle or aboard. */
+export function isMark(fight: Gunfight, { id, sort, mount }: Figure): boolean {
+  return sort === 'person' || (mount === null && ridersOf(fight, id).length === 0);
+}
+
+export function marksOf(fight: Gunfight, figure: Figure): Figure[] {
+  return rosterOf(fight).filter((one) => one.side !== figure.side && isMark(fight, one));
+}
+
 /** WM-TURN-04: a wagon with way on, or anything that has moved this turn. */
 export function isMoving(fight: Gunfight, carrier: Figure): boolean {
   return paceOf(fight, carrier) > 0.001;

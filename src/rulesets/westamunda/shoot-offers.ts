@@ -1,9 +1,9 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { enemiesOf } from '../kit.ts';
 import { secondTargets } from './barrels.ts';
 import { gunsOf, itemOf } from './guns.ts';
+import { marksOf } from './horse.ts';
 import { bystandersOf, diceOf, isFanned, otherTargets, secondGuns, type Shoot } from './modes.ts';
 import { checkGun, checkShoot, checkShooter } from './shoot-order.ts';
 import { wallsToTry } from './through.ts';
@@ -14,7 +14,7 @@ export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
   if (checkShooter(fight, figure) !== null) return [];
   return gunsOf(figure).flatMap(({ item }) => {
     if (checkGun(figure, item.id) !== null) return [];
-    return enemiesOf(fight, figure).flatMap((target) => {
+    return marksOf(fight, figure).flatMap((target) => {
       const aimed = { figure: id, target: target.id, weapon: item.id };
       return [
         ...singleOffer(fight, aimed),

@@ -14,6 +14,7 @@ import { isHopeless } from './pull.ts';
 import { checkMode, pullOf, type Shoot, tasksOf } from './modes.ts';
 import { checkThrough } from './through.ts';
 import { bandAt, gunOf, isJammed, itemOf, roundsFor, roundsIn } from './guns.ts';
+import { isMark } from './horse.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isUp } from './profile.ts';
 import { checkSaddleArc } from './rider-move.ts';
 import { subOf } from './state.ts';
@@ -72,6 +73,7 @@ function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | n
   if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
   if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (!isMark(fight, target)) return { code: 'target-forbids', target: id, state: 'ridden' };
   if (isHiddenFrom(fight, id, figure.side)) return { code: 'target-forbids', target: id, state: 'hidden' };
   return isEngaged(fight, id) ? { code: 'target-forbids', target: id, state: 'engaged' } : null;
 }

@@ -19,6 +19,7 @@ import {
   takeStep,
 } from '../../kit/play-at-random.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
+import { horse, wagon } from './stable.ts';
 
 const STEPS = 60;
 const RULESETS = new Map([[westamunda.ref, westamunda]]);
@@ -32,6 +33,11 @@ const ARMS = [
   ['buffalo-gun'],
   ['revolver+percussion', 'spare-cylinder'],
   ['knife'],
+  ['sabre', 'lance'],
+  ['revolver', 'torch', 'oil-lamp'],
+  ['dynamite', 'dynamite', 'knife'],
+  ['bow', 'fire-arrow', 'fire-arrow', 'tomahawk'],
+  ['winchester', 'gelignite', 'safety-cord'],
 ];
 const STANDING = [
   {},
@@ -70,12 +76,39 @@ function randomMan(pick: Pick, id: string): Given {
   };
 }
 
-/** Two or three a side in the theatre of the mind; ranges, cover and sight at random. */
+/** Each side may have a horse with its first man on it, or a wagon with its first two aboard. */
+function carriers(pick: Pick, side: string, figures: Record<string, Given>): void {
+  const ride = (id: string, more: Partial<Given>): void => {
+    figures[id] = { ...figures[id]!, ...more };
+  };
+  const [bay, rig] = side === 'A' ? ['Bay', 'Coach'] : ['Dun', 'Rig'];
+  const kind = pick(4);
+  if (kind === 0) {
+    figures[bay] = horse(side);
+    ride(`${side}1`, { mount: bay });
+  }
+  if (kind !== 1) return;
+  figures[rig] = wagon(side, { stats: { speed: pick(3) * 4 } });
+  figures[bay] = horse(side, { mount: rig });
+  ride(`${side}1`, { mount: rig, seatAboard: 'driver' });
+  ride(`${side}2`, { mount: rig, seatAboard: 'body' });
+}
+
+/** Two or three a side in the theatre of the mind, on foot, in the saddle or aboard; ranges, cover, sight and who is at blows at random. */
 function randomFight(pick: Pick): Gunfight {
   const figures: Record<string, Given> = {};
-  for (const side of ['A', 'B'])
+  for (const side of ['A', 'B']) {
     for (let man = 1; man <= 2 + pick(2); man++) figures[`${side}${man}`] = randomMan(pick, `${side}${man}`);
-  const fight = fightWith(westamunda, { figures, scene: randomScene(pick, Object.keys(figures)), turn: 'A' });
+    carriers(pick, side, figures);
+  }
+  const afoot = (id: string): boolean => figures[id]?.mount === undefined;
+  const fight = fightWith(westamunda, {
+    figures,
+    scene: randomScene(pick, Object.keys(figures)),
+    contacts: pick(3) === 0 && afoot('A2') && afoot('B2') ? [['A2', 'B2']] : [],
+    settings: { strayShots: pick(3) === 0, brawl: pick(8) === 0, explodingWeapons: pick(4) === 0 },
+    turn: 'A',
+  });
   fight.clock.step = westamunda.clock[0]!.steps.findIndex((step) => step.id === 'move');
   return fight;
 }
@@ -143,6 +176,7 @@ function checkSound({ before, after, entries }: Step): void {
     ...effectsOf(effects, 'skedaddled'),
   ];
   for (const { figure } of acting) expect(gone.map((one) => one.id)).not.toContain(figure);
+  for (const { a, b } of after.contacts) expect(a).not.toBe(b);
   for (const { a, b } of after.contacts)
     for (const id of [a, b]) expect(after.figures[id]!.statuses.some((one) => GONE.has(one))).toBe(false);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { matches } from '../../../src/game/offer.ts';
 import type { Fire } from '../../../src/game/state.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { expectEffects, expectNone, type Given, type Scene } from '../../kit/scenario.ts';
@@ -129,6 +130,30 @@ describe('templates on those who ride', () => {
       { kind: 'tested', why: 'stay-mounted', check: { passed: true } },
       { kind: 'caught-fire', figure: 'Bob' },
     ]);
+  });
+});
+
+describe('what can be shot at for itself', () => {
+  it('WM-SHOOT-02, WM-SHOOT-04, WM-HORSE-08 a loose horse and an empty wagon, which are large; of a pair the rider', () => {
+    const at = (figures: Cast, target: string) =>
+      stable({ figures: { Ann: man('law'), ...figures }, scene: { [`Ann>${target}`]: { range: 6 } }, step: 'shoot' });
+    const shoot = (target: string) =>
+      ({ type: 'shoot', figure: 'Ann', target, weapon: 'Ann.revolver', mode: 'single' }) as const;
+    const loose = at({ Nag: horse('gang'), Bob: man('gang') }, 'Nag');
+    expect(matches(westamunda.legal(loose.fight, 'Ann'), shoot('Nag'))).toBe(true);
+    const down = loose.dice('D6=3 D6=4').when(shoot('Nag'));
+    expectEffects(down, [
+      { kind: 'shot-fired', check: { need: 3 } },
+      { kind: 'hit', figure: 'Nag' },
+      { kind: 'mount-down', figure: 'Nag' },
+    ]);
+    expectNone(down, 'thrown');
+    const empty = at({ Rig: wagon('gang'), Bob: man('gang') }, 'Rig');
+    expectEffects(empty.dice('D6=3 D6=5 D6=1 D6=3').when(shoot('Rig')), [
+      { kind: 'vehicle-struck', figure: 'Rig', part: 'traces', damaged: true },
+    ]);
+    at(mounted(), 'Bay').refuses(shoot('Bay'), 'target-forbids');
+    at(coach(), 'Rig').refuses(shoot('Rig'), 'target-forbids');
   });
 });
 
