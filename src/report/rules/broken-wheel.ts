@@ -8,7 +8,7 @@ export const BROKEN_WHEEL_RULES = {
   ],
   'BW-GEN-02': [
     'Reading thresholds',
-    'N+ is that total or better, N- that or worse, a bare N exactly that. Totals may lie below zero or above the die.',
+    'With a plus: so much or more. With a minus: so much or less. Bare: exactly so much. Totals may lie below zero or above the die.',
   ],
   'BW-GEN-03': [
     'Factors add up',
@@ -21,7 +21,7 @@ export const BROKEN_WHEEL_RULES = {
   ],
   'BW-GEN-06': [
     'Words',
-    'After round 4 comes round 1 of the next move. A friend is of your side. Able: not panicked, terrified, surrendered, stunned, held, tied, collapsed or inert.',
+    'After round 4 comes round 1 of the next move. A friend is of your side. Able are those with their wits, limbs and freedom: no panic, terror or surrender, not stunned, bound, held, collapsed or inert.',
   ],
   'BW-DICE-01': ['D6', 'The usual die, for melee, strikes, saves and nerve.'],
   'BW-DICE-02': ['D10', 'Faces 0 to 9, for shooting. The 0 is worth nothing, and with a firearm it is a misfire.'],
@@ -36,7 +36,7 @@ export const BROKEN_WHEEL_RULES = {
   ],
   'BW-TURN-02': [
     'Initiative',
-    'Each side throws a D6 and adds the best Reflexes among its able leaders. The highest chooses to move first or second, second unless said. Ties again. Of three or more the lowest moves first.',
+    'Each side throws a D6 and adds the best Reflexes among its able leaders. The best total decides whether it moves first or second, second unless said. Ties again. Of three or more the lowest moves first.',
   ],
   'BW-TURN-03': ['Movement', 'Stampeding steeds and runaways first, then each side moves all its figures.'],
   'BW-TURN-04': [
@@ -90,7 +90,7 @@ export const BROKEN_WHEEL_RULES = {
   'BW-MOVE-02': ['Running', 'Twice the base rate, for a point of fatigue. Not when collapsed, crawling or shaken.'],
   'BW-MOVE-03': [
     'Heavy load',
-    '-1 inch. Another person, a saddle, a strongbox, or two long arms besides the one in hand.',
+    '-1 inch. Carrying somebody, a strongbox, a saddle, or two more long arms than the one you hold.',
   ],
   'BW-MOVE-04': [
     'Riding and driving',
@@ -132,7 +132,7 @@ export const BROKEN_WHEEL_RULES = {
     'A steed tethered or held: average die + Agility, +2 with help or a block, 3+ and you are up. One try a round.',
   ],
   'BW-HORSE-02': ['Somebody holds the steed', 'It counts as help: +2 to mount, and it does not shy.'],
-  'BW-HORSE-03': ['Dismounting', 'D10 + Agility: 4+ takes 1 round, 1 to 3 takes 2, less takes 3.'],
+  'BW-HORSE-03': ['Dismounting', 'D10 + Agility: one round on 4+, two on 1 to 3, three below that.'],
   'BW-HORSE-04': [
     'Loose steeds',
     'D10, +2 your own, riding skill +1 to -2. A hack horse: 5+ mounted, 3+ held, 1+ shies 3 inches off, less and it gallops away. Other beasts differ by a point. Oxen and game cannot be ridden.',
@@ -257,7 +257,10 @@ export const BROKEN_WHEEL_RULES = {
     'Beaten to the draw',
     'Earlier shots land first. Stunned, inert, panicked or terrified, you do not fire. Wounded or shaken you fire worse, and a lost aim makes it a snap shot.',
   ],
-  'BW-DRAW-03': ['No draw', 'If no shooter of the round is aimed at by another, all shots are at the same time.'],
+  'BW-DRAW-03': [
+    'No draw',
+    'If nobody who shoots this round is the target of somebody else who does, all shots are at the same time.',
+  ],
   'BW-HURT-01': [
     'Piercing strike',
     'D6 + strike: 5+ downed, 3 or 4 staggered, 2 or less flinched. The grade decides the save. A fight may be set to the old order.',
@@ -269,7 +272,7 @@ export const BROKEN_WHEEL_RULES = {
   'BW-HURT-03': ['Shield', 'A D6 before the save: 4+ adds 1 to it. No help against bludgeons.'],
   'BW-HURT-04': [
     'Shield of a card',
-    'A card may have a better one: D10, on 7+ 3 off a strike in melee and 1 off a missile’s.',
+    'A card may have a better one: D10, and on 7+ a melee strike loses 3, a missile’s 1.',
   ],
   'BW-HURT-05': [
     'Nerve after a hit',
@@ -362,7 +365,7 @@ export const BROKEN_WHEEL_RULES = {
   ],
   'BW-FIN-01': [
     'Finishing off',
-    'Only the brutal may: a free strike each round on a stunned or helpless enemy in contact. Others hold, tie or search.',
+    'Only the brutal may: each round a strike for nothing against a helpless or stunned enemy in contact. Others hold, tie or search.',
   ],
   'BW-ODDS-01': [
     'Several on one',
@@ -444,7 +447,7 @@ export const BROKEN_WHEEL_RULES = {
   'BW-BEAST-02': ['Spooked', 'Half speed, until a move has gone by without a shot near.'],
   'BW-BEAST-03': [
     'Stampede from shots',
-    'A doubled move away from the noise, before all others. D6 at its end, +2 ridden: 5+ it halts, stands a move and is calm.',
+    'A doubled move away from the noise, before all others. D6 at its end, +2 with a rider: on 5+ it stops, rests a move and is calm.',
   ],
   'BW-STAMP-01': [
     'Stampede from terror',
@@ -480,7 +483,7 @@ export const BROKEN_WHEEL_RULES = {
   ],
   'BW-PBP-02': [
     'Sealed declarations',
-    'One act for each able figure, or a plan for up to four rounds, shown only when the round resolves.',
+    'One act for each able figure, or up to four rounds planned ahead, shown only when the round resolves.',
   ],
   'BW-PBP-03': [
     'No questions in mid-round',

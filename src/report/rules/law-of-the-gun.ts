@@ -4,7 +4,7 @@ import type { RuleTexts } from './rule-texts.ts';
 export const LAW_OF_THE_GUN_RULES = {
   'LG-GEN-01': [
     'D10 and equal chances',
-    'The 0 of a D10 is a ten and the best face: it meets every number asked for up to 10 and is the last row of the effect table. A choice among several at random gives each the same chance; with one candidate nothing is thrown.',
+    'The 0 of a D10 is a ten and the best face: it meets any number asked for, 10 included, and reads the bottom row of the effect table. A choice among several at random gives each the same chance; with one candidate nothing is thrown.',
   ],
   'LG-GEN-02': [
     'Measuring distances',
@@ -12,7 +12,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-GEN-03': [
     'In contact',
-    'Two figures fight hand to hand when they stand on neighbouring cells (diagonals count) and one of them charged in. Without a map it is simply said.',
+    'Two figures fight hand to hand once one of them has charged in and they are neighbours, corner to corner included. Without a map it is simply said.',
   ],
   'LG-GEN-04': [
     'Roster order',
@@ -108,7 +108,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-ACT-05': [
     'Only some are willing',
-    'The leader chooses: all halt, or the activated go and the rest stay (they may go on as before or halt). No answer: all halt.',
+    'The leader says whether everybody halts, or those who passed go without the rest, who may go on as before or halt. No answer: everybody halts.',
   ],
   'LG-ACT-06': [
     'Initiative failed',
@@ -117,7 +117,7 @@ export const LAW_OF_THE_GUN_RULES = {
   'LG-ACT-07': ['One Initiative roll a phase', 'Each figure has one. Whose group failed cannot leave it to try alone.'],
   'LG-ACT-08': [
     'A running leader',
-    'If the leader of an activated group passes his test to go fast, every activated member must cover at least its basic move with him (15 cm, mounted 25, less wounds). More needs a test of its own; a member that can only do 5 cm drops out.',
+    'If the leader of a group that is on the move passes his test to go fast, those who follow have to keep up with at least a basic move (15 cm, mounted 25, less wounds). More needs a test of its own; whoever can only do 5 cm falls out of the group.',
   ],
   'LG-MOVE-01': ['Basic move', 'Up to 15 cm on foot, 25 cm on a horse or a vehicle. No dice.'],
   'LG-MOVE-02': [
@@ -145,14 +145,14 @@ export const LAW_OF_THE_GUN_RULES = {
     'Wounds and pace',
     'Each leg wound you hold takes 2 cm off every allowance on foot, down to 5. Crippled: 5 cm and no running. Crawling stays at 5, and a horse does not mind its rider’s leg.',
   ],
-  'LG-MOVE-09': ['Leaving the table', 'Whoever crosses the edge is out of play. The bot asks before it happens.'],
+  'LG-MOVE-09': ['Leaving the table', 'Over the edge means out of the fight for good. The bot asks before it happens.'],
   'LG-MOVE-10': [
     'Forced moves',
     'Falling back, running away and the crawl of the disabled need no Initiative and no dice for rough ground. Wounds still limit them, walls still stop them.',
   ],
   'LG-MOVE-11': [
     'Doors and stairs',
-    'A closed door on your way and a flight of stairs are each rough ground of level 1. An open door is a clear cell.',
+    'Opening a closed door on your way, and climbing stairs, each count as rough ground of level 1. Doors that stand open cost nothing.',
   ],
   'LG-TERR-01': [
     'Difficulty of ground',
@@ -178,7 +178,7 @@ export const LAW_OF_THE_GUN_RULES = {
   'LG-RIDE-01': ['Facing', 'Only horses and vehicles have a front, one of eight ways. They move the way they face.'],
   'LG-RIDE-02': [
     'Turning a horse',
-    'One turn of 45 degrees in each quarter of the allowance, anywhere in that quarter; turns are not saved up. You may let the rest of a quarter go, so a horse can turn right round on the spot for most of its move. Turning counts as moving.',
+    'One turn of 45 degrees in each quarter of the allowance, anywhere in that quarter; turns are not saved up. A quarter may be left unridden, so a horse can turn right round on the spot for most of its move. Turning counts as moving.',
   ],
   'LG-RIDE-03': [
     'Fast horses turn wide',
@@ -186,7 +186,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-RIDE-04': [
     'Mounting and dismounting',
-    'Costs half a basic move: walk up to 7 cm and mount, or mount and ride up to 12; ride up to 12 and get down, or get down and walk up to 7. No fast move that phase. Needs Initiative, unless it is your first act.',
+    'Half a basic move goes into it: walk 7 cm at most and then mount, or mount and then ride 12; ride 12 and then dismount, or dismount and then walk 7. No fast move that phase. Needs Initiative, unless it is your first act.',
   ],
   'LG-RIDE-05': [
     'Shooting from the saddle',
@@ -211,7 +211,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-VEH-05': [
     'No driver',
-    'If the driver is killed, disabled or thrown, the vehicle halts when its move is over. Another may take the reins instead of moving (Initiative).',
+    'With the driver dead, disabled or off the box, the vehicle rolls out its move and halts. Somebody else aboard may take the reins in place of moving (Initiative).',
   ],
   'LG-WPN-01': [
     'Table of weapons',
@@ -243,7 +243,10 @@ export const LAW_OF_THE_GUN_RULES = {
     'Free. One weapon to a shot; each has its own ammunition points and is loaded or not by itself.',
   ],
   'LG-WPN-09': ['Thrown blades', 'Their points stand for spare ones: throwing leaves you a blade for melee.'],
-  'LG-AMMO-01': ['Ammunition points', 'Three for each weapon. They are not rounds: a point goes only by bad luck.'],
+  'LG-AMMO-01': [
+    'Ammunition points',
+    'Each weapon starts with three. A point is no cartridge: it goes only by bad luck.',
+  ],
   'LG-AMMO-02': ['Running low', 'A natural 1 to hit always misses and costs that weapon a point.'],
   'LG-AMMO-03': ['Out of ammunition', 'With the last point gone the weapon is silent until it is supplied again.'],
   'LG-AMMO-04': [
@@ -284,7 +287,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-SHOOT-08': [
     'What you may shoot at',
-    'An enemy in sight, spotted and in range, in any direction. Not somebody hand to hand, nor while you are. Disabled and running figures may be shot at. Friends in the way do not matter.',
+    'Any enemy you see, have spotted and can reach, in any direction. Not somebody hand to hand, nor while you are. Disabled and running figures are fair game. Friends in the way do not matter.',
   ],
   'LG-SHOOT-09': [
     'Standing still is a promise',
@@ -312,7 +315,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-COV-04': [
     'Left and right corner',
-    'As the target faces the shooter: if the wall hides his right side he leans out left, the left-corner column, and shows more of himself. If it hides his left, the right-corner column. The gun hand changes nothing.',
+    'Think of yourself as the target, facing the shot. A wall on your right: you lean out left, the left-corner column, and show more of yourself. A wall on your left: the right-corner column. The gun hand changes nothing.',
   ],
   'LG-COV-05': [
     'Line of sight',
@@ -320,7 +323,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-COV-06': [
     'Cover on a map',
-    'By the line of the shot: a window beside the target, then prone or a low thing beside it, then a corner it leans round, then a wall that hides one half of it. Both halves: left corner. Of several, solid before obscuring, then right corner, low, left corner. Else in the open.',
+    'By the line of the shot: a window beside the target, then prone or a low thing beside it, then a corner it leans round, then a wall that hides one half of it. Both halves: left corner. Where several apply, solid beats obscuring; after that the right corner counts, then low, then the left corner. Else in the open.',
   ],
   'LG-COV-07': [
     'Leaning out',
@@ -340,7 +343,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-COV-11': [
     'In cover, in the open',
-    'In cover means any column but "none" against the enemy in question, obscuring ones included.',
+    'In cover means any column but "none" against that one enemy, even if it only obscures.',
   ],
   'LG-INJ-01': ['Graze', 'No lasting harm. The Cool test for being hit comes all the same.'],
   'LG-INJ-02': [
@@ -349,7 +352,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-INJ-03': [
     'Wounded gun arm',
-    'Snap shots only from now on, no fanning, no rapid fire. If it is useless the other hand shoots one-handed weapons. With both arms useless you do not shoot and fight with fists.',
+    'Snap shots only from now on, no fanning, no rapid fire. A useless gun arm leaves pistols and the like for the other one. With both arms useless you do not shoot and fight with fists.',
   ],
   'LG-INJ-04': ['Body or head wound', 'Test Constitution: failed, disabled. Passed, nothing more.'],
   'LG-INJ-05': [
@@ -358,12 +361,12 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-INJ-06': [
     'Disabled',
-    'Out of the fight. Each own phase it crawls 5 cm toward the nearest cover or table edge, and stays there. Without a map it is in low cover after its first crawl.',
+    'Out of the fight. Each own phase it crawls 5 cm to cover or off the table, whichever is closer, and there it stays. Without a map it is in low cover after its first crawl.',
   ],
   'LG-INJ-07': ['Dead', 'Taken off the field. A dead horse stays as low cover.'],
   'LG-INJ-08': [
     'Rider hurt',
-    'A rider wounded or disabled tests Horsemanship after his Constitution: failed, thrown. A disabled one who stays up walks his horse off at 5 cm. A dead one falls.',
+    'A rider wounded or disabled tests Horsemanship after his Constitution: failed, thrown. Disabled but in the saddle, he leaves the fight at 5 cm a turn. A dead one falls.',
   ],
   'LG-INJ-09': ['Rider or horse', 'A hit on a mounted figure: D6, 1-4 the rider, 5-6 the horse.'],
   'LG-INJ-10': [
@@ -373,7 +376,7 @@ export const LAW_OF_THE_GUN_RULES = {
   'LG-INJ-11': ['Horse down', 'The rider tests Horsemanship: passed, he lands on his feet beside it. Failed, thrown.'],
   'LG-INJ-12': [
     'Thrown',
-    'Prone on the free neighbouring cell farthest from the nearest enemy, unhurt and on foot. In his own phase his go is over; in a Draw his shot is lost.',
+    'Prone beside the horse, on the side away from the nearest enemy, unhurt and on foot. In his own phase his go is over; in a Draw his shot is lost.',
   ],
   'LG-INJ-13': ['Several injuries', 'They add up, and each is tested on its own.'],
   'LG-COOL-01': [
@@ -391,7 +394,7 @@ export const LAW_OF_THE_GUN_RULES = {
   'LG-COOL-04': ['Cool never goes below 1', 'Whatever happens, one level stays.'],
   'LG-SKED-01': [
     'Skedaddling',
-    'Only close combat causes it. You run at once and again at the start of each own phase, until you rally or are gone. No orders, no shooting, no fighting.',
+    'Only close combat causes it. You run at once, then whenever a phase of yours begins, until you rally or are gone. No orders, no shooting, no fighting.',
   ],
   'LG-SKED-02': [
     'The way you run',
@@ -510,7 +513,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-CC-05': [
     'Making contact',
-    'If the charger is still in the fight, was not driven back and his move (less a new leg wound) brings him beside the target. Too short: he stops where it ends. Target gone: he stops where it stood.',
+    'A charger who is still fit, held his ground and has the movement (a new leg wound counts) ends beside the target. Too short: he stops where it ends. Target gone: he stops where it stood.',
   ],
   'LG-CC-06': [
     'A round of melee',
@@ -526,7 +529,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-CC-09': [
     'One against several',
-    'All throw; the best of the several counts. If they win, the one suffers by the difference. If he wins, the owner of the best roll suffers 2 or 3+, and all are pushed back 2 cm (a cell).',
+    'All throw; the best of the several counts. If they win, the one suffers by the difference. If he wins, whoever had that best throw takes a result of 2 or 3+, and all are pushed back 2 cm (a cell).',
   ],
   'LG-CC-10': ['Many against many', 'Split into pairs and ones against several first.'],
   'LG-CC-11': [
@@ -543,11 +546,11 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-VIS-02': [
     'Becoming hidden',
-    'Placed in cover or out of sight at the start, or out of sight of a whole side for a full turn and now in cover. Who goes into cover in plain view stays seen. A side shares what it sees.',
+    'At the start, for whoever begins covered or unseen; later, after a full turn unseen by the whole of a side, once in cover. Who goes into cover in plain view stays seen. A side shares what it sees.',
   ],
   'LG-VIS-03': [
     'Giving yourself away',
-    'Shooting, or ending a move in the open in an enemy’s sight, shows you to all.',
+    'A shot shows you to all, and so does a move that ends uncovered where an enemy looks.',
   ],
   'LG-VIS-04': [
     'Spotting',
@@ -649,7 +652,10 @@ export const LAW_OF_THE_GUN_RULES = {
     'Hold hidden',
     'Nobody shoots or reacts until the nearest enemy is at accurate range for all of the group; then it returns fire.',
   ],
-  'LG-SOLO-25': ['Stay and shoot', 'Stay and shoot at the nearest enemy in range; with none in view, watch and react.'],
+  'LG-SOLO-25': [
+    'Stay and shoot',
+    'No move; a shot at the nearest enemy within range. With none in view, watch and react.',
+  ],
   'LG-SOLO-26': [
     'Advance to cover',
     'To the nearest fighting cover nearer the enemy, over several turns if need be; a snap shot after a normal move at accurate range. No such cover: straight at the enemy.',
@@ -696,7 +702,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-NPC-04': [
     'A man of your own',
-    'Take a row of a chart, throw for one, or spread 20 points over the five attributes, 2 to 5 each; with two weapons of your choice and a knife.',
+    'Take a row of a chart, throw for one, or share out 20 points, 2 to 5 for each attribute; with two weapons of your choice and a knife.',
   ],
   'LG-NPC-05': ['No campaign', 'Each fight stands alone: no money, no experience.'],
   'LG-TOM-01': [
@@ -739,7 +745,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-PBP-06': [
     'Missing your phase',
-    'Your figures halt, which is free and keeps their reactive shot; a standing order lets them go on instead. After three in a row others may take them over.',
+    'Your figures halt: it costs no test and they may still react. A standing order lets them go on instead. After three in a row others may take them over.',
   ],
   'LG-PBP-07': ['Done early', 'A phase ends as soon as every figure has acted or been passed.'],
   'LG-PBP-08': ['Order of orders', 'As they come in. Replaying the log gives the same fight.'],

@@ -18,7 +18,7 @@ export const WESTAMUNDA_RULES = {
     'Chances of a need',
     '2: 5 in 6. 3: 2 in 3. 4: 1 in 2. 5: 1 in 3. 6: 1 in 6. 7: 1 in 12. 8: 1 in 18. 9: 1 in 36. 10 and over: none.',
   ],
-  'WM-DICE-05': ['Initiative rolls go upward', 'High is good here too: Initiative 3 succeeds on 4, 5 or 6.'],
+  'WM-DICE-05': ['Initiative rolls go upward', 'High is good here too: at Initiative 3 a 4 or more succeeds.'],
   'WM-MAP-01': [
     'Inches and cells',
     'A cell is 1 inch, measured straight between centres. A step costs 1, a diagonal one 1.41, times what the ground costs. Two figures fight when they are within 1.5 inches with no wall between.',
@@ -131,7 +131,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-SHOOT-06': [
     'Snap shots',
-    '-1, once, for firing on your own move, after moving more than your Move, while charging, boarding or riding hard, and as a quick draw. Who walks or stands and waits for the shooting phase has no penalty. You may move on after a shot on the way.',
+    '-1, once, for firing on your own move, after moving more than your Move, while charging, boarding or riding hard, and as a quick draw. No penalty at a walk or a stand, if you hold the shot for the shooting phase. You may move on after a shot on the way.',
   ],
   'WM-SHOOT-07': [
     'Long guns in one hand',
@@ -139,11 +139,11 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-SHOOT-08': [
     'Two guns at once',
-    'Pistols -1 each, long guns -2 each. Single shots or both fanned. The second target must be within 2 inches of the first. First gun to its end, then the second, then kickback once, then ammo rolls.',
+    'Pistols -1 each, long guns -2 each. Single shots or both fanned. The second target must be within 2 inches of the first. Each gun fires in turn; kickback comes once for both, and ammo rolls last.',
   ],
   'WM-SHOOT-09': [
     'Through a wall',
-    'A man behind a wall, door or wagon side may be shot at through it: see penetration.',
+    'Whoever stands behind planks, a door or the side of a wagon may be shot at through them: see penetration.',
   ],
   'WM-SHOOT-10': [
     'Range',
@@ -175,7 +175,10 @@ export const WESTAMUNDA_RULES = {
     'At the start of your turn the arc turns to where the target is now, if it stayed inside all the time.',
   ],
   'WM-AIM-05': ['Another target', 'May be shot at within the arc, without the bonus.'],
-  'WM-AIM-06': ['No aimed bursts', 'Aim helps a single shot and both barrels at once, nothing that sprays.'],
+  'WM-AIM-06': [
+    'No aimed bursts',
+    'Aim helps single shots, and a double-barrelled gun let off all at once; nothing that sprays.',
+  ],
   'WM-AIM-07': [
     'After losing aim',
     'You may still fire in your shooting phase without bonus or penalty, if you have done nothing else.',
@@ -206,7 +209,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-DRAW-02': [
     'Quick draw succeeds',
-    'You fire first, a snap shot that is your shot of the turn. Then he fires, if he is still up and unpinned.',
+    'You fire first, a snap shot that is your shot of the turn. Then he fires, unless that put him down or pinned him.',
   ],
   'WM-DRAW-03': [
     'Quick draw fails',
@@ -348,7 +351,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-LOAD-07': [
     'Spencer tubes',
-    'Work as spare cylinders and are used again. A tube or cylinder off the gun is filled like the gun itself.',
+    'Work as spare cylinders and are used again. Spares are filled as the gun itself would be, even while off it.',
   ],
   'WM-LOAD-08': [
     'Loading a Le Mat',
@@ -358,7 +361,7 @@ export const WESTAMUNDA_RULES = {
     'When you cannot reload',
     'Full, nothing left, ran, climbed, charged, shot or fought this turn, pinned, or on a moving horse or wagon.',
   ],
-  'WM-LOAD-10': ['Bows', 'No reloading: one arrow a turn from the quiver. A fire arrow must be lit first.'],
+  'WM-LOAD-10': ['Bows', 'No reloading: the quiver gives an arrow every turn. A fire arrow must be lit first.'],
   'WM-WOUND-01': [
     'Wounding',
     'A hit wounds on a D6 by Strength less Toughness: +2 or more needs 2, +1 needs 3, even 4, -1 needs 5, -2 and -3 need 6. At -4 it cannot.',
@@ -496,11 +499,11 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-HORSE-09': [
     'Horses after the fight',
-    'Wounded ones are put out of their misery, loose ones go to whoever holds the field.',
+    'Wounded ones are put out of their misery; the side left on the field keeps the loose ones.',
   ],
   'WM-HORSE-10': [
     'Holding a shy horse',
-    'At the start of the turn the rider may calm a pinned horse: Initiative roll, +1 with the fitting skill.',
+    'When the turn begins its rider may calm a pinned horse: Initiative roll, +1 with the fitting skill.',
   ],
   'WM-HORSE-11': [
     'Mounting',
@@ -620,7 +623,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-EXPL-04': [
     'Safety cord',
-    'Up to 12 inches, enough for one charge. Setting and lighting it takes a turn; it goes off in a later one.',
+    'Up to 12 inches, enough for one charge. You need a turn to set and light it; it goes off in a later one.',
   ],
   'WM-EXPL-05': [
     'Powder trail',
@@ -694,7 +697,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-GUN-21': [
     'Bow trouble',
-    'A failed ammo roll is a broken string, cleared like a jam. Bows do not kick or knock down.',
+    'If the ammo roll fails the string has snapped; it is put right like a jam. Bows do not kick or knock down.',
   ],
   'WM-GUN-30': [
     'Hand weapons',
@@ -732,7 +735,7 @@ export const WESTAMUNDA_RULES = {
     'If the fight has it, D66 for each man out: 11-16 dead; 21 many injuries; 22-33 lasting harm, 1 off one value; 34-36 an old wound; 41-55 recovered; 56 hatred; 61-63 captured; 64 scars; 65 fine scars, Leadership +1; 66 against the odds.',
   ],
   'WM-END-03': ['No campaign', 'No gangs, income or territory between fights.'],
-  'WM-CMD-01': ['Not acted', 'Whoever has not acted when the side ends its turn does nothing.'],
+  'WM-CMD-01': ['Not acted', 'When a side ends its turn, figures that have not acted by then lose their go.'],
   'WM-CMD-02': ['Game master', 'May bring about anything by hand; the log marks it.'],
   'WM-POST-01': [
     'Turns by post',
