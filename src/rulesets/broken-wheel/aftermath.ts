@@ -6,7 +6,7 @@ import { frightBeasts, type Noise } from './beasts.ts';
 import { testNerve } from './cdt.ts';
 import { hasLine, within } from './eyes.ts';
 import { canBeTested, canRun } from './nerve.ts';
-import { comradesOf } from './profile.ts';
+import { comradesOf, isInPlay } from './profile.ts';
 import { beatKey } from './phases.ts';
 import { subOf } from './state.ts';
 
@@ -113,7 +113,9 @@ function triggerOf(fight: Gunfight, effect: Effect): Trigger | null {
   if (effect.kind === 'surrendered') return 'friend-surrendered';
   if (effect.kind === 'out-of-action') return 'friend-fell';
   const isRout = effect.kind === 'nerve-set' && effect.state === 'terrified';
-  return isRout && canRun(fight, fight.figures[effect.figure]!) ? 'rout' : null;
+  if (!isRout) return null;
+  const figure = fight.figures[effect.figure]!;
+  return isInPlay(figure) && canRun(fight, figure) ? 'rout' : null;
 }
 
 const NEAR = 6;

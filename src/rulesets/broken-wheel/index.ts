@@ -1,13 +1,15 @@
+import type { Answer } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { Gunfight, Prompt } from '../../game/state.ts';
 import { refuse, withoutFigures } from '../kit.ts';
 import { type After, settle } from './aftermath.ts';
 import { lookAfterwards } from './countdowns.ts';
 import type { FigureOrder } from './chapter.ts';
 import { chapterOf, chapters } from './chapters.ts';
+import { legalDuels, reflexDuel, resolveDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { legalAnyTime, resolveAnyTime } from './go.ts';
@@ -18,6 +20,7 @@ import { CLOCK_TABLE, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay } from './profile.ts';
 import { carryOut, checkOrder, resolveOrder } from './rounds.ts';
 import { beginState } from './state.ts';
+import { reflexSteady } from './steady.ts';
 import { absent, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
 import { worth } from './worth.ts';
 import { tidyUp } from './tidy.ts';
@@ -33,13 +36,15 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
     ({ stage, types }) => (stage === 'movement') === isMovement && mayWithHandsFull(fight, id, types),
   );
   const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));
-  return [...open.flatMap((chapter) => chapter.legal(fight, figure)), ...passes, ...anyTime];
+  const own = open.flatMap((chapter) => chapter.legal(fight, figure));
+  return [...own, ...legalDuels(fight, figure), ...passes, ...anyTime];
 }
 
 function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
   if (action.type === 'tick') return resolveTick(run, action, resume);
   if (action.type === 'carry-out') return carryOut(run, action.orders);
   if (action.type === 'standing' || action.type === 'surrender') return resolveAnyTime(run, action);
+  if (action.type === 'challenge') return resolveDuel(run, action, resume);
   if (!('figure' in action)) return refuse({ code: 'not-in-ruleset', command: action.type });
   const outcome = resume === undefined ? resolveOrder(run, action as FigureOrder) : goOn(run, action, resume);
   if (outcome === null) tidyUp(run);
@@ -53,6 +58,11 @@ function goOn(run: Run, action: RulesetAction, resume: Resume): Outcome {
   return chapterOf((action as FigureOrder).type)!.resolve(run, action as never, resume);
 }
 
+/** What needs nobody's answer. */
+function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
+  return reflexOrder(fight, prompt) ?? reflexSteady(fight, prompt) ?? reflexDuel(prompt);
+}
+
 export const brokenWheel: Ruleset = {
   ref: 'broken-wheel@1',
   meta: META,
@@ -64,7 +74,7 @@ export const brokenWheel: Ruleset = {
   legal,
   resolve,
   answered: () => undefined,
-  reflex: reflexOrder,
+  reflex,
   foldEffect,
   foldAction,
   due: dueFor,
