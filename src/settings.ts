@@ -54,7 +54,7 @@ const SCHEMA = z.object({
   LOG_LEVEL: z.enum(LEVELS, { error: `Set LOG_LEVEL to one of ${LEVELS.join(', ')}.` }).optional(),
   HEARTBEAT_FILE: z.string().optional(),
   HEARTBEAT_SECONDS: seconds('HEARTBEAT_SECONDS', { min: 1, max: 600, default: 15 }),
-  TICK_SECONDS: seconds('TICK_SECONDS', { min: 0.1, max: 3600, default: 5 }),
+  TICK_SECONDS: seconds('TICK_SECONDS', { min: 0.1, max: 3600, default: 1 }),
 });
 
 export interface Settings {

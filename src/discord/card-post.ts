@@ -7,6 +7,7 @@ import { renderCard } from '../report/card.ts';
 import type { Say } from '../report/say.ts';
 import type { Owed } from '../report/waiting.ts';
 import { cardButtons } from './card-buttons.ts';
+import type { Deadline } from '../store/port.ts';
 import { digestOf } from './custom-id.ts';
 import { owedIn, wordsFor } from './desk.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
@@ -21,6 +22,8 @@ interface CardNote {
   readonly round: string;
   /** What its picture shows, by digest. */
   readonly picture?: string;
+  /** When it was last posted or edited. */
+  readonly at?: number;
   /** What stays of it once another card has taken its place: it waits for nobody any more. */
   readonly past: APIEmbed;
 }
@@ -90,12 +93,27 @@ export async function putCard(
   const { stream } = stretch;
   const { old, note } = plan;
   if (!plan.fresh && old.note?.digest === note.digest && old.note.picture === note.picture) return;
+  if (!plan.fresh && (await isTooSoon(parts, stream, old.note))) return;
   const edited = !plan.fresh && old.id !== undefined && (await editCard(parts, stream, plan));
-  if (edited) return parts.desk.app.store.posts.setMessage(stream, 'card', note);
+  if (edited) return parts.desk.app.store.posts.setMessage(stream, 'card', { ...note, at: parts.desk.now() });
   const version = stretch.entries.at(-1)!.version;
   const ping = await pingPart(parts, plan.view, { stream, pings: plan.pings, isCard: true });
   await postCard(parts, stream, { ...plan, message: { ...plan.message, ...ping } }, nonceOf('c', stream, version));
 }
+
+const WAITING = 'card:';
+
+/** Edited a moment ago: what has changed since is shown when that time is over, even after a restart. */
+async function isTooSoon({ desk, cardEveryMs }: Parts, stream: string, note: CardNote | undefined): Promise<boolean> {
+  const due = (note?.at ?? 0) + cardEveryMs;
+  if (due <= desk.now()) return false;
+  await desk.app.store.deadlines.replace(WAITING + stream, [{ key: 'edit', due }]);
+  return true;
+}
+
+/** The channel whose card was to be edited now; null for any other deadline. */
+export const waitingCard = ({ stream }: Pick<Deadline, 'stream'>): string | null =>
+  stream.startsWith(WAITING) ? stream.slice(WAITING.length) : null;
 
 /** A picture that shows the same as before stays as it is: nothing is drawn, nothing uploaded. */
 async function editCard({ channels }: Parts, stream: string, plan: CardPlan): Promise<boolean> {
@@ -120,5 +138,5 @@ export async function postCard(parts: Parts, stream: string, plan: CardPlan, non
       allowed_mentions: { parse: [] },
     });
   await desk.app.store.posts.setCard(stream, id);
-  await desk.app.store.posts.setMessage(stream, 'card', note);
+  await desk.app.store.posts.setMessage(stream, 'card', { ...note, at: desk.now() });
 }

@@ -27,13 +27,17 @@ export interface BotOptions {
   readonly commands: readonly Command[];
   readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
   readonly now: () => number;
+  /** A card is edited no more often than this; 5 seconds unless said. */
+  readonly cardEveryMs?: number;
 }
+
+const CARD_EVERY_MS = 5_000;
 
 export interface Bot {
   /** Takes no more interactions, lets those in hand end, and leaves. */
   stop(): Promise<void>;
   readonly invite: string;
-  /** Reminds somebody whose time for it has come; false where the deadline is none of the reminders'. */
+  /** Reminds somebody, or edits a card, whose time for it has come; false where the deadline is one of a fight. */
   takeUp(deadline: Deadline): Promise<boolean>;
 }
 
@@ -52,7 +56,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     bringDown: (stream, command) => publisher.bringDown(stream, command),
   });
   const inHand = serve(client, desk, options);
-  const parts: Parts = { desk, channels, say: desk.sayFor('en'), guildOf: (stream) => guildOf(client, stream) };
+  const parts: Parts = {
+    desk,
+    channels,
+    say: desk.sayFor('en'),
+    guildOf: (stream) => guildOf(client, stream),
+    cardEveryMs: options.cardEveryMs ?? CARD_EVERY_MS,
+  };
   const publisher = createPublisher(parts);
   await connect(client, options.token);
   const application = client.application!.id;
@@ -70,7 +80,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await publisher.catchUp();
   return {
     invite: inviteLink(application),
-    takeUp: (deadline) => takeUpReminder(parts, deadline),
+    takeUp: async (deadline) => (await publisher.takeUp(deadline)) || takeUpReminder(parts, deadline),
     async stop() {
       publisher.stop();
       stopFilms();

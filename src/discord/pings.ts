@@ -17,6 +17,8 @@ export interface Parts {
   readonly channels: Channels;
   readonly say: Say;
   readonly guildOf: (stream: string) => string | null;
+  /** A card is edited no more often than this. */
+  readonly cardEveryMs: number;
 }
 
 /** One message for one thing said at one version: a repeat gives the earlier message. */

@@ -93,7 +93,7 @@ function officeWith(): Office {
     },
   };
   const posted: Posted[] = [];
-  const parts = { desk, channels: channelOf(posted), say: createSay(), guildOf: () => null };
+  const parts = { desk, channels: channelOf(posted), say: createSay(), cardEveryMs: 0, guildOf: () => null };
   return { app, posted, store, publisher: createPublisher(parts) };
 }
 

@@ -1,7 +1,8 @@
 import type { Batch } from '../app/app.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
-import { planCard, postCard, putCard } from './card-post.ts';
+import type { Deadline } from '../store/port.ts';
+import { planCard, postCard, putCard, waitingCard } from './card-post.ts';
 import { NowhereToPost } from './channel.ts';
 import { owedIn } from './desk.ts';
 import { isPerson } from './hand-over.ts';
@@ -15,6 +16,8 @@ export interface Publisher {
   publish(stream: string): Promise<void>;
   /** Posts the card anew below everything else; false where there is none to post. */
   bringDown(stream: string, command: string): Promise<boolean>;
+  /** Edits the card to how things stand, where that had to wait; false for a deadline of something else. */
+  takeUp(deadline: Deadline): Promise<boolean>;
   /** The same for every channel that was left behind. */
   catchUp(): Promise<void>;
   /** No more second tries. */
@@ -49,6 +52,13 @@ export function createPublisher(parts: Parts): Publisher {
   return {
     publish,
     bringDown: (stream, command) => inTurn(stream, () => repostCard(parts, stream, command)),
+    async takeUp(deadline) {
+      const stream = waitingCard(deadline);
+      if (stream === null) return false;
+      await inTurn(stream, () => editWaiting(parts, stream));
+      await parts.desk.app.store.deadlines.remove(deadline.stream, deadline.key);
+      return true;
+    },
     async catchUp() {
       for (const { stream } of await parts.desk.app.store.posts.unreported()) await publish(stream);
     },
@@ -104,6 +114,14 @@ async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<vo
   await postReport(parts, batch, card.fresh ? [] : pings);
   if (isLast || card.fresh) await putCard(parts, batch, { ...card, pings: card.fresh ? pings : [] });
   await parts.desk.app.store.posts.setReported(stream, batch.entries.at(-1)!.version);
+}
+
+async function editWaiting(parts: Parts, stream: string): Promise<void> {
+  const fight = await parts.desk.app.fight(stream);
+  if (fight === null) return;
+  const stretch = { stream, before: fight, entries: [], fight };
+  const plan = await planCard(parts, stretch);
+  if (!plan.fresh) await putCard(parts, stretch, { ...plan, pings: [] });
 }
 
 /** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */

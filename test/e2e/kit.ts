@@ -30,6 +30,8 @@ export interface TownOptions {
   /** Keeps the fights in a file, as a host's bot does; otherwise in memory. */
   readonly onDisk?: boolean;
   readonly discord?: Partial<LocalDiscordOptions>;
+  /** Cards follow at once unless said. */
+  readonly cardEveryMs?: number;
 }
 
 /** The local Discord with the real bot in it. */
@@ -71,11 +73,13 @@ class LiveTown implements Town {
   readonly lines: LoggedLine[] = [];
   readonly #database: string;
   readonly #cleanUp: () => void;
+  readonly #options: { readonly cardEveryMs: number };
   #shiftMs = 0;
   #running: Running | null = null;
 
   constructor(discord: LocalDiscord, options: TownOptions) {
     this.discord = discord;
+    this.#options = { cardEveryMs: options.cardEveryMs ?? 0 };
     const folder = options.onDisk === true ? mkdtempSync(join(tmpdir(), 'skedaddle-town-')) : null;
     this.#database = folder === null ? 'memory:' : join(folder, 'fights.db');
     this.#cleanUp = () => folder !== null && rmSync(folder, { recursive: true });
@@ -103,7 +107,8 @@ class LiveTown implements Town {
     const log = { info: write('info'), warn: write('warn'), error: write('error') } as never;
     const store = await openStore(this.#database);
     const app = createApp({ store, rulesets: RULESETS, log });
-    const bot = await startBot({ token: TOKEN, api: this.discord.api, app, commands: COMMANDS, log, now });
+    const { cardEveryMs } = this.#options;
+    const bot = await startBot({ token: TOKEN, api: this.discord.api, app, commands: COMMANDS, log, now, cardEveryMs });
     const ticker = new Ticker({
       app,
       store,
