@@ -66,7 +66,9 @@ export const moveFolds: Folder = {
     });
   },
   'driven-back': (fight, effect) => {
-    leaveContacts(fight, effect.figure);
+    // Stopped by a wall at once he is where he was.
+    const isHeld = effect.wall === true && (effect.path ?? []).length < 2;
+    if (!isHeld) leaveContacts(fight, effect.figure);
     putAtEnd(fight, effect.figure, effect.path);
   },
   fell: (fight, effect) => {

@@ -7,7 +7,6 @@ import type { Figure, Gunfight, Lying } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { itemOf } from './arms.ts';
 import { inHand, isWeapon } from './arms-state.ts';
-import { isEngaged } from './profile.ts';
 
 type HandOrder = ActionOf<'wield'> | ActionOf<'drop'> | ActionOf<'pick-up'>;
 
@@ -25,7 +24,6 @@ export function resolveHands(run: Run, order: HandOrder): Outcome {
 
 export function checkHands(fight: Gunfight, { type, figure: id, item }: HandOrder): Refusal | null {
   const figure = fight.figures[id]!;
-  if (type !== 'drop' && isEngaged(fight, id)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   if (type === 'pick-up')
     return isInReach(fight, figure, fight.lying[item]) ? null : { code: 'nothing-there', wanted: item };
   const own = itemOf(figure, item);

@@ -1,7 +1,6 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { areBeside } from '../../game/town-in-play.ts';
 import type { HitTest } from './aftermath.ts';
 import { landBlow } from './blows.ts';
 import type { Escape, Grip, Hurl, MeleeLanding } from './melee-throw.ts';
@@ -52,9 +51,7 @@ function landHurl(run: Run, { victim, by, inches, wall, blow }: Hurl): HitTest |
     path,
     ...(wall ? { wall: true as const } : {}),
   });
-  if (run.fight.town === null) {
-    if (!wall) partStated(run, victim, by, inches);
-  } else partApart(run, victim);
+  if (run.fight.town === null && !wall) partStated(run, victim, by, inches);
   const test = landBlow(run, blow);
   const isOut = blow.rung === 'stunned';
   return test ?? (isOut ? null : { figure: victim, why: 'blow', mod: 0 });
@@ -93,11 +90,4 @@ const isInContactWith = (fight: Gunfight, one: FigureId, other: FigureId): boole
 function partStated(run: Run, figure: FigureId, from: FigureId, inches: number): void {
   if (isInContactWith(run.fight, figure, from)) run.emit({ kind: 'disengaged', figures: [figure, from] });
   run.emit({ kind: 'situation-set', figure: from, target: figure, values: { range: 1 + inches, near: false } });
-}
-
-/** BW-GEN-01: on a map whoever is no longer on a neighbouring cell is out of contact. */
-export function partApart(run: Run, figure: FigureId): void {
-  for (const { a, b } of run.fight.contacts)
-    if ((a === figure || b === figure) && !areBeside(run.fight, a, b))
-      run.emit({ kind: 'disengaged', figures: [a, b] });
 }

@@ -53,8 +53,9 @@ export interface MeleeState {
   slips: Record<FigureId, Slip>;
   /** Who means to go after whoever slips away from him, since when, and how he fought. */
   follows: Record<FigureId, { readonly beat: number; readonly order: ActionOf<'melee'> }>;
-  /** The last round in which somebody picked something up (BW-WPN-08). */
+  /** The last round in which somebody picked something up, or changed weapons (BW-WPN-08). */
   picked: Record<FigureId, number>;
+  changed: Record<FigureId, number>;
   /** What it is worth to whoever came to grips that the other one was not ready for him: `a>b` (BW-MEL-05). */
   surprise: Record<string, number>;
   /** In this move: who fought hand to hand (BW-FAT-01), who rode somebody down (BW-RIDE-02). */
@@ -71,6 +72,7 @@ export const beginMelee = (): MeleeState => ({
   slips: {},
   follows: {},
   picked: {},
+  changed: {},
   surprise: {},
   exerted: {},
   rode: {},
@@ -202,6 +204,9 @@ export const meleeFolds: Folds = {
   },
   'picked-up': (fight, { figure }) => {
     meleeOf(fight).picked[figure] = beatsSoFar(fight);
+  },
+  readied: (fight, { figure }) => {
+    meleeOf(fight).changed[figure] = beatsSoFar(fight);
   },
   'ridden-down': (fight, { by }) => {
     meleeOf(fight).rode[by] = true;

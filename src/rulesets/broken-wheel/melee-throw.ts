@@ -8,7 +8,7 @@ import { FISTS, bludgeonOf, pierceOf } from './melee-arms.ts';
 import type { Knot } from './melee-knots.ts';
 import { dodgeOf, maulOf, oddsScore } from './melee-rows.ts';
 import { meleeMods } from './melee-score.ts';
-import { type MeleeOrders, type Way, wayOf } from './melee-way.ts';
+import { IDLE, type MeleeOrders, type Way, wayOf } from './melee-way.ts';
 import { fallsWith, type Landing } from './shoot.ts';
 import { wallBehind } from './slides.ts';
 import { cardShield, strikePiercing } from './strike.ts';
@@ -43,8 +43,9 @@ export type MeleeLanding = Landing | Grip | Hurl | Escape;
 /** What all that is thrown in one round knows of it. */
 export interface Round {
   readonly orders: MeleeOrders;
-  /** Who picks something up meanwhile (BW-WPN-08). */
+  /** Who picks something up meanwhile, and who changes weapons and does nothing else (BW-WPN-08). */
   readonly pickers: ReadonlySet<FigureId>;
+  readonly changers: ReadonlySet<FigureId>;
 }
 
 export interface Fighter {
@@ -55,9 +56,14 @@ export interface Fighter {
   readonly mods: Check['mods'];
 }
 
-export function fighterOf(run: Run, id: FigureId, against: readonly FigureId[], { orders, pickers }: Round): Fighter {
+export function fighterOf(
+  run: Run,
+  id: FigureId,
+  against: readonly FigureId[],
+  { orders, pickers, changers }: Round,
+): Fighter {
   const figure = run.figure(id);
-  const way = wayOf(run.fight, figure, orders[id]);
+  const way = changers.has(id) ? IDLE : wayOf(run.fight, figure, orders[id]);
   const foe = run.figure(against.find((one) => one === way.target) ?? against[0]!);
   return { id, figure, way, against, mods: meleeMods(run.fight, { figure, way, foe, picksUp: pickers.has(id) }) };
 }

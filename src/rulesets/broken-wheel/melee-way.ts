@@ -23,7 +23,10 @@ export interface Way {
   readonly away?: Direction;
 }
 
-/** BW-MEL-02, BW-BRAWL-02: inactives may only dodge. */
+/** Throws its die, and is after nothing. */
+export const IDLE: Way = { option: null, prefer: 'hold', follow: false };
+
+/** BW-MEL-02, BW-TYPE-01: inactives may only dodge. */
 export const mayOnlyDodge = (figure: Figure): boolean => typeOf(figure) === 'in';
 
 /** As ordered; else as in the last round; else by its standing order; else as best it can (BW-MEL-02, BW-PBP-05). */
@@ -31,15 +34,14 @@ export function wayOf(fight: Gunfight, figure: Figure, order: MeleeOrder | undef
   const { id } = figure;
   // Somebody beside himself, or with his hands full of somebody else.
   const isBusy = order?.option === 'finish' || heldBy(fight, id) !== null;
-  if (nerveOf(figure) === 'panicked' || isBusy) return wayWith(fight, figure, null);
+  if (nerveOf(figure) === 'panicked' || isBusy) return IDLE;
   if (order !== undefined) return wayWith(fight, figure, order);
   const kept = meleeOf(fight).kept[id];
   if (kept !== undefined && isOpenTo(fight, figure, kept)) return wayWith(fight, figure, kept);
   return wayWith(fight, figure, { option: defaultOption(fight, figure) });
 }
 
-function wayWith(fight: Gunfight, figure: Figure, order: Kept | MeleeOrder | null): Way {
-  if (order === null) return { option: null, prefer: 'hold', follow: false };
+function wayWith(fight: Gunfight, figure: Figure, order: Kept | MeleeOrder): Way {
   const { option, prefer = 'hold', follow = false } = order;
   const weapon = weaponOf(fight, figure, order);
   return {

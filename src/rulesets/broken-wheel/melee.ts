@@ -33,7 +33,7 @@ export function resolveMelee(run: Run, order: MeleeOrder, resume?: Resume): Outc
   if (wrong !== null) return refuse(wrong);
   if (!comesToGrips(run, order)) return null;
   const since = run.effects.length;
-  const round: Round = { orders: { [order.figure]: order }, pickers: pickersOf(run.fight, []) };
+  const round: Round = { orders: { [order.figure]: order }, ...handsOf(run.fight, []) };
   if (order.option === 'finish') {
     const hits = landAll(run, [], [throwFinish(run, order)]);
     return settle(run, afterwards(run, since, { hits }));
@@ -57,7 +57,7 @@ export function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: read
   const since = run.effects.length;
   const round: Round = {
     orders: Object.fromEntries(ready.map((order) => [order.figure, order])),
-    pickers: pickersOf(run.fight, all),
+    ...handsOf(run.fight, all),
   };
   const rides = ready.filter(({ option }) => option === 'ride-down');
   const fighters = new Set(ready.filter((one) => !isApart(one)).map(({ figure }) => figure));
@@ -72,11 +72,14 @@ export function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: read
 
 const isApart = ({ option }: MeleeOrder): boolean => option === 'ride-down' || option === 'finish';
 
-/** BW-WPN-08: whoever picks something up in a melee fights the worse for it. */
-function pickersOf(fight: Gunfight, orders: readonly Order[]): ReadonlySet<FigureId> {
-  const now = orders.flatMap((order) => (order.type === 'pick-up' ? [order.figure] : []));
-  const { picked } = meleeOf(fight);
-  return new Set([...now, ...fight.roster.filter((id) => picked[id] === beatsSoFar(fight))]);
+/** BW-WPN-08: whoever picks something up in a melee fights the worse for it; whoever changes weapons only defends himself. */
+function handsOf(fight: Gunfight, orders: readonly Order[]): Pick<Round, 'pickers' | 'changers'> {
+  const { picked, changed } = meleeOf(fight);
+  const busy = (type: 'pick-up' | 'wield', since: Readonly<Record<FigureId, number>>): ReadonlySet<FigureId> => {
+    const now = orders.flatMap((order) => (order.type === type ? [order.figure] : []));
+    return new Set([...now, ...fight.roster.filter((id) => since[id] === beatsSoFar(fight))]);
+  };
+  return { pickers: busy('pick-up', picked), changers: busy('wield', changed) };
 }
 
 function landAll(run: Run, landings: readonly MeleeLanding[], blows: readonly FreeBlow[]): HitTest[] {

@@ -18,6 +18,7 @@ export const META: Meta = {
   standing: [
     { rule: 'initiative', values: ['second', 'first', 'ask'] },
     { rule: 'steady', values: ['ask', 'test', 'never'] },
+    { rule: 'melee', values: ['keep', 'fight', 'brawl', 'maul', 'dodge'] },
   ],
   settings: [
     { key: 'strikeLadder', default: 'corrected', values: ['corrected', 'printed'] },
