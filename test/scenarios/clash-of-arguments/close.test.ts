@@ -11,7 +11,11 @@ type Man = Parameters<typeof man>[1] & object;
 /** Ann charges Bob; she has a bowie knife, he a revolver. */
 const field = (range: number, ann: Man = {}, bob: Man = {}, values: StatedValues = {}): Scene =>
   told(
-    { Ann: man('law', { weapons: ['bowie'], ...ann }), Bob: man('gang', bob), ...(ann.mount == null ? {} : { Bay: horse('law') }) },
+    {
+      Ann: man('law', { weapons: ['bowie'], ...ann }),
+      Bob: man('gang', bob),
+      ...(ann.mount == null ? {} : { Bay: horse('law') }),
+    },
     { 'Ann>Bob': { range, ...values } },
     { step: 'move' },
   );
@@ -133,7 +137,10 @@ describe('a charge', () => {
   });
 
   it('CA-CHG-01 no free cell next to him, no charge', () => {
-    const crowd = ['D3', 'E3', 'F3', 'D4', 'F4', 'D5', 'E5', 'F5'].map((at, index) => [`L${index}`, man('law', { at })]);
+    const crowd = ['D3', 'E3', 'F3', 'D4', 'F4', 'D5', 'E5', 'F5'].map((at, index) => [
+      `L${index}`,
+      man('law', { at }),
+    ]);
     const figures: Record<string, Given> = {
       Ann: man('law', { at: 'A4' }),
       Bob: man('gang', { at: 'E4' }),
@@ -175,12 +182,21 @@ describe('a charge', () => {
   });
 
   it('CA-CHG-05 a charger who is killed or thrown goes no further', () => {
-    const killed = field(9).dice(d12(9, 9, 12)).when(charge('Ann', 'Bob'));
-    expectEffects(killed, [{ kind: 'dead', figure: 'Ann' }, { kind: 'charge-failed', why: 'stopped' }]);
+    const killed = field(9)
+      .dice(d12(9, 9, 12))
+      .when(charge('Ann', 'Bob'));
+    expectEffects(killed, [
+      { kind: 'dead', figure: 'Ann' },
+      { kind: 'charge-failed', why: 'stopped' },
+    ]);
     expectNone(killed, 'moved', 'engaged', 'unready');
     const thrown = field(12, { mount: 'Bay' }, { weapons: ['winchester'] });
     const result = thrown.dice(d12(9, 9, 7, 9)).when(charge('Ann', 'Bob'));
-    expectEffects(result, [{ kind: 'thrown', figure: 'Ann' }, { kind: 'charge-failed', why: 'stopped' }, { kind: 'unready' }]);
+    expectEffects(result, [
+      { kind: 'thrown', figure: 'Ann' },
+      { kind: 'charge-failed', why: 'stopped' },
+      { kind: 'unready' },
+    ]);
     expectNone(result, 'moved', 'engaged');
     fresh(thrown, 'shoot');
     thrown.fight.clock.turn = 1;
@@ -202,7 +218,9 @@ describe('a charge', () => {
   });
 
   it('CA-CHG-06 the target is gone: he ends where he was making for', () => {
-    const shot = field(8).dice(d12(9, 1, 1, 12)).when(charge('Ann', 'Bob'));
+    const shot = field(8)
+      .dice(d12(9, 1, 1, 12))
+      .when(charge('Ann', 'Bob'));
     expectEffects(shot, [
       { kind: 'dead', figure: 'Bob', cause: 'own-gun' },
       { kind: 'moved', figure: 'Ann', distance: 7 },
@@ -210,14 +228,25 @@ describe('a charge', () => {
       { kind: 'unready' },
     ]);
     const scene = mapped(
-      { Ann: man('law', { at: 'C4', weapons: [] }), Bob: man('gang', { at: 'H4', weapons: [] }), Abe: man('law', { at: 'I4' }) },
+      {
+        Ann: man('law', { at: 'C4', weapons: [] }),
+        Bob: man('gang', { at: 'H4', weapons: [] }),
+        Abe: man('law', { at: 'I4' }),
+      },
       fieldWith(12, 8),
     );
     scene.fight.contacts = [{ a: 'Abe', b: 'Bob', by: 'Abe', since: 1 }];
     expectEffects(scene.dice(d12(2)).when(charge('Ann', 'Bob')), [
       { kind: 'tested', result: 'surrendered' },
       { kind: 'surrendered', figure: 'Bob', why: 'morale' },
-      { kind: 'moved', figure: 'Ann', path: [{ x: 2, y: 3 }, { x: 6, y: 3 }] },
+      {
+        kind: 'moved',
+        figure: 'Ann',
+        path: [
+          { x: 2, y: 3, level: 0 },
+          { x: 6, y: 3, level: 0 },
+        ],
+      },
       { kind: 'charge-failed', why: 'unopposed' },
     ]);
   });
@@ -249,12 +278,17 @@ describe('a charge', () => {
   it('CA-CHG-09 a run up to somebody is a charge on him, refused where that is', () => {
     const at = (bob: string) =>
       mapped({ Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: bob, weapons: [] }) }, fieldWith(14, 8));
-    expectEffects(at('I4').dice(d12(9)).when(moveTo('Ann', 'H5', 'run')), [
-      { kind: 'charge-declared', target: 'Bob' },
-      { kind: 'tested', why: 'charged' },
-      { kind: 'moved', gait: 'charge' },
-      { kind: 'engaged' },
-    ]);
+    expectEffects(
+      at('I4')
+        .dice(d12(9))
+        .when(moveTo('Ann', 'H5', 'run')),
+      [
+        { kind: 'charge-declared', target: 'Bob' },
+        { kind: 'tested', why: 'charged' },
+        { kind: 'moved', gait: 'charge' },
+        { kind: 'engaged' },
+      ],
+    );
     const wall = mapped(
       { Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: 'I4', weapons: [] }) },
       fieldWith(14, 8, { G3: '#', G4: '#', G5: '#', G2: '#' }),
@@ -341,9 +375,9 @@ describe('hand to hand', () => {
       { kind: 'melee-rolled', figures: ['Bob'] },
     ]);
     const alone = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 5 } });
-    expect(alone.refuses({ type: 'melee', figure: 'Ann', option: 'fight', target: 'Bob' }, 'state-missing')).toMatchObject(
-      { state: 'engaged' },
-    );
+    expect(
+      alone.refuses({ type: 'melee', figure: 'Ann', option: 'fight', target: 'Bob' }, 'state-missing'),
+    ).toMatchObject({ state: 'engaged' });
   });
 
   it('CA-MEL-02, CA-POST-04 whoever has more than one about him is asked; the default is whom he came up to', () => {
@@ -353,7 +387,9 @@ describe('hand to hand', () => {
     scene.play({ type: 'hold', figure: 'Bob' });
     // Nobody can shoot or load: the clock runs on to the question.
     const asked = scene.play({ type: 'hold', figure: 'Cal' });
-    expectEffects(asked, [{ kind: 'prompt-opened', type: 'melee-choice', figure: 'Vic', choices: ['Bob', 'Cal'], default: 'Bob' }]);
+    expectEffects(asked, [
+      { kind: 'prompt-opened', type: 'melee-choice', figure: 'Vic', choices: ['Bob', 'Cal'], default: 'Bob' },
+    ]);
   });
 
   it('CA-MEL-03 a pair in which neither strikes at the other is not rolled', () => {
@@ -374,11 +410,14 @@ describe('hand to hand', () => {
 
   it('CA-MEL-05, CA-MEL-15 everything that counts', () => {
     const scene = set(
-      told({
-        Ann: man('law', { grade: 'veteran', field: 'combat', weapons: ['sabre', 'bowie'], mount: 'Bay', hurt: 1 }),
-        Bay: horse('law'),
-        Bob: man('gang', { grade: 'raw', field: 'shooting', weapons: ['clubbed-gun'] }),
-      }, { 'Ann>Bob': { cover: 'soft', range: 1 } }),
+      told(
+        {
+          Ann: man('law', { grade: 'veteran', field: 'combat', weapons: ['sabre', 'bowie'], mount: 'Bay', hurt: 1 }),
+          Bay: horse('law'),
+          Bob: man('gang', { grade: 'raw', field: 'shooting', weapons: ['clubbed-gun'] }),
+        },
+        { 'Ann>Bob': { cover: 'soft', range: 1 } },
+      ),
       { charged: { Ann: true } },
     );
     scene.fight.contacts = [{ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 }];
@@ -433,19 +472,32 @@ describe('hand to hand', () => {
       return scene.when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'E5' });
     };
     expectEffects(at('G6'), [{ kind: 'engaged', figure: 'Bob', figures: ['Ann'] }]);
-    const between = mapped({ Ann: man('law', { at: 'D4' }), Bob: man('gang', { at: 'H4' }) }, fieldWith(12, 8, {}, 'sides\n  east of D4 wall'));
+    const between = mapped(
+      { Ann: man('law', { at: 'D4' }), Bob: man('gang', { at: 'H4' }) },
+      fieldWith(12, 8, {}, 'sides\n  east of D4 wall'),
+    );
     between.fight.clock.turn = 1;
     expectNone(between.when({ type: 'move', figure: 'Bob', gait: 'walk', to: 'E4' }), 'engaged');
   });
 
   it('CA-MEL-13, CA-MEL-14, CA-WND-05 wounded and pinned he fights on, turn after turn, and throws nobody off', () => {
-    const scene = told({ Ann: man('law', { weapons: ['sabre'] }), Bob: man('gang', { mount: 'Bay' }), Bay: horse('gang') });
+    const scene = told({
+      Ann: man('law', { weapons: ['sabre'] }),
+      Bob: man('gang', { mount: 'Bay' }),
+      Bay: horse('gang'),
+    });
     scene.fight.contacts = [{ a: 'Ann', b: 'Bob', by: 'Ann', since: 1 }];
     const first = tick(scene, 'melee', [6, 5]);
-    expectEffects(first, [{ kind: 'wounded', figure: 'Bob', count: 1 }, { kind: 'pinned', figure: 'Bob', until: 2 }]);
+    expectEffects(first, [
+      { kind: 'wounded', figure: 'Bob', count: 1 },
+      { kind: 'pinned', figure: 'Bob', until: 2 },
+    ]);
     expectNone(first, 'thrown');
     nextTurn(scene);
-    expectEffects(tick(scene, 'melee', [3, 9]), [{ kind: 'melee-rolled', figures: ['Ann'] }, { kind: 'melee-won', figure: 'Bob' }]);
+    expectEffects(tick(scene, 'melee', [3, 9]), [
+      { kind: 'melee-rolled', figures: ['Ann'] },
+      { kind: 'melee-won', figure: 'Bob' },
+    ]);
     fresh(scene, 'shoot');
     expect(scene.refuses(shoot('Bob', 'Ann'), 'not-your-turn')).toMatchObject({ side: 'law' });
     scene.fight.clock.turn = 1;
