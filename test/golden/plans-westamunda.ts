@@ -1,9 +1,10 @@
 import type { EffectKind } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
+import { CLOCK } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import type { Chance } from '../simulator/chance.ts';
-import { joinAs, openFight, type Wished } from '../simulator/opening.ts';
+import { joinAs, openFight, SIDES, type Wished } from '../simulator/opening.ts';
 import type { Asked, Weights } from '../simulator/orders.ts';
 import type { Plan } from './play.ts';
 
@@ -53,6 +54,23 @@ const foughtOut =
 const byChoice: Wanted = (entries, now) =>
   now.ended?.why === 'gave-up' &&
   entries.some(({ effects }) => effects.some((effect) => effect.kind === 'side-gave-up' && effect.why === 'choice'));
+
+/** The last of a side has left the table, and with him it is over. */
+const goneOff: Wanted = (entries, { ended }) =>
+  ended?.why === 'last-side' &&
+  entries
+    .slice(-4)
+    .some(({ effects }) => effects.some((effect) => effect.kind === 'left-field' && effect.why === 'walked'));
+
+/** It ends with a fist, and nobody has drawn. */
+const knockedOut: Wanted = (entries, { ended }) => {
+  const effects = entries.flatMap((entry) => entry.effects);
+  return (
+    ended !== null &&
+    effects.some((effect) => effect.kind === 'out-of-action' && effect.cause === 'brawl') &&
+    !effects.some((effect) => effect.kind === 'flag-set' && effect.flag === 'outlawed')
+  );
+};
 
 const hasDriven = ({ action, effects }: Entry): boolean =>
   action.type === 'drive' && effects.some((effect) => effect.kind === 'moved');
@@ -117,22 +135,52 @@ const answerWith =
     return { by: asked.seat, action: { type: 'answer', prompt: asked.id, value, word: 'high noon' } };
   };
 
+/** Nobody takes up the challenge in time. */
+const letLapse: NonNullable<Plan['instead']> = (now) => {
+  const asked = Object.values(now.prompts).find((prompt) => prompt.type === 'draw-answer');
+  return asked === undefined ? null : { by: CLOCK, action: { type: 'expire', prompt: asked.id } };
+};
+
 /** A fast draw in the open street, and what comes of it. */
-function fastDraw(name: string, answer: string, wanted: Wanted): Plan {
+function fastDraw(name: string, wanted: Wanted, instead: NonNullable<Plan['instead']>, hours = 24): Plan {
   const opponent = { seat: 'ike', name: 'Ike', side: 'gang', wishes: [man('Ike', 'outlaw')] };
   return {
     name: `westamunda-fast-draw-${name}`,
     opening: () => [
-      { by: 'doc', action: openFight(westamunda, { duel: true }) },
+      { by: 'doc', action: openFight(westamunda, { duel: true, 'hours.challenge': hours }) },
       { by: 'doc', action: joinAs('doc', 'law', [man('Doc', 'hired-gun', { pc: true })]) },
       { by: 'doc', action: { type: 'challenge', figures: ['f1'], against: [], opponent, distance: 10 } },
     ],
     weights: FIGHTING,
-    instead: answerWith(answer),
+    instead,
     wanted,
   };
 }
 
+/** Of three sides one loses heart and leaves, and the others fight on. */
+function threeSides(wanted: Wanted): Plan {
+  const sides = [...SIDES, { id: 'miners', name: 'Miners' }];
+  return {
+    ...fight('three-sides', {}, { wanted }),
+    opening: () => [
+      { by: 'marshal', action: { ...openFight(westamunda), sides } as Asked['action'] },
+      { by: 'doc', action: joinAs('doc', 'law', POSSE.slice(0, 2)) },
+      { by: 'ike', action: joinAs('ike', 'gang', GANG.slice(0, 2)) },
+      { by: 'moe', action: joinAs('moe', 'miners', [man('Moe', 'townsman'), man('Abe', 'greenhorn')]) },
+      { by: 'marshal', action: { type: 'start' } },
+    ],
+  };
+}
+
+/** Whoever sees his only friend fall has little to keep him. */
+const PAIRS = {
+  posse: [man('Wyatt', 'greenhorn'), man('Doc', 'greenhorn')],
+  gang: [man('Ike', 'hired-gun', { weapons: ['winchester'] }), man('Billy', 'hired-gun', { weapons: ['winchester'] })],
+};
+const FISTS = {
+  posse: [man('Wyatt', 'boss', { weapons: ['fists'] }), man('Doc', 'hired-gun', { weapons: ['fists'] })],
+  gang: [man('Ike', 'outlaw', { weapons: ['fists'] }), man('Billy', 'gunhand', { weapons: ['fists'] })],
+};
 const mounted = (men: readonly Wished[]): readonly Wished[] => men.map((one) => ({ ...one, mounted: true }));
 const POWDER = ['revolver', 'dynamite', 'dynamite', 'torch', 'oil-lamp'];
 const BLASTERS = {
@@ -158,12 +206,20 @@ export const WESTAMUNDA_PLANS: readonly Plan[] = [
     {},
     { weights: { ...FIGHTING, overwatch: 12 }, wanted: foughtOut('overwatch-set', 'overwatch-lost') },
   ),
-  fight('brawl', { settings: { brawl: true } }, { wanted: (_entries, { status }) => status === 'over' }),
+  fight('brawl', { settings: { brawl: true } }, { weights: CLOSE, wanted: foughtOut('melee-rolled', 'flag-set') }),
+  fight(
+    'knock-outs',
+    { posse: FISTS.posse, gang: FISTS.gang, settings: { brawl: true } },
+    { weights: CLOSE, wanted: knockedOut },
+  ),
+  threeSides(foughtOut('side-gave-up', 'left-field')),
   fight('aftermath', { settings: { aftermath: true } }, { wanted: foughtOut('out-of-action', 'table-rolled') }),
-  fastDraw('fought', 'accept', (entries) => has(entries, 'draw-answered', 'shot-fired', 'fight-ended')),
-  fastDraw('declined', 'decline', ends('duel', 'draw-answered')),
+  fastDraw('fought', (entries) => has(entries, 'draw-answered', 'shot-fired', 'fight-ended'), answerWith('accept')),
+  fastDraw('declined', ends('duel', 'draw-answered'), answerWith('decline')),
+  fastDraw('lapsed', ends('duel', 'draw-answered'), letLapse, 0.01),
   fight('powder-and-fire', BLASTERS, { weights: BURNING, wanted: foughtOut('area-struck', 'caught-fire') }),
-  fight('left', { town: 'pitchfork-way' }, { weights: SHY, wanted: foughtOut('left-field', 'moved') }),
+  fight('left', { town: 'pitchfork-way' }, { weights: SHY, wanted: goneOff }),
+  fight('driven-off', { ...PAIRS, town: 'pitchfork-way' }, { wanted: foughtOut('skedaddled', 'left-field') }),
   fight(
     'main-street',
     { ...COACH, town: 'main-street' },
