@@ -16,7 +16,7 @@ test('nothing need be set', () => {
       database: 'data/skedaddle.db',
       localDiscord: { port: 4280 },
       logLevel: 'warn',
-      tickMs: 5000,
+      tickMs: 1000,
     },
   });
 });
