@@ -1,12 +1,12 @@
 /** English words of the sets of rules themselves: what each is like, and what a fight can be set up with. */
 export const enRules = {
-  /** By the set's id; with its name in front it fits a line of a menu. Rounds: three a side, in the open to a street full of cover. */
+  /** By the set's id; with its name in front it fits a line of a menu. Rounds: three a side, played out by the house on a street and in the open. */
   'ruleset-line': {
     'broken-wheel': 'Slow: moves of four secret rounds; rich in nerve, wounds. For role-play.',
-    'clash-of-arguments': '5 to 20 rounds, easy: one at a time, d12, 3 wounds. For big gangs.',
-    'law-of-the-gun': '8 to 20 rounds, some detail: aim, cover, nerve. For duels and a first posse.',
-    'portable-frontier': '2 to 5 rounds, lightest: squares, a few d6, no wounds. To begin with.',
-    westamunda: '2 to 6 rounds, most detail: ammo, jams, fire, wagons. For tinkerers.',
+    'clash-of-arguments': 'About 12 rounds, easy: one by one, d12, 3 wounds. For big gangs.',
+    'law-of-the-gun': 'About 10 rounds, some detail: aim, cover, nerve. For duels and a first posse.',
+    'portable-frontier': 'Quick rounds, lightest: squares, a few d6, no wounds. To begin with.',
+    westamunda: 'About 4 rounds, most detail: ammo, jams, fire, wagons. For tinkerers.',
   },
   /** What may be set, by its key; parts of a key are told one by one where the whole has no words. */
   setting: {
