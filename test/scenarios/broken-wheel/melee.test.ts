@@ -1,37 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../src/game/actions.ts';
-import type { MeleeOption } from '../../../src/game/effects.ts';
-import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
-import { laid, type Laid, type Person, when } from './people.ts';
-
-type Fight = Omit<Partial<Extract<Action, { type: 'melee' }>>, 'type' | 'figure' | 'option'>;
-
-export const melee = (figure: string, option: MeleeOption, rest: Fight = {}): Action => ({
-  type: 'melee',
-  figure,
-  option,
-  ...rest,
-});
-
-const GUN = ['mm-revolver'];
-/** Uses his fists unless he is told otherwise. */
-const BRAWLER = { standing: { melee: 'brawl' } };
-
-/** Ann of the law and Bob of the gang, at grips; Ann made contact. */
-export const pair = (ann: Person, bob: Person, more: Partial<Laid> = {}): Scene =>
-  laid({ figures: { Ann: ann, Bob: { side: 'gang', ...bob } }, contacts: [['Ann', 'Bob']], ...more });
-
-/** Who threw what, all told. */
-export const scores = (result: Result): (readonly [string, number])[] =>
-  effectsOf(result.effects, 'melee-rolled').map(({ figures, check }) => [figures[0]!, check.total]);
-
-const modsOf = (result: Result, id: string): Record<string, number> =>
-  Object.fromEntries(
-    effectsOf(result.effects, 'melee-rolled')
-      .filter(({ figures }) => figures[0] === id)
-      .flatMap(({ check }) => check.mods.map((mod) => [mod.id, mod.value])),
-  );
+import { BRAWLER, GUN, melee, modsOf, next, pair, scores } from './fighters.ts';
+import { laid, type Person, when } from './people.ts';
 
 describe('fighting to kill', () => {
   it('E19 BW-MEL-01 BW-MEL-03 BW-FIGHT-01 a sword: the strike goes in whatever the margin, and terror in contact gives up', () => {
@@ -209,13 +179,6 @@ describe('who may do what', () => {
     expect(modsOf(result, 'Ann')['picking-up']).toBe(-1);
   });
 });
-
-/** The next round of the same move. */
-export function next(scene: Scene): Scene {
-  const { clock } = scene.fight;
-  clock.step += 5;
-  return scene;
-}
 
 describe('brawling to stun', () => {
   it('E20 BW-BRAWL-01 BW-BRAWL-02 BW-MEL-05 fists against one who brawls: excess 0 gives the striker one', () => {
