@@ -78,7 +78,7 @@ function measureOne({ sort, fight, action }: Case): Measured {
 
 /** What is sure happens with a chance of exactly one: no path is lost and none counted twice. */
 function isExact(fight: Gunfight, action: RulesetAction): boolean {
-  const sure = oddsOf(fight, action, RULES, { measure: () => ['sure'] });
+  const sure = oddsOf(fight, action, RULES, { sure: 'sure' });
   const one = sure.ok ? sure.odds.facts.get('sure') : undefined;
   return one !== undefined && one.n === one.d;
 }

@@ -18,6 +18,7 @@ export interface WalkOptions {
   readonly useCuts?: boolean;
   readonly maxPaths?: number;
   readonly giveUp?: () => boolean;
+  readonly sure?: Fact;
   readonly measure: (effects: readonly Effect[], after: Gunfight) => ReadonlySet<Fact>;
   /** The measure asks for everything that came of one moment. */
   readonly measuresMoments: boolean;
@@ -112,8 +113,10 @@ export class StagedWalk {
   }
 
   private end(fight: Gunfight): Outlook {
-    const { value } = this.options;
-    return value === undefined ? NOTHING_MORE : { chances: NO_CHANCES, mean: value(fight) };
+    const { value, sure } = this.options;
+    if (value === undefined && sure === undefined) return NOTHING_MORE;
+    const chances = sure === undefined ? NO_CHANCES : { d: 1, n: new Map([[sure, 1]]) };
+    return { chances, mean: value?.(fight) ?? 0 };
   }
 
   private goOn(run: Run, pause: PauseSpec): Outlook {

@@ -30,6 +30,8 @@ export interface OddsOptions {
   readonly maxPaths?: number;
   /** Asked on every path: whether whoever waits for the answer has waited long enough. */
   readonly giveUp?: () => boolean;
+  /** A fact to count wherever a path ends: its chance is one, unless a path is lost or counted twice. */
+  readonly sure?: Fact;
   /** What to count on each path; by default the facts of its effects. */
   readonly measure?: (effects: readonly Effect[], after: Gunfight) => Iterable<Fact>;
 }

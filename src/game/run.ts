@@ -1,4 +1,4 @@
-import type { Dice, Roll } from './dice/dice.ts';
+import type { BandOf, Dice, KnownBands, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
 import { foldEffect } from './fold.ts';
 import type { FigureId, PromptId, SeatId } from './ids.ts';
@@ -72,10 +72,10 @@ export class Run {
   }
 
   /** Dice of which only the band they fall in together matters; throws, and does nothing else. */
-  rollTogether<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): T {
+  rollTogether<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known?: KnownBands): T {
     const { dice } = this;
-    if (dice.rollTogether !== undefined) return dice.rollTogether(thrown, bandOf);
-    return thrown((die, why) => dice.roll(die, why));
+    if (dice.rollTogether !== undefined) return dice.rollTogether(thrown, bandOf, known);
+    return thrown((die, why, cuts) => dice.roll(die, why, cuts));
   }
 
   figure(id: FigureId): Figure {

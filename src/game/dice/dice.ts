@@ -16,10 +16,16 @@ export interface Dice {
    * Faces thrown together, of which only the band they fall in matters: enumeration visits one representative of each. Dice without it
    * just throw.
    */
-  rollTogether?<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): T;
+  rollTogether?<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known?: KnownBands): T;
 }
 
-export type Roll = (die: number, why: string) => number;
+export type Roll = (die: number, why: string, cuts?: readonly number[]) => number;
+export type BandOf<T> = (faces: T) => string | number;
+/** Bands that were worked out before, kept for whoever throws the same again. */
+export interface KnownBands {
+  readonly bands: Map<string, unknown>;
+  readonly key: string;
+}
 
 /** A programming or integrity error in the dice: never a player's doing. */
 export class DiceFault extends Error {

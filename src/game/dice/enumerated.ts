@@ -1,4 +1,4 @@
-import { type Dice, DiceFault, type Roll } from './dice.ts';
+import { type BandOf, type Dice, DiceFault, type KnownBands, type Roll } from './dice.ts';
 import type { Fraction } from './fraction.ts';
 
 interface Wheel {
@@ -60,10 +60,10 @@ function wheelFor(die: number, cuts: readonly number[] | undefined, again: reado
 }
 
 /** All throws of dice thrown together, each band with one that stands for it and the number of them. */
-function bandsTogether<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): Wheel {
-  const dice = odometer({ useCuts: false, maxPaths: MOST_TOGETHER });
+function bandsTogether<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>): Omit<Wheel, 'at'> {
+  const dice = odometer({ useCuts: true, maxPaths: MOST_TOGETHER });
   const throws: { readonly faces: T; readonly weight: Fraction }[] = [];
-  do throws.push({ faces: thrown((die, why) => dice.roll(die, why)), weight: dice.weight() });
+  do throws.push({ faces: thrown((die, why, cuts) => dice.roll(die, why, cuts)), weight: dice.weight() });
   while (dice.next());
   const whole = throws.reduce((most, { weight }) => common(most, weight.d), 1n);
   const bands = new Map<string | number, { face: T; size: number }>();
@@ -73,7 +73,15 @@ function bandsTogether<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => strin
     if (band === undefined) bands.set(bandOf(faces), { face: faces, size });
     else band.size += size;
   }
-  return { die: 0, faces: Number(whole), bands: [...bands.values()], at: 0 };
+  return { die: 0, faces: Number(whole), bands: [...bands.values()] };
+}
+
+function bandsKnown<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known: KnownBands | undefined): Omit<Wheel, 'at'> {
+  const found = known?.bands.get(known.key) as Omit<Wheel, 'at'> | undefined;
+  if (found !== undefined) return found;
+  const made = bandsTogether(thrown, bandOf);
+  known?.bands.set(known.key, made);
+  return made;
 }
 
 const MOST_TOGETHER = 10_000;
@@ -101,9 +109,9 @@ export function odometer(options: OdometerOptions = { useCuts: true, maxPaths: 5
   };
   return {
     roll,
-    rollTogether<T>(thrown: (roll: Roll) => T, bandOf: (faces: T) => string | number): T {
+    rollTogether<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known?: KnownBands): T {
       if (!options.useCuts) return thrown(roll);
-      const wheel = wheels[position] ?? bandsTogether(thrown, bandOf);
+      const wheel = wheels[position] ?? { ...bandsKnown(thrown, bandOf, known), at: 0 };
       wheels[position++] = wheel;
       return wheel.bands[wheel.at]!.face as T;
     },

@@ -1,4 +1,3 @@
-import type { Effect } from '../../game/effects.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import { numberOf } from '../../game/number-of.ts';
 import type { Resume } from '../../game/run.ts';
@@ -14,7 +13,7 @@ import type { Shot } from './shoot.ts';
 import type { Task } from './shot-tasks.ts';
 import { subOf } from './state.ts';
 import type { Stride } from './stride.ts';
-import { isDice, type Salvo } from './together.ts';
+import { isDice, type Salvo, toldKey } from './together.ts';
 import { itemOf } from './weapons.ts';
 
 /** Where orders of this ruleset stop, as far as it matters here. */
@@ -200,25 +199,6 @@ function firerOf(task: Task): readonly FigureId[] {
 }
 
 const isCharger = ({ chargers = [] }: At, id: FigureId): boolean => chargers.some(({ figure }) => figure === id);
-
-/** What of a shot not told yet matters: where a wound will sit does not. */
-function toldKey(effect: Effect): readonly unknown[] {
-  if (isDice(effect)) return [];
-  if (effect.kind === 'slowed') return [effect.figure, effect.less, effect.cap];
-  return SIMPLE.has(effect.kind) && 'figure' in effect ? [effect.kind, effect.figure] : [effect];
-}
-
-/** Effects of which nothing but whom they befall counts in a charge. */
-const SIMPLE: ReadonlySet<Effect['kind']> = new Set([
-  'hit',
-  'grazed',
-  'wounded',
-  'unharmed',
-  'limb-hurt',
-  'out-of-action',
-  'dead',
-  'fate-spent',
-]);
 
 /** Whoever acts has his shots in the tasks; an enemy whose player is asked whether he shoots back counts as one who does not. */
 function holdsFire(fight: Gunfight, figure: Figure): boolean {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../game/dice/dice.ts';
-import { copyFight } from '../../game/copy.ts';
+import { branchFight } from '../../game/copy.ts';
 import { DICE_KINDS, type Effect } from '../../game/effects.ts';
 import { foldEffect } from '../../game/fold.ts';
 import type { FigureId } from '../../game/ids.ts';
@@ -44,7 +44,7 @@ export function fireSalvo(run: Run, salvo: Salvo): Salvo | null {
 }
 
 function rollNext(run: Run, { shots, told, struck, tasks }: Salvo, shot: Shot | Volley): Salvo | null {
-  const alone = rollAlone(run, shot, told.filter(isSpent));
+  const alone = rollNow(run, shot, told.filter(isSpent));
   const all = { told: [...told, ...alone.effects], struck: [...struck, ...alone.struck] };
   return shots.length > 0 ? { shots, tasks, ...all } : tell(run, all);
 }
@@ -70,19 +70,53 @@ function isSpent(effect: Effect): boolean {
   return ['ammo-low', 'out-of-ammo', 'weapon-empty', 'fate-spent'].includes(effect.kind);
 }
 
+interface Alone {
+  readonly effects: readonly Effect[];
+  readonly struck: readonly FigureId[];
+}
+
+/** What shots of a moment can do, each by itself: until all are told nothing changes what they are fired at. */
+const known = new WeakMap<Shot | Volley, Map<string, unknown>>();
+
+/** For exact odds what it does is all that matters. */
+function rollNow(run: Run, shot: Shot | Volley, carried: readonly Effect[]): Alone {
+  const bands = known.get(shot) ?? new Map<string, unknown>();
+  known.set(shot, bands);
+  const key = JSON.stringify(carried);
+  return run.rollTogether(
+    (roll) => rollAlone(run, { roll }, shot, carried),
+    (alone) => JSON.stringify([alone.struck, alone.effects.flatMap(toldKey)]),
+    { bands, key },
+  );
+}
+
+/** What of an effect not told yet matters: where a wound will sit does not. */
+export function toldKey(effect: Effect): readonly unknown[] {
+  if (isDice(effect)) return [];
+  if (effect.kind === 'slowed') return [effect.figure, effect.less, effect.cap];
+  return SIMPLE.has(effect.kind) && 'figure' in effect ? [effect.kind, effect.figure] : [effect];
+}
+
+/** Effects of which nothing but whom they befall counts. */
+const SIMPLE: ReadonlySet<Effect['kind']> = new Set([
+  'hit',
+  'grazed',
+  'wounded',
+  'unharmed',
+  'limb-hurt',
+  'out-of-action',
+  'dead',
+  'fate-spent',
+]);
+
 /** One shot on a copy of the state before, with the dice of the run. */
-function rollAlone(
-  run: Run,
-  shot: Shot | Volley,
-  carried: readonly Effect[],
-): { effects: readonly Effect[]; struck: readonly FigureId[] } {
-  const fight = copyFight(run.fight);
-  for (const effect of carried) foldEffect(fight, effect, run.ruleset);
-  const dice: Dice = {
-    roll: (die, why, cuts) => run.roll(die, why, cuts),
-    rollTogether: (thrown, bandOf) => run.rollTogether(thrown, bandOf),
-  };
-  const alone = new Run(fight, run.ruleset, dice, run.now);
+function rollAlone(run: Run, dice: Dice, shot: Shot | Volley, carried: readonly Effect[]): Alone {
+  const { fight, own } = branchFight(run.fight);
+  const alone = new Run(fight, run.ruleset, dice, run.now, own);
+  for (const effect of carried) {
+    own(effect);
+    foldEffect(fight, effect, run.ruleset);
+  }
   if (isVolley(shot)) {
     const struck = volleyAgainstBefore(alone, shot);
     return { effects: alone.effects, struck };
@@ -98,7 +132,7 @@ function volleyAgainstBefore(alone: Run, volley: Volley): readonly FigureId[] {
   while (tasks.length > 0) {
     const [task, ...rest] = tasks as [Task, ...Task[]];
     const isPull = task.do === 'pull';
-    const one = isPull ? rollAlone(alone, task.shot, []) : null;
+    const one = isPull ? rollAlone(alone, diceOf(alone), task.shot, []) : null;
     if (one === null) tasks = [...stepBurst(alone, task), ...rest];
     else {
       struck.push(...one.struck);
@@ -108,6 +142,8 @@ function volleyAgainstBefore(alone: Run, volley: Volley): readonly FigureId[] {
   }
   return struck;
 }
+
+const diceOf = (run: Run): Dice => ({ roll: (die, why, cuts) => run.roll(die, why, cuts) });
 
 function stepBurst(alone: Run, task: Task): readonly Task[] {
   return task.do === 'burst' ? nextOfBurst(alone, task.burst) : [];
