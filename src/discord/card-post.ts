@@ -1,7 +1,8 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import type { Stretch } from '../app/app.ts';
+import type { App, Stretch } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
 import { picturesOf } from '../game/settings.ts';
+import { type Tally, tallyOf } from '../game/tally.ts';
 import { PUBLIC, type View } from '../game/view.ts';
 import { renderCard } from '../report/card.ts';
 import type { Say } from '../report/say.ts';
@@ -45,7 +46,8 @@ export async function planCard(parts: Parts, stretch: Stretch): Promise<CardPlan
   const reading = await readStretch(desk.app, desk.people, { ...stretch, entries: [] }, PUBLIC);
   const view = reading!.after;
   const { meta } = rulesetOf(view, desk.app.rulesets);
-  const cardOf = (owed: readonly Owed[]) => renderCard(wordsFor(desk.app, view, say), { owed, meta });
+  const tally = view.status === 'over' ? await tallyFor(desk.app, stream) : null;
+  const cardOf = (owed: readonly Owed[]) => renderCard(wordsFor(desk.app, view, say), { owed, meta, tally });
   const embeds = [cardOf(owedIn(desk.app, stretch.fight))];
   const rows = cardButtons(view, say);
   const picture = cardPicture(view, say);
@@ -65,6 +67,15 @@ export async function planCard(parts: Parts, stretch: Stretch): Promise<CardPlan
     fresh: id === undefined || kept?.round !== note.round,
     old: { id, note: kept },
   };
+}
+
+/** How long the end card may keep everybody waiting for its odds. */
+const PATIENCE_MS = 400;
+
+async function tallyFor(app: App, stream: string): Promise<Tally> {
+  const entries = await app.entries(stream);
+  const start = performance.now();
+  return tallyOf(entries, app.rulesets, () => performance.now() - start > PATIENCE_MS);
 }
 
 /** What makes a new card: another fight, its start and end, a round, a round of a Draw. */

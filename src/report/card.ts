@@ -4,7 +4,9 @@ import type { FigureId, SideId } from '../game/ids.ts';
 import type { Figure } from '../game/state.ts';
 import type { Meta } from '../game/ruleset.ts';
 import { namePlace } from '../game/town/places.ts';
+import type { Tally } from '../game/tally.ts';
 import type { View } from '../game/view.ts';
+import { endLines } from './end-lines.ts';
 import { figureLine, gearLine, isStanding } from './figure.ts';
 import { hazardLines } from './hazards.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
@@ -128,6 +130,8 @@ function rangeLines(context: Context): string[] {
 export interface CardInput {
   readonly owed: readonly Owed[];
   readonly meta: Pick<Meta, 'name' | 'status' | 'settings'>;
+  /** Of a fight that is over. */
+  readonly tally?: Tally | null;
 }
 
 /** The living card of a fight: where it stands, who is in what shape, whom it waits for and until when (LG-PBP-01). */
@@ -140,6 +144,8 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   if (hazards.length > 0) blocks.push(`__${say('ui.card.hazards')}__\n${hazards.join('\n')}`);
   const terms = termLines(context, input.meta);
   if (terms.length > 0) blocks.unshift(terms.join('\n'));
+  const tally = input.tally ?? null;
+  if (tally !== null) blocks.push(endLines(tally, context).join('\n'));
   const waiting = waitingLines(input.owed, context);
   if (view.clock.paused && view.status === 'running') blocks.push(say('ui.card.paused'));
   else if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);

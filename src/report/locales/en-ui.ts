@@ -310,6 +310,15 @@ export const enUi = {
     AttachFiles: 'Attach Files: logs and pictures',
     ReadMessageHistory: 'Read Message History: to edit my own card',
   },
+  end: {
+    length: '{{rounds}} rounds in {{time}}, {{shots}} shots, {{hits}} hits.',
+    best: 'Best shot: {{name}} dropped {{target}}, {{chance}} % to hit.',
+    luckiest: 'Luckiest hit: {{name}} at {{target}}, {{chance}} %.',
+    unluckiest: 'Unluckiest miss: {{name}} at {{target}}, {{chance}} % to hit.',
+    days: '{{count}} days',
+    hours: '{{count}} hours',
+    minutes: '{{count}} min',
+  },
   remind: {
     button: { hush: 'Quiet for this turn', later: 'Not now (4 h)', away: 'I am away …' },
     done: { hush: 'Not another word about this turn.', later: 'I ask again in four hours.' },

@@ -1,0 +1,105 @@
+import { findZone, formatQuiet, parseQuiet } from '../app/calendar.ts';
+import type { Refusal } from '../game/refusals.ts';
+import { timestamp } from '../report/lines/table-lines.ts';
+import type { Suggest } from './command.ts';
+import type { Context } from './context.ts';
+import type { Settings } from './people.ts';
+import type { CommandResult } from './result.ts';
+import { LONGEST_DAYS } from './vacation.ts';
+
+export const SETTINGS = ['duels', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm'] as const;
+export type SettingName = (typeof SETTINGS)[number];
+
+const ON_OFF = ['on', 'off'];
+const VALUES: Readonly<Record<SettingName, readonly string[]>> = {
+  duels: ON_OFF,
+  pings: ON_OFF,
+  dm: ON_OFF,
+  quiet: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
+  zone: ['UTC'],
+  away: ['back', '1', '2', '3', '7', '14'],
+  remind: ['table', 'off', '2', '4', '8', '12', '24'],
+};
+const MAX_CHOICES = 25;
+const MAX_HOURS = 168;
+
+/** Values of the setting that is being changed, as far as it is typed. */
+export const settingValues: Suggest = ({ say }, { setting = '', value = '' }) => {
+  const known = VALUES[setting as SettingName] ?? ON_OFF;
+  const zones = setting === 'zone' && value.length > 1 ? zonesLike(value) : [];
+  const hint = `ui.me.hint.${setting}`;
+  return [...zones, ...known]
+    .slice(0, MAX_CHOICES)
+    .map((one) => ({ value: one, label: one, ...(say.has(hint) ? { reason: say(hint) } : {}) }));
+};
+
+function zonesLike(typed: string): string[] {
+  const wanted = typed.toLowerCase().replaceAll(' ', '_');
+  return Intl.supportedValuesOf('timeZone').filter((zone) => zone.toLowerCase().includes(wanted));
+}
+
+/** Null where the value is none of that setting's. */
+const CHANGES: Readonly<Record<Exclude<SettingName, 'away'>, (value: string) => Partial<Settings> | null>> = {
+  duels: (value) => (ON_OFF.includes(value) ? { duels: value === 'on' } : null),
+  pings: (value) => (ON_OFF.includes(value) ? { pings: value === 'on' } : null),
+  dm: (value) => (ON_OFF.includes(value) ? { dm: value === 'on' } : null),
+  quiet(value) {
+    if (value === 'off') return { quiet: 'off' };
+    const hours = parseQuiet(value);
+    return hours === null ? null : { quiet: formatQuiet(hours) };
+  },
+  zone(value) {
+    const zone = findZone(value);
+    return zone === null ? null : { zone };
+  },
+  remind(value) {
+    if (value === 'table' || value === 'off') return { remind: value };
+    const hours = Number(value);
+    return hours > 0 && hours <= MAX_HOURS ? { remind: hours } : null;
+  },
+};
+
+const badValue = (setting: SettingName, given: string): { readonly refusal: Refusal } => ({
+  refusal: { code: 'bad-value', option: setting, given, allowed: VALUES[setting].join(', ') },
+});
+
+/** Changes one's own settings, or shows them all. */
+export async function changeSettings(
+  context: Context,
+  { setting, value }: { readonly setting: SettingName | undefined; readonly value: string | undefined },
+): Promise<CommandResult> {
+  const { person, people } = context;
+  if (setting === undefined || value === undefined) return told(context, await people.settings(person.id));
+  if (setting === 'away') return leave(context, value.trim());
+  const change = CHANGES[setting](value.trim());
+  return change === null ? badValue(setting, value) : told(context, await people.saveSettings(person.id, change));
+}
+
+/** Gone for so many days, or back before the time. */
+async function leave(context: Context, value: string): Promise<CommandResult> {
+  const { person, people, now } = context;
+  if (value === 'back') return told(context, await people.saveSettings(person.id, { away: null }));
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) return badValue('away', value);
+  await context.goAway({ days, now });
+  return told(context, await people.settings(person.id));
+}
+
+function told({ say, now }: Context, settings: Settings): CommandResult {
+  const onOff = (on: boolean): string => say(`ui.me.${on ? 'on' : 'off'}`);
+  const { duels, pings, quiet, zone, away, remind, dm } = settings;
+  return {
+    reply: {
+      text: say('ui.me.now', {
+        duels: onOff(duels),
+        pings: onOff(pings),
+        dm: onOff(dm),
+        quiet: quiet === 'off' ? onOff(false) : quiet,
+        zone,
+        remind: typeof remind === 'number' ? say('ui.me.hours', { count: remind }) : say(`ui.me.remind-${remind}`),
+        away:
+          away !== null && away.until > now ? say('ui.me.away', { until: timestamp(away.until, 'f') }) : onOff(false),
+      }),
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { rulesetOf } from './act.ts';
+import type { Action } from './actions.ts';
+import { toNumber } from './dice/fraction.ts';
+import type { Effect } from './effects.ts';
+import type { Entry } from './entry.ts';
+import type { FigureId } from './ids.ts';
+import { oddsOf } from './odds.ts';
+import { effectiveEntries, foldEntries } from './replay.ts';
+import type { RulesetAction, Rulesets } from './ruleset.ts';
+import type { Gunfight } from './state.ts';
+
+/** One shot and what its chance was, worked out exactly for the fight as it stood. */
+export interface ShotTold {
+  readonly figure: FigureId;
+  readonly target: FigureId;
+  readonly chance: number;
+}
+
+/** What a fight came to, besides who won. */
+export interface Tally {
+  readonly rounds: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly shots: number;
+  readonly hits: number;
+  /** The hit that put somebody out against the longest odds; the unlikeliest hit; the likeliest miss. */
+  readonly best: ShotTold | null;
+  readonly luckiest: ShotTold | null;
+  readonly unluckiest: ShotTold | null;
+}
+
+type Shot = Extract<Action, { readonly type: 'shoot' }>;
+
+/** No shot is reckoned for longer than this many ways its dice can fall; a table waits for its end card. */
+const MAX_PATHS = 4_000;
+
+interface Reckoned extends ShotTold {
+  readonly hit: boolean;
+  readonly out: boolean;
+}
+
+/** Reads a whole log again and reckons every shot that was ordered; `giveUp` ends the reckoning, not the count. */
+export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, giveUp: () => boolean): Tally {
+  const counted = effectiveEntries(entries);
+  const reckoned: Reckoned[] = [];
+  let fight: Gunfight | null = null;
+  for (const [index, entry] of counted.entries()) {
+    if (fight !== null && !giveUp())
+      for (const shot of shotsIn(entry))
+        reckoned.push(...reckon(fight, shot, { effects: effectsOfShot(counted, index), rulesets }));
+    fight = foldEntries(fight, [entry], rulesets);
+  }
+  const fired = counted.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'shot-fired'));
+  const hits = counted.flatMap(({ effects }) =>
+    effects.filter((effect) => effect.kind === 'hit' && effect.cause === 'shot'),
+  );
+  const started = counted.find(({ action }) => action.type === 'start') ?? counted[0];
+  return {
+    rounds: fight?.clock.round ?? 0,
+    startedAt: started?.at ?? 0,
+    endedAt: counted.at(-1)?.at ?? 0,
+    shots: fired.length,
+    hits: hits.length,
+    best: least(reckoned.filter(({ hit, out }) => hit && out)),
+    luckiest: least(reckoned.filter(({ hit }) => hit)),
+    unluckiest: most(reckoned.filter(({ hit, chance }) => !hit && chance > 0)),
+  };
+}
+
+/** Orders to shoot: given alone, or carried out with others. */
+function shotsIn({ action, effects }: Entry): readonly Shot[] {
+  if (action.type === 'carry-out') return action.orders.filter((order) => order.type === 'shoot');
+  const isSealed = effects.some((effect) => effect.kind === 'sealed');
+  return action.type === 'shoot' && !isSealed ? [action] : [];
+}
+
+/** What came of it: in its own entry, and where it stopped for a question, when it went on. */
+function effectsOfShot(entries: readonly Entry[], index: number): readonly Effect[] {
+  const entry = entries[index]!;
+  if (entry.pause === undefined) return entry.effects;
+  const resumed = entries.find(({ action }) => action.type === 'advance' && action.pause === entry.version);
+  return [...entry.effects, ...(resumed?.effects ?? [])];
+}
+
+function reckon(
+  fight: Gunfight,
+  shot: Shot,
+  { effects, rulesets }: { readonly effects: readonly Effect[]; readonly rulesets: Rulesets },
+): Reckoned[] {
+  const { figure, target } = shot;
+  if (!effects.some((effect) => effect.kind === 'shot-fired' && effect.figure === figure)) return [];
+  const result = oddsOf(fight, shot as RulesetAction, rulesetOf(fight, rulesets), { maxPaths: MAX_PATHS });
+  if (!result.ok) return [];
+  const chance = result.odds.facts.get(`hit:${target}`);
+  const isHit = (effect: Effect): boolean => effect.kind === 'hit' && effect.figure === target && effect.by === figure;
+  const isOut = (effect: Effect): boolean =>
+    (effect.kind === 'dead' || effect.kind === 'out-of-action') && effect.figure === target;
+  return [
+    {
+      figure,
+      target,
+      chance: chance === undefined ? 0 : toNumber(chance),
+      hit: effects.some(isHit),
+      out: effects.some(isOut),
+    },
+  ];
+}
+
+const told = ({ figure, target, chance }: Reckoned): ShotTold => ({ figure, target, chance });
+
+function least(shots: readonly Reckoned[]): ShotTold | null {
+  const [first] = [...shots].sort((a, b) => a.chance - b.chance);
+  return first === undefined ? null : told(first);
+}
+
+function most(shots: readonly Reckoned[]): ShotTold | null {
+  const [first] = [...shots].sort((a, b) => b.chance - a.chance);
+  return first === undefined ? null : told(first);
+}

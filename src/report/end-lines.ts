@@ -1,0 +1,38 @@
+import type { ShotTold, Tally } from '../game/tally.ts';
+import { type Context, nameOf } from './line.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
+export function endLines(tally: Tally, context: Context): string[] {
+  const { say } = context;
+  const { rounds, startedAt, endedAt, shots, hits, best, luckiest, unluckiest } = tally;
+  if (shots === 0 && rounds === 0) return [];
+  const isSame = best !== null && luckiest !== null && best.chance === luckiest.chance;
+  return [
+    say('ui.end.length', { rounds, time: spanText(endedAt - startedAt, context), shots, hits }),
+    ...shotLine('best', best, context),
+    ...(isSame ? [] : shotLine('luckiest', luckiest, context)),
+    ...shotLine('unluckiest', unluckiest, context),
+  ];
+}
+
+function shotLine(which: string, shot: ShotTold | null, context: Context): string[] {
+  if (shot === null) return [];
+  const { figure, target, chance } = shot;
+  return [
+    context.say(`ui.end.${which}`, {
+      name: nameOf(context, figure),
+      target: nameOf(context, target),
+      chance: chance > 0 && chance < 0.01 ? '<1' : String(Math.round(chance * 100)),
+    }),
+  ];
+}
+
+function spanText(ms: number, { say }: Context): string {
+  if (ms >= 2 * DAY_MS) return say('ui.end.days', { count: Math.round(ms / DAY_MS) });
+  if (ms >= 2 * HOUR_MS) return say('ui.end.hours', { count: Math.round(ms / HOUR_MS) });
+  return say('ui.end.minutes', { count: Math.max(1, Math.round(ms / MINUTE_MS)) });
+}
