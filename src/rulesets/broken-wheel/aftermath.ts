@@ -4,7 +4,7 @@ import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { frightBeasts, type Noise } from './beasts.ts';
 import { testNerve } from './cdt.ts';
-import { hasLine, within } from './eyes.ts';
+import { nearnessOf } from './nearness.ts';
 import { canBeTested, canRun } from './nerve.ts';
 import { comradesOf, isInPlay } from './profile.ts';
 import { beatKey } from './phases.ts';
@@ -61,17 +61,23 @@ function settleOne(run: Run, after: After): After {
   if (hits.length > 0) {
     const [first, ...rest] = mergeHits(run.fight, hits);
     if (canBeTested(run.figure(first!.figure))) testNerve(run, first!);
-    return { ...after, hits: rest, next: [...next, ...reactionsTo(run.fight, run.effects.slice(since))] };
+    return calledBy(run, { ...after, hits: rest }, since);
   }
   if (wave.length > 0) {
     const [first, ...rest] = wave;
     if (mayReact(run.fight, first!.figure)) testNerve(run, first!);
-    return { ...after, wave: rest, next: [...next, ...reactionsTo(run.fight, run.effects.slice(since))] };
+    return calledBy(run, { ...after, wave: rest }, since);
   }
-  if (next.length > 0) return { ...after, wave: inOrder(run.fight, next), next: [] };
+  if (next.length > 0) return { ...after, wave: next, next: [] };
   const frightened = frightBeasts(run, noises);
-  const called = reactionsTo(run.fight, run.effects.slice(since));
-  return { hits: frightened, wave: [], next: called, noises: [] };
+  return calledBy(run, { ...NOTHING, hits: frightened }, since);
+}
+
+/** With whom it has called to a test in the next wave: nobody who has had his test, or has it still to come in this one. */
+function calledBy(run: Run, after: After, since: number): After {
+  const called = [...after.next, ...reactionsTo(run.fight, run.effects.slice(since))];
+  const soon = new Set(after.wave.map(({ figure }) => figure));
+  return { ...after, next: inOrder(run.fight, called).filter(({ figure }) => !soon.has(figure)) };
 }
 
 /** BW-HURT-05: one test each, with the worst modifier, in roster order. */
@@ -118,20 +124,18 @@ function triggerOf(fight: Gunfight, effect: Effect): Trigger | null {
   return isInPlay(figure) && canRun(fight, figure) ? 'rout' : null;
 }
 
-const NEAR = 6;
-
 function isNear(fight: Gunfight, one: Figure, other: Figure, why: Trigger): boolean {
   const needsSight = why === 'friend-fell' || why === 'friend-surrendered';
-  return within(fight, one.id, other.id, NEAR) && (!needsSight || hasLine(fight, one.id, other.id));
+  const near = nearnessOf(fight);
+  return near.isWithin(one.id, other.id, 6) && (!needsSight || near.sees(one.id, other.id));
 }
 
 /** What has just been done calls forth: the tests of who was hit, of who saw it, the beasts. */
 export function afterwards(run: Run, since: number, more: Partial<After> = {}): After {
-  const { next = [], ...rest } = more;
-  return { ...NOTHING, ...rest, next: [...next, ...reactionsTo(run.fight, run.effects.slice(since))] };
+  return calledBy(run, { ...NOTHING, ...more }, since);
 }
 
 /** BW-CDT-06: for chapters that strike outside of shooting: tests of these reactions, chain and all, at once. */
 export function reactionTests(run: Run, reactions: readonly Reaction[]): void {
-  settleAll(run, { ...NOTHING, next: reactions });
+  settleAll(run, { ...NOTHING, next: inOrder(run.fight, reactions) });
 }

@@ -4,7 +4,7 @@ import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasFirearm, isArmed } from './arms.ts';
 import { modsOf, readCheck, rollD6, totalOf } from './dice.ts';
-import { hasLine, within } from './eyes.ts';
+import { type Nearness, nearnessOf } from './nearness.ts';
 import { enterNerve, rankOf } from './nerve.ts';
 import { comradesOf, deductionOf, isAble, isInPlay, nerveOf, statOf, typeOf } from './profile.ts';
 import { subOf } from './state.ts';
@@ -15,43 +15,40 @@ export function readNerve(type: CharacterType, total: number): Nerve {
   return CDT_TABLE[type].find(([, least]) => total >= least)?.[0] ?? 'terrified';
 }
 
-/** Comrades near enough to count for or against it (BW-CDT-01). */
-const NEAR_HELP = 3;
-const NEAR_LOSS = 6;
-
 /** BW-CDT-01: the card's value and every factor; `cause`: what the thing that forces the test adds. */
 export function nerveMods(fight: Gunfight, figure: Figure, cause = 0): Modifier[] {
   const comrades = comradesOf(fight, figure);
+  const near = nearnessOf(fight);
   return modsOf({
     cdt: statOf(figure, 'CDT'),
     firearm: hasFirearm(figure) ? 1 : 0,
-    comrades: comrades.filter((one) => isSupport(fight, figure, one)).length,
+    comrades: comrades.filter((one) => isSupport(near, figure, one)).length,
     groggy: figure.statuses.includes('groggy') ? -1 : 0,
     wounded: deductionOf(figure) >= 1 ? -1 : 0,
-    'friends-down': -comrades.filter((one) => isLoss(fight, figure, one)).length,
-    'friends-dead': -comrades.filter((one) => isSeenDead(fight, figure, one)).length,
+    'friends-down': -comrades.filter((one) => isLoss(fight, near, figure, one)).length,
+    'friends-dead': -comrades.filter((one) => isSeenDead(fight, near, figure, one)).length,
     cause,
   });
 }
 
-function isSupport(fight: Gunfight, figure: Figure, one: Figure): boolean {
-  return isAble(one) && nerveOf(one) === 'controlled' && isArmed(one) && within(fight, figure.id, one.id, NEAR_HELP);
+function isSupport(near: Nearness, figure: Figure, one: Figure): boolean {
+  return near.isWithin(figure.id, one.id, 3) && isAble(one) && nerveOf(one) === 'controlled' && isArmed(one);
 }
 
 /** Downed, stunned, collapsed or surrendered; who is inert counts once, as apparently dead. */
-function isLoss(fight: Gunfight, figure: Figure, one: Figure): boolean {
+function isLoss(fight: Gunfight, near: Nearness, figure: Figure, one: Figure): boolean {
   const { statuses } = one;
   const isDowned = one.posture === 'prone' && subOf(fight).body.downed[one.id] === true && isInPlay(one);
   const isOut = statuses.includes('stunned') || statuses.includes('collapsed') || statuses.includes('surrendered');
-  return (isDowned || isOut) && !isDeadish(one) && within(fight, figure.id, one.id, NEAR_LOSS);
+  return (isDowned || isOut) && !isDeadish(one) && near.isWithin(figure.id, one.id, 6);
 }
 
 const isDeadish = ({ statuses }: Figure): boolean => statuses.includes('out-of-action') || statuses.includes('dead');
 
 /** In sight when it happened, or now. */
-function isSeenDead(fight: Gunfight, figure: Figure, one: Figure): boolean {
+function isSeenDead(fight: Gunfight, near: Nearness, figure: Figure, one: Figure): boolean {
   if (!isDeadish(one)) return false;
-  return (subOf(fight).nerve.seenDead[figure.id] ?? []).includes(one.id) || hasLine(fight, figure.id, one.id);
+  return (subOf(fight).nerve.seenDead[figure.id] ?? []).includes(one.id) || near.sees(figure.id, one.id);
 }
 
 export interface NerveTest {

@@ -13,6 +13,7 @@ import { legalDuels, reflexDuel, resolveDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { legalAnyTime, resolveAnyTime } from './go.ts';
+import { oddsKey, worthKey } from './odds-key.ts';
 import { reflexOrder } from './initiative.ts';
 import { mayWithHandsFull } from './holds.ts';
 import { META } from './meta.ts';
@@ -87,5 +88,7 @@ export const brokenWheel: Ruleset = {
   forget: (fight, figures) => {
     fight.sub = withoutFigures(fight.sub, figures);
   },
+  oddsKey,
+  worthKey,
   worth,
 };

@@ -59,7 +59,7 @@ export function canRun(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** An enemy in contact, or an armed one within six inches. */
-function isCornered(fight: Gunfight, figure: Figure): boolean {
+export function isCornered(fight: Gunfight, figure: Figure): boolean {
   return (
     isEngaged(fight, figure.id) ||
     enemiesOf(fight, figure).some((one) => isAble(one) && isArmed(one) && within(fight, one.id, figure.id, NEAR_ENEMY))

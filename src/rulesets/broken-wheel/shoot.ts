@@ -191,10 +191,11 @@ export function landShots(run: Run, all: readonly Thrown[], since: number): Afte
 }
 
 function noisesOf(run: Run, all: readonly Thrown[]): Noise[] {
+  if (!rosterOf(run.fight).some(({ sort }) => sort === 'beast')) return []; // nobody to be frightened by it
   return all.flatMap(({ noise, landings, shot }) => {
     const struck = landings.find(({ kind, victim }) => kind !== 'fall' && run.figure(victim).sort === 'beast')?.victim;
-    if (struck !== undefined) return [{ by: shot.figure, target: shot.target, struck }];
-    return noise === null ? [] : [noise];
+    const own = noise === null ? [] : [noise];
+    return struck === undefined ? own : [{ by: shot.figure, target: shot.target, struck }, ...own];
   });
 }
 

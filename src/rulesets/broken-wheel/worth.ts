@@ -23,7 +23,7 @@ const NERVE: Readonly<Record<Nerve, number>> = {
   terrified: 0.2,
 };
 
-function conditionOf(figure: Figure): number {
+export function conditionOf(figure: Figure): number {
   if (!isInPlay(figure)) return 0;
   const whole = SOUND + 8 * (statOf(figure, 'Mar') + statOf(figure, 'Me') + statOf(figure, 'Ref'));
   const hurt = Math.max(0.3, 1 - 0.14 * deductionOf(figure));

@@ -1,0 +1,62 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { hasLine, within } from './eyes.ts';
+
+/** Who is how near to whom, as far as nerve asks: within three inches, within six, in sight. */
+export interface Nearness {
+  isWithin(one: FigureId, other: FigureId, inches: 3 | 6): boolean;
+  sees(one: FigureId, other: FigureId): boolean;
+}
+
+const THREE = 1;
+const SIX = 2;
+const SEEN = 4;
+
+class Matrix implements Nearness {
+  private readonly index: ReadonlyMap<FigureId, number>;
+  private readonly bits: Uint8Array;
+
+  constructor(fight: Gunfight) {
+    const { roster } = fight;
+    this.index = new Map(roster.map((id, index) => [id, index]));
+    this.bits = new Uint8Array(roster.length ** 2);
+    roster.forEach((one, row) => {
+      roster.forEach((other, column) => {
+        const near = within(fight, one, other, 3) ? THREE + SIX : within(fight, one, other, 6) ? SIX : 0;
+        this.bits[row * roster.length + column] = near + (hasLine(fight, one, other) ? SEEN : 0);
+      });
+    });
+  }
+
+  private has(one: FigureId, other: FigureId, bit: number): boolean {
+    return (this.bits[this.index.get(one)! * this.index.size + this.index.get(other)!]! & bit) !== 0;
+  }
+
+  isWithin(one: FigureId, other: FigureId, inches: 3 | 6): boolean {
+    return this.has(one, other, inches === 3 ? THREE : SIX);
+  }
+
+  sees(one: FigureId, other: FigureId): boolean {
+    return this.has(one, other, SEEN);
+  }
+}
+
+/** Everything it hangs on; copies of a fight share these values as long as nobody moves. */
+function groundsOf(fight: Gunfight): readonly unknown[] {
+  const { situations, town, contacts, roster, figures } = fight;
+  const bodies = roster.flatMap((id) => {
+    const { at, posture, leaning, mount } = figures[id]!;
+    return [at, posture, leaning, mount];
+  });
+  return [situations, town, roster.length, ...contacts, ...bodies];
+}
+
+let last: { readonly grounds: readonly unknown[]; readonly matrix: Matrix } | null = null;
+
+/** Worked out once for as long as everybody stays where he is: tests of nerve, one after the other, all ask for it. */
+export function nearnessOf(fight: Gunfight): Nearness {
+  const grounds = groundsOf(fight);
+  const isSame = last?.grounds.length === grounds.length && grounds.every((one, index) => one === last?.grounds[index]);
+  if (!isSame || last === null) last = { grounds, matrix: new Matrix(fight) };
+  return last.matrix;
+}

@@ -1,0 +1,64 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Resume } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { rosterOf } from '../kit.ts';
+import type { After } from './aftermath.ts';
+import { inHand } from './arms-state.ts';
+import { nerveMods } from './cdt.ts';
+import { canBeTested, canRun, isCornered } from './nerve.ts';
+import { beatKey } from './phases.ts';
+import { nerveOf } from './profile.ts';
+import { subOf } from './state.ts';
+import { conditionOf } from './worth.ts';
+
+/**
+ * What the rest of an order can depend on. Past the throwing only tests of nerve are left: of those who are struck, and of who may still be
+ * called to one this round; how the others stand shows in their factors.
+ */
+export function oddsKey(fight: Gunfight, resume: Resume): string {
+  const { step, after } = resume.at as { readonly step?: string; readonly after?: After };
+  if (step !== 'after' || after === undefined) return wholeState(fight, resume);
+  const ahead = testersAhead(fight, after);
+  const beasts = after.noises.length > 0 ? stable(fight) : null;
+  const { hits, wave, next, noises } = after;
+  const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
+  return JSON.stringify([hits, called, noises, ahead.map((one) => bearingOf(fight, one)), beasts]);
+}
+
+/** Beasts, whoever is on them, and what is kept of their running. */
+function stable(fight: Gunfight): unknown {
+  const { arms: _arms, beats: _beats, nerve: _nerve, body: _body, ...rest } = subOf(fight);
+  return [rosterOf(fight).filter((one) => one.sort !== 'person' || one.mount !== null), rest];
+}
+
+/** What `worth` can depend on besides. */
+export function worthKey(fight: Gunfight, resume: Resume): string {
+  const { after } = resume.at as { readonly after?: After };
+  const ahead = after === undefined ? [] : testersAhead(fight, after);
+  const sums = fight.sides.map(({ id }) => round(sumOf(rosterOf(fight).filter((one) => one.side === id))));
+  return JSON.stringify([sums, ahead.map((one) => round(conditionOf(one)))]);
+}
+
+const sumOf = (figures: readonly Figure[]): number => figures.reduce((sum, one) => sum + conditionOf(one), 0);
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Whoever is to test, or may yet be called to. */
+function testersAhead(fight: Gunfight, { hits, wave, next }: After): Figure[] {
+  const called = new Set<FigureId>([...hits, ...wave, ...next].map(({ figure }) => figure));
+  const { reacted } = subOf(fight).nerve;
+  const now = beatKey(fight);
+  return rosterOf(fight).filter((one) => called.has(one.id) || (canBeTested(one) && reacted[one.id] !== now));
+}
+
+function bearingOf(fight: Gunfight, figure: Figure): unknown {
+  const mods = nerveMods(fight, figure).reduce((sum, { value }) => sum + value, 0);
+  const { id, statuses, aim, mount, posture } = figure;
+  const ways = [canRun(fight, figure), isCornered(fight, figure)];
+  const holds = inHand(fight, id) !== null;
+  return [id, canBeTested(figure), nerveOf(figure), mods, ways, holds, aim !== null, mount, posture, statuses.length];
+}
+
+function wholeState(fight: Gunfight, resume: Resume): string {
+  const { figures, sub, situations, contacts, hidden, town } = fight;
+  return JSON.stringify([resume, figures, sub, situations, contacts, hidden, town?.state]);
+}
