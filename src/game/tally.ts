@@ -91,19 +91,14 @@ function reckon(
   if (!effects.some((effect) => effect.kind === 'shot-fired' && effect.figure === figure)) return [];
   const result = oddsOf(fight, shot as RulesetAction, rulesetOf(fight, rulesets), { maxPaths: MAX_PATHS });
   if (!result.ok) return [];
-  const chance = result.odds.facts.get(`hit:${target}`);
+  const { facts } = result.odds;
+  const chance = facts.get(`hit:${target}`) ?? facts.get(`out:${target}`);
   const isHit = (effect: Effect): boolean => effect.kind === 'hit' && effect.figure === target && effect.by === figure;
   const isOut = (effect: Effect): boolean =>
     (effect.kind === 'dead' || effect.kind === 'out-of-action') && effect.figure === target;
-  return [
-    {
-      figure,
-      target,
-      chance: chance === undefined ? 0 : toNumber(chance),
-      hit: effects.some(isHit),
-      out: effects.some(isOut),
-    },
-  ];
+  const out = effects.some(isOut);
+  const hit = out || effects.some(isHit);
+  return [{ figure, target, chance: chance === undefined ? 0 : toNumber(chance), hit, out }];
 }
 
 const told = ({ figure, target, chance }: Reckoned): ShotTold => ({ figure, target, chance });
