@@ -415,6 +415,7 @@ export const enWords = {
     double: 'two in the saddle',
     'unhit-horses': 'sound horses',
     'over-base': 'at speed',
+    thunder: 'thunder',
     helpers: 'helping hands',
     damage: 'damage',
     appearing: 'only just in view',
@@ -619,6 +620,7 @@ export const enWords = {
     give: 'handing over ammunition',
     'cut-loose': 'cutting the team loose',
     climb: 'climbing over',
+    'climb-in-vain': 'climbing over, so far in vain',
     dismount: 'getting down',
   },
   floor: {

@@ -1,6 +1,15 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
+import { rosterOf } from '../kit.ts';
 import type { HitTest } from './aftermath.ts';
+import { skillOf } from './catch.ts';
+import { modsOf, readCheck, rollD10, tellTable, totalOf } from './dice.ts';
+import { within } from './eyes.ts';
+import { isInPlay } from './profile.ts';
+import { isLead, masterOf } from './steed-run.ts';
+import { steedOf } from './steed-state.ts';
+import { FRIGHT, FRIGHT_REACH, frightRow, type FrightRow } from './tables/steeds.ts';
 
 /** A shot with a firearm, as beasts hear it; or a hit on the beast itself (BW-HURT-07). */
 export interface Noise {
@@ -11,6 +20,66 @@ export interface Noise {
 }
 
 /** BW-BEAST-01: beasts near enough throw for fright, in roster order; gives the tests of riders who come to harm by it. */
-export function frightBeasts(_run: Run, _noises: readonly Noise[]): HitTest[] {
+export function frightBeasts(run: Run, noises: readonly Noise[]): HitTest[] {
+  for (const { id } of rosterOf(run.fight)) {
+    const beast = run.figure(id);
+    const heard = noises.filter((noise) => startles(run.fight, beast, noise));
+    if (heard.length > 0) throwFright(run, beast, heard);
+  }
   return [];
+}
+
+/** BW-BEAST-01, BW-HURT-07: once in a move, and not at all once it has been OK; struck, whatever it did before. */
+function startles(fight: Gunfight, beast: Figure, { by, struck }: Noise): boolean {
+  if (beast.sort !== 'beast' || !isInPlay(beast) || !isLead(fight, beast)) return false;
+  const { calm, tested, run } = steedOf(fight, beast.id);
+  if (run !== null) return false;
+  if (struck !== undefined) return (struck === beast.id || isTeamMate(fight, beast, struck)) && isUp(fight, struck);
+  return !calm && tested !== fight.clock.round && within(fight, by, beast.id, FRIGHT_REACH.shot);
+}
+
+/** BW-HURT-07: what falls by the hit has other troubles. */
+const isUp = (fight: Gunfight, beast: FigureId): boolean => fight.figures[beast]!.posture !== 'prone';
+
+const isTeamMate = (fight: Gunfight, beast: Figure, other: FigureId): boolean =>
+  beast.mount !== null && fight.figures[other]?.mount === beast.mount && fight.figures[other]?.sort === 'beast';
+
+function throwFright(run: Run, beast: Figure, heard: readonly Noise[]): void {
+  const { id } = beast;
+  const mods = modsOf(factors(run.fight, beast, heard));
+  const read = (one: number): FrightRow => frightRow(totalOf(one, mods));
+  const value = rollD10(run, 'fright', read);
+  const row = read(value);
+  tellTable(run, { table: 'fright', figure: id, check: readCheck([value], mods), row });
+  if (row === 'ok') run.emit({ kind: 'steadied', figure: id, how: 'unmoved' });
+  if (row === 'spooked') run.emit({ kind: 'spooked', figure: id, mountable: true });
+  if (row !== 'stampedes') return;
+  const [{ by }] = heard as readonly [Noise];
+  const from = run.figure(by).at;
+  run.emit({ kind: 'bolted', figure: id, why: 'gunfire', distance: 0, by, ...(from === null ? {} : { from }) });
+}
+
+function factors(fight: Gunfight, beast: Figure, heard: readonly Noise[]): Record<string, number> {
+  const isClose = heard.some(
+    ({ by, struck }) => struck !== undefined || within(fight, by, beast.id, FRIGHT_REACH.near),
+  );
+  const rider = masterOf(fight, beast);
+  return {
+    fright: Number(beast.profile.FR ?? 0),
+    near: isClose ? FRIGHT.near : 0,
+    spooked: steedOf(fight, beast.id).spookedUntil === null ? 0 : FRIGHT.spooked,
+    others: isBesideBolting(fight, beast) ? FRIGHT.others : 0,
+    rider: rider === null ? 0 : skillOf(rider) === 'expert' ? FRIGHT.expert : FRIGHT.rider,
+  };
+}
+
+function isBesideBolting(fight: Gunfight, beast: Figure): boolean {
+  return rosterOf(fight).some(
+    (one) =>
+      one.sort === 'beast' &&
+      one.id !== beast.id &&
+      isInPlay(one) &&
+      steedOf(fight, one.id).run !== null &&
+      within(fight, one.id, beast.id, FRIGHT_REACH.others),
+  );
 }

@@ -6,6 +6,7 @@ import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { groundUnder, occupants } from '../../game/town-in-play.ts';
 import { type Cell, cellAt, type Ground } from '../../game/town/ground.ts';
+import { cellsBetween } from '../../game/town/distance.ts';
 import { namePlace, readPlace } from '../../game/town/places.ts';
 import { forEachStep } from '../../game/town/steps.ts';
 import { refuse } from '../kit.ts';
@@ -16,8 +17,8 @@ import { isLame } from './pace.ts';
 import { isInPlay, statOf } from './profile.ts';
 import { isBoundByEnemy } from './stride.ts';
 import { isHigh } from './terrain.ts';
-import { workOn } from './tasks.ts';
-import { CLIMB_BEATS, climbRow } from './tables/obstacles.ts';
+import { dropWork, workOn } from './tasks.ts';
+import { BEATS_A_MOVE, CLIMB_BEATS, climbRow } from './tables/obstacles.ts';
 
 type Climb = ActionOf<'climb'>;
 
@@ -37,8 +38,9 @@ export function resolveClimb(run: Run, action: Climb): Outcome {
   const { figure, to } = action;
   const thing = thingOf(run.fight, action);
   const work = { task: 'climb', thing: to ?? thing };
-  if (run.figure(figure).tasks.some((one) => one.task === 'climb' && one.thing === work.thing))
-    return workOn(run, figure, work, 1);
+  const begun = run.figure(figure).tasks.find((one) => TASKS.has(one.task) && one.thing === work.thing);
+  if (begun !== undefined) return workOn(run, figure, { task: begun.task, thing: work.thing }, begun.left);
+  dropWork(run, figure, 'acted', ({ task }) => TASKS.has(task));
   const mods = modsOf({ agility: statOf(run.figure(figure), 'Ag') });
   const face = rollD6(run, 'climb', (one) => climbRow(totalOf(one, mods)));
   const check = readCheck([face], mods);
@@ -46,10 +48,14 @@ export function resolveClimb(run: Run, action: Climb): Outcome {
   tellTable(run, { table: 'climb', figure, check, row });
   const beats = CLIMB_BEATS[row];
   if (beats !== null) return workOn(run, figure, work, beats);
-  run.emit({ kind: 'task-dropped', figure, task: 'climb', why: 'failed' });
-  if (row === 'gives-up') run.emit({ kind: 'barred', figure, task: 'climb', thing, why: 'gave-up' });
+  if (row === 'gives-up') return workOn(run, figure, { ...work, task: IN_VAIN }, BEATS_A_MOVE);
+  run.emit({ kind: 'task-dropped', figure, task: 'climb', why: 'lost' });
   return null;
 }
+
+/** BW-OBST-03: four rounds for nothing. */
+const IN_VAIN = 'climb-in-vain';
+const TASKS: ReadonlySet<string> = new Set(['climb', IN_VAIN]);
 
 const thingOf = (fight: Gunfight, { figure, to }: Climb): string =>
   fight.town === null
@@ -116,17 +122,27 @@ export function legalClimbs(fight: Gunfight, figure: Figure): Offer[] {
   return values.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: [...new Set(values)] } } }];
 }
 
-/** BW-OBST-03: on the far side at the end of the last round; the work begun is kept up until it is done. */
-export function climbTask(): TaskKind {
-  return {
-    task: 'climb',
-    mayGoOn: (fight, figure) => checkClimber(fight, figure) === null,
-    done: (run, figure, { thing }) => {
-      const to = run.fight.town === null ? null : readPlace(thing!);
-      const { at } = run.figure(figure);
-      const path = at === null || to === null ? [] : [at, to];
-      run.emit({ kind: 'moved', figure, path, distance: 1, gait: 'walk', why: 'climb' });
-      return null;
-    },
-  };
+const mayClimbOn: TaskKind['mayGoOn'] = (fight, figure) => checkClimber(fight, figure) === null;
+
+/** BW-OBST-03: on the far side at the end of the last round; rounds that do not fit in this move run on into the next. */
+export function climbTasks(): readonly TaskKind[] {
+  return [
+    { task: 'climb', mayGoOn: mayClimbOn, done: (run, figure, { thing }) => getOver(run, figure, thing!) },
+    { task: IN_VAIN, mayGoOn: mayClimbOn, done: (run, figure, { thing }) => giveUp(run, figure, thing!) },
+  ];
+}
+
+function getOver(run: Run, figure: FigureId, goal: string): null {
+  const to = run.fight.town === null ? null : readPlace(goal);
+  const { at } = run.figure(figure);
+  const path = at === null || to === null ? [] : [at, to];
+  const distance = at === null || to === null ? 1 : Math.max(1, cellsBetween(at, to));
+  run.emit({ kind: 'moved', figure, path, distance, gait: 'walk', why: 'climb' });
+  return null;
+}
+
+function giveUp(run: Run, figure: FigureId, goal: string): null {
+  const wall = wallsBy(run.fight, run.figure(figure)).find(({ to }) => namePlace(to.at) === goal);
+  run.emit({ kind: 'barred', figure, task: 'climb', thing: wall?.thing ?? goal, why: 'gave-up' });
+  return null;
 }

@@ -1,6 +1,141 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import { betweenPlaces, situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Place } from '../../game/town/places.ts';
+import { TOLERANCE } from '../../game/town/reach.ts';
+import { enemiesOf } from '../kit.ts';
+import { afterwards, settleAll } from './aftermath.ts';
+import type { Tick } from './chapter.ts';
+import { hasLine } from './eyes.ts';
+import { canRun, despair } from './nerve.ts';
+import { allowanceOf } from './pace.ts';
+import { isInPlay, nerveOf } from './profile.ts';
+import { type Found, reachOf } from './reach.ts';
+import type { Walker } from './route.ts';
+import { getFarOff, isAtEdge, leaveField, type Ran, ranAlong, runnerOf } from './runner.ts';
+import { layWay } from './way.ts';
+
+/** Without a map: farther than any weapon carries nobody is after him any more; inches. */
+const OUT_OF_REACH = 42;
+
+/** Whoever has eyes for him. */
+const watchersOf = (fight: Gunfight, figure: Figure): Figure[] =>
+  enemiesOf(fight, figure).filter((one) => isInPlay(one) && !one.statuses.includes('stunned') && one.sort === 'person');
 
 /** BW-STATE-05: whether somebody beside himself has somewhere to run; without a map he has (BW-PBP-08). */
-export function hasWayOut(_fight: Gunfight, _figure: Figure): boolean {
-  return true;
+export function hasWayOut(fight: Gunfight, figure: Figure): boolean {
+  if (rateOf(fight, figure) <= 0) return false;
+  if (fight.town === null || figure.at === null) return true;
+  return isOutOfSight(fight, figure) || refugeOf(fight, figure) !== null;
+}
+
+/** BW-STATE-05: at doubled rate. */
+const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(fight, figure, 'run');
+
+export function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
+  return watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
+}
+
+interface Refuge {
+  readonly found: Found;
+  /** Over the edge, and not only out of sight. */
+  readonly isEdge: boolean;
+}
+
+/** BW-STATE-05: the nearest cell out of every enemy's sight, or off the map; null: no way to either. */
+function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
+  const runner = runnerOf(fight, figure);
+  if (runner === null) return null;
+  const allowance = rateOf(fight, figure);
+  const reach = reachOf(runner, { allowance, left: Infinity, onlyStreet: false });
+  const here: Found[] = isAtEdge(runner.ground, runner.at) ? [stayAt(runner)] : [];
+  for (const found of [...here, ...reach.values()].toSorted((a, b) => costOf(runner, a) - costOf(runner, b))) {
+    const { at } = found.cells.at(-1)!;
+    if (found.cells.length > 1 && isHiddenAt(fight, figure, at)) return { found, isEdge: false };
+    if (isAtEdge(runner.ground, at)) return { found, isEdge: true };
+  }
+  return null;
+}
+
+const stayAt = ({ ground, at }: Walker): Found => ({
+  cells: [ground.cells[(at.level * ground.height + at.y) * ground.width + at.x]!],
+  cost: 0,
+});
+
+/** Off the map is one inch farther than its edge. */
+const costOf = ({ ground }: Walker, { cells, cost }: Found): number =>
+  cost + (isAtEdge(ground, cells.at(-1)!.at) ? 1 : 0);
+
+function isHiddenAt(fight: Gunfight, figure: Figure, at: Place): boolean {
+  return watchersOf(fight, figure).every(
+    (one) => one.at === null || !betweenPlaces(fight.town!, { figure: one, at: one.at }, { figure, at }).sight,
+  );
+}
+
+/** How far he gets in one movement phase. */
+function flightOf(fight: Gunfight, figure: Figure): Ran | null {
+  const runner = runnerOf(fight, figure);
+  const refuge = runner === null ? null : refugeOf(fight, figure);
+  if (runner === null || refuge === null) return null;
+  const { found, isEdge } = refuge;
+  const inches = rateOf(fight, figure);
+  const way = layWay(runner.ground, found.cells, { allowance: inches, legs: runner.legs });
+  const end = way.findLastIndex(({ cost }) => cost <= inches + TOLERANCE);
+  const isGone = isEdge && end === way.length - 1 && way[end]!.cost + 1 <= inches + TOLERANCE;
+  const doors = way.slice(1, end + 1).flatMap((cell) => cell.doors);
+  return { ...ranAlong({ cells: found.cells.slice(0, end + 1) }, isGone), doors };
+}
+
+const isBesideHimself = (figure: Figure): boolean =>
+  figure.sort === 'person' && nerveOf(figure) === 'terrified' && isInPlay(figure) && !isSenseless(figure);
+
+const isSenseless = ({ statuses }: Figure): boolean =>
+  statuses.some((status) => ['stunned', 'bound', 'collapsed', 'grappled'].includes(status));
+
+/** BW-STATE-05: in each movement phase, until nobody sees him any more. */
+function fleeTick(run: Run, id: FigureId): void {
+  const since = run.effects.length;
+  const figure = run.figure(id);
+  if (canRun(run.fight, figure)) flee(run, figure);
+  else despair(run, id);
+  settleAll(run, afterwards(run, since));
+}
+
+function flee(run: Run, figure: Figure): void {
+  const { id } = figure;
+  const inches = rateOf(run.fight, figure);
+  if (figure.posture === 'prone' && figure.mount === null)
+    run.emit({ kind: 'posture-set', figure: id, posture: 'standing', why: 'order' });
+  const told = { kind: 'skedaddled', figure: id, why: 'nerve', once: true } as const;
+  if (run.fight.town === null) {
+    run.emit({ ...told, distance: inches });
+    getFarOff(run, id, inches);
+    if (isFarFromAll(run.fight, figure)) leaveField(run, id, 'fled');
+    return;
+  }
+  const ran = flightOf(run.fight, figure);
+  if (ran === null) return;
+  for (const thing of ran.doors) run.emit({ kind: 'door-opened', thing, by: id, how: 'handle' });
+  run.emit({ ...told, distance: ran.distance, path: ran.path });
+  if (ran.isGone) leaveField(run, id, 'fled');
+}
+
+/** Without a map, whom nobody can reach with anything is gone. */
+function isFarFromAll(fight: Gunfight, figure: Figure): boolean {
+  return watchersOf(fight, figure).every((one) => {
+    const { range } = situationOf(fight, one.id, figure.id);
+    return range === null || range > OUT_OF_REACH;
+  });
+}
+
+export function fleeTicks(): readonly Tick[] {
+  return [
+    {
+      step: 'flee',
+      isDue: (fight, figure) =>
+        isBesideHimself(figure) && !(fight.town !== null && isOutOfSight(fight, figure) && canRun(fight, figure)),
+      tick: fleeTick,
+    },
+  ];
 }

@@ -9,6 +9,7 @@ import { marchFolds } from './march-state.ts';
 import { foldMeleeAction, meleeFolds } from './melee-state.ts';
 import { nerveFolds } from './nerve-state.ts';
 import { senseFolds } from './sense-state.ts';
+import { steedFolds } from './steed-state.ts';
 import { townFolds } from './town-state.ts';
 
 /** Every chapter's own folds of effects, and of what only an order tells. */
@@ -19,6 +20,7 @@ const PARTS: readonly Folds[] = [
   nerveFolds,
   meleeFolds,
   marchFolds,
+  steedFolds,
   senseFolds,
   townFolds,
 ];

@@ -4,6 +4,7 @@ import type { Figure, Gait, Gunfight } from '../../game/state.ts';
 import type { Folds } from './folding.ts';
 import { subOf } from './state.ts';
 import { beginSteeds, type SteedsState, steedOf } from './steed-state.ts';
+import { BEATS_A_MOVE, COSTS, SPRAIN } from './tables/obstacles.ts';
 import type { Trek } from './trek.ts';
 
 /** Movement of this move (sections 5 to 7). */
@@ -76,6 +77,9 @@ function stop(fight: Gunfight, figure: FigureId): void {
   delete treks[figure];
 }
 
+/** More than any allowance. */
+const ALL = 99;
+
 export const marchFolds: Folds = {
   'round-began': (fight) => {
     const march = marchOf(fight);
@@ -84,9 +88,13 @@ export const marchFolds: Folds = {
   moved: foldMoved,
   skedaddled: (fight, { figure, distance }) => {
     stop(fight, figure);
+    for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = 'run';
     go(fight, figure, distance);
   },
-  bolted: (fight, { figure, distance }) => go(fight, figure, distance),
+  bolted: (fight, { figure, distance }) => {
+    if (distance > 0) for (const id of bodyOf(fight, figure)) marchOf(fight).gait[id] = 'run';
+    go(fight, figure, distance);
+  },
   'driven-back': (fight, { figure }) => stop(fight, figure),
   'stopped-short': (fight, { figure }) => stop(fight, figure),
   'charge-failed': (fight, { figure }) => stop(fight, figure),
@@ -96,8 +104,20 @@ export const marchFolds: Folds = {
   'set-out': (fight, { figure, distance, gait, way, allowance, stated = null }) => {
     setOut(fight, figure, { way, stated, gait, length: distance, allowance, target: null, gone: 0 });
   },
+  // BW-WIN-01: the window's two inches, and what the landing takes of this move.
+  jumped: (fight, { figure, result }) => {
+    const { spent, gait } = marchOf(fight);
+    const stops = result !== 'normal' && result !== 'slow';
+    spent[figure] = (spent[figure] ?? 0) + COSTS.climbThrough + (result === 'slow' ? SPRAIN : stops ? ALL : 0);
+    if (stops) subOf(fight).beats.stays[figure] = true;
+    gait[figure] ??= 'walk';
+  },
   engaged: (fight, { figure }) => {
     delete marchOf(fight).treks[figure];
+  },
+  // BW-OBST-03: the rest of this move's rounds are lost.
+  'task-dropped': (fight, { figure, task, why }) => {
+    if (task === 'climb' && why === 'lost') subOf(fight).beats.used[figure] = BEATS_A_MOVE;
   },
   barred: (fight, { figure, task, thing }) => {
     const { gaveUp } = marchOf(fight);

@@ -1,20 +1,32 @@
 import { ARRIVE_TICKS } from './arrive.ts';
 import type { Chapter, TaskKind, Tick } from './chapter.ts';
 import { checkCharge, legalCharges, resolveCharge } from './charge.ts';
+import { checkCatch, legalCatches, resolveCatchOrder } from './catch.ts';
+import { checkClimb, climbTasks, legalClimbs, resolveClimb } from './climb.ts';
+import { checkDismount, dismountTask, legalDismounts, resolveDismount } from './dismount.ts';
+import { checkJump, legalJumps, resolveJump } from './jump.ts';
+import { checkMount, legalMounts, resolveMount } from './mount.ts';
+import { stampedeTicks } from './steed-run.ts';
+import { fleeTicks } from './flight.ts';
 import { checkMove, legalMoves, resolveMove } from './move.ts';
 
 /** Sections 5 to 7 and 21: their orders, work and ticks. */
 export function marchChapters(): readonly Chapter[] {
   return [
     { types: ['move'], stage: 'movement', legal: legalMoves, check: checkMove, resolve: resolveMove },
+    { types: ['jump'], stage: 'movement', legal: legalJumps, check: checkJump, resolve: resolveJump },
+    { types: ['climb'], stage: 'others', legal: legalClimbs, check: checkClimb, resolve: resolveClimb },
+    { types: ['mount'], stage: 'others', legal: legalMounts, check: checkMount, resolve: resolveMount },
+    { types: ['catch'], stage: 'others', legal: legalCatches, check: checkCatch, resolve: resolveCatchOrder },
+    { types: ['dismount'], stage: 'others', legal: legalDismounts, check: checkDismount, resolve: resolveDismount },
     { types: ['charge'], stage: 'movement', legal: legalCharges, check: checkCharge, resolve: resolveCharge },
   ];
 }
 
 export function marchTasks(): readonly TaskKind[] {
-  return [];
+  return [...climbTasks(), dismountTask()];
 }
 
 export function marchTicks(): readonly Tick[] {
-  return ARRIVE_TICKS();
+  return [...stampedeTicks(), ...fleeTicks(), ...ARRIVE_TICKS()];
 }

@@ -10,6 +10,7 @@ import { enterNerve } from './nerve.ts';
 import { isInPlay, nerveOf } from './profile.ts';
 import { BEATS, beatsSoFar } from './phases.ts';
 import { subOf } from './state.ts';
+import { galloping } from './steed-run.ts';
 import { worksOn, workTick } from './tasks.ts';
 
 /** BW-TURN-06, step e: the throw of the stunned, and what panic, shakes and holds come to at the end of a round. */
@@ -59,7 +60,7 @@ const PANICKED: RoundEnd = {
 };
 
 /** Made when asked for: the chapters know of one another. */
-const roundEnds = (): readonly RoundEnd[] => [STUNNED, SHAKEN, PANICKED, HELD];
+const roundEnds = (): readonly RoundEnd[] => [STUNNED, SHAKEN, galloping(), PANICKED, HELD];
 
 function endRound(run: Run, id: FigureId): void {
   for (const one of roundEnds()) if (one.isDue(run.fight, run.figure(id))) one.end(run, id);

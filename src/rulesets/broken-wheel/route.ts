@@ -27,7 +27,7 @@ export interface Walker {
   readonly lurkers: ReadonlyMap<number, FigureId>;
 }
 
-const legsOf = (fight: Gunfight, figure: Figure): Legs => {
+export const legsOf = (fight: Gunfight, figure: Figure): Legs => {
   const carrier = fight.figures[figure.mount ?? ''] ?? figure;
   return carrier.sort === 'person' ? 'two' : carrier.sort === 'beast' ? 'four' : 'wheels';
 };

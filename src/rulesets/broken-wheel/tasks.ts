@@ -61,6 +61,7 @@ export function leaveOff(run: Run, order: FigureOrder): void {
 /** An order that takes up again what it names. */
 function goesOn(order: FigureOrder, { task, thing, target }: Task): boolean {
   if (order.type === 'load') return thing === order.weapon && task === (order.job === 'clear' ? 'clear' : 'load');
+  if (order.type === 'climb') return task.startsWith('climb');
   if (order.type !== task) return false;
   return ('target' in order ? order.target === target : true) && ('thing' in order ? order.thing === thing : true);
 }

@@ -78,9 +78,9 @@ function haltOn(run: Run, figure: FigureId, way: Way): number {
   if (walker === null) return way.length - 1;
   const indexOf = (at: Way[number]): number => cellIndex(walker.ground, at.at);
   const met = way.findIndex((cell, index) => index > 0 && walker.lurkers.has(indexOf(cell)));
-  let end = met < 0 ? way.length - 1 : met - 1;
-  while (end > 0 && met >= 0 && walker.noStop.has(indexOf(way[end]!))) end -= 1;
-  return end;
+  if (met < 0) return way.length - 1;
+  const free = way.slice(0, met).findLastIndex((cell) => !walker.noStop.has(indexOf(cell)));
+  return Math.max(0, free);
 }
 
 function meet(run: Run, figure: FigureId, way: Way, index: number): void {

@@ -5,6 +5,7 @@ import { itemsOf } from '../../../src/rulesets/broken-wheel/figures.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { CLOCK_TABLE } from '../../../src/rulesets/broken-wheel/phases.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
+import { steedOf } from '../../../src/rulesets/broken-wheel/steed-state.ts';
 import { beastProfile, type BeastType } from '../../../src/rulesets/broken-wheel/tables/beasts.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { fightWith, type Given, type Result, type Scene, sceneOf } from '../../kit/scenario.ts';
@@ -80,6 +81,7 @@ export function laid({ figures, step = 'act-1', turn, isFresh = false, ...setup 
   for (const id of Object.keys(people)) {
     sub.arms.hand[id] = fight.figures[id]!.items.find(({ model }) => model !== 'shield')?.id ?? null;
     if (!isFresh) sub.nerve.heardShot[id] = true;
+    if (!isFresh) sub.march.steeds[id] = { ...steedOf(fight, id), calm: true };
   }
   return sceneOf(brokenWheel, fight);
 }
