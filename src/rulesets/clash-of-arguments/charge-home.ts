@@ -4,7 +4,6 @@ import { situationOf } from '../../game/situation.ts';
 import { engage, foesOf, part } from './contacts.ts';
 import { comeUpTo, goTo, inReachOf } from './going.ts';
 import { atMost } from './ground.ts';
-import { paceInches } from './pace.ts';
 import { isInPlay } from './profile.ts';
 import { subOf } from './state.ts';
 import { stopBeside, wayBeside } from './stop-beside.ts';
@@ -17,6 +16,8 @@ interface Coming {
   readonly target: FigureId;
   /** At the declaration. */
   readonly distance: number;
+  /** What the charge covers. */
+  readonly inches: number;
   /** On a map: where he was making for. */
   readonly goal: Stop | null;
 }
@@ -43,11 +44,11 @@ function runOn(run: Run, { figure, target, distance, goal }: Coming): void {
   run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
 }
 
-function comeOn(run: Run, { figure, target }: Coming): void {
+function comeOn(run: Run, { figure, target, inches }: Coming): void {
   const walker = walkerOf(run.fight, run.figure(figure))!;
-  const stop = stopBeside(run.fight, figure, target, { gait: 'run', at: null });
+  const stop = stopBeside(run.fight, figure, target, { inches, at: null });
   if (stop !== null) return goTo(run, walker.ground, stop, { figure, ...HOW });
-  const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), paceInches(run.fight, walker.figure, 'run'));
+  const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), inches);
   if (short !== null) goTo(run, walker.ground, short, { figure, ...HOW });
   run.emit({ kind: 'charge-failed', figure, target, why: 'short' });
 }
@@ -64,9 +65,8 @@ export function asFarAs(walker: Walker, way: Stop | null, inches: number): Stop 
 }
 
 /** CA-GEN-07: without a map by what is left of the range. */
-function comeOnStated(run: Run, { figure, target }: Coming): void {
+function comeOnStated(run: Run, { figure, target, inches: allowed }: Coming): void {
   const needed = inReachOf(run.fight, figure, target) ?? 0;
-  const allowed = paceInches(run.fight, run.figure(figure), 'run');
   const comes = atMost(needed, allowed);
   moveStated(run, figure, comes ? needed : allowed);
   if (comes) {

@@ -35,11 +35,13 @@ export function resolveCharge(run: Run, action: Charge): Outcome {
 /** CA-CHG-02: test, stand and fire, then the charger comes on. `at`: the cell he wants to end in. */
 export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Place | null): Outcome {
   const distance = situationOf(run.fight, figure, target).range ?? 0;
-  const goal = run.fight.town === null ? null : stopBeside(run.fight, figure, target, { gait: 'run', at });
+  // What he has to go on with is settled before he is shot at (CA-CHG-05).
+  const inches = paceInches(run.fight, run.figure(figure), 'run');
+  const goal = stopBeside(run.fight, figure, target, { inches, at });
   run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
   chargeTest(run, target, figure);
   standAndFire(run, { charger: figure, target, distance });
-  chargeHome(run, { figure, target, distance, goal });
+  chargeHome(run, { figure, target, distance, inches, goal });
   if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });
   settleContacts(run, figure);
   return null;
@@ -55,7 +57,8 @@ function walkUp(run: Run, figure: FigureId, target: FigureId): void {
     comeUpTo(run, figure, target);
     return engage(run, figure, [target]);
   }
-  const stop = stopBeside(fight, figure, target, { gait: 'walk', at: null });
+  const inches = paceInches(fight, run.figure(figure), 'walk');
+  const stop = stopBeside(fight, figure, target, { inches, at: null });
   if (stop !== null)
     goTo(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
   settleContacts(run, figure);
@@ -98,16 +101,17 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
 
 /** CA-CHG-01, CA-GEN-07: a free cell next to him within the move; without a map an inch less than the range. */
 function isInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): boolean {
-  if (fight.town !== null) return stopBeside(fight, figure.id, target, { gait, at: null }) !== null;
+  const inches = paceInches(fight, figure, gait);
+  if (fight.town !== null) return stopBeside(fight, figure.id, target, { inches, at: null }) !== null;
   const needed = inReachOf(fight, figure.id, target);
-  return needed !== null && atMost(needed, paceInches(fight, figure, gait));
+  return needed !== null && atMost(needed, inches);
 }
 
 function whyNotInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal {
-  if (fight.town !== null) return whyNotBeside(fight, figure.id, target, gait);
+  const allowed = paceInches(fight, figure, gait);
+  if (fight.town !== null) return whyNotBeside(fight, figure.id, target, allowed);
   const needed = inReachOf(fight, figure.id, target);
-  if (needed === null) return { code: 'nothing-there', wanted: 'range' };
-  return { code: 'too-far', needed, allowed: paceInches(fight, figure, gait) };
+  return needed === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'too-far', needed, allowed };
 }
 
 export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {

@@ -3,7 +3,7 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, StatedValues } from '../../game/state.ts';
 import { groundUnder } from '../../game/town-in-play.ts';
 import type { Facts } from '../../game/town/facts.ts';
-import { type Cell, cellAt, type Ground, type SideView } from '../../game/town/ground.ts';
+import { type Cell, cellAt, cellIndex, type Ground, type SideView } from '../../game/town/ground.ts';
 import { areNeighbours, type Place, samePlace } from '../../game/town/places.ts';
 import { cellsOnRay, sidesOnRay } from '../../game/town/scan.ts';
 import { sightBetween } from '../../game/town/sight.ts';
@@ -55,7 +55,19 @@ function asCover({ cover = 'none', obscured = false }: StatedValues): Cover {
   return obscured ? 'soft' : 'hard';
 }
 
+const known = new WeakMap<Ground, Map<number, Cover>>();
+
+/** From one place to another; kept for each state of a town. */
 export function coverBetween(ground: Ground, from: Place, to: Place): Cover {
+  const own = known.get(ground) ?? new Map<number, Cover>();
+  known.set(ground, own);
+  const key = cellIndex(ground, from) * ground.cells.length + cellIndex(ground, to);
+  const found = own.get(key) ?? surveyCover(ground, from, to);
+  own.set(key, found);
+  return found;
+}
+
+function surveyCover(ground: Ground, from: Place, to: Place): Cover {
   if (samePlace(from, to)) return 'none';
   const sight = sightBetween(ground, { from, to, fromLeans: true, toLeans: false });
   if (!sight.clear) return 'none';

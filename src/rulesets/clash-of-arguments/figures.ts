@@ -38,6 +38,7 @@ function checkTerms(wish: Wished, { settings, isGm }: WishTerms): Refusal | null
   return optional === 'none' ? null : { code: 'not-in-ruleset', command: optional };
 }
 
+/** CA-TROOP-05: of all words on a card only these make a difference to what somebody can do. */
 function fieldIn(wish: Pick<Wish, 'profile'>): Field {
   const words = wordsOf(wish);
   return words.includes('combat') ? 'combat' : words.includes('shooting') ? 'shooting' : 'none';

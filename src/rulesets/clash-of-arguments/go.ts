@@ -49,7 +49,7 @@ function isAble(fight: Gunfight, figure: Figure): boolean {
   return phaseOf(fight) !== 'shooting' || canWork(fight, figure);
 }
 
-/** CA-POST-03: who can do nothing in the shooting phase is passed over. */
+/** Who can do nothing in the shooting phase is passed over. */
 function canWork(fight: Gunfight, figure: Figure): boolean {
   const { turn } = figure;
   if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || subOf(fight).apart[figure.id] === true)

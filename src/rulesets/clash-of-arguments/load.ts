@@ -38,7 +38,7 @@ function checkForm({ job }: Load): Refusal | null {
     : { code: 'bad-value', option: 'job', given: job, allowed: JOBS.join(', ') };
 }
 
-/** CA-MOVE-09: nobody who has moved or fired; nobody pinned. */
+/** CA-MOVE-09, CA-HIDE-03: nobody who has moved or fired; nobody pinned; whoever hides may. */
 function checkStill(fight: Gunfight, figure: Figure): Refusal | null {
   const { id, turn } = figure;
   const wrong = checkActivation(fight, figure, 'shooting');

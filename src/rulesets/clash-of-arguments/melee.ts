@@ -93,7 +93,7 @@ function rollFor(run: Run, figure: FigureId, foe: FigureId, pair: Contact): numb
   return total;
 }
 
-/** CA-MEL-05 to CA-MEL-08. */
+/** CA-MEL-05, CA-MEL-06, CA-MEL-07, CA-MEL-08, CA-WND-03. */
 function modifiersOf(fight: Gunfight, id: FigureId, foe: FigureId, pair: Contact): Modifier[] {
   const figure = fight.figures[id]!;
   const defends = pair.by !== id && coverOf(fight, foe, id) !== 'none';
@@ -108,7 +108,7 @@ function modifiersOf(fight: Gunfight, id: FigureId, foe: FigureId, pair: Contact
   ].filter(({ value }) => value !== 0);
 }
 
-/** CA-MEL-09: who strikes at somebody else only holds this one off. */
+/** CA-MEL-09: who strikes at somebody else only holds this one off; CA-MEL-10, CA-MEL-13: what the difference does. */
 function land(run: Run, winner: FigureId, loser: FigureId, margin: number): void {
   const won = { kind: 'melee-won', figure: winner, against: [loser], margin } as const;
   if (chosenFoe(run.fight, winner) !== loser) return run.emit({ ...won, harmless: true });

@@ -3,6 +3,7 @@ import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { cellsBetween, roundCost } from '../../game/town/distance.ts';
 import { edgesAt } from '../../game/town/edges.ts';
+import type { Ground } from '../../game/town/ground.ts';
 import type { Place, Side } from '../../game/town/places.ts';
 import { asFarAs } from './charge-home.ts';
 import { reveal, settleContacts } from './contacts.ts';
@@ -124,15 +125,17 @@ function toCover(walker: Walker, enemy: Place | null, inches: number): Stop | nu
   const isNoNearer = ({ cell }: Stop): boolean =>
     enemy === null || cellsBetween(cell.at, enemy) >= cellsBetween(at, enemy) - 1e-9;
   const near = safeStops(walker, inches).filter(isNoNearer);
-  const covered = shortest(
-    near.filter(({ cell }) => enemy !== null && coverBetween(ground, enemy, cell.at) !== 'none'),
-  );
-  if (covered !== null) return covered;
+  const covered = near.sort((a, b) => a.inches - b.inches).find(({ cell }) => isBehind(ground, enemy, cell.at));
+  if (covered !== undefined) return covered;
   if (hasCoverAt(ground, at)) return null;
   const far = stopsIn(walker, plainReach(walker, LOOKS * inches))
     .filter(({ cell }) => !walker.touching.has(cell.index))
     .filter(isNoNearer);
   return asFarAs(walker, shortest(far.filter(({ cell }) => hasCoverAt(ground, cell.at))), inches);
+}
+
+function isBehind(ground: Ground, enemy: Place | null, at: Place): boolean {
+  return enemy !== null && coverBetween(ground, enemy, at) !== 'none';
 }
 
 const shortest = (stops: readonly Stop[]): Stop | null =>

@@ -57,7 +57,7 @@ export const gunsOf = (figure: Figure): Item[] => figure.items.filter(({ model }
 export const isJammed = (item: Item): boolean => (item.jams ?? 0) > 0;
 export const canFire = (item: Item): boolean => item.loaded && !isJammed(item);
 
-/** CA-WND-05: in the turn that was set, and in no other. */
+/** CA-WND-05, CA-WND-06: in the turn that was set, and in no other. */
 export function isPinned(fight: Gunfight, figure: Figure): boolean {
   return subOf(fight).pins[figure.id] === fight.clock.round;
 }

@@ -36,7 +36,7 @@ function checkMount(fight: Gunfight, { figure: id, mount }: Mount): Refusal | nu
   return isFreeMount(fight, figure, mount) ? null : { code: 'nothing-there', wanted: 'horse' };
 }
 
-/** CA-HORSE-02: within a cell of him, and nobody on it. */
+/** CA-HORSE-02, CA-HORSE-04: within a cell of him, and nobody on it; it stands where it was left. */
 function isFreeMount(fight: Gunfight, figure: Figure, id: FigureId): boolean {
   const mount = fight.figures[id];
   if (mount === undefined || mount.sort !== 'beast' || !isInPlay(mount)) return false;

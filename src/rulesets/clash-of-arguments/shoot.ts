@@ -48,7 +48,7 @@ export function reachOf(model: string): number {
 const BAND_MODIFIER: Readonly<Record<Band, number>> = { close: 0, medium: -1, extreme: -2 };
 const COVER_MODIFIER = { none: 0, soft: -1, hard: -2 } as const;
 
-/** CA-SHOOT-06 to CA-SHOOT-08: everything that counts, cover once (CA-TERR-05). */
+/** CA-SHOOT-06, CA-SHOOT-07, CA-SHOOT-08, CA-WND-03: everything that counts, cover once (CA-TERR-05). */
 export function modifiersOf(fight: Gunfight, shot: Shot): Modifier[] {
   const [firer, target] = [fight.figures[shot.figure]!, fight.figures[shot.target]!];
   const cover = coverOf(fight, shot.figure, shot.target);
@@ -67,6 +67,7 @@ function paceModifier(fight: Gunfight, { id, turn }: Figure, { trigger }: Shot):
   return trigger === 'stand-and-fire' || turn.gait === 'crawl' || subOf(fight).ran[id] === true ? -2 : 0;
 }
 
+/** CA-GEN-03: added to the face; what comes of it may leave the die. */
 export const sumOf = (mods: readonly Modifier[]): number => mods.reduce((sum, { value }) => sum + value, 0);
 
 /** CA-SHOOT-05, CA-SHOOT-11, CA-SHOOT-12: one shot with all that comes of it. */

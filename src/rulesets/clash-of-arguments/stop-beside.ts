@@ -1,24 +1,24 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
-import type { Gait, Gunfight } from '../../game/state.ts';
+import type { Gunfight } from '../../game/state.ts';
 import type { Cell } from '../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../game/town/places.ts';
-import { paceInches } from './pace.ts';
 import { plainReach, reachOf, type Stop } from './ways.ts';
 import { cellsBeside, type Walker, walkerOf } from './walker.ts';
 
 interface Wanted {
-  readonly gait: Gait;
+  /** How far he can go. */
+  readonly inches: number;
   /** This cell and no other. */
   readonly at: Place | null;
 }
 
 /** CA-CHG-01: the nearest free cell next to an enemy that the move gets him to. */
-export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { gait, at }: Wanted): Stop | null {
+export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { inches, at }: Wanted): Stop | null {
   const figure = fight.figures[id]!;
   const walker = walkerOf(fight, figure);
   if (walker === null) return null;
-  const reach = reachOf(walker, paceInches(fight, figure, gait));
+  const reach = reachOf(walker, inches);
   const stops = freeBeside(walker, fight.figures[target]!.at)
     .filter((cell) => at === null || samePlace(cell.at, at))
     .flatMap((cell) => reach.get(cell.index) ?? [])
@@ -33,7 +33,7 @@ function freeBeside(walker: Walker, at: Place | null): Cell[] {
 }
 
 /** Why there is none. */
-export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, gait: Gait): Refusal {
+export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, allowed: number): Refusal {
   const figure = fight.figures[id]!;
   const walker = walkerOf(fight, figure);
   if (walker === null) return { code: 'nothing-there', wanted: 'map' };
@@ -41,7 +41,7 @@ export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, ga
   const free = freeBeside(walker, at).map((cell) => cell.index);
   return free.length === 0
     ? { code: 'cell-full', at: namePlace(at ?? walker.at), figures: [] }
-    : tooFar(walker, free, paceInches(fight, figure, gait));
+    : tooFar(walker, free, allowed);
 }
 
 function nearestOf(stops: readonly Stop[]): Stop | null {

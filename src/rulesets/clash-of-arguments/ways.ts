@@ -26,20 +26,25 @@ const MAX_KNOWN = 200;
 
 /** CA-MOVE-11: everywhere so many inches get him, by cell. */
 export function reachOf(walker: Walker, inches: number): Reach {
-  const { ground, at, rides } = walker;
-  const own = known.get(ground) ?? new Map<string, Reach>();
-  known.set(ground, own);
-  const crowd = [walker.shut, walker.touching].map((cells) => [...cells].sort((a, b) => a - b).join(','));
-  const key = `${at.x} ${at.y} ${at.level} ${inches} ${String(rides)} ${crowd.join(' ')}`;
-  const found = own.get(key) ?? searchFrom(walker, inches, [startOf(walker)]);
-  if (own.size >= MAX_KNOWN) own.clear();
-  own.set(key, found);
-  return found;
+  return kept(walker, inches, { plain: false });
 }
 
 /** The shortest way to everywhere, whatever the ground takes of a move. */
 export function plainReach(walker: Walker, inches = Infinity): Reach {
-  return searchFrom(walker, inches, [startOf(walker)], { plain: true });
+  return kept(walker, inches, { plain: true });
+}
+
+/** The same walk is asked for again and again while an order is weighed. */
+function kept(walker: Walker, inches: number, how: { readonly plain: boolean }): Reach {
+  const { ground, at, rides } = walker;
+  const own = known.get(ground) ?? new Map<string, Reach>();
+  known.set(ground, own);
+  const crowd = [walker.shut, walker.touching].map((cells) => [...cells].sort((a, b) => a - b).join(','));
+  const key = [at.x, at.y, at.level, inches, rides, how.plain, ...crowd].join(' ');
+  const found = own.get(key) ?? searchFrom(walker, inches, [startOf(walker)], how);
+  if (own.size >= MAX_KNOWN) own.clear();
+  own.set(key, found);
+  return found;
 }
 
 /**

@@ -21,7 +21,7 @@ const field = (range: number, ann: Man = {}, bob: Man = {}, values: StatedValues
   );
 
 describe('a charge', () => {
-  it('EX-16, CA-CHG-02, CA-CHG-04, CA-CHG-05, CA-CHG-07, CA-MEL-04, CA-MEL-05, CA-MEL-06 test, stand and fire, contact, hand to hand', () => {
+  it('E16, CA-CHG-02, CA-CHG-04, CA-CHG-05, CA-CHG-07, CA-MEL-04, CA-MEL-05, CA-MEL-06 test, stand and fire, contact, hand to hand', () => {
     const scene = field(8);
     const result = scene.dice(d12(7, 9, 3)).when(charge('Ann', 'Bob'));
     expectEffects(result, [
@@ -48,7 +48,7 @@ describe('a charge', () => {
     ]);
   });
 
-  it('EX-17, CA-CHG-03 no shot from half a charge move or nearer', () => {
+  it('E17, CA-CHG-03 no shot from half a charge move or nearer', () => {
     const near = field(5).dice(d12(7)).when(charge('Ann', 'Bob'));
     expectEffects(near, [{ kind: 'tested' }, { kind: 'moved' }, { kind: 'engaged' }]);
     expectNone(near, 'shot-fired');
@@ -60,7 +60,7 @@ describe('a charge', () => {
     expectNone(field(10.1, { mount: 'Bay' }).dice(d12(8)).when(charge('Ann', 'Bob')), 'shot-fired');
   });
 
-  it('EX-18, CA-CHG-06, CA-MOR-05, CA-MOR-12, CA-MOR-15 cavalry on a raw man with an empty musket', () => {
+  it('E18, CA-CHG-06, CA-MOR-05, CA-MOR-12, CA-MOR-15 cavalry on a raw man with an empty musket', () => {
     const ann = { mount: 'Bay', grade: 'veteran', weapons: ['sabre'] };
     const bob = { grade: 'raw', weapons: ['muzzle-rifle'] };
     const scene = field(14, ann, bob);
@@ -97,7 +97,7 @@ describe('a charge', () => {
     ]);
   });
 
-  it('EX-19, CA-MOR-11, CA-MOR-13 back to the wall; behind it he carries on', () => {
+  it('E19, CA-MOR-11, CA-MOR-13 back to the wall; behind it he carries on', () => {
     const at = (bob: string, signs: Readonly<Record<string, string>>) =>
       mapped({ Ann: man('law', { at: 'A4', weapons: [] }), Bob: man('gang', { at: bob }) }, fieldWith(16, 8, signs));
     const open = at('F4', { K3: 'L', K4: 'L', K5: 'L' });
@@ -308,7 +308,7 @@ function close(ann: Man = {}, bob: Man = {}, values: StatedValues = {}): Scene {
 }
 
 describe('hand to hand', () => {
-  it('EX-20, CA-MEL-10, CA-WEAP-05 a difference of four; an even fight', () => {
+  it('E20, CA-MEL-10, CA-WEAP-05 a difference of four; an even fight', () => {
     const scene = set(close({ weapons: ['bowie'] }), { charged: { Ann: true } });
     expectEffects(tick(scene, 'melee', [9, 7]), [
       { kind: 'melee-rolled', check: { total: 11 } },
@@ -321,7 +321,7 @@ describe('hand to hand', () => {
     expectNone(even, 'wounded');
   });
 
-  it('EX-21, CA-MEL-10, CA-MEL-11 five rolls for death, six kills', () => {
+  it('E21, CA-MEL-10, CA-MEL-11 five rolls for death, six kills', () => {
     const sabre = (bob: Man = {}) => close({ grade: 'veteran', weapons: ['sabre'] }, bob);
     const five = tick(sabre(), 'melee', [8, 6, 5]);
     expectEffects(five, [{ kind: 'table-rolled', table: 'death' }, { kind: 'wounded', count: 2 }, { kind: 'pinned' }]);
@@ -349,7 +349,7 @@ describe('hand to hand', () => {
     return scene;
   };
 
-  it('EX-22, CA-MEL-02, CA-MEL-03, CA-MEL-08, CA-MEL-09, CA-MEL-12 two on one', () => {
+  it('E22, CA-MEL-02, CA-MEL-03, CA-MEL-08, CA-MEL-09, CA-MEL-12 two on one', () => {
     expectEffects(tick(twoOnOne(), 'melee', [5, 9, 3, 11, 10]), [
       { kind: 'melee-rolled', figures: ['Bob'], check: { total: 5 } },
       { kind: 'melee-rolled', figures: ['Vic'], check: { total: 10 } },
@@ -380,7 +380,7 @@ describe('hand to hand', () => {
     ).toMatchObject({ state: 'engaged' });
   });
 
-  it('CA-MEL-02, CA-POST-04 whoever has more than one about him is asked; the default is whom he came up to', () => {
+  it('CA-MEL-02, play by post 4 whoever has more than one about him is asked; the default is whom he came up to', () => {
     const scene = twoOnOne();
     fresh(scene, 'move');
     scene.play({ type: 'hold', figure: 'Vic' });

@@ -36,7 +36,7 @@ function shaken(
 }
 
 describe('a test of nerve', () => {
-  it('EX-23, CA-MOR-01, CA-MOR-02, CA-MOR-03, CA-MOR-04, CA-MOR-06, CA-MOR-07 one test, however many reasons', () => {
+  it('E23, CA-MOR-01, CA-MOR-02, CA-MOR-03, CA-MOR-04, CA-MOR-06, CA-MOR-07 one test, however many reasons', () => {
     const scene = shaken();
     expect(subOf(scene.fight).triggers.Ted).toEqual(['wounded', 'friend-killed']);
     const result = tick(scene, 'morale', [6]);
@@ -70,7 +70,7 @@ describe('a test of nerve', () => {
     expect(subOf(shaken({ 'Ted>Lon': { range: 12.1 } }).fight).triggers.Ted).toEqual(['wounded', 'friend-killed']);
   });
 
-  it('EX-24, CA-MOR-08, CA-MOR-09, CA-MOR-10, CA-MOR-11 the leader, and a rock before him', () => {
+  it('E24, CA-MOR-08, CA-MOR-09, CA-MOR-10, CA-MOR-11 the leader, and a rock before him', () => {
     const rock = { 'Gun>Ted': { range: 9, cover: 'hard' } };
     const boss = { Boss: man('law', { flags: ['leader'] }) };
     const led = tick(shaken(rock, boss), 'morale', [3, 9]);
@@ -277,7 +277,7 @@ describe('units', () => {
   const officer = (more: Parameters<typeof man>[1] = {}): Given => rank({ flags: ['leader'], ...more });
   const shot = shoot('Gun', 'Ned', 'winchester');
 
-  it('EX-27, CA-UNIT-05, CA-WND-02 a twelve takes the officer instead, or the standard', () => {
+  it('E27, CA-UNIT-05, CA-WND-02 a twelve takes the officer instead, or the standard', () => {
     const men = { Cap: officer(), Ned: rank() };
     const taken = unit(men, { 'Gun>Ned': { range: 8 } });
     const result = taken.dice(d12(7, 4, 12)).when(shot);
@@ -327,7 +327,7 @@ describe('units', () => {
     expectNone({ effects }, 'leader-lost');
   });
 
-  it('EX-28, CA-UNIT-03, CA-MOR-03 a quarter, a half, three quarters', () => {
+  it('E28, CA-UNIT-03, CA-MOR-03 a quarter, a half, three quarters', () => {
     const men = Object.fromEntries(
       ['Cap', 'A', 'B', 'C', 'D', 'E', 'F', 'G'].map((id) => [id, id === 'Cap' ? officer() : rank()]),
     );
@@ -502,7 +502,7 @@ describe('coherency', () => {
     );
   const hold = (scene: Scene, figure: string) => scene.play({ type: 'hold', figure });
 
-  it('EX-26, CA-COH-01, CA-COH-02 out of reach he does nothing but come back', () => {
+  it('E26, CA-COH-01, CA-COH-02 out of reach he does nothing but come back', () => {
     const scene = pair('D4', 'A4');
     scene.play({ type: 'move', figure: 'Cap', gait: 'walk', to: 'N4' });
     hold(scene, 'Ned');

@@ -69,7 +69,7 @@ describe('how far', () => {
     expect(one.refuses(moveTo('Ann', 'C4', 'run'), 'state-forbids')).toMatchObject({ state: 'wounded' });
   });
 
-  it('EX-15, CA-MOVE-05, CA-MOVE-07 a wounded man does not run; a wounded rider charges ten inches', () => {
+  it('E15, CA-MOVE-05, CA-MOVE-07 a wounded man does not run; a wounded rider charges ten inches', () => {
     expect(field({}, { hurt: 1 }).refuses(moveTo('Ann', 'B4', 'run'), 'state-forbids')).toMatchObject({
       state: 'wounded',
     });
@@ -86,7 +86,7 @@ describe('how far', () => {
     scene('M4').refuses(charge('Ann', 'Bob'), 'too-far');
   });
 
-  it('EX-14, CA-TERR-01, CA-TERR-02, CA-MOVE-12 slow going', () => {
+  it('E14, CA-TERR-01, CA-TERR-02, CA-MOVE-12 slow going', () => {
     const woods = field({ B4: 'T', C4: 'T' }, { hurt: 2 });
     expect([reaches(woods, 'walk', 'B4'), reaches(woods, 'walk', 'C4')]).toEqual([true, false]);
     // Out of the woods over a wall: a quarter of three inches, and yet one cell.
@@ -250,7 +250,7 @@ describe('others in the way', () => {
 describe('hiding', () => {
   const behind = (ann: Man = {}): Scene => field({ C4: 'G' }, ann);
 
-  it('EX-25, CA-HIDE-01, CA-HIDE-02, CA-HIDE-03 behind a wagon nobody fires at him, nor he at them', () => {
+  it('E25, CA-HIDE-01, CA-HIDE-02, CA-HIDE-03 behind a wagon nobody fires at him, nor he at them', () => {
     const scene = behind({ weapons: ['muzzle-rifle'] });
     expectEffects(scene.when({ ...moveTo('Ann', 'B4'), hide: true }), [
       { kind: 'moved' },

@@ -15,7 +15,7 @@ const codeOf = (scene: ReturnType<typeof street>, model = 'revolver') => ({
 });
 
 describe('a shot, worked examples', () => {
-  it('EX-01, CA-SHOOT-05, CA-SHOOT-11, CA-HURT-01, CA-HURT-06, CA-WND-04 a close hit wounds and pins for the next turn', () => {
+  it('E1, CA-SHOOT-05, CA-SHOOT-11, CA-HURT-01, CA-HURT-06, CA-WND-04 a close hit wounds and pins for the next turn', () => {
     const scene = street({ range: 6 }, { weapons: ['cavalry-carbine'] });
     const result = scene.dice(d12(6, 4)).when(shoot('Ann', 'Bob', 'cavalry-carbine'));
     expectEffects(result, [
@@ -27,7 +27,7 @@ describe('a shot, worked examples', () => {
     ]);
   });
 
-  it('EX-02, CA-WEAP-01, CA-GEN-04 beyond a limit the next band begins', () => {
+  it('E2, CA-WEAP-01, CA-GEN-04 beyond a limit the next band begins', () => {
     const scene = street({ range: 6.4 }, { weapons: ['cavalry-carbine'] });
     expectEffects(scene.dice(d12(6)).when(shoot('Ann', 'Bob', 'cavalry-carbine')), [
       { kind: 'shot-fired', band: 'medium', check: { mods: [{ id: 'range', value: -1 }], total: 5, passed: false } },
@@ -35,7 +35,7 @@ describe('a shot, worked examples', () => {
     ]);
   });
 
-  it('EX-03, CA-SHOOT-06, CA-SHOOT-12, CA-WEAP-02 elite, far, hard cover; the musket is empty last of all', () => {
+  it('E3, CA-SHOOT-06, CA-SHOOT-12, CA-WEAP-02 elite, far, hard cover; the musket is empty last of all', () => {
     const scene = street({ range: 38, cover: 'hard' }, { grade: 'elite', weapons: ['muzzle-rifle'] });
     const result = scene.dice(d12(8, 9)).when(shoot('Ann', 'Bob', 'muzzle-rifle'));
     expectEffects(result, [
@@ -47,7 +47,7 @@ describe('a shot, worked examples', () => {
     expect(result.effects.at(-1)?.kind).toBe('weapon-empty');
   });
 
-  it('EX-04, CA-WEAP-01 a shotgun has no medium band', () => {
+  it('E4, CA-WEAP-01 a shotgun has no medium band', () => {
     const armed = { weapons: ['shotgun'] };
     expectEffects(
       street({ range: 7 }, armed)
@@ -67,14 +67,14 @@ describe('a shot, worked examples', () => {
     codeOf(street({ range: 10.1 }, armed), 'shotgun').code('out-of-range');
   });
 
-  it('EX-05, CA-WEAP-01, CA-SHOOT-04 a pistol reaches ten inches', () => {
+  it('E5, CA-WEAP-01, CA-SHOOT-04 a pistol reaches ten inches', () => {
     codeOf(street({ range: 10.4 })).code('out-of-range');
     expectEffects(street({ range: 10 }).dice(d12(3)).when(shoot('Ann', 'Bob')), [
       { kind: 'shot-fired', band: 'medium' },
     ]);
   });
 
-  it('EX-06, CA-SHOOT-10, CA-MIS-02, CA-MIS-03 a natural 1 misfires: a jam, or bad powder', () => {
+  it('E6, CA-SHOOT-10, CA-MIS-02, CA-MIS-03 a natural 1 misfires: a jam, or bad powder', () => {
     const jammed = street({ range: 6 });
     expectEffects(jammed.dice(d12(1, 5)).when(shoot('Ann', 'Bob')), [
       { kind: 'shot-fired', check: { passed: false } },
@@ -94,7 +94,7 @@ describe('a shot, worked examples', () => {
     expectEffects(damp.dice(d12(2)).when(shoot('Ann', 'Bob', 'muzzle-rifle')), [{ kind: 'shot-missed' }]);
   });
 
-  it('EX-07, CA-MIS-01 a gun that blows up turns on who fired it, without anything for close range', () => {
+  it('E7, CA-MIS-01 a gun that blows up turns on who fired it, without anything for close range', () => {
     const scene = street({ range: 3 });
     expectEffects(scene.dice(d12(1, 1, 12)).when(shoot('Ann', 'Bob')), [
       { kind: 'misfired', result: 'burst' },
@@ -119,7 +119,7 @@ describe('a shot, worked examples', () => {
     expect(broken.refuses(load('Ann', 'revolver'), 'weapon-not-ready')).toMatchObject({ state: 'burst' });
   });
 
-  it('EX-08, CA-HURT-02, CA-HURT-03, CA-HURT-05, CA-HORSE-01 a rider is thrown, and may be hurt by it', () => {
+  it('E8, CA-HURT-02, CA-HURT-03, CA-HURT-05, CA-HORSE-01 a rider is thrown, and may be hurt by it', () => {
     const rider = () =>
       told(
         { Ann: man('law', { weapons: ['muzzle-rifle'] }), Bob: man('gang', { mount: 'Bay' }), Bay: horse('gang') },
@@ -144,7 +144,7 @@ describe('a shot, worked examples', () => {
     expectNone(whole, 'wounded', 'pinned');
   });
 
-  it('EX-09, CA-HURT-03, CA-HURT-04 the row of two wounds and a death die', () => {
+  it('E9, CA-HURT-03, CA-HURT-04 the row of two wounds and a death die', () => {
     const armed = { weapons: ['cavalry-carbine'] };
     const at10 = (bob: Man = {}) => street({ range: 10 }, armed, bob);
     const order = shoot('Ann', 'Bob', 'cavalry-carbine');
@@ -164,7 +164,7 @@ describe('a shot, worked examples', () => {
     expectNone(dies, 'pinned');
   });
 
-  it('EX-10, CA-HURT-01 close range pushes the throw a row up', () => {
+  it('E10, CA-HURT-01 close range pushes the throw a row up', () => {
     const dead = street({ range: 4 }).dice(d12(10, 11)).when(shoot('Ann', 'Bob'));
     expectEffects(dead, [{ kind: 'table-rolled', table: 'hurt', row: 12 }, { kind: 'dead' }]);
     expectNone(dead, 'wounded');
@@ -179,7 +179,7 @@ describe('a shot, worked examples', () => {
     );
   });
 
-  it('EX-11, CA-SHOOT-06, CA-SHOOT-07, CA-SHOOT-08, CA-SHOOT-09, CA-WND-03 everything against him', () => {
+  it('E11, CA-SHOOT-06, CA-SHOOT-07, CA-SHOOT-08, CA-SHOOT-09, CA-WND-03 everything against him', () => {
     const against = (cover: string) => paced(street({ range: 9, cover }, { grade: 'raw', hurt: 1 }), 'Bob', 'run');
     expectEffects(against('soft').dice(d12(12, 5)).when(shoot('Ann', 'Bob')), [
       { kind: 'shot-fired', check: { total: 6, passed: true } },
@@ -192,7 +192,7 @@ describe('a shot, worked examples', () => {
     expectEffects(hopeless.dice(d12(12)).when(shoot('Ann', 'Bob')), [{ kind: 'shot-missed' }]);
   });
 
-  it('EX-12, CA-SHOOT-13, CA-MOVE-09 fire, reload, fire', () => {
+  it('E12, CA-SHOOT-13, CA-MOVE-09 fire, reload, fire', () => {
     const scene = street({ range: 6 }, { weapons: ['muzzle-rifle'] });
     scene.dice(d12(3)).when(shoot('Ann', 'Bob', 'muzzle-rifle'));
     fresh(nextTurn(scene), 'shoot');
@@ -206,7 +206,7 @@ describe('a shot, worked examples', () => {
     expectEffects(scene.dice(d12(3)).when(shoot('Ann', 'Bob', 'muzzle-rifle')), [{ kind: 'shot-missed' }]);
   });
 
-  it('EX-13, CA-MOVE-04, CA-MOVE-10, CA-SHOOT-14, CA-MOVE-16 run, run, winded; then ready, then fire', () => {
+  it('E13, CA-MOVE-04, CA-MOVE-10, CA-SHOOT-14, CA-MOVE-16 run, run, winded; then ready, then fire', () => {
     const scene = told({ Ann: man('law'), Bob: man('gang') }, { 'Ann>Bob': { range: 30 } }, { step: 'move' });
     const run = {
       type: 'move',

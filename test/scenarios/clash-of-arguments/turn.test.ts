@@ -35,7 +35,7 @@ describe('initiative', () => {
     expect(toAct(scene)).toEqual(['Ann', 'Abe']);
   });
 
-  it('CA-INIT-01, CA-POST-01 the leader answers for his side; out of time means first', () => {
+  it('CA-INIT-01, play by post 1 the leader answers for his side; out of time means first', () => {
     const scene = lobby({
       seats: {
         ann: { side: 'law', wishes: [wish('Ann')] },
@@ -52,7 +52,7 @@ describe('initiative', () => {
     expect(scene.fight.clock.order).toEqual(['gang', 'law']);
   });
 
-  it('EX-30, CA-INIT-02 ties are thrown again by those who tied', () => {
+  it('E30, CA-INIT-02 ties are thrown again by those who tied', () => {
     const begun = start(four(), 9, 9, 4, 11);
     expect(begun.effects.filter(({ kind }) => kind === 'initiative-rolled')).toHaveLength(4);
     expect(orders(begun.effects).at(-1)).toEqual(['gang', 'law']);
@@ -120,7 +120,7 @@ describe('turn and phases', () => {
     expect(scene.refuses({ type: 'hold', figure: idsOf(scene).Bob! }, 'not-your-turn')).toMatchObject({ side: 'law' });
   });
 
-  it('CA-POST-02 in blocks of two the table needs half the hand-overs', () => {
+  it('play by post 2 in blocks of two the table needs half the hand-overs', () => {
     const scene = four({ blocks: 2 });
     start(scene, 9, 4);
     answer(scene, 'first');
@@ -130,7 +130,7 @@ describe('turn and phases', () => {
     expect(toAct(scene)).toEqual(['Bob', 'Cal']);
   });
 
-  it('CA-POST-02 out of time the first of the roster holds, and the turn passes', () => {
+  it('play by post 2 out of time the first of the roster holds, and the turn passes', () => {
     const scene = four({ blocks: 2 });
     start(scene, 9, 4);
     answer(scene, 'first');
@@ -141,7 +141,7 @@ describe('turn and phases', () => {
     expect(scene.fight.clock.expired).toBe(false);
   });
 
-  it('CA-POST-03 a player may be done with all of his in a phase', () => {
+  it('play by post 3 a player may be done with all of his in a phase', () => {
     const scene = lobby({
       seats: {
         ann: { side: 'law', wishes: [wish('Ann'), wish('Abe')] },
@@ -159,7 +159,7 @@ describe('turn and phases', () => {
     expect(toAct(scene)).toEqual(['Ann', 'Abe']);
   });
 
-  it('CA-POST-07 out of phase or turn an order is refused', () => {
+  it('play by post 7 out of phase or turn an order is refused', () => {
     const scene = four();
     start(scene, 9, 4);
     answer(scene, 'first');
@@ -208,7 +208,7 @@ describe('turn and phases', () => {
     expect(scene.fight.sub).toMatchObject({ pins: { [idsOf(scene).Bob!]: 2 } });
   });
 
-  it('CA-POST-03 whoever can do nothing in the shooting phase is passed over', () => {
+  it('play by post 3 whoever can do nothing in the shooting phase is passed over', () => {
     const scene = lobby({
       seats: {
         ann: { side: 'law', wishes: [wish('Ann', { weapons: ['sabre'] })] },
@@ -280,7 +280,7 @@ describe('troop types', () => {
     });
   const profileOf = (scene: Scene, name: string) => scene.fight.figures[idsOf(scene)[name]!]!.profile;
 
-  it('EX-29, CA-TROOP-01, CA-TROOP-02, CA-TROOP-06 grade and field are thrown for', () => {
+  it('E29, CA-TROOP-01, CA-TROOP-02, CA-TROOP-06 grade and field are thrown for', () => {
     const vet = recruits([wish('Vic', { template: 'rolled' })]);
     expectEffects(start(vet, 10, 7, 4, 9), [
       { kind: 'table-rolled', table: 'troop-type', row: 'veteran' },
