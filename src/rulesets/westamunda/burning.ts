@@ -12,6 +12,7 @@ import { STRENGTH } from './flames.ts';
 import { strike } from './hits.ts';
 import { fallenOf, standingNow, testNerves } from './nerve.ts';
 import { isEngaged, isInPlay, isSteady, isUp } from './profile.ts';
+import { leaveFights } from './rider-fall.ts';
 import { waterOf } from './water.ts';
 
 /** WM-FIRE-04: with the die and the helpers. */
@@ -71,6 +72,7 @@ function runBlind(run: Run, id: FigureId): void {
   const face = rollTable(run, { table: 'direction', die: 8, figure: id, row: (rolled) => COMPASS[rolled - 1]! });
   const path = wayOpen(run.fight, run.figure(id), COMPASS[face - 1]!, inches);
   run.emit({ kind: 'moved', figure: id, path: path.places, distance: path.inches, gait: 'run', why: 'burning' });
+  if (path.inches > 0) leaveFights(run, id, { farOff: true });
 }
 
 interface Blind {

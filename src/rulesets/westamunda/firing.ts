@@ -70,7 +70,7 @@ export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<Firing
     tally = addUp(tally, worked, fallen);
     left = [...worked.more, ...rest];
     const [next] = left;
-    if (next !== undefined && task.do !== 'barrel' && isMark(run, next, tally))
+    if (next !== undefined && task.do !== 'barrel' && isMark(run, next, { ...kept, tally }))
       return markAt(run, { step: 'firing', tasks: left, tally, ...kept });
   }
   return null;
@@ -110,8 +110,9 @@ function hasFallen(run: Run, id: FigureId): boolean {
 }
 
 /** Between two shots, two victims, and before what ends an action; not where a charge has yet to show whom it finds. */
-function isMark(run: Run, next: Task, tally: Tally): boolean {
+function isMark(run: Run, next: Task, { tally, isLast = false }: Pick<FiringAt, 'tally' | 'isLast'>): boolean {
   if (next.do === 'kick') return isKicked(run.figure(next.figure), tally);
+  if (next.do === 'nerve' && !isLast) return shakenBy(run, tally.fallen) !== null;
   if (next.do === 'spread') return false;
   return next.do !== 'strike' || !next.stood;
 }

@@ -4,12 +4,11 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { groundOf, groundUnder, occupants, takesRoom, type TownInPlay } from '../../game/town-in-play.ts';
 import type { Cell, Ground } from '../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../game/town/places.ts';
-import { type Reach, reachBySteps, TOLERANCE } from '../../game/town/reach.ts';
+import { type Reach, TOLERANCE } from '../../game/town/reach.ts';
 import { enemiesOf } from '../kit.ts';
 import { isVisible } from './eyes.ts';
 import { isInPlay } from './profile.ts';
-import { subOf } from './state.ts';
-import { allowanceOf, priceOnFoot } from './terrain.ts';
+import { type Kept, kept, reachOnFoot } from './reach-kept.ts';
 import { layWay, pathOf } from './way.ts';
 
 /** Where somebody who has broken runs to. */
@@ -34,7 +33,7 @@ export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   const others = Object.values(fight.figures).map(
     (one) => `${one.at?.x} ${one.at?.y} ${one.at?.level} ${isInPlay(one)} ${takesRoom(one)}`,
   );
-  return remembered(runOffs, ground, `${figure.id} ${others.join()} ${JSON.stringify(fight.hidden)}`, () =>
+  return kept(runOffs, ground, `${figure.id} ${others.join()} ${JSON.stringify(fight.hidden)}`, () =>
     lacksCover(fight, figure),
   );
 }
@@ -90,29 +89,10 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
     if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
     else if (others.length > 0) noStop.add(index);
   }
-  const asked = [figure.at, [...shut], [...noStop], allowanceOf(fight, figure, 'run'), subOf(fight).weather.tags];
-  return remembered(reaches, ground, JSON.stringify(asked), () => {
-    const price = priceOnFoot(fight, ground, figure, 'run');
-    return reachBySteps(ground, figure.at!, { diagonals: true, price, shut, noStop });
-  });
+  return reachOnFoot(fight, { ground, figure, shut, noStop }, figure.at!, 'run');
 }
 
-/** Exact odds ask the same on every path. */
-type Known<T> = WeakMap<Ground, Map<string, T>>;
-const reaches: Known<Reach> = new WeakMap();
-const runOffs: Known<boolean> = new WeakMap();
-const MAX_KNOWN = 200;
-
-function remembered<T>(known: Known<T>, ground: Ground, key: string, find: () => T): T {
-  const here = known.get(ground) ?? new Map<string, T>();
-  if (here.size === 0 || here.size > MAX_KNOWN) {
-    here.clear();
-    known.set(ground, here);
-  }
-  const found = here.get(key) ?? find();
-  here.set(key, found);
-  return found;
-}
+const runOffs: Kept<boolean> = new WeakMap();
 
 /** Enemies he sees, nearest first; all of them where he sees none. */
 function foesOf(fight: Gunfight, figure: Figure): readonly Placed[] {

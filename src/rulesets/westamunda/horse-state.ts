@@ -29,8 +29,9 @@ export interface RideState {
   runaway: Record<FigureId, true>;
   /** Whom a boarder means to fight for his place (WM-JUMP-05). */
   boarding: Record<FigureId, { readonly mount: FigureId; readonly from: 'ground' | 'above' }>;
-  /** Got on or off something this turn (WM-HORSE-11, WM-JUMP-01). */
+  /** Got on or off something this turn (WM-HORSE-11, WM-JUMP-01); and off or onto what moved, so that he shoots in a hurry. */
   changed: Record<FigureId, true>;
+  leapt: Record<FigureId, true>;
   /** Inches of the last straight stretch of a charge in the saddle this turn (WM-HMEL-02). */
   charged: Record<FigureId, number>;
   /** Who helps whom aboard this turn (WM-JUMP-03). */
@@ -49,6 +50,7 @@ export function beginRides(): RideState {
     runaway: {},
     boarding: {},
     changed: {},
+    leapt: {},
     charged: {},
     helping: {},
   };
@@ -69,6 +71,7 @@ const FOLDS: Folds = {
     for (const { id } of ofSide(fight, side)) {
       delete rides.gone[id];
       delete rides.changed[id];
+      delete rides.leapt[id];
       delete rides.charged[id];
       delete rides.helping[id];
       delete rides.failing[id];
@@ -121,11 +124,14 @@ const FOLDS: Folds = {
     const rides = ridesOf(fight);
     delete rides.boarding[figure];
     rides.changed[figure] = true;
+    if (moving) rides.leapt[figure] = true;
     if (moving || fight.figures[mount]!.sort === 'beast') walkOf(fight).spent[figure] = ALL;
   },
-  dismounted: (fight, { figure, why }) => {
+  dismounted: (fight, { figure, mount, why }) => {
     if (why !== 'order') return;
     ridesOf(fight).changed[figure] = true;
+    const { sort, stats, turn } = fight.figures[mount]!;
+    if ((sort === 'vehicle' ? (stats.speed ?? 0) : turn.distance) > 0) ridesOf(fight).leapt[figure] = true;
     walkOf(fight).spent[figure] = ALL;
   },
   // Somebody already at hand is charged without a step.

@@ -24,6 +24,7 @@ import { rideDown } from './ride-down.ts';
 import { driverMods, riderMods } from './ride-skills.ts';
 import { doubleMods, fallOff, FALL_STRENGTH, leaveFights } from './rider-fall.ts';
 import { bringDown } from './rider-hits.ts';
+import { subOf } from './state.ts';
 
 /** A frightened horse goes this much farther than it last went, and a helpless rider's horse so far; inches. */
 const STRAYS = 2;
@@ -55,8 +56,10 @@ export function controlTick(run: Run, id: FigureId): void {
 
 function controlMods(fight: Gunfight, figure: Figure) {
   const wagon = wagonOf(fight, figure);
-  if (wagon === null) return [...doubleMods(fight, figure.mount!), ...riderMods(figure)];
-  return [{ id: 'unhit-horses', value: unhitHorses(fight, wagon.id) }, ...driverMods(figure)];
+  // WM-WX-01: they do not like thunder.
+  const sky = { id: 'thunder', value: subOf(fight).weather.tags.includes('thunder') ? -1 : 0 };
+  if (wagon === null) return [...doubleMods(fight, figure.mount!), ...riderMods(figure), sky];
+  return [{ id: 'unhit-horses', value: unhitHorses(fight, wagon.id) }, ...driverMods(figure), sky];
 }
 
 /** WM-HORSE-06, WM-HORSE-07: a frightened horse bolts; one whose rider cannot guide it walks on. */

@@ -9,6 +9,7 @@ import { wallsFor } from './through.ts';
 import { burstOf, type FiringAt, oneAfterTheOther, type Pull, singleShot, type Task } from './firing.ts';
 import { isMoving, wagonOf } from './horse.ts';
 import { gunOf, isHandgun, isJammed, isLongGun, itemOf, roundsIn } from './guns.ts';
+import { ridesOf } from './horse-state.ts';
 import { isInPlay, isRunning } from './profile.ts';
 import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from './turn.ts';
@@ -43,9 +44,9 @@ export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {})
   };
 }
 
-/** WM-SHOOT-06: in the movement phase, or after a run. */
+/** WM-SHOOT-06, WM-JUMP-01: in the movement phase, after a run, and after a leap off or onto something that moves. */
 export function isSnap(fight: Gunfight, shooter: Figure): boolean {
-  return phaseOf(fight) === 'movement' || isRunning(fight, shooter);
+  return phaseOf(fight) === 'movement' || isRunning(fight, shooter) || ridesOf(fight).leapt[shooter.id] === true;
 }
 
 /** WM-SHOOT-07: a long gun, or a sawn-off, with the other hand busy. */

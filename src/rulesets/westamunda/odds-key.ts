@@ -8,12 +8,34 @@ import { mayRunOff } from './flight-way.ts';
 import { canTest, leadershipOf, type Shaken, shakenBy } from './nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from './profile.ts';
 import { subOf } from './state.ts';
+import type { WalkAt } from './walk.ts';
 import { waterOf } from './water.ts';
 
 /** What the rest of an order can depend on: everything but what counts at a later turn alone, or only for the report. */
 export function oddsKey(fight: Gunfight, resume: Resume): string {
-  const { step } = resume.at as Partial<FiringAt>;
-  return step === 'firing' ? firingKey(fight, resume.at as FiringAt) : wholeKey(fight, resume);
+  const at = resume.at as FiringAt | WalkAt | { readonly step?: undefined };
+  if (at.step === 'firing') return firingKey(fight, at);
+  return at.step === 'walk' ? walkKey(fight, at, resume) : wholeKey(fight, resume);
+}
+
+/** A move under fire: guns count only as long as their owners may still use them. */
+function walkKey(fight: Gunfight, { trek, call, ...at }: WalkAt, { answers }: Resume): string {
+  const { firing = null, ...rest } = call ?? {};
+  const tasks = firing?.tasks ?? [];
+  const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
+  const figures = Object.values(fight.figures).map((one) => {
+    const isGoing = one.id === trek.figure && !one.turn.shot;
+    return one.watch !== null || isGoing || firers.has(one.id) ? bearingOf(one) : spentOf(one);
+  });
+  const { pins, melee, rides } = subOf(fight);
+  const order = [answers, numberOf(trek), at, rest, tasks.map(numberOf), firing?.tally];
+  return `${JSON.stringify([order, figures, [melee, rides, pins], fight.contacts, fight.hidden])} ${sceneOf(fight)}`;
+}
+
+/** His shot is gone, or he never had one. */
+function spentOf({ statuses, at, mount, stats, turn, aim, flags }: Figure): unknown {
+  const { WS = MANY, BS = MANY, ...rest } = stats;
+  return [statuses, at, mount, Math.min(WS, MANY), Math.min(BS, MANY), rest, turn.distance, turn.gait, aim, flags];
 }
 
 function wholeKey(fight: Gunfight, resume: Resume): string {

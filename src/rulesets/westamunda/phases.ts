@@ -9,10 +9,10 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
   {
     over: 'each-side',
     steps: [
-      { id: 'loads', phase: 'start', kind: 'tick' },
       { id: 'spread', phase: 'start', kind: 'tick' },
       { id: 'collapse', phase: 'start', kind: 'tick' },
       { id: 'burning', phase: 'start', kind: 'tick' },
+      { id: 'loads', phase: 'start', kind: 'tick' },
       { id: 'bottle', phase: 'start', kind: 'tick' },
       { id: 'escape', phase: 'start', kind: 'tick' },
       { id: 'control', phase: 'start', kind: 'tick' },

@@ -4,6 +4,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { rollLeadership, rollStat } from './dice.ts';
 import { fleshWound, rollInjury } from './hits.ts';
+import { horseOf } from './horse.ts';
 import { isWithin, leadershipOf } from './nerve.ts';
 import { isDown, isEngaged, isGreenhorn, isInPlay, isLeader, isPinned, isSteady, valueOf } from './profile.ts';
 import { subOf } from './state.ts';
@@ -13,7 +14,8 @@ const HELPS = 2;
 
 /** WM-PIN-03, WM-DUCK-05: whoever may try to be up again at the start of his own turn. */
 export function mayEscape(fight: Gunfight, figure: Figure): boolean {
-  if (!isPinned(figure) || !isInPlay(figure) || figure.sort !== 'person' || figure.mount !== null) return false;
+  if (!isPinned(figure) || !isInPlay(figure) || figure.sort !== 'person') return false;
+  if (horseOf(fight, figure) !== null) return false; // WM-HORSE-06: he controls nothing for a turn
   return causeOf(fight, figure) === 'duck-back' || hasHelp(fight, figure);
 }
 
@@ -59,9 +61,9 @@ export function standUpTick(run: Run, figure: FigureId): void {
   run.emit({ kind: 'unpinned', figure, how: 'recovery' });
 }
 
-/** WM-WOUND-05: down, and not in anybody's hands. */
-export function mayRecover(fight: Gunfight, figure: Figure): boolean {
-  return isDown(figure) && isInPlay(figure) && figure.sort === 'person' && !isEngaged(fight, figure.id);
+/** WM-WOUND-05. */
+export function mayRecover(_fight: Gunfight, figure: Figure): boolean {
+  return isDown(figure) && isInPlay(figure) && figure.sort === 'person';
 }
 
 /** WM-WOUND-05, WM-WATER-03: the injury table again. */
@@ -73,4 +75,5 @@ export function recoverTick(run: Run, figure: FigureId): void {
   if (!isInPlay(run.figure(figure))) return;
   run.emit({ kind: 'recovered', figure, was: 'down', state: 'pinned' });
   run.emit({ kind: 'pinned', figure, cause: 'hit', again: false });
+  if (isEngaged(run.fight, figure)) run.emit({ kind: 'unpinned', figure, how: 'contact' }); // WM-PIN-02
 }

@@ -11,6 +11,7 @@ import type { WayRules } from '../../game/town/steps.ts';
 import { rosterOf } from '../kit.ts';
 import type { Going } from './going.ts';
 import { isDown, isInPlay } from './profile.ts';
+import { reachOnFoot } from './reach-kept.ts';
 import { isOneBody } from './rider-move.ts';
 import { subOf } from './state.ts';
 import { allowanceOf, priceOnFoot } from './terrain.ts';
@@ -167,7 +168,7 @@ function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readon
   for (const stop of stops) {
     const { cell, spent } = walked.at(-1)!;
     if (stop === cell) continue;
-    const reach = reachBySteps(walker.ground, cell.at, rulesFor(fight, walker, gait));
+    const reach = reachOnFoot(fight, walker, cell.at, gait);
     if (reach.costTo(stop.at) === null) return null;
     for (const next of reach.wayTo(stop.at).slice(1))
       walked.push({ cell: next, spent: spent + reach.costTo(next.at)! });
@@ -175,38 +176,13 @@ function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readon
   return walked;
 }
 
-/** Ways up to enemies as they were found: exact odds ask for the same one on every path. */
-const found = new WeakMap<Ground, Map<string, Way | null>>();
-const MAX_FOUND = 500;
-
 /** WM-MOVE-05: the cheapest way up to an enemy; null: there is none at all. */
 export function routeToContact(fight: Gunfight, walker: Walker, target: Figure): Way | null {
-  const known = found.get(walker.ground) ?? new Map<string, Way | null>();
-  if (known.size === 0 || known.size > MAX_FOUND) {
-    known.clear();
-    found.set(walker.ground, known);
-  }
-  const { at, figure, shut, noStop } = walker;
-  const asked = [
-    at,
-    target.at,
-    [...shut],
-    [...noStop],
-    allowanceOf(fight, figure, 'charge'),
-    subOf(fight).weather.tags,
-  ];
-  const key = JSON.stringify(asked);
-  const way = known.has(key) ? known.get(key)! : findContact(fight, walker, target);
-  known.set(key, way);
-  return way;
-}
-
-function findContact(fight: Gunfight, walker: Walker, target: Figure): Way | null {
   const { ground, at } = walker;
   const start = cellAt(ground, at)!;
   const ends = contactCells(ground, target);
   if (ends.includes(start)) return layWay(ground, [start], () => 0);
-  const reach = reachBySteps(ground, at, rulesFor(fight, walker, 'charge'));
+  const reach = reachOnFoot(fight, walker, at, 'charge');
   const end = reach.cells.find((cell) => ends.includes(cell));
   if (end === undefined) return null;
   const cells = reach.wayTo(end.at);

@@ -18,23 +18,36 @@ export type Factor = 1 | 2 | 4;
 export const FACTORS: readonly Factor[] = [1, 2, 4];
 
 /** WM-MOVE-02, WM-WATER-01: rough going costs double, very rough going and deep water four times. */
-export function factorOf(fight: Gunfight, ground: Ground, cell: Cell): Factor {
+export function factorOf(fight: Gunfight, ground: Ground, cell: Cell, mover: Figure): Factor {
   const water = waterIn(cell, isFlooded(fight));
   if (water !== 'none') return water === 'deep' ? 4 : 2;
   const level = cell.things.length === 0 ? cell.difficulty : difficultyOf(cell.ground, ground.town.signs);
   const plain: Factor = level >= 4 ? 4 : level >= 2 ? 2 : 1;
-  return plain === 1 && isSnowedUnder(fight, cell) ? 2 : plain;
+  return plain === 1 && isFoul(fight, cell, mover) ? 2 : plain;
 }
 
+const difficulties = new WeakMap<Ground['town']['signs'], Map<GroundKind | null, number>>();
+
 function difficultyOf(kind: GroundKind | null, signs: Ground['town']['signs']): number {
+  const known = difficulties.get(signs) ?? new Map<GroundKind | null, number>();
+  difficulties.set(signs, known);
+  const difficulty = known.get(kind) ?? findDifficulty(kind, signs);
+  known.set(kind, difficulty);
+  return difficulty;
+}
+
+function findDifficulty(kind: GroundKind | null, signs: Ground['town']['signs']): number {
   const sign = Object.values(signs).find((one) => one.ground === kind && one.thing === undefined);
   const facts: Facts | null = kind === null ? null : { ...GROUNDS[kind], ...READING[kind] };
   return sign?.difficulty ?? facts?.difficulty ?? 0;
 }
 
-/** WM-MOVE-10: deep snow lies on open ground. */
-function isSnowedUnder(fight: Gunfight, cell: Cell): boolean {
-  return subOf(fight).weather.tags.includes('deep-snow') && cell.building === null && cell.at.level === 0;
+/** WM-MOVE-10: deep snow lies on open ground; mud there holds up hooves and wheels. */
+function isFoul(fight: Gunfight, cell: Cell, { sort, mount }: Figure): boolean {
+  const { tags } = subOf(fight).weather;
+  const isHeavy = sort !== 'person' || mount !== null;
+  if (!tags.includes('deep-snow') && !(tags.includes('mud') && isHeavy)) return false;
+  return cell.building === null && cell.at.level === 0;
 }
 
 /** Height in inches of what has to be got over on coming into a cell; 0: nothing. */
@@ -85,7 +98,7 @@ export function priceOnFoot(
     if (climb === null) return null;
     const wide = isOnObstacle(step.from) && isOnObstacle(step.to);
     if (wide && height >= 1) return null;
-    return step.length * Math.max(factorOf(fight, ground, step.to), wide ? 2 : 1) + climb;
+    return step.length * Math.max(factorOf(fight, ground, step.to, figure), wide ? 2 : 1) + climb;
   };
 }
 

@@ -97,7 +97,7 @@ export function rollOn(rolling: Rolling, from: Rolled, facing: Direction): Rolle
     cell: to,
     facing,
     gone: from.gone + length,
-    spent: from.spent + length * factorOf(rolling.fight, rolling.ground, to),
+    spent: from.spent + length * factorOf(rolling.fight, rolling.ground, to, rolling.wagon),
     run: Math.min(TURN_INCHES, roundCost((turned ? 0 : from.run) + length)),
     before: from,
   };

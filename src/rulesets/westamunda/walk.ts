@@ -37,7 +37,9 @@ export const isUnderWay = (next: Next): next is WalkAt => next !== null && 'step
 /** Sets out; a run or a charge shows who was hidden (WM-MOVE-07). */
 export function walk(run: Run, trek: Trek): Outcome {
   if (trek.why === 'charge' || isRun(run.fight, trek)) showUp(run, trek.figure, 'in-the-open');
-  return walkOn(run, { step: 'walk', trek, here: 0, call: null, done: [], waited: {}, shot: trek.shot === null }, []);
+  const shot = trek.shot === null;
+  const at: WalkAt = { step: 'walk', trek, here: 0, call: null, done: [], waited: {}, shot };
+  return { pause: { at, prompts: [], holds: [trek.figure] } }; // the way is laid once for all that can happen on it
 }
 
 export function resumeWalk(run: Run, { at, answers }: Resume): Outcome {
