@@ -1,7 +1,9 @@
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { PLANS } from './plans.ts';
+import { PORTABLE_FRONTIER_PLANS } from './plans-portable-frontier.ts';
 import { WESTAMUNDA_PLANS } from './plans-westamunda.ts';
 import type { Plan } from './play.ts';
 
@@ -14,6 +16,7 @@ interface Suite {
 export const SUITES: readonly Suite[] = [
   { ruleset: lawOfTheGun, plans: PLANS },
   { ruleset: westamunda, plans: WESTAMUNDA_PLANS },
+  { ruleset: portableFrontier, plans: PORTABLE_FRONTIER_PLANS },
 ];
 
 export const ALL_PLANS: readonly Plan[] = SUITES.flatMap(({ plans }) => plans);

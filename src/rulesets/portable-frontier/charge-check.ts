@@ -8,7 +8,7 @@ import { namePlace } from '../../game/town/places.ts';
 import { areNext, boardOf } from './board.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from './go.ts';
 import { walkerOf } from './march.ts';
-import { isFriendly, isHalf, type Mark, markFor } from './marks.ts';
+import { isFriendly, type Mark, markFor } from './marks.ts';
 import { crewOf, horseOf, isInPlay, wagonOf } from './people.ts';
 import { stepCost } from './squares.ts';
 import { hasCanvas, subOf } from './state.ts';
@@ -70,9 +70,8 @@ function findMark(fight: Gunfight, figure: Figure, { target: id, part }: ChargeO
   if (target.sort === 'person' && target.side === figure.side)
     return { code: 'wrong-side', target: id, wanted: 'enemy' };
   if (wagonOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' };
-  if ((target.sort === 'vehicle') !== isHalf(part))
-    return { code: 'bad-value', option: 'part', given: part ?? '', allowed: 'front, rear' };
-  const mark = markFor(target, part)!;
+  const mark = markFor(target, part);
+  if (mark === null) return { code: 'bad-value', option: 'part', given: part ?? '', allowed: 'front, rear' };
   if (mark.wagon === null || isUnseen(fight, mark, figure.side)) return mark;
   const men = crewOf(fight, mark.wagon, mark.half!);
   if (men.length === 0) return nobody;

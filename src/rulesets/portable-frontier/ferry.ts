@@ -95,12 +95,10 @@ export function resolveFerry(run: Run, order: FerryOrder): Outcome {
 
 export function legalFerries(fight: Gunfight, figure: Figure): Offer[] {
   if (!isReady(fight, figure)) return [];
-  const order = { type: 'ferry', figure: figure.id } as const;
-  if ('code' in planFerry(fight, order)) return [];
-  const mates = rosterOf(fight)
-    .map(({ id }) => id)
-    .filter((id) => !('code' in planFerry(fight, { ...order, with: [id] })));
-  const together =
-    mates.length === 0 ? {} : { with: { kind: 'list-of', values: mates, max: 1, optional: true } as const };
-  return [{ action: order, slots: together }];
+  const alone = { type: 'ferry', figure: figure.id } as const;
+  const orders = [alone, ...rosterOf(fight).map(({ id }) => ({ ...alone, with: [id] }))];
+  return orders
+    .filter((order) => !('code' in planFerry(fight, order)))
+    .reverse() // two in a boat rather than one
+    .map((action) => ({ action, slots: {} }));
 }

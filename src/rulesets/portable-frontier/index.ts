@@ -17,6 +17,7 @@ import { META } from './meta.ts';
 import { legalDismounts, legalMounts, resolveDismount, resolveMount } from './mount.ts';
 import { legalMoves, resolveMove } from './move.ts';
 import { fits, muster } from './muster.ts';
+import { oddsKey } from './odds-key.ts';
 import { resolveShoot } from './shoot.ts';
 import { legalShots } from './shoot-check.ts';
 import { beginState } from './state.ts';
@@ -93,6 +94,8 @@ export const portableFrontier: Ruleset = {
   verdict,
   startsItself: () => false,
   hasNoClock: () => false,
+  oddsKey,
+  worthKey: () => '',
   worth,
   worthwhile,
 };

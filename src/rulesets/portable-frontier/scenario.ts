@@ -12,7 +12,8 @@ import { subOf } from './state.ts';
 
 export const PITCHFORK_WAY = 'pitchfork-way';
 
-const isPitchforkWay = (fight: Gunfight): boolean => fight.settings.scenario === PITCHFORK_WAY && fight.town !== null;
+export const hasScenario = (fight: Gunfight): boolean =>
+  fight.settings.scenario === PITCHFORK_WAY && fight.town !== null;
 
 const wagonsOf = (fight: Gunfight): Figure[] => rosterOf(fight).filter((one) => one.sort === 'vehicle');
 
@@ -24,14 +25,17 @@ function sideOf(fight: Gunfight, people: 'cowboy' | 'warrior'): SideId | null {
   return most !== undefined && count(most) > 0 ? most : null;
 }
 
+/** Whose wagon it was. */
+export const wagonSide = (fight: Gunfight): SideId | null => sideOf(fight, 'cowboy');
+
 /** PC-SCN-03: warriors act first until somebody has fired or fought. */
 export function namedFirst(fight: Gunfight): SideId | null {
-  return isPitchforkWay(fight) && !subOf(fight).opened ? sideOf(fight, 'warrior') : null;
+  return hasScenario(fight) && !subOf(fight).opened ? sideOf(fight, 'warrior') : null;
 }
 
 /** PC-SCN-03: the wagon is not there yet when the fight opens. */
 export function waitsOffTable(fight: Gunfight, figure: Figure): boolean {
-  if (!isPitchforkWay(fight) || fight.clock.round > 0) return false;
+  if (!hasScenario(fight) || fight.clock.round > 0) return false;
   return figure.sort === 'vehicle' || fight.figures[figure.mount ?? '']?.sort === 'vehicle';
 }
 
@@ -44,7 +48,7 @@ function entryOf(fight: Gunfight): readonly [Place, Place] | null {
 }
 
 export function arrivalsDue(fight: Gunfight): FigureId[] {
-  if (!isPitchforkWay(fight)) return [];
+  if (!hasScenario(fight)) return [];
   const side = fight.clock.order[fight.clock.turn];
   return wagonsOf(fight)
     .filter((one) => one.side === side && one.at === null && isInPlay(one) && canArrive(fight))
@@ -67,7 +71,7 @@ export function arrive(run: Run, wagon: FigureId): void {
 /** PC-SCN-04: the wagon is home, or it never will be. */
 export function goalOf(fight: Gunfight): SideId | null {
   const [wagon] = wagonsOf(fight);
-  if (!isPitchforkWay(fight) || wagon === undefined) return null;
+  if (!hasScenario(fight) || wagon === undefined) return null;
   const [cowboys, warriors] = [sideOf(fight, 'cowboy'), sideOf(fight, 'warrior')];
   if (wagon.side === warriors) return warriors;
   if (isHome(fight, wagon))

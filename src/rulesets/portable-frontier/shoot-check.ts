@@ -57,6 +57,7 @@ export function aim(fight: Gunfight, order: ShootOrder): { readonly mark: Mark; 
   const figure = fight.figures[order.figure]!;
   const wrong = checkShooter(fight, figure) ?? checkFacing(order.facing) ?? checkGuns(figure, order);
   if (wrong !== null) return wrong;
+  if (order.facing !== undefined && fight.town === null) return { code: 'nothing-there', wanted: 'map' };
   const mark = findMark(fight, figure, order);
   if ('code' in mark) return mark;
   const line = lineTo(fight, figure, mark, order.facing);

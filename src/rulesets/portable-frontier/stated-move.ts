@@ -12,7 +12,10 @@ import { subOf } from './state.ts';
 const WAYS = ['toward', 'away', 'across'] as const;
 
 /** PC-GEN-07: without a map a move is told by how a range changes; rough ground on the way is stated and costs double. */
-function planMove(fight: Gunfight, order: StatedMoveOrder): Refusal | { readonly cost: number; readonly range: number } {
+function planMove(
+  fight: Gunfight,
+  order: StatedMoveOrder,
+): Refusal | { readonly cost: number; readonly range: number } {
   const { stated, gait, leave, terrain } = order;
   const figure = fight.figures[order.figure]!;
   const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);

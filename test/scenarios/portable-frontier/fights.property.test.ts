@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../../../src/game/act.ts';
+import type { Order } from '../../../src/game/actions.ts';
+import { copyFight } from '../../../src/game/copy.ts';
+import { equalData } from '../../../src/game/equal.ts';
+import { matches } from '../../../src/game/offer.ts';
+import { foldEntries, replay } from '../../../src/game/replay.ts';
+import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
+import { cellsOf, groundUnder } from '../../../src/game/town-in-play.ts';
+import { COMPASS } from '../../../src/game/town/arcs.ts';
+import { cellAt } from '../../../src/game/town/ground.ts';
+import { namePlace } from '../../../src/game/town/places.ts';
+import type { Town } from '../../../src/game/town/town.ts';
+import { boardOf } from '../../../src/rulesets/portable-frontier/board.ts';
+import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
+import { crewOf, horseOf, isInPlay } from '../../../src/rulesets/portable-frontier/people.ts';
+import { isEnterable } from '../../../src/rulesets/portable-frontier/squares.ts';
+import { effectsOf } from '../../../src/rulesets/kit.ts';
+import {
+  disagreement,
+  oneOf,
+  type Pick,
+  pickerFor,
+  possibleAsks,
+  type Step,
+  takeStep,
+} from '../../kit/play-at-random.ts';
+import { NOON } from '../../kit/scenario.ts';
+import { aboard, boardTown, type Cast, cowboy, onBoard, rider, told, wagon, warrior } from './board.ts';
+
+const STEPS = 30;
+const WIDE = 12;
+const HIGH = 9;
+const RULESETS = new Map([[portableFrontier.ref, portableFrontier]]);
+const SIGNS = '............WcRV'.split('');
+const RIVER = 9;
+
+const cell = (x: number, y: number): string => namePlace({ x, y, level: 0 });
+
+/** A road across the fifth row, a river with a ford where it meets it, and whatever else grows there. */
+function randomTown(pick: Pick): Town {
+  const sign = (x: number, y: number): string => {
+    if (y === 4) return x === RIVER ? 'F' : '=';
+    return x === RIVER ? '~' : oneOf(pick, SIGNS);
+  };
+  const rows = Array.from({ length: HIGH }, (_row, y) =>
+    Array.from({ length: WIDE }, (_column, x) => sign(x, y)).join(''),
+  );
+  const things = Array.from({ length: 8 }, (_one, index) => {
+    const kind = oneOf(pick, ['fence', 'fence', 'gate closed', 'gate open']);
+    return ` ${oneOf(pick, ['east', 'south'])} of ${cell(index, pick(HIGH - 1))} ${kind}`;
+  });
+  const sides = [...new Map(things.map((line) => [line.split(' ').slice(0, 4).join(' '), line])).values()];
+  return boardTown(rows, `things\n ${cell(RIVER + 1, 1)} canoe\nsides\n${sides.join('\n')}\n`);
+}
+
+const ARMS = {
+  cowboy: [['rifle'], ['pistol'], ['pistol', 'pistol'], []],
+  warrior: [['rifle'], ['bow'], ['spear'], ['tomahawk'], ['spear', 'shield']],
+};
+
+function randomCast(pick: Pick): Cast {
+  const free: string[] = [];
+  for (let y = 0; y < HIGH; y++) for (let x = 0; x < WIDE; x++) if (x !== RIVER && y !== 4) free.push(cell(x, y));
+  const place = (): string => {
+    const near = pick(2) === 0 ? free.filter((one) => 'CDEFG'.includes(one[0]!) && '345678'.includes(one[1]!)) : free;
+    const bank = free.filter((one) => one === cell(RIVER + 1, 1) && pick(6) === 0);
+    const at = oneOf(pick, [bank, near, free].find((some) => some.length > 0)!);
+    free.splice(free.indexOf(at), 1);
+    return at;
+  };
+  const cast: Record<string, Cast[string]> = {};
+  for (const people of ['cowboy', 'warrior'] as const) {
+    const make = people === 'cowboy' ? cowboy : warrior;
+    for (let man = 1; man <= 4; man++) {
+      const id = `${people === 'cowboy' ? 'A' : 'B'}${man}`;
+      const arms = oneOf(pick, ARMS[people]);
+      const who = {
+        arms,
+        leader: pick(4) === 0,
+        shield: arms.includes('shield'),
+        seat: people,
+        facing: oneOf(pick, ['north', 'east', 'south', 'west'] as const),
+      };
+      if (people === 'cowboy' && man === 4)
+        cast[id] = make(null, { ...who, ...aboard(oneOf(pick, ['driver', 'driver', 'guard'])) });
+      else if (people === 'cowboy' && man === 3) cast[id] = make(null, { ...who, ...aboard('back') });
+      else if (pick(3) === 0) Object.assign(cast, rider(id, place(), make, who));
+      else cast[id] = make(place(), who);
+    }
+  }
+  return { ...cast, Wagon: wagon('F5') };
+}
+
+function randomFight(pick: Pick): Gunfight {
+  const scene = onBoard(randomCast(pick), { town: randomTown(pick), turn: oneOf(pick, ['ranch', 'tribe']) });
+  const { fight } = scene;
+  fight.clock.order = ['ranch', 'tribe'];
+  if (pick(2) === 0) fight.hidden.A3 = ['tribe'];
+  if (pick(4) === 0)
+    (fight.sub as { exhausted: Record<string, true> }).exhausted[oneOf(pick, ['ranch', 'tribe'])] = true;
+  return fight;
+}
+
+/** Three of each side without a map. */
+function randomTale(pick: Pick): Gunfight {
+  const cast: Record<string, Cast[string]> = {};
+  for (let man = 1; man <= 3; man++) {
+    cast[`A${man}`] = cowboy(null, { arms: oneOf(pick, ARMS.cowboy), seat: 'cowboy', leader: pick(3) === 0 });
+    const dun = `Dun${man}`;
+    const rides = pick(3) === 0;
+    cast[`B${man}`] = warrior(null, {
+      arms: oneOf(pick, ARMS.warrior),
+      seat: 'warrior',
+      ...(rides ? { mount: dun } : {}),
+    });
+    if (rides)
+      cast[dun] = (): ReturnType<Cast[string]> => ({
+        side: 'tribe',
+        sort: 'beast',
+        profile: {},
+        items: [],
+        seat: null,
+      });
+  }
+  const scene: Record<string, StatedValues> = {};
+  for (const a of [1, 2, 3])
+    for (const b of [1, 2, 3])
+      scene[`A${a}>B${b}`] = {
+        range: 1 + pick(6),
+        ...(pick(3) === 0 ? { cover: 'cover' } : {}),
+        ...(pick(4) === 0 ? { rough: true } : {}),
+        ...(pick(4) === 0 ? { from: oneOf(pick, ['front', 'side', 'behind'] as const) } : {}),
+        ...(pick(3) === 0 ? { room: oneOf(pick, ['straight', 'aside', 'left', 'none'] as const) } : {}),
+      };
+  return told(cast, scene).fight;
+}
+
+/** Any order of these rules at all, sensible or not. */
+function anyOrder(fight: Gunfight, pick: Pick, figure: string): Order {
+  const place = (): string => cell(pick(WIDE + 1), pick(HIGH + 1));
+  const anybody = (): string => (pick(20) === 0 ? 'nobody' : oneOf(pick, fight.roster));
+  const part = pick(4) === 0 ? { part: oneOf(pick, ['front', 'rear', 'wheel']) } : {};
+  const gun = fight.figures[figure]!.items[0]?.id ?? 'gun';
+  switch (pick(12)) {
+    case 0:
+    case 1:
+      return {
+        type: 'shoot',
+        figure,
+        target: anybody(),
+        weapon: pick(8) === 0 ? anybody() : gun,
+        mode: oneOf(pick, ['single', 'single', 'two-guns', 'fan']),
+        ...part,
+        ...(pick(5) === 0 ? { facing: oneOf(pick, COMPASS) } : {}),
+      };
+    case 2:
+    case 3:
+      return {
+        type: 'charge',
+        figure,
+        target: anybody(),
+        gait: pick(9) === 0 ? 'run' : 'walk',
+        ...part,
+        ...(pick(4) === 0 ? { with: pick(5) === 0 ? [anybody(), anybody()] : [anybody()] } : {}),
+      };
+    case 4:
+      return { type: 'turn', figure, facing: oneOf(pick, COMPASS) };
+    case 5:
+      return {
+        type: oneOf(pick, ['open', 'close']),
+        figure,
+        thing: `gate@${place()}-${oneOf(pick, ['east', 'south'])}`,
+      };
+    case 6:
+      return {
+        type: 'mount',
+        figure,
+        mount: anybody(),
+        ...(pick(2) === 0 ? { seat: oneOf(pick, ['driver', 'guard', 'back', 'roof']) } : {}),
+      };
+    case 7:
+      return { type: 'dismount', figure, ...(pick(2) === 0 ? { to: place() } : {}) };
+    case 8:
+      return { type: 'ferry', figure, ...(pick(2) === 0 ? { with: [anybody()] } : {}) };
+    case 9:
+      return {
+        type: 'drive',
+        figure,
+        mount: pick(6) === 0 ? anybody() : 'Wagon',
+        to: pick(3) === 0 ? place() : oneOf(pick, ['E5', 'D5', 'F4', 'F6', 'E4']),
+        ...(pick(3) === 0 ? { via: [oneOf(pick, ['E5', 'F4', 'F6'])] } : {}),
+      };
+    case 10:
+      return { type: oneOf(pick, ['take-reins', 'strip-canvas']), figure, mount: pick(6) === 0 ? anybody() : 'Wagon' };
+    default:
+      return {
+        type: 'move',
+        figure,
+        gait: pick(12) === 0 ? 'run' : 'walk',
+        to: place(),
+        ...(pick(4) === 0 ? { via: Array.from({ length: 1 + pick(2) }, place) } : {}),
+        ...(pick(10) === 0 ? { facing: oneOf(pick, COMPASS) } : {}),
+        ...(pick(8) === 0 ? { leave: pick(2) === 0 } : {}),
+      };
+  }
+}
+
+const isOffered = (fight: Gunfight, { action }: Ask): boolean =>
+  'figure' in action && action.figure !== undefined && matches(portableFrontier.legal(fight, action.figure), action);
+
+/** Passing is always open: most of the time something happens instead. */
+function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
+  const idle = new Set(['pass', 'hold', 'turn']);
+  const busy = asks.filter(({ action }) => !idle.has(action.type));
+  const kinds = [...new Set(busy.map(({ action }) => action.type))];
+  if (kinds.length === 0 || pick(6) === 0) return asks;
+  const kind = oneOf(pick, kinds);
+  return busy.filter(({ action }) => action.type === kind);
+}
+
+function play(seed: number, start: (pick: Pick) => Gunfight, look: (step: Step) => void): Step[] {
+  const pick = pickerFor(seed);
+  let fight = start(pick);
+  const steps: Step[] = [];
+  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
+    const asks = usual(possibleAsks(fight, portableFrontier, pick), pick).filter((ask) => isOffered(fight, ask));
+    if (asks.length === 0) continue;
+    const step = takeStep(fight, oneOf(pick, asks), portableFrontier, seed + count);
+    look(step);
+    steps.push(step);
+    fight = step.after;
+  }
+  return steps;
+}
+
+/** PC-MAP-02: who shares a square with whom. */
+function checkSquares(fight: Gunfight): void {
+  const ground = groundUnder(fight)!;
+  const board = boardOf(fight);
+  for (const one of ground.cells) {
+    const { men, horses, wagon: cart } = board.at(one.at);
+    const where = `${namePlace(one.at)}: ${[...men, ...horses].map(({ id }) => id).join(' ')}`;
+    if (men.length + horses.length > 0) expect(isEnterable(one), where).toBe(true);
+    if (cart !== null) expect(men.length + horses.length, where).toBe(0);
+    expect(new Set(men.map(({ side }) => side)).size, where).toBeLessThanOrEqual(1);
+    expect(men.length, where).toBeLessThanOrEqual(horses.length > 0 ? 1 : 2);
+    expect(horses.length, where).toBeLessThanOrEqual(1);
+  }
+}
+
+function checkSound({ before, after, entries }: Step): void {
+  const effects = entries.flatMap((entry) => entry.effects);
+  const gone = Object.values(before.figures).filter((one) => !isInPlay(one));
+  for (const { figure } of [...effectsOf(effects, 'shot-fired'), ...effectsOf(effects, 'moved')])
+    expect(gone.map((one) => one.id)).not.toContain(figure);
+  for (const figure of Object.values(after.figures)) {
+    const horse = horseOf(after, figure);
+    if (horse !== null && isInPlay(figure) && after.town !== null)
+      expect([horse.at, horse.facing]).toEqual([figure.at, figure.facing]);
+    if (figure.sort === 'vehicle')
+      for (const half of ['front', 'rear'] as const)
+        expect(crewOf(after, figure.id, half).length).toBeLessThanOrEqual(2);
+    if (after.town !== null && isInPlay(figure))
+      expect(cellsOf(figure).every((place) => cellAt(groundUnder(after)!, place) !== null)).toBe(true);
+  }
+  if (after.town !== null) checkSquares(after);
+}
+
+const seeds = fc.integer({ min: 1, max: 1_000_000 });
+
+describe.each([
+  ['on the board', randomFight],
+  ['without a map', randomTale],
+] as const)('fights at random %s', (_where, start) => {
+  it('PC-TURN-04, PC-MAP-02 go on without a fault, and the log folds and replays to the same state', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const steps = play(seed, start, (step) => {
+          checkSound(step);
+          const folded = foldEntries(copyFight(step.before), step.entries, RULESETS);
+          if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
+        });
+        const [first] = steps;
+        if (first === undefined) return;
+        const entries = steps.flatMap((step) => step.entries);
+        expect(replay(first.before, entries, RULESETS).differences).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('PC-TURN-03 what is offered is accepted, and what is not offered is refused', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const pick = pickerFor(seed + 7);
+        play(seed, start, ({ before, ask }) => {
+          const figures = Array.from({ length: 6 }, () => oneOf(pick, before.roster));
+          const others = figures.map((figure) => ({
+            by: before.figures[figure]!.seat ?? 'marshal',
+            at: NOON,
+            action: anyOrder(before, pick, figure),
+          }));
+          for (const asked of [ask, ...others])
+            expect(disagreement(before, asked as Parameters<typeof disagreement>[1], portableFrontier)).toBeNull();
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
