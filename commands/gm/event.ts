@@ -5,6 +5,7 @@ import { anyFigure } from '../../src/discord/sources.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 
 const EVERYBODY = ['weather', 'brawl', 'aftermath'] as const;
+const SOMEBODY = ['terror', 'fall'] as const;
 
 /** What the rules of this fight know of. */
 const happenings: Suggest = ({ ruleset, say }) =>
@@ -28,9 +29,11 @@ export const event = defineRow({
     value: { type: 'text', description: 'Which, where there are several kinds', suggest: values },
     whom: { type: 'text', description: 'To whom; several separated by commas', suggest: anyFigure },
     at: { type: 'text', description: 'On a map: from where', suggest: anyPlace },
+    height: { type: 'number', description: 'With a fall: how far, in the units of the rules', min: 1, max: 99 },
+    slope: { type: 'text', description: 'With a fall: down a slope', choices: ['steep', 'very-steep'] },
     note: { type: 'text', description: 'Why', maxLength: 200 },
   },
-  run({ what, value, whom, at, note }, { view, say, confirmed }) {
+  run({ what, value, whom, at, height, slope, note }, { view, say, confirmed }) {
     if (view === null) return { refusal: { code: 'no-fight' } };
     const place = at === undefined ? null : placeCalled(view, at);
     if (at !== undefined && place === null) return { refusal: { code: 'unknown-name', given: at, sort: 'place' } };
@@ -38,15 +41,19 @@ export const event = defineRow({
     const stranger = names.find((name) => findFigure(view, name) === null);
     if (stranger !== undefined) return { refusal: { code: 'unknown-name', given: stranger, sort: 'figure' } };
     const everybody = EVERYBODY.find((one) => one === what);
-    if (everybody === undefined && what !== 'terror')
+    if (everybody === undefined && what !== 'terror' && what !== 'fall')
       return {
-        refusal: { code: 'bad-value', option: 'what', given: what, allowed: [...EVERYBODY, 'terror'].join(', ') },
+        refusal: { code: 'bad-value', option: 'what', given: what, allowed: [...EVERYBODY, ...SOMEBODY].join(', ') },
       };
     if (!confirmed) return { ask: { text: say('ui.ask.event'), label: say('ui.button.event') } };
     const why = note === undefined ? {} : { note };
     if (everybody !== undefined)
       return { actions: [{ type: 'event', what: everybody, ...(value === undefined ? {} : { value }), ...why }] };
     const figures = names.map((name) => findFigure(view, name)!.id);
+    if (what === 'fall') {
+      const how = { ...(value === undefined ? {} : { value }), ...(slope === undefined ? {} : { slope }) };
+      return { actions: [{ type: 'event', what, figures, height: height ?? 1, ...how, ...why }] };
+    }
     return {
       actions: [
         { type: 'event', what: 'terror', figures, ...(place === null ? {} : { at: namePlace(place) }), ...why },

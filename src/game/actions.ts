@@ -275,10 +275,23 @@ export type TableAction =
   | { type: 'gm-thing'; what: 'add'; kind: ThingKind; at: PlaceName; note?: string }
   /** Something frightens these beasts, from there. */
   | { type: 'event'; what: 'terror'; figures: readonly FigureId[]; at?: PlaceName; note?: string }
+  /** Somebody falls so far, onto ground of some kind (`value`). */
+  | {
+      type: 'event';
+      what: 'fall';
+      figures: readonly FigureId[];
+      height: number;
+      value?: string;
+      slope?: string;
+      note?: string;
+    }
   /** Something happens to everybody. */
   | { type: 'event'; what: 'weather' | 'brawl' | 'aftermath'; value?: string; note?: string }
   | { type: 'gm-set'; figure: FigureId; field: string; value: string | number | boolean; note?: string }
   | { type: 'gm-rule'; prompt: PromptId; value: string; note?: string }
+  | { type: 'gm-seat'; what: 'add' | 'hand-over' | 'leave' | 'claim'; seat: SeatId }
+  /** A line in the report; `to`: a word to one player alone. */
+  | { type: 'gm-say'; text: string; to?: SeatId }
   | { type: 'gm-clock'; what: 'extended' | 'skipped' | 'paused' | 'resumed' | 'break-off'; hours?: number };
 
 /** Posted by the clock alone. */

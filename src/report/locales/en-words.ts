@@ -1,5 +1,6 @@
 /** English names of the closed sets: places on the body, weapons, tests, states ... */
 export const enWords = {
+  phase: { movement: 'moving', shooting: 'shooting', melee: 'hand to hand', morale: 'nerve', action: 'action' },
   location: {
     head: 'head',
     body: 'body',
@@ -211,7 +212,22 @@ export const enWords = {
     W: 'wounds',
     Ld: 'leadership',
   },
+  condition: {
+    fine: 'fine',
+    pinned: 'pinned',
+    down: 'down',
+    surrendered: 'surrendered',
+    'out-of-action': 'out of action',
+    dead: 'dead',
+    left: 'gone',
+    skedaddling: 'running away',
+  },
   attribute: {
+    state: 'state',
+    name: 'name',
+    side: 'side',
+    posture: 'posture',
+    ammo: 'rounds in',
     CDT: 'Nerve',
     Mo: 'Movement',
     R: 'Riding',
@@ -465,6 +481,16 @@ export const enWords = {
     brawl: 'a bar-room brawl begins',
     aftermath: 'say at the end what becomes of them',
     terror: 'beasts take fright',
+    fall: 'somebody falls',
+  },
+  /** What somebody falls on. */
+  fall: {
+    spikes: 'a pit with spikes',
+    rocks: 'rocks',
+    stony: 'stony ground',
+    normal: 'ordinary ground',
+    soft: 'ploughed ground, sand',
+    marsh: 'mud, marsh',
   },
   weather: {
     roll: 'as the dice will have it',

@@ -5,6 +5,7 @@ import { armsFolds } from './arms-state.ts';
 import { beatFolds, foldBeatAction } from './beat-state.ts';
 import { bodyFolds } from './body-state.ts';
 import { type FoldAction, type Folds, foldWith } from './folding.ts';
+import { foldDoorOrder } from './doors.ts';
 import { marchFolds } from './march-state.ts';
 import { foldMeleeAction, meleeFolds } from './melee-state.ts';
 import { nerveFolds } from './nerve-state.ts';
@@ -24,7 +25,7 @@ const PARTS: readonly Folds[] = [
   senseFolds,
   townFolds,
 ];
-const ACTIONS: readonly FoldAction[] = [foldMeleeAction, foldBeatAction];
+const ACTIONS: readonly FoldAction[] = [foldMeleeAction, foldDoorOrder, foldBeatAction];
 
 export function foldEffect(fight: Gunfight, effect: Effect): void {
   for (const part of PARTS) foldWith(part, fight, effect);

@@ -12,6 +12,7 @@ import { chapterOf, chapters } from './chapters.ts';
 import { legalDuels, reflexDuel, resolveDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
+import { resolveEvent } from './happenings.ts';
 import { legalAnyTime, resolveAnyTime } from './go.ts';
 import { oddsKey, worthKey } from './odds-key.ts';
 import { reflexOrder } from './initiative.ts';
@@ -88,6 +89,7 @@ export const brokenWheel: Ruleset = {
   forget: (fight, figures) => {
     fight.sub = withoutFigures(fight.sub, figures);
   },
+  event: resolveEvent,
   oddsKey,
   worthKey,
   worth,

@@ -3,6 +3,7 @@ import type { Chapter, TaskKind, Tick } from './chapter.ts';
 import { checkCharge, legalCharges, resolveCharge } from './charge.ts';
 import { checkCatch, legalCatches, resolveCatchOrder } from './catch.ts';
 import { checkClimb, climbTasks, legalClimbs, resolveClimb } from './climb.ts';
+import { checkDoor, legalDoors, resolveDoor } from './doors.ts';
 import { checkDismount, dismountTask, legalDismounts, resolveDismount } from './dismount.ts';
 import { checkJump, legalJumps, resolveJump } from './jump.ts';
 import { checkMount, legalMounts, resolveMount } from './mount.ts';
@@ -15,6 +16,7 @@ export function marchChapters(): readonly Chapter[] {
   return [
     { types: ['move'], stage: 'movement', legal: legalMoves, check: checkMove, resolve: resolveMove },
     { types: ['jump'], stage: 'movement', legal: legalJumps, check: checkJump, resolve: resolveJump },
+    { types: ['open', 'close'], stage: 'movement', legal: legalDoors, check: checkDoor, resolve: resolveDoor },
     { types: ['climb'], stage: 'others', legal: legalClimbs, check: checkClimb, resolve: resolveClimb },
     { types: ['mount'], stage: 'others', legal: legalMounts, check: checkMount, resolve: resolveMount },
     { types: ['catch'], stage: 'others', legal: legalCatches, check: checkCatch, resolve: resolveCatchOrder },

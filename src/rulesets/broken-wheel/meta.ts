@@ -1,5 +1,6 @@
 import type { Meta } from '../../game/ruleset.ts';
 import { READING } from './cover.ts';
+import { EVENTS } from './happenings.ts';
 import { CARD, carriedModels } from './models.ts';
 import { LIMITS, PEOPLE, STATS } from './tables/people.ts';
 
@@ -33,5 +34,6 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(PEOPLE), CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
+  events: EVENTS,
   attributes: STATS.map(widest),
 };
