@@ -1,7 +1,8 @@
 import type { ThingId } from '../../game/ids.ts';
+import { numberOf } from '../../game/number-of.ts';
 import { type Placed, betweenPlaces } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { groundOf, groundUnder, occupants, takesRoom, type TownInPlay } from '../../game/town-in-play.ts';
+import { groundOf, groundUnder, occupants, type TownInPlay } from '../../game/town-in-play.ts';
 import type { Cell, Ground } from '../../game/town/ground.ts';
 import { comparePlaces, type Place } from '../../game/town/places.ts';
 import { type Reach, TOLERANCE } from '../../game/town/reach.ts';
@@ -9,6 +10,8 @@ import { enemiesOf } from '../kit.ts';
 import { isVisible } from './eyes.ts';
 import { isInPlay } from './profile.ts';
 import { type Kept, kept, reachOnFoot } from './reach-kept.ts';
+import { subOf } from './state.ts';
+import { allowanceOf } from './terrain.ts';
 import { layWay, pathOf } from './way.ts';
 
 /** Where somebody who has broken runs to. */
@@ -30,12 +33,18 @@ export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   if (ground === null || figure.at === null) return false;
   const { x, y } = figure.at;
   if (Math.min(x, y, ground.width - 1 - x, ground.height - 1 - y) > FARTHEST) return false;
+  return kept(runOffs, ground, crowdKey(fight, figure), () => lacksCover(fight, figure));
+}
+
+/** Who runs, and all that can turn his way. */
+function crowdKey(fight: Gunfight, figure: Figure): string {
   const others = Object.values(fight.figures).map(
-    (one) => `${one.at?.x} ${one.at?.y} ${one.at?.level} ${isInPlay(one)} ${takesRoom(one)}`,
+    ({ id, side, sort, at, mount, facing, ...one }) =>
+      `${id} ${side} ${sort} ${at?.x} ${at?.y} ${at?.level} ${mount} ${facing} ${one.posture} ${one.leaning} ${one.statuses.join('+')}`,
   );
-  return kept(runOffs, ground, `${figure.id} ${others.join()} ${JSON.stringify(fight.hidden)}`, () =>
-    lacksCover(fight, figure),
-  );
+  const { weather } = subOf(fight);
+  const rest = JSON.stringify([fight.hidden, weather, allowanceOf(fight, figure, 'run')]);
+  return `${figure.id} ${others.join()} ${rest} ${numberOf(fight.situations)}`;
 }
 
 function lacksCover(fight: Gunfight, figure: Figure): boolean {
@@ -60,6 +69,12 @@ interface Flight {
 
 /** WM-NERVE-03: to the nearest cover from every visible enemy, else straight away from the nearest; null without a map. */
 export function flightWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
+  const ground = groundUnder(fight);
+  if (ground === null) return null;
+  return kept(ways, ground, `${crowdKey(fight, figure)} ${inches}`, () => findWay(fight, figure, inches));
+}
+
+function findWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | null {
   const flight = flightOf(fight, figure, inches);
   if (flight === null) return null;
   const here = { path: [flight.figure.at], distance: 0, doors: [], isGone: false };
@@ -93,6 +108,7 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
 }
 
 const runOffs: Kept<boolean> = new WeakMap();
+const ways: Kept<FlightWay | null> = new WeakMap();
 
 /** Enemies he sees, nearest first; all of them where he sees none. */
 function foesOf(fight: Gunfight, figure: Figure): readonly Placed[] {

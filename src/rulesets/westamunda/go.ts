@@ -6,12 +6,13 @@ import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { hasTurn } from './brawl-state.ts';
+import { mayChargeFirst } from './charges-first.ts';
 import { checkSurrender, sideGivesUp } from './bottle.ts';
 import { hasArmsToChoose } from './melee-arms.ts';
 import { meleeOf } from './melee-state.ts';
 import { META } from './meta.ts';
 import { leftOf } from './move.ts';
-import { phaseOf } from './phases.ts';
+import { isChargeStep, passKey, phaseOf } from './phases.ts';
 import { isBystander, isDown, isEngaged, isInPlay, isSteady } from './profile.ts';
 import { subOf } from './state.ts';
 import { HAND_ARMS } from './tables/hands.ts';
@@ -31,7 +32,7 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
   if (isSpent(fight, figure)) return false;
   switch (phaseOf(fight)) {
     case 'movement':
-      return mayMove(fight, figure);
+      return isChargeStep(fight) ? mayChargeFirst(fight, figure) : mayMove(fight, figure);
     case 'shooting':
       return mayWork(fight, figure);
     case 'melee':
@@ -47,7 +48,7 @@ export function isSpent(fight: Gunfight, { turn }: Figure): boolean {
 }
 
 function hasPassed(fight: Gunfight, figure: FigureId): boolean {
-  return meleeOf(fight).passed[figure] === phaseOf(fight);
+  return meleeOf(fight).passed[figure] === passKey(fight);
 }
 
 /** Has not gone anywhere, and nothing it has done keeps it where it is; nobody walks out of a fight (WM-MELEE-12). Whoever is down may crawl (WM-WOUND-05). */

@@ -10,6 +10,7 @@ import { legalAssists, legalOffs, legalReins, resolveAssist, resolveOff, resolve
 import { aftermath } from './aftermath.ts';
 import { answeredChallenge, checkJoin, reflexChallenge, resolveChallenge, startsItself } from './challenge.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
+import { areChargesFirst } from './charges-first.ts';
 import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
 import { legalDrives, resolveDrive } from './drive.ts';
 import { openBrawl } from './brawl.ts';
@@ -81,6 +82,7 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
 /** Every chapter's own orders, for a figure whose side is acting. */
 function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
   if (phaseOf(fight) === 'melee') return legalMelee(fight, figure);
+  if (areChargesFirst(fight)) return legalCharges(fight, figure);
   return [
     ...legalCharges(fight, figure),
     ...legalMoves(fight, figure),
@@ -125,6 +127,11 @@ function isTooLate(fight: Gunfight, { type }: RulesetAction): boolean {
   return phaseOf(fight) === 'melee' && !IN_MELEE.has(type);
 }
 
+/** WM-TURN-02: before compulsory moves nothing but charges. */
+function isTooSoon(fight: Gunfight, { type }: RulesetAction): boolean {
+  return type !== 'charge' && !(IN_MELEE.has(type) && type !== 'melee') && areChargesFirst(fight);
+}
+
 /** Somebody who does nothing more this turn, and is told to. */
 function spentFigure(fight: Gunfight, action: RulesetAction): FigureId | null {
   if (ANY_TIME.has(action.type) || !('figure' in action)) return null;
@@ -159,6 +166,8 @@ export const westamunda: Ruleset = {
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
     if (resume === undefined && isTooLate(run.fight, action))
       return refuse({ code: 'wrong-phase', now: 'melee', wanted: 'movement' });
+    if (resume === undefined && isTooSoon(run.fight, action))
+      return refuse({ code: 'wrong-phase', now: 'movement', wanted: 'charges' });
     const spent = resume === undefined ? spentFigure(run.fight, action) : null;
     if (spent !== null) return refuse({ code: 'already-did', figure: spent, did: 'acted', scope: 'turn' });
     const standing = standingNow(run);

@@ -5,7 +5,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { beginBrawl, type BrawlState, foldBrawl, isToBeContinued } from './brawl-state.ts';
 import { beginFastDraw, type FastDrawState, foldFastDraw } from './fast-draw-state.ts';
 import { subOf } from './state.ts';
-import { phaseOf } from './phases.ts';
+import { passKey, phaseOf } from './phases.ts';
 
 /** What this ruleset keeps of fights hand to hand, of nerve, and of who is done for a phase. */
 export interface MeleeState {
@@ -100,7 +100,7 @@ export function foldMelee(fight: Gunfight, effect: Effect): void {
 export function foldMeleeOrder(fight: Gunfight, action: Action): void {
   const { passed, arms, ranks } = meleeOf(fight);
   if (action.type === 'pass' || action.type === 'hold' || action.type === 'melee')
-    passed[action.figure] = phaseOf(fight);
+    passed[action.figure] = passKey(fight);
   if (action.type !== 'melee') return;
   if (action.weapon !== undefined) arms[action.figure] = action.weapon;
   if (action.against !== undefined) ranks[action.figure] = action.against;

@@ -17,6 +17,7 @@ export const CLOCK_TABLE: readonly ClockBlock[] = [
       { id: 'escape', phase: 'start', kind: 'tick' },
       { id: 'control', phase: 'start', kind: 'tick' },
       { id: 'keep-aim', phase: 'start', kind: 'tick' },
+      { id: 'charge', phase: 'movement', kind: 'act' },
       { id: 'flee', phase: 'movement', kind: 'tick' },
       { id: 'bolt', phase: 'movement', kind: 'tick' },
       { id: 'runaway', phase: 'movement', kind: 'tick' },
@@ -43,6 +44,12 @@ const stepOf = ({ clock }: Gunfight) => CLOCK_TABLE[clock.block]?.steps[clock.st
 export function phaseOf(fight: Gunfight): Phase {
   return (stepOf(fight)?.phase ?? 'start') as Phase;
 }
+
+/** Where charges come before compulsory moves (WM-TURN-02). */
+export const isChargeStep = (fight: Gunfight): boolean => stepOf(fight)?.id === 'charge';
+
+/** By what to remember that somebody has passed: charges are passed apart from the rest of the phase. */
+export const passKey = (fight: Gunfight): string => (isChargeStep(fight) ? 'charge' : phaseOf(fight));
 
 /** Its side is at one of its acting steps. */
 export function isOnTurn(fight: Gunfight, figure: Figure): boolean {

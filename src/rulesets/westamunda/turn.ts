@@ -17,7 +17,7 @@ import { isThingStep, thingsDue, tickThing } from './hazard-ticks.ts';
 import { meleesDue, meleeTick } from './melee.ts';
 import { chooseTick, defendersDue } from './melee-choice.ts';
 import { meleeOf } from './melee-state.ts';
-import { CLOCK_TABLE, phaseOf } from './phases.ts';
+import { CLOCK_TABLE, isChargeStep, phaseOf } from './phases.ts';
 import { escapeTick, mayEscape, mayRecover, mayStandUp, recoverTick, standUpTick } from './pins.ts';
 import { watchOn } from './overwatch.ts';
 import { isBystander, isInPlay } from './profile.ts';
@@ -111,7 +111,8 @@ export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume
 
 /** WM-POST-07: aimers keep their aim and watchers their watch; nobody else does anything. */
 export function absent(fight: Gunfight, figure: Figure): Order {
-  return watchOn(fight, figure) ?? { type: 'pass', figure: figure.id };
+  const watch = isChargeStep(fight) ? null : watchOn(fight, figure);
+  return watch ?? { type: 'pass', figure: figure.id };
 }
 
 /** WM-POST-09: a side that has given up, or has nobody left on the field. */

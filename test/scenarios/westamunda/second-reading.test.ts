@@ -132,3 +132,52 @@ describe('a shot after a leap', () => {
     expectNone(leap(0), 'hit');
   });
 });
+
+describe('charges first', () => {
+  const setup = (broken: boolean) => {
+    const scene = stable({
+      figures: {
+        Ann: man('law'),
+        Cal: man('law', { statuses: broken ? ['skedaddling'] : [] }),
+        Bob: man('gang'),
+      },
+      scene: { 'Ann>Bob': { range: 7 }, 'Cal>Bob': { range: 9 } },
+      step: 'shoot',
+      turn: 'gang',
+    });
+    scene.dice(''); // the gang's turn ends, the law's begins
+    return scene;
+  };
+
+  it('WM-TURN-02, WM-POST-04 where somebody is about to run they come before him, and nothing else does', () => {
+    const scene = setup(true);
+    scene.play({ type: 'pass', figure: 'Bob' });
+    const offered = westamunda.legal(scene.fight, 'Ann').map(({ action }) => action.type);
+    expect([...new Set(offered)]).toEqual(['charge', 'hold', 'pass', 'standing']);
+    scene.refuses(
+      { type: 'move', figure: 'Ann', gait: 'walk', stated: { way: 'away', target: 'Bob', distance: 4 } },
+      'wrong-phase',
+    );
+    const result = scene.dice('D6=3 D6=4').play({ type: 'charge', figure: 'Ann', target: 'Bob', gait: 'run' });
+    expectEffects(result, [
+      { kind: 'engaged', figure: 'Ann' },
+      { kind: 'skedaddled', figure: 'Cal', why: 'again' },
+    ]);
+  });
+
+  it('WM-TURN-02 whoever lets that go by has the rest of the phase; where nobody runs there is but one', () => {
+    const scene = setup(true);
+    scene.play({ type: 'pass', figure: 'Bob' });
+    expectEffects(scene.dice('D6=3 D6=4').play({ type: 'pass', figure: 'Ann' }), [
+      { kind: 'skedaddled', figure: 'Cal' },
+    ]);
+    expect(westamunda.mayAct(scene.fight, scene.fight.figures.Ann!)).toBe(true);
+    expectEffects(
+      scene.when({ type: 'move', figure: 'Ann', gait: 'walk', stated: { way: 'away', target: 'Bob', distance: 4 } }),
+      [{ kind: 'moved' }],
+    );
+    const steady = setup(false);
+    steady.play({ type: 'pass', figure: 'Bob' });
+    expect(westamunda.legal(steady.fight, 'Ann').map(({ action }) => action.type)).toContain('move');
+  });
+});
