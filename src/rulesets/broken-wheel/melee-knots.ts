@@ -21,10 +21,12 @@ type Facing = Map<FigureId, FigureId[]>;
 
 /** BW-ODDS-01, BW-ODDS-02: everybody in contact who has not fought in this round, split into separate fights. */
 export function knotsOf(fight: Gunfight, named: Named, apart: ReadonlySet<FigureId> = new Set()): Knot[] {
+  const touching = new Set(fight.contacts.flatMap(({ a, b }) => [a, b]));
   const fighters = fight.roster.filter(
-    (id) => canStruggle(fight.figures[id]!) && !hasFought(fight, id) && !apart.has(id),
+    (id) => touching.has(id) && canStruggle(fight.figures[id]!) && !hasFought(fight, id) && !apart.has(id),
   );
-  const foesOf = (id: FigureId): FigureId[] => byNearness(fight, id, fighters);
+  const known = new Map(fighters.map((id) => [id, byNearness(fight, id, fighters)]));
+  const foesOf = (id: FigureId): readonly FigureId[] => known.get(id) ?? [];
   const facing: Facing = new Map();
   const isFree = (id: FigureId): boolean => !facing.has(id);
   const pair = (one: FigureId, other: FigureId | undefined): void => {

@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { cellUnder, groundUnder } from '../../game/town-in-play.ts';
 import { modsOf } from './dice.ts';
 import { diceOf, dodgeBonus, maulBonus } from './melee-arms.ts';
-import { type Carried, meleeOf, surpriseOn } from './melee-state.ts';
+import { type Carried, carriedInto, surpriseOn } from './melee-state.ts';
 import type { Way } from './melee-way.ts';
 import { deductionOf, fatiguePenalty, nerveOf, statOf } from './profile.ts';
 import { isPair } from './shot-need.ts';
@@ -51,7 +51,7 @@ function wayMods(fight: Gunfight, figure: Figure, { option, weapon, prefer }: Wa
 
 /** BW-MAUL-01, BW-MAUL-02, BW-DODGE-01, BW-BRAWL-02: from the last round. */
 function carriedMods(fight: Gunfight, id: FigureId): Record<Carried['id'], number> {
-  const carried = meleeOf(fight).next[id] ?? [];
+  const carried = carriedInto(fight, id);
   const sumOf = (kind: Carried['id']): number =>
     carried.filter((one) => one.id === kind).reduce((sum, { value }) => sum + value, 0);
   return { advantage: sumOf('advantage'), reeled: sumOf('reeled'), released: sumOf('released') };

@@ -84,6 +84,12 @@ const pairKey = (one: FigureId, other: FigureId): string => `${one}>${other}`;
 export const haveMet = (fight: Gunfight, one: FigureId, other: FigureId): boolean =>
   meleeOf(fight).met[pairKey(one, other)] === true;
 
+/** BW-MEL-05: what counts in this round; an advantage not used in the round after is gone. */
+export function carriedInto(fight: Gunfight, figure: FigureId): readonly Carried[] {
+  const carried = meleeOf(fight).next[figure] ?? [];
+  return carried.filter(({ id, beat }) => id !== 'advantage' || beat >= beatsSoFar(fight) - 1);
+}
+
 export const surpriseOn = (fight: Gunfight, one: FigureId, other: FigureId): number =>
   meleeOf(fight).surprise[pairKey(one, other)] ?? 0;
 
@@ -130,18 +136,6 @@ function forgetMelee(fight: Gunfight): void {
   for (const id of Object.keys(melee.kept)) if (!inContact(fight, id)) delete melee.kept[id];
 }
 
-/** BW-MEL-05: an advantage not used in the round after is gone; so is the chance to follow. */
-function lapse(fight: Gunfight): void {
-  const melee = meleeOf(fight);
-  const now = beatsSoFar(fight);
-  for (const [id, carried] of Object.entries(melee.next)) {
-    const left = carried.filter((one) => one.id !== 'advantage' || one.beat >= now - 1);
-    if (left.length > 0) melee.next[id] = left;
-    else delete melee.next[id];
-  }
-  for (const [id, slip] of Object.entries(melee.slips)) if (slip.beat < now - 1) delete melee.slips[id];
-}
-
 function fightRound(fight: Gunfight, { figures, against }: Extract<Effect, { kind: 'melee-rolled' }>): void {
   const melee = meleeOf(fight);
   const { used } = subOf(fight).beats;
@@ -162,10 +156,7 @@ export const meleeFolds: Folds = {
   'round-began': (fight) => {
     Object.assign(meleeOf(fight), { exerted: {}, rode: {} });
   },
-  'phase-began': (fight) => {
-    lapse(fight);
-    forgetMelee(fight);
-  },
+  'phase-began': forgetMelee,
   engaged: (fight, { figure, figures }) => {
     const { surprise } = meleeOf(fight);
     for (const other of figures) {

@@ -69,7 +69,13 @@ export function fighterOf(
 }
 
 /** BW-MEL-03, BW-ODDS-01: one fight, the dice complete; gives what is to land. */
-export function throwKnot(run: Run, { lone, many }: Knot, round: Round): MeleeLanding[] {
+export function throwKnot(run: Run, knot: Knot, round: Round): MeleeLanding[] {
+  const won = decideKnot(run, knot, round);
+  return won === null ? [] : throwOption(run, won);
+}
+
+/** Who has won and what he was after; null: nobody has. */
+export function decideKnot(run: Run, { lone, many }: Knot, round: Round): Won | null {
   const crowd = many.map((id) => fighterOf(run, id, [lone], round));
   const single = fighterOf(run, lone, many, round);
   const faces = throwDice(run, crowd, single);
@@ -80,11 +86,12 @@ export function throwKnot(run: Run, { lone, many }: Knot, round: Round): MeleeLa
   const option = diff === 0 ? null : winner.way.option;
   if (option === null) {
     run.emit({ kind: 'melee-drawn', figures: all.map(({ id }) => id) });
-    return [];
+    return null;
   }
   const against = winner === single ? [victimOf(single)] : [lone];
   run.emit({ kind: 'melee-won', figure: winner.id, against, margin: Math.abs(diff), option });
-  return throwOption(run, { winner, victim: against[0]!, margin: Math.abs(diff), option });
+  const margin = marginThatCounts(winner, Math.abs(diff));
+  return { by: winner.id, way: winner.way, from: winner.against, victim: against[0]!, margin, option };
 }
 
 /** BW-ODDS-01: the single one strikes whom it has named, else the first. */
@@ -112,25 +119,30 @@ function throwDice(run: Run, crowd: readonly Fighter[], single: Fighter): number
 
 function outcomeOf(crowd: readonly Fighter[], single: Fighter, diff: number): string {
   const winners = diff > 0 ? crowd : diff < 0 ? [single] : [];
-  return `${Math.sign(diff)} ${winners.map((winner) => marginKey(winner, Math.abs(diff))).join(' ')}`;
+  return `${Math.sign(diff)} ${winners.map((winner) => marginThatCounts(winner, Math.abs(diff))).join(' ')}`;
 }
 
 /** An excess that stuns even through a shield. */
 const MOST = 8;
 
-/** How far the margin matters to that option. */
-function marginKey({ way, figure }: Fighter, margin: number): string {
+/** How far the margin matters to that option: whatever is beyond is as good. */
+function marginThatCounts({ way, figure }: Fighter, margin: number): number {
   switch (way.option) {
-    case 'brawl':
-      return String(Math.max(-1, Math.min(MOST, margin + bludgeonOf(figure, way.weapon ?? FISTS))));
+    case 'brawl': {
+      const strike = bludgeonOf(figure, way.weapon ?? FISTS);
+      return Math.max(-1, Math.min(MOST, margin + strike)) - strike;
+    }
     case 'maul':
-      return JSON.stringify(maulOf(way.prefer, margin));
+      return Math.min(margin, MOST_HOLD);
     case 'dodge':
-      return JSON.stringify(dodgeOf(margin));
+      return Math.min(margin, MOST_SLIP);
     default:
-      return '';
+      return 1;
   }
 }
+
+const MOST_HOLD = 6;
+const MOST_SLIP = 5;
 
 /** One of them with its die. */
 export function tellThrow(run: Run, { id, way, against, mods }: Fighter, face: number): void {
@@ -147,21 +159,19 @@ export function tellThrow(run: Run, { id, way, against, mods }: Fighter, face: n
     run.emit({ kind: 'item-broken', figure: id, item: way.weapon, why: 'spent' });
 }
 
-interface Won {
-  readonly winner: Fighter;
+/** Plain data: exact odds merge where this is known. */
+export interface Won {
+  readonly by: FigureId;
+  readonly way: Way;
+  readonly from: readonly FigureId[];
   readonly victim: FigureId;
   readonly margin: number;
   readonly option: MeleeOption;
 }
 
 /** What the winner was after. */
-function throwOption(run: Run, won: Won): MeleeLanding[] {
-  const { winner, victim, margin, option } = won;
-  const { id: by, way } = winner;
-  if (option === 'dodge') {
-    const { inches, next } = dodgeOf(margin);
-    return [{ kind: 'escape', dodger: by, from: winner.against, inches, next, way }];
-  }
+export function throwOption(run: Run, { by, way, from, victim, margin, option }: Won): MeleeLanding[] {
+  if (option === 'dodge') return [{ kind: 'escape', dodger: by, from, ...dodgeOf(margin), way }];
   if (option === 'maul') return throwMaul(run, { by, victim, result: maulOf(way.prefer, margin) });
   return throwStrike(run, { by, victim, weapon: way.weapon ?? FISTS, margin: option === 'fight' ? null : margin });
 }

@@ -12,36 +12,52 @@ import { checkMelee, foesNow } from './melee-check.ts';
 import { type Knot, knotsOf } from './melee-knots.ts';
 import { landMelee } from './melee-land.ts';
 import { meleeOf } from './melee-state.ts';
-import { type MeleeLanding, type Round, throwKnot } from './melee-throw.ts';
+import { decideKnot, type MeleeLanding, type Round, throwKnot, throwOption, type Won } from './melee-throw.ts';
 import { type MeleeOrder, wayOf } from './melee-way.ts';
 import { beatsSoFar } from './phases.ts';
 import { nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
 import { type Answer, answerRider, rideDown, ridePast, testTrampled } from './ride-down.ts';
 
-/** A rider has gone over somebody, whose answer is still to come. */
-interface RideStop {
-  readonly step: 'ride';
-  readonly answer: Answer | null;
-  readonly after: After;
-}
+/** Where one order stops, so that exact odds merge: who fights whom is known, who has won, or a rider has gone over somebody. */
+type Stop =
+  | { readonly step: 'clash'; readonly knot: Knot }
+  | { readonly step: 'won'; readonly won: Won }
+  | { readonly step: 'ride'; readonly answer: Answer | null; readonly after: After };
+
+const stop = (at: Stop): Outcome => ({ pause: { at, prompts: [], holds: [], within: true } });
 
 /** One order by itself: the fight it is for is fought now, by everybody in it (BW-PBP-07). */
 export function resolveMelee(run: Run, order: MeleeOrder, resume?: Resume): Outcome {
-  if (resume !== undefined) return goOnRiding(run, order, resume.at as RideStop);
+  if (resume !== undefined) return goOn(run, order, resume.at as Stop);
   const wrong = checkMelee(run.fight, order);
   if (wrong !== null) return refuse(wrong);
   if (!comesToGrips(run, order)) return null;
   const since = run.effects.length;
-  const round: Round = { orders: { [order.figure]: order }, ...handsOf(run.fight, []) };
   if (order.option === 'finish') {
     const hits = landAll(run, [], [throwFinish(run, order)]);
     return settle(run, afterwards(run, since, { hits }));
   }
+  const round = roundOf(run.fight, [order], []);
   if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
   const knot = knotsOf(run.fight, namedIn(round)).find((one) => isIn(one, order.figure));
-  const hits = knot === undefined ? [] : landAll(run, throwKnot(run, knot, round), []);
+  return knot === undefined ? null : stop({ step: 'clash', knot });
+}
+
+function goOn(run: Run, order: MeleeOrder, at: Stop): Outcome {
+  const since = run.effects.length;
+  if (at.step === 'ride') return goOnRiding(run, order, at);
+  if (at.step === 'clash') {
+    const won = decideKnot(run, at.knot, roundOf(run.fight, [order], []));
+    return won === null ? null : stop({ step: 'won', won });
+  }
+  const hits = landAll(run, throwOption(run, at.won), []);
   return settle(run, afterwards(run, since, { hits }));
+}
+
+/** What everybody means to do in this round, as far as it is known. */
+function roundOf(fight: Gunfight, orders: readonly MeleeOrder[], all: readonly Order[]): Round {
+  return { orders: Object.fromEntries(orders.map((order) => [order.figure, order])), ...handsOf(fight, all) };
 }
 
 const isIn = ({ lone, many }: Knot, id: FigureId): boolean => lone === id || many.includes(id);
@@ -55,10 +71,7 @@ const namedIn =
 export function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: readonly FigureOrder[]): void {
   const ready = orders.filter((order) => comesToGrips(run, order));
   const since = run.effects.length;
-  const round: Round = {
-    orders: Object.fromEntries(ready.map((order) => [order.figure, order])),
-    ...handsOf(run.fight, all),
-  };
+  const round = roundOf(run.fight, ready, all);
   const rides = ready.filter(({ option }) => option === 'ride-down');
   const fighters = new Set(ready.filter((one) => !isApart(one)).map(({ figure }) => figure));
   const knots = knotsOf(run.fight, namedIn(round), new Set(rides.map(({ figure }) => figure)));
@@ -109,11 +122,10 @@ function dares(run: Run, id: FigureId): boolean {
 function stopRiding(run: Run, order: MeleeOrder, { round, since }: { round: Round; since: number }): Outcome {
   const { answer, hits } = rideDown(run, order, round);
   testTrampled(run, hits);
-  const at: RideStop = { step: 'ride', answer, after: afterwards(run, since) };
-  return { pause: { at, prompts: [], holds: [], within: true } };
+  return stop({ step: 'ride', answer, after: afterwards(run, since) });
 }
 
-function goOnRiding(run: Run, order: MeleeOrder, { answer, after }: RideStop): Outcome {
+function goOnRiding(run: Run, order: MeleeOrder, { answer, after }: Extract<Stop, { step: 'ride' }>): Outcome {
   const since = run.effects.length;
   const hits = answer === null ? [] : answerRider(run, answer);
   ridePast(run, order.figure, order.target!);

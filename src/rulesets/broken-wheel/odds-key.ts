@@ -16,13 +16,19 @@ import { conditionOf } from './worth.ts';
  * called to one this round; how the others stand shows in their factors.
  */
 export function oddsKey(fight: Gunfight, resume: Resume): string {
-  const { step, after } = resume.at as { readonly step?: string; readonly after?: After };
-  if (step !== 'after' || after === undefined) return wholeState(fight, resume);
+  const { step, after, answer } = resume.at as {
+    readonly step?: string;
+    readonly after?: After;
+    readonly answer?: unknown;
+  };
+  // Nothing but faces has come between.
+  if (step === 'clash' || step === 'won') return JSON.stringify(resume);
+  if ((step !== 'after' && step !== 'ride') || after === undefined) return wholeState(fight, resume);
   const ahead = testersAhead(fight, after);
   const beasts = after.noises.length > 0 ? stable(fight) : null;
   const { hits, wave, next, noises } = after;
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
-  return JSON.stringify([hits, called, noises, ahead.map((one) => bearingOf(fight, one)), beasts]);
+  return JSON.stringify([step, answer, hits, called, noises, ahead.map((one) => bearingOf(fight, one)), beasts]);
 }
 
 /** Beasts, whoever is on them, and what is kept of their running. */
