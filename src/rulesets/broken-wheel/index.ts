@@ -20,10 +20,12 @@ import { mayWithHandsFull } from './holds.ts';
 import { META } from './meta.ts';
 import { CLOCK_TABLE, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay } from './profile.ts';
+import { crewVehicles } from './stock.ts';
 import { carryOut, checkOrder, resolveOrder } from './rounds.ts';
 import { beginState } from './state.ts';
 import { reflexSteady } from './steady.ts';
 import { absent, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
+import { worthwhile } from './stance.ts';
 import { worth } from './worth.ts';
 import { tidyUp } from './tidy.ts';
 
@@ -72,6 +74,7 @@ export const brokenWheel: Ruleset = {
   begin: beginState,
   checkWish,
   recruit,
+  muster: crewVehicles,
   open: openFight,
   legal,
   resolve,
@@ -93,4 +96,5 @@ export const brokenWheel: Ruleset = {
   oddsKey,
   worthKey,
   worth,
+  worthwhile,
 };

@@ -9,7 +9,7 @@ import { canBeTested, canRun, isCornered } from './nerve.ts';
 import { beatKey } from './phases.ts';
 import { nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
-import { conditionOf } from './worth.ts';
+import { conditionOf, valueOf } from './worth.ts';
 
 /**
  * What the rest of an order can depend on. Past the throwing only tests of nerve are left: of those who are struck, and of who may still be
@@ -41,11 +41,16 @@ function stable(fight: Gunfight): unknown {
 export function worthKey(fight: Gunfight, resume: Resume): string {
   const { after } = resume.at as { readonly after?: After };
   const ahead = after === undefined ? [] : testersAhead(fight, after);
-  const sums = fight.sides.map(({ id }) => round(sumOf(rosterOf(fight).filter((one) => one.side === id))));
+  const people = rosterOf(fight).filter(({ sort }) => sort === 'person');
+  const sums = fight.sides.map(({ id }) => {
+    const own = people.filter((one) => one.side === id);
+    return [sumOf(own, conditionOf), sumOf(own, (one) => valueOf(fight, one))];
+  });
   return JSON.stringify([sums, ahead.map((one) => round(conditionOf(one)))]);
 }
 
-const sumOf = (figures: readonly Figure[]): number => figures.reduce((sum, one) => sum + conditionOf(one), 0);
+const sumOf = (figures: readonly Figure[], value: (figure: Figure) => number): number =>
+  round(figures.reduce((sum, one) => sum + value(one), 0));
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Whoever is to test, or may yet be called to. */

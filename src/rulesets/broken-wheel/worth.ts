@@ -1,19 +1,26 @@
 import type { SideId } from '../../game/ids.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight, Item, Status } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
-import { capOf, isFirearm, roundsIn } from './arms.ts';
+import { bandAt, capOf, isAtHand, isFirearm, itemOf, roundsIn, rowOf } from './arms.ts';
+import { shotMods } from './shot-need.ts';
 import { deductionOf, isInPlay, nerveOf, statOf } from './profile.ts';
+import { shotRange } from './ranges.ts';
+import { stanceOf } from './stance.ts';
 import type { Nerve } from './tables/nerve.ts';
 
 const SOUND = 100;
 
-/** What a position is worth to a side: its own people's condition less everybody else's. */
+/** What a position is worth to a side: its own people's condition less everybody else's, and a little for standing well. */
 export function worth(fight: Gunfight, side: SideId): number {
   return rosterOf(fight).reduce((sum, one) => {
     if (one.sort !== 'person') return sum;
-    return sum + (one.side === side ? 1 : -1) * conditionOf(one);
+    return one.side === side ? sum + valueOf(fight, one) : sum - conditionOf(one);
   }, 0);
 }
+
+/** What somebody is worth to his own side where he stands. */
+export const valueOf = (fight: Gunfight, figure: Figure): number =>
+  conditionOf(figure) + readiness(fight, figure) + stanceOf(fight, figure);
 
 const NERVE: Readonly<Record<Nerve, number>> = {
   controlled: 1,
@@ -23,18 +30,55 @@ const NERVE: Readonly<Record<Nerve, number>> = {
   terrified: 0.2,
 };
 
+/** How much of somebody is left in such a state. */
+const STATES: Partial<Record<Status, number>> = {
+  stunned: 0.3,
+  bound: 0.2,
+  collapsed: 0.2,
+  grappled: 0.6,
+  groggy: 0.9,
+  weary: 0.9,
+  tired: 0.95,
+};
+
 export function conditionOf(figure: Figure): number {
   if (!isInPlay(figure)) return 0;
   const whole = SOUND + 8 * (statOf(figure, 'Mar') + statOf(figure, 'Me') + statOf(figure, 'Ref'));
   const hurt = Math.max(0.3, 1 - 0.14 * deductionOf(figure));
-  const helpless = figure.statuses.includes('stunned') ? 0.3 : 1;
-  return whole * hurt * helpless * NERVE[nerveOf(figure)] + readiness(figure) - (figure.posture === 'prone' ? 3 : 0);
+  const states = figure.statuses.reduce((share, status) => share * (STATES[status] ?? 1), 1);
+  return whole * hurt * states * NERVE[nerveOf(figure)] - (figure.posture === 'prone' ? 3 : 0);
 }
 
-/** Rounds in the guns, dead barrels, an aim taken. */
-function readiness(figure: Figure): number {
+/** Rounds in the guns, the first of all most; dead barrels; work begun; an aim taken. */
+function readiness(fight: Gunfight, figure: Figure): number {
+  if (!isInPlay(figure)) return 0;
   const guns = figure.items.filter(isFirearm);
+  const ready = guns.filter((item) => (roundsIn(item) ?? 0) > 0);
   const rounds = guns.reduce((sum, item) => sum + (roundsIn(item) ?? 0) / Math.max(1, capOf(item)), 0);
-  const jams = guns.reduce((sum, { jams: dead = 0 }) => sum + dead, 0);
-  return 4 * rounds - 5 * jams + (figure.aim === null ? 0 : 3);
+  const jams = guns.reduce((sum, { jams = 0 }) => sum + jams, 0);
+  const idle =
+    guns.length > 0 && ready.length === 0 ? 2 : ready.some((item) => isAtHand(fight, figure.id, item)) ? 0 : 2;
+  return 2 * rounds - 5 * jams - (guns.length === 0 ? 0 : idle) + 3 * figure.tasks.length + aimValue(fight, figure);
+}
+
+/** An aim is worth what the shot it leads to can do. */
+function aimValue(fight: Gunfight, figure: Figure): number {
+  const { aim } = figure;
+  const gun = aim === null ? undefined : figure.items.find((item) => isReadyGun(fight, figure, item));
+  if (aim === null || gun === undefined) return 0;
+  const range = shotRange(fight, figure.id, aim.target);
+  const band = range === null ? null : bandAt(range);
+  if (band === null) return 0;
+  const mods = shotMods(fight, { figure: figure.id, target: aim.target, weapon: gun.id, mode: 'aimed' });
+  const needed = band.need - mods.reduce((sum, { value }) => sum + value, 0);
+  return (AIMED * Math.max(0, Math.min(9, 10 - needed))) / 10;
+}
+
+const AIMED = 16;
+
+function isReadyGun(fight: Gunfight, figure: Figure, item: Item): boolean {
+  const row = rowOf(item.model);
+  return (
+    row !== null && !row.thrown && (roundsIn(item) ?? 1) > 0 && isAtHand(fight, figure.id, itemOf(figure, item.id)!)
+  );
 }
