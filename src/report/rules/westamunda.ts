@@ -306,7 +306,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-AMMO-06': [
     'Optional: stray shots',
-    'If the fight has it: a natural 1 to hit, then another 1, hits somebody at random within half an inch of the line.',
+    'If the fight has it: a natural 1 to hit, then another 1, hits somebody at random within half an inch of the line; without a map, by the ranges told.',
   ],
   'WM-DUCK-01': [
     'Duck-back',
@@ -435,7 +435,7 @@ export const WESTAMUNDA_RULES = {
   'WM-MELEE-12': ['No way out', 'Nobody walks out of a fight. Only breaking gets you out.'],
   'WM-BRAWL-01': [
     'Optional: bar-room brawl',
-    'If the fight has it: each has Wounds + Toughness as brawl points. Fists wound at your own Strength, each wound takes a point, no injury rolls; at 0 you are knocked out.',
+    'If the fight has it, or the game master begins one: each has Wounds + Toughness as brawl points. Fists wound at your own Strength, each wound takes a point, no injury rolls; at 0 you are knocked out.',
   ],
   'WM-BRAWL-02': [
     'When guns come out',
@@ -467,7 +467,10 @@ export const WESTAMUNDA_RULES = {
     'Bottle test',
     'With a quarter of the side down or out, a Leadership roll at the start of each turn, with the leader’s or the best value left. Failed, the side has lost. It may also give up then of its own will.',
   ],
-  'WM-NERVE-06': ['Who counts for the bottle test', 'Down, out and fled. Broken men do not.'],
+  'WM-NERVE-06': [
+    'Who counts for the bottle test',
+    'Down, out, and whoever has fled or left the table. Broken men do not.',
+  ],
   'WM-HORSE-01': ['Riding', 'Up to 8 inches; up to 16 is running. A horse turns as often as it likes.'],
   'WM-HORSE-02': [
     'Where a horse goes',
@@ -511,7 +514,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-HORSE-12': [
     'Riding somebody down',
-    'Whoever a horse goes over rolls Initiative: failed, a hit of Strength 3, D3 if it runs.',
+    'Whoever a horse goes over, bolting or by order, rolls Initiative: failed, a hit of Strength 3, D3 if it runs.',
   ],
   'WM-HMEL-01': [
     'On foot against a rider',
@@ -566,7 +569,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-WAGON-11': [
     'Broken body',
-    'Each turn something or somebody falls off at random. People roll Initiative to stay, -1 per hit, -1 above base; others may grab them. Falling off a moving wagon is a hit of Strength 3, or D3.',
+    'Each turn something or somebody falls off at random. People roll Initiative to stay, -1 per hit, -1 above base; others may grab them (standing order `grab`). Falling off a moving wagon is a hit of Strength 3, or D3.',
   ],
   'WM-WAGON-12': [
     'Driver out',
@@ -732,7 +735,7 @@ export const WESTAMUNDA_RULES = {
   'WM-END-01': ['When it is over', 'Jams are cleared, wounded horses put down, loose ones go to who holds the field.'],
   'WM-END-02': [
     'Optional: aftermath',
-    'If the fight has it, D66 for each man out: 11-16 dead; 21 many injuries; 22-33 lasting harm, 1 off one value; 34-36 an old wound; 41-55 recovered; 56 hatred; 61-63 captured; 64 scars; 65 fine scars, Leadership +1; 66 against the odds.',
+    'If the fight has it, or the game master asks for it, D66 for each man out: 11-16 dead; 21 many injuries; 22-33 lasting harm, 1 off one value; 34-36 an old wound; 41-55 recovered; 56 hatred; 61-63 captured; 64 scars; 65 fine scars, Leadership +1; 66 against the odds.',
   ],
   'WM-END-03': ['No campaign', 'No gangs, income or territory between fights.'],
   'WM-CMD-01': ['Not acted', 'When a side ends its turn, figures that have not acted by then lose their go.'],
@@ -748,7 +751,10 @@ export const WESTAMUNDA_RULES = {
   'WM-POST-03': ['Several watchers', 'Highest Initiative first, ties by roster, each shot to its end.'],
   'WM-POST-04': ['Charges first', 'Before other moves. A man on watch who is charged is asked first.'],
   'WM-POST-05': ['What rolls by itself', 'Start and recovery, nerve, bottle, loads of wagons, fires, fuses and drift.'],
-  'WM-POST-06': ['Choosing arms for a fight', 'Both sides beforehand; unsaid, the strongest, with a second weapon.'],
+  'WM-POST-06': [
+    'Choosing arms for a fight',
+    'Both sides beforehand: who is attacked is asked, unless a standing order says; unsaid, the strongest, with a second weapon.',
+  ],
   'WM-POST-07': [
     'Missed deadlines',
     'Aimers keep their aim, watchers watch, others do nothing. After two turns somebody else may take over.',

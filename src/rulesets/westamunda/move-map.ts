@@ -4,9 +4,9 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import { edgesAt } from '../../game/town/edges.ts';
-import { type Cell, cellAt, cellNamed, type Ground } from '../../game/town/ground.ts';
+import { type Cell, cellNamed, type Ground } from '../../game/town/ground.ts';
 import { type Place, samePlace } from '../../game/town/places.ts';
-import { TOLERANCE } from '../../game/town/reach.ts';
+import { type Reach, TOLERANCE } from '../../game/town/reach.ts';
 import type { Going } from './going.ts';
 import { checkMove, leftOf } from './move.ts';
 import { isDown } from './profile.ts';
@@ -80,13 +80,14 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[]
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
   const left = leftOf(fight, figure, gait);
-  const { cells } = reachFrom(fight, walker, gait, left);
+  const reach = reachFrom(fight, walker, gait, left);
+  const { cells } = reach;
   const action = { type: 'move', figure: figure.id, gait } as const;
   const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
   const via = { kind: 'list-of', values: cornersFor(walker, left), max: MAX_CORNERS, optional: true } as const;
   const rest = { words: ['goal'], fits: (given: Action) => fits(fight, given) };
   const to = (places: readonly Cell[]) => ({ kind: 'one-of', values: namesOf(places) }) as const;
-  const out = exitsFrom(fight, walker, gait, left - STEP_OFF);
+  const out = exitsFrom(walker, reach, left - STEP_OFF);
   return [
     ...(cells.length === 0 ? [] : [{ action, slots: { to: to(cells), via, ...stay }, ...rest }]),
     ...(out.length === 0 ? [] : [{ action: { ...action, leave: true }, slots: { to: to(out), via }, ...rest }]),
@@ -100,11 +101,10 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Going): Offer[]
 }
 
 /** Cells along the edges of the table from which one more step leads off it. */
-function exitsFrom(fight: Gunfight, walker: Walker, gait: Going, left: number): readonly Cell[] {
+function exitsFrom({ ground }: Walker, { from, cells, costTo }: Reach, left: number): readonly Cell[] {
   if (left < -TOLERANCE) return [];
-  const { ground, at } = walker;
-  const cells = [cellAt(ground, at)!, ...reachFrom(fight, walker, gait, Math.max(0, left)).cells];
-  return cells.filter((cell) => isAtEdge(ground, cell.at));
+  const near = cells.filter((cell) => isAtEdge(ground, cell.at) && costTo(cell.at)! <= left + TOLERANCE);
+  return isAtEdge(ground, from.at) ? [from, ...near] : near;
 }
 
 /** Corners may make of a place in reach one out of it. */

@@ -13,8 +13,7 @@ import type { Going } from './going.ts';
 import { isDown, isInPlay } from './profile.ts';
 import { reachOnFoot } from './reach-kept.ts';
 import { isOneBody } from './rider-move.ts';
-import { subOf } from './state.ts';
-import { allowanceOf, priceOnFoot } from './terrain.ts';
+import { priceOnFoot } from './terrain.ts';
 import { layWay, type Way } from './way.ts';
 
 /** Somebody on foot on a map: who is in his way, as far as his side knows. */

@@ -143,7 +143,7 @@ describe('moves over a map at random', () => {
           if (isOffered(fight, ask)) fight = takeStep(fight, ask, westamunda, seed + step).after;
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 18 },
     );
   });
 
@@ -167,7 +167,7 @@ describe('moves over a map at random', () => {
         }
         expect(replay(first, entries, RULESETS).differences).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: 18 },
     );
   });
 });

@@ -85,7 +85,7 @@ export const SITUATIONS: readonly Situation[] = [
     fight: () =>
       duel(
         { range: 18 },
-        { items: [gun('Ann', 'springfield-carbine', 1)], aim: { target: 'Bob', bonus: 2, toward: null } as never },
+        { items: [gun('Ann', 'springfield-carbine', 1)], aim: { target: 'Bob', bonus: 2, toward: null } },
       ),
     action: shot('springfield-carbine'),
   },

@@ -243,7 +243,7 @@ describe('a team that fails on its way', () => {
   const coached = (speed: number): Scene => {
     const scene = watched();
     const { stats } = atSpeed(speed);
-    scene.fight.figures.Rig!.stats = { ...stats } as Record<string, number>;
+    scene.fight.figures.Rig!.stats = { ...stats };
     return scene;
   };
 
