@@ -2,7 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { areNeighbours, comparePlaces, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { enemiesOf } from '../kit.ts';
-import { isFirearm, roundsIn, rowOf } from './arms.ts';
+import { rowOf } from './arms.ts';
 import { coverOf } from './cover.ts';
 import { distanceBetween, hasLine } from './eyes.ts';
 import { isAble, isEngaged, isInPlay, statOf } from './profile.ts';
@@ -39,8 +39,7 @@ function farOff(figure: Figure, range: number): number {
 function goodReach(figure: Figure): number {
   const reaches = figure.items.map((item) => {
     const row = rowOf(item.model);
-    const isEmpty = isFirearm(item) && (roundsIn(item) ?? 0) === 0;
-    return row === null || isEmpty ? 1 : BANDS[Math.min(row.strikes.length - 1, row.thrown ? 1 : 2)]!.upTo;
+    return row === null ? 1 : BANDS[Math.min(row.strikes.length - 1, row.thrown ? 1 : 2)]!.upTo;
   });
   return Math.max(1, ...reaches);
 }
