@@ -148,7 +148,7 @@ function beginBlock(run: Run, block: number): void {
   if (over === 'each-side') return beginTurn(run, 0);
   Object.assign(clock, { turn: 0, step: 0 });
   if (over === 'together') return;
-  run.emit({ kind: 'phase-began', phase: steps[0]!.phase });
+  run.emit({ kind: 'phase-began', phase: steps[0]!.phase, turns: true });
   clock.turn = -1;
   handOver(run);
 }
@@ -209,7 +209,11 @@ export function expireTurn(run: Run): Outcome {
 export function orderForPassed(fight: Gunfight, ruleset: Ruleset): Order | null {
   const { passed, expired } = fight.clock;
   const figure = actors(fight, ruleset).find(
-    (one) => expired || passed.includes(one.seat ?? HOUSE) || passed.includes(fight.gm),
+    (one) =>
+      expired ||
+      passed.includes(one.seat ?? HOUSE) ||
+      passed.includes(fight.gm) ||
+      fight.deputies.some((one) => passed.includes(one)),
   );
   if (figure === undefined) return null;
   return expired ? ruleset.absent(fight, figure) : { type: 'pass', figure: figure.id };

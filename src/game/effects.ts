@@ -3,7 +3,7 @@ import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, T
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
 import type { Direction, Vector } from './town/arcs.ts';
 import type { Place } from './town/places.ts';
-import type { CellThing, Town } from './town/town.ts';
+import type { CellThing, Fastening, Town } from './town/town.ts';
 
 export interface Modifier {
   readonly id: string;
@@ -43,6 +43,7 @@ export type Cause =
   | 'fire'
   | 'brawl'
   | 'crash'
+  | 'door'
   | 'aftermath'
   | 'nowhere-to-go';
 export type Severity = 'flesh' | 'handicapping' | 'sore' | 'serious';
@@ -53,6 +54,9 @@ export type PinCause = 'hit' | 'wound' | 'kickback' | 'duck-back' | 'fall';
 export type ShotMode = 'aimed' | 'snap' | 'fan' | 'rapid' | 'single' | 'together' | 'in-turn' | 'two-guns' | 'throw';
 export type Trigger = 'order' | 'reaction' | 'overwatch' | 'quick-draw' | 'stand-and-fire' | 'half-way' | 'draw';
 export type DrawChoiceKind = 'walk' | 'stand' | 'draw' | 'offer' | 'reload' | 'give-up' | 'call-off';
+/** How well somebody hides. */
+export type Concealment = 'light' | 'hidden' | 'well-hidden';
+export type Volume = 'whisper' | 'speak' | 'shout';
 export type ClosedHow = 'player' | 'standing' | 'deadline' | 'moot';
 export type FightEnd = 'last-side' | 'gave-up' | 'agreed' | 'turn-limit' | 'duel' | 'gm' | 'goal' | 'exhausted';
 
@@ -61,7 +65,8 @@ type Clock =
   | { kind: 'round-began'; round: number; fresh?: boolean }
   | { kind: 'round-ended'; round: number }
   /** `all`: of every side at once; `sealed`: their orders are kept until all are in. */
-  | { kind: 'phase-began'; phase: string; all?: true; sealed?: true }
+  /** `all`: everybody acts at once; `turns`: sides take turns in it. */
+  | { kind: 'phase-began'; phase: string; all?: true; sealed?: true; turns?: true }
   | { kind: 'turn-began'; side: SideId; round: number }
   | { kind: 'turn-ended'; side: SideId; round: number }
   | { kind: 'initiative-rolled'; side: SideId; check: Check }
@@ -114,7 +119,16 @@ type Groups =
   | { kind: 'coherency-set'; figure: FigureId; group: GroupId; on: boolean; distance: number }
   | { kind: 'leader-lost'; figure: FigureId; group?: GroupId; side?: SideId; what: 'officer' | 'standard' }
   | { kind: 'activity-set'; figure: FigureId; activity: Activity; goal?: string }
-  | { kind: 'task-set'; figure: FigureId; task: string; thing?: string; target?: FigureId; left: number; unit: string }
+  | {
+      kind: 'task-set';
+      figure: FigureId;
+      task: string;
+      thing?: string;
+      target?: FigureId;
+      item?: ItemId;
+      left: number;
+      unit: string;
+    }
   | { kind: 'task-dropped'; figure: FigureId; task: string; why: string }
   /** A sealed order has become impossible; `code`: why it would be refused. */
   | { kind: 'plan-broken'; figure: FigureId; beat: number; code: string }
@@ -309,7 +323,7 @@ type Shooting =
     }
   | { kind: 'misfired'; figure: FigureId; weapon: ItemId; result: 'dud' | 'dud-round' | 'jam' | 'burst' | 'bad-powder' }
   /** Gone for good; `spent`: thrown or laid, and used up by it. */
-  | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' | 'spent' }
+  | { kind: 'item-broken'; figure: FigureId; item: ItemId; why: 'burst' | 'spent' | 'forcing' }
   /** What was carried unseen is seen now. */
   | { kind: 'revealed'; figure: FigureId; item: ItemId; why: 'order' | 'shot' | 'loaded' };
 
@@ -408,8 +422,13 @@ type Nerve =
   | { kind: 'surrendered'; figure: FigureId; target?: FigureId; why: 'choice' | 'offer' | 'morale' | 'cornered' };
 
 /** Who knows where whom is. `by`: a side, or null for everybody. */
+export interface Hearing {
+  readonly figure: FigureId;
+  readonly understood: boolean;
+}
+
 type Sight =
-  | { kind: 'hidden'; figure: FigureId; sides: readonly SideId[] }
+  | { kind: 'hidden'; figure: FigureId; sides: readonly SideId[]; how?: Concealment }
   /** Comes out of what it hid behind, in everybody's sight. */
   | {
       kind: 'revealed';
@@ -418,9 +437,24 @@ type Sight =
       figure?: never;
       thing?: never;
     }
-  | { kind: 'spotted'; figure: FigureId; by: SideId | null; how: 'looked' | 'in-the-open' | 'near' | 'shot' | 'gm' }
-  | { kind: 'not-spotted'; figure: FigureId; at: string; by: SideId; how: 'look' | 'listen' }
+  /** `observers`: who of them, where that counts for each by himself. */
+  | {
+      kind: 'spotted';
+      figure: FigureId;
+      by: SideId | null;
+      how: 'looked' | 'in-the-open' | 'near' | 'shot' | 'light' | 'gm';
+      observers?: readonly FigureId[];
+    }
+  /** `target`: who has not been spotted, where nobody looked for him in particular; then only he knows of it. */
+  | { kind: 'not-spotted'; figure: FigureId; at?: string; target?: FigureId; by: SideId; how: 'look' | 'listen' }
   | { kind: 'heard'; figure: FigureId; by: SideId; at: Place }
+  /** `text` and whoever heard it: for them alone. */
+  | { kind: 'spoke'; figure: FigureId; volume: Volume; text?: string; heard?: readonly Hearing[] }
+  /** A sleeper; not `ready`: he does not know yet what is going on. */
+  | { kind: 'woke'; figure: FigureId; ready: boolean }
+  | { kind: 'fell-asleep'; figure: FigureId }
+  /** Somebody does as a leader says. */
+  | { kind: 'ordered'; figure: FigureId; by: FigureId; act: string }
   | ({ kind: 'marker-set' } & Omit<Marker, 'id'> & { thing: ThingId })
   | { kind: 'marker-moved'; thing: ThingId; path: readonly Place[]; distance: number }
   | { kind: 'marker-turned'; thing: ThingId; at: Place; figures: readonly FigureId[] };
@@ -469,8 +503,14 @@ type Hazards =
   | { kind: 'fire-spread'; thing: ThingId; up: number; along: number; down: number; direction?: Direction }
   | { kind: 'helped'; figure: FigureId; target: FigureId; what: 'flames' }
   | { kind: 'wall-struck'; thing: ThingId; strength: number; armour: number; through: boolean }
-  /** Armour down by `amount` to `left`. */
-  | { kind: 'weakened'; thing: ThingId; what: 'armour'; amount: number; left: number }
+  /** Armour, or what a door bears, down by `amount` to `left`; of a lock: the next shot counts by so much more. */
+  | {
+      kind: 'weakened';
+      thing: ThingId;
+      what: 'armour' | 'forcing' | 'breaching' | 'lock';
+      amount: number;
+      left: number;
+    }
   | {
       kind: 'dropped';
       figure: FigureId;
@@ -483,7 +523,12 @@ type Hazards =
 
 /** What becomes of the town. */
 type TownChange =
-  | { kind: 'door-opened'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' }
+  | { kind: 'door-opened'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' | 'forced' | 'breached' | 'shot' }
+  | ({ kind: 'door-locked'; thing: ThingId } & Fastening)
+  /** One lock gone, `left` on the door. */
+  | { kind: 'lock-broken'; thing: ThingId; by?: FigureId; left: number }
+  /** Pockets turned out; money in cents. */
+  | { kind: 'searched'; figure: FigureId; by: FigureId; cents: number; items: readonly ItemId[] }
   | { kind: 'door-closed'; thing: ThingId; by?: FigureId; how: 'handle' | 'gm' }
   | { kind: 'destroyed'; thing: ThingId; why: string }
   | { kind: 'thing-added'; thing: CellThing; why: string }
@@ -604,7 +649,16 @@ type Engine =
       town?: Town;
     }
   | ({ kind: 'figure-added' } & FigureSetup)
-  | { kind: 'figure-changed'; figure: FigureId; field: string; was: unknown; value: unknown }
+  | { kind: 'figure-changed'; figure: FigureId; field: string; was: unknown; value: unknown; note?: string }
+  | {
+      kind: 'gm-changed';
+      seat: SeatId;
+      what: 'add' | 'hand-over' | 'leave' | 'claim';
+      gm: SeatId;
+      deputies: readonly SeatId[];
+    }
+  | { kind: 'narrated'; text: string }
+  | { kind: 'whispered'; seat: SeatId; text: string }
   | { kind: 'figure-removed'; figure: FigureId; why: 'gm' | 'before-start' }
   | {
       kind: 'seat-changed';

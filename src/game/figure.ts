@@ -68,6 +68,8 @@ export interface Task {
   readonly task: string;
   readonly thing?: string;
   readonly target?: FigureId;
+  /** With what. */
+  readonly item?: ItemId;
   readonly unit: string;
   left: number;
 }
@@ -104,7 +106,10 @@ export type Status =
   | 'tired'
   | 'weary'
   | 'collapsed'
-  | 'asleep';
+  | 'asleep'
+  | 'hidden' // in everybody's sight, behind something
+  | 'unready'
+  | 'out-of-coherency';
 
 /** A combatant: person, beast or vehicle. Common fields; a ruleset reads them and never keeps its own copy. */
 export interface Figure {

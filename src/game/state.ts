@@ -175,6 +175,8 @@ export interface Clock {
   ticked: FigureId[];
   /** While everybody acts at once: in which part of the round, and whether their orders are kept until all are in. */
   beat: Beat | null;
+  /** Where sides take turns, figure by figure: what they do. */
+  phase: string | null;
   due: number | null;
   paused: boolean;
   pausedAt: number | null;
@@ -194,6 +196,10 @@ export interface Gunfight {
   status: 'lobby' | 'running' | 'over';
   ended: { readonly winner: SideId | null; readonly why: string } | null;
   gm: SeatId;
+  /** Others who run it with him. */
+  deputies: readonly SeatId[];
+  /** When any of them last did something, in milliseconds since 1970. */
+  gmSeenAt: number;
   readonly sides: readonly Side[];
   settings: Record<string, SettingValue>;
   seats: Record<SeatId, Seat>;

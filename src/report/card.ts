@@ -39,11 +39,13 @@ function headOf(context: Context): string {
     return winner === null ? say('ui.card.over-none') : say('ui.card.over', { winner: sideName(context, winner) });
   }
   if (view.draw !== null) return say('ui.card.draw', { round: view.draw.round });
-  const { beat, round } = view.clock;
+  const { beat, phase, round } = view.clock;
   if (beat !== null)
     return say(beat.sealed ? 'ui.card.sealed-beat' : 'ui.card.beat', { round, beat: say.word('phase', beat.phase) });
   const side = view.clock.order[view.clock.turn];
-  return say('ui.card.round', { round: view.clock.round, side: sideName(context, side ?? null) });
+  const acting = sideName(context, side ?? null);
+  if (phase !== null) return say('ui.card.phase', { round, phase: say.word('phase', phase), side: acting });
+  return say('ui.card.round', { round, side: acting });
 }
 
 /** With this many figures at most, the card shows what they carry and are worth. */

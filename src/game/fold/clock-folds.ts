@@ -45,12 +45,14 @@ export const clockFolds: Folder = {
   'round-began': (fight, effect) => {
     fight.clock.round = effect.round;
     fight.clock.beat = null;
+    fight.clock.phase = null;
     fight.quietRounds += 1;
     clearMarks(fight, 'round');
     if (effect.fresh === true) refresh(fight);
   },
   'phase-began': (fight, effect) => {
     fight.clock.passed = [];
+    fight.clock.phase = effect.turns === true ? effect.phase : null;
     fight.clock.beat = effect.all === true ? { phase: effect.phase, sealed: effect.sealed === true } : null;
     if (effect.all === true) fight.clock.expired = false;
   },

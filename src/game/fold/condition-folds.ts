@@ -18,4 +18,12 @@ export const conditionFolds: Folder = {
     own.posture = 'prone';
     own.tasks = [];
   },
+  'fell-asleep': (fight, { figure }) => addStatus(fight.figures[figure]!, 'asleep'),
+  woke: (fight, { figure }) => dropStatus(fight.figures[figure]!, 'asleep'),
+  unready: (fight, { figure }) => addStatus(fight.figures[figure]!, 'unready'),
+  readied: (fight, { figure }) => dropStatus(fight.figures[figure]!, 'unready'),
+  'coherency-set': (fight, { figure, on }) => {
+    if (on) dropStatus(fight.figures[figure]!, 'out-of-coherency');
+    else addStatus(fight.figures[figure]!, 'out-of-coherency');
+  },
 };

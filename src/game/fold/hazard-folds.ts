@@ -87,7 +87,8 @@ export const hazardFolds: Folder = {
     if (fire?.kind === 'fire')
       fight.lying[thing] = { ...fire, up, along, down, direction: direction ?? fire.direction };
   },
-  weakened: (fight, { thing, amount }) => {
+  weakened: (fight, { thing, what, amount }) => {
+    if (what !== 'armour') return;
     const armourLost = (fight.town?.state.things[thing]?.armourLost ?? 0) + amount;
     setThing(fight, thing, { armourLost });
   },

@@ -23,7 +23,7 @@ export const groupFolds: Folder = {
   },
   'task-set': (fight, effect) => {
     const figure = fight.figures[effect.figure]!;
-    const { task, thing, target, left, unit } = effect;
+    const { task, thing, target, item, left, unit } = effect;
     figure.tasks = figure.tasks.filter((one) => one.task !== task || one.thing !== thing);
     if (left === 0) return;
     figure.tasks.push({
@@ -32,6 +32,7 @@ export const groupFolds: Folder = {
       unit,
       ...(thing === undefined ? {} : { thing }),
       ...(target === undefined ? {} : { target }),
+      ...(item === undefined ? {} : { item }),
     });
   },
   'task-dropped': (fight, effect) => {

@@ -7,7 +7,7 @@ import type { Direction } from '../town/arcs.ts';
 import { namePlace, type Place } from '../town/places.ts';
 import type { CellThing, ThingState } from '../town/town.ts';
 import { idOfThing } from '../town/town.ts';
-import type { Folder } from './common.ts';
+import { addStatus, type Folder } from './common.ts';
 
 /** What moves as one: who rides with what it rides, a team and a crew with their vehicle. */
 function bodyOf(fight: Gunfight, figure: Figure): readonly Figure[] {
@@ -62,7 +62,10 @@ export const placeFolds: Folder = {
     put(fight, effect.figure, base!.at, effect.facing); // a crew sits behind the place of its vehicle
   },
   placed: (fight, effect) => put(fight, effect.figure, effect.at, effect.facing),
-  hidden: (fight, effect) => foldHidden(fight, effect, fight.clock.round),
+  hidden: (fight, effect) => {
+    foldHidden(fight, effect, fight.clock.round);
+    if (effect.sides.length === 0) addStatus(fight.figures[effect.figure]!, 'hidden');
+  },
   spotted: (fight, effect) => foldSpotted(fight, effect),
   'marker-set': (fight, effect) => {
     const { thing, side, at, shows, figures } = effect;
@@ -80,6 +83,7 @@ export const placeFolds: Folder = {
   },
   'door-opened': (fight, { thing }) => setThing(fight, thing, { condition: 'open' }),
   'door-closed': (fight, { thing }) => setThing(fight, thing, { condition: 'closed' }),
+  'door-locked': (fight, { thing }) => setThing(fight, thing, { condition: 'locked' }),
   ferried: (fight, { thing, figures, to }) => {
     setThing(fight, thing, { at: namePlace(to) });
     for (const figure of figures) put(fight, figure, to);

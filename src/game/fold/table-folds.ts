@@ -1,4 +1,5 @@
 import type { EffectOf } from '../effects.ts';
+import { foldField } from '../game-master.ts';
 import { CLOCK } from '../ids.ts';
 import { setSituation } from '../situation.ts';
 import type { Figure, Gunfight } from '../state.ts';
@@ -13,7 +14,7 @@ export const tableFolds: Folder = {
     fight.roster.push(effect.figure);
   },
   'figure-changed': (fight, effect) => {
-    changeField(fight.figures[effect.figure]!, effect.field, effect.value);
+    foldField(fight.figures[effect.figure]!, effect.field, effect.value);
   },
   'figure-removed': (fight, effect) => {
     takeOut(fight, effect.figure, 'left');
@@ -25,6 +26,9 @@ export const tableFolds: Folder = {
     fight.figures[effect.figure]!.standing[effect.rule] = effect.value;
   },
   'prompt-opened': (fight, effect) => openPrompt(fight, effect),
+  'gm-changed': (fight, { gm, deputies }) => {
+    Object.assign(fight, { gm, deputies });
+  },
   'prompt-handed': (fight, effect) => {
     const prompt = fight.prompts[effect.prompt];
     if (prompt !== undefined) fight.prompts[effect.prompt] = { ...prompt, seat: effect.seat };
@@ -77,16 +81,6 @@ function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
   }
 }
 
-function changeField(figure: Figure, field: string, value: unknown): void {
-  if (field in figure.profile && typeof value !== 'object') {
-    figure.profile = { ...figure.profile, [field]: value as string | number | boolean };
-    return;
-  }
-  if (field === 'name') figure.name = String(value);
-  if (field === 'side') figure.side = String(value);
-  if (field === 'posture') figure.posture = value === 'prone' ? 'prone' : 'standing';
-}
-
 function openPrompt(fight: Gunfight, effect: EffectOf<'prompt-opened'>): void {
   const { prompt, type, seat, figure, choices, about, due, gather } = effect;
   fight.prompts[prompt] = {
@@ -114,7 +108,7 @@ function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
   const proposal = fight.proposals[typeof prompt.about.proposal === 'string' ? prompt.about.proposal : ''];
   if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
   const seat = fight.seats[prompt.seat];
-  if (seat !== undefined && prompt.type !== 'agree')
+  if (seat !== undefined && prompt.type !== 'agree' && prompt.type !== 'whisper')
     seat.missed = effect.how === 'deadline' ? seat.missed + 1 : effect.how === 'player' ? 0 : seat.missed;
   const pause = fight.pauses.find((one) => one.id === prompt.pause);
   if (pause !== undefined) pause.answers[effect.prompt] = effect.value;

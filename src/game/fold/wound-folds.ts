@@ -97,7 +97,10 @@ export const gunFolds: Folder = {
     for (const item of items) addFlag(itemOf(fight, figure, item), why);
   },
   revealed: (fight, effect) => {
-    if ('figures' in effect) return;
+    if ('figures' in effect) {
+      for (const figure of effect.figures) dropStatus(fight.figures[figure]!, 'hidden');
+      return;
+    }
     if (effect.figure === undefined) foldFound(fight, effect);
     else dropFlag(itemOf(fight, effect.figure, effect.item), 'concealed');
   },
@@ -112,10 +115,12 @@ export const woundFolds: Folder = {
     fight.figures[effect.figure]!.wounds.push({ ...(location === undefined ? {} : { location }), graze: true });
   },
   wounded: (fight, effect) => {
-    const { location, left, severity, deduction, bleeding = 0 } = effect;
+    const { location, left, count, total, severity, deduction, bleeding = 0 } = effect;
     const figure = fight.figures[effect.figure]!;
     const grade = deduction === undefined ? {} : { severity: severity ?? 'flesh', deduction, bleeding };
-    figure.wounds.push({ ...(location === undefined ? {} : { location }), graze: false, ...grade });
+    const wound = { ...(location === undefined ? {} : { location }), graze: false, ...grade };
+    // Where wounds are counted, two at once are two.
+    for (let taken = total === undefined ? 1 : count; taken > 0; taken--) figure.wounds.push(wound);
     if (left !== undefined) figure.stats.W = left;
   },
   'limb-hurt': (fight, effect) => {

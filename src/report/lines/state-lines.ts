@@ -20,7 +20,7 @@ function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context):
 
 /** Aim, watch, jams, being pinned or down: states that come and go. */
 export const stateLines = {
-  'phase-began': () => null,
+  'phase-began': (e, c) => (e.turns === true ? plain(c.say(variant(c.say, 'effect.phase-began', e.phase))) : null),
   aimed: (e, c) =>
     plain(
       c.say(`effect.aimed.${e.bonus === 0 ? 'plain' : 'bonus'}`, {
@@ -61,7 +61,7 @@ export const stateLines = {
     e.why === 'spent'
       ? null
       : toned(
-          c.say('effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }),
+          c.say(e.why === 'forcing' ? 'effect.item-broken-forcing' : 'effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }),
           'blood',
         ),
   wetted: (e, c) =>

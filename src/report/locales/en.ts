@@ -1,6 +1,7 @@
 import { enHands } from './en-hands.ts';
 import { enMarch } from './en-march.ts';
 import { enNerve } from './en-nerve.ts';
+import { enSense } from './en-sense.ts';
 
 /** English words of everything that happens in a fight. Other locales have the same shape. Names come escaped. */
 export const en = {
@@ -14,12 +15,18 @@ export const en = {
     ...enNerve,
     ...enHands,
     ...enMarch,
+    ...enSense,
     'round-began': 'Round {{round}}.',
     'round-ended': 'Round {{round}} is over.',
     'turn-began': '{{side}} to act.',
     'turn-ended': '{{side}} is done.',
     'order-set': 'Order: {{order}}.',
     'order-set-alone': 'First up: {{winner}}.',
+    'phase-began': {
+      movement: 'Now they move, turn about.',
+      shooting: 'Now they shoot, turn about.',
+      other: 'Now they take turns.',
+    },
     'side-gave-up': { choice: '{{side}} gave up.', 'bottle-test': '**{{side}} have had enough** and clear out.' },
     'fight-ended': {
       won: '**{{winner}} won.**',
@@ -222,6 +229,7 @@ export const en = {
       standard: '**The standard is down** with {{name}}.',
     },
     'item-broken': "{{name}}'s {{weapon}} bursts.",
+    'item-broken-forcing': "{{name}}'s {{weapon}} breaks.",
     wetted: {
       rain: "The rain gets into {{name}}'s powder ({{weapons}}).",
       water: '{{name}} lies in the water; the powder is wet ({{weapons}}).',
@@ -255,7 +263,6 @@ export const en = {
     'fire-spread': 'The fire{{at}} reaches {{distance}} now.',
     helped: { flames: '{{name}} beats at the flames on {{target}}.' },
     'wall-struck': { through: 'It goes through the {{thing}}.', stopped: 'The {{thing}} stops it.' },
-    weakened: 'The {{thing}} takes harm; {{left}} left to beat.',
     dropped: { thrown: 'The {{weapon}} lies{{at}}.', order: '{{name}} lets the {{weapon}} go{{at}}.' },
     'picked-up': '{{name}} picks up the {{weapon}}.',
     'weather-wind': ', the wind blowing to the {{facing}}',
@@ -344,7 +351,19 @@ export const en = {
     'figure-added': '{{name}} rides in for {{side}}.',
     'figures-added': 'For {{side}}: {{names}}.',
     'figure-added-alone': '{{name}} steps into the street.',
-    'figure-changed': 'The game master changes {{name}}: {{field}} is {{value}}.',
+    'figure-changed': {
+      plain: 'The game master sets {{name}}: {{field}} {{value}}{{was}}{{note}}.',
+      was: ', was {{was}}',
+      note: ' ({{note}})',
+      ammo: 'rounds in the {{weapon}}:',
+    },
+    whispered: 'The game master, to you alone: {{text}}',
+    'gm-changed': {
+      add: '{{seat}} runs this fight too from now on.',
+      'hand-over': '{{seat}} runs this fight from now on.',
+      leave: '{{seat}} runs this fight no more.',
+      claim: '{{seat}} takes over as game master: nothing has been seen of the last one for days.',
+    },
     'figure-removed': '{{name}} is taken off.',
     turned: '{{name}} turns to the {{facing}}.',
     placed: {
@@ -361,6 +380,7 @@ export const en = {
         shot: 'A shot from {{at}}: there is {{name}}!',
         'in-the-open': '{{name}} comes into plain view at {{at}}.',
         near: '{{name}} breaks cover at {{at}}.',
+        light: 'A light at {{at}}: there is {{name}}!',
         gm: '{{name}} shows at {{at}}.',
         other: '{{name}} shows at {{at}}.',
         somewhere: '{{name}} shows up.',
@@ -369,13 +389,20 @@ export const en = {
     },
     'not-spotted': {
       look: '{{name}} looks hard at {{at}}. Nothing.',
+      unnoticed: '{{name}} does not notice {{target}}.',
       listen: '{{name}} listens at {{at}}. Nothing.',
     },
     heard: '{{by}} hear somebody at {{at}}. Whoever it is must be seen before anybody shoots.',
     'marker-set': 'Something is afoot at {{at}} (marker {{shows}}).',
     'marker-moved': 'A marker moves to {{at}}.',
     'marker-turned': { dummy: 'Nobody at {{at}} after all.', real: 'At {{at}}: {{names}}.' },
-    'door-opened': { handle: '{{name}} opens the {{thing}}.', gm: 'The {{thing}} opens.' },
+    'door-opened': {
+      handle: '{{name}} opens the {{thing}}.',
+      gm: 'The {{thing}} opens.',
+      forced: '**{{name}} forces the {{thing}}.**',
+      breached: '**{{name}} breaks through the {{thing}}.**',
+      shot: 'The {{thing}} swings open.',
+    },
     'door-closed': { handle: '{{name}} shuts the {{thing}}.', gm: 'The {{thing}} shuts.' },
     destroyed: 'The {{thing}} is gone.',
     'thing-added': 'There is a {{thing}} at {{at}} now.',
@@ -470,6 +497,7 @@ export const en = {
     'wrong-phase-charges': 'Charges come first, before anybody of your side has moved otherwise.',
     'wrong-phase': 'Not now: that belongs to another part of the turn.',
     'already-did': '{{name}} has {{did}} already {{scope}}.',
+    'no-time': 'No round to spare for that: from the second round of a hold on its holder has one act.',
     'figure-out': '{{name}} is out of it: {{state}}.',
     'state-forbids': '{{name}} cannot: {{state}}.',
     'state-missing': '{{name}} is not {{state}}.',

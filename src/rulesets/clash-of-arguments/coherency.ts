@@ -7,17 +7,14 @@ import type { Figure, Gait, Gunfight } from '../../game/state.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
 import { atMost } from './ground.ts';
-import { isInPlay, isUnitMode } from './profile.ts';
+import { isApart, isInPlay, isUnitMode } from './profile.ts';
 import { paceInches } from './pace.ts';
-import { subOf } from './state.ts';
 import { leaderOf } from './units.ts';
 import { reachOf, type Stop, stopsIn } from './ways.ts';
 import { walkerOf } from './walker.ts';
 
 /** CA-COH-01: inches from the leader. */
 const REACH = 8;
-
-export const isApart = (fight: Gunfight, { id }: Figure): boolean => subOf(fight).apart[id] === true;
 
 /** CA-COH-03: nobody but the members of a unit has a leader to keep to. */
 function leaderFor(fight: Gunfight, figure: Figure): Figure | null {
@@ -38,7 +35,7 @@ export function checkCoherency(run: Run): void {
     const leader = leaderFor(run.fight, figure);
     const distance = leader === null ? 0 : distanceTo(run.fight, figure, leader);
     const on = atMost(distance, REACH);
-    if (on === isApart(run.fight, figure))
+    if (on === isApart(figure))
       run.emit({ kind: 'coherency-set', figure: figure.id, group: figure.group, on, distance });
   }
 }
@@ -48,7 +45,7 @@ export function coherencyDue(fight: Gunfight): boolean {
   return Object.values(fight.figures).some((figure) => {
     if (!isInPlay(figure) || figure.group === null) return false;
     const leader = leaderFor(fight, figure);
-    return atMost(leader === null ? 0 : distanceTo(fight, figure, leader), REACH) === isApart(fight, figure);
+    return atMost(leader === null ? 0 : distanceTo(fight, figure, leader), REACH) === isApart(figure);
   });
 }
 
@@ -56,12 +53,12 @@ const apart = (figure: Figure): Refusal => ({ code: 'state-forbids', figure: fig
 
 /** CA-COH-02: whoever is out of reach does nothing but come back. */
 export function checkTogether(fight: Gunfight, figure: Figure): Refusal | null {
-  return isApart(fight, figure) ? apart(figure) : null;
+  return isApart(figure) ? apart(figure) : null;
 }
 
 /** CA-COH-02: walking or running, into reach if he can, else nearer. `at` null: off the table. */
 export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gait: Gait): Refusal | null {
-  if (!isApart(fight, figure)) return null;
+  if (!isApart(figure)) return null;
   const walker = walkerOf(fight, figure);
   if (at === null || walker === null || gait === 'crawl') return apart(figure);
   const ends = backInReach(fight, figure, gait, stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait))));
@@ -72,7 +69,7 @@ export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gai
 
 /** Of the places a move can end at, those that bring him back. */
 export function backInReach(fight: Gunfight, figure: Figure, gait: Gait, stops: readonly Stop[]): readonly Stop[] {
-  if (!isApart(fight, figure)) return stops;
+  if (!isApart(figure)) return stops;
   const leader = leaderFor(fight, figure);
   if (leader?.at == null || gait === 'crawl') return [];
   const off = (at: Place): number => cellsBetween(at, leader.at!);
@@ -88,7 +85,7 @@ interface Told extends Pick<StatedMove, 'target'> {
 
 /** The same without a map: towards the leader. */
 export function checkBackStated(fight: Gunfight, figure: Figure, { way, target, gait, leave }: Told): Refusal | null {
-  if (!isApart(fight, figure)) return null;
+  if (!isApart(figure)) return null;
   const leader: FigureId | undefined = leaderFor(fight, figure)?.id;
   return way === 'toward' && target === leader && gait !== 'crawl' && !leave ? null : apart(figure);
 }

@@ -24,7 +24,7 @@ export function engage(run: Run, figure: FigureId, figures: readonly FigureId[])
 
 /** CA-HIDE-04. */
 export function reveal(run: Run, figures: readonly FigureId[], why: 'moved' | 'order' | 'contact' | 'nerve'): void {
-  const hiding = figures.filter((id) => isHiding(run.fight, run.figure(id)));
+  const hiding = figures.filter((id) => isHiding(run.figure(id)));
   if (hiding.length > 0) run.emit({ kind: 'revealed', figures: hiding, why });
 }
 

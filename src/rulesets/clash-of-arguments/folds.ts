@@ -22,18 +22,6 @@ const FOLDS: Folds = {
     ran(fight, figure);
     subOf(fight).charged[figure] = true;
   },
-  unready: (fight, { figure }) => {
-    subOf(fight).unready[figure] = true;
-  },
-  readied: (fight, { figure }) => {
-    delete subOf(fight).unready[figure];
-  },
-  hidden: (fight, { figure }) => {
-    subOf(fight).hiding[figure] = true;
-  },
-  revealed: (fight, effect) => {
-    for (const figure of 'figures' in effect ? effect.figures : []) delete subOf(fight).hiding[figure];
-  },
   pinned: (fight, { figure, until }) => {
     if (until !== undefined) subOf(fight).pins[figure] = until;
   },
@@ -49,10 +37,6 @@ const FOLDS: Folds = {
   },
   skedaddled: (fight, { figure }) => driveOff(fight, figure),
   'ducked-back': (fight, { figure }) => driveOff(fight, figure),
-  'coherency-set': (fight, { figure, on }) => {
-    if (on) delete subOf(fight).apart[figure];
-    else subOf(fight).apart[figure] = true;
-  },
   'item-broken': (fight, { item }) => {
     subOf(fight).burst[item] = true;
   },

@@ -9,6 +9,7 @@ import { STANDING } from './meta-rules.ts';
 import { isOnTurn, type Phase, phaseOf } from './phases.ts';
 import {
   canFire,
+  isApart,
   gunsOf,
   hasMoved,
   isEngaged,
@@ -52,12 +53,12 @@ function isAble(fight: Gunfight, figure: Figure): boolean {
 /** Who can do nothing in the shooting phase is passed over. */
 function canWork(fight: Gunfight, figure: Figure): boolean {
   const { turn } = figure;
-  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || subOf(fight).apart[figure.id] === true)
+  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isApart(figure))
     return false;
-  if (isUnready(fight, figure)) return true;
+  if (isUnready(figure)) return true;
   if (isEngaged(fight, figure)) return false;
   const guns = gunsOf(figure);
-  return guns.some((gun) => (canFire(gun) ? !isHiding(fight, figure) : isJammed(gun) || !gun.loaded));
+  return guns.some((gun) => (canFire(gun) ? !isHiding(figure) : isJammed(gun) || !gun.loaded));
 }
 
 /** CA-INIT-03: so many figures or units in a row; with the time up, one. */

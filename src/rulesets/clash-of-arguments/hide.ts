@@ -29,8 +29,8 @@ function checkHide(fight: Gunfight, { figure: id, on }: Hide): Refusal | null {
   if (isPinned(fight, figure)) return { code: 'state-forbids', figure: id, state: 'pinned' };
   const apart = checkTogether(fight, figure);
   if (apart !== null) return apart;
-  if (!on) return isHiding(fight, figure) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
-  if (isHiding(fight, figure)) return { code: 'state-already', figure: id, state: 'hidden' };
+  if (!on) return isHiding(figure) ? null : { code: 'state-missing', figure: id, state: 'hidden' };
+  if (isHiding(figure)) return { code: 'state-already', figure: id, state: 'hidden' };
   if (isEngaged(fight, figure)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   return touchesCover(fight, figure) ? null : { code: 'nothing-there', wanted: 'cover' };
 }

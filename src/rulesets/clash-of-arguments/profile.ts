@@ -62,8 +62,10 @@ export function isPinned(fight: Gunfight, figure: Figure): boolean {
   return subOf(fight).pins[figure.id] === fight.clock.round;
 }
 
-export const isUnready = (fight: Gunfight, figure: Figure): boolean => subOf(fight).unready[figure.id] === true;
-export const isHiding = (fight: Gunfight, figure: Figure): boolean => subOf(fight).hiding[figure.id] === true;
+export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
+export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');
+/** CA-COH-02. */
+export const isApart = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
 
 /** CA-MOVE-08, CA-MOR-15: has left its place this turn, by order or by its nerve. */
 export const hasMoved = (fight: Gunfight, { id, turn }: Figure): boolean =>

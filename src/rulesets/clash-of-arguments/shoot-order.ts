@@ -60,9 +60,9 @@ export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
   if (hasMoved(fight, figure)) return { code: 'already-did', figure: id, did: 'moved', scope: 'round' };
   if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'round' };
   const states: readonly [string, boolean][] = [
-    ['unready', isUnready(fight, figure)],
+    ['unready', isUnready(figure)],
     ['pinned', isPinned(fight, figure)],
-    ['hidden', isHiding(fight, figure)],
+    ['hidden', isHiding(figure)],
     ['engaged', isEngaged(fight, figure)],
   ];
   const state = states.find(([, holds]) => holds)?.[0];
@@ -85,7 +85,7 @@ export function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refu
   if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
   if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
   if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: stateOf(target) };
-  if (isHiding(fight, target)) return { code: 'target-forbids', target: id, state: 'hidden' };
+  if (isHiding(target)) return { code: 'target-forbids', target: id, state: 'hidden' };
   if (isEngaged(fight, target)) return { code: 'target-forbids', target: id, state: 'engaged' };
   return situationOf(fight, figure.id, id).sight ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
 }

@@ -20,8 +20,6 @@ export interface ClashState {
   streaks: Record<FigureId, number>;
   /** Ran or charged in this turn. */
   ran: Record<FigureId, true>;
-  unready: Record<FigureId, true>;
-  hiding: Record<FigureId, true>;
   /** In which turn it is pinned (CA-WND-04). */
   pins: Record<FigureId, number>;
   /** Driven off its place by its nerve this turn (CA-MOR-15). */
@@ -36,8 +34,6 @@ export interface ClashState {
   chosen: Record<FigureId, FigureId>;
   /** Tests due in the morale phase, by figure or unit. */
   triggers: Record<string, readonly Trigger[]>;
-  /** Out of its leader's reach (CA-COH-02). */
-  apart: Record<FigureId, true>;
   losses: Record<GroupId, Losses>;
   /** Sides (in unit mode units) that have lost their leader or standard (CA-MOR-08). */
   bereft: Record<string, true>;
@@ -51,8 +47,6 @@ export function beginState(): ClashState {
     done: {},
     streaks: {},
     ran: {},
-    unready: {},
-    hiding: {},
     pins: {},
     driven: {},
     charged: {},
@@ -60,7 +54,6 @@ export function beginState(): ClashState {
     tested: {},
     chosen: {},
     triggers: {},
-    apart: {},
     losses: {},
     bereft: {},
     burst: {},

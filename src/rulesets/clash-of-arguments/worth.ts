@@ -51,7 +51,7 @@ function readiness(fight: Gunfight, figure: Figure): number {
   const guns = gunsOf(figure);
   const ready = guns.some(canFire) ? 0 : guns.length > 0 ? -10 : 0;
   const jams = guns.filter(isJammed).length;
-  return ready - 3 * jams - (isUnready(fight, figure) ? 7 : 0);
+  return ready - 3 * jams - (isUnready(figure) ? 7 : 0);
 }
 
 /** Near enough to shoot well, and behind something; a step nearer is worth about a long shot, so that nobody stands off for ever. */
@@ -67,7 +67,7 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
     0,
   );
   const hand = isEngaged(fight, figure) ? 4 * (combatModifier(figure) + HAND_BONUS[handOf(figure)]) - 4 : 0;
-  const idle = isHiding(fight, figure) ? 4 : 0;
+  const idle = isHiding(figure) ? 4 : 0;
   return (3 * shelter) / foes.length - farOff(figure, nearest) - (sees ? 0 : 3) + hand - idle;
 }
 

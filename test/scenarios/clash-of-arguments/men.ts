@@ -63,9 +63,16 @@ export function mapped(
   return atStep(given(clashOfArguments, { figures, town, settings }), step);
 }
 
-/** One figure of the ruleset's own part of the state, for a start that play would take turns to come to. */
-export function set(scene: Scene, part: Partial<ClashState>): Scene {
-  Object.assign(subOf(scene.fight), part);
+const STATES = { unready: 'unready', hiding: 'hidden', apart: 'out-of-coherency' } as const;
+type States = Readonly<Partial<Record<keyof typeof STATES, Readonly<Record<string, true>>>>>;
+
+/** Figures and states for a start that play would take turns to come to. */
+export function set(scene: Scene, part: Partial<ClashState> & States): Scene {
+  const { unready, hiding, apart, ...rest } = part;
+  for (const [state, figures] of Object.entries({ unready, hiding, apart }))
+    for (const figure of Object.keys(figures ?? {}))
+      scene.fight.figures[figure]!.statuses.push(STATES[state as keyof typeof STATES]);
+  Object.assign(subOf(scene.fight), rest);
   return scene;
 }
 

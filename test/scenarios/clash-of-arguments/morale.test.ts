@@ -258,7 +258,8 @@ describe('where nerve takes them', () => {
   it('CA-MOR-15 in the morale phase it costs him nothing of the next turn; running off is no run', () => {
     const scene = runs('F4');
     tick(scene, 'morale', [2]);
-    expect(subOf(scene.fight)).toMatchObject({ streaks: {}, unready: {}, driven: {} });
+    expect(subOf(scene.fight)).toMatchObject({ streaks: {}, driven: {} });
+    expect(scene.fight.figures.Ted!.statuses).toEqual([]);
     fresh(nextTurn(scene), 'move');
     scene.when({ type: 'move', figure: 'Ted', gait: 'run', to: 'N4' });
   });

@@ -151,7 +151,7 @@ describe('cover given by the ground', () => {
       fieldWith(12, 8, signs, more),
       { step: 'shoot' },
     );
-    const { effects } = scene.dice(`${d12(2)}`).when(shoot('Ann', 'Bob', 'winchester'));
+    const { effects } = scene.dice(d12(2)).when(shoot('Ann', 'Bob', 'winchester'));
     const fired = effects.find((effect) => effect.kind === 'shot-fired');
     return fired?.kind === 'shot-fired' ? fired.check.mods.map(({ id, value }) => `${id} ${value}`) : [];
   };
