@@ -20,7 +20,7 @@ const trekOf = (fight: Gunfight, figure: Figure): Trek | null => marchOf(fight).
 
 /** BW-MOVE-09: a charger stopped by what happens to him does not arrive; wounds alone do not stop him. */
 function isStopped(figure: Figure, { target }: Trek): boolean {
-  if (!isAble(figure) || !isInPlay(figure)) return true;
+  if (!isInPlay(figure) || (figure.sort === 'person' && !isAble(figure))) return true;
   return target !== null && (nerveOf(figure) === 'shaken' || (figure.posture === 'prone' && figure.mount === null));
 }
 

@@ -6,6 +6,7 @@ import type { Run } from '../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
 import { rowOf } from './arms.ts';
 import { CARD, carriedModels } from './models.ts';
+import { checkStockWish, isStock, recruitStock } from './stock.ts';
 import { beastProfile, BEASTS, type BeastType } from './tables/beasts.ts';
 import { TYPES } from './tables/nerve.ts';
 import { type Line, LIMITS, PEOPLE, type PersonRow, STATS } from './tables/people.ts';
@@ -19,6 +20,7 @@ const FLAGS: readonly string[] = ['leader', 'keen-sighted', 'tracker', 'healer',
 
 /** Whether such a figure can be had (BW-PROF-06): a template, a specimen, or a card within its limits. */
 export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
+  if (isStock(wish.template)) return checkStockWish(wish);
   if (wish.template !== CARD && !Object.hasOwn(PEOPLE, wish.template))
     return { code: 'unknown-name', given: wish.template, sort: 'template' };
   const models = carriedModels();
@@ -63,6 +65,7 @@ function rowFor(wish: Wished): PersonRow | null {
 
 /** Puts the wished figure on the roster, and its steed after it. */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
+  if (isStock(wish.template)) return recruitStock(run, wish, seat);
   const row = rowFor(wish);
   const asked = wish.weapons ?? [];
   const arms = asked.length > 0 ? asked : (row?.arms ?? []);

@@ -4,6 +4,7 @@ import { checkCharge, legalCharges, resolveCharge } from './charge.ts';
 import { checkCatch, legalCatches, resolveCatchOrder } from './catch.ts';
 import { checkClimb, climbTasks, legalClimbs, resolveClimb } from './climb.ts';
 import { checkDoor, legalDoors, resolveDoor } from './doors.ts';
+import { checkDrive, legalDrives, resolveDrive } from './drive.ts';
 import { checkDismount, dismountTask, legalDismounts, resolveDismount } from './dismount.ts';
 import { checkJump, legalJumps, resolveJump } from './jump.ts';
 import { checkMount, legalMounts, resolveMount } from './mount.ts';
@@ -15,6 +16,7 @@ import { checkMove, legalMoves, resolveMove } from './move.ts';
 export function marchChapters(): readonly Chapter[] {
   return [
     { types: ['move'], stage: 'movement', legal: legalMoves, check: checkMove, resolve: resolveMove },
+    { types: ['drive'], stage: 'movement', legal: legalDrives, check: checkDrive, resolve: resolveDrive },
     { types: ['jump'], stage: 'movement', legal: legalJumps, check: checkJump, resolve: resolveJump },
     { types: ['open', 'close'], stage: 'movement', legal: legalDoors, check: checkDoor, resolve: resolveDoor },
     { types: ['climb'], stage: 'others', legal: legalClimbs, check: checkClimb, resolve: resolveClimb },

@@ -2,6 +2,7 @@ import type { Meta } from '../../game/ruleset.ts';
 import { READING } from './cover.ts';
 import { EVENTS } from './happenings.ts';
 import { CARD, carriedModels } from './models.ts';
+import { STOCK_TYPES } from './stock.ts';
 import { LIMITS, PEOPLE, STATS } from './tables/people.ts';
 
 const widest = (stat: (typeof STATS)[number]): { readonly id: string; readonly min: number; readonly max: number } => {
@@ -32,7 +33,7 @@ export const META: Meta = {
     { key: 'fatigue', default: true, values: [true, false] },
   ],
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
-  templates: [...Object.keys(PEOPLE), CARD].map((id) => ({ id, rows: 0 })),
+  templates: [...Object.keys(PEOPLE), ...STOCK_TYPES, CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
   events: EVENTS,
   attributes: STATS.map(widest),

@@ -44,9 +44,13 @@ export function checkFree(fight: Gunfight, figure: Figure): Refusal | null {
 
 /** Whether the movement phase has anything for it: neither bound to its place nor on its way, and nobody's passenger. */
 export function hasMoveLeft(fight: Gunfight, figure: Figure): boolean {
-  const isPassenger = carrierOf(fight, figure)?.sort === 'vehicle' && figure.seatAboard !== 'driver';
-  return !isPassenger && checkFree(fight, figure) === null;
+  const carrier = carrierOf(fight, figure);
+  if (carrier?.sort === 'vehicle' && (figure.seatAboard !== 'driver' || isDriven(fight, carrier))) return false;
+  return checkFree(fight, figure) === null;
 }
+
+const isDriven = (fight: Gunfight, { id }: Figure): boolean =>
+  (marchOf(fight).spent[id] ?? 0) > 0 || marchOf(fight).treks[id] !== undefined;
 
 /** BW-BEAST-03: a beast that runs, or stands after it, obeys nobody. */
 function checkCarrier(fight: Gunfight, carrier: Figure): Refusal | null {

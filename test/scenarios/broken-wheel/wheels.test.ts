@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/game/actions.ts';
+import { foldEffect, newFight } from '../../../src/game/fold.ts';
+import { Run } from '../../../src/game/run.ts';
+import { scriptedDice } from '../../../src/game/dice/scripted.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { marchOf } from '../../../src/rulesets/broken-wheel/march-state.ts';
+import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
+import { steedOf } from '../../../src/rulesets/broken-wheel/steed-state.ts';
+import { beastProfile } from '../../../src/rulesets/broken-wheel/tables/beasts.ts';
+import { NOON, expectEffects, type Scene } from '../../kit/scenario.ts';
+import { townOf } from '../../town/grid.ts';
+import { faces, laid, snap, when } from './people.ts';
+
+const COACH = {
+  sort: 'vehicle',
+  template: 'coach',
+  profile: { R: 10, horses: 2, seats: 9, Mo: 0 },
+  facing: 'east',
+} as const;
+const TEAM = { sort: 'beast', template: 'cart-horse', mount: 'Coach' } as const;
+const figures = {
+  Ann: { mount: 'Coach', seatAboard: 'driver', arms: ['mm-revolver'] },
+  Cal: { mount: 'Coach', seatAboard: 'body', arms: ['rifle'] },
+  Coach: COACH,
+  Near: TEAM,
+  Off: TEAM,
+  Bob: { side: 'gang', arms: ['mm-revolver'] },
+};
+const drive = (how: object): Action => ({ type: 'drive', figure: 'Ann', mount: 'Coach', ...how }) as Action;
+
+describe('wheels', () => {
+  it('BW-MOVE-04 a coach goes ten inches, or twenty at the gallop, and the team pays for it', () => {
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 40 }, 'Coach>Bob': { range: 40 } }, step: 'move' });
+    scene.refuses(drive({ speed: 21 }), 'bad-value');
+    const result = when(scene, '', drive({ speed: 20, stated: { way: 'toward', target: 'Bob' } }));
+    expectEffects(result, [
+      { kind: 'moved', figure: 'Coach', distance: 20, gait: 'run' },
+      { kind: 'situation-set', figure: 'Ann', target: 'Bob', values: { range: 20 } },
+    ]);
+    expect(marchOf(result.fight).gait.Coach).toBe('run');
+    scene.refuses(drive({ speed: 5 }), 'already-did');
+    scene.refuses(
+      { type: 'move', figure: 'Cal', gait: 'walk', stated: { way: 'away', target: 'Bob', distance: 1 } },
+      'state-forbids',
+    );
+  });
+
+  it('BW-FIRE-04 shooting from wheels that move is shooting from horseback', () => {
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 5 }, 'Coach>Bob': { range: 5 } } });
+    subOf(scene.fight).march.inches = { Coach: 10 };
+    expectEffects(when(scene, 'D10=1', snap('Ann', 'Bob')), [
+      {
+        kind: 'shot-fired',
+        check: {
+          mods: [
+            { id: 'snap', value: -2 },
+            { id: 'moved', value: -3 },
+            { id: 'horseback', value: -1 },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('BW-BEAST-01 a team throws as one beast, its driver counts as a rider, and a spooked one goes at half speed', () => {
+    const scene = laid({
+      figures,
+      scene: { 'Bob>Near': { range: 6 }, 'Bob>Off': { range: 6 }, 'Bob>Ann': { range: 6 } },
+      isFresh: true,
+    });
+    for (const id of scene.fight.roster) subOf(scene.fight).nerve.heardShot[id] = true;
+    expectEffects(when(scene, 'D10=1 D10=2', snap('Bob', 'Ann')), [
+      {
+        kind: 'table-rolled',
+        table: 'fright',
+        figure: 'Near',
+        row: 'spooked',
+        check: {
+          mods: [
+            { id: 'fright', value: 1 },
+            { id: 'rider', value: 1 },
+          ],
+          total: 4,
+        },
+      },
+    ]);
+    Object.assign(scene.fight.clock, { block: 1, step: 0, turn: 0 });
+    scene.refuses(drive({ speed: 11 }), 'bad-value');
+    expectEffects(when(scene, '', drive({ speed: 10 })), [{ kind: 'moved', distance: 10, gait: 'run' }]);
+  });
+
+  it('BW-BEAST-03 a team that bolts takes the coach and everybody with it', () => {
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 10 } }, step: 'stampede' });
+    subOf(scene.fight).march.steeds.Near = {
+      ...steedOf(scene.fight, 'Near'),
+      run: { why: 'gunfire', from: null, by: 'Bob', moves: 0 },
+    };
+    expectEffects(tick(scene, 'stampede', 'Near'), [
+      { kind: 'bolted', figure: 'Near', why: 'gunfire', distance: 20 },
+      { kind: 'situation-set', figure: 'Ann', target: 'Bob', values: { range: 30 } },
+    ]);
+  });
+
+  it('BW-OBST-02 wheels count as four legs, and go over nothing', () => {
+    const town = townOf([
+      '................',
+      'bbbbbbbbbbbbbbbb',
+      '................',
+      '................',
+      'ffffffffffffffff',
+      '................',
+      '................',
+      '................',
+    ]);
+    const placed = {
+      Ann: { ...figures.Ann, at: 'A3' },
+      Coach: { ...COACH, at: 'B3' },
+      Near: { ...TEAM, at: 'B3' },
+      Bob: { side: 'gang', at: 'P8' },
+    };
+    const scene = laid({ figures: placed, town, step: 'move' });
+    scene.refuses(drive({ to: 'D7' }), 'blocked');
+    const result = when(scene, '', drive({ to: 'F3' }));
+    expectEffects(result, [{ kind: 'moved', figure: 'Coach', distance: 4, gait: 'walk', facing: 'east' }]);
+    expect(result.fight.figures.Ann!.at).toEqual({ x: 4, y: 2, level: 0 });
+  });
+
+  it('BW-MOVE-04 a wagon comes with its team, and a beast may come by itself', () => {
+    const opened = {
+      kind: 'fight-opened',
+      ruleset: brokenWheel.ref,
+      sides: [{ id: 'law', name: 'law' }],
+      settings: {},
+      commitment: '',
+    } as const;
+    const fight = newFight(opened, 'marshal', NOON, brokenWheel);
+    const seat = { id: 'ann', name: 'Ann', side: 'law', wishes: [], autoPilot: false, missed: 0, heldSince: null };
+    const run = new Run(fight, brokenWheel, scriptedDice([]), NOON);
+    brokenWheel.recruit(run, { figure: 'f1', name: 'Wagon', template: 'wagon' }, seat as never);
+    brokenWheel.recruit(run, { figure: 'f9', name: 'Bull', template: 'buffalo' }, seat as never);
+    expect(Object.values(fight.figures).map(({ sort, template, mount }) => [sort, template, mount])).toEqual([
+      ['vehicle', 'wagon', null],
+      ['beast', 'cart-horse', 'f1'],
+      ['beast', 'cart-horse', 'f1'],
+      ['beast', 'buffalo', null],
+    ]);
+    expect(fight.figures.f9!.profile).toEqual(beastProfile('buffalo'));
+    expect(brokenWheel.checkWish({ name: 'Wagon', template: 'wagon', weapons: ['rifle'] })).toMatchObject({
+      code: 'over-limit',
+    });
+    foldEffect(fight, { kind: 'round-began', round: 1 }, brokenWheel);
+  });
+});
+
+const tick = (scene: Scene, step: string, figure: string, script = '') =>
+  scene.dice(faces(script)).when({ type: 'tick', step, figure }, 'clock');
