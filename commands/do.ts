@@ -3,15 +3,20 @@ import { findFigure, orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { Action } from '../src/game/actions.ts';
 import type { FigureId } from '../src/game/ids.ts';
+import type { Offer } from '../src/game/offer.ts';
 
 interface Said {
   readonly figure: FigureId;
   readonly on: string;
   readonly with: string;
   readonly amount: number;
+  readonly wound: number | null;
 }
 
 interface Act {
+  /** The order it comes to, where that is called otherwise, and what is so of it in any case. */
+  readonly type?: Action['type'];
+  readonly fixed?: Readonly<Record<string, unknown>>;
   /** Which fields of the order the options stand for. */
   readonly on?: string;
   readonly with?: string;
@@ -31,6 +36,8 @@ const ACTS = {
   },
   'cut-loose': { on: 'mount', asSaid: ({ figure, on }) => ({ type: 'cut-loose', figure, mount: on }) },
   'pick-up': { on: 'item', asSaid: ({ figure, on }) => ({ type: 'pick-up', figure, item: on }) },
+  wield: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'wield', figure, item }) },
+  drop: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'drop', figure, item }) },
   reveal: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'reveal', figure, item }) },
   assist: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'assist', figure, target: on, what: 'board' }) },
   light: {
@@ -68,16 +75,67 @@ const ACTS = {
       ...(weapon === '' ? {} : { weapon }),
     }),
   },
-} as const satisfies Readonly<Partial<Record<Action['type'], Act>>>;
+  bandage: {
+    on: 'target',
+    amount: 'wound',
+    asSaid: ({ figure, on, wound }) => ({ type: 'bandage', figure, target: on, ...(wound === null ? {} : { wound }) }),
+  },
+  examine: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'examine', figure, target: on }) },
+  tie: {
+    type: 'bind',
+    fixed: { state: 'bound' },
+    on: 'target',
+    asSaid: ({ figure, on }) => ({ type: 'bind', figure, target: on, state: 'bound' }),
+  },
+  gag: {
+    type: 'bind',
+    fixed: { state: 'gagged' },
+    on: 'target',
+    asSaid: ({ figure, on }) => ({ type: 'bind', figure, target: on, state: 'gagged' }),
+  },
+  untie: {
+    type: 'free',
+    fixed: { state: 'bound' },
+    on: 'target',
+    asSaid: ({ figure, on }) => ({ type: 'free', figure, target: on, state: 'bound' }),
+  },
+  ungag: {
+    type: 'free',
+    fixed: { state: 'gagged' },
+    on: 'target',
+    asSaid: ({ figure, on }) => ({ type: 'free', figure, target: on, state: 'gagged' }),
+  },
+  release: {
+    type: 'free',
+    fixed: { state: 'grappled' },
+    on: 'target',
+    asSaid: ({ figure, on }) => ({ type: 'free', figure, target: on, state: 'grappled' }),
+  },
+  finish: {
+    type: 'melee',
+    fixed: { option: 'finish' },
+    on: 'target',
+    with: 'weapon',
+    asSaid: ({ figure, on }) => ({ type: 'melee', figure, option: 'finish', target: on }),
+  },
+} as const satisfies Readonly<Record<string, Act>>;
 
 type ActName = keyof typeof ACTS;
 const NAMES = Object.keys(ACTS) as readonly ActName[];
 const actOf = (name: string | undefined): Act | null => (isAct(name) ? ACTS[name] : null);
 const isAct = (name: string | undefined): name is ActName => name !== undefined && Object.hasOwn(ACTS, name);
 
+const typeOf = (name: ActName): Action['type'] => actOf(name)!.type ?? (name as Action['type']);
+
+/** Whether an offer is one for this act: tying and gagging are one kind of order. */
+const isFor =
+  (name: ActName) =>
+  ({ action }: Offer): boolean =>
+    Object.entries(actOf(name)!.fixed ?? {}).every(([field, value]) => action[field] === value);
+
 /** What hands can do here and now. */
 const acts: Suggest = async (context, typed) => {
-  const figures = await Promise.all(NAMES.map(async (act) => ownFor([act])(context, typed)));
+  const figures = await Promise.all(NAMES.map(async (act) => ownFor([typeOf(act)], isFor(act))(context, typed)));
   return NAMES.flatMap((act, index) =>
     figures[index]!.length === 0 ? [] : [{ value: act, label: context.say(`ui.act.${act}`) }],
   );
@@ -88,12 +146,13 @@ const fieldOfAct =
   (option: 'on' | 'with'): Suggest =>
   (context, typed) => {
     const path = actOf(typed.act)?.[option];
-    return path === undefined ? [] : fieldOf([typed.act as ActName], path)(context, typed);
+    if (path === undefined || !isAct(typed.act)) return [];
+    return fieldOf([typeOf(typed.act)], path, isFor(typed.act))(context, typed);
   };
 
 export const doing = defineCommand({
   name: 'do',
-  description: 'The rarer things hands can do: share ammunition, strike a light, lay a fuse, pick something up',
+  description: 'The rarer things hands can do: share, pick up, light, tie, bandage, lay a fuse',
   options: {
     act: { type: 'text', description: 'What', suggest: acts, required: true },
     on: { type: 'text', description: 'To whom, or on what', suggest: fieldOfAct('on') },
@@ -105,7 +164,7 @@ export const doing = defineCommand({
       suggest: fieldOf(['throw', 'lay-fuse'], 'against'),
     },
     amount: { type: 'number', description: 'How much, how many', min: 1, max: 99 },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(NAMES) },
+    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(NAMES.map(typeOf)) },
   },
   run({ act, on, with: item, at, against, amount, figure }, context) {
     if (!isAct(act)) return { refusal: { code: 'bad-value', option: 'act', given: act, allowed: NAMES.join(', ') } };
@@ -115,16 +174,25 @@ export const doing = defineCommand({
       [
         [rule.on, on],
         [rule.with, item],
-        [rule.amount, amount],
+        // Wounds are counted from 1 by people, from 0 in the log.
+        [rule.amount, rule.amount === 'wound' && amount !== undefined ? amount - 1 : amount],
         [rule.at, at?.toUpperCase()],
         [rule.against, against?.toLowerCase()],
+        ...Object.entries(rule.fixed ?? {}),
       ].filter(([path]) => path !== undefined),
     ) as Readonly<Record<string, unknown>>;
     return orderAs(context, {
-      types: [act],
+      types: [typeOf(act)],
       figure,
       fields,
-      asSaid: (id) => rule.asSaid({ figure: id, on: named, with: item ?? '', amount: amount ?? 1 }),
+      asSaid: (id) =>
+        rule.asSaid({
+          figure: id,
+          on: named,
+          with: item ?? '',
+          amount: amount ?? 1,
+          wound: amount === undefined ? null : amount - 1,
+        }),
     });
   },
 });

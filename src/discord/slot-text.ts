@@ -25,6 +25,7 @@ interface Slotted {
 /** A value of a slot in words: a figure, a weapon, a length, or a word of the rules. */
 export function valueLabel({ words, figure }: Spoken, { offer: { action }, path, value }: Slotted): string {
   const { view, say, unit } = words;
+  if (path === 'wound') return woundText(words, String(action.target), Number(value));
   if (typeof value === 'number') return /distance|speed/.test(path) ? `${value} ${unit}` : String(value);
   if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
   const text = String(value);
@@ -42,7 +43,13 @@ export function valueLabel({ words, figure }: Spoken, { offer: { action }, path,
   return placeCalled(view, text) === null ? say.word('value', text) : text;
 }
 
+/** "a sore wound". */
+function woundText({ view, say }: Words, figure: FigureId, index: number): string {
+  const severity = view.figures[figure]?.wounds[index]?.severity;
+  return severity === undefined ? String(index + 1) : say.word('row', severity);
+}
+
 /** Words of a slot that stand under another name. */
-const SETS: Readonly<Record<string, string>> = { loads: 'load', against: 'thing', through: 'thing' };
+const SETS: Readonly<Record<string, string>> = { loads: 'load', against: 'thing', through: 'thing', away: 'facing' };
 /** An order that holds for one enemy alone. */
 const ONLY = /^only-(.+)$/;

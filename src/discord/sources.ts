@@ -40,18 +40,22 @@ function valuesAt(offer: Offer, path: string): readonly unknown[] {
   return slot.kind === 'range' ? [slot.min, slot.max] : slot.values;
 }
 
+/** Which of these offers count. */
+type Where = (offer: Offer) => boolean;
+const ALL: Where = () => true;
+
 /** Values of one field over all offers of these kinds; with the field's own offers narrowed by a target already typed. */
-export function fieldOf(types: readonly ActionType[], path: string): Suggest {
+export function fieldOf(types: readonly ActionType[], path: string, where: Where = ALL): Suggest {
   return async (context, typed) => {
     const found = await offersOf(context, typed, types);
     if (found === null) return [];
     const target = typed.target === undefined ? null : findFigure(context.view, typed.target);
     const offers =
       target === null || path === 'target'
-        ? found.offers
-        : found.offers.filter((offer) =>
-            [undefined, target.id].includes(fixedAt(offer, 'target') as string | undefined),
-          );
+        ? found.offers.filter(where)
+        : found.offers
+            .filter(where)
+            .filter((offer) => [undefined, target.id].includes(fixedAt(offer, 'target') as string | undefined));
     const values = new Set(offers.flatMap((offer) => valuesAt(offer, path)));
     return [...values].map((value) => suggest(context, found.figure, { path, value }));
   };
@@ -96,12 +100,12 @@ function aboutTarget(context: Context, from: Figure, to: Figure): string {
 }
 
 /** Own figures that may do one of these now. */
-export function ownFor(types: readonly ActionType[]): Suggest {
+export function ownFor(types: readonly ActionType[], where: Where = ALL): Suggest {
   return async (context) => {
     const found: Suggestion[] = [];
     for (const figure of ownFigures(context)) {
       const offers = await context.legal(figure.id);
-      if (offers.some((offer) => offer.blocked === undefined && types.includes(offer.action.type)))
+      if (offers.some((one) => one.blocked === undefined && types.includes(one.action.type) && where(one)))
         found.push({ value: figure.id, label: figure.name });
     }
     return found;

@@ -93,6 +93,12 @@ function onMap({ type, figure, to, gait, stated, leave }: Fields, { view }: Cont
   return text(to) === undefined ? way : `${way}-to`;
 }
 
+/** With whom one fights, where that is told; other rulesets' fights name nobody. */
+function meleeVariant({ type, option, target, follow }: Fields): string | undefined {
+  if (type !== 'melee' || text(target) === undefined) return undefined;
+  return follow === true ? 'follow-target' : `${String(option)}-target`;
+}
+
 /** The most telling key there is: type.variant, else type. */
 function keyOf(action: Fields, context: Context): string {
   const type = String(action.type);
@@ -120,7 +126,10 @@ function keyOf(action: Fields, context: Context): string {
     action.aimed === true ? 'aimed' : undefined,
     action.job,
     action.what,
+    meleeVariant(action),
     action.option,
+    action.type === 'bind' || action.type === 'free' ? action.state : undefined,
+    action.type === 'bandage' && action.target === action.figure ? 'self' : undefined,
     action.rule,
     action.kind,
     ...['target', 'at', 'against', 'weapon', 'item', 'thing'].filter((field) => action[field] !== undefined),

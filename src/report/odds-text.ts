@@ -23,6 +23,9 @@ interface Wanted {
 /** Every chance that is told in a sentence. */
 export const WANTED: readonly Wanted[] = [
   { key: 'hit', fact: (id) => `hit:${id}` },
+  { key: 'win', fact: (id) => `melee-won:${id}`, own: true },
+  { key: 'stunned', fact: (id) => `stunned:${id}` },
+  { key: 'grappled', fact: (id) => `grappled:${id}` },
   { key: 'down', fact: (id) => `down:${id}` },
   { key: 'out', fact: (id) => `out:${id}` },
   { key: 'dead', fact: (id) => `dead:${id}` },

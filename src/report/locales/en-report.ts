@@ -117,6 +117,7 @@ export const enReport = {
     dice: 'dice sealed {{hash}}',
   },
   prompt: {
+    'choose-order': 'the throw is won: move first, or last?',
     react: '{{name}} has a shot: fire or hold?',
     'react-at': '{{target}} gives {{name}} a shot, {{distance}} off. Fire?',
     fate: '{{name}} is hit. Trust to Fate?',
@@ -139,6 +140,7 @@ export const enReport = {
   },
   /** The same, said to the one who is asked. */
   asked: {
+    'choose-order': 'you won the throw. Move first, or last?',
     turn: 'your turn',
     react: 'you have a shot. Fire or hold?',
     fate: '{{name}} is hit. Trust to Fate?',
@@ -167,7 +169,6 @@ export const enReport = {
     win: '{{chance}} that {{name}} has the better of it',
     stunned: '{{chance}} that {{name}} is knocked out',
     grappled: '{{chance}} that {{name}} is held',
-    wounded: '{{chance}} that {{name}} is wounded',
     'own-pinned': '{{chance}} that {{name}} is knocked flat',
     'own-jammed': '{{chance}} that the gun jams',
     nothing: 'no dice, or nothing that could come of it',
@@ -257,6 +258,7 @@ export const enReport = {
     drop: { plain: 'Drop the {{weapon}}' },
     wield: { plain: 'Take the {{weapon}} in hand' },
     load: {
+      ready: 'Make ready to fire again',
       loads: 'Load the {{weapon}}: {{loads}}',
       load: 'Reload the {{weapon}}',
       clear: 'Clear the {{weapon}}',

@@ -60,6 +60,9 @@ export const enUi = {
     'gm-hide': 'Hide them',
   },
   answer: {
+    first: 'Move first',
+    second: 'Move second',
+    last: 'Move last',
     let: 'Let it stand',
     read: 'Read it',
     dispute: 'Dispute it',
