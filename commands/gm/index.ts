@@ -7,6 +7,8 @@ import { place } from './place.ts';
 import { remove } from './remove.ts';
 import { reveal } from './reveal.ts';
 import { rule } from './rule.ts';
+import { narrate } from './say.ts';
+import { seat } from './seat.ts';
 import { set } from './set.ts';
 import { thing } from './thing.ts';
 import { town } from './town.ts';
@@ -14,5 +16,5 @@ import { town } from './town.ts';
 export const gm = defineGroup({
   name: 'gm',
   description: 'For the game master: whatever is overruled stays in the log',
-  rows: [panel, set, add, place, remove, reveal, thing, event, town, rule, clock],
+  rows: [panel, set, add, place, remove, reveal, thing, event, town, rule, clock, narrate, seat],
 });

@@ -21,14 +21,26 @@ const gait = z.enum(['crawl', 'walk', 'run', 'cautious', 'furtive', 'charge']);
 const mode = z.enum(['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns', 'throw']);
 const place = z.string().min(2);
 const facing = z.enum(Object.keys(DIRECTIONS) as [Direction, ...Direction[]]);
+const volume = z.enum(['whisper', 'speak', 'shout']);
 const ref = z.templateLiteral([z.string(), '@', z.number()]);
 
 function order<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
   return z.strictObject({ type: z.literal(type), ...shape });
 }
 
-function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
+/** Of somebody, who has no say in it. */
+function about<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
   return z.strictObject({ type: z.literal(type), figure: id, ...shape });
+}
+
+function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) {
+  return z.strictObject({
+    type: z.literal(type),
+    figure: id,
+    speech: z.string().exactOptional(),
+    volume: volume.exactOptional(),
+    ...shape,
+  });
 }
 
 /** The whole plan of a town, as logs have it. */
@@ -175,6 +187,12 @@ const ORDERS = [
   }),
   ofFigure('bandage', { target: id, wound: count.exactOptional() }),
   ofFigure('examine', { target: id }),
+  ofFigure('search', { target: id }),
+  ofFigure('force', { thing: id, item: maybe }),
+  ofFigure('breach', { thing: id, item: id }),
+  ofFigure('shoot-lock', { thing: id, weapon: id }),
+  about('say', { volume, text: z.string().exactOptional() }),
+  ofFigure('order', { target: id, act: PLANNED }),
   ofFigure('bind', { target: id, state: z.enum(['bound', 'gagged']) }),
   ofFigure('free', { target: id, state: z.enum(['grappled', 'bound', 'gagged']) }),
   ofFigure('surrender', { target: maybe, side: z.literal(true).exactOptional() }),
@@ -189,7 +207,7 @@ const ORDERS = [
 
 const ANSWERS = [
   order('answer', { prompt: id, value: z.string(), word: z.string().exactOptional() }),
-  ofFigure('draw-choice', {
+  about('draw-choice', {
     prompt: id,
     choice: z.enum(['walk', 'stand', 'draw', 'offer', 'reload', 'give-up', 'call-off']),
     distance: length.exactOptional(),
@@ -219,7 +237,7 @@ const AT_TABLE = [
   order('leave', { seat: id }),
   order('start', {}),
   order('set-option', { key: id, value: setting }),
-  ofFigure('state-scene', { target: maybe, values: STATED }),
+  about('state-scene', { target: maybe, values: STATED }),
   order('seat', {
     seat: id,
     figure: maybe,
@@ -236,9 +254,13 @@ const AT_TABLE = [
   order('end', { winner: id.nullable(), why: z.enum(['gm', 'agreed']) }),
   order('undo', { versions: versions.default([]) }),
   order('gm-add', { side: id, seat: id, wishes: z.array(WISH) }),
-  ofFigure('gm-place', { at: place.nullable(), facing: facing.exactOptional() }),
-  ofFigure('gm-remove', { note: z.string().exactOptional() }),
-  order('gm-reveal', { figures: ids, hidden: z.boolean() }),
+  about('gm-place', { at: place.nullable(), facing: facing.exactOptional() }),
+  about('gm-remove', { note: z.string().exactOptional() }),
+  order('gm-reveal', {
+    figures: ids,
+    hidden: z.boolean(),
+    how: z.enum(['light', 'hidden', 'well-hidden']).exactOptional(),
+  }),
   z.discriminatedUnion('what', [
     order('gm-thing', {
       what: z.literal('add'),
@@ -249,6 +271,16 @@ const AT_TABLE = [
     order('gm-thing', {
       what: z.enum(['open', 'close', 'destroy', 'remove']),
       thing: id,
+      note: z.string().exactOptional(),
+    }),
+    order('gm-thing', {
+      what: z.literal('lock'),
+      thing: id,
+      build: z.enum(['shed', 'windowed', 'internal', 'external', 'reinforced']).exactOptional(),
+      locks: count.exactOptional(),
+      bolts: count.exactOptional(),
+      padlock: z.enum(['small', 'medium', 'large']).nullable().exactOptional(),
+      keptFrom: z.enum(['north', 'east', 'south', 'west']).nullable().exactOptional(),
       note: z.string().exactOptional(),
     }),
   ]),
@@ -267,9 +299,10 @@ const AT_TABLE = [
       slope: maybe,
       note: z.string().exactOptional(),
     }),
+    order('event', { what: z.enum(['sleep', 'wake']), figures: ids, note: z.string().exactOptional() }),
     order('event', { what: z.enum(['weather', 'brawl', 'aftermath']), value: maybe, note: z.string().exactOptional() }),
   ]),
-  ofFigure('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
+  about('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
   order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
   order('gm-seat', { what: z.enum(['add', 'hand-over', 'leave', 'claim']), seat: id }),
   order('gm-say', { text: z.string().min(1), to: maybe }),

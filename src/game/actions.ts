@@ -1,9 +1,9 @@
-import type { DrawChoiceKind, MeleeOption, ShotMode, SideSetup } from './effects.ts';
+import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, SideSetup, Volume } from './effects.ts';
 import type { FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';
 import type { PlaceName } from './town/places.ts';
-import type { Town } from './town/town.ts';
+import type { Fastening, Town } from './town/town.ts';
 import type { Gait, Posture, SettingValue, StatedValues, Wish } from './state.ts';
 
 /** A move told without a map: how the range to one figure changes. */
@@ -17,6 +17,9 @@ export interface StatedMove {
 
 interface By {
   readonly figure: FigureId;
+  /** A few words that go with it, and how loud, if not as one usually speaks: for whoever hears them. */
+  readonly speech?: string;
+  readonly volume?: Volume;
 }
 
 interface Going extends By {
@@ -184,6 +187,15 @@ export type Order =
     } & By)
   | ({ type: 'bandage'; target: FigureId; wound?: number } & By)
   | ({ type: 'examine'; target: FigureId } & By)
+  | ({ type: 'search'; target: FigureId } & By)
+  /** A locked door, by hand or with something. */
+  | ({ type: 'force'; thing: ThingId; item?: ItemId } & By)
+  | ({ type: 'breach'; thing: ThingId; item: ItemId } & By)
+  | ({ type: 'shoot-lock'; thing: ThingId; weapon: ItemId } & By)
+  /** Words of the player's own; without any somebody only raises his voice. */
+  | ({ type: 'say'; volume: Volume; text?: string } & By)
+  /** A leader has somebody else's figure do something. */
+  | ({ type: 'order'; target: FigureId; act: Order } & By)
   | ({ type: 'bind'; target: FigureId; state: 'bound' | 'gagged' } & By)
   | ({ type: 'free'; target: FigureId; state: 'grappled' | 'bound' | 'gagged' } & By)
   /** `side`: with everybody, where these rules have it so. */
@@ -270,10 +282,15 @@ export type TableAction =
   | { type: 'gm-add'; side: SideId; seat: SeatId; wishes: readonly Omit<Wish, 'figure'>[] }
   | { type: 'gm-place'; figure: FigureId; at: PlaceName | null; facing?: Direction }
   | { type: 'gm-remove'; figure: FigureId; note?: string }
-  | { type: 'gm-reveal'; figures: readonly FigureId[]; hidden: boolean }
+  /** `how`: how well they are hidden, where that makes a difference. */
+  | { type: 'gm-reveal'; figures: readonly FigureId[]; hidden: boolean; how?: Concealment }
   | { type: 'gm-thing'; thing: ThingId; what: ThingChange; note?: string }
   | { type: 'gm-thing'; what: 'add'; kind: ThingKind; at: PlaceName; note?: string }
+  /** A door, built so and fastened by so much; without a map one that was never spoken of. */
+  | ({ type: 'gm-thing'; what: 'lock'; thing: ThingId; note?: string } & Partial<Fastening>)
   /** Something frightens these beasts, from there. */
+  /** These fall asleep, or are woken. */
+  | { type: 'event'; what: 'sleep' | 'wake'; figures: readonly FigureId[]; note?: string }
   | { type: 'event'; what: 'terror'; figures: readonly FigureId[]; at?: PlaceName; note?: string }
   /** Somebody falls so far, onto ground of some kind (`value`). */
   | {

@@ -111,5 +111,7 @@ function takeBack(run: Run, { figure, target, was }: Disputed): void {
 
 /** A statement may be disputed while play goes on; only the ruling itself is waited for. */
 export function holdsUpPlay(prompt: Prompt): boolean {
-  return prompt.type !== 'agree' && (prompt.type !== 'dispute' || prompt.about.ruling === true);
+  return (
+    prompt.type !== 'agree' && prompt.type !== 'whisper' && (prompt.type !== 'dispute' || prompt.about.ruling === true)
+  );
 }

@@ -11,6 +11,7 @@ import { groupFolds, moveFolds } from './fold/move-folds.ts';
 import { placeFolds } from './fold/place-folds.ts';
 import { tableFolds } from './fold/table-folds.ts';
 import { gunFolds, woundFolds } from './fold/wound-folds.ts';
+import { noteGm } from './game-master.ts';
 import type { SeatId } from './ids.ts';
 import type { Ruleset } from './ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
@@ -43,6 +44,7 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
   if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
   noteComing(fight, entry.by);
+  noteGm(fight, entry.by, entry.at);
   if (entry.action.type === 'expire' && entry.action.turn !== undefined) noteMissedTurn(fight, ruleset);
   const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action, by: SeatId) => void) | undefined;
   fold?.(fight, entry.action, entry.by);

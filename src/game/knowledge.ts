@@ -49,7 +49,7 @@ const isPerson = (seat: SeatId | null): boolean => seat !== null && seat !== HOU
 
 /** A game master who plays nobody sees everything; one who plays is a player. */
 function isBystandingGm(fight: Gunfight, seat: SeatId | null): boolean {
-  if (seat === null || seat !== fight.gm) return false;
+  if (seat === null || (seat !== fight.gm && !fight.deputies.includes(seat))) return false;
   const wishes = fight.seats[seat]?.wishes ?? [];
   return wishes.length === 0 && !Object.values(fight.figures).some((figure) => figure.seat === seat);
 }

@@ -22,6 +22,7 @@ const GM_ACTIONS: ReadonlySet<Action['type']> = new Set([
   'gm-thing',
   'gm-rule',
   'gm-clock',
+  'gm-say',
   'set-option',
   'pause',
 ]);
@@ -37,13 +38,17 @@ const AT_TABLE: ReadonlySet<Action['type']> = new Set(['state-scene', 'seat', 'g
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 
 /** What somebody who may moderate the channel can do in a fight of others. */
-const MODERATOR_ACTIONS: ReadonlySet<Action['type']> = new Set(['end', 'pause', 'seat']);
+const MODERATOR_ACTIONS: ReadonlySet<Action['type']> = new Set(['end', 'pause', 'seat', 'gm-seat']);
+
+/** Whether somebody runs this fight, alone or with others. */
+export const runs = ({ gm, deputies }: Pick<Gunfight, 'gm' | 'deputies'>, seat: SeatId): boolean =>
+  seat === gm || deputies.includes(seat);
 
 /** Whether this seat answers for the game master of the fight. A moderator does so only to stop things and to free a seat. */
 export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'> & { readonly action?: Action }): boolean {
   if (ask.as === 'moderator')
-    return ask.by === fight.gm || (ask.action !== undefined && MODERATOR_ACTIONS.has(ask.action.type));
-  return ask.as === 'gm' || ask.by === fight.gm;
+    return runs(fight, ask.by) || (ask.action !== undefined && MODERATOR_ACTIONS.has(ask.action.type));
+  return ask.as === 'gm' || runs(fight, ask.by);
 }
 
 /** The figure an order is for; null for everything else. */

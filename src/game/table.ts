@@ -4,6 +4,7 @@ import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
 import { deploy } from './deploy.ts';
 import { stateScene } from './dispute.ts';
+import { changeGm, narrate, setField } from './game-master.ts';
 import { CLOCK } from './ids.ts';
 import { makeProposal } from './proposals.ts';
 import { reschedule } from './reschedule.ts';
@@ -46,6 +47,8 @@ const HANDLERS: Handlers = {
   'gm-reveal': (run, action) => revealFigures(run, action),
   'gm-thing': (run, action) => changeThing(run, action),
   'gm-set': (run, action) => setField(run, action),
+  'gm-seat': (run, action, ask) => changeGm(run, action, ask),
+  'gm-say': (run, action) => narrate(run, action),
   event: (run, action) =>
     run.ruleset.event === undefined
       ? refusal({ code: 'not-in-ruleset', command: action.what })
@@ -203,22 +206,6 @@ function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
   recruitAll(run);
   run.ruleset.muster?.(run, 'late');
   deploy(run, 'late');
-  return null;
-}
-
-function setField(run: Run, action: ActionOf<'gm-set'>): Outcome {
-  const figure = run.fight.figures[action.figure];
-  if (figure === undefined) return refusal({ code: 'unknown-name', given: action.figure, sort: 'figure' });
-  const fields = [...Object.keys(figure.profile), 'name', 'side', 'posture'];
-  if (!fields.includes(action.field))
-    return refusal({ code: 'bad-value', option: 'field', given: action.field, allowed: fields.join(', ') });
-  run.emit({
-    kind: 'figure-changed',
-    figure: action.figure,
-    field: action.field,
-    was: figure.profile[action.field] ?? null,
-    value: action.value,
-  });
   return null;
 }
 

@@ -74,6 +74,7 @@ function viewAction({ action, effects }: Entry, { own, isSecret, side, seat, coa
   if (isSecret) return { type: 'hidden', was: null };
   if ((SECRET_ACTIONS.has(action.type) || isSealed) && !own)
     return { type: 'hidden', was: isSealed ? 'plan' : action.type };
+  if (action.type === 'gm-say' && action.to !== undefined && !own && !all) return { type: 'hidden', was: 'gm-say' };
   if (action.type === 'carry-out' && !all) return { ...action, orders: [] };
   if ((action.type === 'join' || action.type === 'gm-add') && !own) {
     const wishes = action.seat === seat ? action.wishes : wishedOpenly(action.wishes, coats);
@@ -106,6 +107,7 @@ function withoutCoats(effect: Effect, before: Gunfight | null, eyes: Eyes): Effe
 /** Effects that concern one seat only are dropped for all others; of a prompt only its being open is known. */
 function viewEffect(effect: Effect, before: Gunfight | null, eyes: Eyes): Effect[] {
   if (effect.kind === 'standing-order-set') return [];
+  if (effect.kind === 'whispered' && effect.seat !== eyes.seat && !eyes.all) return [];
   if (effect.kind === 'prompt-opened' && effect.type !== 'agree' && effect.type !== 'draw-answer')
     return [{ ...effect, choices: [], about: {}, default: '' }];
   if (effect.kind !== 'seat-changed' || effect.wishes === undefined || eyes.all) return [effect];

@@ -4,6 +4,7 @@ import type { Gunfight, Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import { type Context, length, nameOf, seatName, sideName, weaponName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
+import { escapeText } from './say.ts';
 
 /** Who owes the fight an answer now, and until when: a fact of the engine. */
 export interface Owed {
@@ -39,6 +40,7 @@ export function promptText(prompt: Prompt, context: Context): string {
   const { say } = context;
   const key = `ui.prompt.${prompt.type}${prompt.about.ruling === true ? '-ruling' : ''}`;
   const values = promptValues(prompt, context);
+  if (values.text !== '' && say.has(`${key}-read`)) return say(`${key}-read`, values);
   if (values.target !== '' && say.has(`${key}-at`)) return say(`${key}-at`, values);
   return say(say.has(key) ? key : 'ui.prompt.other', values);
 }
@@ -51,6 +53,7 @@ function promptValues({ id, figure, seat }: Prompt, context: Context): Record<st
     target: targetNamed(about, context),
     distance: typeof about.distance === 'number' ? length(context, about.distance) : '',
     what: typeof about.what === 'string' ? context.say.word('proposal', about.what) : '',
+    text: typeof about.text === 'string' ? escapeText(about.text) : '',
   };
 }
 

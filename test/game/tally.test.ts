@@ -11,9 +11,8 @@ async function fightItOut(secret: string) {
   await startFight(table, { opener: 'marshal' });
   for (let turn = 0; (await table.fight()).status === 'running'; turn++) {
     table.at += HOUR;
-    await table.order(
-      ...(turn % 2 === 0 ? (['wyatt', shot('f1', 'f2')] as const) : (['ike', shot('f2', 'f1')] as const)),
-    );
+    if (turn % 2 === 0) await table.order('wyatt', shot('f1', 'f2'));
+    else await table.order('ike', shot('f2', 'f1'));
   }
   return { entries: await table.app.entries(STREAM), fight: await table.fight(), hours: (table.at - START) / HOUR };
 }

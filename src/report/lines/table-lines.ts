@@ -14,7 +14,9 @@ import {
   small,
   toned,
   variant,
+  weaponName,
 } from '../line.ts';
+import { escapeText } from '../say.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
@@ -45,6 +47,25 @@ function spanOf(versions: readonly number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
+/** What the game master set, what it was, and why: told so at the table. */
+function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
+  const [what, item] = e.field.startsWith('ammo.') ? ['ammo', e.field.slice(5)] : [e.field, null];
+  const field =
+    item === null
+      ? c.say.word('attribute', what)
+      : c.say('effect.figure-changed.ammo', { weapon: weaponName(c, e.figure, item) });
+  const told = (value: unknown): string => (what === 'state' ? c.say.word('condition', String(value)) : String(value));
+  const was = e.was === null || e.was === undefined ? '' : c.say('effect.figure-changed.was', { was: told(e.was) });
+  const note = e.note === undefined ? '' : c.say('effect.figure-changed.note', { note: escapeText(e.note) });
+  return c.say('effect.figure-changed.plain', {
+    name: nameOf(c, e.figure),
+    field,
+    value: escapeText(told(e.value)),
+    was,
+    note,
+  });
+}
+
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
 export const tableLines = {
   'fight-opened': (e, c) => plain(c.say('effect.fight-opened', { ruleset: c.say.word('ruleset', e.ruleset) })),
@@ -53,14 +74,7 @@ export const tableLines = {
     if (e.sort !== 'person') return null;
     return plain(c.say(name === side ? 'effect.figure-added-alone' : 'effect.figure-added', { name, side }));
   },
-  'figure-changed': (e, c) =>
-    plain(
-      c.say('effect.figure-changed', {
-        name: nameOf(c, e.figure),
-        field: c.say.word('attribute', e.field),
-        value: String(e.value),
-      }),
-    ),
+  'figure-changed': (e, c) => plain(overruled(e, c)),
   'figure-removed': (e, c) => plain(c.say('effect.figure-removed', { name: nameOf(c, e.figure) })),
   'seat-changed': (e, c) => {
     const [seat, side] = [seatName(c, e.seat), sideName(c, e.side ?? '')];
@@ -83,9 +97,13 @@ export const tableLines = {
   'standing-order-set': () => null,
   'prompt-opened': () => null,
   'prompt-closed': () => null,
+  narrated: (e) => plain(`*${escapeText(e.text)}*`),
+  whispered: (e, c) => plain(c.say('effect.whispered', { text: escapeText(e.text) })),
+  'gm-changed': (e, c) => plain(c.say(`effect.gm-changed.${e.what}`, { seat: seatName(c, e.seat) })),
   'prompt-handed': () => null,
   sealed: () => null,
-  'proposal-made': (e, c) => plain(c.say(proposalKey(e, c), { seat: seatName(c, e.seat), what: c.say.word('proposal', e.what) })),
+  'proposal-made': (e, c) =>
+    plain(c.say(proposalKey(e, c), { seat: seatName(c, e.seat), what: c.say.word('proposal', e.what) })),
   'proposal-closed': (e, c) => plain(c.say(`effect.proposal-closed.${e.on ? 'on' : 'off'}`)),
   'entries-undone': (e, c) => toned(c.say('effect.entries-undone', { versions: spanOf(e.versions) }), 'warn'),
   'clock-changed': (e, c) =>
