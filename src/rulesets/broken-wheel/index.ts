@@ -1,6 +1,7 @@
 import type { Answer } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
+import { holdsBreath } from '../../game/rights.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
@@ -34,6 +35,8 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined || figure.sort !== 'person' || !isInPlay(figure)) return [];
   const anyTime = legalAnyTime(fight, figure);
+  // Somebody has been called out, and all hold their breath for the answer (BW-PBP-07).
+  if (holdsBreath(fight)) return anyTime.filter(({ action }) => action.type === 'standing');
   if (!isOnTurn(fight, figure) || checkOrder(fight, { type: 'pass', figure: id }) !== null) return anyTime;
   const isMovement = orderStep(fight) === 'movement';
   const open = chapters().filter(

@@ -141,6 +141,9 @@ function checkSound({ before, after, entries }: Step): void {
   expect(faces).toBe(entries.reduce((sum, entry) => sum + entry.faces.length, 0));
 }
 
+/** Not an order of one figure. */
+const NO_FIGURE: ReadonlySet<string> = new Set(['answer', 'challenge']);
+
 /** The same order for another figure, by its own seat. */
 function orderFor(fight: Gunfight, ask: Ask, pick: Pick): Ask {
   const id = oneOf(pick, fight.roster);
@@ -167,7 +170,7 @@ describe('fights at random', () => {
         );
         expect(again.differences).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 
@@ -178,19 +181,19 @@ describe('fights at random', () => {
         play(seed, ({ before, ask }) => {
           const others = Array.from({ length: 4 }, () => ({ ...ask, action: distort(ask.action, pick) }));
           for (const asked of [ask, orderFor(before, ask, pick), ...others]) {
-            if (asked.action.type === 'answer' || !('figure' in asked.action)) continue;
+            if (NO_FIGURE.has(asked.action.type) || !('figure' in asked.action)) continue;
             expect(disagreement(before, asked as Parameters<typeof disagreement>[1], brokenWheel)).toBeNull();
           }
         });
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     );
   });
 
   it('BW-STATE-06 come to an end when one side has nobody able left', () => {
-    const ends = Array.from({ length: 20 }, (_, seed) => play(seed + 1, () => undefined, 240).at(-1)?.after);
+    const ends = Array.from({ length: 8 }, (_, seed) => play(seed + 1, () => undefined, 240).at(-1)?.after);
     const over = ends.filter((fight) => fight?.status === 'over');
-    expect(over.length).toBeGreaterThan(5);
+    expect(over.length).toBeGreaterThan(2);
     for (const fight of over) {
       const able = Object.values(fight!.figures).filter(
         (one) =>
