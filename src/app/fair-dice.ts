@@ -7,7 +7,15 @@ import type { Gunfight } from '../game/state.ts';
 import { canonicalJson } from './canonical.ts';
 
 /** What does not change what is done: said on the way, or a name that the log hands out anew after an undo. */
-const SAID_ON_THE_WAY: ReadonlySet<string> = new Set(['note', 'speech', 'confirmed', 'word', 'prompt', 'pause']);
+const SAID_ON_THE_WAY: ReadonlySet<string> = new Set([
+  'note',
+  'speech',
+  'volume',
+  'confirmed',
+  'word',
+  'prompt',
+  'pause',
+]);
 
 /** A fresh secret for the dice of one fight: 32 random bytes in hex. */
 export function makeSecret(): string {

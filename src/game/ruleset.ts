@@ -65,7 +65,11 @@ export interface Meta {
     readonly measure: Measure;
     /** Everybody has a front, and it may point these ways; without it only horses and vehicles have one. */
     readonly fronts?: readonly Direction[];
+    /** A board: its squares are plain to see, and everybody keeps within his. */
+    readonly board?: boolean;
   };
+  /** Doors count without a map too: those that the game master speaks of. */
+  readonly statedDoors?: true;
   readonly standing: readonly StandingRule[];
   readonly settings: readonly Setting[];
   /** Hours for each class of answer, unless the fight's own pace says otherwise. */

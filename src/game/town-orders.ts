@@ -8,7 +8,8 @@ import type { Gunfight } from './state.ts';
 import { groundUnder, isHiddenFrom, occupants } from './town-in-play.ts';
 import { type Facts, THINGS } from './town/facts.ts';
 import { cellAt, type Ground } from './town/ground.ts';
-import { idOfThing } from './town/town.ts';
+import { type Fastening, idOfThing } from './town/town.ts';
+import { lockOn } from './town/view-of-things.ts';
 
 const refuse = (refusal: Refusal): Outcome => ({ refusal });
 
@@ -49,13 +50,13 @@ export function removeFigure(run: Run, { figure }: ActionOf<'gm-remove'>): Outco
 }
 
 /** A game master shows figures to everybody, or hides them from every side but their own. */
-export function revealFigures(run: Run, { figures, hidden }: ActionOf<'gm-reveal'>): Outcome {
+export function revealFigures(run: Run, { figures, hidden, how }: ActionOf<'gm-reveal'>): Outcome {
   const { fight } = run;
   const wrong = figures.map((figure) => checkFigure(fight, figure)).find((one) => one !== null);
   if (wrong !== undefined && wrong !== null) return refuse(wrong);
   for (const figure of bodiesOf(fight, figures)) {
     const sides = fight.sides.map((side) => side.id).filter((side) => side !== fight.figures[figure]!.side);
-    if (hidden) run.emit({ kind: 'hidden', figure, sides });
+    if (hidden) run.emit({ kind: 'hidden', figure, sides, ...(how === undefined ? {} : { how }) });
     else if (isHiddenFrom(fight, figure, null)) run.emit({ kind: 'spotted', figure, by: null, how: 'gm' });
   }
   return null;
@@ -69,6 +70,7 @@ function bodiesOf(fight: Gunfight, figures: readonly string[]): string[] {
 
 /** A game master changes the town: a door opens, a wall falls, a wagon stands in the street. */
 export function changeThing(run: Run, action: ActionOf<'gm-thing'>): Outcome {
+  if (action.what === 'lock') return lockDoor(run, action);
   const wrong = checkMap(run.fight);
   if (wrong !== null) return refuse(wrong);
   const ground = groundUnder(run.fight)!;
@@ -92,6 +94,21 @@ const EFFECTS: Readonly<Record<ThingChange, (thing: ThingId) => Effect>> = {
   destroy: (thing) => ({ kind: 'destroyed', thing, why: 'gm' }),
   remove: (thing) => ({ kind: 'thing-removed', thing, why: 'gm' }),
 };
+
+const PLAIN: Fastening = { build: 'external', locks: 1, bolts: 0, padlock: null, keptFrom: null };
+
+/** A door is locked: as the town has it, or as the game master says. */
+function lockDoor(run: Run, action: Extract<ActionOf<'gm-thing'>, { what: 'lock' }>): Outcome {
+  const { fight } = run;
+  const ground = groundUnder(fight);
+  if (ground === null && run.ruleset.meta.statedDoors !== true) return refuse({ code: 'nothing-there', wanted: 'map' });
+  const { type: _type, what: _what, thing, note: _note, ...said } = action;
+  const facts = ground === null ? null : factsOfThing(ground, thing);
+  if (ground !== null && facts?.opens !== true) return refuse({ code: 'nothing-there', wanted: 'door' });
+  const { on: _on, ...planned } = (fight.town === null ? null : lockOn(fight.town.plan, thing)) ?? { on: '', ...PLAIN };
+  run.emit({ kind: 'door-locked', thing, ...planned, ...said });
+  return null;
+}
 
 function addThing(run: Run, action: Extract<ActionOf<'gm-thing'>, { what: 'add' }>): Outcome {
   const { kind, at } = action;

@@ -8,6 +8,7 @@ import { handLines } from './lines/hand-lines.ts';
 import { hazardLines } from './lines/hazard-lines.ts';
 import { marchLines } from './lines/march-lines.ts';
 import { nerveLines } from './lines/nerve-lines.ts';
+import { senseLines } from './lines/sense-lines.ts';
 import { stateLines } from './lines/state-lines.ts';
 import { townLines } from './lines/town-lines.ts';
 import { tableLines } from './lines/table-lines.ts';
@@ -25,6 +26,7 @@ const MAKERS: { [K in Effect['kind']]: LineMaker<EffectOf<K>> } = {
   ...nerveLines,
   ...handLines,
   ...marchLines,
+  ...senseLines,
   ...boardLines,
   tested,
   'table-rolled': tableRolled,

@@ -33,15 +33,19 @@ export interface SideThing extends ThingSpec {
 
 export type DoorBuild = 'shed' | 'windowed' | 'internal' | 'external' | 'reinforced';
 
-export interface Lock {
-  /** The thing it is on. */
-  readonly on: ThingId;
+/** How a door is built, and what keeps it shut. */
+export interface Fastening {
   readonly build: DoorBuild;
   readonly locks: number;
   readonly bolts: number;
   readonly padlock: 'small' | 'medium' | 'large' | null;
   /** The side of the door on which padlock and bolts are. */
   readonly keptFrom: Side | null;
+}
+
+export interface Lock extends Fastening {
+  /** The thing it is on. */
+  readonly on: ThingId;
 }
 
 /** All cells from one corner to the other, on the levels from..to of it. */

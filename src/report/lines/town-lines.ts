@@ -60,7 +60,9 @@ export const townLines = {
     return toned(c.say(key, { name: nameOf(c, e.figure), by, at: where }), 'warn');
   },
   'not-spotted': (e, c) =>
-    plain(c.say(`effect.not-spotted.${e.how}`, { name: nameOf(c, e.figure), at: lookedAt(e, c) })),
+    e.target === undefined
+      ? plain(c.say(`effect.not-spotted.${e.how}`, { name: nameOf(c, e.figure), at: lookedAt(e, c) }))
+      : plain(c.say('effect.not-spotted.unnoticed', { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
   heard: (e, c) => toned(c.say('effect.heard', { by: sideName(c, e.by), at: at(c, e.at) }), 'warn'),
   'marker-set': (e, c) => plain(c.say('effect.marker-set', { at: at(c, e.at), shows: e.shows })),
   'marker-moved': (e, c) => {
@@ -90,7 +92,7 @@ function doorOf(e: EffectOf<'door-opened'> | EffectOf<'door-closed'>, c: Context
 }
 
 /** A place, or the house that was listened at. */
-function lookedAt({ at: given, how }: EffectOf<'not-spotted'>, c: Context): string {
+function lookedAt({ at: given = '', how }: EffectOf<'not-spotted'>, c: Context): string {
   const house = c.view.town?.plan.buildings.find(({ id }) => how === 'listen' && id === given);
   return house?.name ?? given;
 }
