@@ -14,6 +14,7 @@ export interface TownInPlay {
   readonly measure: Measure;
   /** Where everybody has a front: the ways it may point. */
   readonly fronts?: readonly Direction[];
+  readonly board?: boolean;
   readonly state: TownState;
 }
 

@@ -1,4 +1,5 @@
 import type { Say } from '../say.ts';
+import { drawBoardCountry, drawBoardNames, drawSquares, isBoard } from './board-art.ts';
 import { drawGrid, drawGround } from './ground-art.ts';
 import { drawHouses } from './house-art.ts';
 import { drawChoices, drawMarkers } from './card-art.ts';
@@ -27,14 +28,17 @@ const inMap = (sheet: Sheet, ...parts: readonly string[]): string => group({ 'cl
 const countries = new WeakMap<Storeys, string>();
 
 /** The country and the houses: drawn once for what is seen of a state of the town. */
-function drawCountry({ storeys }: Scene, sheet: Sheet): string {
+function drawCountry(scene: Scene, sheet: Sheet): string {
+  const { storeys } = scene;
   const known = countries.get(storeys);
   if (known !== undefined) return known;
+  const board = isBoard(scene.view.town);
   const parts = [
     drawGround(sheet, storeys.tiles),
+    board ? drawBoardCountry(sheet, storeys.tiles) : '',
     drawThings(sheet, storeys),
     drawHouses(sheet, storeys),
-    drawGrid(sheet),
+    board ? drawSquares(sheet) + drawBoardNames(scene, sheet) : drawGrid(sheet),
   ];
   const drawn = inMap(sheet, ...parts);
   countries.set(storeys, drawn);

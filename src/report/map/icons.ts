@@ -121,6 +121,14 @@ export const ICONS: Readonly<Partial<Record<ThingKind, Icon>>> = {
   tombstones: (u) => grave(-0.2, 0.1, u) + grave(0.2, -0.04, u),
   'ore-cart': (u) => rect(-0.32, -0.3, 0.64, 0.6, '#6f6a64', u) + stone(-0.06, 0, 0.2, '#a8977d', u),
   wagon,
+  canoe: (u) =>
+    tag('path', {
+      d: scaled(u, 'M-0.46 0.3Q-0.1 0.16 0.46 0.3Q0.1 0.46 -0.46 0.3Z'),
+      fill: '#d9b98a',
+      stroke: INK,
+      'stroke-width': Math.max(1, u * 0.045),
+      'stroke-linejoin': 'round',
+    }) + strokes(scaled(u, 'M-0.16 0.25V0.37M0.12 0.24V0.38'), u, 0.035),
   'dead-horse': (u) => horse(u),
   engine: (u) => disc(0, 0, 0.3, '#3b3937', u) + disc(0, 0, 0.13, '#151413', u),
   tank: (u) =>

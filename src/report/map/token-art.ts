@@ -1,5 +1,6 @@
 import { COMPASS, type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
 import type { Place } from '../../game/town/places.ts';
+import { drawBeak, isBoard } from './board-art.ts';
 import { isInFrame } from './frame.ts';
 import { drawBadges } from './mark-art.ts';
 import type { Scene, Token } from './scene.ts';
@@ -141,29 +142,50 @@ function drawMountOf(token: Token, u: number): string {
   return rides === 'beast' ? drawHorse(u, token.facing, isGone(token) && token.sort === 'beast') : '';
 }
 
+interface Spot {
+  readonly at: Point;
+  readonly sharing: number;
+}
+
+interface Share {
+  readonly sharing: number;
+  readonly board: boolean;
+}
+
 /** Smaller on horseback, so that the horse shows; smaller where several share a cell. */
-function radiusOf(token: Token, u: number, sharing: number): number {
+function radiusOf(token: Token, u: number, { sharing, board }: Share): number {
   const riding = token.mount?.sort === 'beast' || token.sort !== 'person';
   const aboard = token.sort === 'vehicle' || token.mount?.sort === 'vehicle';
   const whole = Math.max(LEAST_RADIUS, Math.min(u * RADIUS, u * 0.36 + 8));
-  return whole * (aboard ? 0.6 : riding ? 0.74 : 1) * (sharing > 1 && !aboard ? 0.76 : 1);
+  const size = whole * (aboard ? 0.6 : riding ? 0.74 : 1) * (sharing > 1 && !aboard ? 0.76 : 1);
+  return board ? Math.min(size, u * (sharing > 1 ? 0.24 : riding ? 0.22 : 0.33)) : size;
 }
 
-function drawFigure(
-  scene: Scene,
-  sheet: Sheet,
-  token: Token,
-  spot: { readonly at: Point; readonly sharing: number },
-): string {
-  const r = radiusOf(token, sheet.unit, spot.sharing);
+function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: Spot): string {
+  const board = isBoard(scene.view.town);
+  const r = radiusOf(token, sheet.unit, { sharing: spot.sharing, board });
   const elsewhere = token.at.level !== levelSeen(scene.storeys, token.at);
-  return group(
-    { transform: `translate(${num(spot.at.x)} ${num(spot.at.y)})` },
-    drawMountOf(token, sheet.unit),
+  const isAfoot = token.mount === null && token.sort === 'person' && !isGone(token);
+  const drawn = [
     token.marks.includes('turn') ? drawTurnRing(r, token.marks.includes('prone')) : '',
+    board && isAfoot ? drawBeak(r, degreesOf(token.facing), sideArt(token.sideIndex).line) : '',
     drawToken(token, r, elsewhere || token.marks.includes('hidden')),
     drawBadges({ marks: token.marks, wounds: token.wounds, level: token.at.level }, r),
+  ].join('');
+  return group(
+    { transform: `translate(${num(spot.at.x)} ${num(spot.at.y)})` },
+    drawMountOf(token, sheet.unit * (board && token.sort !== 'vehicle' ? ON_BOARD : 1)),
+    board && token.sort === 'vehicle' ? group({ transform: onSeam(token, sheet.unit) }, drawn) : drawn,
   );
+}
+
+/** A horse that keeps within its square. */
+const ON_BOARD = 0.56;
+
+/** Between its halves, so that its letter hides nobody aboard. */
+function onSeam({ facing }: Token, u: number): string {
+  const { x, y } = DIRECTIONS[facing ?? 'north'];
+  return `translate(${num(-x * u * 0.5)} ${num(-y * u * 0.5)}) scale(0.72)`;
 }
 
 /** The crew of a wagon sits in its bed, which is behind the team. */
@@ -174,13 +196,15 @@ function drawnAt(token: Token): Place {
 }
 
 /** Several in one cell stand side by side. */
-function spotsFor(sheet: Sheet, tokens: readonly Token[]): readonly { readonly at: Point; readonly sharing: number }[] {
-  const keys = tokens.map((token) => `${drawnAt(token).x},${drawnAt(token).y}`);
+function spotsFor(sheet: Sheet, tokens: readonly Token[], board: boolean): readonly Spot[] {
+  const placeOf = (token: Token): Place => (board ? token.at : drawnAt(token));
+  const keyOf = (token: Token): string => (board && token.sort === 'vehicle' ? token.id : '');
+  const keys = tokens.map((token) => `${keyOf(token)}${placeOf(token).x},${placeOf(token).y}`);
   return tokens.map((token, index) => {
     const sharing = keys.filter((key) => key === keys[index]).length;
     const own = keys.slice(0, index).filter((key) => key === keys[index]).length;
-    const middle = middleOf(sheet, drawnAt(token));
-    const shift = (own - (sharing - 1) / 2) * sheet.unit * 0.56;
+    const middle = middleOf(sheet, placeOf(token));
+    const shift = (own - (sharing - 1) / 2) * sheet.unit * (board ? 0.48 : 0.56);
     return {
       at: { x: middle.x + shift, y: middle.y + (sharing > 1 ? (own % 2 === 0 ? -1 : 1) * sheet.unit * 0.14 : 0) },
       sharing,
@@ -193,6 +217,6 @@ export function drawTokens(scene: Scene, sheet: Sheet): string {
   const order = scene.tokens
     .filter(({ at }) => isInFrame(scene.frame, at))
     .toSorted((a, b) => Number(!isGone(a)) - Number(!isGone(b)));
-  const spots = spotsFor(sheet, order);
+  const spots = spotsFor(sheet, order, isBoard(scene.view.town));
   return order.map((token, index) => drawFigure(scene, sheet, token, spots[index]!)).join('');
 }
