@@ -34,7 +34,15 @@ async function onStreet(folder: string, work: (street: Street) => Promise<Report
   const store = await openSqliteStore(join(folder, 'fights.db'));
   const app = appOver(store);
   const log = { error: complain, warn: complain, info: () => undefined };
-  const bot = await startBot({ token: ours.token, api: ours.api, app, commands: COMMANDS, log, now: Date.now, cardEveryMs: 0 });
+  const bot = await startBot({
+    token: ours.token,
+    api: ours.api,
+    app,
+    commands: COMMANDS,
+    log,
+    now: Date.now,
+    cardEveryMs: 0,
+  });
   const rows = await openRows(join(folder, 'pong.db'));
   const pong = await startPongBot(pongs, rows.keep);
   try {
