@@ -7,13 +7,16 @@ import { type View, view } from '../game/view.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
 import { createSay } from '../report/say.ts';
-import { type Call, type CliCommand, EXIT, nameOf, tell, textOf } from './command.ts';
+import { BadInput, type Call, type CliCommand, EXIT, nameOf, tell, textOf } from './command.ts';
 import { findTown, TOWN_USAGE } from './town-file.ts';
 
 export const mapCommand: CliCommand = {
-  usage: 'map TOWN [--png FILE]',
+  usage: 'map TOWN [--png FILE] [--rules SET]',
   about: `Checks a town and draws it. What is wrong with a town file is told with line and column. ${TOWN_USAGE}`,
-  options: { png: { type: 'string', about: 'the file for the picture' } },
+  options: {
+    png: { type: 'string', about: 'the file for the picture' },
+    rules: { type: 'string', about: 'as these rules have it, such as portable-frontier' },
+  },
   schema: {
     output: z.object({
       id: z.string(),
@@ -42,12 +45,14 @@ export const mapCommand: CliCommand = {
 const storeysOf = ({ buildings }: Town): number =>
   1 + Math.max(0, ...buildings.flatMap(({ boxes }) => boxes.flatMap(({ from, to }) => [from.level, to.level])));
 
-/** The town before anybody has come to it, as the first of the rules read it. */
+/** The town before anybody has come to it, as the first of the rules read it, or those that are named. */
 async function emptyStreet(call: Call, town: Town): Promise<View> {
   const rulesets = await call.rulesets();
-  const [ruleset] = rulesets.keys();
+  const named = textOf(call, 'rules') ?? '';
+  const ruleset = [...rulesets.keys()].find((ref) => ref.startsWith(named));
+  if (ruleset === undefined) throw new BadInput(`there are no rules called ${named}`);
   const sides = ['a', 'b'].map((id) => ({ id, name: id.toUpperCase() }));
-  const action = { type: 'open-fight', ruleset: ruleset!, sides, settings: {}, commitment: '', town } as const;
+  const action = { type: 'open-fight', ruleset, sides, settings: {}, commitment: '', town } as const;
   const opened = decide(null, [{ by: 'host', at: 0, action }], { rulesets, diceFor: () => seededDice(0) });
   if (!opened.ok) throw new Error(`no fight can be opened there: ${opened.refusal.code}`);
   return view(opened.fight, { seat: null, host: true });

@@ -53,6 +53,7 @@ export const enMap = {
     open: 'Open: {{list}}.',
     added: 'New: {{list}}.',
     destroyed: 'Gone: {{list}}.',
+    moved: 'Taken elsewhere: {{list}}.',
     inside: 'Shown from inside: {{list}}.',
     fires: 'Burning ground: {{list}}.',
     fire_one: 'about {{at}} ({{count}} cell)',

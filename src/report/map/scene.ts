@@ -57,7 +57,7 @@ export interface MarkerShown {
 
 /** Something of the town that is no longer as it was built. */
 export interface Changed {
-  readonly what: 'added' | 'destroyed';
+  readonly what: 'added' | 'destroyed' | 'moved';
   readonly kind: ThingKind;
   readonly at: string;
 }
@@ -168,7 +168,11 @@ function changedIn({ state }: TownInPlay): readonly Changed[] {
   const destroyed = Object.entries(state.things)
     .filter(([, { condition }]) => condition === 'destroyed')
     .map(([id]) => ({ what: 'destroyed' as const, kind: id.split('@')[0] as ThingKind, at: id.split('@')[1]! }));
+  const moved = Object.entries(state.things).flatMap(([id, { at }]) =>
+    at === undefined ? [] : [{ what: 'moved' as const, kind: id.split('@')[0] as ThingKind, at }],
+  );
   return [
+    ...moved,
     ...added.filter(({ kind, at }) => !destroyed.some((one) => one.kind === kind && one.at === at)),
     ...destroyed,
   ];

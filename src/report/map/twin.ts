@@ -109,6 +109,7 @@ function tellTown(scene: Scene, say: Say): readonly string[] {
     open: openDoors.map((door) => thingAt(say, door)).join(', '),
     added: changes('added'),
     destroyed: changes('destroyed'),
+    moved: changes('moved'),
     inside: inside.join(', '),
     ...hazardLists(scene, say),
   };
