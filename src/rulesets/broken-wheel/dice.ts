@@ -8,7 +8,7 @@ export function cutsBy(faces: readonly number[], read: (face: number) => unknown
 
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 
-/** A D6; `read` says what a face comes to, as far as it matters. */
+/** BW-DICE-01: a D6; `read` says what a face comes to, as far as it matters. */
 export function rollD6(run: Run, why: string, read?: (face: number) => unknown): number {
   return run.roll(6, why, read === undefined ? undefined : cutsBy(SIX, read));
 }
@@ -28,7 +28,7 @@ export function rollAverage(run: Run, why: string, read?: (value: number) => unk
   return AVERAGE[face - 1]!;
 }
 
-/** BW-DICE-05: tens first, then units. */
+/** BW-DICE-05, BW-DICE-06: two at once: tens first, then units; or to be added. */
 export function rollPercent(run: Run, why: string): readonly [number, number] {
   return [rollD10(run, why), rollD10(run, why)];
 }

@@ -19,7 +19,7 @@ function sidesOf(fight: Gunfight): SideId[] {
   return fight.sides.flatMap(({ id }) => (rosterOf(fight).some((one) => one.side === id && isInPlay(one)) ? [id] : []));
 }
 
-/** BW-TURN-02: the best reflexes among those who lead and are themselves. */
+/** BW-TURN-02, BW-TYPE-02: the best reflexes among those who lead and are themselves. */
 function leadersOf(fight: Gunfight, side: SideId): Figure[] {
   return rosterOf(fight).filter(
     (one) => one.side === side && one.flags.includes('leader') && isAble(one) && !one.statuses.includes('shaken'),

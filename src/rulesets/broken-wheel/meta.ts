@@ -10,6 +10,7 @@ const widest = (stat: (typeof STATS)[number]): { readonly id: string; readonly m
   return { id: stat, min: Math.min(...lines.map(([min]) => min)), max: Math.max(...lines.map(([, max]) => max)) };
 };
 
+/** BW-GEN-05: individuals, four rounds to a move, tests of nerve in place of morale. */
 export const META: Meta = {
   name: 'Broken Wheel',
   status: 'draft',

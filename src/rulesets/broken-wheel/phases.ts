@@ -21,7 +21,7 @@ function stepsOf(beat: Beat): Step[] {
 /** What happens by itself when the four rounds are over, in order (BW-TURN-08). */
 export const END_STEPS = ['exertion', 'bleeding', 'stages', 'countdowns', 'groggy', 'rest', 'stampede-end'] as const;
 
-/** BW-TURN-01, BW-PBP-01: our round is this game's move. */
+/** BW-TURN-01, BW-TURN-03, BW-PBP-01: our round is this game's move; nothing in it waits for a watcher (BW-PBP-06). */
 export const CLOCK_TABLE: readonly ClockBlock[] = [
   {
     over: 'together',

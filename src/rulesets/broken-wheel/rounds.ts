@@ -41,7 +41,7 @@ export function resolveOrder(run: Run, order: FigureOrder): Outcome {
   return chapterOf(order.type)?.resolve(run, order as never) ?? null;
 }
 
-/** BW-PBP-02, BW-TURN-06: all orders of a round together, by the steps of the round. */
+/** BW-PBP-02, BW-PBP-03, BW-TURN-06, BW-GEN-04: all orders of a round together, by the steps of the round and by the roster, and no questions. */
 export function carryOut(run: Run, orders: readonly Order[]): Outcome {
   for (const stage of ROUND_STAGES) carryOutStage(run, orders as readonly FigureOrder[], stage);
   tidyUp(run);

@@ -39,7 +39,7 @@ export function shotMods(fight: Gunfight, shot: Shot): Modifier[] {
   const row = rowOf(item.model)!;
   return modsOf({
     ...(shot.mode === 'throw' ? { throwing: statOf(figure, 'Th') } : { marksmanship: statOf(figure, 'Mar') }),
-    snap: shot.mode === 'snap' ? -2 : 0,
+    snap: shot.mode === 'snap' ? -2 : 0, // BW-FIRE-02
     rested: isFirearm(item) && isRested(fight, figure, target) ? 1 : 0,
     moved: ownMove(inchesMoved(fight, figure)),
     'target-moved': targetMove(inchesMoved(fight, target)),

@@ -53,7 +53,7 @@ const POCKET: Extra = { pistol: true };
 const thrown = (strikes: readonly number[], extra: Extra = {}) => ({ ...NONE, thrown: true, strikes, ...extra });
 const BLUNT: Extra = { blunt: true };
 
-/** BW-WPN-01, BW-FIRE-09; BW-WPN-03 to BW-WPN-06 say how the rows were read. */
+/** BW-WPN-01, BW-FIRE-09; how the rows were read: BW-WPN-03, BW-WPN-04, BW-WPN-05, BW-WPN-06. */
 export const WEAPONS = {
   'lt-pepperbox': gun('revolver', 4, -1, [-2, -2, -3], { ...POCKET, toHit: -1 }),
   'mm-pepperbox': gun('revolver', 6, 0, [-1, -2, -3], { ...POCKET, toHit: -1 }),
