@@ -144,7 +144,8 @@ export function answerLabel(choice: string, say: Say, asked?: Asked): string {
   const [what = ''] = choice.split('@');
   const usual = what === 'fire' ? asked?.prompt.about.at : undefined;
   const at = placeOfAnswer(choice) ?? (typeof usual === 'string' ? usual : null);
-  const plain = plainAnswer(what, say);
+  const named = asked?.view.figures[what]?.name;
+  const plain = named ?? plainAnswer(what, say);
   if (at === null) return plain;
   const place = asked === undefined ? null : placeCalled(asked.view, at);
   return say('ui.answer-at', {

@@ -32,7 +32,7 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map()): Reply |
   const lines = [
     `**${promptText(prompt, words)}**`,
     ...answerOddsLines(prompt, odds, words),
-    say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say) }),
+    say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, { view, prompt }) }),
     ...(more.length === 0 ? [] : [say('ui.panel.more-prompts', { count: more.length })]),
   ];
   const rows = [...buttonRows(answerButtons(view, prompt, say)), ...placeMenus(prompt, words, odds)];

@@ -2,6 +2,7 @@ import type { Figure, Gunfight, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { type Context, nameOf, seatName, sideName, modelName, weaponName } from './line.ts';
 import { escapeText } from './say.ts';
+import { valueText } from './values.ts';
 
 /** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
 export function conditionOf(figure: Figure, context: Context): string {
@@ -30,9 +31,10 @@ export function weaponsOf(figure: Figure, context: Context): string[] {
   return [...weapons, ...reserveOf(figure, context)];
 }
 
-function pointNotes({ loaded, ammo, flags = [] }: Item, { say }: Context): readonly string[] {
+function pointNotes({ loaded, ammo, jams = 0, flags = [] }: Item, { say }: Context): readonly string[] {
   const notes: string[] = [];
   if (!loaded) notes.push(say('ui.weapon.unloaded'));
+  if (jams > 0) notes.push(say(jams === 1 ? 'ui.weapon.jam' : 'ui.weapon.jams', { count: jams }));
   if (flags.includes('lit')) notes.push(say.word('state', 'lit'));
   if (ammo !== null && ammo < 3) notes.push(ammo === 0 ? say('ui.weapon.out') : say('ui.weapon.low', { left: ammo }));
   return notes;
@@ -76,7 +78,16 @@ function placeOf({ id, at }: Figure, { view, say }: Context): string {
 export function gearLine(figure: Figure, context: Context): string {
   const attributes = Object.entries(figure.profile).filter(([, value]) => typeof value === 'number');
   const worth = attributes.map(([key, value]) => `${context.say.word('attribute', key)} ${String(value)}`);
-  return [...worth, ...weaponsOf(figure, context)].join(' · ');
+  return [...worth, ...wordsOf(figure, context), ...weaponsOf(figure, context)].join(' · ');
+}
+
+/** "veteran, best with a gun": what its card says of it in words. */
+function wordsOf({ profile, flags }: Figure, { say }: Context): string[] {
+  const told = Object.values(profile).filter((value) => typeof value === 'string');
+  return [
+    ...told.flatMap((value) => (say.has(`word.profile.${value}`) ? [say.word('profile', value)] : [])),
+    ...flags.flatMap((flag) => (say.has(`word.flag.${flag}`) ? [say.word('flag', flag)] : [])),
+  ];
 }
 
 /** A figure in full, as sentences and short lists. */
@@ -84,7 +95,8 @@ export function describeFigure(figure: Figure, context: Context): string {
   const { say } = context;
   const attributes = Object.entries(figure.profile)
     .filter(([, value]) => typeof value === 'number')
-    .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`);
+    .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`)
+    .concat(wordsOf(figure, context));
   const owner = figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
   const lines = [figureLine(figure, context), `${sideName(context, figure.side)}${owner}`, attributes.join(' · ')];
   const weapons = weaponsOf(figure, context);
@@ -96,7 +108,7 @@ export function describeFigure(figure: Figure, context: Context): string {
   );
   if (wounds.length > 0) lines.push(wounds.join(' · '));
   const standing = Object.entries(figure.standing).map(
-    ([rule, value]) => `${say.word('rule', rule)}: ${say.word('value', value)}`,
+    ([rule, value]) => `${say.word('rule', rule)}: ${context.view.figures[value]?.name ?? valueText(say, rule, value)}`,
   );
   if (standing.length > 0) lines.push(say('ui.orders.standing', { list: standing.join(' · ') }));
   return lines.filter((line) => line !== '').join('\n');

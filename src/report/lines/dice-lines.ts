@@ -31,7 +31,7 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
   return small(
     say(graded === null ? keyOfTest(check) : 'dice.test-graded', {
       name: nameOf(context, effect.figure),
-      test: say.word('test', effect.why),
+      test: testName(effect, context),
       face: check.faces.join(' '),
       mods: modsText(context, check),
       total: check.total,
@@ -39,6 +39,12 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
       result: graded === null ? resultOf(context, check.passed) : say.word('state', graded),
     }),
   );
+}
+
+/** By its stat and its reason where both together have words, else by the reason. */
+function testName({ stat, why }: EffectOf<'tested'>, { say }: Context): string {
+  const both = `${stat}-${why}`;
+  return say.word('test', say.has(`word.test.${both}`) ? both : why);
 }
 
 /** Whether the dice had to reach what is needed or to stay within it, as far as they show it. */

@@ -445,10 +445,10 @@ export const en = {
     'secret-shown': 'The dice secret of this fight: `{{value}}`',
   },
   dice: {
-    test: '{{name}}, {{test}}: {{face}} against {{need}} or less, {{result}}',
+    test: '{{name}}, {{test}}: {{face}}{{mods}} against {{need}} or less, {{result}}',
     'test-graded': '{{name}}, {{test}}: {{face}}{{mods}} = {{total}}, {{result}}',
-    'test-even': '{{name}}, {{test}}: {{face}} against {{need}}, {{result}}',
-    'test-up': '{{name}}, {{test}}: {{face}}, needs {{need}} or more, {{result}}',
+    'test-even': '{{name}}, {{test}}: {{face}}{{mods}} against {{need}}, {{result}}',
+    'test-up': '{{name}}, {{test}}: {{face}}{{mods}}, needs {{need}} or more, {{result}}',
     shot: '{{name}} at {{target}}, {{weapon}}, {{mode}}, {{distance}} ({{band}}): {{face}}, needs {{need}}, {{result}}',
     'shot-plain': '{{name}} at {{target}}, {{weapon}}: {{face}}',
     table: '{{table}}: {{face}}{{mods}}{{row}}',

@@ -53,9 +53,8 @@ function isAble(fight: Gunfight, figure: Figure): boolean {
 /** Who can do nothing in the shooting phase is passed over. */
 function canWork(fight: Gunfight, figure: Figure): boolean {
   const { turn } = figure;
-  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isApart(figure))
-    return false;
-  if (isUnready(figure)) return true;
+  if (hasMoved(fight, figure) || turn.shot || isPinned(fight, figure) || isApart(figure)) return false;
+  if (isUnready(figure)) return gunsOf(figure).length > 0;
   if (isEngaged(fight, figure)) return false;
   const guns = gunsOf(figure);
   return guns.some((gun) => (canFire(gun) ? !isHiding(figure) : isJammed(gun) || !gun.loaded));

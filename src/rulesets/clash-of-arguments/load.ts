@@ -7,7 +7,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { checkTogether } from './coherency.ts';
 import { checkActivation } from './go.ts';
-import { gunRow, hasMoved, isEngaged, isJammed, isPinned, isUnready } from './profile.ts';
+import { gunRow, gunsOf, hasMoved, isEngaged, isJammed, isPinned, isUnready } from './profile.ts';
 import { subOf } from './state.ts';
 
 type Load = ActionOf<'load'>;
@@ -55,7 +55,10 @@ function checkJob(fight: Gunfight, figure: Figure, { job, weapon }: Load): Refus
   if (subOf(fight).burst[weapon] === true) return { code: 'weapon-not-ready', item: weapon, state: 'burst' };
   const item = figure.items.find((one) => one.id === weapon);
   if (item === undefined || gunRow(item.model) === null) return { code: 'lacks-item', figure: id, need: 'gun' };
-  if (job === 'ready') return isUnready(figure) ? null : { code: 'nothing-to-do', item: weapon, task: 'ready' };
+  if (job === 'ready') {
+    const isNeeded = isUnready(figure) && gunsOf(figure)[0]?.id === weapon;
+    return isNeeded ? null : { code: 'nothing-to-do', item: weapon, task: 'ready' };
+  }
   if (isEngaged(fight, figure)) return { code: 'state-forbids', figure: id, state: 'engaged' };
   if (job === 'clear' ? isJammed(item) : isJammed(item) || !item.loaded) return null;
   return { code: 'nothing-to-do', item: weapon, task: job };
