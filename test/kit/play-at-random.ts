@@ -80,6 +80,7 @@ const FIELDS: Readonly<Record<string, readonly unknown[]>> = {
   aimed: [true, false],
   way: ['toward', 'away', 'across'],
   posture: ['standing', 'prone'],
+  floor: [0, 1, 2, 8, 9, -1, 1.5],
   job: ['load', 'resupply', 'clear', 'spare'],
   option: ['fight', 'brawl'],
   what: ['form', 'join', 'leave', 'leader'],

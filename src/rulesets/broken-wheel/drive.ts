@@ -114,7 +114,7 @@ function checkDriver(fight: Gunfight, figure: Figure, vehicle: Figure): Refusal 
 
 function checkTold(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {
   if (to !== undefined || via !== undefined) return { code: 'nothing-there', wanted: 'map' };
-  if (leave === true) return { code: 'not-in-ruleset', command: 'leave' };
+  if (leave !== undefined) return { code: 'not-in-ruleset', command: 'leave' };
   const max = 2 * baseOf(fight, vehicle);
   if (speed === undefined || speed <= 0 || speed > max || !(Number.isInteger(speed) || speed === max))
     return { code: 'bad-value', option: 'speed', given: String(speed ?? ''), allowed: `1 to ${max}` };
@@ -128,7 +128,7 @@ function checkTold(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, l
 }
 
 function checkPlace(fight: Gunfight, vehicle: Figure, { to, via, stated, speed, leave }: Drive): Refusal | null {
-  if (leave === true) return { code: 'not-in-ruleset', command: 'leave' };
+  if (leave !== undefined) return { code: 'not-in-ruleset', command: 'leave' };
   if (to === undefined || speed !== undefined || stated !== undefined || via !== undefined)
     return { code: 'nothing-there', wanted: 'place' };
   return wayTo(fight, vehicle, to) === null ? { code: 'blocked', by: to } : null;
