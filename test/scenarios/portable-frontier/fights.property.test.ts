@@ -66,7 +66,10 @@ function randomCast(pick: Pick): Cast {
   const place = (): string => {
     const near = pick(2) === 0 ? free.filter((one) => 'CDEFG'.includes(one[0]!) && '345678'.includes(one[1]!)) : free;
     const bank = free.filter((one) => one === cell(RIVER + 1, 1) && pick(6) === 0);
-    const at = oneOf(pick, [bank, near, free].find((some) => some.length > 0)!);
+    const at = oneOf(
+      pick,
+      [bank, near, free].find((some) => some.length > 0)!,
+    );
     free.splice(free.indexOf(at), 1);
     return at;
   };
