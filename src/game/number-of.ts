@@ -8,10 +8,29 @@ const MAX_KNOWN = 5000;
 export function numberOf(value: object): string {
   let number = numbers.get(value);
   if (number !== undefined) return number;
-  const text = JSON.stringify(value);
-  if (known.size > MAX_KNOWN) known.clear();
-  number = known.get(text) ?? String(++last);
-  known.set(text, number);
+  number = numberOfText(JSON.stringify(value));
   numbers.set(value, number);
   return number;
+}
+
+function numberOfText(text: string): string {
+  if (known.size > MAX_KNOWN) known.clear();
+  const number = known.get(text) ?? String(++last);
+  known.set(text, number);
+  return number;
+}
+
+/**
+ * The same for what is told of a value, made once for each. Only for keys of exact odds, and of what nothing else goes into: there a
+ * figure is copied before an effect changes it.
+ */
+export function numberFor<T extends object>(describe: (value: T) => unknown): (value: T) => string {
+  const described = new WeakMap<T, string>();
+  return (value) => {
+    let number = described.get(value);
+    if (number !== undefined) return number;
+    number = numberOfText(JSON.stringify(describe(value)));
+    described.set(value, number);
+    return number;
+  };
 }

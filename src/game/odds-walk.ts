@@ -1,5 +1,5 @@
 import { type Chances, ChanceSum, either, type Fact, NO_CHANCES } from './chances.ts';
-import { branchFight } from './copy.ts';
+import { branchFight, copyFight } from './copy.ts';
 import { odometer, TooManyPaths } from './dice/enumerated.ts';
 import { toNumber } from './dice/fraction.ts';
 import type { Effect } from './effects.ts';
@@ -72,7 +72,7 @@ export class StagedWalk {
 
   run(fight: Gunfight): Walked {
     try {
-      return { ok: true, outlook: this.walkStage(fight, undefined) };
+      return { ok: true, outlook: this.walkStage(copyFight(fight), undefined) };
     } catch (error) {
       if (error instanceof TooManyPaths) return { ok: false, why: 'too-many' };
       if (error instanceof Refused) return { ok: false, why: 'refused', refusal: error.refusal };

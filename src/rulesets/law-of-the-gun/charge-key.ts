@@ -2,7 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { numberOf } from '../../game/number-of.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import type { Ambush } from './aims.ts';
-import { armsKey, bodyKey, mayFallBack, paceKey } from './figure-key.ts';
+import { armsKey, bodyKey, boldKey, mayFallBack, paceKey } from './figure-key.ts';
 import { type At, namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import type { Fire } from './react.ts';
 import type { Task } from './shot-tasks.ts';
@@ -70,7 +70,7 @@ function clashedKey(fight: Gunfight, at: At, { shots, tasks, struck }: Omit<Salv
     const mayFall = isTested && mayFallBack(fight, one, tests);
     const goes = one.sort !== 'person' || isCharger(at, one.id);
     return [
-      isFired && fight.town === null ? standingKey(one) : bodyKey({ ...one, stats: {} }),
+      isFired && fight.town === null ? standingKey(one) : boldKey(one),
       isTested && one.stats,
       goes || mayFall ? paceKey(one) : 0,
       firing.has(one.id) && armsKey(fight, one),

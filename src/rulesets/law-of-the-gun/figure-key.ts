@@ -1,25 +1,19 @@
+import { numberFor } from '../../game/number-of.ts';
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
 import { allowancesOf, coolOf } from './condition.ts';
 import { hasFate } from './fate.ts';
 import { subOf } from './state.ts';
 import { FALL_BACK_CM } from './tables.ts';
 
-export function bodyKey({
-  posture,
-  leaning,
-  mount,
-  statuses,
-  at,
-  facing,
-  turn,
-  sort,
-  stats,
-  group,
-}: Figure): unknown[] {
+function describeBody({ posture, leaning, mount, statuses, at, facing, turn, sort, stats, group }: Figure): unknown[] {
   const { moved, gait, distance, shot, reacted } = turn;
   const body = [posture, leaning, mount, statuses, at, facing, moved, gait, distance, shot, reacted];
   return sort === 'person' && statuses.some((status) => DOWN.has(status)) ? body : [...body, stats, group];
 }
+
+export const bodyKey = numberFor(describeBody);
+/** The same where nothing tests his Cool any more. */
+export const boldKey = numberFor((one: Figure) => describeBody({ ...one, stats: {} }));
 
 /** What matters of a man who is only shot at. `tests`: how often his Cool can still be tested. */
 export function targetKey(fight: Gunfight, figure: Figure, tests = Infinity): unknown {

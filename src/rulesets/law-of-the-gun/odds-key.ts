@@ -5,7 +5,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import type { Burst } from './burst.ts';
 import { clashKey, rushKey } from './charge-key.ts';
 import { coolOf, groupOf, isInFight, isOnField } from './condition.ts';
-import { armsKey, bearingKey, bodyKey, mayFallBack, paceKey, targetKey, uselessKey } from './figure-key.ts';
+import { armsKey, bearingKey, bodyKey, boldKey, mayFallBack, paceKey, targetKey, uselessKey } from './figure-key.ts';
 import { type At, namedIn, orderState, sceneOf, taskKey, testsIn } from './key-parts.ts';
 import { type Fire, isStillOn, mayReact, reactionFire } from './react.ts';
 import type { Shot } from './shoot.ts';
@@ -47,7 +47,7 @@ function ownShotKey(fight: Gunfight, resume: Resume, tasks: readonly Task[]): st
   const { fired } = subOf(fight);
   const keyOf = (one: Figure): unknown => {
     const isTested = concerned === null || concerned.has(one.id) || Object.keys(fired).length === 0;
-    const body = isTested ? (isOpen ? targetKey(fight, one, tests) : bodyKey(one)) : bodyKey({ ...one, stats: {} });
+    const body = isTested ? (isOpen ? targetKey(fight, one, tests) : bodyKey(one)) : boldKey(one);
     return holdsFire(fight, one) ? body : [body, armsKey(fight, one)];
   };
   return JSON.stringify([

@@ -1,4 +1,4 @@
-import { numberOf } from '../../game/number-of.ts';
+import { numberFor, numberOf } from '../../game/number-of.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
@@ -10,6 +10,9 @@ import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } fr
 import { subOf } from './state.ts';
 import type { WalkAt } from './walk.ts';
 import { waterOf } from './water.ts';
+
+/** More shots or wounds than this make no difference. */
+const MANY = 9;
 
 /** What the rest of an order can depend on: everything but what counts at a later turn alone, or only for the report. */
 export function oddsKey(fight: Gunfight, resume: Resume): string {
@@ -25,7 +28,7 @@ function walkKey(fight: Gunfight, { trek, call, ...at }: WalkAt, { answers }: Re
   const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
   const figures = Object.values(fight.figures).map((one) => {
     const isGoing = one.id === trek.figure && !one.turn.shot;
-    return one.watch !== null || isGoing || firers.has(one.id) ? bearingOf(one) : spentOf(one);
+    return one.watch !== null || isGoing || firers.has(one.id) ? bearingNumber(one) : spentNumber(one);
   });
   const { pins, melee, rides } = subOf(fight);
   const order = [answers, numberOf(trek), at, rest, tasks.map(numberOf), firing?.tally];
@@ -41,7 +44,7 @@ function spentOf({ statuses, at, mount, stats, turn, aim, flags }: Figure): unkn
 function wholeKey(fight: Gunfight, resume: Resume): string {
   const { pins, melee, rides } = subOf(fight);
   const { contacts, hidden } = fight;
-  const figures = Object.values(fight.figures).map(bearingOf);
+  const figures = Object.values(fight.figures).map(bearingNumber);
   return `${JSON.stringify([resume, figures, [melee, rides, pins], [contacts, hidden]])} ${sceneOf(fight)}`;
 }
 
@@ -54,6 +57,9 @@ function bearingOf({ statuses, items, at, mount, stats, turn, aim, watch, flags 
 }
 
 const roundsOf = ({ id, ammo, jams, loads }: Item): unknown => [id, ammo, jams, loads];
+
+const bearingNumber = numberFor(bearingOf);
+const spentNumber = numberFor(spentOf);
 
 /** An action with guns under way. */
 function firingKey(fight: Gunfight, at: FiringAt): string {
@@ -69,9 +75,9 @@ function firingKey(fight: Gunfight, at: FiringAt): string {
   const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
   const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
   const figures = Object.values(fight.figures).map((one) =>
-    JSON.stringify(
-      isQuiet && isMissed(one, struck) && !firers.has(one.id) ? afterFire(fight, one) : underFire(one, struck),
-    ),
+    isQuiet && isMissed(one, struck) && !firers.has(one.id)
+      ? afterFire(fight, one)
+      : underFire(struck === null ? MANY : (struck.get(one.id) ?? 0), one),
   );
   return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${sceneOf(fight)}`;
 }
@@ -127,7 +133,6 @@ function testKey(fight: Gunfight, { left }: Shaken): string {
 
 /** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
 const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);
-const MANY = 6;
 
 /** How often each can still be struck; null: anybody. */
 type Targets = ReadonlyMap<FigureId, number> | null;
@@ -156,14 +161,20 @@ function isMissed(figure: Figure, struck: Targets): boolean {
 }
 
 /** Only whether he can see to his own nerve, and to others'. */
-function afterFire({ town }: Gunfight, figure: Figure): unknown {
-  if (!isInPlay(figure) || isDown(figure)) return town === null ? 0 : [figure.statuses, figure.at];
-  return [isBroken(figure), isLeader(figure) && [isPinned(figure), figure.stats.Ld], figure.at];
+function afterFire({ town }: Gunfight, figure: Figure): string {
+  if (isInPlay(figure) && !isDown(figure)) return nervesNumber(figure);
+  return town === null ? 'down' : lyingNumber(figure);
 }
 
+const nervesNumber = numberFor((one: Figure) => [
+  isBroken(one),
+  isLeader(one) && [isPinned(one), one.stats.Ld],
+  one.at,
+]);
+const lyingNumber = numberFor(({ statuses, at }: Figure) => [statuses, at]);
+
 /** Rounds are spoken for before the first shot; the last wound can be lost again; skill counts only near nothing (WM-WOUND-04). */
-function underFire(figure: Figure, struck: Targets): unknown {
-  const shots = struck === null ? MANY : (struck.get(figure.id) ?? 0);
+function targetOfShots(figure: Figure, shots: number): unknown {
   const { statuses, items, at, mount, stats, flags, aim, watch } = figure;
   const guns = items.map((item) => [item.id, item.jams]);
   const { W: _w, WS: _ws, BS: _bs, ...rest } = stats;
@@ -171,6 +182,11 @@ function underFire(figure: Figure, struck: Targets): unknown {
   const wounds = shots === 0 ? 0 : Math.max(1, valueOf(figure, 'W'));
   return [statuses, guns, at, mount, skills, wounds, rest, flags, aim, watch];
 }
+
+const targetNumbers = Array.from({ length: MANY + 1 }, (_, shots) =>
+  numberFor((one: Figure) => targetOfShots(one, shots)),
+);
+const underFire = (shots: number, figure: Figure): string => targetNumbers[Math.min(shots, MANY)]!(figure);
 
 /** A part of an action that is counted by itself. */
 export function isPart(resume: Resume | undefined): boolean {
