@@ -2,6 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Order } from '../../game/actions.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Place } from '../../game/town/places.ts';
 import { inContact, refuse } from '../kit.ts';
 import { type After, afterwards, type HitTest, NOTHING, settle, settleAll } from './aftermath.ts';
 import type { FigureOrder } from './chapter.ts';
@@ -23,7 +24,7 @@ import { type Answer, answerRider, rideDown, ridePast, testTrampled } from './ri
 type Stop =
   | { readonly step: 'clash'; readonly knot: Knot }
   | { readonly step: 'won'; readonly won: Won }
-  | { readonly step: 'ride'; readonly answer: Answer | null; readonly after: After };
+  | { readonly step: 'ride'; readonly answer: Answer | null; readonly over: Place | null; readonly after: After };
 
 const stop = (at: Stop): Outcome => ({ pause: { at, prompts: [], holds: [], within: true } });
 
@@ -120,25 +121,27 @@ function dares(run: Run, id: FigureId): boolean {
 
 /** BW-RIDE-02: the foot man tests his nerve before he answers: exact odds merge there. */
 function stopRiding(run: Run, order: MeleeOrder, { round, since }: { round: Round; since: number }): Outcome {
+  const over = run.figure(order.target!).at;
   const { answer, hits } = rideDown(run, order, round);
   testTrampled(run, hits);
-  return stop({ step: 'ride', answer, after: afterwards(run, since) });
+  return stop({ step: 'ride', answer, over, after: afterwards(run, since) });
 }
 
-function goOnRiding(run: Run, order: MeleeOrder, { answer, after }: Extract<Stop, { step: 'ride' }>): Outcome {
+function goOnRiding(run: Run, order: MeleeOrder, { answer, over, after }: Extract<Stop, { step: 'ride' }>): Outcome {
   const since = run.effects.length;
   const hits = answer === null ? [] : answerRider(run, answer);
-  ridePast(run, order.figure, order.target!);
+  ridePast(run, order.figure, { target: order.target!, over });
   const { next } = afterwards(run, since);
   return settle(run, { ...NOTHING, ...after, hits: [...after.hits, ...hits], next: [...after.next, ...next] });
 }
 
 /** BW-TURN-07: riding down keeps its own order: all of it, and the rider's test with the others'. */
 function rideWhole(run: Run, order: MeleeOrder, round: Round): HitTest[] {
+  const over = run.figure(order.target!).at;
   const { answer, hits } = rideDown(run, order, round);
   testTrampled(run, hits);
   const answered = answer === null ? [] : answerRider(run, answer);
-  ridePast(run, order.figure, order.target!);
+  ridePast(run, order.figure, { target: order.target!, over });
   return answered;
 }
 

@@ -154,12 +154,18 @@ export function answerRider(run: Run, answer: Answer): HitTest[] {
 /** Two inches beyond the other, in a straight line. */
 const BEYOND = 2;
 
+/** Whom it goes past, and where he stood. */
+interface Past {
+  readonly target: FigureId;
+  readonly over: Place | null;
+}
+
 /** BW-RIDE-02: the horse carries on past, and the fight is over; with no room there it stays. */
-export function ridePast(run: Run, id: FigureId, target: FigureId): void {
+export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
   const { fight } = run;
   const rider = run.figure(id);
   if (rider.mount === null) return;
-  const path = fight.town === null ? [] : pathBeyond(fight, rider, run.figure(target));
+  const path = fight.town === null ? [] : pathBeyond(fight, rider, over);
   if (path === null) return;
   run.emit({ kind: 'moved', figure: id, path, distance: BEYOND, gait: 'charge', why: 'ride-past' });
   const others = fight.roster.filter((other) => fight.contacts.some(({ a, b }) => isPairOf(a, b, id, other)));
@@ -171,13 +177,12 @@ export function ridePast(run: Run, id: FigureId, target: FigureId): void {
 const isPairOf = (a: FigureId, b: FigureId, one: FigureId, other: FigureId): boolean =>
   (a === one && b === other) || (a === other && b === one);
 
-function pathBeyond(fight: Gunfight, rider: Figure, foot: Figure): readonly Place[] | null {
+function pathBeyond(fight: Gunfight, rider: Figure, over: Place | null): readonly Place[] | null {
   const ground = groundUnder(fight);
-  if (ground === null || rider.at === null || foot.at === null) return null;
-  const way = { x: Math.sign(foot.at.x - rider.at.x), y: Math.sign(foot.at.y - rider.at.y) };
+  if (ground === null || rider.at === null || over === null) return null;
+  const way = { x: Math.sign(over.x - rider.at.x), y: Math.sign(over.y - rider.at.y) };
   const taken = occupants(fight, ground);
   const from = rider.at;
-  const over = foot.at;
   const cells = [1, BEYOND].map((steps) =>
     cellAt(ground, { ...over, x: over.x + way.x * steps, y: over.y + way.y * steps }),
   );
