@@ -17,14 +17,15 @@ export const reload = defineCommand({
       description: 'What goes into the barrels, in turn, separated by commas',
       suggest: fieldOf(TYPES, 'loads'),
     },
+    count: { type: 'number', description: 'How many rounds, one after the other', min: 1, max: 6 },
     walk: { type: 'flag', description: 'On the move: you will still walk this turn' },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run: ({ weapon, job, load, walk, figure }, context) =>
+  run: ({ weapon, job, load, count, walk, figure }, context) =>
     orderAs(context, {
       types: TYPES,
       figure,
-      fields: { weapon, job, loads: namesIn(load), walk },
+      fields: { weapon, job, loads: namesIn(load), count, walk },
       asSaid: (id) => {
         const own = context.view?.figures[id];
         return {

@@ -21,9 +21,9 @@ interface NewCharacter {
 /** A card typed by its owner is known under this chart's name. */
 const CARD = 'card';
 
-/** Figures typed in the order of the rules' attributes: "4 4 4 4 4"; words after them are skills. */
+/** Figures typed in the order of the rules' attributes: "4 4 4 4 4", "-1 5.5 8"; words after them are skills. */
 function readCard(ruleset: Ruleset, text: string): Profile {
-  const numbers = (text.match(/\d+/g) ?? []).map(Number);
+  const numbers = (text.match(/(?<![\w.])-?\d+(?:\.\d+)?/g) ?? []).map(Number);
   const skills = text.match(/[a-z][a-z-]+/g) ?? [];
   return {
     ...Object.fromEntries(ruleset.meta.attributes.map(({ id }, index) => [id, numbers[index] ?? 0])),
