@@ -13,7 +13,7 @@ import type { ShownOdds } from './app.ts';
 import { canonicalJson } from './canonical.ts';
 
 /** Nobody waits longer than this for odds, and nobody else is kept waiting by them. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 600;
 
 function patience(): () => boolean {
   const start = performance.now();

@@ -67,7 +67,7 @@ export class StagedWalk {
     this.action = action;
     this.ruleset = ruleset;
     this.options = options;
-    this.maxPaths = options.maxPaths ?? 20_000;
+    this.maxPaths = options.maxPaths ?? 50_000;
   }
 
   run(fight: Gunfight): Walked {

@@ -158,7 +158,10 @@ export interface Ruleset {
   event?(run: Run, action: ActionOf<'event'>): Outcome;
   /** The source's own way to play a side; without it the general opponent does. */
   solo?(fight: Gunfight, figure: Figure): Action;
-  /** What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it. */
+  /**
+   * What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it.
+   * Leave out whatever only a later turn or the report reads; what is left in parts is told by `apart` of the pause.
+   */
   oddsKey?(fight: Gunfight, resume: Resume): string;
   /** What `worth` can depend on besides that. */
   worthKey?(fight: Gunfight, resume: Resume): string;

@@ -41,6 +41,21 @@ describe('the four dice', () => {
     expect(asText(distribution(shoot, true))).toEqual(asText(distribution(shoot, false)));
   });
 
+  it('enumerates the same exact odds of dice thrown together as of each by itself', () => {
+    const nerve = (dice: Dice): string => {
+      const thrown = (roll: (die: number, why: string) => number): readonly number[] => {
+        const first = roll(6, 'nerve');
+        return first === 6 ? [first, roll(6, 'again')] : [first];
+      };
+      const sum = (faces: readonly number[]): number => faces.reduce((all, face) => all + face, 0);
+      const faces = dice.rollTogether!(thrown, (all) => (sum(all) > 8 ? 'breaks' : 'holds'));
+      return `${sum(faces) > 8 ? 'breaks' : 'holds'} ${shoot(dice)}`;
+    };
+    const merged = asText(distribution(nerve, true));
+    expect(merged).toEqual(asText(distribution(nerve, false)));
+    expect(Object.keys(merged)).toContain('breaks dead');
+  });
+
   it('enumerates weights that sum to exactly one', () => {
     const sum = [...distribution(shoot, true).values()].reduce(addFractions, ZERO);
     expect(formatFraction(sum)).toBe(formatFraction(ONE));
