@@ -24,7 +24,7 @@ export interface ChargePlan {
 /** PC-MEL-03: tries are counted by square, without a map by whoever is set upon. */
 export const tryKey = ({ at, target }: Mark): string => (at === null ? target : `${at.x},${at.y}`);
 
-/** PC-MEL-01, PC-MEL-04: one figure, or two men on foot together. */
+/** PC-MEL-01, PC-MEL-04, PC-GEN-05: nobody has to stop beside an enemy, but who would enter his square must fight for it: one figure, or two men on foot together. */
 export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Refusal {
   const figure = fight.figures[order.figure]!;
   const wrong = checkAttacker(fight, figure) ?? checkWords(order);

@@ -92,6 +92,7 @@ const FOLDS: Folds = {
   'shot-fired': (fight) => {
     subOf(fight).opened = true;
   },
+  // PC-MEL-14: whoever went in is done; whoever was set upon is not.
   'charge-declared': (fight, { figure, target, cost = 0, at }) => {
     const sub = subOf(fight);
     sub.opened = true;

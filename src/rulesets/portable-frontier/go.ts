@@ -28,7 +28,7 @@ export function leftOf(fight: Gunfight, figure: Figure): number {
 
 export const hasFought = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).fought[figure] === true;
 
-/** PC-MOVE-09: has spent a point, or rides on a wagon that has moved (PC-WAG-14). */
+/** PC-MOVE-09, PC-TURN-07: has spent a point in his own half-turn, or rides on a wagon that has moved (PC-WAG-14). */
 export function hasMoved(fight: Gunfight, figure: Figure): boolean {
   const wagon = wagonOf(fight, figure);
   return spentBy(fight, figure.id) > 0 || (wagon !== null && spentBy(fight, wagon.id) > 0);

@@ -17,7 +17,7 @@ import { META } from './meta.ts';
 import { legalDismounts, legalMounts, resolveDismount, resolveMount } from './mount.ts';
 import { legalMoves, resolveMove } from './move.ts';
 import { fits, muster } from './muster.ts';
-import { oddsKey } from './odds-key.ts';
+import { oddsKey, worthKey } from './odds-key.ts';
 import { resolveShoot } from './shoot.ts';
 import { legalShots } from './shoot-check.ts';
 import { beginState } from './state.ts';
@@ -75,7 +75,7 @@ export const portableFrontier: Ruleset = {
   fits,
   open: () => undefined,
   legal,
-  // PC-TURN-05: each result stands before the next die.
+  // PC-GEN-04, PC-WAG-15: what has no resolver here cannot be done. PC-TURN-05: each result stands before the next die.
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
@@ -95,7 +95,7 @@ export const portableFrontier: Ruleset = {
   startsItself: () => false,
   hasNoClock: () => false,
   oddsKey,
-  worthKey: () => '',
+  worthKey,
   worth,
   worthwhile,
 };

@@ -76,7 +76,7 @@ function wayFor(board: Board, figure: Figure, to: Place, via: readonly Place[]):
   return { path, cost };
 }
 
-/** Somebody is there, or it is too far, or there is no way at all. */
+/** PC-MOVE-06, PC-MOVE-12: somebody is there, or it is too far, or there is no way at all. */
 function whyNot(board: Board, figure: Figure, to: Place): Refusal {
   const { fight } = board;
   const { men, horses, wagon } = board.at(to);

@@ -10,6 +10,7 @@ import { crewOf, isDriver, isInPlay, peopleOf } from './people.ts';
 import { wagonState } from './state.ts';
 import { subOf } from './state.ts';
 
+/** PC-SCN-01, PC-SCN-02: who takes part is what the seats bring; where each may start is in the town's own file. */
 export const PITCHFORK_WAY = 'pitchfork-way';
 
 export const hasScenario = (fight: Gunfight): boolean =>

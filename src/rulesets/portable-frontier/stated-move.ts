@@ -16,7 +16,7 @@ function planMove(
   fight: Gunfight,
   order: StatedMoveOrder,
 ): Refusal | { readonly cost: number; readonly range: number } {
-  const { stated, gait, leave, terrain } = order;
+  const { stated, gait, terrain } = order;
   const figure = fight.figures[order.figure]!;
   const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
   if (wrong !== null) return wrong;

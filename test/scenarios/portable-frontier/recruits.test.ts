@@ -12,7 +12,7 @@ const wish = (template: string, weapons: readonly string[] = [], more = {}) => (
 });
 
 describe('who there is', () => {
-  it('PC-GEN-01 to PC-GEN-03 men, mounted men, the wagon, and what each people carries', () => {
+  it('PC-GEN-01, PC-GEN-02, PC-GEN-03 men, mounted men, the wagon, and what each people carries', () => {
     for (const template of [...Object.keys(TYPES), 'wagon']) expect(checkWish(wish(template))).toBeNull();
     expect(checkWish(wish('cowboy', ['pistol', 'pistol']))).toBeNull();
     expect(checkWish(wish('warrior', ['spear', 'shield'], { mounted: true }))).toBeNull();

@@ -25,7 +25,7 @@ function table(town: Town | null, settings: Record<string, SettingValue> = {}) {
     if ('finish' in dice) (dice as { finish(): void }).finish();
     fight = done.fight;
     effects.push(...done.entries.flatMap((entry) => entry.effects));
-    return done.fight!;
+    return done.fight;
   };
   order('gm', {
     type: 'open-fight',
