@@ -1,4 +1,5 @@
 import { numberFor, numberOf } from '../../game/number-of.ts';
+import { groundUnder } from '../../game/town-in-play.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
@@ -7,6 +8,7 @@ import { type FiringAt, secondPull, type Task } from './firing.ts';
 import { mayRunOff } from './flight-way.ts';
 import { canTest, leadershipOf, type Shaken, shakenBy } from './nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from './profile.ts';
+import { type Kept, kept } from './reach-kept.ts';
 import { subOf } from './state.ts';
 import type { WalkAt } from './walk.ts';
 import { waterOf } from './water.ts';
@@ -69,14 +71,15 @@ function firingKey(fight: Gunfight, at: FiringAt): string {
   const isQuiet = at.isLast === true && isStill(fight);
   const shaken = isQuiet && tasks.length === 1 ? shakenNow(fight, first!, tally) : undefined;
   if (shaken === null) return 'over';
-  if (shaken !== undefined && isPlain(fight, shaken)) return testKey(fight, shaken);
+  if (shaken !== undefined && isPlain(fight, shaken) && !mayAnyRunOff(fight)) return testKey(fight, shaken);
   const { melee, rides } = subOf(fight);
   const struck = targetsLeft(fight, tasks);
+  const runsOff = isQuiet && mayAnyRunOff(fight);
   const firers = new Set(tasks.flatMap((task) => (task.do === 'kick' || task.do === 'ammo' ? [task.figure] : [])));
   const ties = JSON.stringify([tallyKey(fight, at), melee, rides, fight.contacts, fight.hidden]);
   const figures = Object.values(fight.figures).map((one) =>
     isQuiet && isMissed(one, struck) && !firers.has(one.id)
-      ? afterFire(fight, one)
+      ? afterFire(one, runsOff)
       : underFire(struck === null ? MANY : (struck.get(one.id) ?? 0), one),
   );
   return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${sceneOf(fight)}`;
@@ -119,8 +122,25 @@ function isStill(fight: Gunfight): boolean {
 function isPlain(fight: Gunfight, { left }: Shaken): boolean {
   return left.every((id) => {
     const figure = fight.figures[id]!;
-    return figure.mount === null && !isEngaged(fight, id) && !mayRunOff(fight, figure);
+    return figure.mount === null && !isEngaged(fight, id);
   });
+}
+
+const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, statuses, ...one }: Figure) => [
+  [id, side, sort, at, mount, facing, posture, leaning, statuses],
+  [one.profile, one.stats, one.flags, one.slowed],
+]);
+const anyRunOff: Kept<boolean> = new WeakMap();
+
+/** Whether somebody may get over the edge of the map, so that it matters who is in whose way. */
+function mayAnyRunOff(fight: Gunfight): boolean {
+  const ground = groundUnder(fight);
+  if (ground === null) return false;
+  const figures = Object.values(fight.figures);
+  const key = `${figures.map(crowdNumber).join()} ${sceneOf(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
+  return kept(anyRunOff, ground, key, () =>
+    figures.some((one) => one.sort === 'person' && isInPlay(one) && mayRunOff(fight, one)),
+  );
 }
 
 function testKey(fight: Gunfight, { left }: Shaken): string {
@@ -160,10 +180,10 @@ function isMissed(figure: Figure, struck: Targets): boolean {
   return struck !== null && !struck.has(figure.id) && figure.sort === 'person' && figure.mount === null;
 }
 
-/** Only whether he can see to his own nerve, and to others'. */
-function afterFire({ town }: Gunfight, figure: Figure): string {
+/** Only whether he can see to his own nerve, and to others'; and whether he is in the way of those who may run off the map. */
+function afterFire(figure: Figure, runsOff: boolean): string {
   if (isInPlay(figure) && !isDown(figure)) return nervesNumber(figure);
-  return town === null ? 'down' : lyingNumber(figure);
+  return runsOff ? lyingNumber(figure) : 'down';
 }
 
 const nervesNumber = numberFor((one: Figure) => [
