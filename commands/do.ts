@@ -75,6 +75,13 @@ const ACTS = {
       ...(weapon === '' ? {} : { weapon }),
     }),
   },
+  climb: {
+    at: 'to',
+    asSaid: ({ figure }) => ({ type: 'climb', figure }),
+  },
+  'strip-canvas': { on: 'mount', asSaid: ({ figure, on }) => ({ type: 'strip-canvas', figure, mount: on }) },
+  open: { on: 'thing', asSaid: ({ figure, on }) => ({ type: 'open', figure, thing: on }) },
+  close: { on: 'thing', asSaid: ({ figure, on }) => ({ type: 'close', figure, thing: on }) },
   bandage: {
     on: 'target',
     amount: 'wound',
@@ -150,14 +157,20 @@ const fieldOfAct =
     return fieldOf([typeOf(typed.act)], path, isFor(typed.act))(context, typed);
   };
 
+const placeOfAct: Suggest = (context, typed) => {
+  const path = actOf(typed.act)?.at;
+  if (path === undefined || !isAct(typed.act)) return [];
+  return fieldOf([typeOf(typed.act)], path)(context, typed);
+};
+
 export const doing = defineCommand({
   name: 'do',
-  description: 'The rarer things hands can do: share, pick up, light, tie, bandage, lay a fuse',
+  description: 'The rarer things hands can do: share, pick up, light, tie, bandage, climb, open a door',
   options: {
     act: { type: 'text', description: 'What', suggest: acts, required: true },
     on: { type: 'text', description: 'To whom, or on what', suggest: fieldOfAct('on') },
     with: { type: 'text', description: 'With what', suggest: fieldOfAct('with') },
-    at: { type: 'text', description: 'On a map: at which place', suggest: fieldOf(['throw'], 'at') },
+    at: { type: 'text', description: 'On a map: at (or to) which place', suggest: placeOfAct },
     against: {
       type: 'text',
       description: 'Without a map: at which sort of building',

@@ -1,11 +1,13 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
+import { boardMove } from '../src/discord/board-moves.ts';
 import type { Context } from '../src/discord/context.ts';
 import { isGait, moveOnMap } from '../src/discord/map-move.ts';
 import { goals } from '../src/discord/map-ways.ts';
 import { findFigure, orderAs } from '../src/discord/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import { readWhither, type Whither, whither } from '../src/discord/ways.ts';
-import { COMPASS } from '../src/game/town/arcs.ts';
+import type { CommandResult } from '../src/discord/result.ts';
+import { COMPASS, type Direction } from '../src/game/town/arcs.ts';
 
 const TYPES = ['move'] as const;
 
@@ -26,7 +28,53 @@ function whereTo(context: Context, { to, way, target, distance }: Said): Partial
 }
 
 /** Places on a map, ways to go without one. */
-const whitherTo: Suggest = (context, typed) => (context.view?.town == null ? whither : goals)(context, typed);
+export const whitherTo: Suggest = (context, typed) => (context.view?.town == null ? whither : goals)(context, typed);
+
+/** What somebody has said of a move. */
+export interface MoveSaid extends Partial<Said> {
+  readonly via?: string | undefined;
+  readonly facing?: Direction | undefined;
+  readonly gait?: string | undefined;
+  readonly all?: boolean | undefined;
+  readonly terrain?: number | undefined;
+  readonly leave?: boolean | undefined;
+  readonly over?: string | undefined;
+  readonly with?: string | undefined;
+  readonly figure?: string | undefined;
+}
+
+/** By a place on a map, by a way without one. */
+export async function orderMove(said: MoveSaid, context: Context): Promise<CommandResult> {
+  const { to, via, facing, way, target, distance, gait, all, terrain, leave, over, figure } = said;
+  if (context.view === null) return { refusal: { code: 'no-fight' } };
+  if (context.view.town !== null)
+    return (await boardMove(context, said)) ?? moveOnMap(context, { to, via, facing, gait, leave, over, figure });
+  const where = whereTo(context, { to, way, target, distance });
+  if (typeof where === 'string') return { refusal: { code: 'unknown-name', given: where, sort: 'figure' } };
+  const fields = {
+    'stated.way': where.way,
+    'stated.target': where.target,
+    'stated.distance': where.distance,
+    'stated.all': all,
+    gait,
+    terrain,
+    ...(leave === true ? { leave } : {}),
+    over,
+  };
+  return orderAs(context, {
+    types: TYPES,
+    figure,
+    fields,
+    never: ['leave', 'over'],
+    asSaid: (id) => ({
+      type: 'move',
+      figure: id,
+      gait: isGait(gait ?? '') ? (gait as 'walk') : 'walk',
+      stated: { way: where.way ?? 'toward', target: where.target ?? '', distance: where.distance ?? 5 },
+      ...(over === undefined ? {} : { over: findFigure(context.view, over)?.id ?? over }),
+    }),
+  });
+}
 
 export const move = defineCommand({
   name: 'move',
@@ -39,7 +87,11 @@ export const move = defineCommand({
     },
     gait: { type: 'text', description: 'How fast', suggest: fieldOf(TYPES, 'gait') },
     via: { type: 'text', description: 'On a map: corners of the way, separated by commas', maxLength: 100 },
-    facing: { type: 'text', description: 'On a map: which way a horse or wagon ends up facing', choices: COMPASS },
+    facing: {
+      type: 'text',
+      description: 'On a map: which way to end up facing; without a place, to turn on the spot',
+      choices: COMPASS,
+    },
     way: {
       type: 'text',
       description: 'Without a map, piece by piece: which way',
@@ -48,38 +100,16 @@ export const move = defineCommand({
     target: { type: 'text', description: 'Seen from whom', suggest: fieldOf(TYPES, 'stated.target') },
     distance: { type: 'number', description: 'How far, in the units of the rules', min: 1, max: 500 },
     all: { type: 'flag', description: 'As much closer to (or farther from) every enemy' },
-    terrain: { type: 'number', description: 'Level of rough ground on the way, 1 to 5', min: 1, max: 5 },
+    terrain: {
+      type: 'number',
+      description: 'Rough ground on the way: its level, or how many inches of it',
+      min: 1,
+      max: 30,
+    },
     leave: { type: 'flag', description: 'Leave the fight that way' },
     over: { type: 'text', description: 'On a horse: whom to ride down on the way', suggest: fieldOf(TYPES, 'over') },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    with: { type: 'text', description: 'By boat: who comes along', suggest: fieldOf(['ferry'], 'with') },
+    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor([...TYPES, 'turn', 'ferry']) },
   },
-  run({ to, via, facing, way, target, distance, gait, all, terrain, leave, over, figure }, context) {
-    if (context.view === null) return { refusal: { code: 'no-fight' } };
-    if (context.view.town !== null) return moveOnMap(context, { to, via, facing, gait, leave, over, figure });
-    const where = whereTo(context, { to, way, target, distance });
-    if (typeof where === 'string') return { refusal: { code: 'unknown-name', given: where, sort: 'figure' } };
-    const fields = {
-      'stated.way': where.way,
-      'stated.target': where.target,
-      'stated.distance': where.distance,
-      'stated.all': all,
-      gait,
-      terrain,
-      ...(leave === true ? { leave } : {}),
-      over,
-    };
-    return orderAs(context, {
-      types: TYPES,
-      figure,
-      fields,
-      never: ['leave', 'over'],
-      asSaid: (id) => ({
-        type: 'move',
-        figure: id,
-        gait: isGait(gait ?? '') ? (gait as 'walk') : 'walk',
-        stated: { way: where.way ?? 'toward', target: where.target ?? '', distance: where.distance ?? 5 },
-        ...(over === undefined ? {} : { over: findFigure(context.view, over)?.id ?? over }),
-      }),
-    });
-  },
+  run: (said, context) => orderMove(said, context),
 });

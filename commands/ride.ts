@@ -1,9 +1,10 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
 import { findFigure, orderAs } from '../src/discord/order.ts';
+import { orderMove, whitherTo } from './move.ts';
 import { readDrive } from '../src/discord/driving.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
-const own = (type: 'mount' | 'dismount' | 'take-reins' | 'drive' | 'jump') =>
+const own = (type: 'mount' | 'catch' | 'move' | 'dismount' | 'take-reins' | 'drive' | 'jump') =>
   ({ type: 'text', description: 'Which of your figures', suggest: ownFor([type]) }) as const;
 
 export const ride = defineGroup({
@@ -28,6 +29,35 @@ export const ride = defineGroup({
         }),
     }),
     defineRow({
+      name: 'catch',
+      description: 'Catch a loose horse by the reins',
+      options: {
+        target: { type: 'text', description: 'Which', suggest: fieldOf(['catch'], 'target'), required: true },
+        figure: own('catch'),
+      },
+      run: ({ target, figure }, context) =>
+        orderAs(context, {
+          types: ['catch'],
+          figure,
+          fields: { target },
+          asSaid: (id) => ({ type: 'catch', figure: id, target: findFigure(context.view, target)?.id ?? target }),
+        }),
+    }),
+    defineRow({
+      name: 'gallop',
+      description: 'Ride as hard as the horse will go',
+      options: {
+        to: {
+          type: 'text',
+          description: 'Where to: "C4", a number on the picture, "toward Ike", "away from Ike 10"',
+          suggest: whitherTo,
+          required: true,
+        },
+        figure: own('move'),
+      },
+      run: ({ to, figure }, context) => orderMove({ to, gait: 'run', figure }, context),
+    }),
+    defineRow({
       name: 'dismount',
       description: 'Get down',
       options: {
@@ -49,14 +79,20 @@ export const ride = defineGroup({
       description: 'Jump down a height',
       options: {
         to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['jump'], 'to') },
+        floor: { type: 'number', description: 'Without a map, out of a window: of which floor', min: 0, max: 8 },
         figure: own('jump'),
       },
-      run: ({ to, figure }, context) =>
+      run: ({ to, floor, figure }, context) =>
         orderAs(context, {
           types: ['jump'],
           figure,
-          fields: { to: to?.toUpperCase() },
-          asSaid: (id) => ({ type: 'jump', figure: id, ...(to === undefined ? {} : { to: to.toUpperCase() }) }),
+          fields: { to: to?.toUpperCase(), floor },
+          asSaid: (id) => ({
+            type: 'jump',
+            figure: id,
+            ...(to === undefined ? {} : { to: to.toUpperCase() }),
+            ...(floor === undefined ? {} : { floor }),
+          }),
         }),
     }),
     defineRow({

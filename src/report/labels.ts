@@ -44,14 +44,20 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     loads: loadsOf(action, context),
     seat: text(action.seat) === undefined ? '' : context.say.word('seat', String(action.seat)),
     speed: typeof action.speed === 'number' ? length(context, action.speed) : '',
+    floor: typeof action.floor === 'number' ? context.say.word('floor', String(action.floor)) : '',
     choice: context.say.word('draw-button', text(action.choice) ?? ''),
     place: placeNamed(action, context),
     against: text(action.against) === undefined ? '' : thingText(context.say, text(action.against)!),
+    thing: isDoor(action) ? thingText(context.say, String(action.thing)) : '',
     through: text(action.through) === undefined ? '' : thingText(context.say, text(action.through)!),
     mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
+    facing: text(action.facing) === undefined ? '' : context.say.word('facing', text(action.facing)!),
+    mates: Array.isArray(action.with) ? action.with.map((id) => plainName(context, String(id))).join(', ') : '',
     over: text(action.over) === undefined ? '' : plainName(context, text(action.over)!),
   };
 }
+
+const isDoor = ({ type, thing }: Fields): boolean => (type === 'open' || type === 'close') && thing !== undefined;
 
 /** "C4 (Hotel Aurora)"; what somebody listens at may be a building, or a figure. */
 function placeNamed(action: Fields, context: Context): string {
@@ -109,12 +115,16 @@ function keyOf(action: Fields, context: Context): string {
     text(action.over) === undefined ? undefined : `over${to}`,
     off === undefined ? undefined : `${off}${to}`,
     action.through === undefined ? undefined : 'through',
+    text(action.part),
+    Array.isArray(action.with) ? 'with' : undefined,
+    action.type === 'turn' && text(action.facing) !== undefined ? 'facing' : undefined,
     action.mode === 'two-guns' && action.count === 1 ? 'two-guns-one-each' : undefined,
     typeof action.loads === 'object' ? 'loads' : undefined,
     text(action.seat) === undefined ? undefined : 'seat',
     action.speed === 0 ? 'halt' : undefined,
     action.type === 'drive' && text(action.to) !== undefined ? 'to' : undefined,
     typeof action.speed === 'number' ? 'speed' : undefined,
+    typeof action.floor === 'number' ? 'floor' : undefined,
     action.mode,
     stated?.target === undefined ? `${String(stated?.way)}-alone` : undefined,
     stated?.way,

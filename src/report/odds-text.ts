@@ -36,6 +36,12 @@ export const WANTED: readonly Wanted[] = [
   { key: 'own-out', fact: (id) => `out:${id}`, own: true },
   { key: 'own-thrown', fact: (id) => `thrown:${id}`, own: true },
   { key: 'own-pinned', fact: (id) => `pinned:${id}`, own: true },
+  { key: 'own-slowed', fact: (id) => `slowed:${id}`, own: true },
+  { key: 'own-mounted', fact: (id) => `mounted:${id}`, own: true },
+  { key: 'own-nerve', fact: (id) => `nerve-set:${id}`, own: true },
+  { key: 'own-dropped', fact: (id) => `task-dropped:${id}`, own: true },
+  { key: 'caught', fact: (id) => `steadied:${id}` },
+  { key: 'bolted', fact: (id) => `bolted:${id}` },
   { key: 'own-jammed', fact: (id) => `jammed:${id}`, own: true },
 ];
 

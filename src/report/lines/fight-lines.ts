@@ -146,24 +146,6 @@ export const moveLines = {
           'warn',
         )
       : plain(c.say('effect.driven-back', { name: nameOf(c, e.figure) })),
-  fell: (e, c) =>
-    e.height === 0
-      ? null // told by what threw him
-      : toned(c.say('effect.fell', { name: nameOf(c, e.figure), height: length(c, e.height) }), 'blood'),
-  'left-field': (e, c) =>
-    toned(c.say(`effect.left-field.${e.why}`, { name: nameOf(c, e.figure) }), e.why === 'walked' ? 'plain' : 'blood'),
-  mounted: (e, c) => plain(c.say('effect.mounted', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
-  dismounted: (e, c) =>
-    plain(c.say(`effect.dismounted.${e.why}`, { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
-  thrown: (e, c) =>
-    toned(
-      c.say(e.upright === true ? 'effect.thrown-upright' : 'effect.thrown', {
-        name: nameOf(c, e.figure),
-        mount: nameOf(c, e.mount),
-      }),
-      'blood',
-    ),
-  'mount-down': (e, c) => toned(c.say('effect.mount-down', { mount: nameOf(c, e.figure) }), 'blood'),
   overturned: (e, c) => toned(c.say('effect.overturned', { name: nameOf(c, e.figure) }), 'blood'),
   'vehicle-halted': (e, c) => plain(c.say('effect.vehicle-halted', { name: nameOf(c, e.figure) })),
   'group-formed': (e, c) =>

@@ -13,6 +13,24 @@ export const marchLines = {
       c.say(`effect.jumped.${e.result}`, { name: nameOf(c, e.figure), floor: c.say.word('floor', String(e.floor)) }),
       e.result === 'normal' ? 'plain' : 'warn',
     ),
+  fell: (e, c) =>
+    e.height === 0
+      ? null // told by what threw him
+      : toned(c.say('effect.fell', { name: nameOf(c, e.figure), height: length(c, e.height) }), 'blood'),
+  'left-field': (e, c) =>
+    toned(c.say(`effect.left-field.${e.why}`, { name: nameOf(c, e.figure) }), e.why === 'walked' ? 'plain' : 'blood'),
+  mounted: (e, c) => plain(c.say('effect.mounted', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
+  dismounted: (e, c) =>
+    plain(c.say(`effect.dismounted.${e.why}`, { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
+  thrown: (e, c) =>
+    toned(
+      c.say(e.upright === true ? 'effect.thrown-upright' : 'effect.thrown', {
+        name: nameOf(c, e.figure),
+        mount: nameOf(c, e.mount),
+      }),
+      'blood',
+    ),
+  'mount-down': (e, c) => toned(c.say('effect.mount-down', { mount: nameOf(c, e.figure) }), 'blood'),
   barred: (e, c) => plain(c.say(`effect.barred.${e.task}`, { name: nameOf(c, e.figure) })),
 } satisfies Makers;
 

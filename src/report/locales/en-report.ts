@@ -196,6 +196,8 @@ export const enReport = {
       'two-guns': 'A gun in each hand: {{target}}',
       'two-guns-one-each': 'Two guns, a shot each: {{target}}',
       through: 'Shoot {{target}} through the {{through}}',
+      front: 'Shoot the front of {{target}}',
+      rear: 'Shoot the rear of {{target}}',
       plain: 'Shoot {{target}}',
     },
     move: {
@@ -251,7 +253,7 @@ export const enReport = {
     assist: { plain: 'Help {{target}} aboard' },
     'cut-loose': { plain: 'Cut the team loose' },
     turn: { facing: 'Face {{facing}}', plain: 'Turn' },
-    ferry: { plain: 'Cross by canoe' },
+    ferry: { with: 'Cross to {{place}} with {{mates}}', plain: 'Cross by canoe to {{place}}' },
     open: { plain: 'Open the {{thing}}' },
     close: { plain: 'Shut the {{thing}}' },
     'strip-canvas': { plain: 'Strip the canvas off {{mount}}' },
@@ -277,7 +279,11 @@ export const enReport = {
       plain: 'Reload',
     },
     give: { plain: 'Share ammunition with {{target}}' },
-    charge: { plain: 'Charge {{target}}' },
+    charge: {
+      front: 'Go for the front of {{target}}',
+      rear: 'Go for the rear of {{target}}',
+      plain: 'Charge {{target}}',
+    },
     melee: {
       'fight-target': 'Fight {{target}} to kill',
       'brawl-target': 'Brawl with {{target}}',

@@ -990,6 +990,12 @@ export const enWords = {
     'broke-away': 'slips away',
     'ridden-down': 'ridden at',
     'nerve-set': 'nerve changes',
+    mounted: 'is up',
+    slowed: 'is lamed',
+    steadied: 'is caught',
+    bolted: 'is off',
+    'task-dropped': 'comes to nothing',
+    'charge-declared': 'charges',
   },
   ruleset: {
     'broken-wheel@1': 'Broken Wheel',

@@ -64,7 +64,7 @@ const WAYS = [
 ] as const;
 
 /** Doors of his own cell and of those next to it. */
-function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
+export function doorsBy(fight: Gunfight, { at }: Figure): readonly Found[] {
   const ground = groundUnder(fight);
   if (ground === null || at === null) return [];
   const found = [
@@ -93,10 +93,8 @@ export function legalDoors(fight: Gunfight, figure: Figure): Offer[] {
   if (checkHand(fight, figure) !== null) return [];
   return (['open', 'close'] as const).flatMap((type): Offer[] => {
     const fits = (thing: ThingId): boolean => checkDoor(fight, { type, figure: figure.id, thing }) === null;
-    const values = [...new Set(doorsBy(fight, figure).map(({ view }) => view.id))].filter(fits);
-    return values.length === 0
-      ? []
-      : [{ action: { type, figure: figure.id }, slots: { thing: { kind: 'one-of', values } } }];
+    const things = [...new Set(doorsBy(fight, figure).map(({ view }) => view.id))].filter(fits);
+    return things.map((thing) => ({ action: { type, figure: figure.id, thing }, slots: {} }));
   });
 }
 
