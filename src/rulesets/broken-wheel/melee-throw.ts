@@ -1,14 +1,11 @@
-import type { Check, MeleeOption } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
-import type { Figure } from '../../game/state.ts';
 import { type Blow, rungOf } from './blows.ts';
-import { modsOf, pickOne, readCheck, rollD6, tellTable, totalOf } from './dice.ts';
-import { FISTS, bludgeonOf, pierceOf } from './melee-arms.ts';
-import type { Knot } from './melee-knots.ts';
-import { dodgeOf, maulOf, oddsScore } from './melee-rows.ts';
-import { meleeMods } from './melee-score.ts';
-import { IDLE, type MeleeOrders, type Way, wayOf } from './melee-way.ts';
+import { modsOf, readCheck, rollD6, tellTable, totalOf } from './dice.ts';
+import { bludgeonOf, FISTS, pierceOf } from './melee-arms.ts';
+import { type Bout, decideBout, type Won } from './melee-bout.ts';
+import { dodgeOf, maulOf } from './melee-rows.ts';
+import type { Way } from './melee-way.ts';
 import { fallsWith, type Landing } from './shoot.ts';
 import { wallBehind } from './slides.ts';
 import { cardShield, strikePiercing } from './strike.ts';
@@ -40,133 +37,10 @@ export interface Escape {
 
 export type MeleeLanding = Landing | Grip | Hurl | Escape;
 
-/** What all that is thrown in one round knows of it. */
-export interface Round {
-  readonly orders: MeleeOrders;
-  /** Who picks something up meanwhile, and who changes weapons and does nothing else (BW-WPN-08). */
-  readonly pickers: ReadonlySet<FigureId>;
-  readonly changers: ReadonlySet<FigureId>;
-}
-
-export interface Fighter {
-  readonly id: FigureId;
-  readonly figure: Figure;
-  readonly way: Way;
-  readonly against: readonly FigureId[];
-  readonly mods: Check['mods'];
-}
-
-export function fighterOf(
-  run: Run,
-  id: FigureId,
-  against: readonly FigureId[],
-  { orders, pickers, changers }: Round,
-): Fighter {
-  const figure = run.figure(id);
-  const way = changers.has(id) ? IDLE : wayOf(run.fight, figure, orders[id]);
-  const foe = run.figure(against.find((one) => one === way.target) ?? against[0]!);
-  return { id, figure, way, against, mods: meleeMods(run.fight, { figure, way, foe, picksUp: pickers.has(id) }) };
-}
-
-/** BW-MEL-03, BW-ODDS-01: one fight, the dice complete; gives what is to land. */
-export function throwKnot(run: Run, knot: Knot, round: Round): MeleeLanding[] {
-  const won = decideKnot(run, knot, round);
+/** One fight, the dice complete; gives what is to land (BW-TURN-07). */
+export function throwBout(run: Run, bout: Bout): MeleeLanding[] {
+  const won = decideBout(run, bout);
   return won === null ? [] : throwOption(run, won);
-}
-
-/** Who has won and what he was after; null: nobody has. */
-export function decideKnot(run: Run, { lone, many }: Knot, round: Round): Won | null {
-  const crowd = many.map((id) => fighterOf(run, id, [lone], round));
-  const single = fighterOf(run, lone, many, round);
-  const faces = throwDice(run, crowd, single);
-  const all = [...crowd, single];
-  all.forEach((fighter, index) => tellThrow(run, fighter, faces[index]!));
-  const diff = diffOf(crowd, single, faces);
-  const winner = diff > 0 ? pickOne(run, crowd, ({ id }) => id) : single;
-  const option = diff === 0 ? null : winner.way.option;
-  if (option === null) {
-    run.emit({ kind: 'melee-drawn', figures: all.map(({ id }) => id) });
-    return null;
-  }
-  const against = winner === single ? [victimOf(single)] : [lone];
-  run.emit({ kind: 'melee-won', figure: winner.id, against, margin: Math.abs(diff), option });
-  const margin = marginThatCounts(winner, Math.abs(diff));
-  return { by: winner.id, way: winner.way, from: winner.against, victim: against[0]!, margin, option };
-}
-
-/** BW-ODDS-01: the single one strikes whom it has named, else the first. */
-const victimOf = ({ way, against }: Fighter): FigureId => against.find((id) => id === way.target) ?? against[0]!;
-
-const scoreOf = ({ mods }: Fighter, face: number): number => totalOf(face, mods);
-
-function diffOf(crowd: readonly Fighter[], single: Fighter, faces: readonly number[]): number {
-  const scores = crowd.map((fighter, index) => scoreOf(fighter, faces[index]!));
-  return oddsScore(scores) - scoreOf(single, faces[crowd.length]!);
-}
-
-/** Dice enough to be counted together at a blow. */
-const TOGETHER = 4;
-
-/** The many, then the one; only what comes of it matters. */
-function throwDice(run: Run, crowd: readonly Fighter[], single: Fighter): number[] {
-  const all = [...crowd, single];
-  if (all.length > TOGETHER) return all.map(() => rollD6(run, 'melee'));
-  return run.rollTogether(
-    (roll) => all.map(() => roll(6, 'melee')),
-    (faces) => outcomeOf(crowd, single, diffOf(crowd, single, faces)),
-  );
-}
-
-function outcomeOf(crowd: readonly Fighter[], single: Fighter, diff: number): string {
-  const winners = diff > 0 ? crowd : diff < 0 ? [single] : [];
-  return `${Math.sign(diff)} ${winners.map((winner) => marginThatCounts(winner, Math.abs(diff))).join(' ')}`;
-}
-
-/** An excess that stuns even through a shield. */
-const MOST = 8;
-
-/** How far the margin matters to that option: whatever is beyond is as good. */
-function marginThatCounts({ way, figure }: Fighter, margin: number): number {
-  switch (way.option) {
-    case 'brawl': {
-      const strike = bludgeonOf(figure, way.weapon ?? FISTS);
-      return Math.max(-1, Math.min(MOST, margin + strike)) - strike;
-    }
-    case 'maul':
-      return Math.min(margin, MOST_HOLD);
-    case 'dodge':
-      return Math.min(margin, MOST_SLIP);
-    default:
-      return 1;
-  }
-}
-
-const MOST_HOLD = 6;
-const MOST_SLIP = 5;
-
-/** One of them with its die. */
-export function tellThrow(run: Run, { id, way, against, mods }: Fighter, face: number): void {
-  run.emit({
-    kind: 'melee-rolled',
-    figures: [id],
-    against,
-    ...(way.weapon === undefined ? {} : { weapon: way.weapon }),
-    ...(way.option === null ? {} : { option: way.option }),
-    check: readCheck([face], mods),
-  });
-  // BW-DODGE-01: dirt and pepper are used once.
-  if (way.option === 'dodge' && way.weapon !== undefined)
-    run.emit({ kind: 'item-broken', figure: id, item: way.weapon, why: 'spent' });
-}
-
-/** Plain data: exact odds merge where this is known. */
-export interface Won {
-  readonly by: FigureId;
-  readonly way: Way;
-  readonly from: readonly FigureId[];
-  readonly victim: FigureId;
-  readonly margin: number;
-  readonly option: MeleeOption;
 }
 
 /** What the winner was after. */

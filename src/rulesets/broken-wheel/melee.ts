@@ -13,7 +13,8 @@ import { checkMelee, foesNow } from './melee-check.ts';
 import { type Knot, knotsOf } from './melee-knots.ts';
 import { landMelee } from './melee-land.ts';
 import { meleeOf } from './melee-state.ts';
-import { decideKnot, type MeleeLanding, type Round, throwKnot, throwOption, type Won } from './melee-throw.ts';
+import { type Bout, boutOf, decideBout, type Round, type Won } from './melee-bout.ts';
+import { type MeleeLanding, throwBout, throwOption } from './melee-throw.ts';
 import { type MeleeOrder, wayOf } from './melee-way.ts';
 import { beatsSoFar } from './phases.ts';
 import { nerveOf } from './profile.ts';
@@ -22,7 +23,7 @@ import { type Answer, answerRider, rideDown, ridePast, testTrampled } from './ri
 
 /** Where one order stops, so that exact odds merge: who fights whom is known, who has won, or a rider has gone over somebody. */
 type Stop =
-  | { readonly step: 'clash'; readonly knot: Knot }
+  | { readonly step: 'clash'; readonly bout: Bout }
   | { readonly step: 'won'; readonly won: Won }
   | { readonly step: 'ride'; readonly answer: Answer | null; readonly over: Place | null; readonly after: After };
 
@@ -42,14 +43,14 @@ export function resolveMelee(run: Run, order: MeleeOrder, resume?: Resume): Outc
   const round = roundOf(run.fight, [order], []);
   if (order.option === 'ride-down') return stopRiding(run, order, { round, since });
   const knot = knotsOf(run.fight, namedIn(round)).find((one) => isIn(one, order.figure));
-  return knot === undefined ? null : stop({ step: 'clash', knot });
+  return knot === undefined ? null : stop({ step: 'clash', bout: boutOf(run, knot, round) });
 }
 
 function goOn(run: Run, order: MeleeOrder, at: Stop): Outcome {
   const since = run.effects.length;
   if (at.step === 'ride') return goOnRiding(run, order, at);
   if (at.step === 'clash') {
-    const won = decideKnot(run, at.knot, roundOf(run.fight, [order], []));
+    const won = decideBout(run, at.bout);
     return won === null ? null : stop({ step: 'won', won });
   }
   const hits = landAll(run, throwOption(run, at.won), []);
@@ -77,7 +78,7 @@ export function meleeTogether(run: Run, orders: readonly MeleeOrder[], all: read
   const fighters = new Set(ready.filter((one) => !isApart(one)).map(({ figure }) => figure));
   const knots = knotsOf(run.fight, namedIn(round), new Set(rides.map(({ figure }) => figure)));
   const fought = knots.filter(({ lone, many }) => [lone, ...many].some((id) => fighters.has(id)));
-  const landings = fought.flatMap((knot) => throwKnot(run, knot, round));
+  const landings = fought.flatMap((knot) => throwBout(run, boutOf(run, knot, round)));
   const blows = ready.filter(({ option }) => option === 'finish').map((order) => throwFinish(run, order));
   const answered = rides.flatMap((order) => rideWhole(run, order, round));
   const hits = [...landAll(run, landings, blows), ...answered];

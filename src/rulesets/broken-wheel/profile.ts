@@ -1,6 +1,6 @@
 import type { FigureId } from '../../game/ids.ts';
-import type { Figure, Gunfight, Status } from '../../game/state.ts';
-import { hasStatus, inContact } from '../kit.ts';
+import type { Contact, Figure, Gunfight, Status } from '../../game/state.ts';
+import { hasStatus } from '../kit.ts';
 import { type CharacterType, type Nerve, NERVES } from './tables/nerve.ts';
 import type { Stat } from './tables/people.ts';
 
@@ -66,16 +66,19 @@ export function canStruggle(figure: Figure): boolean {
 
 /** Enemies in contact who can struggle, in roster order. */
 export function opponentsOf(fight: Gunfight, id: FigureId): FigureId[] {
-  const { side } = fight.figures[id]!;
-  return fight.roster.filter((other) => {
-    const one = fight.figures[other]!;
-    return one.side !== side && inContact(fight, id, other) && canStruggle(one);
-  });
+  const found = fight.contacts.flatMap((contact) => opponentIn(fight, contact, id) ?? []);
+  return found.length < 2 ? found : fight.roster.filter((one) => found.includes(one));
+}
+
+function opponentIn(fight: Gunfight, { a, b }: Contact, id: FigureId): FigureId | null {
+  if (a !== id && b !== id) return null;
+  const other = a === id ? b : a;
+  return fight.figures[other]!.side !== fight.figures[id]!.side && canStruggle(fight.figures[other]!) ? other : null;
 }
 
 /** BW-MEL-01, BW-MOVE-11: in a fight hand to hand: contact with somebody stunned, held or down is none. */
 export function isEngaged(fight: Gunfight, figure: FigureId): boolean {
-  return fight.contacts.length > 0 && opponentsOf(fight, figure).length > 0;
+  return fight.contacts.some((contact) => opponentIn(fight, contact, figure) !== null);
 }
 
 /** Comrades: figures of the same side (BW-GEN-06). */

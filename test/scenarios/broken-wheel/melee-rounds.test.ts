@@ -3,7 +3,6 @@ import type { Action, Order } from '../../../src/game/actions.ts';
 import type { Effect } from '../../../src/game/effects.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
-import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Result, type Scene } from '../../kit/scenario.ts';
 import { BRAWLER, melee, modsOf, next, scores } from './fighters.ts';
 import { faces, laid, type Laid, type Person, snap } from './people.ts';
@@ -20,7 +19,7 @@ function together(scene: Scene, script: string, orders: readonly Action[]): Resu
 
 const kinds = (effects: readonly Effect[], ...wanted: readonly Effect['kind'][]): string[] =>
   effects.flatMap((effect) =>
-    wanted.includes(effect.kind) && 'figure' in effect ? [`${effect.kind} ${effect.figure!}`] : [],
+    wanted.includes(effect.kind) && 'figure' in effect ? [`${effect.kind} ${effect.figure}`] : [],
   );
 
 describe('a round of fights, all at once', () => {

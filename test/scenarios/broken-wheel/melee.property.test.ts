@@ -109,7 +109,7 @@ function lively(asks: readonly Ask[], pick: Pick): readonly Ask[] {
   const hands = asks.filter(({ action }) => HANDS.has(action.type));
   const busy = asks.filter(({ action }) => !IDLE.has(action.type));
   const from = hands.length > 0 && pick(8) > 0 ? hands : busy.length > 0 ? busy : asks;
-  const kinds = [...new Set(from.map(({ action }) => ('option' in action ? String(action.option) : action.type)))];
+  const kinds = [...new Set(from.map(({ action }) => ('option' in action ? action.option : action.type)))];
   const kind = oneOf(pick, kinds);
   return from.filter(({ action }) => ('option' in action ? action.option : action.type) === kind);
 }
