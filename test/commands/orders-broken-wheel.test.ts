@@ -29,7 +29,7 @@ function contextNow() {
 async function ordersOf(call: string, args: RawArgs): Promise<readonly Action[]> {
   const { fight, context } = contextNow();
   const result = await runRow(call, args, context);
-  if ('actions' in result) return result.actions as readonly Action[];
+  if ('actions' in result) return result.actions;
   if (!('show' in result)) throw new Error(JSON.stringify(result));
   const { show } = result;
   const picks = show.kind === 'pick' ? [show.pick] : show.kind === 'choose' ? show.picks : [];
