@@ -128,13 +128,6 @@ export const moveLines = {
   'posture-set': (e, c) =>
     e.why === 'order' ? plain(c.say(`effect.posture-set.${e.posture}`, { name: nameOf(c, e.figure) })) : null,
   leaned: (e, c) => plain(c.say(`effect.leaned.${e.on ? 'on' : 'off'}`, { name: nameOf(c, e.figure) })),
-  slowed: (e, c) =>
-    toned(
-      e.cap === undefined
-        ? c.say('effect.slowed.less', { name: nameOf(c, e.figure), less: length(c, e.less ?? 0) })
-        : c.say('effect.slowed.cap', { name: nameOf(c, e.figure), cap: length(c, e.cap) }),
-      'blood',
-    ),
   'driven-back': (e, c) =>
     e.why === 'hurled'
       ? toned(
@@ -227,10 +220,11 @@ export const closeLines = {
   'draw-ended': (e, c) => plain(c.say(variant(c.say, 'effect.draw-ended', e.why))),
   'charge-declared': (e, c) =>
     plain(
-      c.say('effect.charge-declared', {
+      c.say(e.beat === undefined ? 'effect.charge-declared' : 'effect.charge-begun', {
         name: nameOf(c, e.figure),
         target: nameOf(c, e.target),
         distance: length(c, e.distance),
+        beat: e.beat ?? 0,
       }),
     ),
   'charge-failed': (e, c) => plain(c.say(`effect.charge-failed.${e.why}`, { name: nameOf(c, e.figure) })),
@@ -244,6 +238,11 @@ export const closeLines = {
       }),
     ),
   'followed-up': (e, c) =>
-    plain(c.say('effect.followed-up', { name: nameOf(c, e.figure), distance: length(c, e.distance) })),
+    plain(
+      c.say(`effect.followed-up.${e.entered === true ? 'entered' : 'next'}`, {
+        name: nameOf(c, e.figure),
+        distance: length(c, e.distance),
+      }),
+    ),
   'melee-drawn': (e, c) => plain(c.say('effect.melee-drawn', { names: namesOf(c, e.figures) })),
 } satisfies Makers;

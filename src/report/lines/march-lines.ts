@@ -31,6 +31,8 @@ export const marchLines = {
       'blood',
     ),
   'mount-down': (e, c) => toned(c.say('effect.mount-down', { mount: nameOf(c, e.figure) }), 'blood'),
+  slowed: (e, c) =>
+    toned(c.say(`effect.slowed.${howSlow(e)}`, slownessOf(e, c)), e.why === 'sprained' ? 'warn' : 'blood'),
   barred: (e, c) => plain(c.say(`effect.barred.${e.task}`, { name: nameOf(c, e.figure) })),
 } satisfies Makers;
 
@@ -39,4 +41,13 @@ function goalOf({ way, stated, distance }: EffectOf<'set-out'>, c: Context): str
   if (end !== undefined) return c.say('effect.moved-to', { at: placeText(c.view, end) });
   const target = stated === undefined ? '' : nameOf(c, stated.target);
   return c.say(`effect.set-out-way.${stated?.way ?? 'across'}`, { target, distance: length(c, distance) });
+}
+
+function howSlow({ why, cap }: EffectOf<'slowed'>): string {
+  if (why === 'sprained' || why === 'broke-ankle') return why;
+  return cap === undefined ? 'less' : 'cap';
+}
+
+function slownessOf({ figure, less = 0, cap = 0 }: EffectOf<'slowed'>, c: Context): Record<string, string> {
+  return { name: nameOf(c, figure), less: length(c, less), cap: length(c, cap) };
 }

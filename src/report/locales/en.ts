@@ -73,7 +73,12 @@ export const en = {
     'stopped-short': '{{name}} stops short.',
     'posture-set': { prone: '{{name}} goes flat.', standing: '{{name}} stands up.' },
     leaned: { on: '{{name}} leans out of cover.', off: '{{name}} ducks back behind cover.' },
-    slowed: { less: '{{name}} is slower from now on, {{less}} a move.', cap: '{{name}} is crippled: {{cap}} a turn.' },
+    slowed: {
+      less: '{{name}} is slower from now on, {{less}} a move.',
+      cap: '{{name}} is crippled: {{cap}} a turn.',
+      sprained: '{{name}} limps from now on: {{less}} less a move.',
+      'broke-ankle': '**{{name}} can only crawl from now on.**',
+    },
     'driven-back': '{{name}} is pushed back.',
     fell: '{{name}} falls {{height}}.',
     'left-field': {
@@ -118,7 +123,7 @@ export const en = {
     },
     riderless: '{{name}} has lost {{rider}} and is loose.',
     spooked: { mountable: '{{name}} is uneasy.', shy: '{{name}} stands, and lets nobody come near.' },
-    ferried: '{{names}} paddle across to {{to}}.',
+    ferried: { one: '{{names}} paddles across to {{to}}.', other: '{{names}} paddle across to {{to}}.' },
     'vehicle-captured': '**{{side}} have taken {{name}}.**',
     'canvas-stripped': '{{name}} strips the canvas off {{mount}}.',
     'side-exhausted': '**{{side}} have lost {{losses}}** and attack no more; they still shoot and defend themselves.',
@@ -335,6 +340,7 @@ export const en = {
       gm: 'The game master breaks it off.',
     },
     'charge-declared': '{{name}} charges {{target}}, {{distance}} off.',
+    'charge-begun': '{{name}} charges {{target}}, {{distance}} off, to be there in round {{beat}}.',
     'charge-failed': {
       stopped: "{{name}}'s charge is stopped.",
       short: "{{name}}'s charge falls short.",
@@ -345,7 +351,10 @@ export const en = {
     disengaged: '{{names}} break apart.',
     'melee-held-off': '{{name}} holds off {{against}}.',
     'melee-won': '{{name}} gets the better of {{against}}.',
-    'followed-up': '{{name}} goes on after the next, {{distance}}.',
+    'followed-up': {
+      next: '{{name}} goes on after the next, {{distance}}.',
+      entered: '{{name}} takes the ground.',
+    },
     'melee-drawn': '{{names}} struggle; neither has the better of it.',
     'fight-opened': 'A gunfight under {{ruleset}}.',
     'figure-added': '{{name}} rides in for {{side}}.',
@@ -465,6 +474,8 @@ export const en = {
   },
   end: {
     'last-side': 'Nobody is left to fight.',
+    exhausted: 'Neither side has the strength to go on.',
+    goal: 'What it was about is settled.',
     'gave-up': 'They gave up.',
     agreed: 'They agreed to leave it.',
     'turn-limit': 'The last round is over.',
