@@ -38,7 +38,7 @@ describe('quickest on the draw', () => {
     });
     (scene.fight.sub as { arms: { hand: Record<string, string | null> } }).arms.hand.Stanley = null;
     scene.when(snap('Stanley', 'Outlaw'));
-    const result = scene.dice('D6=6 D6=3 D10=9 D6=5 D6=1 D10=9 D6=5 D6=1').play(snap('Outlaw', 'Stanley'));
+    const result = scene.dice('D6=6 D6=3 D10=9 D6=5 D6=1 D10=9 D6=5 D6=1 D6=6 D6=6').play(snap('Outlaw', 'Stanley'));
     expectEffects(result, [
       { kind: 'draw-rolled', figure: 'Stanley', check: { total: 4 } },
       { kind: 'draw-rolled', figure: 'Outlaw', check: { total: 4 } },
@@ -112,7 +112,7 @@ describe('quickest on the draw', () => {
     const result = sealed(
       { Ann: GUN, Bob: { side: 'gang', ...GUN } },
       [snap('Ann', 'Bob'), snap('Bob', 'Ann')],
-      'D6=4 D6=4 D10=9 D6=6 D6=2 D10=9 D6=6 D6=2',
+      'D6=4 D6=4 D10=9 D6=6 D6=2 D10=9 D6=6 D6=2 D6=6 D6=6',
     );
     expect(effectsOf(result.effects, 'out-of-action').map(({ figure }) => figure)).toEqual(['Bob', 'Ann']);
   });
