@@ -41,6 +41,8 @@ const DRAWN: ReadonlySet<Effect['kind']> = new Set([
   'moved',
   'turned',
   'driven-back',
+  'broke-away',
+  'ridden-down',
   'ducked-back',
   'skedaddled',
   'stopped-short',

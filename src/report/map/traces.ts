@@ -69,6 +69,7 @@ const DRAUGHTSMEN: Draughtsmen = {
   'driven-back': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   bolted: (telling, { figure, path }) => goes(telling, figure, 'run', path),
   'followed-up': (telling, { figure, path }) => goes(telling, figure, 'run', path),
+  'broke-away': (telling, { figure, path }) => goes(telling, figure, 'back', path),
   skedaddled: (telling, { figure, path }) => goes(telling, figure, 'skedaddle', path),
   'marker-moved': ({ traces }, { path }) => {
     if (path.length > 1) traces.push({ kind: 'way', figure: null, how: 'marker', places: path });
