@@ -38,7 +38,7 @@ export const enHands = {
     'other-no-better': '{{by}} binds up {{name}}; the bleeding stops, no more than that.',
   },
   examined: {
-    bleeding: '{{by}} bends over {{name}}: alive, and bleeding. {{left}} rounds at most without a bandage.',
+    bleeding: '{{by}} bends over {{name}}: alive, and bleeding: {{left}} moves to live without a bandage.',
     dead: '**{{by}} bends over {{name}}: dead.**',
   },
   'fatigue-stage-reached': {
