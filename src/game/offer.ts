@@ -60,12 +60,14 @@ function fits(slot: Slot, value: unknown): boolean {
   }
 }
 
-/** The longest word that a player may put into an order. */
+/** The longest word that a player may put into an order; what somebody says may be longer, as long as the rules have it. */
 export const WORD_LENGTH = 60;
+const SPEECH_LENGTH = 300;
+const lengthFor = (path: string): number => (path === 'speech' || path === 'text' ? SPEECH_LENGTH : WORD_LENGTH);
 
 function isOwnWord(offer: Offer, path: string, value: unknown): boolean {
   const open = offer.words?.includes(path) === true;
-  return open && typeof value === 'string' && value.length > 0 && value.length <= WORD_LENGTH;
+  return open && typeof value === 'string' && value.length > 0 && value.length <= lengthFor(path);
 }
 
 function sameFixed(offered: unknown, given: unknown): boolean {

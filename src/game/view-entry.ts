@@ -4,6 +4,7 @@ import { DICE_KINDS, type Effect } from './effects.ts';
 import type { Entry } from './entry.ts';
 import type { SeatId, SideId } from './ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
+import { isWhisper, withoutWords } from './overheard.ts';
 import { placeless, seatedSide } from './known-fight.ts';
 import type { Gunfight } from './state.ts';
 import type { Hidden, ViewedEntry } from './view.ts';
@@ -40,6 +41,7 @@ export function viewEntry(
     action: viewAction(entry, {
       own,
       isSecret,
+      isHeard: seen.some((effect) => effect?.kind === 'spoke'),
       side: seatedSide(before, eyes),
       seat: eyes.seat,
       all: eyes.all,
@@ -61,6 +63,8 @@ export function tellsNothing(entry: ViewedEntry): boolean {
 interface Seen {
   readonly own: boolean;
   readonly isSecret: boolean;
+  /** Something of it was heard. */
+  readonly isHeard: boolean;
   readonly side: SideId | null;
   readonly seat: SeatId | null;
   /** Everybody sees everything. */
@@ -69,9 +73,12 @@ interface Seen {
   readonly coats: ReturnType<typeof secretModels>;
 }
 
-function viewAction({ action, effects }: Entry, { own, isSecret, side, seat, coats, all }: Seen): Action | Hidden {
+function viewAction(
+  { action, effects }: Entry,
+  { own, isSecret, isHeard, side, seat, coats, all }: Seen,
+): Action | Hidden {
   const isSealed = action.type !== 'draw-choice' && effects.some((effect) => effect.kind === 'sealed');
-  if (isSecret) return { type: 'hidden', was: null };
+  if (isSecret || (isWhisper(action) && !own && !all && !isHeard)) return { type: 'hidden', was: null };
   if ((SECRET_ACTIONS.has(action.type) || isSealed) && !own)
     return { type: 'hidden', was: isSealed ? 'plan' : action.type };
   if (action.type === 'gm-say' && action.to !== undefined && !own && !all) return { type: 'hidden', was: 'gm-say' };
@@ -80,7 +87,7 @@ function viewAction({ action, effects }: Entry, { own, isSecret, side, seat, coa
     const wishes = action.seat === seat ? action.wishes : wishedOpenly(action.wishes, coats);
     return { ...action, wishes: action.side === side ? wishes : placeless(wishes) };
   }
-  return action;
+  return own || all ? action : withoutWords(action);
 }
 
 function ownsAction(entry: Entry, before: Gunfight | null, reader: Reader): boolean {

@@ -14,6 +14,7 @@ import {
   type Knowledge,
   type Table,
 } from './knowledge.ts';
+import { overhear, unnamed } from './overheard.ts';
 import { FUSES, LAYING, LOOKING, OF_FUSES, ON_THE_CARD } from './secret-kinds.ts';
 import type { Figure, Gunfight } from './state.ts';
 
@@ -32,7 +33,7 @@ export class Watch {
   /** Up to here markers of others are being laid out. */
   private readonly laid: number;
   private readonly before: ReadonlySet<FigureId>;
-  private readonly eyes: Eyes;
+  readonly eyes: Eyes;
 
   constructor(before: Gunfight | null, entry: Entry, eyes: Eyes) {
     this.eyes = eyes;
@@ -116,6 +117,8 @@ export class Watch {
         return this.spot(effect);
       case 'not-spotted':
         return this.mayKnowOfLook(effect) ? effect : null;
+      case 'spoke':
+        return overhear(effect, this);
       case 'heard':
         return this.eyes.all ? effect : effect.by === this.eyes.side ? { ...effect, figure: '' } : null;
       case 'figure-added':
@@ -149,18 +152,30 @@ export class Watch {
     if (effect.sides.length === 0) return effect; // everybody knows where
     if (this.eyes.all || body?.side === this.eyes.side) return effect;
     const sides = this.eyes.side === null ? [] : [this.eyes.side];
-    return wasSeen && !this.sees(effect.figure) ? { ...effect, sides } : null;
+    const { how: _how, ...rest } = effect;
+    return wasSeen && !this.sees(effect.figure) ? { ...rest, sides } : null;
   }
 
   private spot(effect: EffectOf<'spotted'>): Effect | null {
     const isOwn = this.bodies.get(effect.figure)?.side === this.eyes.side;
     const wasSeen = this.sees(effect.figure);
     foldSpotted(this.known, effect);
-    return this.eyes.all || isOwn || (!wasSeen && this.sees(effect.figure)) ? effect : null;
+    if (this.eyes.all) return effect;
+    const { observers, ...rest } = effect;
+    const isOneMore = observers !== undefined && effect.by === this.eyes.side;
+    if (!isOwn && !isOneMore && (wasSeen || !this.sees(effect.figure))) return null;
+    return observers?.every((id) => this.sees(id)) === false ? rest : effect;
+  }
+
+  owns(id: FigureId): boolean {
+    return this.eyes.seat !== null && this.bodies.get(id)?.seat === this.eyes.seat;
   }
 
   /** Where there are more than two sides, others do not learn whether a look was in vain; what is listened for nobody else knows. */
-  private mayKnowOfLook({ figure, by, how }: EffectOf<'not-spotted'>): boolean {
+  private mayKnowOfLook(effect: EffectOf<'not-spotted'>): boolean {
+    const { figure, by, how, target } = effect;
+    if (target !== undefined)
+      return this.eyes.all || (this.bodies.get(target)?.side === this.eyes.side && this.seesAll(effect));
     const isPublic = how === 'look' && this.table.sides.length === 2 && this.sees(figure);
     return this.eyes.all || by === this.eyes.side || isPublic;
   }
@@ -232,10 +247,4 @@ export class Watch {
     }
     return shown;
   }
-}
-
-function unnamed(effect: Effect): Effect {
-  if (effect.kind !== 'tested') return effect;
-  const { target: _target, ...rest } = effect;
-  return rest;
 }

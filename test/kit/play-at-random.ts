@@ -149,10 +149,12 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
 function fittingAction(offer: Offer, pick: Pick): Action {
   const action = randomAction(offer, pick);
   if (offer.fits?.(action) !== false) return action;
-  const optional = Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [path] : []));
-  const left = [...optional, ...(offer.words ?? [])];
-  return Object.fromEntries(Object.entries(action).filter(([path]) => !left.includes(path))) as unknown as Action;
+  const needed = Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [] : [path]));
+  return fillOffer(offer, Object.fromEntries(needed.map((path) => [path, valueAt(action, path)])));
 }
+
+const valueAt = (action: Action, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], action);
 
 /** Who calls somebody out stands in it himself. */
 function ownFirst(action: Action, figure: string): Action {

@@ -2,6 +2,7 @@ import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { type Alarm, heed } from './alarm.ts';
 import { frightBeasts, type Noise } from './beasts.ts';
 import { testNerve } from './cdt.ts';
 import { nearnessOf } from './nearness.ts';
@@ -36,12 +37,14 @@ export interface After {
   /** What the tests of this wave have called forth. */
   readonly next: readonly Reaction[];
   readonly noises: readonly Noise[];
+  /** Shots that may give a hidden shooter away, or wake somebody (BW-SPOT-02, BW-HEAR-02). */
+  readonly alarms: readonly Alarm[];
 }
 
-export const NOTHING: After = { hits: [], wave: [], next: [], noises: [] };
+export const NOTHING: After = { hits: [], wave: [], next: [], noises: [], alarms: [] };
 
-const isDone = ({ hits, wave, next, noises }: After): boolean =>
-  hits.length + wave.length + next.length + noises.length === 0;
+const isDone = ({ hits, wave, next, noises, alarms }: After): boolean =>
+  hits.length + wave.length + next.length + noises.length + alarms.length === 0;
 
 /** Works off one thing after the other, with a mark between them where exact odds may merge. */
 export function settle(run: Run, after: After): Outcome {
@@ -56,7 +59,7 @@ export function settleAll(run: Run, after: After): void {
 }
 
 function settleOne(run: Run, after: After): After {
-  const { hits, wave, next, noises } = after;
+  const { hits, wave, next, noises, alarms } = after;
   const since = run.effects.length;
   if (hits.length > 0) {
     const [first, ...rest] = mergeHits(run.fight, hits);
@@ -69,8 +72,13 @@ function settleOne(run: Run, after: After): After {
     return calledBy(run, { ...after, wave: rest }, since);
   }
   if (next.length > 0) return { ...after, wave: next, next: [] };
-  const frightened = frightBeasts(run, noises);
-  return calledBy(run, { ...NOTHING, hits: frightened }, since);
+  if (noises.length > 0) {
+    const frightened = frightBeasts(run, noises);
+    return calledBy(run, { ...NOTHING, alarms, hits: frightened }, since);
+  }
+  const [alarm, ...rest] = alarms;
+  heed(run, alarm!);
+  return { ...NOTHING, alarms: rest };
 }
 
 /** With whom it has called to a test in the next wave: nobody who has had his test, or has it still to come in this one. */

@@ -3,6 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import type { Folds } from './folding.ts';
 import { beatOf, isKeeping, orderStep } from './phases.ts';
+import { isFreeSpeech } from './speech.ts';
 import { subOf } from './state.ts';
 
 export interface BeatState {
@@ -53,11 +54,15 @@ export function foldBeatAction(fight: Gunfight, action: Action): void {
   else if (!NOT_ORDERS.has(action.type) && 'figure' in action && !isKeeping(fight)) use(fight, action as Order);
 }
 
+/** BW-SPOT-05: one hides when one has moved. */
+const ENDS_MOVEMENT: ReadonlySet<Action['type']> = new Set(['hold', 'pass', 'hide']);
+
 function use(fight: Gunfight, order: Order): void {
-  if (FREE.has(order.type) || !('figure' in order)) return;
+  if (FREE.has(order.type) || !('figure' in order) || isFreeSpeech(fight, order)) return;
+  if (order.type === 'order') use(fight, order.act);
   const { beats } = subOf(fight);
   const { figure, type } = order;
-  if (orderStep(fight) === 'movement' && (type === 'hold' || type === 'pass')) beats.stays[figure] = true;
+  if (orderStep(fight) === 'movement' && ENDS_MOVEMENT.has(type)) beats.stays[figure] = true;
   if (orderStep(fight) !== 'round') return;
   beats.used[figure] = type === 'hold' ? 4 : Math.max(beats.used[figure] ?? 0, beatOf(fight));
 }

@@ -15,6 +15,8 @@ export type Stage = 'movement' | 'orders' | 'shots' | 'melee' | 'others';
 export interface Chapter {
   readonly types: readonly Order['type'][];
   readonly stage: Stage;
+  /** Its orders may be given in the movement phase too. */
+  readonly alsoInMovement?: true;
   legal(fight: Gunfight, figure: Figure): readonly Offer[];
   /** The same answer as `resolve`, without doing it. */
   check(fight: Gunfight, order: never): Refusal | null;

@@ -15,7 +15,9 @@ import { ROUND_TICKS } from './round-end.ts';
 import { checkShoot, legalShots } from './shoot-check.ts';
 import { resolveShoot } from './shoot.ts';
 import { shootTogether } from './shoot-together.ts';
+import { spotTicks } from './spotting.ts';
 import { maySteady, steadyTick } from './steady.ts';
+import { townChapters, townTasks } from './town-chapters.ts';
 
 /** Orders chapter by chapter. Lists are made when first asked for: the chapters know of one another. */
 const makeChapters = (): readonly Chapter[] => [
@@ -41,14 +43,16 @@ const makeChapters = (): readonly Chapter[] => [
   { types: ['aim'], stage: 'others', legal: legalAims, check: checkAim, resolve: resolveAim },
   { types: ['load'], stage: 'others', legal: legalLoads, check: checkLoad, resolve: resolveLoad },
   { types: ['wield', 'drop', 'pick-up'], stage: 'others', legal: legalHands, check: checkHands, resolve: resolveHands },
+  ...townChapters(),
   { types: ['posture'], stage: 'others', legal: legalGo, check: checkGo, resolve: resolveGo },
 ];
 
-const makeTaskKinds = (): readonly TaskKind[] => [LOAD, CLEAR, ...marchTasks()];
+const makeTaskKinds = (): readonly TaskKind[] => [LOAD, CLEAR, ...marchTasks(), ...townTasks()];
 
 const makeTicks = (): readonly Tick[] => [
   { step: 'steady', isDue: maySteady, tick: steadyTick },
   ...marchTicks(),
+  ...spotTicks(),
   ...ROUND_TICKS,
   ...FATIGUE_TICKS,
   ...COUNTDOWN_TICKS,
@@ -65,6 +69,10 @@ export const ticks = once(makeTicks);
 
 export const chapterOf = (type: Order['type']): Chapter | null =>
   chapters().find((one) => one.types.includes(type)) ?? null;
+
+/** Whether orders of a chapter may be given in the movement phase, or in a round. */
+export const belongsTo = ({ stage, alsoInMovement }: Chapter, isMovement: boolean): boolean =>
+  (stage === 'movement') === isMovement || (isMovement && alsoInMovement === true);
 
 /** BW-TURN-06: steps a to d of a round. */
 export const ROUND_STAGES: readonly Stage[] = ['orders', 'shots', 'melee', 'others'];

@@ -10,6 +10,7 @@ import { TOLERANCE } from '../../game/town/reach.ts';
 import { refuse } from '../kit.ts';
 import { dare, hasToDare } from './danger.ts';
 import { canSee } from './eyes.ts';
+import { checkLed } from './lead.ts';
 import { marchOf } from './march-state.ts';
 import { allowanceOf, isLame } from './pace.ts';
 import { isAble, isInPlay, nerveOf } from './profile.ts';
@@ -88,6 +89,8 @@ function checkCharger(fight: Gunfight, figure: Figure): Refusal | null {
   const nerve = nerveOf(figure);
   if (nerve !== 'controlled') return { code: 'state-forbids', figure: id, state: nerve };
   if (isLame(figure)) return { code: 'state-forbids', figure: id, state: 'crawling' };
+  const led = checkLed(fight, figure);
+  if (led !== null) return led;
   if (fight.figures[figure.mount ?? '']?.sort === 'vehicle')
     return { code: 'state-forbids', figure: id, state: 'aboard' };
   if ((marchOf(fight).spent[id] ?? 0) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };

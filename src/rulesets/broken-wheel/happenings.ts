@@ -7,6 +7,7 @@ import { cellNamed } from '../../game/town/ground.ts';
 import { refuse } from '../kit.ts';
 import { afterwards, type HitTest, settleAll } from './aftermath.ts';
 import { fallDown } from './falls.ts';
+import { isAsleep } from './hearing.ts';
 import { isInPlay } from './profile.ts';
 import { isLead } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
@@ -15,22 +16,25 @@ import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from './tables/fall
 type Event = ActionOf<'event'>;
 type Terror = Extract<Event, { what: 'terror' }>;
 type Drop = Extract<Event, { what: 'fall' }>;
-type Known = Terror | Drop;
+type Rest = Extract<Event, { what: 'sleep' | 'wake' }>;
+type Known = Terror | Drop | Rest;
 
 /** What a game master may let happen, with the kinds there are. */
 export const EVENTS = [
   { what: 'terror', values: [] },
+  { what: 'sleep', values: [] },
+  { what: 'wake', values: [] },
   { what: 'fall', values: FALL_GROUNDS },
 ] as const;
 
 /** BW-STAMP-01, BW-FALL-01: the game master lets something frighten beasts, or somebody fall. */
 export function resolveEvent(run: Run, action: Event): Outcome {
-  if (action.what !== 'terror' && action.what !== 'fall')
-    return refuse({ code: 'not-in-ruleset', command: action.what });
+  if (!('figures' in action)) return refuse({ code: 'not-in-ruleset', command: action.what });
   const wrong = checkEvent(run.fight, action);
   if (wrong !== null) return refuse(wrong);
   if (action.what === 'terror') frighten(run, action);
-  else letFall(run, action);
+  else if (action.what === 'fall') letFall(run, action);
+  else letSleep(run, action);
   return null;
 }
 
@@ -39,7 +43,8 @@ function checkEvent(fight: Gunfight, action: Known): Refusal | null {
   const unknown = action.figures.find((id) => fight.figures[id] === undefined);
   if (unknown !== undefined || action.figures.length === 0)
     return { code: 'unknown-name', given: unknown ?? '', sort: 'figure' };
-  return action.what === 'terror' ? checkTerror(fight, action) : checkFall(fight, action);
+  if (action.what === 'terror') return checkTerror(fight, action);
+  return action.what === 'fall' ? checkFall(fight, action) : checkSleep(fight, action);
 }
 
 function checkTerror(fight: Gunfight, { figures, at }: Terror): Refusal | null {
@@ -89,4 +94,19 @@ function letFall(run: Run, { figures, height, value, slope }: Drop): void {
         }) ?? [],
     );
   settleAll(run, afterwards(run, since, { hits }));
+}
+
+/** BW-HEAR-02: somebody sleeps until a noise wakes him, or the game master does. */
+function checkSleep(fight: Gunfight, { what, figures }: Rest): Refusal | null {
+  const wrong = figures.find((id) => fight.figures[id]!.sort !== 'person' || !isInPlay(fight.figures[id]!));
+  if (wrong !== undefined) return { code: 'target-forbids', target: wrong, state: 'out-of-action' };
+  const other = figures.find((id) => isAsleep(fight.figures[id]!) === (what === 'sleep'));
+  return other === undefined
+    ? null
+    : { code: 'state-already', figure: other, state: what === 'sleep' ? 'asleep' : 'awake' };
+}
+
+function letSleep(run: Run, { what, figures }: Rest): void {
+  for (const figure of figures)
+    run.emit(what === 'sleep' ? { kind: 'fell-asleep', figure } : { kind: 'woke', figure, ready: true });
 }

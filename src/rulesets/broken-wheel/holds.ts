@@ -15,7 +15,15 @@ type Bind = ActionOf<'bind'>;
 type Free = ActionOf<'free'>;
 
 /** BW-MAUL-02: what the holder may do besides holding. */
-const WITH_HANDS_FULL: ReadonlySet<Order['type']> = new Set(['bind', 'free', 'hold', 'pass', 'surrender', 'standing']);
+const WITH_HANDS_FULL: ReadonlySet<Order['type']> = new Set([
+  'bind',
+  'free',
+  'hold',
+  'pass',
+  'say',
+  'surrender',
+  'standing',
+]);
 
 /** BW-MAUL-02: the holder holds, and does nothing else. */
 export function checkHandsFull(fight: Gunfight, { type, figure }: FigureOrder): Refusal | null {

@@ -9,7 +9,7 @@ import { refuse, withoutFigures } from '../kit.ts';
 import { type After, settle } from './aftermath.ts';
 import { lookAfterwards } from './countdowns.ts';
 import type { FigureOrder } from './chapter.ts';
-import { chapterOf, chapters } from './chapters.ts';
+import { belongsTo, chapterOf, chapters } from './chapters.ts';
 import { legalDuels, reflexDuel, resolveDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
@@ -23,6 +23,7 @@ import { CLOCK_TABLE, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay } from './profile.ts';
 import { crewVehicles } from './stock.ts';
 import { carryOut, checkOrder, resolveOrder } from './rounds.ts';
+import { withSpeech } from './speech.ts';
 import { beginState } from './state.ts';
 import { reflexSteady } from './steady.ts';
 import { absent, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
@@ -40,11 +41,11 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
   if (!isOnTurn(fight, figure) || checkOrder(fight, { type: 'pass', figure: id }) !== null) return anyTime;
   const isMovement = orderStep(fight) === 'movement';
   const open = chapters().filter(
-    ({ stage, types }) => (stage === 'movement') === isMovement && mayWithHandsFull(fight, id, types),
+    (chapter) => belongsTo(chapter, isMovement) && mayWithHandsFull(fight, id, chapter.types),
   );
   const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));
   const own = open.flatMap((chapter) => chapter.legal(fight, figure));
-  return [...own, ...legalDuels(fight, figure), ...passes, ...anyTime];
+  return [...withSpeech(fight, figure, [...own, ...passes]), ...legalDuels(fight, figure), ...anyTime];
 }
 
 function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {

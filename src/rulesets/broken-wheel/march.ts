@@ -6,6 +6,7 @@ import { checkClimb, climbTasks, legalClimbs, resolveClimb } from './climb.ts';
 import { checkDoor, legalDoors, resolveDoor } from './doors.ts';
 import { checkDrive, legalDrives, resolveDrive } from './drive.ts';
 import { checkDismount, dismountTask, legalDismounts, resolveDismount } from './dismount.ts';
+import { checkHide, legalHides, resolveHide } from './hide.ts';
 import { checkJump, legalJumps, resolveJump } from './jump.ts';
 import { checkMount, legalMounts, resolveMount } from './mount.ts';
 import { stampedeTicks } from './steed-run.ts';
@@ -17,6 +18,7 @@ export function marchChapters(): readonly Chapter[] {
   return [
     { types: ['move'], stage: 'movement', legal: legalMoves, check: checkMove, resolve: resolveMove },
     { types: ['drive'], stage: 'movement', legal: legalDrives, check: checkDrive, resolve: resolveDrive },
+    { types: ['hide'], stage: 'movement', legal: legalHides, check: checkHide, resolve: resolveHide },
     { types: ['jump'], stage: 'movement', legal: legalJumps, check: checkJump, resolve: resolveJump },
     { types: ['open', 'close'], stage: 'movement', legal: legalDoors, check: checkDoor, resolve: resolveDoor },
     { types: ['climb'], stage: 'others', legal: legalClimbs, check: checkClimb, resolve: resolveClimb },

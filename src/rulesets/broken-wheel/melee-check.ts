@@ -8,6 +8,7 @@ import { inContact } from '../kit.ts';
 import { canSee } from './eyes.ts';
 import { checkFinish } from './finish.ts';
 import { followUp } from './follow.ts';
+import { checkLed } from './lead.ts';
 import { armsFor } from './melee-arms.ts';
 import { hasFought } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
@@ -72,7 +73,7 @@ function checkAttack(fight: Gunfight, figure: Figure, order: MeleeOrder): Refusa
   if (mayOnlyDodge(figure)) return { code: 'not-entitled', figure: id, need: 'fighter' };
   const wrong = checkFoe(fight, figure, order);
   if (wrong !== null) return wrong;
-  if (order.option === 'ride-down') return checkRide(fight, order);
+  if (order.option === 'ride-down') return checkLed(fight, figure) ?? checkRide(fight, order);
   if (order.option === 'maul' && isPair(fight, figure)) return { code: 'state-forbids', figure: id, state: 'mounted' };
   return checkKept(fight, figure, order);
 }
@@ -92,7 +93,8 @@ function checkFoe(fight: Gunfight, figure: Figure, { target, follow }: MeleeOrde
   if (!isBeside(fight, id, target)) return notEngaged(figure);
   const state = nerveOf(figure);
   // BW-CDT-02, BW-STATE-02: to open a melee is to start a combat.
-  return state === 'controlled' ? checkStruggle(fight, foe) : { code: 'state-forbids', figure: id, state };
+  if (state !== 'controlled') return { code: 'state-forbids', figure: id, state };
+  return checkLed(fight, figure) ?? checkStruggle(fight, foe);
 }
 
 function checkStruggle(fight: Gunfight, foe: Figure): Refusal | null {

@@ -7,7 +7,7 @@ import { isArmed } from './arms.ts';
 import { inHand } from './arms-state.ts';
 import type { Folds } from './folding.ts';
 import { beatOf, beatsSoFar, isKeeping } from './phases.ts';
-import { hasSpotted } from './sense-state.ts';
+import { hasJustWoken, hasSpotted } from './sense-state.ts';
 import { subOf } from './state.ts';
 
 /** What the last round hand to hand leaves for the next one (BW-MEL-05). */
@@ -98,7 +98,7 @@ function surpriseFor(fight: Gunfight, one: FigureId, other: FigureId): number {
   const { statuses, flags } = fight.figures[other]!;
   if (statuses.includes('asleep') || flags.includes('unaware') || !hasSpotted(fight, other, one)) return FULL_SURPRISE;
   const isBare = inHand(fight, other) === null && isArmed(fight.figures[other]!);
-  return flags.includes('unready') || isBare ? HALF_SURPRISE : 0;
+  return flags.includes('unready') || hasJustWoken(fight, other) || isBare ? HALF_SURPRISE : 0;
 }
 
 const FULL_SURPRISE = 2;

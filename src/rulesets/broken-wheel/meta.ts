@@ -18,6 +18,7 @@ export const META: Meta = {
   cell: 1,
   // BW-GEN-01: contact is with the eight neighbours.
   map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
+  statedDoors: true,
   standing: [
     { rule: 'initiative', values: ['second', 'first', 'ask'] },
     { rule: 'steady', values: ['ask', 'test', 'never'] },

@@ -8,13 +8,15 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gait, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
+import { hideIfHeCan } from './hide.ts';
+import { checkLed, lacksLeader } from './lead.ts';
 import { marchOf } from './march-state.ts';
 import { checkMapMove, mapOffers, wayOf } from './move-map.ts';
 import { checkStated, costOfStated, statedOffers } from './move-stated.ts';
 import { gaitsOf } from './pace.ts';
 import { closestTo, shiftsOf } from './shifts.ts';
 import { checkFree, checkGait, strideOf } from './stride.ts';
-import { getUp, goAlong, goStated } from './walk.ts';
+import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
 
 export type Move = StatedMoveOrder | MapMoveOrder;
 
@@ -32,6 +34,7 @@ export function resolveMove(run: Run, action: Move): Outcome {
   getUp(run, action.figure);
   if (!isOnMap(action)) goStated(run, action, gaitTaken(run.fight, action));
   else goAlong(run, action.figure, { way: wayOf(run.fight, action), gait: gaitTaken(run.fight, action), why: 'order' });
+  if (action.hide === true) hideIfHeCan(run, action.figure);
   return null;
 }
 
@@ -62,18 +65,32 @@ function gaitTaken(fight: Gunfight, action: Move): Gait {
 export function checkMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
-    checkWords(action) ??
+    checkWords(fight, action) ??
     checkMover(fight, figure) ??
     checkGait(fight, figure, action.gait) ??
-    (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action))
+    (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action)) ??
+    checkDared(fight, figure, action)
   );
 }
 
+/** BW-CDT-03: on a map, where the table wants leaders for what is dangerous. */
+function checkDared(fight: Gunfight, figure: Figure, action: Move): Refusal | null {
+  const led = isOnMap(action) ? checkLed(fight, figure) : null;
+  return led !== null && isDangerous(fight, action) ? led : null;
+}
+
 /** What no rule is about, only the form of the order. */
-function checkWords({ goal, leave, hide, over }: Move): Refusal | null {
+function checkWords(fight: Gunfight, { goal, leave, hide, over }: Move): Refusal | null {
   if (goal !== undefined && (goal === '' || goal.length > WORD_LENGTH))
     return { code: 'over-limit', what: 'goal', given: goal.length, max: WORD_LENGTH };
-  const other = leave === true ? 'leave' : hide !== undefined ? 'hide' : over !== undefined ? 'over' : null;
+  const other =
+    leave === true
+      ? 'leave'
+      : hide === false || (hide === true && isByRounds(fight))
+        ? 'hide'
+        : over !== undefined
+          ? 'over'
+          : null;
   return other === null ? null : { code: 'not-in-ruleset', command: other };
 }
 
@@ -88,7 +105,22 @@ export function legalMoves(fight: Gunfight, figure: Figure): Offer[] {
   if (checkMover(fight, figure) !== null) return [];
   return gaitsOf(fight, figure)
     .filter((gait) => checkGait(fight, figure, gait) === null)
-    .flatMap((gait) => (fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait)));
+    .flatMap((gait) => (fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait)))
+    .flatMap((offer) => withHiding(fight, led(fight, figure, offer)));
+}
+
+/** BW-SPOT-05: at the end of it behind what there is. */
+function withHiding(fight: Gunfight, offer: Offer | null): Offer[] {
+  if (offer === null || isByRounds(fight)) return offer === null ? [] : [offer];
+  return [{ ...offer, slots: { ...offer.slots, hide: { kind: 'one-of', values: [true], optional: true } } }];
+}
+
+/** Without a leader near, where one is needed, only to where it is safe. */
+function led(fight: Gunfight, figure: Figure, offer: Offer): Offer | null {
+  const { to } = offer.slots;
+  if (to?.kind !== 'one-of' || !lacksLeader(fight, figure)) return offer;
+  const values = to.values.filter((one) => checkMove(fight, { ...offer.action, to: one } as Move) === null);
+  return values.length === 0 ? null : { ...offer, slots: { ...offer.slots, to: { ...to, values } } };
 }
 
 /** Inches of a stated move that lead anywhere: nobody walks through whom he walks up to. */

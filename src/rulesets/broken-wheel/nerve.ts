@@ -7,6 +7,7 @@ import { isArmed } from './arms.ts';
 import { inHand } from './arms-state.ts';
 import { within } from './eyes.ts';
 import { hasWayOut } from './flight.ts';
+import { disturb } from './hearing.ts';
 import { isAble, isEngaged, isInPlay, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
 import { NERVES, type Nerve, PANIC_BEATS, SHAKEN_BEATS } from './tables/nerve.ts';
@@ -31,6 +32,7 @@ function panic(run: Run, figure: FigureId, left: number): void {
   if (run.figure(figure).mount !== null) return;
   dropHeld(run, figure);
   run.emit({ kind: 'screamed', figure, left });
+  disturb(run, figure, 'scream');
 }
 
 function dropHeld(run: Run, figure: FigureId): void {

@@ -7,7 +7,7 @@ import { inHand } from './arms-state.ts';
 import { nerveMods } from './cdt.ts';
 import { canBeTested, canRun, isCornered } from './nerve.ts';
 import { beatKey } from './phases.ts';
-import { nerveOf } from './profile.ts';
+import { isAble, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
 import { conditionOf, valueOf } from './worth.ts';
 
@@ -26,9 +26,16 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
   if ((step !== 'after' && step !== 'ride') || after === undefined) return wholeState(fight, resume);
   const ahead = testersAhead(fight, after);
   const beasts = after.noises.length > 0 ? stable(fight) : null;
-  const { hits, wave, next, noises } = after;
+  const { hits, wave, next, noises, alarms } = after;
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
-  return JSON.stringify([step, answer, hits, called, noises, ahead.map((one) => bearingOf(fight, one)), beasts]);
+  const senses = alarms.length > 0 ? [alarms, alertness(fight)] : null;
+  const bearings = ahead.map((one) => bearingOf(fight, one));
+  return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses]);
+}
+
+/** Who can look and listen, and what they know. */
+function alertness(fight: Gunfight): unknown {
+  return [subOf(fight).senses, rosterOf(fight).map((one) => [isAble(one), one.statuses.includes('asleep')])];
 }
 
 /** Beasts, whoever is on them, and what is kept of their running. */

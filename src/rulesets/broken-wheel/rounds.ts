@@ -6,10 +6,12 @@ import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { hasUsedBeat } from './beat-state.ts';
 import type { Chapter, FigureOrder } from './chapter.ts';
-import { chapterOf, ROUND_STAGES } from './chapters.ts';
+import { belongsTo, chapterOf, ROUND_STAGES } from './chapters.ts';
 import { checkHandsFull } from './holds.ts';
+import { giveOrders } from './lead.ts';
 import { beatOf, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay, whyUnable } from './profile.ts';
+import { checkSpeech, isFreeSpeech, speak, withoutSpeech } from './speech.ts';
 import { leaveOff } from './tasks.ts';
 import { tidyUp } from './tidy.ts';
 
@@ -25,25 +27,31 @@ export function checkOrder(fight: Gunfight, order: FigureOrder): Refusal | null 
     return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
   const full = checkHandsFull(fight, order);
   if (full !== null) return full;
-  if (order.type === 'hold' || order.type === 'pass') return null;
+  const mute = checkSpeech(fight, order);
+  if (mute !== null || order.type === 'hold' || order.type === 'pass') return mute;
   const chapter = chapterOf(order.type);
   if (chapter === null) return { code: 'not-in-ruleset', command: order.type };
-  if ((chapter.stage === 'movement') !== (step === 'movement'))
+  if (!belongsTo(chapter, step === 'movement'))
     return { code: 'wrong-phase', now: step, wanted: step === 'movement' ? 'round' : 'movement' };
-  return chapter.check(fight, order as never);
+  return chapter.check(fight, withoutSpeech(order) as never);
 }
 
 /** One order by itself, carried out now. */
 export function resolveOrder(run: Run, order: FigureOrder): Outcome {
   const wrong = checkOrder(run.fight, order);
   if (wrong !== null) return refuse(wrong);
-  leaveOff(run, order);
-  return chapterOf(order.type)?.resolve(run, order as never) ?? null;
+  const silent = withoutSpeech(order);
+  speak(run, order);
+  if (!isFreeSpeech(run.fight, order)) leaveOff(run, order);
+  return chapterOf(order.type)?.resolve(run, silent as never) ?? null;
 }
 
 /** BW-PBP-02, BW-PBP-03, BW-TURN-06, BW-GEN-04: all orders of a round together, by the steps of the round and by the roster, and no questions. */
 export function carryOut(run: Run, orders: readonly Order[]): Outcome {
-  for (const stage of ROUND_STAGES) carryOutStage(run, orders as readonly FigureOrder[], stage);
+  const given = orders as readonly FigureOrder[];
+  for (const order of given) if (checkSpeech(run.fight, order) === null) speak(run, order);
+  const kept = giveOrders(run, given.map(withoutSpeech));
+  for (const stage of ROUND_STAGES) carryOutStage(run, kept, stage);
   tidyUp(run);
   return null;
 }

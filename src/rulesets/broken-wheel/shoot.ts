@@ -3,6 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { refuse, rosterOf } from '../kit.ts';
+import { type Alarm, isAlarming } from './alarm.ts';
 import { type After, afterwards, type HitTest, type Reaction, settle } from './aftermath.ts';
 import { capOf, isFirearm, itemOf, mechanismOf, roundsIn, rowOf, strikeAt } from './arms.ts';
 import type { Noise } from './beasts.ts';
@@ -85,12 +86,16 @@ function fire(run: Run, shot: Shot, { item, band, check }: Fired): void {
     ...told,
     check,
   });
-  if (left === 0) run.emit({ kind: 'weapon-empty', figure, weapon });
-  else if (left === 1 && capOf(item) > 2) run.emit({ kind: 'ammo-low', figure, weapon, left, unit: 'round' });
+  if (left !== null) runLow(run, figure, item, left);
+}
+
+export function runLow(run: Run, figure: FigureId, item: Item, left: number): void {
+  if (left === 0) run.emit({ kind: 'weapon-empty', figure, weapon: item.id });
+  else if (left === 1 && capOf(item) > 2) run.emit({ kind: 'ammo-low', figure, weapon: item.id, left, unit: 'round' });
 }
 
 /** BW-CDT-05: who has heard none yet, and hears this one; not the shooter. */
-function firstShotFor(fight: Gunfight, shot: Shot): FigureId[] {
+export function firstShotFor(fight: Gunfight, shot: Pick<Shot, 'figure'> & Partial<Shot>): FigureId[] {
   const { heardShot } = subOf(fight).nerve;
   return rosterOf(fight).flatMap(({ id, sort }) =>
     sort === 'person' && id !== shot.figure && heardShot[id] !== true && hears(fight, id, shot) ? [id] : [],
@@ -98,7 +103,7 @@ function firstShotFor(fight: Gunfight, shot: Shot): FigureId[] {
 }
 
 /** BW-FIRE-05, BW-JAM-01: a spent chamber, or a dead barrel that takes so many rounds to clear and load. */
-function misfire(run: Run, { figure, weapon }: Shot): void {
+export function misfire(run: Run, { figure, weapon }: Pick<Shot, 'figure' | 'weapon'>): void {
   const item = itemOf(run.figure(figure), weapon)!;
   if (mechanismOf(item) === 'revolver') {
     run.emit({ kind: 'misfired', figure, weapon, result: 'dud-round' });
@@ -187,8 +192,20 @@ export function landShots(run: Run, all: readonly Thrown[], since: number): Afte
     .flatMap((one) => one.startled)
     .filter((id) => !shooters.has(id) && !tested.has(id))
     .map((figure): Reaction => ({ figure, why: 'first-shot' }));
-  return afterwards(run, since, { hits, next: startled, noises: noisesOf(run, all) });
+  return afterwards(run, since, { hits, next: startled, noises: noisesOf(run, all), alarms: alarmsOf(run.fight, all) });
 }
+
+/** BW-FIRE-05: what misfires gives nobody away. */
+function alarmsOf(fight: Gunfight, all: readonly Thrown[]): Alarm[] {
+  return all
+    .filter(({ noise, shot }) => noise !== null || !isGun(fight, shot))
+    .map(({ noise, shot }): Alarm => ({ by: shot.figure, isLoud: noise !== null }))
+    .filter((alarm) => isAlarming(fight, alarm));
+}
+
+/** What has been thrown is in nobody's hands any more. */
+const isGun = (fight: Gunfight, { figure, weapon, mode }: Shot): boolean =>
+  mode !== 'throw' && isFirearm(itemOf(fight.figures[figure]!, weapon)!);
 
 function noisesOf(run: Run, all: readonly Thrown[]): Noise[] {
   if (!rosterOf(run.fight).some(({ sort }) => sort === 'beast')) return []; // nobody to be frightened by it

@@ -17,8 +17,8 @@ export function workOf(fight: Gunfight, figure: Figure): Task | null {
 
 type Work = Omit<Task, 'unit' | 'left'>;
 
-const isSame = (task: Pick<Task, 'task' | 'thing' | 'target'>, work: Work): boolean =>
-  task.task === work.task && task.thing === work.thing && task.target === work.target;
+const isSame = (task: Omit<Task, 'unit' | 'left'>, work: Work): boolean =>
+  task.task === work.task && task.thing === work.thing && task.target === work.target && task.item === work.item;
 
 /** One round of work: the first of so many, or one more of what has been begun. */
 export function workOn(run: Run, figure: FigureId, work: Work, rounds: number): Outcome {
@@ -59,10 +59,11 @@ export function leaveOff(run: Run, order: FigureOrder): void {
 }
 
 /** An order that takes up again what it names. */
-function goesOn(order: FigureOrder, { task, thing, target }: Task): boolean {
+function goesOn(order: FigureOrder, { task, thing, target, item }: Task): boolean {
   if (order.type === 'load') return thing === order.weapon && task === (order.job === 'clear' ? 'clear' : 'load');
   if (order.type === 'climb') return task.startsWith('climb');
   if (order.type !== task) return false;
+  if ((order.type === 'force' || order.type === 'breach') && order.item !== item) return false;
   return ('target' in order ? order.target === target : true) && ('thing' in order ? order.thing === thing : true);
 }
 

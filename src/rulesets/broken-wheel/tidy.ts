@@ -1,9 +1,11 @@
 import type { Run } from '../../game/run.ts';
 import { dropLostAims } from './aim.ts';
+import { showExposed } from './hide.ts';
 import { dropBrokenHolds } from './holds.ts';
 
 /** What cannot go on as things stand now: aims, holds. */
 export function tidyUp(run: Run): void {
   dropBrokenHolds(run);
   dropLostAims(run);
+  showExposed(run);
 }

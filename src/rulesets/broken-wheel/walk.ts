@@ -36,7 +36,7 @@ export function goAlong(run: Run, figure: FigureId, { way, gait, why }: Walk): v
   if (end < way.length - 1) meet(run, figure, way, end + 1);
 }
 
-const isByRounds = (fight: Gunfight): boolean => fight.settings.roundPositions === 'apparent';
+export const isByRounds = (fight: Gunfight): boolean => fight.settings.roundPositions === 'apparent';
 
 interface Part {
   readonly from: number;

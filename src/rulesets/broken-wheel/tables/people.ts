@@ -41,6 +41,14 @@ export const LIMITS: Readonly<Record<Line, Readonly<Record<Stat, readonly [numbe
 export type Rider = 'expert' | 'average' | 'novice' | 'inexpert';
 export type Purse = 'poor' | 'average' | 'middle' | 'rich';
 
+/** BW-CASH-01: the dice of the dollars, and what is taken off; the two richest lines are alike. */
+export const PURSES: Readonly<Record<Purse, { readonly dice: 1 | 2; readonly die: 6 | 10; readonly mod: number }>> = {
+  poor: { dice: 1, die: 6, mod: -3 },
+  average: { dice: 1, die: 6, mod: -1 },
+  middle: { dice: 1, die: 10, mod: 0 },
+  rich: { dice: 2, die: 10, mod: 0 },
+};
+
 export interface PersonRow {
   readonly type: CharacterType;
   readonly line: Line;

@@ -1,0 +1,36 @@
+import { breakInTasks, checkBreakIn, legalBreakIns, resolveBreakIn } from './break-in.ts';
+import type { Chapter, TaskKind } from './chapter.ts';
+import { checkLight, legalLights, resolveLight } from './hide.ts';
+import { checkLead, legalLeads, resolveLead } from './lead.ts';
+import { checkSearch, legalSearches, resolveSearch, SEARCH } from './search.ts';
+import { checkShootLock, legalShootLocks, resolveShootLock } from './shoot-lock.ts';
+import { checkSay, legalSpeech, resolveSay } from './speech.ts';
+
+/** Sections 9 and 20, what is said, and what leaders have others do. */
+export function townChapters(): readonly Chapter[] {
+  return [
+    { types: ['say'], stage: 'orders', legal: legalSpeech, check: checkSay, resolve: resolveSay },
+    {
+      types: ['order'],
+      stage: 'orders',
+      alsoInMovement: true,
+      legal: legalLeads,
+      check: checkLead,
+      resolve: resolveLead,
+    },
+    { types: ['shoot-lock'], stage: 'shots', legal: legalShootLocks, check: checkShootLock, resolve: resolveShootLock },
+    { types: ['search'], stage: 'others', legal: legalSearches, check: checkSearch, resolve: resolveSearch },
+    {
+      types: ['force', 'breach'],
+      stage: 'others',
+      legal: legalBreakIns,
+      check: checkBreakIn,
+      resolve: resolveBreakIn,
+    },
+    { types: ['light'], stage: 'others', legal: legalLights, check: checkLight, resolve: resolveLight },
+  ];
+}
+
+export function townTasks(): readonly TaskKind[] {
+  return [SEARCH, ...breakInTasks()];
+}
