@@ -10,16 +10,23 @@ export const charge = defineCommand({
   options: {
     target: { type: 'text', description: 'Whom', suggest: fieldOf(TYPES, 'target'), required: true },
     gait: { type: 'text', description: 'How fast', choices: ['walk', 'run'] },
+    part: { type: 'text', description: 'Of a wagon: which half', choices: ['front', 'rear'] },
     with: { type: 'text', description: 'Together with whom, separated by commas', suggest: fieldOf(TYPES, 'with') },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run({ target, gait, with: others, figure }, context) {
+  run({ target, gait, part, with: others, figure }, context) {
     const enemy = findFigure(context.view, target)?.id ?? target;
     return orderAs(context, {
       types: TYPES,
       figure,
-      fields: { target, gait, with: namesIn(others) },
-      asSaid: (id) => ({ type: 'charge', figure: id, target: enemy, gait: gait ?? 'walk' }),
+      fields: { target, gait, part, with: namesIn(others) },
+      asSaid: (id) => ({
+        type: 'charge',
+        figure: id,
+        target: enemy,
+        gait: gait ?? 'walk',
+        ...(part === undefined ? {} : { part }),
+      }),
     });
   },
 });

@@ -38,6 +38,7 @@ export interface MoveSaid extends Partial<Said> {
   readonly all?: boolean | undefined;
   readonly terrain?: number | undefined;
   readonly leave?: boolean | undefined;
+  readonly hide?: boolean | undefined;
   readonly over?: string | undefined;
   readonly with?: string | undefined;
   readonly figure?: string | undefined;
@@ -45,10 +46,10 @@ export interface MoveSaid extends Partial<Said> {
 
 /** By a place on a map, by a way without one. */
 export async function orderMove(said: MoveSaid, context: Context): Promise<CommandResult> {
-  const { to, via, facing, way, target, distance, gait, all, terrain, leave, over, figure } = said;
+  const { to, via, facing, way, target, distance, gait, all, terrain, leave, hide, over, figure } = said;
   if (context.view === null) return { refusal: { code: 'no-fight' } };
   if (context.view.town !== null)
-    return (await boardMove(context, said)) ?? moveOnMap(context, { to, via, facing, gait, leave, over, figure });
+    return (await boardMove(context, said)) ?? moveOnMap(context, { to, via, facing, gait, leave, hide, over, figure });
   const where = whereTo(context, { to, way, target, distance });
   if (typeof where === 'string') return { refusal: { code: 'unknown-name', given: where, sort: 'figure' } };
   const fields = {
@@ -107,6 +108,7 @@ export const move = defineCommand({
       max: 30,
     },
     leave: { type: 'flag', description: 'Leave the fight that way' },
+    hide: { type: 'flag', description: 'On a map: and hide where you come to' },
     over: { type: 'text', description: 'On a horse: whom to ride down on the way', suggest: fieldOf(TYPES, 'over') },
     with: { type: 'text', description: 'By boat: who comes along', suggest: fieldOf(['ferry'], 'with') },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor([...TYPES, 'turn', 'ferry']) },

@@ -4,6 +4,7 @@ import { findCarried, findFigure, namesIn, orderAs } from '../src/discord/order.
 import { eitherOf, fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { Action } from '../src/game/actions.ts';
 import type { ShotMode } from '../src/game/effects.ts';
+import { SIDES } from '../src/game/town/places.ts';
 
 const TYPES = ['shoot', 'throw'] as const;
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns'];
@@ -51,10 +52,14 @@ export const shoot = defineCommand({
     },
     count: { type: 'number', description: 'How many dice of a burst, or sticks of a bundle', min: 1, max: 12 },
     hands: { type: 'number', description: 'In one hand or both', min: 1, max: 2 },
+    part: { type: 'text', description: 'Of a wagon: which half', choices: ['front', 'rear'] },
+    facing: { type: 'text', description: 'On a board: which way to look while firing', choices: SIDES },
     through: { type: 'text', description: 'Through which wall', suggest: fieldOf(['shoot'], 'through') },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
-  run({ target, weapon, mode, also, second, 'second-target': secondTarget, count, hands, through, figure }, context) {
+  run(said, context) {
+    const { target, weapon, mode, also, second, 'second-target': secondTarget } = said;
+    const { count, hands, part, facing, through, figure } = said;
     if (context.view !== null && findFigure(context.view, target) === null)
       return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
     return orderAs(context, {
@@ -69,11 +74,17 @@ export const shoot = defineCommand({
         'second.target': secondTarget,
         count,
         hands,
+        part,
+        facing,
         through,
       },
       never: ['through', 'count'],
       renamed: { throw: { weapon: 'item' } },
-      asSaid: (id) => asTyped(context, id, { target, weapon, mode }),
+      asSaid: (id) => ({
+        ...asTyped(context, id, { target, weapon, mode }),
+        ...(part === undefined ? {} : { part }),
+        ...(facing === undefined ? {} : { facing }),
+      }),
     });
   },
 });

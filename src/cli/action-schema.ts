@@ -102,7 +102,7 @@ const ORDERS = [
   ofFigure('posture', { posture: z.enum(['standing', 'prone']) }),
   ofFigure('lean', { on: z.boolean() }),
   ofFigure('turn', { facing }),
-  ofFigure('ferry', { with: ids.exactOptional() }),
+  ofFigure('ferry', { to: place, with: ids.exactOptional() }),
   ofFigure('open', { thing: id }),
   ofFigure('close', { thing: id }),
   ofFigure('strip-canvas', { mount: id }),

@@ -83,7 +83,7 @@ export type Order =
   | ({ type: 'posture'; posture: Posture } & By)
   | ({ type: 'turn'; facing: Direction } & By)
   /** Across water by boat, with somebody else. */
-  | ({ type: 'ferry'; with?: readonly FigureId[] } & By)
+  | ({ type: 'ferry'; to: PlaceName; with?: readonly FigureId[] } & By)
   | ({ type: 'open'; thing: ThingId } & By)
   | ({ type: 'close'; thing: ThingId } & By)
   | ({ type: 'strip-canvas'; mount: FigureId } & By)

@@ -614,7 +614,8 @@ type Melee =
   | { kind: 'free-blow-struck'; figure: FigureId; target: FigureId; weapon?: string; why: 'finishing' }
   /** Somebody rides over him; not `struck`: past him. */
   | { kind: 'ridden-down'; figure: FigureId; by: FigureId; struck: boolean }
-  | { kind: 'followed-up'; figure: FigureId; distance: number; path: readonly Place[] };
+  /** After the next enemy, or (`entered`) onto the ground that was fought for. */
+  | { kind: 'followed-up'; figure: FigureId; distance: number; path: readonly Place[]; entered?: true };
 
 export interface FigureSetup {
   readonly figure: FigureId;

@@ -89,7 +89,8 @@ export function modelName({ say }: Pick<Context, 'say'>, model: string): string 
 
 /** "25 cm"; fractions of a unit are told to one place. */
 export function length({ unit }: Context, distance: number): string {
-  return `${Math.round(distance * 10) / 10} ${unit}`;
+  const many = unit === 'square' && distance !== 1 ? 's' : '';
+  return `${Math.round(distance * 10) / 10} ${unit}${many}`;
 }
 
 /** " + 1 heavy ball - 1 thin cover". */

@@ -8,10 +8,14 @@ type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 export const boardLines = {
   riderless: (e, c) =>
     toned(c.say('effect.riderless', { name: nameOf(c, e.figure), rider: nameOf(c, e.rider) }), 'warn'),
-  spooked: (e, c) =>
-    plain(c.say(`effect.spooked.${e.mountable ? 'mountable' : 'shy'}`, { name: nameOf(c, e.figure) })),
+  spooked: (e, c) => plain(c.say(`effect.spooked.${e.mountable ? 'mountable' : 'shy'}`, { name: nameOf(c, e.figure) })),
   ferried: (e, c) =>
-    plain(c.say('effect.ferried', { names: namesOf(c, e.figures), to: placeText(c.view, e.to) })),
+    plain(
+      c.say(`effect.ferried.${e.figures.length === 1 ? 'one' : 'other'}`, {
+        names: namesOf(c, e.figures),
+        to: placeText(c.view, e.to),
+      }),
+    ),
   'vehicle-captured': (e, c) =>
     toned(c.say('effect.vehicle-captured', { name: nameOf(c, e.figure), side: sideName(c, e.side) }), 'blood'),
   'canvas-stripped': (e, c) =>

@@ -75,7 +75,8 @@ export function tableRolled(effect: EffectOf<'table-rolled'>, context: Context):
 
 function shotResult({ say }: Context, check: EffectOf<'shot-fired'>['check']): string {
   if (check.passed === true) return say('dice.hit');
-  return say(check.faces[0] === 1 ? 'dice.natural' : 'dice.missed');
+  const isFluke = check.faces[0] === 1 && (check.need === null || check.total >= check.need);
+  return say(isFluke ? 'dice.natural' : 'dice.missed');
 }
 
 /** Whom it was meant for, or what. */

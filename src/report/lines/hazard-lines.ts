@@ -64,7 +64,8 @@ export const hazardLines = {
   helped: (e, c) => plain(c.say(`effect.helped.${e.what}`, { name: nameOf(c, e.figure), target: nameOf(c, e.target) })),
   'wall-struck': (e, c) =>
     plain(c.say(`effect.wall-struck.${e.through ? 'through' : 'stopped'}`, { thing: thingText(c.say, e.thing) })),
-  weakened: (e, c) => plain(c.say(`effect.door-weakened.${e.what}`, { thing: thingText(c.say, e.thing), left: e.left })),
+  weakened: (e, c) =>
+    plain(c.say(`effect.door-weakened.${e.what}`, { thing: thingText(c.say, e.thing), left: e.left })),
   dropped: (e, c) => {
     const weapon = weaponName(c, e.figure, e.item);
     return plain(c.say(`effect.dropped.${e.why}`, { name: nameOf(c, e.figure), weapon, at: where(c, e.at, e.near) }));

@@ -61,7 +61,10 @@ export const stateLines = {
     e.why === 'spent'
       ? null
       : toned(
-          c.say(e.why === 'forcing' ? 'effect.item-broken-forcing' : 'effect.item-broken', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.item) }),
+          c.say(e.why === 'forcing' ? 'effect.item-broken-forcing' : 'effect.item-broken', {
+            name: nameOf(c, e.figure),
+            weapon: weaponName(c, e.figure, e.item),
+          }),
           'blood',
         ),
   wetted: (e, c) =>

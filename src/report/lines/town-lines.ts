@@ -32,7 +32,8 @@ export const townLines = {
   'stopped-short': (e, c) => plain(c.say('effect.stopped-short', { name: nameOf(c, e.figure) })),
   turned: (e, c) => {
     const figure = c.view.figures[e.figure];
-    if (figure?.sort === 'person' && figure.mount === null) return null; // whoever is on foot turns as he likes
+    const hasFront = c.view.town?.fronts !== undefined;
+    if (figure?.sort === 'person' && figure.mount === null && !hasFront) return null; // who is on foot turns as he likes
     return plain(c.say('effect.turned', { name: nameOf(c, e.figure), facing: c.say.word('facing', e.facing) }));
   },
   placed: (e, c) => {

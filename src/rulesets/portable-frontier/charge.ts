@@ -80,7 +80,7 @@ function enterSquare(run: Run, at: At, fit: readonly Figure[]): boolean {
     const board = boardOf(run.fight);
     const isFree = menAt(run.fight, mark, one.side).length === 0 && hasRoom(board, one, mark.at);
     if (!isFree || start == null) continue;
-    run.emit({ kind: 'followed-up', figure: one.id, distance: 1, path: [start, mark.at] });
+    run.emit({ kind: 'followed-up', figure: one.id, distance: 1, path: [start, mark.at], entered: true });
     entered = true;
   }
   return entered;
@@ -89,7 +89,7 @@ function enterSquare(run: Run, at: At, fit: readonly Figure[]): boolean {
 /** PC-GEN-07: nothing but who holds the ground. */
 function enterUnmapped(run: Run, { defenders, back }: At, fit: readonly Figure[]): boolean {
   if (defenders.some((id) => isInPlay(run.figure(id)) && !back.includes(id))) return false;
-  for (const { id } of fit) run.emit({ kind: 'followed-up', figure: id, distance: 1, path: [] });
+  for (const { id } of fit) run.emit({ kind: 'followed-up', figure: id, distance: 1, path: [], entered: true });
   return fit.length > 0;
 }
 

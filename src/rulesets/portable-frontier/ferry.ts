@@ -34,7 +34,7 @@ function landingFrom(ground: Ground, at: Place): Place | null {
   return across === undefined ? null : { ...at, x: at.x + 2 * across, y: at.y + 1 };
 }
 
-function planFerry(fight: Gunfight, { figure: id, with: mates }: FerryOrder): Crossing | Refusal {
+function planFerry(fight: Gunfight, { figure: id, with: mates, to: given }: FerryOrder): Crossing | Refusal {
   const figure = fight.figures[id]!;
   const wrong = checkCrew(fight, figure);
   if (wrong !== null) return wrong;
@@ -46,6 +46,7 @@ function planFerry(fight: Gunfight, { figure: id, with: mates }: FerryOrder): Cr
   const cell = cellAt(board.ground, to);
   if (cell === null) return { code: 'off-map', at: namePlace(figure.at) };
   if (!isEnterable(cell)) return { code: 'blocked', by: namePlace(to) };
+  if (given !== namePlace(to)) return { code: 'bad-value', option: 'to', given, allowed: namePlace(to) };
   const mate = findMate(fight, figure, mates);
   if (mate !== null && 'code' in mate) return mate;
   const figures = mate === null ? [figure] : [figure, mate];
@@ -95,7 +96,9 @@ export function resolveFerry(run: Run, order: FerryOrder): Outcome {
 
 export function legalFerries(fight: Gunfight, figure: Figure): Offer[] {
   if (!isReady(fight, figure)) return [];
-  const alone = { type: 'ferry', figure: figure.id } as const;
+  const landing = fight.town === null || figure.at === null ? null : landingFrom(boardOf(fight).ground, figure.at);
+  if (landing === null) return [];
+  const alone = { type: 'ferry', figure: figure.id, to: namePlace(landing) } as const;
   const orders = [alone, ...rosterOf(fight).map(({ id }) => ({ ...alone, with: [id] }))];
   return orders
     .filter((order) => !('code' in planFerry(fight, order)))

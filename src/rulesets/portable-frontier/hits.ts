@@ -37,7 +37,7 @@ function strikeMan(run: Run, man: Figure, blow: Blow): void {
   emitHit(run, body.id, blow);
   const effect = rollEffect(run, body, body === horse || isLeader(man));
   if (effect === 'none') run.emit({ kind: 'unharmed', figure: body.id, by: blow.by, why: 'no-effect' });
-  else if (effect === 'back') fallBack(run, man, blow); // PC-HIT-04: rider and horse together; PC-FALL-06: nobody else
+  else if (effect === 'falls-back') fallBack(run, man, blow); // PC-HIT-04: rider and horse together; PC-FALL-06: nobody else
   else if (body === horse) killHorse(run, man, horse, blow);
   else killMan(run, man, blow);
 }

@@ -34,15 +34,15 @@ export const HAND_ARMS: readonly string[] = ['spear', 'tomahawk'];
 
 /** PC-HIT-03: last faces of the bands for ordinary men, and for leaders and horses. */
 export const EFFECTS = {
-  ordinary: { cuts: [3], rows: ['back', 'killed'] },
-  tough: { cuts: [2, 4], rows: ['none', 'back', 'killed'] },
+  ordinary: { cuts: [3], rows: ['falls-back', 'killed'] },
+  tough: { cuts: [2, 4], rows: ['none', 'falls-back', 'killed'] },
 } as const;
 
-export type HitEffect = 'none' | 'back' | 'killed';
+export type HitEffect = 'none' | 'falls-back' | 'killed';
 
 /** PC-HORSE-02: what each face makes a riderless horse do; ways are quarters of a turn clockwise from where it looks. */
 export const RIDERLESS: readonly { readonly row: string; readonly quarters?: number }[] = [
-  { row: 'stands' },
+  { row: 'halts' },
   { row: 'balks' },
   { row: 'left', quarters: 3 },
   { row: 'backward', quarters: 2 },

@@ -186,7 +186,12 @@ function anyOrder(fight: Gunfight, pick: Pick, figure: string): Order {
     case 7:
       return { type: 'dismount', figure, ...(pick(2) === 0 ? { to: place() } : {}) };
     case 8:
-      return { type: 'ferry', figure, ...(pick(2) === 0 ? { with: [anybody()] } : {}) };
+      return {
+        type: 'ferry',
+        figure,
+        to: pick(3) === 0 ? place() : 'I3',
+        ...(pick(2) === 0 ? { with: [anybody()] } : {}),
+      };
     case 9:
       return {
         type: 'drive',

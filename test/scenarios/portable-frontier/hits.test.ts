@@ -177,7 +177,7 @@ describe('riderless horses', () => {
     );
     expectEffects(river.dice(d6('5 2 6 6 1')).when(shot('Doc', 'Bear')), [
       { kind: 'table-rolled', row: 'forward' },
-      { kind: 'table-rolled', row: 'stands' },
+      { kind: 'table-rolled', row: 'halts' },
       { kind: 'steadied', figure: 'BearHorse', how: 'stands' },
     ]);
     const gate = onBoard(

@@ -184,7 +184,7 @@ describe('moving', () => {
     const cast = { Bear: warrior('K2'), Crow: warrior('K2', { seat: 'bear' }) };
     const town = readTown('pitchfork-way');
     const scene = onBoard(cast, { town });
-    expectEffects(scene.when({ type: 'ferry', figure: 'Bear', with: ['Crow'] }, 'bear'), [
+    expectEffects(scene.when({ type: 'ferry', figure: 'Bear', to: 'I3', with: ['Crow'] }, 'bear'), [
       { kind: 'ferried', thing: 'canoe@K2', figures: ['Bear', 'Crow'], to: { x: 8, y: 2 } },
       { kind: 'turned', figure: 'Bear', facing: 'west' },
       { kind: 'turned', figure: 'Crow', facing: 'west' },
@@ -194,38 +194,43 @@ describe('moving', () => {
     scene.refuses(go('Crow', 'H3'), 'already-did', 'bear');
     expect(scene.fight.town!.state.things['canoe@K2']).toEqual({ at: 'I3' });
     const held = onBoard({ ...cast, Doc: cowboy('I3') }, { town });
-    held.refuses({ type: 'ferry', figure: 'Bear' }, 'cell-full', 'bear');
+    held.refuses({ type: 'ferry', figure: 'Bear', to: 'I3' }, 'cell-full', 'bear');
     const none = onBoard({ Bear: warrior('K3') }, { town });
-    expect(none.refuses({ type: 'ferry', figure: 'Bear' }, 'nothing-there')).toMatchObject({ wanted: 'canoe' });
+    expect(none.refuses({ type: 'ferry', figure: 'Bear', to: 'I3' }, 'nothing-there')).toMatchObject({
+      wanted: 'canoe',
+    });
   });
 
   it('PC-RIVER-03, PC-RIVER-04 no room for three, no riders, not after a step, and not from the last row', () => {
     const town = readTown('pitchfork-way');
     const scene = onBoard({ Bear: warrior('K1'), Crow: warrior('K2', { seat: 'bear' }) }, { town });
     scene.when(go('Bear', 'K2'));
-    expect(scene.refuses({ type: 'ferry', figure: 'Bear' }, 'already-did')).toMatchObject({ did: 'moved' });
+    expect(scene.refuses({ type: 'ferry', figure: 'Bear', to: 'I3' }, 'already-did')).toMatchObject({ did: 'moved' });
     const crew = onBoard(
       { Bear: warrior('K2'), Crow: warrior('K2', { seat: 'bear' }), Elk: warrior('K3', { seat: 'bear' }) },
       { town },
     );
-    crew.refuses({ type: 'ferry', figure: 'Bear', with: ['Crow', 'Elk'] }, 'over-limit', 'bear');
-    crew.refuses({ type: 'ferry', figure: 'Bear', with: ['Elk'] }, 'too-far-apart', 'bear');
-    onBoard(rider('Bear', 'K2', warrior), { town }).refuses({ type: 'ferry', figure: 'Bear' }, 'state-forbids');
+    crew.refuses({ type: 'ferry', figure: 'Bear', to: 'I3', with: ['Crow', 'Elk'] }, 'over-limit', 'bear');
+    crew.refuses({ type: 'ferry', figure: 'Bear', to: 'I3', with: ['Elk'] }, 'too-far-apart', 'bear');
+    onBoard(rider('Bear', 'K2', warrior), { town }).refuses(
+      { type: 'ferry', figure: 'Bear', to: 'I3' },
+      'state-forbids',
+    );
     const rows = ['', '', '', '', '', '', '', '', '.~.'];
     const last = onBoard({ Bear: warrior('C9') }, { rows, more: 'things\n C9 canoe\n' });
-    last.refuses({ type: 'ferry', figure: 'Bear' }, 'off-map');
+    last.refuses({ type: 'ferry', figure: 'Bear', to: 'I3' }, 'off-map');
   });
 
   it('PC-RIVER-04 the canoe stays where it landed, for either side', () => {
     const town = readTown('pitchfork-way');
     const scene = onBoard({ Bear: warrior('K2'), Doc: cowboy('H3') }, { town });
-    scene.play({ type: 'ferry', figure: 'Bear' });
+    scene.play({ type: 'ferry', figure: 'Bear', to: 'I3' });
     scene.dice('D6=6 D6=1').play({ type: 'hold', figure: 'Doc' });
     scene.when(go('Bear', 'I2'));
     scene.play({ type: 'hold', figure: 'Bear' });
     scene.when(go('Doc', 'I3'));
     scene.dice('D6=1 D6=6').play({ type: 'hold', figure: 'Doc' });
-    expectEffects(scene.when({ type: 'ferry', figure: 'Doc' }), [
+    expectEffects(scene.when({ type: 'ferry', figure: 'Doc', to: 'K4' }), [
       { kind: 'ferried', thing: 'canoe@K2', to: { x: 10, y: 3 } },
     ]);
   });
