@@ -33,7 +33,7 @@ const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
   if (resume === undefined) {
     const refusal = checkShoot(run.fight, action);
-    return refusal === null ? proceed(run, action, begin(run, action)) : refuse(refusal);
+    return refusal === null ? setOff(action, begin(run, action)) : refuse(refusal);
   }
   const at = resume.at as At;
   if ('tasks' in at) return proceed(run, action, at.tasks, resume.answers[0]?.value);
@@ -50,6 +50,11 @@ function fireBack(run: Run, figure: FigureId, decided: Fire | null): Outcome {
 function begin(run: Run, action: Shoot): readonly Task[] {
   const volley = volleyOf(action);
   return volley === null ? [{ do: 'pull', shot: shotOf(run.fight, action) }] : beginVolley(run, volley);
+}
+
+/** Checked once for all that can come of it. */
+function setOff(action: Shoot, tasks: readonly Task[]): Outcome {
+  return { pause: { at: { tasks } satisfies At, prompts: [], holds: [action.figure, action.target], within: true } };
 }
 
 function proceed(run: Run, action: Shoot, tasks: readonly Task[], answer?: string): Outcome {

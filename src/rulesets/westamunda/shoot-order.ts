@@ -26,7 +26,8 @@ export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome 
   if (wrong !== null) return refuse(wrong);
   const weapons = action.second === undefined ? [action.weapon] : [action.weapon, action.second.weapon];
   drawOpenly(run, action.figure, weapons, 'shot');
-  return carryOn(run, tasksOf(run.fight, action));
+  const at: FiringAt = { step: 'firing', ...tasksOf(run.fight, action) };
+  return { pause: { at, prompts: [], holds: [] } }; // checked once for all that can come of it
 }
 
 /** Whether this order would be carried out; the same for what is offered. */
