@@ -12,6 +12,7 @@ interface SaidOnMap {
   readonly via: string | undefined;
   readonly facing: Direction | undefined;
   readonly leave: boolean | undefined;
+  readonly hide?: boolean | undefined;
   readonly over: string | undefined;
   readonly figure: string | undefined;
 }
@@ -21,7 +22,7 @@ export const isGait = (gait: string): gait is (typeof GAITS)[number] => (GAITS a
 
 /** By place: its name, its number on the picture, or towards somebody. */
 export async function moveOnMap(context: Context, said: SaidOnMap): Promise<CommandResult> {
-  const { to, via, facing, leave, over } = said;
+  const { to, via, facing, leave, hide, over } = said;
   const figure =
     said.figure === undefined ? await defaultFigure(context, MOVES) : findFigure(context.view, said.figure);
   const prey = over === undefined ? undefined : (findFigure(context.view, over)?.id ?? over);
@@ -34,7 +35,7 @@ export async function moveOnMap(context: Context, said: SaidOnMap): Promise<Comm
   return orderAs(context, {
     types: MOVES,
     figure: figure?.id ?? said.figure,
-    fields: { ...fields, ...(leave === true ? { leave } : {}), over: prey },
+    fields: { ...fields, ...(leave === true ? { leave } : {}), ...(hide === true ? { hide } : {}), over: prey },
     never: ['leave', 'over'],
     asSaid: (id) => ({
       type: 'move',
@@ -44,6 +45,7 @@ export async function moveOnMap(context: Context, said: SaidOnMap): Promise<Comm
       ...(corners === undefined ? {} : { via: corners }),
       ...(facing === undefined ? {} : { facing }),
       ...(leave === true ? { leave } : {}),
+      ...(hide === true ? { hide } : {}),
       ...(prey === undefined ? {} : { over: prey }),
     }),
   });

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Action } from '../../src/game/actions.ts';
+import type { Effect } from '../../src/game/effects.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import type { Handle } from '../../src/local-discord/handle.ts';
+import type { Person } from '../../src/local-discord/person.ts';
+import { clashOfArguments } from '../../src/rulesets/clash-of-arguments/index.ts';
+import { type Chance, chanceOf } from '../simulator/chance.ts';
+import { chooseOrder, type Weights } from '../simulator/orders.ts';
+import { answerOf, buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
+import { menusOf } from './messages.ts';
+
+const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
+const HERE = 'main-street';
+
+let town: Town;
+let doc: Person;
+let ike: Person;
+let belle: Person;
+
+beforeAll(async () => {
+  town = await openTown();
+  [doc, ike, belle] = [town.who('Doc'), town.who('Ike'), town.who('Belle')];
+});
+afterAll(() => town.stop());
+
+const say = (person: Person, text: string): Promise<string> => command(person, text, HERE);
+
+test('a card says grade, marks and arms; what the rules do not have is refused', async () => {
+  const make = async (person: Person, options: Readonly<Record<string, string | boolean>>): Promise<string> =>
+    answerOf(
+      await person.command('/char new', { channel: HERE, options: { ruleset: 'clash-of-arguments', ...options } }),
+    );
+  expect(
+    await make(doc, { name: 'Doc', type: 'veteran', card: 'leader unit-a', weapons: 'Winchester, sabre' }),
+  ).toMatch(/A Clash of Arguments[^]*veteran[^]*leader[^]*Winchester[^]*sabre/);
+  expect(
+    await make(belle, { name: 'Belle', type: 'elite', card: 'standard unit-a', weapons: 'Peacemaker, Bowie knife' }),
+  ).toContain('Belle');
+  expect(
+    await make(ike, { name: 'Ike', type: 'veteran', card: 'leader', weapons: 'Peacemaker, bowie', mounted: true }),
+  ).toMatch(/mounted/);
+  expect(await make(ike, { name: 'Ike', type: 'legend' })).toMatch(/legend/);
+  expect(await make(ike, { name: 'Ike', type: 'veteran', weapons: 'gatling' })).toMatch(/gatling/);
+});
+
+/** Two of one unit against a rider and four men of the house, who are a unit of their own. */
+async function open(): Promise<void> {
+  await say(doc, '/gunfight new ruleset:clash-of-arguments map:main-street pace:live');
+  await town.quiet();
+  await say(doc, '/gunfight settings key:mode value:unit');
+  await say(doc, '/gunfight settings key:blocks value:2');
+  expect(await town.fight(HERE)).toMatchObject({
+    ruleset: clashOfArguments.ref,
+    settings: { mode: 'unit', blocks: 2 },
+  });
+  await say(belle, '/gunfight join side:a');
+  await press(ike, town.card(HERE), 'Join Outlaws');
+  await town.quiet();
+  expect(await say(doc, '/gm add preset:regular side:b count:3')).not.toMatch(/Nothing/);
+  await say(doc, '/gunfight start');
+  await town.quiet();
+  expect((await town.fight(HERE)).status).toBe('running');
+}
+
+const SPOTS: Readonly<Record<string, string>> = { Doc: 'L14', Belle: 'K12', Ike: 'X14' };
+
+async function drawClose(): Promise<void> {
+  for (const [name, at] of Object.entries(SPOTS)) await say(doc, `/gm place what:${name} at:${at}`);
+  await town.quiet();
+}
+
+interface Typed {
+  readonly words: string;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The slash command of an order; null: it has none of its own in this test. */
+function commandFor(action: Action): Typed | null {
+  switch (action.type) {
+    case 'shoot':
+      return { words: '/shoot', options: { target: action.target, weapon: action.weapon, figure: action.figure } };
+    case 'load':
+      return { words: '/reload', options: { weapon: action.weapon, job: action.job, figure: action.figure } };
+    case 'charge':
+      return { words: '/charge', options: { target: action.target, gait: action.gait, figure: action.figure } };
+    case 'melee':
+      return { words: '/melee', options: { target: action.target!, figure: action.figure } };
+    case 'hide':
+      return { words: '/cover', options: { do: action.on ? 'hide' : 'show', figure: action.figure } };
+    case 'hold':
+      return { words: '/hold', options: { figure: action.figure } };
+    case 'mount':
+      return { words: '/ride mount', options: { on: action.mount, figure: action.figure } };
+    case 'dismount':
+      return { words: '/ride dismount', options: { figure: action.figure } };
+    case 'pass':
+      return { words: '/done', options: { figure: action.figure } };
+    case 'answer':
+      return { words: '/answer', options: { choice: `${action.prompt} ${action.value}` } };
+    case 'move': {
+      const hide = action.hide === true ? { hide: true } : {};
+      return { words: '/move', options: { to: action.to!, gait: action.gait, figure: action.figure, ...hide } };
+    }
+    default:
+      return null;
+  }
+}
+
+const WEIGHTS: Weights = {
+  shoot: 14,
+  charge: 8,
+  melee: 1,
+  move: 4,
+  leave: 0,
+  load: 8,
+  hide: 1,
+  mount: 2,
+  dismount: 0.2,
+  hold: 2,
+  pass: 0.2,
+  standing: 0,
+  surrender: 0,
+};
+
+/** Goes through what is asked back: which way exactly, and whether it is meant. */
+async function confirm(person: Person, handle: Handle): Promise<void> {
+  for (let step = 0; step < 8; step++) {
+    const { message } = handle;
+    const [menu] = menusOf(message);
+    const yes = message === undefined ? undefined : buttonsOf(message).find((label) => label !== 'Back');
+    if (message === undefined || (menu === undefined && yes === undefined)) return;
+    if (yes !== undefined) await person.press(message, yes);
+    else await person.choose(message, menu!.placeholder, [menu!.labels[0]!]);
+    await town.quiet();
+  }
+}
+
+async function orderSomething(fight: Gunfight, chance: Chance): Promise<string> {
+  const asked = chooseOrder(fight, clashOfArguments, chance, WEIGHTS);
+  if (asked === null) throw new Error('nobody may do anything');
+  const person = [doc, ike, belle].find((one) => one.id === asked.by)!;
+  const { words, options } = commandFor(asked.action) ?? { words: '/done', options: { what: 'mine' } };
+  const handle = await person.command(words, { channel: HERE, options });
+  await confirm(person, handle);
+  await town.quiet();
+  return `${person.name}: ${words} ${JSON.stringify(options)}\n${answerOf(handle)}`;
+}
+
+async function kindsSoFar(): Promise<ReadonlySet<Effect['kind']>> {
+  const entries = await town.app.entries(town.discord.channel(HERE).id);
+  return new Set(entries.flatMap((entry) => entry.effects.map((effect) => effect.kind)));
+}
+
+/** One fight to its end; what was typed, and what was answered. */
+async function playOut(chance: Chance): Promise<string[]> {
+  const transcript: string[] = [];
+  let stuck = 0;
+  while ((await town.fight(HERE)).status === 'running' && transcript.length < 250) {
+    const fight = await town.fight(HERE);
+    transcript.push(await orderSomething(fight, chance));
+    stuck = (await town.fight(HERE)).version === fight.version ? stuck + 1 : 0;
+    if (stuck > 6) throw new Error(`it does not go on:\n${transcript.slice(-6).join('\n')}`);
+  }
+  const fight = await town.fight(HERE);
+  expect(fight, transcript.slice(-8).join('\n')).toMatchObject({ status: 'over' });
+  expect(['last-side', 'agreed']).toContain(fight.ended?.why);
+  return transcript;
+}
+
+const WANTED: readonly Effect['kind'][] = ['group-formed', 'shot-fired', 'wounded', 'tested', 'dead', 'moved'];
+
+test(`units fight it out on the main street, turn about in blocks of two (SKEDADDLE_SEED=${seed})`, async () => {
+  const chance = chanceOf(seed);
+  const transcript: string[] = [];
+  let kinds = await kindsSoFar();
+  // The dice of the bot are its own: where nobody has fallen, they meet again.
+  for (let again = 0; again < 4 && !WANTED.every((kind) => kinds.has(kind)); again++) {
+    await open();
+    await drawClose();
+    const units = Object.values((await town.fight(HERE)).groups).map(({ figures }) => figures.length);
+    expect(units.sort()).toEqual([1, 2, 3]);
+    expect(await say(doc, '/look figure name:Doc')).toMatch(/veteran[^]*leader[^]*Winchester/);
+    transcript.push(...(await playOut(chance)));
+    kinds = new Set([...kinds, ...(await kindsSoFar())]);
+  }
+  expect([...kinds], transcript.join('\n')).toEqual(expect.arrayContaining([...WANTED]));
+  expect(town.said(HERE)).toContain('The dice secret of this fight');
+  expect(town.said(HERE)).not.toMatch(/\b(?:effect|ui|word|refusal)\.[a-z]/);
+}, 300_000);
+testRequests(() => town);
