@@ -4,6 +4,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasStatus, rosterOf } from '../kit.ts';
 import type { Tick } from './chapter.ts';
 import { needCheck, readCheck, rollD10, rollD6, tellTable } from './dice.ts';
+import { meleeOf } from './melee-state.ts';
 import { isInPlay, isPerson } from './profile.ts';
 import { subOf } from './state.ts';
 
@@ -28,6 +29,11 @@ function clearHead(run: Run, figure: FigureId): void {
   if (isClear) run.emit({ kind: 'recovered', figure, was: 'groggy', state: 'controlled' });
 }
 
+/** BW-MEL-05: rage lasts the move in which it is fought out. */
+function coolDown(run: Run, figure: FigureId): void {
+  run.emit({ kind: 'flag-set', figure, flag: 'enraged', on: false });
+}
+
 /** BW-TURN-08. */
 export const COUNTDOWN_TICKS: readonly Tick[] = [
   { step: 'countdowns', isDue: isDying, tick: bleedToDeath },
@@ -35,6 +41,11 @@ export const COUNTDOWN_TICKS: readonly Tick[] = [
     step: 'groggy',
     isDue: (_fight, figure) => figure.statuses.includes('groggy') && isInPlay(figure),
     tick: clearHead,
+  },
+  {
+    step: 'rest',
+    isDue: (fight, figure) => figure.flags.includes('enraged') && meleeOf(fight).exerted[figure.id] === true,
+    tick: coolDown,
   },
 ];
 

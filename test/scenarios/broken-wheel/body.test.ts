@@ -180,6 +180,16 @@ describe('those who lie still', () => {
   });
 });
 
+describe('rage', () => {
+  it('BW-MEL-05 lasts the move in which it is fought out', () => {
+    const scene = laid({ figures: { Ann: { flags: ['enraged'] }, Bo: { flags: ['enraged'] } } });
+    subOf(scene.fight).melee.exerted.Ann = true;
+    expect(brokenWheel.due(scene.fight, 'rest')).toEqual(['Ann']);
+    expectEffects(tick(scene, 'rest', 'Ann'), [{ kind: 'flag-set', figure: 'Ann', flag: 'enraged', on: false }]);
+    expect(scene.fight.figures.Ann!.flags).toEqual([]);
+  });
+});
+
 describe('several wounds', () => {
   it('BW-WND-02 each is kept; what they take off adds up, and so does their bleeding', () => {
     const ann = { arms: ['mm-revolver'], wounds: [FLESH, SORE] };
