@@ -4,6 +4,7 @@ import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight, Status } from '../../game/state.ts';
 import { hasStatus } from '../kit.ts';
 import type { Tick } from './chapter.ts';
+import { fallWith } from './saddle.ts';
 import { inchesMoved, marchOf } from './march-state.ts';
 import { meleeOf } from './melee-state.ts';
 import { isInPlay, isPerson } from './profile.ts';
@@ -61,7 +62,9 @@ const bleedingOf = ({ wounds }: Figure): number => wounds.reduce((sum, { bleedin
 function reachStage(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const stage = stageAt(figure, pointsOf(run.fight, id));
-  if (stage !== stageNow(figure)) run.emit({ kind: 'fatigue-stage-reached', figure: id, stage });
+  if (stage === stageNow(figure)) return;
+  run.emit({ kind: 'fatigue-stage-reached', figure: id, stage });
+  if (stage === 'collapsed') fallWith(run, id);
 }
 
 /** BW-FAT-06: moved an inch at most, fought with nobody, and does not bleed. */

@@ -223,6 +223,31 @@ function hardened(scene: Scene): Scene {
   return scene;
 }
 
+describe('collapsing', () => {
+  const figures = { Ann: { mount: 'Bay', arms: ['mm-revolver'] }, Bay: BAY, Bob: BOB };
+  const worn = (id: string): Scene => {
+    const scene = laid({ figures, step: 'stages' });
+    Object.assign(subOf(scene.fight).body.fatigue, { [id]: 30 });
+    return scene;
+  };
+
+  it('BW-HORSE-05 BW-FALL-02 whoever collapses in the saddle falls off', () => {
+    expectEffects(tick(worn('Ann'), 'stages', 'Ann', 'D10=6 D6=5'), [
+      { kind: 'fatigue-stage-reached', figure: 'Ann', stage: 'collapsed' },
+      { kind: 'table-rolled', table: 'fall', figure: 'Ann', row: 'flinched', check: { total: 1 } },
+      { kind: 'thrown', figure: 'Ann', mount: 'Bay', why: 'fainted' },
+    ]);
+  });
+
+  it('BW-FALL-01 a steed that collapses takes its rider down', () => {
+    expectEffects(tick(worn('Bay'), 'stages', 'Bay', 'D10=4'), [
+      { kind: 'fatigue-stage-reached', figure: 'Bay', stage: 'collapsed' },
+      { kind: 'table-rolled', table: 'fall', check: { mods: [{ id: 'ground', value: -5 }, { id: 'with-steed', value: 1 }], total: 0 } },
+      { kind: 'thrown', figure: 'Ann', why: 'mount-down' },
+    ]);
+  });
+});
+
 describe('fright at gunfire', () => {
   const figures = { Ann: { mount: 'Bay' }, Bay: BAY, Bob: BOB, Cal: {} };
   const SCENE = { 'Bob>Bay': { range: 3 }, 'Bob>Cal': { range: 8 }, 'Bob>Ann': { range: 3 } };
