@@ -23,12 +23,19 @@ export const privacy = defineGroup({
     }),
     defineRow({
       name: 'forget',
-      description: 'Delete what is kept of you',
+      description: 'Delete what is kept of you; you have a day to change your mind',
       options: {},
-      async run(_args, { person, people, say, now, confirmed }) {
+      async run(_args, { say, confirmed, forgetMe }) {
         if (!confirmed) return { ask: { text: say('ui.privacy.ask'), label: say('ui.privacy.button') } };
-        await people.forget(person.id, now);
-        return { reply: { text: say('ui.privacy.forgotten') } };
+        return { reply: { text: say('ui.privacy.forgotten', { due: await forgetMe() }) } };
+      },
+    }),
+    defineRow({
+      name: 'keep',
+      description: 'You have changed your mind: nothing is deleted',
+      options: {},
+      async run(_args, { say, keepMe }) {
+        return { reply: { text: say((await keepMe()) ? 'ui.privacy.kept' : 'ui.privacy.nothing') } };
       },
     }),
   ],

@@ -85,6 +85,8 @@ export interface App {
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */
   onAppended(listener: AppendedListener): void;
+  /** What is stored of this stream was changed in place: it is read again when it is next asked for. */
+  reread(stream: StreamId): void;
   /** Resolves when everything asked for so far is done. */
   idle(): Promise<void>;
 }

@@ -70,6 +70,7 @@ export function createApp(options: AppOptions): App {
       return planUndo(effectiveEntries(await fights.entries(stream)), fight, who);
     },
     onAppended: (listener) => void listeners.push(listener),
+    reread: (stream) => fights.forget(stream),
     idle: () => performer.idle(),
   };
 }

@@ -63,6 +63,7 @@ export class Fights {
 
   forget(stream: StreamId): void {
     this.#held.delete(stream);
+    this.#written.delete(stream);
   }
 
   /** Every entry of the stream's last fight, the undone ones too. */

@@ -12,6 +12,8 @@ import { inviteLink, lackingOf } from './permissions.ts';
 import type { Deadline } from '../store/port.ts';
 import type { Parts } from './pings.ts';
 import { createPublisher } from './publisher.ts';
+import { takeUpForgetting } from './forgetting.ts';
+import { serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 import { takeUpReminder } from './reminders.ts';
 import { registerCommands } from './register.ts';
 import { createSeen } from './seen.ts';
@@ -76,11 +78,18 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   });
   options.app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
+  client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
+  // Discord's library tells an outage by another event.
+  client.on(Events.GuildDelete, ({ id }) => void inHand.hold(serverLeft(app.store, id, options.now())));
   inHand.open();
   await publisher.catchUp();
   return {
     invite: inviteLink(application),
-    takeUp: async (deadline) => (await publisher.takeUp(deadline)) || takeUpReminder(parts, deadline),
+    takeUp: async (deadline) =>
+      (await publisher.takeUp(deadline)) ||
+      (await takeUpForgetting(desk, deadline)) ||
+      (await takeUpLeaving(app.store, deadline)) ||
+      takeUpReminder(parts, deadline),
     async stop() {
       publisher.stop();
       stopFilms();

@@ -43,6 +43,9 @@ export interface Context {
   /** On a map: where this figure finds cover soonest. */
   coverFor(figure: FigureId): Promise<CoverGoal | null>;
   /** The text of a file; null where it is too large or cannot be had. */
+  /** Whoever asks is forgotten in a day; gives when. Or stays after all: false where they were not leaving. */
+  forgetMe(): Promise<string>;
+  keepMe(): Promise<boolean>;
   /** Whoever asks is gone for so many days: what they owe waits. Gives until when. */
   goAway(gone: { readonly days: number; readonly now: number }): Promise<string>;
   readFile(file: FileValue): Promise<string | null>;

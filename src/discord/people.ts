@@ -59,8 +59,11 @@ export interface People {
   isMuted(owner: SeatId, challenger: SeatId): Promise<boolean>;
   /** Everything kept of one person besides the logs of fights. */
   exportAll(owner: SeatId): Promise<readonly { readonly kind: string; readonly data: unknown }[]>;
-  /** Deletes it all; fights opened so far show them as a stranger from now on. */
-  forget(owner: SeatId, at: number): Promise<number>;
+  /** Fights opened so far show them as a stranger from now on; or again as they are. */
+  hide(seat: SeatId, at: number): Promise<void>;
+  unhide(seat: SeatId): Promise<void>;
+  /** Deletes it all. */
+  forget(owner: SeatId): Promise<number>;
   /** When they asked to be forgotten; null for everybody else. */
   forgottenAt(seat: SeatId): Promise<number | null>;
 }
@@ -115,16 +118,17 @@ function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
   };
 }
 
-function privacyOf(records: Records): Pick<People, 'exportAll' | 'forget' | 'forgottenAt'> {
+function privacyOf(records: Records): Pick<People, 'exportAll' | 'hide' | 'unhide' | 'forget' | 'forgottenAt'> {
   return {
     async exportAll(owner) {
       return (await records.findByOwner(owner)).map(({ kind, data }) => ({ kind, data }));
     },
-    async forget(owner, at) {
-      const count = await records.forgetOwner(owner);
-      await records.put({ kind: 'forgotten', id: traceOf('forgotten', owner), data: { at } });
-      return count;
+    hide: (seat, at) => records.put({ kind: 'forgotten', id: traceOf('forgotten', seat), data: { at } }),
+    async unhide(seat) {
+      await records.remove('forgotten', traceOf('forgotten', seat));
     },
+    // That somebody was hidden stays known by a trace: what is still being posted must not note them again.
+    forget: (owner) => records.forgetOwner(owner),
     async forgottenAt(seat) {
       const kept = await records.get('forgotten', traceOf('forgotten', seat));
       return kept === undefined ? null : (kept.data as { at: number }).at;

@@ -8,6 +8,7 @@ import { owedIn } from './desk.ts';
 import { isPerson } from './hand-over.ts';
 import { nonceOf, type Parts, pingsFor } from './pings.ts';
 import { forgottenIn } from './reading.ts';
+import { noteServer } from './leaving-server.ts';
 import { planReminders } from './reminders.ts';
 import { postReport } from './report-post.ts';
 
@@ -101,6 +102,7 @@ async function publishMissing(parts: Parts, stream: string): Promise<void> {
   const batches = await app.batches(stream, reported);
   const last = batches.at(-1);
   if (last === undefined) return;
+  await noteServer(app.store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
   for (const batch of batches) await publishBatch(parts, batch, last);
   await planReminders(parts, stream, last.fight);

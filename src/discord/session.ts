@@ -7,6 +7,8 @@ import type { Incoming } from './incoming.ts';
 import { readFile } from './read-file.ts';
 import { readFight } from './reading.ts';
 import { openTowns } from './towns.ts';
+import { askToForget, stay } from './forgetting.ts';
+import { timestamp } from '../report/lines/table-lines.ts';
 import { goAway } from './vacation.ts';
 
 /** One interaction being handled: who asks from where, in which language, and the fight as they may know it. */
@@ -40,6 +42,8 @@ export function contextOf(session: Session, options: { readonly confirmed: boole
     towns: openTowns(desk.app.store.records, incoming.guild),
     legal: (figure) => desk.app.legal(incoming.stream, figure),
     coverFor: (figure) => desk.app.coverFor(incoming.stream, figure),
+    forgetMe: async () => timestamp(await askToForget(desk, incoming.person.id), 'f'),
+    keepMe: () => stay(desk, incoming.person.id),
     goAway: (gone) => goAway(desk, incoming.person.id, gone),
     readFile,
   };

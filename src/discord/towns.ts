@@ -32,7 +32,8 @@ export const MAX_TOWNS = 25;
 /** What a newcomer fights in who names no town. */
 export const FIRST_TOWN = 'main-street';
 
-const kindOf = (guild: string | null): string => `town/${guild ?? 'nowhere'}`;
+/** The kind of a server's own towns among the records. */
+export const townsOf = (guild: string | null): string => `town/${guild ?? 'nowhere'}`;
 
 const bundled = new Map<string, Town>();
 
@@ -55,7 +56,7 @@ export function townIdOf(name: string): string {
 
 export function openTowns(records: Records, guild: string | null): TownShelf {
   const own = async (): Promise<(ShelvedTown & { readonly file: string })[]> =>
-    (await records.list(kindOf(guild))).map(({ id, owner, data }) => ({
+    (await records.list(townsOf(guild))).map(({ id, owner, data }) => ({
       id,
       owner: owner ?? null,
       ...(data as Kept),
@@ -71,7 +72,7 @@ export function openTowns(records: Records, guild: string | null): TownShelf {
       const found = (await list()).find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
       if (found === undefined) return null;
       if (found.owner === null) return bundledTown(found.id);
-      const kept = (await records.get(kindOf(guild), found.id))?.data as Kept;
+      const kept = (await records.get(townsOf(guild), found.id))?.data as Kept;
       const parsed = parseTown(found.id, kept.file);
       return parsed.ok ? parsed.town : null;
     },
@@ -80,7 +81,7 @@ export function openTowns(records: Records, guild: string | null): TownShelf {
       return parsed.ok ? { ok: true, town: { ...parsed.town, id: townIdOf(parsed.town.name) } } : parsed;
     },
     save: (owner, town, file) =>
-      records.put({ kind: kindOf(guild), id: town.id, data: { name: town.name, file } satisfies Kept, owner }),
-    remove: (id) => records.remove(kindOf(guild), id),
+      records.put({ kind: townsOf(guild), id: town.id, data: { name: town.name, file } satisfies Kept, owner }),
+    remove: (id) => records.remove(townsOf(guild), id),
   };
 }

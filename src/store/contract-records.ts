@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeAppend, type Pair } from './contract-kit.ts';
+import type { Loaded } from './port.ts';
 
 export function describeSecrets(use: () => Pair): void {
   test('a secret comes in with its append and is read by its fight', async () => {
@@ -82,6 +83,53 @@ export function describePrivacy(use: () => Pair): void {
     expect(await two.records.get('server', 's')).toBeDefined();
   });
 
+  test('what stands in a log is rewritten whole or not at all, and nothing moves', async () => {
+    const { one, two } = use();
+    const snapshot = { version: 3, format: 'fold@1', state: { who: 'u1' } };
+    await one.events.append(
+      makeAppend({ by: 'a', entries: [{ data: { who: 'u1' } }, { data: 'x' }, { data: { who: 'u2' } }], snapshot }),
+    );
+    await one.events.append(makeAppend({ by: 'b', stream: 'street', entries: [{ data: { who: 'u1' } }] }));
+    const failing = (data: unknown): unknown => {
+      if (data === 'x') throw new Error('no');
+      return {};
+    };
+    await expect(one.events.rewrite('alley', failing)).rejects.toThrow('no');
+    expect(dataOf(await two.events.load('alley', { fromStart: true }))).toEqual([{ who: 'u1' }, 'x', { who: 'u2' }]);
+    await one.events.rewrite('alley', (data) => JSON.parse(JSON.stringify(data).replaceAll('u1', 'nobody')));
+    const loaded = await two.events.load('alley');
+    expect({ ...loaded, entries: dataOf(loaded) }).toEqual({
+      entries: [{ who: 'nobody' }, 'x', { who: 'u2' }],
+      version: 3,
+      opensAt: 0,
+    });
+    expect(dataOf(await two.events.load('street'))).toEqual([{ who: 'u1' }]);
+    expect(await one.events.append(makeAppend({ by: 'a', expected: 3 }))).toMatchObject({ reason: 'duplicate' });
+  });
+
+  test('a stream is erased with everything that hangs on it, and others stay', async () => {
+    const { one, two } = use();
+    for (const stream of ['alley', 'street']) {
+      const secret = { fight: `fight of ${stream}`, value: 'hush' };
+      const deadlines = [{ key: 'turn', due: 5 }];
+      await one.events.append(
+        makeAppend({ by: stream, stream, entries: [{ data: 1, opensFight: true }], secret, deadlines }),
+      );
+      await one.posts.setReported(stream, 1);
+      await one.posts.setMessage(stream, 'card', 'm1');
+    }
+    await one.events.erase('alley');
+    await one.events.erase('nowhere');
+    expect(await two.events.load('alley')).toEqual({ entries: [], version: 0, opensAt: 0 });
+    expect(await two.events.answered('alley')).toBeUndefined();
+    expect(await two.secrets.get('fight of alley')).toBeUndefined();
+    expect(await two.posts.listMessages('alley')).toEqual([]);
+    expect(await two.deadlines.due(10, 10)).toEqual([{ stream: 'street', key: 'turn', due: 5 }]);
+    expect((await two.events.load('street')).version).toBe(1);
+    expect(await two.secrets.get('fight of street')).toBe('hush');
+    expect(await one.events.append(makeAppend({ by: 'anew', stream: 'alley' }))).toMatchObject({ ok: true });
+  });
+
   test('expired records stay until swept, those without an expiry for good', async () => {
     const { one, two } = use();
     await one.records.put({ kind: 'refused', id: 'early', data: 'no', expiresAt: 10 });
@@ -102,3 +150,5 @@ export function describePrivacy(use: () => Pair): void {
     expect(await two.records.list('character')).toEqual(records);
   });
 }
+
+const dataOf = ({ entries }: Loaded): unknown[] => entries.map(({ data }) => data);

@@ -1,4 +1,4 @@
-import { decodeJson, decodeOptionalJson } from './json.ts';
+import { decodeJson, decodeOptionalJson, encodeJson } from './json.ts';
 import { compareText } from './compare-text.ts';
 import { type EntryText, type MemoryTables, type UseTables } from './memory-tables.ts';
 import { writeRecord } from './memory-records.ts';
@@ -90,6 +90,24 @@ export class MemoryEvents implements EventStore {
   async countStreams(): Promise<number> {
     return [...this.#use().streams.values()].filter(({ version }) => version > 0).length;
   }
+
+  async rewrite(stream: StreamId, change: (data: unknown) => unknown): Promise<void> {
+    const { streams, snapshots } = this.#use();
+    const entries = streams.get(stream)?.entries ?? [];
+    const texts = entries.map(({ text, version }) => encodeJson(change(decodeJson(text, { stream, version }))));
+    entries.forEach((entry, index) => (entry.text = texts[index]!));
+    snapshots.delete(stream);
+  }
+
+  async erase(stream: StreamId): Promise<void> {
+    const tables = this.#use();
+    const { streams, snapshots, deadlines, posts, messages, log, commands, secrets, secretStreams } = tables;
+    for (const table of [streams, snapshots, deadlines, posts, messages]) table.delete(stream);
+    for (const [id, command] of commands) if (command.stream === stream) commands.delete(id);
+    for (const [fight, owner] of secretStreams)
+      if (owner === stream && secretStreams.delete(fight)) secrets.delete(fight);
+    log.splice(0, log.length, ...log.filter((one) => one.stream !== stream));
+  }
 }
 
 const NO_STREAM = { version: 0, opensAt: 0, entries: [] } as const;
@@ -113,7 +131,10 @@ function writeCompanions(tables: MemoryTables, stream: StreamId, plan: AppendPla
   const { snapshot, deadlines, secret, records } = plan;
   if (snapshot !== undefined) tables.snapshots.set(stream, snapshot);
   if (deadlines !== undefined) tables.deadlines.set(stream, new Map(deadlines.map(({ key, due }) => [key, due])));
-  if (secret !== undefined) tables.secrets.set(secret.fight, secret.value);
+  if (secret !== undefined) {
+    tables.secrets.set(secret.fight, secret.value);
+    tables.secretStreams.set(secret.fight, stream);
+  }
   for (const record of records) writeRecord(tables, record);
 }
 

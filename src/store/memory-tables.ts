@@ -10,6 +10,7 @@ export interface MemoryTables {
   readonly commands: Map<CommandId, { stream: StreamId; version: Version; result: string | null }>;
   readonly snapshots: Map<StreamId, SnapshotText>;
   readonly secrets: Map<FightId, string>;
+  readonly secretStreams: Map<FightId, StreamId>;
   readonly deadlines: Map<StreamId, ReadonlyMap<string, number>>;
   readonly posts: Map<StreamId, { reported: Version; card: string | undefined }>;
   readonly messages: Map<StreamId, Map<string, string>>;
@@ -20,7 +21,7 @@ export interface EntryText {
   readonly version: Version;
   readonly commandId: CommandId;
   readonly at: number;
-  readonly text: string;
+  text: string;
 }
 
 /** Gives the tables, or throws once the store is closed. */
@@ -33,6 +34,7 @@ export function makeTables(): MemoryTables {
     commands: new Map(),
     snapshots: new Map(),
     secrets: new Map(),
+    secretStreams: new Map(),
     deadlines: new Map(),
     posts: new Map(),
     messages: new Map(),

@@ -111,6 +111,13 @@ export interface EventStore {
   /** Streams in the order of their ids; go on after the last one. */
   listStreams(page: { readonly after?: StreamId; readonly limit: number }): Promise<readonly StreamInfo[]>;
   countStreams(): Promise<number>;
+  /**
+   * Changes what is kept in the entries of a stream, all of them or none, and drops its snapshot: for whoever asks to be forgotten. Nothing is
+   * added or taken away, and no version moves.
+   */
+  rewrite(stream: StreamId, change: (data: unknown) => unknown): Promise<void>;
+  /** Deletes a stream with everything that hangs on it: entries, answers, snapshot, deadlines, posts, secrets of its fights. */
+  erase(stream: StreamId): Promise<void>;
 }
 
 export interface CommandAnswer {
@@ -119,7 +126,7 @@ export interface CommandAnswer {
   readonly result: unknown;
 }
 
-/** Secrets of the dice. They come in with an append and are never deleted. */
+/** Secrets of the dice. They come in with an append, and go only with their stream. */
 export interface Secrets {
   get(fight: FightId): Promise<string | undefined>;
 }

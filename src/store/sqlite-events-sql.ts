@@ -29,7 +29,7 @@ interface CommandRow {
 
 /** The statements of the log, prepared once a connection. */
 export function prepareEvents(db: Database) {
-  return { ...prepareReads(db), ...prepareAppend(db), ...prepareSnapshots(db) };
+  return { ...prepareReads(db), ...prepareAppend(db), ...prepareSnapshots(db), ...prepareForgetting(db) };
 }
 
 function prepareReads(db: Database) {
@@ -78,6 +78,18 @@ function prepareAppend(db: Database) {
     insertSecret: db.prepare<[FightId, StreamId, string]>(
       'INSERT INTO secrets (fight_id, stream_id, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     ),
+  };
+}
+
+/** In this order: whatever hangs on the head row goes before it. */
+const TABLES = ['entries', 'commands', 'snapshots', 'secrets', 'posts', 'messages', 'streams'] as const;
+
+function prepareForgetting(db: Database) {
+  return {
+    rewriteEntry: db.prepare<[string, StreamId, Version]>(
+      'UPDATE entries SET data = ? WHERE stream_id = ? AND version = ?',
+    ),
+    erase: TABLES.map((table) => db.prepare<[StreamId]>(`DELETE FROM ${table} WHERE stream_id = ?`)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from 'better-sqlite3';
-import { decodeJson, decodeOptionalJson } from './json.ts';
+import { decodeJson, decodeOptionalJson, encodeJson } from './json.ts';
 import { type AppendPlan, planAppend, planSnapshot } from './plan-append.ts';
 import type {
   Append,
@@ -76,6 +76,20 @@ export class SqliteEvents implements EventStore {
 
   async countStreams(): Promise<number> {
     return this.#sql.countStreams.get() ?? 0;
+  }
+
+  async rewrite(stream: StreamId, change: (data: unknown) => unknown): Promise<void> {
+    this.#transact(() => {
+      for (const { version, data } of this.#sql.tail.all(stream, 0))
+        this.#sql.rewriteEntry.run(encodeJson(change(decodeJson(data, { stream, version }))), stream, version);
+      this.#sql.dropSnapshot.run(stream);
+    });
+  }
+
+  async erase(stream: StreamId): Promise<void> {
+    this.#transact(() => {
+      for (const statement of this.#sql.erase) statement.run(stream);
+    });
   }
 
   /** Runs inside the append's transaction; whatever throws here undoes all of it. */

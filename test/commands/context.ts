@@ -59,6 +59,8 @@ export function contextFor(asked: Asked = {}): Context {
     people: openPeople(new MemoryStore().records),
     towns: openTowns(asked.records ?? new MemoryStore().records, '2'),
     coverFor: async () => asked.cover ?? null,
+    forgetMe: async () => 'tomorrow',
+    keepMe: async () => false,
     goAway: async ({ days }) => `in ${days} days`,
     readFile: async () => asked.file ?? null,
     legal: async (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),

@@ -152,14 +152,14 @@ test('/me changes one’s own settings, and nothing else passes for one', async 
   expect(textOf(await runRow('me', {}, context))).toMatch(/off.*on.*22-7/s);
 });
 
-test('/privacy gives all that is kept, and forgets it', async () => {
+test('/privacy gives all that is kept, says when it forgets, and keeps it for who has changed his mind', async () => {
   const context = contextFor();
   await runRow('char new', { name: 'Wyatt', card: '4 4 4 4 4' }, context);
   const exported = await runRow('privacy export', {}, context);
   expect('reply' in exported && exported.reply.files?.[0]).toMatchObject({ text: expect.stringContaining('Wyatt') });
-  await runRow('privacy forget', {}, { ...context, confirmed: true });
-  expect(await context.people.exportAll('doc')).toEqual([]);
-  expect(await context.people.forgottenAt('doc')).toBe(context.now);
+  expect(await runRow('privacy forget', {}, context)).toMatchObject({ ask: { label: 'Forget me' } });
+  expect(textOf(await runRow('privacy forget', {}, { ...context, confirmed: true }))).toContain('tomorrow');
+  expect(textOf(await runRow('privacy keep', {}, context))).toContain('had not asked');
 });
 
 test('/help answers every topic and lists them for an unknown one', async () => {

@@ -1,3 +1,4 @@
+import { audit } from '../../src/game/replay.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../src/local-discord/person.ts';
 import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
@@ -38,6 +39,7 @@ const KINDS = [
   'server',
   'welcome',
   'forgotten',
+  'leaving',
   'commands',
 ];
 
@@ -59,18 +61,38 @@ test('/privacy export gives everything kept of a person, and nothing of others',
   expect(text).not.toContain('"owner":');
 });
 
-test('/privacy forget asks once, and afterwards the id is in no record', async () => {
+/** Whether anything of somebody stands in any row of a fight: entries, snapshots, what was said, what is due. */
+async function rowsNaming(text: string): Promise<number> {
+  const { events, posts, deadlines } = town.store;
+  const page = await events.readAll({ limit: 10_000 });
+  const streams = await events.listStreams({ limit: 100 });
+  const loaded = await Promise.all(streams.map(({ stream }) => events.load(stream)));
+  const messages = await Promise.all(streams.map(({ stream }) => posts.listMessages(stream)));
+  const due = await deadlines.due(Number.MAX_SAFE_INTEGER, 1_000);
+  return [...page, ...loaded.map(({ snapshot }) => snapshot ?? null), ...messages, ...due].filter((row) =>
+    JSON.stringify(row).includes(text),
+  ).length;
+}
+
+test('/privacy forget asks once, and one may change one’s mind', async () => {
   expect((await recordsNaming(ike.id)).length).toBeGreaterThan(3);
   const handle = await ike.command('/privacy forget');
   expect(textOf(handle.message)).not.toBe('');
-  expect((await recordsNaming(ike.id)).length).toBeGreaterThan(3);
   const pressed = await ike.press(handle.message!, 'Forget me');
   await pressed.settled();
   await town.quiet();
-  expect(await recordsNaming(ike.id)).toEqual([]);
+  expect(await command(doc, '/look card')).toContain('a stranger');
+  expect(await command(ike, '/privacy keep')).toContain('stays as it was');
+  await town.pass(2 * 3_600_000);
+  expect((await recordsNaming(ike.id)).length).toBeGreaterThan(3);
+  expect(await command(doc, '/look card')).toContain('Ike');
+  expect(await command(ike, '/privacy keep')).toContain('had not asked');
 });
 
-test('the forgotten is a stranger to others from then on, in the log too', async () => {
+test('who asks to be forgotten is a stranger to others from then on, in the log too', async () => {
+  const handle = await ike.command('/privacy forget');
+  await (await ike.press(handle.message!, 'Forget me')).settled();
+  await town.quiet();
   const card = await command(doc, '/look card');
   expect(card).toContain('a stranger');
   expect(card).not.toContain('Ike');
@@ -79,13 +101,16 @@ test('the forgotten is a stranger to others from then on, in the log too', async
   expect(await (await fetch(file!.url)).text()).not.toContain('Ike');
 });
 
-test('what happens later in that fight brings nothing of them back', async () => {
-  await press(doc, town.card(), 'Give up');
-  await town.quiet();
-  await town.pass(24 * 3_600_000);
-  expect((await town.fight()).status).toBe('over');
+test('a day later no row holds their number or their name, and the fight goes on and replays', async () => {
+  await town.pass(25 * 3_600_000);
   expect(await recordsNaming(ike.id)).toEqual([]);
-  expect(await command(ike, '/duel opponent:@Wyatt', 'main-street')).toContain('do not take challenges from you');
+  expect(await rowsNaming(ike.id)).toBe(0);
+  expect(await rowsNaming('"Ike"')).toBe(0);
+  expect(await command(doc, '/look card')).toContain('a stranger');
+  await town.pass(25 * 3_600_000);
+  expect(await rowsNaming(ike.id)).toBe(0);
+  const entries = await town.app.entries(town.discord.channel('saloon').id);
+  expect(audit(entries, town.app.rulesets).differences).toEqual([]);
 });
 
 testRequests(() => town);

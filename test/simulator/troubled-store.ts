@@ -36,6 +36,8 @@ export function troubledStore(store: Store, chance: Chance, troubles: Troubles):
     dropSnapshots: (stream) => events.dropSnapshots(stream),
     listStreams: (page) => events.listStreams(page),
     countStreams: () => events.countStreams(),
+    rewrite: (stream, change) => events.rewrite(stream, change),
+    erase: (stream) => events.erase(stream),
   };
   return { events: troubled, secrets, deadlines, posts, records, close: () => store.close() };
 }

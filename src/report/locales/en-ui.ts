@@ -106,6 +106,12 @@ export const enUi = {
   },
   agree: { yes: 'Agree', no: 'Refuse' },
   act: {
+    search: 'Search somebody',
+    force: 'Force a door',
+    breach: 'Break a door down',
+    'shoot-lock': 'Shoot a lock',
+    say: 'Say something',
+    order: 'Give orders',
     shoot: 'Shoot',
     move: 'Move',
     spot: 'Look or listen',
@@ -156,6 +162,9 @@ export const enUi = {
     'draw-choice': 'The showdown',
   },
   slot: {
+    volume: 'how loud',
+    hide: 'Hide at the end of it?',
+    thing: 'which',
     target: 'at whom',
     'stated-target': 'whom it is about',
     'stated-distance': 'how far',
@@ -417,12 +426,14 @@ export const enUi = {
   },
   privacy: {
     policy:
-      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters; your settings; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` deletes your characters, settings, towns and lists at once. The logs of fights keep the moves, because the dice of the others depend on them; from then on they show you as “a stranger”, and only the bare number of your account stays in them.',
+      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters; your settings; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` shows you as “a stranger” at once and deletes everything a day later, unless `/privacy keep` says otherwise by then. The logs of fights keep the moves, because the dice of the others depend on them; your number and your names are taken out of them. **A server that puts the bot out** is forgotten after thirty days, with all its fights.',
     export:
       'Everything kept of you besides the moves in the logs of your fights; those you get with `/look log` in their channels.',
-    ask: 'This deletes your characters, settings, towns and lists at once and for good. Fights you were in show you as “a stranger” from then on. Forget you?',
+    ask: 'Others see “a stranger” in your place at once. In a day your characters, settings, towns and lists are deleted for good, and your number and names are taken out of the logs of your fights; in fights that still run, the defaults play on for you. Forget you?',
     button: 'Forget me',
-    forgotten: 'Done. Nothing of you is kept but bare numbers in the logs of fights.',
+    forgotten: 'So be it. On {{due}} it is deleted; `/privacy keep` before then, if you change your mind.',
+    kept: 'Everything stays as it was.',
+    nothing: 'You had not asked to be forgotten, or it is done by now.',
   },
   film: {
     making: 'Making the film of this fight… {{percent}} %',

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { CLOCK, type SeatId } from '../game/ids.ts';
+import type { Deadline } from '../store/port.ts';
+import type { Desk } from './desk.ts';
+import { traceOf } from './trace.ts';
+
+export const FORGET_AFTER_MS = 86_400_000;
+const LEAVING = 'leaving';
+const PREFIX = 'forget:';
+const STRANGER = 'a stranger';
+
+type Office = Pick<Desk, 'app' | 'people' | 'now'>;
+
+interface Leaving {
+  readonly seat: SeatId;
+}
+
+/** Others see a stranger at once; what is kept goes a day later, so that one can change one's mind. Gives when. */
+export async function askToForget({ app, people, now }: Office, seat: SeatId): Promise<number> {
+  const due = now() + FORGET_AFTER_MS;
+  const id = traceOf(LEAVING, seat);
+  await people.hide(seat, now());
+  const data: Leaving = { seat };
+  await app.store.records.put({ kind: LEAVING, id, data, owner: seat });
+  await app.store.deadlines.replace(PREFIX + id, [{ key: 'forget', due }]);
+  return due;
+}
+
+/** They have changed their mind in time; false where there was nothing to change. */
+export async function stay({ app, people }: Office, seat: SeatId): Promise<boolean> {
+  const id = traceOf(LEAVING, seat);
+  const left = await app.store.records.remove(LEAVING, id);
+  await app.store.deadlines.replace(PREFIX + id, []);
+  if (left) await people.unhide(seat);
+  return left;
+}
+
+/** Forgets somebody whose day is over; false for any other deadline. */
+export async function takeUpForgetting(office: Office, { stream, key }: Deadline): Promise<boolean> {
+  if (!stream.startsWith(PREFIX)) return false;
+  const { records, deadlines } = office.app.store;
+  const record = await records.get(LEAVING, stream.slice(PREFIX.length));
+  if (record !== undefined) await forget(office, (record.data as Leaving).seat);
+  await deadlines.remove(stream, key);
+  return true;
+}
+
+/** Takes somebody out of every row: their records go, and in logs a stranger stands in their place. */
+async function forget({ app, people, now }: Office, seat: SeatId): Promise<void> {
+  const stranger = `stranger-${randomBytes(6).toString('hex')}`;
+  for (const stream of await people.tables(seat)) {
+    const fight = await app.fight(stream);
+    if (fight?.status === 'running' && fight.seats[seat]?.autoPilot === false)
+      await app.perform({
+        stream,
+        command: `${stranger}:${stream}`,
+        by: CLOCK,
+        actions: [{ type: 'seat', seat, how: 'auto-pilot' }],
+        at: now(),
+      });
+    const names = new Set<string>();
+    await app.store.events.rewrite(stream, (data) => (collectNames(data, seat, names), data));
+    await app.store.events.rewrite(stream, (data) => withStranger(data, { seat, stranger, names }));
+    await app.store.posts.removeMessage(stream, 'card');
+    await app.store.deadlines.replace(`remind:${stream}`, []);
+    app.reread(stream);
+  }
+  await people.forget(seat);
+}
+
+/** Every name that stands beside this seat: their own, and those of their people. */
+function collectNames(data: unknown, seat: SeatId, names: Set<string>): void {
+  if (data === null || typeof data !== 'object') return;
+  const record = data as Readonly<Record<string, unknown>>;
+  if (record.seat === seat) {
+    if (typeof record.name === 'string') names.add(record.name);
+    for (const wish of Array.isArray(record.wishes) ? record.wishes : [])
+      names.add(String((wish as { name: unknown }).name));
+  }
+  for (const inner of Object.values(record)) collectNames(inner, seat, names);
+}
+
+interface Gone {
+  readonly seat: SeatId;
+  readonly stranger: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Whole strings only, as values and as keys: nothing else in a log holds an id or a name. */
+function withStranger(value: unknown, gone: Gone): unknown {
+  if (typeof value === 'string') return value === gone.seat ? gone.stranger : gone.names.has(value) ? STRANGER : value;
+  if (Array.isArray(value)) return value.map((one) => withStranger(one, gone));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key === gone.seat ? gone.stranger : key, withStranger(inner, gone)]),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Deadline, Store } from '../store/port.ts';
+import { townsOf } from './towns.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+const PREFIX = 'server:';
+/** Which server a channel belongs to. */
+const CHANNEL = 'channel';
+
+interface ChannelRecord {
+  readonly guild: string;
+}
+
+type Kept = Pick<Store, 'records' | 'deadlines' | 'events' | 'posts'>;
+
+/** Notes where a channel is, so that its fights can go with its server. */
+export async function noteServer(store: Kept, stream: string, guild: string | null): Promise<void> {
+  if (guild === null) return;
+  const data: ChannelRecord = { guild };
+  await store.records.add({ kind: CHANNEL, id: stream, data });
+}
+
+/** The bot was put out of a server: what is kept of it goes in thirty days, unless the bot is asked back. An outage is none of this. */
+export async function serverLeft({ deadlines }: Kept, guild: string, now: number): Promise<void> {
+  await deadlines.replace(PREFIX + guild, [{ key: 'erase', due: now + KEPT_MS }]);
+}
+
+export async function serverBack({ deadlines }: Kept, guild: string): Promise<void> {
+  await deadlines.replace(PREFIX + guild, []);
+}
+
+/** Erases what is kept of a server that has been gone for thirty days; false for any other deadline. */
+export async function takeUpLeaving(store: Kept, { stream, key }: Deadline): Promise<boolean> {
+  if (!stream.startsWith(PREFIX)) return false;
+  const guild = stream.slice(PREFIX.length);
+  for (const { id, data } of await store.records.list(CHANNEL)) {
+    if ((data as ChannelRecord).guild !== guild) continue;
+    for (const one of [id, `remind:${id}`, `card:${id}`]) await store.events.erase(one);
+    await store.records.remove(CHANNEL, id);
+  }
+  for (const kind of ['server', 'welcome']) await store.records.remove(kind, guild);
+  const towns = townsOf(guild);
+  for (const { id } of await store.records.list(towns)) await store.records.remove(towns, id);
+  await store.deadlines.remove(stream, key);
+  return true;
+}
