@@ -49,23 +49,23 @@ export async function takeUpForgetting(office: Office, { stream, key }: Deadline
 async function forget({ app, people, now }: Office, seat: SeatId): Promise<void> {
   const stranger = `stranger-${randomBytes(6).toString('hex')}`;
   for (const stream of await people.tables(seat)) {
-    const fight = await app.fight(stream);
-    if (fight?.status === 'running' && fight.seats[seat]?.autoPilot === false)
-      await app.perform({
-        stream,
-        command: `${stranger}:${stream}`,
-        by: CLOCK,
-        actions: [{ type: 'seat', seat, how: 'auto-pilot' }],
-        at: now(),
-      });
     const names = new Set<string>();
     await app.store.events.rewrite(stream, (data) => (collectNames(data, seat, names), data));
     await app.store.events.rewrite(stream, (data) => withStranger(data, { seat, stranger, names }));
     await app.store.posts.removeMessage(stream, 'card');
     await app.store.deadlines.replace(`remind:${stream}`, []);
     app.reread(stream);
+    await leaveToDefaults({ app, people, now }, stream, stranger);
   }
   await people.forget(seat);
+}
+
+/** In fights that still run the defaults play on. */
+async function leaveToDefaults({ app, now }: Office, stream: string, stranger: SeatId): Promise<void> {
+  const fight = await app.fight(stream);
+  if (fight?.status !== 'running' || fight.seats[stranger]?.autoPilot !== false) return;
+  const actions = [{ type: 'seat', seat: stranger, how: 'auto-pilot' } as const];
+  await app.perform({ stream, command: `${stranger}:${stream}`, by: CLOCK, actions, at: now() });
 }
 
 /** Every name that stands beside this seat: their own, and those of their people. */
