@@ -306,6 +306,7 @@ export const en = {
       deafened: '{{name}} hears badly from now on.',
       scarred: '{{name}} keeps horrible scars.',
       ducked: '{{name}} ducks that one.',
+      tethered: '{{name}} is tied to the rail.',
       taunted: '{{name}} talks until somebody has to hit them.',
       other: '{{name}} is a marked man.',
     },

@@ -3,6 +3,10 @@ import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { groundUnder } from '../../game/town-in-play.ts';
+import { cellAt } from '../../game/town/ground.ts';
+import { SIDES } from '../../game/town/places.ts';
+import { sideAt } from '../../game/town/sides.ts';
 import { refuse } from '../kit.ts';
 import type { TaskKind } from './chapter.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from './dice.ts';
@@ -54,14 +58,26 @@ export function dismountTask(): TaskKind {
     mayGoOn: (fight, figure) => checkDismount(fight, { type: 'dismount', figure: figure.id }) === null,
     done: (run, id) => {
       const figure = run.figure(id);
-      run.emit({
-        kind: 'dismounted',
-        figure: id,
-        mount: figure.mount!,
-        why: 'order',
-        ...landingFor(run.fight, figure),
-      });
+      const mount = figure.mount!;
+      run.emit({ kind: 'dismounted', figure: id, mount, why: 'order', ...landingFor(run.fight, figure) });
+      if (isAtRail(run.fight, run.figure(mount)))
+        run.emit({ kind: 'flag-set', figure: mount, flag: 'tethered', on: true });
       return null;
     },
   };
+}
+
+/** BW-HORSE-01: a beast left at a rail is tied to it. */
+function isAtRail(fight: Gunfight, { at, sort }: Figure): boolean {
+  const ground = groundUnder(fight);
+  if (ground === null || at === null || sort !== 'beast') return false;
+  const near = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ ...at, x: at.x + x, y: at.y + y })));
+  const isRail = ({ kind }: { readonly kind: string }): boolean => kind === 'rail';
+  return (
+    near.some((place) => cellAt(ground, place)?.things.some(isRail) === true) ||
+    SIDES.some((side) => {
+      const view = sideAt(ground, at, side);
+      return view !== null && isRail(view);
+    })
+  );
 }

@@ -92,7 +92,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
 }
 
 function rowProfile({ type, line, values, rider, languages, purse, own }: PersonRow): Profile {
-  return { type, line, ...values, rider, languages, purse, ...own };
+  return { type, line, ...values, rider, languages, purse, heavy: false, ...own };
 }
 
 /** Figures and words of a typed card; what it does not say is average. */
@@ -100,6 +100,7 @@ function cardProfile(wish: Wished): Profile {
   const { skills: _words, ...own } = wish.profile ?? {};
   return {
     languages: 'English',
+    heavy: false,
     ...own,
     type: wordAmong(wish, 'type', TYPES) ?? 'ff',
     line: lineOf(wish),

@@ -10,7 +10,7 @@ import { modsOf, needCheck, rollAverage, totalOf } from './dice.ts';
 import { isLame } from './pace.ts';
 import { isInPlay, isPerson, statOf } from './profile.ts';
 import { checkBeside } from './reaching.ts';
-import { holderOf, steedOf } from './steed-state.ts';
+import { holderOf, isTethered, steedOf } from './steed-state.ts';
 import { isBoundByEnemy } from './stride.ts';
 import { BEASTS, type BeastType } from './tables/beasts.ts';
 import { MOUNT } from './tables/steeds.ts';
@@ -48,12 +48,16 @@ function swingsUp(run: Run, id: FigureId, steed: Figure): boolean {
 
 function isAssisted(fight: Gunfight, figure: Figure, steed: Figure): boolean {
   const holder = holderOf(fight, steed);
-  return (holder !== null && holder.id !== figure.id) || steed.flags.includes('mounting-block');
+  return (
+    (holder !== null && holder.id !== figure.id) ||
+    steed.flags.includes('mounting-block') ||
+    steed.profile.block === true
+  );
 }
 
 /** BW-HORSE-04: neither tethered nor in anybody's hand. */
 export function isLoose(fight: Gunfight, steed: Figure): boolean {
-  return !steed.flags.includes('tethered') && holderOf(fight, steed) === null;
+  return !isTethered(steed) && holderOf(fight, steed) === null;
 }
 
 export function checkMount(fight: Gunfight, action: Mount): Refusal | null {

@@ -9,9 +9,14 @@ const HEAVY: ReadonlySet<string> = new Set(['saddle', 'strongbox']);
 const LONG_ARMS = 2;
 
 /** BW-MOVE-03: another person, a saddle, a strongbox, or two long arms besides the one in hand. */
-export function isHeavyLaden({ flags, items }: Figure): boolean {
+export function isHeavyLaden({ flags, items, profile }: Figure): boolean {
   const longArms = items.filter((item) => isFirearm(item) && rowOf(item.model)?.pistol === false).length;
-  return flags.includes('heavy-load') || items.some(({ model }) => HEAVY.has(model)) || longArms > LONG_ARMS;
+  return (
+    profile.heavy === true ||
+    flags.includes('heavy-load') ||
+    items.some(({ model }) => HEAVY.has(model)) ||
+    longArms > LONG_ARMS
+  );
 }
 
 /** BW-MOVE-07: a broken ankle. */

@@ -77,11 +77,23 @@ function letGo(fight: Gunfight, holder: FigureId): void {
   for (const [id, { held }] of Object.entries(steedsOf(fight))) if (held === holder) change(fight, id, { held: null });
 }
 
+/** BW-HORSE-01: tied to something. */
+export const isTethered = ({ flags, profile }: Figure): boolean =>
+  flags.includes('tethered') || profile.tethered === true;
+
+function untie(fight: Gunfight, steed: FigureId): void {
+  const own = fight.figures[steed];
+  if (own === undefined || !isTethered(own)) return;
+  own.flags = own.flags.filter((flag) => flag !== 'tethered');
+  own.profile = { ...own.profile, tethered: false };
+}
+
 export const steedFolds: Folds = {
   'figure-added': (fight, { figure, sort, mount }) => {
     if (sort === 'person' && mount !== undefined) change(fight, mount, { owner: figure });
   },
   mounted: (fight, { mount }) => {
+    untie(fight, mount);
     if (fight.figures[mount]?.sort === 'beast') change(fight, mount, { held: null });
   },
   dismounted: (fight, { figure, mount, why }) => {
@@ -96,6 +108,7 @@ export const steedFolds: Folds = {
   },
   spooked: (fight, { figure }) => change(fight, figure, { spookedUntil: fight.clock.round + 1 }),
   bolted: (fight, { figure, why, distance, from, by }) => {
+    if (distance > 0) untie(fight, figure);
     if (why !== 'gunfire' && why !== 'terror') return change(fight, figure, { held: null });
     const { run } = steedOf(fight, figure);
     if (distance > 0 && run !== null) return change(fight, figure, { run: { ...run, moves: run.moves + 1 } });

@@ -106,6 +106,37 @@ describe('getting down', () => {
   });
 });
 
+describe('tied up', () => {
+  it('BW-HORSE-01 a steed left at a rail is tied to it until somebody is up on it', () => {
+    const town = townOf(
+      Array.from({ length: 8 }, () => '........'),
+      'things\n  C2 rail\n',
+    );
+    const figures = { Ann: { mount: 'Bay', at: 'C3' }, Bay: { ...BAY, at: 'C3' }, Bob: { ...BOB, at: 'H8' } };
+    const scene = laid({ figures, town, settings: { rounds: 'immediate' } });
+    expectEffects(when(scene, 'D10=9', off('Ann')), [
+      { kind: 'dismounted', figure: 'Ann' },
+      { kind: 'flag-set', figure: 'Bay', flag: 'tethered', on: true },
+    ]);
+    Object.assign(subOf(scene.fight).beats, { used: {} });
+    expectEffects(when(scene, 'AvD=4', mount('Ann')), [{ kind: 'tested', why: 'mount' }, { kind: 'mounted' }]);
+    expect(scene.fight.figures.Bay!.flags).toEqual([]);
+  });
+
+  it('BW-HORSE-01 BW-MOVE-03 a game master ties a horse, sets a block beside it, or loads somebody', () => {
+    const scene = laid({
+      figures: { Ann: { profile: { Ag: -1 } }, Bay: BAY, Bob: BOB },
+      scene: { ...BESIDE, 'Ann>Bob': { range: 20 } },
+    });
+    scene.when({ type: 'gm-set', figure: 'Bay', field: 'tethered', value: true }, 'marshal');
+    scene.when({ type: 'gm-set', figure: 'Bay', field: 'block', value: true }, 'marshal');
+    expectEffects(when(scene, 'AvD=2', mount('Ann')), [
+      { kind: 'tested', check: { total: 3, passed: true } },
+      { kind: 'mounted' },
+    ]);
+  });
+});
+
 describe('loose steeds', () => {
   const loose = (rider: string, owner: string | null = null): Scene => {
     const figures = { Ann: { profile: { rider } }, Bay: BAY, Bob: BOB };
@@ -242,7 +273,17 @@ describe('collapsing', () => {
   it('BW-FALL-01 a steed that collapses takes its rider down', () => {
     expectEffects(tick(worn('Bay'), 'stages', 'Bay', 'D10=4'), [
       { kind: 'fatigue-stage-reached', figure: 'Bay', stage: 'collapsed' },
-      { kind: 'table-rolled', table: 'fall', check: { mods: [{ id: 'ground', value: -5 }, { id: 'with-steed', value: 1 }], total: 0 } },
+      {
+        kind: 'table-rolled',
+        table: 'fall',
+        check: {
+          mods: [
+            { id: 'ground', value: -5 },
+            { id: 'with-steed', value: 1 },
+          ],
+          total: 0,
+        },
+      },
       { kind: 'thrown', figure: 'Ann', why: 'mount-down' },
     ]);
   });

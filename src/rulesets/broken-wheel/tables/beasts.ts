@@ -40,5 +40,5 @@ export type BeastType = keyof typeof BEASTS;
 export function beastProfile(type: BeastType): Profile {
   const { FR, R, fatigue } = BEASTS[type];
   const [FaA, FaB, FaC] = fatigue;
-  return { beast: type, FR, R, FaA, FaB, FaC };
+  return { beast: type, FR, R, FaA, FaB, FaC, tethered: false, block: false };
 }
