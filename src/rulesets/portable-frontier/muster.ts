@@ -22,7 +22,7 @@ export function muster(run: Run, why: 'start' | 'late'): void {
 }
 
 const isFree = (wagon: Figure, one: Figure): boolean =>
-  one.sort === 'person' && one.mount === null && one.at === null && one.seat === wagon.seat;
+  one.sort === 'person' && one.mount === null && one.at === null && one.seat === wagon.seat && one.side === wagon.side;
 
 function seat(run: Run, one: Figure, wagon: Figure): void {
   const { fight } = run;

@@ -8,7 +8,7 @@ const horseAt = (scene: ReturnType<typeof onBoard>, name: string) => [
 ];
 
 describe('what a hit does', () => {
-  it('E7, PC-HIT-02, PC-HIT-04, PC-HIT-05, PC-HORSE-01 to PC-HORSE-03 a rider is killed and his horse bolts forward', () => {
+  it('E7, PC-HIT-02, PC-HIT-04, PC-HIT-05, PC-HORSE-01, PC-HORSE-02, PC-HORSE-03 a rider is killed and his horse bolts forward', () => {
     const cast = { Doc: cowboy('F7'), ...rider('Bear', 'F5', warrior) };
     const scene = onBoard(cast);
     expectEffects(scene.dice(d6('5 2 6 6')).when(shot('Doc', 'Bear')), [

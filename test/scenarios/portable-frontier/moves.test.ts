@@ -180,7 +180,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('PC-RIVER-02 to PC-RIVER-05, E18 two men take the canoe: one square south, across, and the whole turn of both', () => {
+  it('PC-RIVER-02, PC-RIVER-03, PC-RIVER-04, PC-RIVER-05, E18 two men take the canoe: one square south, across, and the whole turn of both', () => {
     const cast = { Bear: warrior('K2'), Crow: warrior('K2', { seat: 'bear' }) };
     const town = readTown('pitchfork-way');
     const scene = onBoard(cast, { town });

@@ -223,7 +223,7 @@ describe('Pitchfork Way', () => {
     man('Elk', 'warrior', { at: 'K2' }),
   ];
 
-  it('PC-SCN-01 to PC-SCN-03, PC-WAG-04 its people, who is aboard and hidden, who goes first, and how the wagon enters', () => {
+  it('PC-SCN-01, PC-SCN-02, PC-SCN-03, PC-WAG-04 its people, who is aboard and hidden, who goes first, and how the wagon enters', () => {
     const { order, effects } = table(readTown('pitchfork-way'), { scenario: 'pitchfork-way' });
     order('ann', join('ann', 'ranch', RANCH));
     order('bob', join('bob', 'tribe', TRIBE));
