@@ -1,5 +1,6 @@
 import { defineCommand } from '../src/discord/command.ts';
 import { orderAs } from '../src/discord/order.ts';
+import { planAs } from '../src/discord/planning.ts';
 import { ownFor, standingRules, standingValues } from '../src/discord/sources.ts';
 
 export const orders = defineCommand({
@@ -8,9 +9,11 @@ export const orders = defineCommand({
   options: {
     rule: { type: 'text', description: 'Fix in advance: which', suggest: standingRules },
     value: { type: 'text', description: 'Fix in advance: how', suggest: standingValues },
+    plan: { type: 'text', description: 'Sealed rounds ahead, up to four: "snap Dusty; snap Dusty; reload; hold"' },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['standing']) },
   },
-  async run({ rule, value, figure }, context) {
+  async run({ rule, value, plan, figure }, context) {
+    if (plan !== undefined) return planAs(context, { text: plan, figure });
     if (rule === undefined) return { show: { kind: 'orders' } };
     const result = await orderAs(context, {
       types: ['standing'],

@@ -55,3 +55,52 @@ test.each<[string, RawArgs, object]>([
 ])('BW-PBP-07 /%s %j comes to its order', async (call, args, wanted) => {
   expect(await ordersOf(call, args)).toEqual(expect.arrayContaining([expect.objectContaining(wanted)]));
 });
+
+const plan = async (text: string) => runRow('orders', { plan: text, figure: 'Doc' }, contextNow().context);
+
+test.each<[string, readonly object[]]>([
+  [
+    'snap Ike; snap; reload; hold',
+    [
+      { type: 'shoot', mode: 'snap', target: 'Ike', weapon: 'Doc.mm-revolver' },
+      { type: 'shoot', mode: 'snap', target: 'Ike', weapon: 'Doc.mm-revolver' },
+      { type: 'load', job: 'load', weapon: 'Doc.mm-revolver' },
+      { type: 'hold' },
+    ],
+  ],
+  [
+    'aim Billy; shoot',
+    [
+      { type: 'aim', target: 'Billy' },
+      { type: 'shoot', mode: 'aimed', target: 'Billy' },
+    ],
+  ],
+  ['shoot billy with medium revolver', [{ type: 'shoot', mode: 'aimed', weapon: 'Doc.mm-revolver' }]],
+  [
+    'throw Ike with rock; wield rifle',
+    [
+      { type: 'throw', item: 'Doc.rock' },
+      { type: 'wield', item: 'Doc.rifle' },
+    ],
+  ],
+  ['clear shotgun; wait', [{ type: 'load', job: 'clear', weapon: 'Doc.shotgun' }, { type: 'pass' }]],
+  [
+    'stand; dodge',
+    [
+      { type: 'posture', posture: 'standing' },
+      { type: 'melee', option: 'dodge' },
+    ],
+  ],
+])('BW-PBP-02 /orders plan:%j', async (text, wanted) => {
+  const result = await plan(text);
+  if (!('actions' in result)) throw new Error(JSON.stringify(result));
+  const acts = wanted.map((one) => ({ figure: 'Doc', ...one }));
+  expect(result.actions).toMatchObject([{ type: 'plan', figure: 'Doc', acts }]);
+});
+
+test.each(['dance with Ike', 'snap Nobody', 'snap; hold', 'wield cannon'])(
+  'BW-PBP-02 /orders plan:%j is not understood',
+  async (text) => {
+    expect(await plan(text)).toMatchObject({ refusal: { code: 'bad-value', option: 'plan' } });
+  },
+);
