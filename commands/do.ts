@@ -43,7 +43,11 @@ const ACTS = {
   light: {
     on: 'thing',
     with: 'item',
-    asSaid: ({ figure, on, with: item }) => ({ type: 'light', figure, ...(on === '' ? { item } : { thing: on }) }),
+    asSaid: ({ figure, on, with: item }) => ({
+      type: 'light',
+      figure,
+      ...(on === '' ? (item === '' ? {} : { item }) : { thing: on }),
+    }),
   },
   throw: {
     on: 'target',
@@ -86,6 +90,22 @@ const ACTS = {
     on: 'target',
     amount: 'wound',
     asSaid: ({ figure, on, wound }) => ({ type: 'bandage', figure, target: on, ...(wound === null ? {} : { wound }) }),
+  },
+  search: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'search', figure, target: on }) },
+  force: {
+    on: 'thing',
+    with: 'item',
+    asSaid: ({ figure, on, with: item }) => ({ type: 'force', figure, thing: on, ...(item === '' ? {} : { item }) }),
+  },
+  breach: {
+    on: 'thing',
+    with: 'item',
+    asSaid: ({ figure, on, with: item }) => ({ type: 'breach', figure, thing: on, item }),
+  },
+  'shoot-lock': {
+    on: 'thing',
+    with: 'weapon',
+    asSaid: ({ figure, on, with: weapon }) => ({ type: 'shoot-lock', figure, thing: on, weapon }),
   },
   examine: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'examine', figure, target: on }) },
   tie: {
@@ -165,7 +185,8 @@ const placeOfAct: Suggest = (context, typed) => {
 
 export const doing = defineCommand({
   name: 'do',
-  description: 'The rarer things hands can do: share, pick up, light, tie, bandage, climb, open a door',
+  description:
+    'The rarer things hands can do: share, pick up, light, tie, bandage, search, climb, open a door',
   options: {
     act: { type: 'text', description: 'What', suggest: acts, required: true },
     on: { type: 'text', description: 'To whom, or on what', suggest: fieldOfAct('on') },

@@ -1,13 +1,42 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
 import { findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import { actsToOrder, giveOrder, saySomething, steadyOneself, VOLUMES } from '../src/discord/speaking.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
 const figure = { type: 'text', description: 'Which of your figures', suggest: ownFor(['group']) } as const;
 
 export const lead = defineGroup({
   name: 'lead',
-  description: 'Groups and their leaders',
+  description: 'Groups and leaders; what they order, and what anybody says',
   rows: [
+    defineRow({
+      name: 'say',
+      description: 'Say something: whoever is near enough and knows the language hears it',
+      options: {
+        text: { type: 'text', description: 'What; up to twelve words cost nothing', required: true, maxLength: 300 },
+        volume: { type: 'text', description: 'How loud (default: as one speaks)', choices: VOLUMES },
+        figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['say']) },
+      },
+      run: ({ text, volume, figure: own }, context) => saySomething(context, { text, volume, figure: own }),
+    }),
+    defineRow({
+      name: 'order',
+      description: "Give an order to somebody else's figure of your side",
+      options: {
+        who: { type: 'text', description: 'Whom', suggest: fieldOf(['order'], 'target'), required: true },
+        act: { type: 'text', description: 'What to do; left out: choose from a list', suggest: actsToOrder },
+        figure: { type: 'text', description: 'Which of your leaders', suggest: ownFor(['order']) },
+      },
+      run: ({ who, act, figure: own }, context) => giveOrder(context, { who, act, figure: own }),
+    }),
+    defineRow({
+      name: 'steady',
+      description: 'Pull yourself together at the start of a move: answers the question, if it is asked',
+      options: {
+        test: { type: 'text', description: 'Test again, or not', choices: ['yes', 'no'] },
+      },
+      run: ({ test }, context) => steadyOneself(context, test ?? 'yes'),
+    }),
     defineRow({
       name: 'group',
       description: 'Form a group, or join one',

@@ -5,7 +5,7 @@ import { anyFigure } from '../../src/discord/sources.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 
 const EVERYBODY = ['weather', 'brawl', 'aftermath'] as const;
-const SOMEBODY = ['terror', 'fall'] as const;
+const SOMEBODY = ['terror', 'fall', 'sleep', 'wake'] as const;
 
 /** What the rules of this fight know of. */
 const happenings: Suggest = ({ ruleset, say }) =>
@@ -41,7 +41,8 @@ export const event = defineRow({
     const stranger = names.find((name) => findFigure(view, name) === null);
     if (stranger !== undefined) return { refusal: { code: 'unknown-name', given: stranger, sort: 'figure' } };
     const everybody = EVERYBODY.find((one) => one === what);
-    if (everybody === undefined && what !== 'terror' && what !== 'fall')
+    const somebody = SOMEBODY.find((one) => one === what);
+    if (everybody === undefined && somebody === undefined)
       return {
         refusal: { code: 'bad-value', option: 'what', given: what, allowed: [...EVERYBODY, ...SOMEBODY].join(', ') },
       };
@@ -50,9 +51,11 @@ export const event = defineRow({
     if (everybody !== undefined)
       return { actions: [{ type: 'event', what: everybody, ...(value === undefined ? {} : { value }), ...why }] };
     const figures = names.map((name) => findFigure(view, name)!.id);
-    if (what === 'fall') {
+    if (somebody === 'sleep' || somebody === 'wake')
+      return { actions: [{ type: 'event', what: somebody, figures, ...why }] };
+    if (somebody === 'fall') {
       const how = { ...(value === undefined ? {} : { value }), ...(slope === undefined ? {} : { slope }) };
-      return { actions: [{ type: 'event', what, figures, height: height ?? 1, ...how, ...why }] };
+      return { actions: [{ type: 'event', what: 'fall', figures, height: height ?? 1, ...how, ...why }] };
     }
     return {
       actions: [

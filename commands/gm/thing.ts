@@ -2,6 +2,8 @@ import { defineRow } from '../../src/discord/command.ts';
 import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/place-sources.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 
+const BUILDS = ['shed', 'windowed', 'internal', 'external', 'reinforced'] as const;
+
 export const thing = defineRow({
   name: 'thing',
   description: 'Change the town: open or close a door, let a wall fall, put something in the street',
@@ -9,7 +11,7 @@ export const thing = defineRow({
     do: {
       type: 'text',
       description: 'What happens',
-      choices: ['open', 'close', 'destroy', 'add', 'remove'],
+      choices: ['open', 'close', 'lock', 'destroy', 'add', 'remove'],
       required: true,
     },
     what: {
@@ -19,11 +21,21 @@ export const thing = defineRow({
       required: true,
     },
     at: { type: 'text', description: 'With add: where', suggest: anyPlace },
+    build: { type: 'text', description: 'With lock: what sort of door', choices: BUILDS },
+    locks: { type: 'number', description: 'With lock: how many locks', min: 0, max: 4 },
+    bolts: { type: 'number', description: 'With lock: how many bolts', min: 0, max: 4 },
+    padlock: { type: 'text', description: 'With lock: a padlock, on a shed', choices: ['small', 'medium', 'large'] },
     note: { type: 'text', description: 'Why', maxLength: 200 },
   },
-  run({ do: change, what, at, note }, { view, say }) {
+  run({ do: change, what, at, note, ...door }, { view, say }) {
     if (view === null) return { refusal: { code: 'no-fight' } };
     const why = note === undefined ? {} : { note };
+    if (change === 'lock') {
+      const said = Object.fromEntries(Object.entries(door).filter(([, value]) => value !== undefined));
+      return {
+        actions: [{ type: 'gm-thing', what: 'lock', thing: thingNamed(view, what, say) ?? what, ...said, ...why }],
+      };
+    }
     if (change !== 'add') {
       const found = thingNamed(view, what, say);
       return { actions: [{ type: 'gm-thing', what: change, thing: found ?? what, ...why }] };

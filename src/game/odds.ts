@@ -38,13 +38,17 @@ export interface OddsOptions {
 
 const DICE: ReadonlySet<Effect['kind']> = new Set(DICE_KINDS);
 /** What is stated is no outcome. */
-const NO_FACT: ReadonlySet<Effect['kind']> = new Set(['situation-set']);
+const NO_FACT: ReadonlySet<Effect['kind']> = new Set(['situation-set', 'spoke', 'ordered']);
+/** What becomes of a thing, by whom. */
+const BY: ReadonlySet<Effect['kind']> = new Set(['door-opened', 'lock-broken']);
 const OUT: ReadonlySet<Effect['kind']> = new Set(['dead', 'out-of-action', 'surrendered', 'left-field']);
 
 /** The facts of one path, each once. */
 export function factsOf(effects: readonly Effect[]): Set<Fact> {
   const facts = new Set<Fact>();
   for (const effect of effects) {
+    if (BY.has(effect.kind) && 'by' in effect && !('how' in effect && effect.how === 'handle'))
+      facts.add(`${effect.kind}:${effect.by}`);
     if (!('figure' in effect) || effect.figure === undefined) continue;
     if (DICE.has(effect.kind) || NO_FACT.has(effect.kind)) continue;
     facts.add(`${effect.kind}:${effect.figure}`);
@@ -76,7 +80,7 @@ export function oddsOf(
     keyOf: merges ? keyOf : null,
     countsApart: merges && measure === undefined,
   });
-  const done = walk.run(fight);
+  const done = walk.run(ruleset.foresee?.(fight, action) ?? fight);
   if (!done.ok) return done;
   const { n, d } = done.outlook.chances;
   const facts = new Map([...n].map(([fact, chance]) => [fact, fraction(chance, d)]));

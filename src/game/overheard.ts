@@ -14,13 +14,13 @@ export interface Ears {
  * What somebody speaks is for the speaker, for those of one's own who hear it, and for the game master: the words only where one of them
  * understands. Everybody else knows no more than that something is said, and of a whisper not even that; a voice out of hiding has no name.
  */
-export function overhear(effect: EffectOf<'spoke'>, { eyes, owns, sees }: Ears): EffectOf<'spoke'> | null {
-  if (eyes.all) return effect;
+export function overhear(effect: EffectOf<'spoke'>, ears: Ears): EffectOf<'spoke'> | null {
+  if (ears.eyes.all) return effect;
   const { figure, volume, text, heard = [] } = effect;
   // Whoever listens unseen, the speaker does not know of.
-  if (owns(figure)) return { ...effect, heard: heard.filter((one) => sees(one.figure)) };
-  const own = heard.filter((one) => owns(one.figure));
-  const isSeen = sees(figure);
+  if (ears.owns(figure)) return { ...effect, heard: heard.filter((one) => ears.sees(one.figure)) };
+  const own = heard.filter((one) => ears.owns(one.figure));
+  const isSeen = ears.sees(figure);
   if (own.length === 0) return isSeen && volume !== 'whisper' ? { kind: 'spoke', figure, volume } : null;
   const words = text !== undefined && own.some(({ understood }) => understood) ? { text } : {};
   return { kind: 'spoke', figure: isSeen ? figure : '', volume, ...words, heard: own };

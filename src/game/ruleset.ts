@@ -158,6 +158,8 @@ export interface Ruleset {
   event?(run: Run, action: ActionOf<'event'>): Outcome;
   /** The source's own way to play a side; without it the general opponent does. */
   solo?(fight: Gunfight, figure: Figure): Action;
+  /** For work that is thrown for when it is done: the fight as it will be by then, so that odds tell what comes of it. */
+  foresee?(fight: Gunfight, action: RulesetAction): Gunfight;
   /**
    * What the rest of an order that stopped here can depend on, of the fight and of where it stopped: exact odds merge paths that agree in it.
    * Leave out whatever only a later turn or the report reads; what is left in parts is told by `apart` of the pause.

@@ -53,11 +53,19 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
     facing: text(action.facing) === undefined ? '' : context.say.word('facing', text(action.facing)!),
     mates: Array.isArray(action.with) ? action.with.map((id) => plainName(context, String(id))).join(', ') : '',
+    act: actNamed(action, context),
     over: text(action.over) === undefined ? '' : plainName(context, text(action.over)!),
   };
 }
 
-const isDoor = ({ type, thing }: Fields): boolean => (type === 'open' || type === 'close') && thing !== undefined;
+/** What somebody is ordered to do; while that is still open no more than what kind of thing. */
+function actNamed({ type, act }: Fields, context: Context): string {
+  return type === 'order' && typeof act === 'object' && act !== null ? offerLabel(act as Action, context).label : '';
+}
+
+const WORK: ReadonlySet<string> = new Set(['force', 'breach', 'shoot-lock']);
+const isDoor = ({ type, thing }: Fields): boolean =>
+  (type === 'open' || type === 'close' || WORK.has(String(type))) && thing !== undefined;
 
 /** "C4 (Hotel Aurora)"; what somebody listens at may be a building, or a figure. */
 function placeNamed(action: Fields, context: Context): string {
@@ -135,6 +143,7 @@ function keyOf(action: Fields, context: Context): string {
     typeof action.on === 'boolean' ? (action.on ? 'on' : 'off') : undefined,
     action.aimed === true ? 'aimed' : undefined,
     action.job,
+    text(action.volume),
     action.what,
     meleeVariant(action),
     action.option,

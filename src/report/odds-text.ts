@@ -43,6 +43,11 @@ export const WANTED: readonly Wanted[] = [
   { key: 'caught', fact: (id) => `steadied:${id}` },
   { key: 'bolted', fact: (id) => `bolted:${id}` },
   { key: 'own-jammed', fact: (id) => `jammed:${id}`, own: true },
+  { key: 'own-through', fact: (id) => `door-opened:${id}`, own: true },
+  { key: 'own-lock', fact: (id) => `lock-broken:${id}`, own: true },
+  { key: 'own-barred', fact: (id) => `barred:${id}`, own: true },
+  { key: 'own-broken', fact: (id) => `item-broken:${id}`, own: true },
+  { key: 'own-spotted', fact: (id) => `spotted:${id}`, own: true },
 ];
 
 export interface OddsOf {

@@ -2,7 +2,7 @@ import type { Gunfight } from '../game/state.ts';
 import { cellsBetween } from '../game/town/distance.ts';
 import { namePlace, type Place, readPlace } from '../game/town/places.ts';
 import { isInside, type ThingId } from '../game/town/town.ts';
-import type { Say } from './say.ts';
+import { escapeText, type Say } from './say.ts';
 
 type OnMap = Pick<Gunfight, 'town'>;
 
@@ -31,6 +31,7 @@ export function buildingText({ town }: OnMap, id: string): string | null {
 export function thingText(say: Say, thing: ThingId): string {
   const [kind = thing, where = ''] = thing.split('@');
   const [at = ''] = where.split('-');
+  if (at === '' && !say.has(`word.thing.${kind}`)) return escapeText(kind); // as the game master called it
   return at === '' ? say.word('thing', kind) : say('ui.thing-at', { thing: say.word('thing', kind), at });
 }
 

@@ -1146,6 +1146,7 @@ export const enWords = {
     charge: 'charging',
   },
   why: {
+    steady: 'nothing to answer now; it is asked at the start of a move, out of sight of every enemy',
     concealment: 'nothing here to hide behind',
     'locked-door': 'no locked door at hand',
     lock: 'no lock to shoot',

@@ -1,4 +1,5 @@
 import type { Answer } from '../../game/actions.ts';
+import { withoutHeld } from '../../game/held.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import { holdsBreath } from '../../game/rights.ts';
@@ -13,6 +14,7 @@ import { belongsTo, chapterOf, chapters } from './chapters.ts';
 import { legalDuels, reflexDuel, resolveDuel } from './duel.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
+import { foresee } from './foresight.ts';
 import { resolveEvent } from './happenings.ts';
 import { legalAnyTime, resolveAnyTime } from './go.ts';
 import { oddsKey, worthKey } from './odds-key.ts';
@@ -45,7 +47,8 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
   );
   const passes = (['hold', 'pass'] as const).map((type): Offer => ({ action: { type, figure: id }, slots: {} }));
   const own = open.flatMap((chapter) => chapter.legal(fight, figure));
-  return [...withSpeech(fight, figure, [...own, ...passes]), ...legalDuels(fight, figure), ...anyTime];
+  const now = [...withSpeech(fight, figure, [...own, ...passes]), ...legalDuels(fight, figure)];
+  return [...withoutHeld(fight, now), ...anyTime];
 }
 
 function resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome {
@@ -97,6 +100,7 @@ export const brokenWheel: Ruleset = {
     fight.sub = withoutFigures(fight.sub, figures);
   },
   event: resolveEvent,
+  foresee,
   oddsKey,
   worthKey,
   worth,

@@ -1,0 +1,97 @@
+import type { Action } from '../game/actions.ts';
+import type { Volume } from '../game/effects.ts';
+import { matches } from '../game/offer.ts';
+import { isSealing } from '../game/sealed.ts';
+import type { Figure } from '../game/state.ts';
+import { offerLabel } from '../report/labels.ts';
+import type { Suggest } from './command.ts';
+import type { Context } from './context.ts';
+import { defaultFigure, findFigure, fixedAt, ownFigures } from './order.ts';
+import type { CommandResult, Picked } from './result.ts';
+
+export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];
+
+interface Said {
+  readonly text: string;
+  readonly volume: Volume | undefined;
+  readonly figure: string | undefined;
+}
+
+async function ownFigure(context: Context, named: string | undefined, type: Action['type']): Promise<Figure | null> {
+  const found = named === undefined ? await defaultFigure(context, [type]) : findFigure(context.view, named);
+  return found !== null && ownFigures(context).includes(found) ? found : null;
+}
+
+const nobody = (named: string | undefined): CommandResult =>
+  named === undefined
+    ? { refusal: { code: 'not-allowed', role: 'player' } }
+    : { refusal: { code: 'unknown-name', given: named, sort: 'figure' } };
+
+/** Where orders are kept until all are in, a few words go with the order that is kept; else, and if it is a speech, by themselves. */
+export async function saySomething(context: Context, { text, volume, figure: named }: Said): Promise<CommandResult> {
+  const { view, ruleset } = context;
+  if (view === null) return { refusal: { code: 'no-fight' } };
+  const figure = await ownFigure(context, named, 'say');
+  if (figure === null) return nobody(named);
+  if (isSealing(view, ruleset)) {
+    const kept = view.sealed[figure.id]?.[0] ?? ({ type: 'pass', figure: figure.id } as const);
+    const { speech: _speech, volume: _volume, ...order } = kept as Action & { speech?: string; volume?: Volume };
+    const spoken = { ...order, speech: text, ...(volume === undefined ? {} : { volume }) } as Action;
+    if (kept.type !== 'say' && matches(await context.legal(figure.id), spoken)) return { actions: [spoken] };
+  }
+  return { actions: [{ type: 'say', figure: figure.id, volume: volume ?? 'speak', text }] };
+}
+
+interface Given {
+  readonly who: string;
+  readonly act: string | undefined;
+  readonly figure: string | undefined;
+}
+
+interface OrderOffer {
+  readonly pick: Picked;
+  readonly label: string;
+}
+
+/** What this leader can have that one do, each by its name. */
+async function ordersFor(context: Context, leader: Figure, target: Figure | null): Promise<OrderOffer[]> {
+  const { view, say, ruleset } = context;
+  if (view === null || target === null) return [];
+  const words = { view, say, unit: ruleset.meta.unit };
+  return (await context.legal(leader.id)).flatMap((offer, index) => {
+    if (offer.action.type !== 'order' || fixedAt(offer, 'target') !== target.id) return [];
+    const { label } = offerLabel(offer.action.act as Action, words);
+    return [{ pick: { figure: leader.id, index, values: {} }, label }];
+  });
+}
+
+export const actsToOrder: Suggest = async (context, typed) => {
+  const leader = await ownFigure(context, typed.figure === '' ? undefined : typed.figure, 'order');
+  if (leader === null) return [];
+  const all = await ordersFor(context, leader, findFigure(context.view, typed.who ?? ''));
+  return [...new Set(all.map(({ label }) => label))].map((label) => ({ value: label, label }));
+};
+
+export async function giveOrder(context: Context, { who, act, figure: named }: Given): Promise<CommandResult> {
+  const leader = await ownFigure(context, named, 'order');
+  if (leader === null) return nobody(named);
+  const target = findFigure(context.view, who);
+  if (target === null) return { refusal: { code: 'unknown-name', given: who, sort: 'figure' } };
+  const wanted = act?.trim().toLowerCase();
+  const all = await ordersFor(context, leader, target);
+  const picks = all
+    .filter(({ label }) => wanted === undefined || label.toLowerCase() === wanted)
+    .map(({ pick }) => pick);
+  if (picks.length === 1) return { show: { kind: 'pick', pick: picks[0]! } };
+  if (picks.length > 1) return { show: { kind: 'choose', picks } };
+  // The rules say why not.
+  const idle: Action = { type: 'pass', figure: target.id };
+  return { actions: [{ type: 'order', figure: leader.id, target: target.id, act: idle }] };
+}
+
+/** The question that the rules ask at the start of a move, answered by command. */
+export function steadyOneself({ view, person }: Context, value: string): CommandResult {
+  const prompt = Object.values(view?.prompts ?? {}).find(({ type, seat }) => type === 'steady' && seat === person.id);
+  if (prompt === undefined) return { refusal: { code: 'nothing-there', wanted: 'steady' } };
+  return { actions: [{ type: 'answer', prompt: prompt.id, value }] };
+}
