@@ -288,7 +288,8 @@ type Shooting =
       weapon?: ItemId;
       left?: number;
     }
-  | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round' }
+  /** `last`: nothing has been spent by it; there is one round left in the gun. */
+  | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round'; last?: true }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
   | { kind: 'readied'; figure: FigureId; item?: ItemId }
   /** Must be readied before it may fire. */

@@ -21,6 +21,11 @@ const locationOf = ({ say }: Context, location: string): string => say.word('loc
 const struckKey = (kind: 'wounded' | 'out-of-action' | 'dead', location: string | undefined): string =>
   `effect.${kind}.${location === undefined ? 'anywhere' : 'at'}`;
 
+function ammoKey({ unit, left, last }: EffectOf<'ammo-low'>): string {
+  if (last === true) return 'last';
+  return unit === 'round' ? 'round' : left === 1 ? 'one' : 'other';
+}
+
 /** Shots, hits, wounds, nerve, ammunition. */
 export const gunLines = {
   'burst-fired': (e, c) => plain(c.say('effect.burst-fired', { name: nameOf(c, e.figure), count: e.count })),
@@ -34,7 +39,7 @@ export const gunLines = {
   'shot-lost': (e, c) => plain(c.say(variant(c.say, 'effect.shot-lost', e.why), { name: nameOf(c, e.figure) })),
   'ammo-low': (e, c) =>
     toned(
-      c.say(`effect.ammo-low.${e.unit === 'round' ? 'round' : e.left === 1 ? 'one' : 'other'}`, {
+      c.say(`effect.ammo-low.${ammoKey(e)}`, {
         name: nameOf(c, e.figure),
         left: e.left,
         weapon: weaponName(c, e.figure, e.weapon),

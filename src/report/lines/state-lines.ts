@@ -18,6 +18,9 @@ function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context):
   return wind + (sight === undefined ? '' : c.say('effect.weather-sight', { distance: length(c, sight) }));
 }
 
+/** A jam or a burst is told by what follows it. */
+const SAID: ReadonlySet<string> = new Set(['dud', 'dud-round', 'bad-powder']);
+
 /** Aim, watch, jams, being pinned or down: states that come and go. */
 export const stateLines = {
   'phase-began': (e, c) => (e.turns === true ? plain(c.say(variant(c.say, 'effect.phase-began', e.phase))) : null),
@@ -53,9 +56,13 @@ export const stateLines = {
       c.say(`effect.area-struck.${e.what}`, { radius: length(c, e.radius) }),
       e.what === 'scatter' ? 'plain' : 'warn',
     ),
-  misfired: (e, c) =>
-    e.result === 'dud' || e.result === 'bad-powder' ? plain(c.say(`effect.misfired.${e.result}`, gunOf(c, e))) : null,
-  readied: (e, c) => plain(c.say('effect.readied', { name: nameOf(c, e.figure) })),
+  misfired: (e, c) => (SAID.has(e.result) ? plain(c.say(`effect.misfired.${e.result}`, gunOf(c, e))) : null),
+  readied: (e, c) =>
+    plain(
+      e.item === undefined
+        ? c.say('effect.readied.gun', { name: nameOf(c, e.figure) })
+        : c.say('effect.readied.item', gunOf(c, { figure: e.figure, weapon: e.item })),
+    ),
   unready: (e, c) => plain(c.say('effect.unready', { name: nameOf(c, e.figure) })),
   'item-broken': (e, c) =>
     e.why === 'spent'

@@ -22,6 +22,7 @@ export const en = {
     'turn-ended': '{{side}} is done.',
     'order-set': 'Order: {{order}}.',
     'order-set-alone': 'First up: {{winner}}.',
+    'order-set-choice': { first: '{{winner}} go first.', last: '{{winner}} let the others go first.' },
     'phase-began': {
       movement: 'Now they move, turn about.',
       shooting: 'Now they shoot, turn about.',
@@ -169,6 +170,7 @@ export const en = {
       one: '{{name}} is nearly out of ammunition ({{weapon}}, 1 of 3).',
       other: '{{name}} runs low on ammunition ({{weapon}}, {{left}} of 3).',
       round: "{{name}} fires at arm's length ({{weapon}}, {{left}} left).",
+      last: '{{name}} has one round left ({{weapon}}).',
     },
     'weapon-empty': "{{name}}'s {{weapon}} must be reloaded.",
     'out-of-ammo': '{{name}} has nothing left for the {{weapon}}.',
@@ -220,10 +222,11 @@ export const en = {
       fire: 'Fire takes hold, {{radius}} around.',
     },
     misfired: {
+      'dud-round': "{{name}}'s {{weapon}} clicks: a dud, and the next chamber comes up.",
       dud: "{{name}}'s {{weapon}} comes to nothing.",
       'bad-powder': "Bad powder: {{name}}'s {{weapon}} hangs fire, and is still loaded.",
     },
-    readied: '{{name}} is ready to fire again.',
+    readied: { gun: '{{name}} is ready to fire again.', item: '{{name}} takes the {{weapon}} in hand.' },
     unready: '{{name}} must get ready before firing.',
     'coherency-set': {
       off: '{{name}} has lost touch with the unit.',
@@ -384,7 +387,11 @@ export const en = {
       off: 'The game master takes {{name}} off the map.',
     },
     'no-change': '{{name}} is too slow to change plans.',
-    hidden: { lost: 'Nobody can say where {{name}} is any more.', unseen: '{{sides}} do not know where {{name}} is.' },
+    hidden: {
+      open: '{{name}} hides.',
+      lost: 'Nobody can say where {{name}} is any more.',
+      unseen: '{{sides}} do not know where {{name}} is.',
+    },
     spotted: {
       all: {
         shot: 'A shot from {{at}}: there is {{name}}!',

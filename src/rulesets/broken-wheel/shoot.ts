@@ -91,7 +91,8 @@ function fire(run: Run, shot: Shot, { item, band, check }: Fired): void {
 
 export function runLow(run: Run, figure: FigureId, item: Item, left: number): void {
   if (left === 0) run.emit({ kind: 'weapon-empty', figure, weapon: item.id });
-  else if (left === 1 && capOf(item) > 2) run.emit({ kind: 'ammo-low', figure, weapon: item.id, left, unit: 'round' });
+  else if (left === 1 && capOf(item) > 2)
+    run.emit({ kind: 'ammo-low', figure, weapon: item.id, left, unit: 'round', last: true });
 }
 
 /** BW-CDT-05: who has heard none yet, and hears this one; not the shooter. */
