@@ -44,13 +44,18 @@ export interface Answer {
 /** BW-RIDE-01: how the horse came on, and what horse. */
 function impetus(fight: Gunfight, rider: Figure): Modifier[] {
   const inches = inchesMoved(fight, rider);
-  const charged = marchOf(fight).gait[rider.id] === 'charge' || rider.turn.gait === 'charge';
+  const charged = hasCharged(fight, rider.id);
   const steed = fight.figures[rider.mount ?? ''];
   return modsOf({
     charge: charged && inches > FAR ? 1 : 0,
     slow: inches < FAR ? -1 : 0,
     'cavalry-horse': steed?.profile.beast === 'cavalry-horse' ? 1 : 0,
   });
+}
+
+/** He made the contact, and in this move. */
+function hasCharged({ contacts, clock }: Gunfight, rider: FigureId): boolean {
+  return contacts.some(({ by, since }) => by === rider && since === clock.round);
 }
 
 const FAR = 4;
@@ -168,7 +173,14 @@ export function ridePast(run: Run, id: FigureId, { target, over }: Past): void {
   if (rider.mount === null) return;
   const path = fight.town === null ? [] : pathBeyond(fight, rider, over);
   if (path === null) return;
-  run.emit({ kind: 'moved', figure: id, path, distance: BEYOND, gait: 'charge', why: 'ride-past' });
+  run.emit({
+    kind: 'moved',
+    figure: id,
+    path,
+    distance: BEYOND,
+    gait: marchOf(fight).gait[id] ?? 'walk',
+    why: 'ride-past',
+  });
   const others = fight.roster.filter((other) => fight.contacts.some(({ a, b }) => isPairOf(a, b, id, other)));
   for (const other of others) run.emit({ kind: 'disengaged', figures: [id, other] });
   if (fight.town === null)

@@ -150,7 +150,6 @@ describe('riding down', () => {
       contacts: [['Ann', 'Bob']],
     });
     subOf(scene.fight).nerve.dared.Ann = 'controlled';
-    subOf(scene.fight).march.gait.Ann = 'charge';
     return moved(scene, { Ann: inches, Nag: inches });
   };
 
@@ -201,6 +200,18 @@ describe('riding down', () => {
     ]);
     const even = ridden('town-horse', {}, 5);
     expectEffects(when(even, 'D6=3 D6=3', melee('Ann', 'ride-down', { target: 'Bob' })), [{ kind: 'melee-drawn' }]);
+  });
+
+  it('BW-RIDE-01 only a charge has impetus: not when the other one came to him, nor in a later move', () => {
+    const came = ridden('town-horse', BRAWLER, 5);
+    came.fight.contacts = [{ a: 'Bob', b: 'Ann', by: 'Bob', since: 1 }];
+    expect(scores(when(came, 'D6=4 D6=2', melee('Ann', 'ride-down', { target: 'Bob' })))).toEqual([
+      ['Ann', 0],
+      ['Bob', -2],
+    ]);
+    const late = ridden('town-horse', BRAWLER, 5);
+    late.fight.clock.round = 2;
+    expect(scores(when(late, 'D6=4 D6=2', melee('Ann', 'ride-down', { target: 'Bob' })))[0]).toEqual(['Ann', 0]);
   });
 
   it('BW-RIDE-01 too slow, he misses; a mauler has no answer', () => {
