@@ -48,7 +48,7 @@ export async function takeUpForgetting(office: Office, { stream, key }: Deadline
 /** Takes somebody out of every row: their records go, and in logs a stranger stands in their place. */
 async function forget({ app, people, now }: Office, seat: SeatId): Promise<void> {
   const stranger = `stranger-${randomBytes(6).toString('hex')}`;
-  for (const stream of await people.tables(seat)) {
+  for (const stream of await app.store.events.streamsNaming(JSON.stringify(seat))) {
     const names = new Set<string>();
     await app.store.events.rewrite(stream, (data) => (collectNames(data, seat, names), data));
     await app.store.events.rewrite(stream, (data) => withStranger(data, { seat, stranger, names }));

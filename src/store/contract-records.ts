@@ -104,6 +104,8 @@ export function describePrivacy(use: () => Pair): void {
       opensAt: 0,
     });
     expect(dataOf(await two.events.load('street'))).toEqual([{ who: 'u1' }]);
+    expect(await two.events.streamsNaming('u1')).toEqual(['street']);
+    expect(await two.events.streamsNaming('u2')).toEqual(['alley']);
     expect(await one.events.append(makeAppend({ by: 'a', expected: 3 }))).toMatchObject({ reason: 'duplicate' });
   });
 

@@ -99,6 +99,11 @@ export class MemoryEvents implements EventStore {
     snapshots.delete(stream);
   }
 
+  async streamsNaming(text: string): Promise<readonly StreamId[]> {
+    const found = this.#use().log.filter(({ entry }) => entry.text.includes(text));
+    return [...new Set(found.map(({ stream }) => stream))].sort(compareText);
+  }
+
   async erase(stream: StreamId): Promise<void> {
     const tables = this.#use();
     const { streams, snapshots, deadlines, posts, messages, log, commands, secrets, secretStreams } = tables;

@@ -116,6 +116,8 @@ export interface EventStore {
    * added or taken away, and no version moves.
    */
   rewrite(stream: StreamId, change: (data: unknown) => unknown): Promise<void>;
+  /** Streams with an entry in which this text stands. Reads everything: for what is asked once in a while. */
+  streamsNaming(text: string): Promise<readonly StreamId[]>;
   /** Deletes a stream with everything that hangs on it: entries, answers, snapshot, deadlines, posts, secrets of its fights. */
   erase(stream: StreamId): Promise<void>;
 }

@@ -89,6 +89,9 @@ function prepareForgetting(db: Database) {
     rewriteEntry: db.prepare<[string, StreamId, Version]>(
       'UPDATE entries SET data = ? WHERE stream_id = ? AND version = ?',
     ),
+    streamsNaming: db
+      .prepare<[string], StreamId>('SELECT DISTINCT stream_id FROM entries WHERE instr(data, ?) > 0 ORDER BY stream_id')
+      .pluck(),
     erase: TABLES.map((table) => db.prepare<[StreamId]>(`DELETE FROM ${table} WHERE stream_id = ?`)),
   };
 }

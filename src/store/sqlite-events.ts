@@ -86,6 +86,10 @@ export class SqliteEvents implements EventStore {
     });
   }
 
+  async streamsNaming(text: string): Promise<readonly StreamId[]> {
+    return this.#sql.streamsNaming.all(text);
+  }
+
   async erase(stream: StreamId): Promise<void> {
     this.#transact(() => {
       for (const statement of this.#sql.erase) statement.run(stream);

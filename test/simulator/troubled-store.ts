@@ -37,6 +37,7 @@ export function troubledStore(store: Store, chance: Chance, troubles: Troubles):
     listStreams: (page) => events.listStreams(page),
     countStreams: () => events.countStreams(),
     rewrite: (stream, change) => events.rewrite(stream, change),
+    streamsNaming: (text) => events.streamsNaming(text),
     erase: (stream) => events.erase(stream),
   };
   return { events: troubled, secrets, deadlines, posts, records, close: () => store.close() };
