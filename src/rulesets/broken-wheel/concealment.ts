@@ -29,7 +29,8 @@ function coverAround(ground: Ground, at: Place): Cover {
   const beside = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => cellAt(ground, { ...at, x: at.x + x, y: at.y + y })));
   const sides = SIDES.flatMap((side) => sideAt(ground, at, side)?.facts ?? []);
   const things = beside.flatMap((one) => (one === null ? [] : one.things.map(({ facts }) => facts)));
-  const all = [coverOfGround(cell), ...[...sides, ...things].map(coverOfThing)];
+  const grounds = beside.flatMap((one) => (one === null || one.sight === 'thick' ? [] : [coverOfGround(one)]));
+  const all = [coverOfGround(cell), ...grounds, ...[...sides, ...things].map(coverOfThing)];
   return all.includes('heavy') ? 'heavy' : all.includes('light') ? 'light' : 'none';
 }
 
