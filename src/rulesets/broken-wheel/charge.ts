@@ -4,7 +4,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
-import type { Figure, Gait, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight } from '../../game/state.ts';
 import { cellsBetween, roundCost } from '../../game/town/distance.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import { refuse } from '../kit.ts';
@@ -36,8 +36,9 @@ export function resolveCharge(run: Run, action: Charge): Outcome {
   return null;
 }
 
-function setOut(run: Run, { figure, target, gait }: Charge): void {
-  const plan = planOf(run.fight, run.figure(figure), target, gait)!;
+function setOut(run: Run, action: Charge): void {
+  const { figure, target, gait } = action;
+  const plan = planOf(run.fight, action, strideOf(run.fight, run.figure(figure), gait).left)!;
   const { length, allowance, way } = plan;
   run.emit({
     kind: 'charge-declared',
@@ -59,15 +60,17 @@ interface Plan {
   readonly way: Way;
 }
 
-/** Null: there is no way to him at all, or nobody has said how far off he is. */
-function planOf(fight: Gunfight, figure: Figure, target: FigureId, gait: Gait): Plan | null {
+/** Null: no way within so many inches, or nobody has said how far off he is. */
+function planOf(fight: Gunfight, { figure: id, target, gait }: Charge, within = Infinity): Plan | null {
+  const figure = fight.figures[id]!;
   const allowance = allowanceOf(fight, figure, gait);
   if (fight.town === null) {
-    const { range } = situationOf(fight, figure.id, target);
+    const { range } = situationOf(fight, id, target);
     return range === null ? null : { length: range, cost: Math.max(0, range - 1), allowance, way: [] };
   }
   const walker = walkerOf(fight, figure, target);
-  const way = walker === null ? null : routeToContact(fight, walker, fight.figures[target]!, gait);
+  const going = { allowance, left: within };
+  const way = walker === null ? null : routeToContact(fight, walker, fight.figures[target]!, going);
   if (way === null) return null;
   const { at, cost } = way.at(-1)!;
   return { length: roundCost(cost + cellsBetween(at, fight.figures[target]!.at!)), cost, allowance, way };
@@ -106,15 +109,20 @@ function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | 
   return canSee(fight, figure.id, id) ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
 }
 
-/** In reach when the way to the contact cell is within the allowance. */
-function checkReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal | null {
-  const plan = planOf(fight, figure, target, gait);
+/** In reach when the way to the contact cell is within the allowance; if it is not, how far it would be is worth knowing. */
+function checkReach(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
+  const { left } = strideOf(fight, figure, action.gait);
+  if (isInReach(fight, figure, action)) return null;
+  const plan = planOf(fight, action);
   if (plan === null)
-    return fight.town === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'blocked', by: target };
-  const { left } = strideOf(fight, figure, gait);
-  return plan.allowance <= 0 || plan.cost > left + TOLERANCE
-    ? { code: 'too-far', needed: plan.cost, allowed: left }
-    : null;
+    return fight.town === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'blocked', by: action.target };
+  return { code: 'too-far', needed: plan.cost, allowed: left };
+}
+
+function isInReach(fight: Gunfight, figure: Figure, action: Charge): boolean {
+  const { left } = strideOf(fight, figure, action.gait);
+  const plan = planOf(fight, action, left);
+  return plan !== null && plan.allowance > 0 && plan.cost <= left + TOLERANCE;
 }
 
 export function legalCharges(fight: Gunfight, figure: Figure): Offer[] {
@@ -123,8 +131,8 @@ export function legalCharges(fight: Gunfight, figure: Figure): Offer[] {
     .map((one) => one.id)
     .filter((target) => checkCharged(fight, figure, target) === null);
   return GAITS.flatMap((gait) => {
-    const values = targets.filter(
-      (target) => checkReach(fight, figure, { type: 'charge', figure: figure.id, target, gait }) === null,
+    const values = targets.filter((target) =>
+      isInReach(fight, figure, { type: 'charge', figure: figure.id, target, gait }),
     );
     if (values.length === 0) return [];
     return [

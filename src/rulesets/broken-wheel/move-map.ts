@@ -3,6 +3,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Figure, Gait, Gunfight } from '../../game/state.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
+import { cellNamed } from '../../game/town/ground.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import { checkMove } from './move.ts';
 import { namesOf, placesFor, type Routed, routeTo, type Walker, walkerOf } from './route.ts';
@@ -26,6 +27,14 @@ function routeOf(fight: Gunfight, figure: Figure, { gait, to, via }: MapMoveOrde
   const walker = walkerOf(fight, figure);
   if (walker === null) return { ok: false, refusal: { code: 'nothing-there', wanted: 'map' } };
   return routeTo(fight, walker, strideOf(fight, figure, gait), { to, ...(via === undefined ? {} : { via }) });
+}
+
+/** Whether this gait brings it there; how far it would be, if not, is not worked out. */
+export function isWithinReach(fight: Gunfight, figure: Figure, action: MapMoveOrder): boolean {
+  const walker = walkerOf(fight, figure);
+  const end = walker === null ? null : cellNamed(walker.ground, action.to);
+  if (walker === null || end === null) return false;
+  return placesFor(walker, strideOf(fight, figure, action.gait)).has(end.index) && routeOf(fight, figure, action).ok;
 }
 
 /** The way of an order that has been checked. */

@@ -11,7 +11,7 @@ import { asIfAt, dare, hasToDare, isInDanger } from './danger.ts';
 import { hideIfHeCan } from './hide.ts';
 import { checkLed, lacksLeader } from './lead.ts';
 import { marchOf } from './march-state.ts';
-import { checkMapMove, mapOffers, wayOf } from './move-map.ts';
+import { checkMapMove, isWithinReach, mapOffers, wayOf } from './move-map.ts';
 import { checkStated, costOfStated, statedOffers } from './move-stated.ts';
 import { gaitsOf } from './pace.ts';
 import { closestTo, shiftsOf } from './shifts.ts';
@@ -59,7 +59,15 @@ function gaitTaken(fight: Gunfight, action: Move): Gait {
   const { gait } = action;
   const before = marchOf(fight).gait[figure.id];
   if (gait !== 'run' || (before !== undefined && before !== 'walk')) return gait;
-  return checkMove(fight, { ...action, gait: 'walk' }) === null ? 'walk' : 'run';
+  return isWithinWalk(fight, figure, action) ? 'walk' : 'run';
+}
+
+function isWithinWalk(fight: Gunfight, figure: Figure, action: Move): boolean {
+  const walking = { ...action, gait: 'walk' } as const;
+  if (checkGait(fight, figure, 'walk') !== null) return false;
+  return isOnMap(walking)
+    ? isWithinReach(fight, figure, walking)
+    : checkStated(fight, figure, walking) === null;
 }
 
 export function checkMove(fight: Gunfight, action: Move): Refusal | null {

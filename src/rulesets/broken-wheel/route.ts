@@ -8,7 +8,6 @@ import { TOLERANCE } from '../../game/town/reach.ts';
 import { isWithinReach } from '../../game/town/shot.ts';
 import { rosterOf } from '../kit.ts';
 import { marchOf } from './march-state.ts';
-import { allowanceOf } from './pace.ts';
 import { isAble, isInPlay } from './profile.ts';
 import { type Found, reachOf } from './reach.ts';
 import type { Legs } from './terrain.ts';
@@ -105,15 +104,18 @@ export interface Stride {
   readonly gait: Gait;
   readonly allowance: number;
   readonly left: number;
+  /** All it could do in a move at its fastest. */
+  readonly most: number;
   /** The same on made-up streets, where those are worth more (BW-PROF-02). */
   readonly street: { readonly allowance: number; readonly left: number } | null;
 }
 
 /** Everywhere it can get to, by cell, with the way that is cheapest. */
 export function placesFor(walker: Walker, stride: Stride): ReadonlyMap<number, Found> {
-  const plain = reachOf(walker, { allowance: stride.allowance, left: stride.left, onlyStreet: false });
+  const { allowance, left, most } = stride;
+  const plain = reachOf(walker, { allowance, left, most, onlyStreet: false });
   if (stride.street === null) return plain;
-  const better = reachOf(walker, { ...stride.street, onlyStreet: true });
+  const better = reachOf(walker, { ...stride.street, most, onlyStreet: true });
   return new Map([...better, ...plain]);
 }
 
@@ -182,18 +184,23 @@ function friendsIn(fight: Gunfight, { at }: Cell): FigureId[] {
   });
 }
 
-/** BW-MOVE-09: the cheapest way up to somebody, with a free cell at its end; null: there is none at all. */
-export function routeToContact(fight: Gunfight, walker: Walker, target: Figure, gait: Gait): Way | null {
+/** BW-MOVE-09: the cheapest way up to somebody of no more than so many inches, with a free cell at its end; null: there is none. */
+export function routeToContact(fight: Gunfight, walker: Walker, target: Figure, going: Approach): Way | null {
   const { ground, legs } = walker;
-  const allowance = allowanceOf(fight, walker.figure, gait);
+  const { allowance, left } = going;
   const ends = contactCells(ground, target).filter((cell) => !walker.noStop.has(cell.index));
   const start = cellAt(ground, walker.at)!;
   if (ends.includes(start)) return layWay(ground, [start], { allowance, legs });
-  const reach = reachOf(walker, { allowance, left: Infinity, onlyStreet: false });
+  const reach = reachOf(walker, { allowance, left, onlyStreet: false });
   const [best] = ends
     .flatMap((cell) => reach.get(cell.index) ?? [])
     .toSorted((a, b) => a.cost - b.cost || a.cells.at(-1)!.index - b.cells.at(-1)!.index);
   return best === undefined ? null : layWay(ground, best.cells, { allowance, legs });
+}
+
+export interface Approach {
+  readonly allowance: number;
+  readonly left: number;
 }
 
 export const namesOf = (cells: Iterable<Cell>): string[] => [...cells].map((cell) => namePlace(cell.at));

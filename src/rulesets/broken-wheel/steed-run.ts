@@ -63,7 +63,7 @@ export function isLead(fight: Gunfight, beast: Figure): boolean {
 const stampedeOf = (fight: Gunfight, figure: Figure): Stampede | null =>
   figure.sort === 'beast' && isInPlay(figure) && isLead(fight, figure) ? steedOf(fight, figure.id).run : null;
 
-/** BW-BEAST-03, BW-STAMP-01: a doubled move away from what frightened it, before anybody else moves. */
+/** BW-BEAST-03, BW-STAMP-01, BW-TURN-03: a doubled move away from what frightened it, before anybody else moves. */
 function stampedeTick(run: Run, id: FigureId): void {
   const beast = run.figure(id);
   getUpAgain(run, beast);

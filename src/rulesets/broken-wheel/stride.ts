@@ -23,7 +23,8 @@ export function strideOf(fight: Gunfight, figure: Figure, gait: Gait): Stride {
   const bonus = figure.mount === null && !isLame(figure) ? Number(fight.settings.streetMoveBonus ?? 0) : 0;
   const of = (allowance: number) => ({ allowance, left: Math.max(0, allowance - spent) });
   const street = bonus === 0 || fight.town === null ? null : of(allowanceOf(fight, figure, gait, bonus));
-  return { gait, ...of(allowanceOf(fight, figure, gait)), street };
+  const most = allowanceOf(fight, figure, 'run', bonus);
+  return { gait, ...of(allowanceOf(fight, figure, gait)), most, street };
 }
 
 /** BW-MOVE-11: an able enemy whom it would have to break away from. */

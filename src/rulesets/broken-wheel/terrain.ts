@@ -10,9 +10,16 @@ import { COSTS } from './tables/obstacles.ts';
 /** On what somebody goes: his own feet, hooves, wheels. */
 export type Legs = 'two' | 'four' | 'wheels';
 
+const badGoing = new WeakMap<Ground, Map<number, boolean>>();
+
 /** BW-OBST-01: ground that is bad going by itself, whatever stands on it. */
 export function isBadGoing(ground: Ground, cell: Cell): boolean {
+  const here = badGoing.get(ground) ?? new Map<number, boolean>();
+  badGoing.set(ground, here);
+  const known = here.get(cell.index);
+  if (known !== undefined) return known;
   const level = cell.things.length === 0 ? cell.difficulty : difficultyOf(cell.ground, ground.town.signs);
+  here.set(cell.index, level >= 1);
   return level >= 1;
 }
 
@@ -62,6 +69,7 @@ function tollOf(thing: ThingView, { from, to }: Step, legs: Legs): number | null
 /** BW-OBST-01: inches for a step and what has to be opened or got over on it, bad going left out; null: it cannot be made. */
 export function priceOf(step: Step, legs: Legs): number | null {
   if (!isOpenTo(step, { noLinks: legs !== 'two', wheels: legs === 'wheels' })) return null;
+  if (step.link === null && step.over === null && step.to.things.length === 0) return step.length;
   if (step.link?.kind === 'climb') return null;
   let price = step.link === null ? step.length : Math.max(1, step.length);
   for (const thing of thingsOn(step)) {

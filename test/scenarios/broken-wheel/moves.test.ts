@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
 import type { Gait } from '../../../src/game/state.ts';
-import { inchesMoved } from '../../../src/rulesets/broken-wheel/march-state.ts';
+import { inchesMoved, marchOf } from '../../../src/rulesets/broken-wheel/march-state.ts';
 import { shotRange } from '../../../src/rulesets/broken-wheel/ranges.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
+import { townOf } from '../../town/grid.ts';
 import { faces, laid, snap, when } from './people.ts';
 
 const toward = (figure: string, target: string, distance: number, gait: Gait = 'walk'): Action => ({
@@ -133,6 +134,54 @@ describe('riding', () => {
     expect(other.refuses({ ...toward('Ann', 'Bob', 8), terrain: 8 } as Action, 'too-far')).toMatchObject({
       needed: 12,
     });
+  });
+});
+
+describe('who goes how', () => {
+  it('BW-MOVE-08 nobody has a front: a move takes no facing, and a shot goes any way', () => {
+    const scene = laid({ figures: PAIR, scene: { 'Ann>Bob': { range: 9 } }, step: 'move' });
+    const result = when(scene, '', away('Ann', 'Bob', 3));
+    expect(result.fight.figures.Ann!.facing).toBeNull();
+    const shot = laid({ figures: PAIR, scene: { 'Ann>Bob': { range: 9 } } });
+    expectEffects(when(shot, 'D10=1', snap('Ann', 'Bob')), [{ kind: 'shot-missed' }]);
+  });
+
+  it('BW-STATE-03 a shaken rider carries on as he was moving', () => {
+    const figures = {
+      Ann: { mount: 'Bay', statuses: ['shaken' as const] },
+      Bay: { sort: 'beast' as const, template: 'town-horse' },
+      Bob: { side: 'gang' },
+    };
+    const scene = laid({ figures, scene: { 'Ann>Bob': { range: 40 } }, step: 'move' });
+    scene.refuses(away('Ann', 'Bob', 5), 'state-forbids');
+    marchOf(scene.fight).lastGait = { Ann: 'run', Bay: 'run' };
+    scene.refuses(away('Ann', 'Bob', 5), 'state-forbids');
+    expectEffects(when(scene, '', away('Ann', 'Bob', 5, 'run')), [{ kind: 'moved', gait: 'run', distance: 5 }]);
+  });
+
+  it('BW-SPOT-01 BW-MOVE-01 who comes upon somebody of whom he knew nothing stops short of him', () => {
+    const town = townOf(Array.from({ length: 10 }, () => '..........'));
+    const figures = { Ann: { at: 'A1' }, Bob: { side: 'gang', at: 'D1' } };
+    const scene = laid({ figures, town, step: 'move' });
+    scene.fight.hidden = { Bob: ['law'] };
+    expectEffects(when(scene, '', { type: 'move', figure: 'Ann', gait: 'walk', to: 'F1' }), [
+      { kind: 'moved', figure: 'Ann', distance: 2 },
+      { kind: 'stopped-short', figure: 'Ann', at: { x: 2, y: 0, level: 0 } },
+      { kind: 'spotted', figure: 'Bob', by: 'law', how: 'near' },
+    ]);
+  });
+
+  it('BW-MOVE-01 BW-MOVE-02 a move may be made in parts, none slower than the one before', () => {
+    const scene = laid({ figures: PAIR, scene: { 'Ann>Bob': { range: 30 } }, step: 'move' });
+    when(scene, '', away('Ann', 'Bob', 4));
+    expect(scene.refuses(away('Ann', 'Bob', 3), 'too-far')).toMatchObject({ allowed: 2 });
+    scene.refuses(away('Ann', 'Bob', 1, 'cautious'), 'already-did');
+    expectEffects(when(scene, '', away('Ann', 'Bob', 8, 'run')), [{ kind: 'moved', gait: 'run', distance: 8 }]);
+  });
+
+  it('BW-MOVE-02 what a walk would have done as well is no run', () => {
+    const scene = laid({ figures: PAIR, scene: { 'Ann>Bob': { range: 30 } }, step: 'move' });
+    expectEffects(when(scene, '', away('Ann', 'Bob', 6, 'run')), [{ kind: 'moved', gait: 'walk', distance: 6 }]);
   });
 });
 
