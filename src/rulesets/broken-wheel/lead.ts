@@ -45,7 +45,7 @@ export function checkLead(fight: Gunfight, { figure, target, act }: Order): Refu
   if (wrong !== null) return wrong;
   const isOdd = !('figure' in act) || act.figure !== target || NOT_ORDERED.has(act.type) || act.speech !== undefined;
   if (isOdd) return { code: 'bad-value', option: 'act', given: act.type, allowed: 'orders' };
-  return checkOrder(fight, act as FigureOrder);
+  return checkOrder(fight, act);
 }
 
 export function resolveLead(run: Run, order: Order, resume?: Resume): Outcome {

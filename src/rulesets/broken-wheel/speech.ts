@@ -81,7 +81,7 @@ export function checkSay(fight: Gunfight, order: Say): Refusal | null {
   const { figure: id, volume, text, speech } = order;
   if (speech !== undefined) return { code: 'bad-value', option: 'speech', given: speech, allowed: 'text' };
   if (!VOLUMES.includes(volume))
-    return { code: 'bad-value', option: 'volume', given: String(volume), allowed: VOLUMES.join(', ') };
+    return { code: 'bad-value', option: 'volume', given: volume, allowed: VOLUMES.join(', ') };
   const wrong = checkVoice(fight, fight.figures[id]!);
   if (wrong !== null || text === undefined) return wrong;
   return checkText(text, Infinity, LETTERS.long);
