@@ -10,7 +10,7 @@ import { WEATHER } from './weather.ts';
 /** A game master's changes (WM-CMD-02) are the engine's own; there is no campaign between fights (WM-END-03). */
 export const META: Meta = {
   name: 'Westamunda',
-  status: 'draft',
+  status: 'published',
   unit: 'inch',
   cell: 1,
   // WM-MAP-01: a cell is an inch; 1.5 inches and no wall between is within reach of a hand.
