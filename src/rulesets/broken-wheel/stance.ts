@@ -5,8 +5,10 @@ import { enemiesOf } from '../kit.ts';
 import { rowOf } from './arms.ts';
 import { coverOf } from './cover.ts';
 import { distanceBetween, hasLine } from './eyes.ts';
+import { marchOf } from './march-state.ts';
 import { isAble, isEngaged, isInPlay, statOf } from './profile.ts';
 import { BANDS } from './tables/weapons.ts';
+import type { Trek } from './trek.ts';
 
 const SHELTER = { none: 0, light: 1, heavy: 2 } as const;
 const CLOSING = 0.9;
@@ -16,6 +18,18 @@ const FAR_CLOSING = 0.2;
 /** Being near enough to shoot well, behind something, and seeing somebody; a step nearer is worth about a long shot. */
 export function stanceOf(fight: Gunfight, figure: Figure): number {
   if (!isAble(figure)) return 0;
+  const trek = marchOf(fight).treks[figure.id];
+  return trek === undefined ? stanceNow(fight, figure) : stanceThere(fight, figure, trek);
+}
+
+/** On his way he is as good as there (BW-MOVE-09, BW-MOVE-10). */
+function stanceThere(fight: Gunfight, figure: Figure, { target, way }: Trek): number {
+  if (target !== null) return 3 * statOf(figure, 'Me');
+  const there = { ...figure, at: way.at(-1)?.at ?? figure.at };
+  return stanceNow({ ...fight, figures: { ...fight.figures, [figure.id]: there } }, there);
+}
+
+function stanceNow(fight: Gunfight, figure: Figure): number {
   const foes = enemiesOf(fight, figure).filter((one) => isInPlay(one));
   if (foes.length === 0) return 0;
   if (isEngaged(fight, figure.id)) return 3 * statOf(figure, 'Me');
