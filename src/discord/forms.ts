@@ -4,11 +4,37 @@ import type { RowCall } from './call.ts';
 import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
 import { tagOf } from './picking.ts';
 import type { Session } from './session.ts';
+import { VOLUMES } from './speaking.ts';
 
-/** The form for joining under a name of one's own, with words of one's own for the dice; null where it is too late for that. */
-export function formFor({ view, say }: Session, id: CustomId): APIModalInteractionResponseCallbackData | null {
-  const [tag, form] = id.fields;
-  if (form !== 'join' || view === null || view.status !== 'lobby' || tagOf(view) !== tag) return null;
+/** A form to fill in; null where it is too late for that. */
+export function formFor(session: Session, id: CustomId): APIModalInteractionResponseCallbackData | null {
+  const { view } = session;
+  const [tag, form, figure] = id.fields;
+  if (view === null || tagOf(view) !== tag) return null;
+  if (form === 'say' && figure !== undefined) return view.status === 'running' ? sayForm(session, tag, figure) : null;
+  return form === 'join' && view.status === 'lobby' ? joinForm(session, tag) : null;
+}
+
+/** Words of a figure, and how loud. */
+function sayForm({ say }: Session, tag: string, figure: string): APIModalInteractionResponseCallbackData {
+  const options = VOLUMES.map((value) => ({ label: say.word('volume', value), value, default: value === 'speak' }));
+  return {
+    custom_id: encodeCustomId(KINDS.form, tag, 'say', figure),
+    title: say('ui.form.say'),
+    components: [
+      textField('text', say('ui.form.text'), 300),
+      {
+        type: ComponentType.Label,
+        label: say('ui.form.volume'),
+        component: { type: ComponentType.StringSelect, custom_id: 'volume', options },
+      },
+    ],
+  };
+}
+
+/** For joining under a name of one's own, with words of one's own for the dice. */
+function joinForm({ view, say }: Session, tag: string): APIModalInteractionResponseCallbackData | null {
+  if (view === null) return null;
   const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, default: index === 0 }));
   return {
     custom_id: encodeCustomId(KINDS.form, tag, 'join'),
@@ -39,9 +65,14 @@ function textField(custom_id: string, label: string, max_length: number) {
 /** What was filled in, as the command's row wants it. */
 export function formCall(interaction: ModalSubmitInteraction): RowCall | null {
   const id = decodeCustomId(interaction.customId);
-  if (id?.kind !== KINDS.form || id.fields[1] !== 'join') return null;
+  if (id?.kind !== KINDS.form) return null;
   const { fields } = interaction;
   const text = (name: string): string | undefined => fields.getTextInputValue(name).trim() || undefined;
+  if (id.fields[1] === 'say') {
+    const [volume] = fields.getStringSelectValues('volume');
+    return { command: 'lead', row: 'say', args: { figure: id.fields[2], text: text('text') ?? '', volume } };
+  }
+  if (id.fields[1] !== 'join') return null;
   const [side] = fields.getStringSelectValues('side');
   return { command: 'gunfight', row: 'join', args: { side, name: text('name'), word: text('word') } };
 }

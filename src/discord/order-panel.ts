@@ -48,8 +48,11 @@ function usable(offers: readonly Offer[]): PlacedOffer[] {
   return placeOffers(offers).filter(({ offer }) => offer.blocked === undefined);
 }
 
+/** What is said is typed, not chosen. */
+export const IN_A_FORM: ActionType = 'say';
+
 function typesOf(offers: readonly Offer[]): ActionType[] {
-  return [...new Set(usable(offers).map(({ offer }) => offer.action.type))];
+  return [...new Set(usable(offers).map(({ offer }) => offer.action.type))].filter((type) => type !== IN_A_FORM);
 }
 
 /** First step: what does this figure do? */

@@ -4,7 +4,8 @@ import { offerLabel } from '../report/labels.ts';
 import type { Context as Words } from '../report/line.ts';
 import { encodeCall } from './call.ts';
 import { mapButtons } from './card-buttons.ts';
-import { figureRows, type PanelPlace, typeRows } from './order-panel.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
+import { figureRows, IN_A_FORM, type PanelPlace, typeRows } from './order-panel.ts';
 import { ownFigures } from './order.ts';
 import { buttonRows, type ButtonSpec } from './parts.ts';
 import { tagOf } from './picking.ts';
@@ -31,7 +32,7 @@ export async function ordersPanel(session: Session, words: Words, wanted?: Figur
   const rows = [
     ...figureRows(place, ids),
     ...typeRows(place),
-    ...buttonRows([...doneButtons(words, place), ...mapButtons(words.view, words.say)]),
+    ...buttonRows([...doneButtons(words, place), ...sayButtons(words, place), ...mapButtons(words.view, words.say)]),
   ];
   const note = hasOrders(place) ? [] : [session.say('ui.panel.nothing-now')];
   const odds = await sealedOdds(session, words, place.figure);
@@ -59,6 +60,11 @@ function hasOrders(place: PanelPlace): boolean {
   return place.offers.some(
     (offer) => offer.blocked === undefined && offer.action.type !== 'standing' && offer.action.type !== 'surrender',
   );
+}
+
+function sayButtons({ view, say }: Words, place: PanelPlace): ButtonSpec[] {
+  if (!place.offers.some((offer) => offer.action.type === IN_A_FORM)) return [];
+  return [{ id: encodeCustomId(KINDS.form, tagOf(view), 'say', place.figure), label: say('ui.button.say') }];
 }
 
 function doneButtons({ view, say }: Words, place: PanelPlace): ButtonSpec[] {

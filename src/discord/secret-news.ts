@@ -1,11 +1,11 @@
 import type { Performed } from '../app/app.ts';
-import { PUBLIC, type View } from '../game/view.ts';
+import { PUBLIC, type View, type ViewedEntry } from '../game/view.ts';
 import { reportBatch } from '../report/report.ts';
 import type { Say } from '../report/say.ts';
 import { type Desk, rulesetFor } from './desk.ts';
 import { fitEmbeds } from './limits.ts';
 import { pictureFiles } from './pictures.ts';
-import { readStretch } from './reading.ts';
+import { type Reading, readStretch } from './reading.ts';
 import type { Reply } from './result.ts';
 
 interface Done {
@@ -16,18 +16,29 @@ interface Done {
 
 const isUnseen = (view: View | null, figure: string): boolean => (view?.hidden[figure] ?? []).length > 0;
 
-/** What came of an order for somebody hidden, or of listening: the channel hears nothing of it, so whoever gave it reads it here. */
+/** Somebody hidden did it, or listened: the channel hears nothing of it. */
+function isSecretOrder({ before, after, entries }: Reading): boolean {
+  const action = entries[0]?.action;
+  if (after.town === null || action === undefined || !('figure' in action) || action.figure === undefined) return false;
+  const isPrivate = action.type === 'spot' && action.how === 'listen';
+  return isPrivate || isUnseen(before, action.figure) || isUnseen(after, action.figure);
+}
+
+const isSaid = ({ effects }: Pick<ViewedEntry, 'effects'>): boolean => effects.some(({ kind }) => kind === 'spoke');
+
+/** Words that not everybody hears. */
+const isHeard = ({ effects }: ViewedEntry): boolean =>
+  effects.some((effect) => effect.kind === 'spoke' && effect.heard !== undefined);
+
+/** What the channel hears nothing of, or not all: whoever gave the order that it came of reads it here. */
 export async function secretNews(
   { desk, say }: { readonly desk: Desk; readonly say: Say },
   { performed, stream, seat }: Done,
 ): Promise<Pick<Reply, 'embeds' | 'files'>> {
   const { before, entries, fight } = performed;
-  if (fight.town === null || performed.repeated) return {};
+  if (performed.repeated || (fight.town === null && !entries.some(isSaid))) return {};
   const reading = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, { seat });
-  const action = reading?.entries[0]?.action;
-  if (reading === null || action === undefined || !('figure' in action) || action.figure === undefined) return {};
-  const isPrivate = action.type === 'spot' && action.how === 'listen';
-  if (!isPrivate && !isUnseen(reading.before, action.figure) && !isUnseen(reading.after, action.figure)) return {};
+  if (reading === null || !(isSecretOrder(reading) || reading.entries.some(isHeard))) return {};
   const { unit } = rulesetFor(desk.app, fight).meta;
   const told = reportBatch({ ...reading, unit }, say);
   const open = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, PUBLIC);

@@ -23,6 +23,7 @@ export const enUi = {
   foreign: 'That is for the people in this fight to decide. You can look, though:',
   'foreign-of': 'That is for {{name}} to decide. You can look, though:',
   button: {
+    say: 'Say something',
     orders: 'My orders',
     answer: 'Answer',
     done: 'Done for this turn',
@@ -366,7 +367,15 @@ export const enUi = {
     away: 'See you {{until}}. What waits for you waits until then, and nobody mentions you. `/me setting:away value:back` when you are back before.',
   },
   ping: { line: '{{who}} **{{fight}}**: {{what}}{{until}}', until: ' ({{due}})' },
-  form: { join: 'Join the fight', side: 'Side', name: 'Name of your figure', word: 'Words for the dice (anything)' },
+  form: {
+    join: 'Join the fight',
+    side: 'Side',
+    name: 'Name of your figure',
+    word: 'Words for the dice (anything)',
+    say: 'Say something',
+    text: 'What; up to twelve words cost nothing',
+    volume: 'How loud',
+  },
   welcome:
     'Skedaddle is in town: gunfights by post and quick-draw duels.\n`/duel` calls somebody out, `/gunfight new` opens a fight, `/help` explains both.\n`/setup check` shows whether I may do what I need. `/privacy policy` says what is kept.',
   side: { a: 'Lawmen', b: 'Outlaws' },

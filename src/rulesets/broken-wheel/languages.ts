@@ -1,8 +1,10 @@
 import type { Figure } from '../../game/state.ts';
 import { WORDS } from './tables/sounds.ts';
 
+type Speaker = Pick<Figure, 'profile'>;
+
 /** BW-PROF-05: languages of a card; true: fluent, false: "(P)", poor. */
-export function languagesOf({ profile }: Pick<Figure, 'profile'>): ReadonlyMap<string, boolean> {
+export function languagesOf({ profile }: Speaker): ReadonlyMap<string, boolean> {
   const told = String(profile.languages ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -13,7 +15,7 @@ export function languagesOf({ profile }: Pick<Figure, 'profile'>): ReadonlyMap<s
 export const countWords = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
 
 /** BW-PROF-05: they share a language, and if either has it poorly, it is only a few words. */
-export function understands(listener: Figure, speaker: Figure, words: number): boolean {
+export function understands(listener: Speaker, speaker: Speaker, words: number): boolean {
   const own = languagesOf(listener);
   return [...languagesOf(speaker)].some(([language, fluent]) => {
     const theirs = own.get(language);

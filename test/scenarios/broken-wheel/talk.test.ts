@@ -59,7 +59,7 @@ describe('BW-HEAR-01 who hears it', () => {
 });
 
 describe('BW-PROF-05 languages', () => {
-  const speaks = (languages: string) => ({ profile: { languages } }) as Parameters<typeof understands>[0];
+  const speaks = (languages: string) => ({ profile: { languages } });
 
   test('BW-PROF-05 the card tells them, and which are poor', () => {
     expect([...languagesOf(speaks('Plains, Patch, Spanish (P)'))]).toEqual([
