@@ -79,6 +79,9 @@ export const moveFolds: Folder = {
   jumped: (fight, effect) => {
     if (effect.to !== undefined) putAlone(fight, effect.figure, effect.to);
   },
+  riderless: (fight, { rider }) => {
+    Object.assign(fight.figures[rider]!, { mount: null, seatAboard: null });
+  },
   'left-field': (fight, effect) => {
     takeOut(fight, effect.figure, 'left');
     fight.figures[effect.figure]!.at = null;

@@ -10,9 +10,11 @@ export const clockLines = {
   'turn-began': (e, c) => plain(c.say('effect.turn-began', { side: sideName(c, e.side) })),
   'turn-ended': () => null,
   'order-set': (e, c) =>
-    e.winner === undefined
-      ? plain(c.say('effect.order-set', { order: e.order.map((side) => sideName(c, side)).join(', ') }))
-      : plain(c.say('effect.order-set-alone', { winner: sideName(c, e.winner) })),
+    e.choice !== undefined && e.winner !== undefined
+      ? plain(c.say(`effect.order-set-choice.${e.choice}`, { winner: sideName(c, e.winner) }))
+      : e.winner === undefined
+        ? plain(c.say('effect.order-set', { order: e.order.map((side) => sideName(c, side)).join(', ') }))
+        : plain(c.say('effect.order-set-alone', { winner: sideName(c, e.winner) })),
   'side-gave-up': (e, c) => toned(c.say(`effect.side-gave-up.${e.why}`, { side: sideName(c, e.side) }), 'death'),
   'fight-ended': (e, c) =>
     toned(

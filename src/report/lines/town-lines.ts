@@ -44,6 +44,8 @@ export const townLines = {
   hidden: (e, c) => {
     const figure = c.view.figures[e.figure];
     if (figure?.sort === 'beast') return null;
+    if (e.sides.length === 0 && c.view.figures[e.figure]?.statuses.includes('hidden') === true)
+      return plain(c.say('effect.hidden.open', { name: nameOf(c, e.figure) }));
     const isLost = (figure?.at ?? null) === null || e.sides.length === 0;
     const sides = joinNames(
       e.sides.map((side) => sideName(c, side)),

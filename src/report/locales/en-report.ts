@@ -297,7 +297,7 @@ export const enReport = {
       plain: 'Charge {{target}}',
     },
     melee: {
-      'fight-target': 'Fight {{target}} to kill',
+      'fight-target': 'Fight {{target}}',
       'brawl-target': 'Brawl with {{target}}',
       'maul-target': 'Overpower {{target}}',
       'follow-target': 'After {{target}} again',

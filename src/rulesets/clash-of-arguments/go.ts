@@ -6,6 +6,7 @@ import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf, refuse } from '../kit.ts';
 import { STANDING } from './meta-rules.ts';
+import { surrender } from './out.ts';
 import { isOnTurn, type Phase, phaseOf } from './phases.ts';
 import {
   canFire,
@@ -87,7 +88,7 @@ export function resolveGo(run: Run, action: GoOrder): Outcome {
   const { figure } = action;
   if (action.type === 'standing')
     run.emit({ kind: 'standing-order-set', figure, rule: action.rule, value: action.value });
-  if (action.type === 'surrender') run.emit({ kind: 'surrendered', figure, why: 'choice' });
+  if (action.type === 'surrender') surrender(run, figure, 'choice');
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { checkRow, type Run } from '../../game/run.ts';
 import { isInPlay, isMounted, woundCap, woundsOf } from './profile.ts';
 import { officerInstead, sayLost } from './officers.ts';
+import { loseMount } from './out.ts';
 import { throwRider } from './thrown.ts';
 
 /** What comes of a hit or a blow. */
@@ -102,5 +103,6 @@ function wound(run: Run, { figure, by, cause }: Struck, count: number): void {
 /** CA-WND-07. */
 export function die(run: Run, { figure, by, cause }: Struck): void {
   run.emit({ kind: 'dead', figure, by, cause });
+  loseMount(run, figure);
   sayLost(run, figure);
 }

@@ -1,3 +1,4 @@
+import { withoutHeld } from '../../game/held.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
@@ -53,9 +54,8 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
   if (figure === undefined || !isInPlay(figure)) return [];
   const standing = isPerson(figure) ? legalStanding(fight, id) : [];
   if (!isOnTurn(fight, figure.side)) return standing;
-  const chosen = legalMelee(fight, id);
-  if (!mayAct(fight, figure)) return [...chosen, ...standing];
-  return [...legalNow(fight, id), ...legalGo(fight, figure), ...chosen, ...standing];
+  const own = mayAct(fight, figure) ? [...legalNow(fight, id), ...legalGo(fight, figure)] : [];
+  return [...withoutHeld(fight, [...own, ...legalMelee(fight, id)]), ...standing];
 }
 
 export const clashOfArguments: Ruleset = {

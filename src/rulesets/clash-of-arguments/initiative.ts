@@ -13,9 +13,8 @@ export function rollInitiative(run: Run): void {
     run,
     run.fight.sides.map(({ id }) => id),
   );
-  run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
   const captain = captainOf(run.fight, order[0]!);
-  if (captain === null || order.length < 2) return;
+  if (captain === null) return run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
   run.ask({
     type: CHOOSE,
     seat: captain,
@@ -23,7 +22,7 @@ export function rollInitiative(run: Run): void {
     choices: ['first', 'last'],
     default: 'first',
     dueClass: 'reaction',
-    about: { side: order[0]! },
+    about: { order },
   });
 }
 
@@ -47,8 +46,8 @@ function captainOf(fight: Gunfight, side: SideId): SeatId | null {
 }
 
 /** CA-INIT-01: first, or last; the others in falling order of their scores. */
-export function chooseOrder(run: Run, value: string): void {
-  const [winner, ...others] = run.fight.clock.order;
+export function chooseOrder(run: Run, { about }: Prompt, value: string): void {
+  const [winner, ...others] = about.order as readonly SideId[];
   const choice = value === 'last' ? 'last' : 'first';
   const order = choice === 'first' ? [winner!, ...others] : [...others, winner!];
   run.emit({ kind: 'order-set', order, winner: winner!, choice, how: 'chosen' });

@@ -5,7 +5,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Contact, Gunfight } from '../../game/state.ts';
-import { refuse } from '../kit.ts';
+import { checkNoWrestling, refuse } from '../kit.ts';
 import { foesOf, pairOf } from './contacts.ts';
 import { coverOf } from './cover.ts';
 import { isKilledBy, rollDeath, suffer } from './hurt.ts';
@@ -20,7 +20,7 @@ export const CHOICE = 'melee-choice';
 
 /** CA-MEL-02: chooses his opponent ahead; it takes none of his time. */
 export function resolveMelee(run: Run, action: Melee): Outcome {
-  const wrong = checkMelee(run.fight, action);
+  const wrong = checkMelee(run.fight, action) ?? checkNoWrestling(action);
   if (wrong !== null) return refuse(wrong);
   choose(run, action.figure, action.target!);
   return null;

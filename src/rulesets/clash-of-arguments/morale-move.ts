@@ -10,6 +10,7 @@ import { reveal, settleContacts } from './contacts.ts';
 import { coverBetween, hasCoverAt, nearestEnemy } from './cover.ts';
 import { openDoors, runOff } from './going.ts';
 import { atMost } from './ground.ts';
+import { leaveField } from './out.ts';
 import { normalMove } from './pace.ts';
 import { shareOf } from './terrain.ts';
 import { bestStop, pathOf, plainReach, reachOf, startOf, type Stop, stopsIn } from './ways.ts';
@@ -33,7 +34,7 @@ export function skedaddle(run: Run, id: FigureId, why: Reason): void {
   flee(run, walker, away?.stop ?? null, (distance, path) =>
     run.emit({ kind: 'skedaddled', figure: id, why, once: true, distance, path }),
   );
-  if (leaves) run.emit({ kind: 'left-field', figure: id, why: 'fled' });
+  if (leaves) leaveField(run, id, 'fled');
   settleContacts(run, null);
 }
 

@@ -6,6 +6,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { isInCover } from './cover.ts';
 import { duckBack, skedaddle } from './morale-move.ts';
+import { surrender } from './out.ts';
 import {
   canFire,
   gradeOf,
@@ -101,7 +102,7 @@ function resultFor(fight: Gunfight, figure: Figure, score: Result): Result | 'su
 function react(run: Run, figure: FigureId, score: Result, why: Why): void {
   const reason = why === 'charged' ? 'charged' : 'morale';
   const result = resultFor(run.fight, run.figure(figure), score);
-  if (result === 'surrendered') run.emit({ kind: 'surrendered', figure, why: 'morale' });
+  if (result === 'surrendered') surrender(run, figure, 'morale');
   if (result === 'skedaddled') skedaddle(run, figure, reason);
   if (result === 'ducked-back') duckBack(run, figure, reason);
 }

@@ -14,6 +14,7 @@ import { checkActivation } from './go.ts';
 import { goStated, goTo } from './going.ts';
 import { checkStated, statedOffers } from './move-stated.ts';
 import { checkMapMove, foesAt, mapOffers, stopFor } from './move-map.ts';
+import { leaveField } from './out.ts';
 import { checkPace } from './pace.ts';
 import { isPinned } from './profile.ts';
 
@@ -39,7 +40,7 @@ export function resolveMove(run: Run, action: Move): Outcome {
 }
 
 function endMove(run: Run, { figure, gait, leave, hide }: Move): void {
-  if (leave === true) return run.emit({ kind: 'left-field', figure, why: 'walked' });
+  if (leave === true) return leaveField(run, figure, 'walked');
   if (gait === 'run') run.emit({ kind: 'unready', figure });
   settleContacts(run, figure);
   if (hide === true) run.emit({ kind: 'hidden', figure, sides: [] });

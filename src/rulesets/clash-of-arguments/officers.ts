@@ -2,6 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import { checkRow, type Run } from '../../game/run.ts';
 import type { Figure } from '../../game/state.ts';
 import type { Struck } from './hurt.ts';
+import { loseMount } from './out.ts';
 import { isLeader, isStandard, isUnitMode } from './profile.ts';
 import { livingOf, unitOf } from './units.ts';
 
@@ -23,6 +24,7 @@ export function officerInstead(run: Run, { figure, by, cause }: Struck): boolean
   if (!takes) return false;
   const other = officer !== undefined && standard !== undefined ? pick(run, officer, standard) : (officer ?? standard)!;
   run.emit({ kind: 'dead', figure: other.id, by, cause });
+  loseMount(run, other.id);
   sayLost(run, other.id);
   return true;
 }

@@ -95,7 +95,7 @@ export function absent(fight: Gunfight, { id }: Figure): Order {
 
 export function answered(run: Run, prompt: Prompt, answer: Answer): void {
   if (answer.type !== 'answer') return;
-  if (prompt.type === CHOOSE) chooseOrder(run, answer.value);
+  if (prompt.type === CHOOSE) chooseOrder(run, prompt, answer.value);
   if (prompt.type === CHOICE && prompt.figure !== null) choose(run, prompt.figure, answer.value);
 }
 

@@ -1,16 +1,19 @@
 import type { FigureId, SideId } from '../../game/ids.ts';
 import { situationOf } from '../../game/situation.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { areNeighbours, comparePlaces, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { enemiesOf, rosterOf } from '../kit.ts';
 import { coverOf } from './cover.ts';
+import { chosenFoe } from './melee-pairs.ts';
+import { phaseOf } from './phases.ts';
+import { bandAt, modifiersOf, sumOf, TO_HIT } from './shoot.ts';
+import { checkFirer, checkTarget } from './shoot-order.ts';
 import {
   canFire,
   combatModifier,
   gunRow,
   gunsOf,
   handOf,
-  isEngaged,
   isHiding,
   isInPlay,
   isJammed,
@@ -32,7 +35,7 @@ export function worth(fight: Gunfight, side: SideId): number {
   for (const figure of rosterOf(fight)) {
     if (!isPerson(figure)) continue;
     const value = conditionOf(fight, figure);
-    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
+    total += figure.side === side ? value + stanceOf(fight, figure) + promiseOf(fight, figure) : -value;
   }
   return total;
 }
@@ -54,6 +57,27 @@ function readiness(fight: Gunfight, figure: Figure): number {
   return ready - 3 * jams - (isUnready(figure) ? 7 : 0);
 }
 
+/** What a hit is worth. */
+const HIT = 30;
+
+/** While they move: the shot that somebody who has stood still may have when they shoot. */
+function promiseOf(fight: Gunfight, figure: Figure): number {
+  if (phaseOf(fight) !== 'movement' || !isInPlay(figure) || checkFirer(fight, figure) !== null) return 0;
+  const targets = enemiesOf(fight, figure).filter((one) => checkTarget(fight, figure, one.id) === null);
+  const chances = gunsOf(figure).flatMap((gun) =>
+    canFire(gun) ? targets.map((one) => chanceOf(fight, figure.id, one.id, gun)) : [],
+  );
+  return HIT * Math.max(0, ...chances);
+}
+
+function chanceOf(fight: Gunfight, figure: FigureId, target: FigureId, gun: Item): number {
+  const distance = situationOf(fight, figure, target).range;
+  if (distance === null || bandAt(gun.model, distance) === null) return 0;
+  const shot = { figure, target, weapon: gun.id, distance, trigger: 'order' } as const;
+  const need = Math.max(2, TO_HIT - sumOf(modifiersOf(fight, shot)));
+  return Math.max(0, 13 - need) / 12;
+}
+
 /** Near enough to shoot well, and behind something; a step nearer is worth about a long shot, so that nobody stands off for ever. */
 function stanceOf(fight: Gunfight, figure: Figure): number {
   if (!isInPlay(figure)) return 0;
@@ -66,9 +90,23 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
     (sum, { foe, sight }) => sum + (sight ? SHELTER[coverOf(fight, foe.id, figure.id)] : 2),
     0,
   );
-  const hand = isEngaged(fight, figure) ? 4 * (combatModifier(figure) + HAND_BONUS[handOf(figure)]) - 4 : 0;
+  const hand = EDGE * edgeOf(fight, figure);
   const idle = isHiding(figure) ? 4 : 0;
   return (3 * shelter) / foes.length - farOff(figure, nearest) - (sees ? 0 : 3) + hand - idle;
+}
+
+/** What being a pip stronger hand to hand is worth. */
+const EDGE = 6;
+
+/** By how much it is stronger than whom it is fighting; 0: nobody. */
+function edgeOf(fight: Gunfight, figure: Figure): number {
+  const foe = chosenFoe(fight, figure.id);
+  return foe === null ? 0 : strengthOf(fight, figure) - strengthOf(fight, fight.figures[foe]!);
+}
+
+function strengthOf(fight: Gunfight, figure: Figure): number {
+  const arms = combatModifier(figure) + HAND_BONUS[handOf(figure)] - woundsOf(fight, figure);
+  return arms + (isMounted(figure) ? 1 : 0) + (subOf(fight).charged[figure.id] === true ? 1 : 0);
 }
 
 const SHELTER = { none: 0, soft: 1, hard: 2 } as const;

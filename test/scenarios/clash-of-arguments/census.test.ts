@@ -22,7 +22,7 @@ function distribution(fight: Gunfight, action: Action): Record<Fact, string> {
   return Object.fromEntries([...result.odds.facts].map(([fact, chance]) => [fact, formatFraction(chance)]));
 }
 
-const SAID = new Set(['out', 'tested', 'moved', 'charge-declared', 'unready', 'misfired', 'pinned']);
+const SAID = new Set(['out', 'riderless', 'tested', 'moved', 'charge-declared', 'unready', 'misfired', 'pinned']);
 
 /** Exact chances of an order and of steps of the clock after it, all in one. */
 function chancesOf(

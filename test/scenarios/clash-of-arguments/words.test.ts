@@ -38,7 +38,7 @@ describe('words for A Clash of Arguments', () => {
       told({ Ann: man('law', { grade: 'veteran' }), Bob: man('gang') }, { 'Ann>Bob': { range: 8, cover } });
     const burst = street();
     expect(toldOf(burst, burst.dice(d12(1, 1, 5)).when(shoot('Ann', 'Bob')).effects)).toEqual([
-      'Ann at Bob, Peacemaker, one shot, 8 in (medium range): 1 + 1 veteran − 1 range, needs 6, missed (a natural 1)',
+      'Ann at Bob, Peacemaker, one shot, 8 in (medium range): 1 + 1 veteran − 1 range, needs 6, missed',
       'Ann, the misfire: 1, it blows up',
       "Ann's Peacemaker bursts.",
       'Ann, how bad it is: 5',

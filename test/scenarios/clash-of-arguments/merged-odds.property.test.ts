@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Action } from '../../../src/game/actions.ts';
+import type { Gunfight } from '../../../src/game/state.ts';
+import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
+import { compareMerged } from '../../kit/merged-odds.ts';
+import { oneOf, type Pick } from '../../kit/play-at-random.ts';
+import { fightWith, type Given } from '../../kit/scenario.ts';
+
+const ARMS = [['revolver', 'bowie'], ['winchester'], ['shotgun', 'tomahawk'], ['bow', 'spear'], ['derringer', 'rifle']];
+const IDS = ['A1', 'A2', 'B1', 'B2'];
+
+function man(pick: Pick, id: string): Given {
+  return {
+    side: id[0]!,
+    profile: { grade: oneOf(pick, ['raw', 'regular', 'veteran']), field: oneOf(pick, ['none', 'combat', 'shooting']) },
+    weapons: oneOf(pick, ARMS),
+    flags: id.endsWith('1') ? ['leader'] : [],
+  };
+}
+
+/** Each for himself, or in a unit whose losses tell on the others. */
+function opening(pick: Pick): Gunfight {
+  const figures = Object.fromEntries(IDS.map((id) => [id, man(pick, id)]));
+  const pairs = IDS.flatMap((a) => IDS.filter((b) => a < b).map((b) => [`${a}>${b}`, { range: 1 + pick(9) }] as const));
+  const units = pick(2) === 0;
+  const settings = { mode: units ? 'unit' : 'individual', blocks: 1 };
+  const fight = fightWith(clashOfArguments, { figures, settings, scene: Object.fromEntries(pairs) });
+  const step = oneOf(pick, ['movement', 'shooting']);
+  fight.clock.block = clashOfArguments.clock.findIndex(({ steps }) => steps.some(({ id }) => id === step));
+  fight.clock.step = clashOfArguments.clock[fight.clock.block]!.steps.findIndex(({ id }) => id === step);
+  for (const side of units ? ['A', 'B'] : []) formUnit(fight, side);
+  return fight;
+}
+
+function formUnit(fight: Gunfight, side: string): void {
+  const [id, figures] = [`g${side}`, IDS.filter((one) => one.startsWith(side))];
+  fight.groups[id] = { id, leader: figures[0]!, figures };
+  for (const one of figures) fight.figures[one]!.group = id;
+  (fight.sub as { losses: Record<string, unknown> }).losses[id] = { start: figures.length, dead: 0 };
+}
+
+const kindOf = ({ type }: Action): string | null => (type === 'shoot' || type === 'charge' ? type : null);
+
+it('paths that meet again change no odds and no mean under the rules of Clash', { timeout: 120_000 }, () => {
+  const compared = compareMerged({ ruleset: clashOfArguments, opening, seeds: 30, kindOf, side: 'A' });
+  for (const kind of ['shoot', 'charge']) expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
+});
