@@ -1,6 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { Action, Order } from './actions.ts';
 import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId } from './ids.ts';
+import { isHeldUp, isStill } from './held.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
@@ -100,20 +101,10 @@ function checkTime(fight: Gunfight, action: Order, id: FigureId, ruleset: Rulese
   if (holdsBreath(fight) && !IN_A_DRAW.has(action.type)) return { code: 'fight-paused' };
   if (ANY_TIME.has(action.type) || isFirstCall(fight, action)) return null;
   if (fight.status !== 'running') return { code: 'wrong-phase', now: 'lobby', wanted: 'running' };
-  if (fight.clock.paused) return { code: 'fight-paused' };
-  if (Object.keys(fight.gathers).length > 0) return { code: 'fight-paused' };
+  if (isStill(fight)) return { code: 'fight-paused' };
   const held = touched(action).find((one) => isHeldUp(fight, one));
   if (held !== undefined) return { code: 'fight-paused', figure: held };
   return checkTurn(fight, id, ruleset);
-}
-
-/** An order it is part of has stopped, or the game master has a statement about it to rule on (LG-TOM-06). */
-function isHeldUp(fight: Gunfight, figure: FigureId): boolean {
-  const ruled = Object.values(fight.prompts).filter((prompt) => prompt.about.ruling === true);
-  return (
-    fight.pauses.some((pause) => pause.holds.includes(figure)) ||
-    ruled.some(({ about }) => about.figure === figure || about.target === figure)
-  );
 }
 
 /** A stand-alone duel begins with its challenge. */

@@ -121,7 +121,7 @@ function checkSpot(fight: Gunfight, action: Spot): Refusal | null {
   if (wrong !== null) return wrong;
   if (how !== 'look' && how !== 'listen')
     return { code: 'bad-value', option: 'how', given: String(how), allowed: 'look, listen' };
-  const distance = awayFrom(fight, figure, at);
+  const distance = isBuilding(fight, at) === (how === 'listen') ? awayFrom(fight, figure, at) : null;
   if (distance === null) return { code: 'unknown-name', given: at, sort: how === 'look' ? 'place' : 'building' };
   if (distance > REACH_CM[how]) return { code: 'out-of-range', distance, max: REACH_CM[how] };
   return hasLooked(fight, figure, action)
@@ -140,6 +140,9 @@ function checkSeeker(fight: Gunfight, figure: Figure): Refusal | null {
 function hasLooked(fight: Gunfight, figure: Figure, { how, at }: Pick<Spot, 'how' | 'at'>): boolean {
   return sightOf(fight).looked[figure.side]?.includes(lookAt(how, at)) === true;
 }
+
+const isBuilding = (fight: Gunfight, at: string): boolean =>
+  groundUnder(fight)?.town.buildings.some(({ id }) => id === at) === true;
 
 /** In cm to a place, or to the nearest cell of a building; null: there is no such place. */
 function awayFrom(fight: Gunfight, figure: Figure, at: string): number | null {
@@ -176,11 +179,11 @@ export function legalSpots(fight: Gunfight, id: FigureId): Offer[] {
   const ground = groundUnder(fight);
   if (figure === undefined || ground === null || !isReadyForOrders(fight, id)) return [];
   if (checkSeeker(fight, figure) !== null) return [];
-  const buildings = new Set(ground.town.buildings.map((building) => building.id));
   return (['look', 'listen'] as const).flatMap((how): Offer[] => {
     const values = [...placesOf(ground)]
       .filter(
-        ([name, cells]) => (how === 'listen') === buildings.has(name) && nearestCm(figure.at!, cells) <= REACH_CM[how],
+        ([name, cells]) =>
+          (how === 'listen') === isBuilding(fight, name) && nearestCm(figure.at!, cells) <= REACH_CM[how],
       )
       .map(([name]) => name)
       .filter((at) => !hasLooked(fight, figure, { how, at }));

@@ -1,3 +1,4 @@
+import { withoutHeld } from '../../game/held.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
@@ -49,7 +50,7 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
 function legal(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined) return [];
-  return [
+  return withoutHeld(fight, [
     ...legalShots(fight, figure),
     ...legalCharges(fight, figure),
     ...legalMoves(fight, figure),
@@ -61,7 +62,7 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
     ...legalDrives(fight, figure),
     ...legalWork(fight, figure),
     ...legalHolds(fight, figure),
-  ];
+  ]);
 }
 
 export const portableFrontier: Ruleset = {

@@ -1,3 +1,4 @@
+import { withoutHeld } from '../../game/held.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
@@ -22,7 +23,6 @@ import { legalReveals, resolveReveal } from './concealed.ts';
 import { legalFuses, resolveLayFuse } from './fuse.ts';
 import { legalGifts, resolveGive } from './give.ts';
 import { legalAnyTime, legalPasses, isSpent, mayAct, resolveGo } from './go.ts';
-import { isStill, withoutHeld } from './held.ts';
 import { legalHides, resolveHide } from './hide.ts';
 import { legalJumps, resolveJump } from './jump.ts';
 import { legalLights, resolveLight } from './light.ts';
@@ -110,7 +110,7 @@ function legalOnTurn(fight: Gunfight, figure: FigureId): Offer[] {
 function legal(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined || !isInPlay(figure)) return [];
-  const isReady = isOnTurn(fight, figure) && !isStill(fight) && !isSpent(fight, figure);
+  const isReady = isOnTurn(fight, figure) && !isSpent(fight, figure);
   const turn = isReady ? [...legalOnTurn(fight, id), ...legalPasses(fight, figure)] : [];
   return [...withoutHeld(fight, turn), ...legalAnyTime(fight, figure)];
 }

@@ -77,6 +77,12 @@ describe('LG-VIS-04 looking', () => {
     expectNone(ambush().dice('D6=5').when(look('O4')), 'spotted');
   });
 
+  test('one looks at cells and listens at buildings, not the other way round', () => {
+    const { refuses } = ambush();
+    refuses(look('shack'), 'unknown-name');
+    refuses({ ...look('O4'), how: 'listen' }, 'unknown-name');
+  });
+
   test('up to 50 cm Skill alone decides', () => {
     const result = ambush({ doc: { at: 'E4' } })
       .dice('D6=4')

@@ -1,9 +1,9 @@
-import type { FigureId } from '../../game/ids.ts';
-import type { Offer, Slot } from '../../game/offer.ts';
-import type { Gunfight } from '../../game/state.ts';
+import type { FigureId } from './ids.ts';
+import type { Offer, Slot } from './offer.ts';
+import type { Gunfight } from './state.ts';
 
-/** An order that it is part of has stopped for somebody's answer. */
-export function isHeld(fight: Gunfight, figure: FigureId): boolean {
+/** An order it is part of has stopped, or the game master has a statement about it to rule on (LG-TOM-06). */
+export function isHeldUp(fight: Gunfight, figure: FigureId): boolean {
   const ruled = Object.values(fight.prompts).filter((prompt) => prompt.about.ruling === true);
   return (
     fight.pauses.some((pause) => pause.holds.includes(figure)) ||
@@ -14,11 +14,12 @@ export function isHeld(fight: Gunfight, figure: FigureId): boolean {
 /** Nothing is ordered while the whole fight stands still. */
 export const isStill = (fight: Gunfight): boolean => fight.clock.paused || Object.keys(fight.gathers).length > 0;
 
-/** What may still be ordered of these: nothing that concerns somebody held up. */
+/** What may be ordered of these while others may still have to answer: nothing that concerns somebody held up. */
 export function withoutHeld(fight: Gunfight, offers: readonly Offer[]): Offer[] {
+  if (isStill(fight)) return [];
   if (fight.pauses.length === 0 && Object.keys(fight.prompts).length === 0) return [...offers];
   return offers.flatMap((offer) => {
-    if (named(offer).some((id) => isHeld(fight, id))) return [];
+    if (named(offer).some((id) => isHeldUp(fight, id))) return [];
     const slots: Record<string, Slot> = {};
     for (const [path, slot] of Object.entries(offer.slots)) {
       const left = TOUCHED.has(path) ? free(fight, slot) : slot;
@@ -39,6 +40,6 @@ function named({ action }: Offer): FigureId[] {
 
 function free(fight: Gunfight, slot: Slot): Slot | null {
   if (slot.kind !== 'one-of') return slot;
-  const values = slot.values.filter((value) => !isHeld(fight, String(value)));
+  const values = slot.values.filter((value) => !isHeldUp(fight, String(value)));
   return values.length === 0 ? null : { ...slot, values };
 }

@@ -1,0 +1,63 @@
+import type { Ruleset } from '../../src/game/ruleset.ts';
+import type { Gunfight, StatedValues } from '../../src/game/state.ts';
+import { builtInTownIds } from '../../src/towns/built-in.ts';
+import type { Chance } from '../simulator/chance.ts';
+import { joinAs, openFight } from '../simulator/opening.ts';
+import type { Asked } from '../simulator/orders.ts';
+import { drawPerson, drawSettings } from './people.ts';
+
+/** How many fights have a town. */
+const ON_A_MAP = 0.5;
+const MOST_PEOPLE = 4;
+
+/** Whoever keeps the game and plays nobody. */
+export const MARSHAL = 'marshal';
+const SEATS = [
+  ['doc', 'law'],
+  ['ike', 'gang'],
+  ['kate', 'law'],
+] as const;
+
+/** A gunfight of two or three people up to its start, on a map or without: what everybody at the table asks for, in order. */
+export function drawOpening(ruleset: Ruleset, chance: Chance): Asked[] {
+  const town = chance.happens(ON_A_MAP) ? chance.pick(builtInTownIds()) : null;
+  const turnLimit = chance.happens(0.4) ? { turnLimit: 3 + chance.below(10) } : {};
+  const settings = { ...drawSettings(ruleset, chance), ...turnLimit };
+  const seats = SEATS.slice(0, chance.happens(0.3) ? 3 : 2);
+  return [
+    { by: MARSHAL, action: openFight(ruleset, settings, town) },
+    ...seats.map(([seat, side]): Asked => {
+      const count = 1 + chance.below(MOST_PEOPLE);
+      const wishes = Array.from({ length: count }, (_, index) => drawPerson(ruleset, `${seat} ${index + 1}`, chance));
+      return { by: seat, action: joinAs(seat, side, wishes) };
+    }),
+    { by: MARSHAL, action: { type: 'start' } },
+  ];
+}
+
+/** Words of all rulesets together: one that a ruleset does not know is no cover. */
+const COVERS = ['none', 'low', 'window', 'left-corner', 'partial', 'full', 'light', 'heavy', 'soft', 'hard', 'cover'];
+const SPAN = { cm: { step: 5, most: 12 }, inch: { step: 1, most: 20 }, square: { step: 1, most: 7 } } as const;
+
+/** How two of them lie to one another, as somebody may state it. */
+export function drawValues({ meta }: Ruleset, chance: Chance): StatedValues {
+  const { step, most } = SPAN[meta.unit];
+  return {
+    range: step * (1 + chance.below(most)),
+    ...(chance.happens(0.15) ? { near: true, range: step } : {}),
+    ...(chance.happens(0.3) ? { cover: chance.pick(COVERS) } : {}),
+    ...(chance.happens(0.1) ? { sight: chance.happens(0.5) } : {}),
+    ...(chance.happens(0.1) ? { obscured: chance.happens(0.5) } : {}),
+  };
+}
+
+/** Without a map the game master says how everybody lies to everybody else. */
+export function drawScene(fight: Gunfight, ruleset: Ruleset, chance: Chance): Asked[] {
+  const ids = fight.roster.filter((id) => fight.figures[id]!.seat !== null);
+  return ids.flatMap((figure, index) =>
+    ids.slice(index + 1).map((target): Asked => {
+      const values = drawValues(ruleset, chance);
+      return { by: MARSHAL, action: { type: 'state-scene', figure, target, values } };
+    }),
+  );
+}
