@@ -86,6 +86,9 @@ function wordsOf({ profile, flags }: Figure, { say }: Context): string[] {
   const told = Object.values(profile).filter((value) => typeof value === 'string');
   return [
     ...told.flatMap((value) => (say.has(`word.profile.${value}`) ? [say.word('profile', value)] : [])),
+    ...(typeof profile.languages === 'string'
+      ? [say('ui.figure-speaks', { languages: escapeText(profile.languages) })]
+      : []),
     ...flags.flatMap((flag) => (say.has(`word.flag.${flag}`) ? [say.word('flag', flag)] : [])),
   ];
 }

@@ -3,6 +3,7 @@ export const enReport = {
   and: 'and',
   house: 'The house',
   clock: 'The clock',
+  'figure-speaks': 'speaks {{languages}}',
   fact: {
     obscured: 'bullets come through',
     'in-sight': 'in sight',

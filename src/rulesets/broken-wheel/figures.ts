@@ -9,6 +9,7 @@ import { CARD, carriedModels } from './models.ts';
 import { checkStockWish, isStock, recruitStock } from './stock.ts';
 import { beastProfile, BEASTS, type BeastType } from './tables/beasts.ts';
 import { TYPES } from './tables/nerve.ts';
+import { LANGUAGES } from './tables/sounds.ts';
 import { type Line, LIMITS, PEOPLE, type PersonRow, STATS } from './tables/people.ts';
 
 type Wished = Omit<Wish, 'figure'>;
@@ -95,11 +96,21 @@ function rowProfile({ type, line, values, rider, languages, purse, own }: Person
   return { type, line, ...values, rider, languages, purse, heavy: false, ...own };
 }
 
+/** BW-PROF-05: "spanish", or poorly "spanish-p"; English, where nothing is said. */
+function tonguesOf(wish: Wished): string {
+  const words = wordsOf(wish);
+  const told = LANGUAGES.flatMap((one) => {
+    const word = one.toLowerCase();
+    return words.includes(word) ? [one] : words.includes(`${word}-p`) ? [`${one} (P)`] : [];
+  });
+  return told.length === 0 ? LANGUAGES[0] : told.join(', ');
+}
+
 /** Figures and words of a typed card; what it does not say is average. */
 function cardProfile(wish: Wished): Profile {
   const { skills: _words, ...own } = wish.profile ?? {};
   return {
-    languages: 'English',
+    languages: tonguesOf(wish),
     heavy: false,
     ...own,
     type: wordAmong(wish, 'type', TYPES) ?? 'ff',

@@ -50,6 +50,14 @@ describe('cards', () => {
     expect(flags).toEqual(['leader']);
   });
 
+  it('BW-PROF-05 a typed card says what it speaks, and how well; else it is English', () => {
+    const card = { CDT: 0, Mo: 5, R: 8, FaA: 2, FaB: 4, FaC: 4, Ag: 0, Mar: 0, Th: 0, Ref: 0, Me: 0 };
+    const tongues = (skills: string): unknown =>
+      own({ template: 'card', profile: { ...card, skills } }).profile.languages;
+    expect(tongues('ve spanish english-p')).toBe('English (P), Spanish');
+    expect(tongues('ro')).toBe('English');
+  });
+
   it('BW-CARD-02 BW-PROF-04 Toothstone: his Re is his Ref', () => {
     const { profile, items } = own({ template: 'toothstone' });
     expect(line('toothstone')).toBe('0 6 9 2 4 4 1 -1 0 -1 1');
