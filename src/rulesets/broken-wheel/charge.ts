@@ -45,7 +45,7 @@ function setOut(run: Run, action: Charge): void {
     figure,
     target,
     distance: length,
-    gait: gait === 'run' ? 'charge' : 'walk',
+    gait: 'charge',
     way: way.map(({ at, cost }) => ({ at, cost })),
     allowance,
     beat: arrivalOf(plan),

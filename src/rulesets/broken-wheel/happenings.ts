@@ -9,7 +9,7 @@ import { afterwards, type HitTest, settleAll } from './aftermath.ts';
 import { fallDown } from './falls.ts';
 import { isAsleep } from './hearing.ts';
 import { isInPlay } from './profile.ts';
-import { isLead } from './steed-run.ts';
+import { leadOf } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
 import { FALL_GROUNDS, type FallGround, type Slope, SLOPES } from './tables/falls.ts';
 
@@ -56,7 +56,7 @@ function checkTerror(fight: Gunfight, { figures, at }: Terror): Refusal | null {
     return sort !== 'beast' || !isInPlay(fight.figures[id]!);
   });
   if (wrong !== undefined) return { code: 'target-forbids', target: wrong, state: 'no-beast' };
-  const running = figures.find((id) => steedOf(fight, id).run !== null);
+  const running = figures.find((id) => steedOf(fight, leadOf(fight, fight.figures[id]!).id).run !== null);
   return running === undefined ? null : { code: 'state-already', figure: running, state: 'bolted' };
 }
 
@@ -64,9 +64,9 @@ function checkTerror(fight: Gunfight, { figures, at }: Terror): Refusal | null {
 function frighten(run: Run, { figures, at }: Terror): void {
   const ground = groundUnder(run.fight);
   const from = at === undefined || ground === null ? {} : { from: cellNamed(ground, at)!.at };
+  const leads = new Set(figures.map((id) => leadOf(run.fight, run.figure(id)).id));
   for (const figure of run.fight.roster)
-    if (figures.includes(figure) && isLead(run.fight, run.figure(figure)))
-      run.emit({ kind: 'bolted', figure, why: 'terror', distance: 0, ...from });
+    if (leads.has(figure)) run.emit({ kind: 'bolted', figure, why: 'terror', distance: 0, ...from });
 }
 
 function checkFall(fight: Gunfight, { figures, height, value, slope }: Drop): Refusal | null {

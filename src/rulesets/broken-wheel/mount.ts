@@ -73,17 +73,19 @@ export function checkMount(fight: Gunfight, action: Mount): Refusal | null {
   );
 }
 
-/** On foot, on his legs, and in nobody's reach. */
+/** On foot, upright, and in nobody's reach. */
 export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (figure.mount !== null) return { code: 'state-already', figure: id, state: 'mounted' };
-  if (isLame(figure)) return { code: 'state-forbids', figure: id, state: 'crawling' };
   if (figure.posture === 'prone') return { code: 'state-forbids', figure: id, state: 'prone' };
   return isBoundByEnemy(fight, figure) ? { code: 'state-forbids', figure: id, state: 'engaged' } : null;
 }
 
 function checkSaddle(fight: Gunfight, figure: Figure, steed: Figure, seat: string | undefined): Refusal | null {
   if (seat !== undefined) return { code: 'bad-value', option: 'seat', given: seat, allowed: '-' };
+  // BW-MOVE-07: not without a hand.
+  if (isLame(figure) && !isAssisted(fight, figure, steed))
+    return { code: 'state-forbids', figure: figure.id, state: 'crawling' };
   return checkSteed(fight, figure, steed);
 }
 
@@ -113,6 +115,7 @@ const SEATS = ['driver', 'body'] as const;
 
 /** A place on wheels that stand still; the box holds one. */
 function checkSeat(fight: Gunfight, figure: Figure, vehicle: Figure, seat: string | undefined): Refusal | null {
+  if (isLame(figure)) return { code: 'state-forbids', figure: figure.id, state: 'crawling' };
   const free = freeSeats(fight, vehicle);
   if (seat === undefined || !free.includes(seat))
     return { code: 'bad-value', option: 'seat', given: seat ?? '', allowed: free.join(', ') };

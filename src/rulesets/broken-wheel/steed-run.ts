@@ -55,13 +55,17 @@ export function masterOf(fight: Gunfight, beast: Figure): Figure | null {
 }
 
 /** BW-BEAST-01: a team is one beast; the first of it stands for all. */
-export function isLead(fight: Gunfight, beast: Figure): boolean {
+export function leadOf(fight: Gunfight, beast: Figure): Figure {
   const vehicle = fight.figures[beast.mount ?? ''];
-  return vehicle === undefined || teamOf(fight, vehicle)[0]?.id === beast.id;
+  return (vehicle === undefined ? undefined : teamOf(fight, vehicle)[0]) ?? beast;
 }
 
+export const isLead = (fight: Gunfight, beast: Figure): boolean => leadOf(fight, beast).id === beast.id;
+
 const stampedeOf = (fight: Gunfight, figure: Figure): Stampede | null =>
-  figure.sort === 'beast' && isInPlay(figure) && isLead(fight, figure) ? steedOf(fight, figure.id).run : null;
+  figure.sort === 'beast' && isInPlay(figure) && !figure.statuses.includes('stunned') && isLead(fight, figure)
+    ? steedOf(fight, figure.id).run
+    : null;
 
 /** BW-BEAST-03, BW-STAMP-01, BW-TURN-03: a doubled move away from what frightened it, before anybody else moves. */
 function stampedeTick(run: Run, id: FigureId): void {

@@ -58,6 +58,19 @@ describe('getting up', () => {
     expectEffects(when(other, 'D10=3', mount('Ann')), [{ kind: 'table-rolled', table: 'catch' }]);
   });
 
+  it('BW-MOVE-07 with a broken ankle only with a hand for it', () => {
+    const figures = {
+      Ann: { slowed: [{ why: 'broke-ankle' }] },
+      Cal: {},
+      Bay: { ...BAY, flags: ['tethered'] },
+      Bob: BOB,
+    };
+    const scene = laid({ figures, scene: { ...BESIDE, 'Cal>Bay': { range: 1, near: true } } });
+    expect(scene.refuses(mount('Ann'), 'state-forbids')).toMatchObject({ state: 'crawling' });
+    setSteed(scene, 'Bay', { held: 'Cal' });
+    expectEffects(when(scene, 'AvD=2', mount('Ann')), [{ kind: 'mounted', figure: 'Ann' }]);
+  });
+
   it('BW-HORSE-01 refused: taken, bolting, too far, not to be ridden, already up', () => {
     const figures = {
       Ann: {},
