@@ -1,3 +1,4 @@
+import type { ActionOf } from '../game/actions.ts';
 import type { Effect } from '../game/effects.ts';
 import type { FigureId } from '../game/ids.ts';
 import { checkAtMost, checkRow, type Run } from '../game/run.ts';
@@ -47,6 +48,12 @@ export function pickOne<T>(run: Run, candidates: readonly T[], name: (one: T) =>
 }
 
 export const refuse = (refusal: Refusal): { readonly refusal: Refusal } => ({ refusal });
+
+/** What only rulesets with wrestlers and dodgers ask of an order to fight; elsewhere it is refused. */
+export function checkNoWrestling(order: ActionOf<'melee'>): Refusal | null {
+  const field = (['prefer', 'follow', 'away'] as const).find((one) => order[one] !== undefined);
+  return field === undefined ? null : { code: 'bad-value', option: field, given: String(order[field]), allowed: '' };
+}
 
 /** Figures in roster order. */
 export function rosterOf(fight: Gunfight): Figure[] {

@@ -37,7 +37,7 @@ export const mayWithHandsFull = (fight: Gunfight, id: FigureId, types: readonly 
 const FREE_HANDED = ['stunned', 'out-of-action', 'bound', 'collapsed', 'surrendered'] as const;
 
 /** BW-MAUL-02, BW-FIN-01: somebody helpless in contact is tied up or gagged. */
-export function checkBind(fight: Gunfight, { figure: id, target, state }: Bind): Refusal | null {
+function checkBind(fight: Gunfight, { figure: id, target, state }: Bind): Refusal | null {
   const victim = fight.figures[target];
   const figure = fight.figures[id]!;
   if (victim === undefined || !isPerson(victim)) return { code: 'unknown-name', given: target, sort: 'figure' };
@@ -62,15 +62,12 @@ function checkSurplus(fight: Gunfight, id: FigureId, hold: Hold | undefined): Re
 
 const SURPLUS_FROM = 2;
 
-export function resolveBind(run: Run, order: Bind): Outcome {
-  const wrong = checkBind(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
+function bind(run: Run, order: Bind): void {
   run.emit({ kind: 'bound', figure: order.target, by: order.figure, state: order.state });
-  return null;
 }
 
 /** BW-MAUL-02: a holder lets go; ropes and gags come off by anybody in contact. */
-export function checkFree(fight: Gunfight, { figure: id, target, state }: Free): Refusal | null {
+function checkFree(fight: Gunfight, { figure: id, target, state }: Free): Refusal | null {
   const victim = fight.figures[target];
   if (victim === undefined || !isPerson(victim)) return { code: 'unknown-name', given: target, sort: 'figure' };
   if (target === id || !hasStatus(victim, state)) return { code: 'state-missing', figure: target, state };
@@ -81,19 +78,28 @@ export function checkFree(fight: Gunfight, { figure: id, target, state }: Free):
   return checkBeside(fight, fight.figures[id]!, victim);
 }
 
-export function resolveFree(run: Run, order: Free): Outcome {
-  const wrong = checkFree(run.fight, order);
-  if (wrong !== null) return refuse(wrong);
+function free(run: Run, order: Free): void {
   run.emit({ kind: 'freed', figure: order.target, by: order.figure, state: order.state });
-  return null;
 }
 
+const STATES: Readonly<Record<'bind' | 'free', readonly string[]>> = {
+  bind: ['bound', 'gagged'],
+  free: ['grappled', 'bound', 'gagged'],
+};
+
 export function checkHold(fight: Gunfight, order: Bind | Free): Refusal | null {
+  const allowed = STATES[order.type];
+  if (!allowed.includes(order.state))
+    return { code: 'bad-value', option: 'state', given: order.state, allowed: allowed.join(', ') };
   return order.type === 'bind' ? checkBind(fight, order) : checkFree(fight, order);
 }
 
 export function resolveHold(run: Run, order: Bind | Free): Outcome {
-  return order.type === 'bind' ? resolveBind(run, order) : resolveFree(run, order);
+  const wrong = checkHold(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  if (order.type === 'bind') bind(run, order);
+  else free(run, order);
+  return null;
 }
 
 export function legalHolds(fight: Gunfight, { id: figure }: Figure): Offer[] {

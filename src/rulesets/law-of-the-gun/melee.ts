@@ -4,7 +4,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import { checkRow, type Outcome, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { inContact, refuse, rosterOf, testAtMost } from '../kit.ts';
+import { checkNoWrestling, inContact, refuse, rosterOf, testAtMost } from '../kit.ts';
 import { coolOf, isHeld, uselessArms } from './condition.ts';
 import { type Knot, knotsOf } from './knots.ts';
 import { coolTests, groupsNow, skedaddle } from './nerve.ts';
@@ -58,7 +58,7 @@ function checkMelee(fight: Gunfight, action: Melee): Refusal | null {
   if (action.target !== undefined && !foesOf(fight, figure).includes(action.target)) {
     return { code: 'bad-value', option: 'target', given: action.target, allowed: foesOf(fight, figure).join(', ') };
   }
-  return checkArm(figure, action);
+  return checkArm(figure, action) ?? checkNoWrestling(action);
 }
 
 function checkArm(figure: Figure, { option, weapon }: Melee): Refusal | null {

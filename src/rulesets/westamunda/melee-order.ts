@@ -4,7 +4,7 @@ import type { Offer, Slot } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { refuse } from '../kit.ts';
+import { checkNoWrestling, refuse } from '../kit.ts';
 import { armsOf } from './melee-arms.ts';
 import { knotsOf } from './melee-knots.ts';
 import { meleeOf } from './melee-state.ts';
@@ -27,7 +27,7 @@ function checkMelee(fight: Gunfight, action: Melee): Refusal | null {
   if (!isUp(figure)) return { code: 'state-forbids', figure: id, state: 'down' };
   if (isBroken(figure)) return { code: 'state-forbids', figure: id, state: 'skedaddling' };
   if (meleeOf(fight).passed[id] === 'melee') return { code: 'already-did', figure: id, did: 'acted', scope: 'turn' };
-  return checkTerms(fight, action);
+  return checkTerms(fight, action) ?? checkNoWrestling(action);
 }
 
 function checkTerms(fight: Gunfight, { figure, option, weapon, against, target }: Melee): Refusal | null {

@@ -114,7 +114,7 @@ describe('fights in words', () => {
     }
     expect(labels).toEqual(
       expect.arrayContaining([
-        'Fight Bob to kill',
+        'Fight Bob',
         'Brawl with Bob',
         'Overpower Bob',
         'Dodge',
