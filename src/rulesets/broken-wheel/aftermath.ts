@@ -3,7 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { type Alarm, heed } from './alarm.ts';
-import { frightBeasts, type Noise } from './beasts.ts';
+import { frightNext, type Noise } from './beasts.ts';
 import { testNerve } from './cdt.ts';
 import { nearnessOf } from './nearness.ts';
 import { canBeTested, canRun } from './nerve.ts';
@@ -72,10 +72,7 @@ function settleOne(run: Run, after: After): After {
     return calledBy(run, { ...after, wave: rest }, since);
   }
   if (next.length > 0) return { ...after, wave: next, next: [] };
-  if (noises.length > 0) {
-    const frightened = frightBeasts(run, noises);
-    return calledBy(run, { ...NOTHING, alarms, hits: frightened }, since);
-  }
+  if (noises.length > 0) return { ...NOTHING, alarms, noises: frightNext(run, noises) };
   const [alarm, ...rest] = alarms;
   heed(run, alarm!);
   return { ...NOTHING, alarms: rest };

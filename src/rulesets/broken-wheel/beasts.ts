@@ -2,7 +2,6 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
-import type { HitTest } from './aftermath.ts';
 import { skillOf } from './catch.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from './dice.ts';
 import { within } from './eyes.ts';
@@ -19,14 +18,30 @@ export interface Noise {
   readonly struck?: FigureId;
 }
 
-/** BW-BEAST-01: beasts near enough throw for fright, in roster order; gives the tests of riders who come to harm by it. */
-export function frightBeasts(run: Run, noises: readonly Noise[]): HitTest[] {
-  for (const { id } of rosterOf(run.fight)) {
-    const beast = run.figure(id);
-    const heard = noises.filter((noise) => startles(run.fight, beast, noise));
-    if (heard.length > 0) throwFright(run, beast, heard);
-  }
-  return [];
+interface Startled {
+  readonly beast: Figure;
+  readonly heard: readonly Noise[];
+}
+
+/** BW-BEAST-01: beasts near enough, in roster order, with what each of them has heard. */
+function startledBy(fight: Gunfight, noises: readonly Noise[]): Startled[] {
+  return rosterOf(fight).flatMap((beast) => {
+    const heard = noises.filter((noise) => startles(fight, beast, noise));
+    return heard.length > 0 ? [{ beast, heard }] : [];
+  });
+}
+
+/** The next of them throws for its fright; gives what the others have still to hear. */
+export function frightNext(run: Run, noises: readonly Noise[]): readonly Noise[] {
+  const [first] = startledBy(run.fight, noises);
+  if (first === undefined) return [];
+  throwFright(run, first.beast, first.heard);
+  return noises.filter(({ struck }) => struck === undefined || !first.heard.some((noise) => noise.struck === struck));
+}
+
+/** What throws of fright still to come hang on: the factors of each. */
+export function frightKey(fight: Gunfight, noises: readonly Noise[]): unknown {
+  return startledBy(fight, noises).map(({ beast, heard }) => [beast.id, factors(fight, beast, heard)]);
 }
 
 /** BW-BEAST-01, BW-HURT-07: once in a move, and not at all once it has been OK; struck, whatever it did before. */

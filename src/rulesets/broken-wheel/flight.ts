@@ -2,6 +2,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import { betweenPlaces, situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import type { TownInPlay } from '../../game/town-in-play.ts';
 import type { Place } from '../../game/town/places.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import { enemiesOf } from '../kit.ts';
@@ -27,7 +28,34 @@ const watchersOf = (fight: Gunfight, figure: Figure): Figure[] =>
 export function hasWayOut(fight: Gunfight, figure: Figure): boolean {
   if (rateOf(fight, figure) <= 0) return false;
   if (fight.town === null || figure.at === null) return true;
-  return isOutOfSight(fight, figure) || refugeOf(fight, figure) !== null;
+  return isOutOfSight(fight, figure) || knowsRefuge(fight, fight.town, figure);
+}
+
+const refuges = new WeakMap<TownInPlay, Map<string, boolean>>();
+const MAX_REFUGES = 2_000;
+
+/** Asked again and again while nerve is tested, and nobody moves in between: found out once for each way that all may stand. */
+function knowsRefuge(fight: Gunfight, town: TownInPlay, figure: Figure): boolean {
+  const known = refuges.get(town) ?? new Map<string, boolean>();
+  if (known.size === 0 || known.size > MAX_REFUGES) {
+    known.clear();
+    refuges.set(town, known);
+  }
+  const key = standingsOf(fight, figure);
+  const found = known.get(key) ?? refugeOf(fight, figure) !== null;
+  known.set(key, found);
+  return found;
+}
+
+/** Where everybody is, who has eyes for him, and how fast he is. */
+function standingsOf(fight: Gunfight, figure: Figure): string {
+  const eyes = new Set(watchersOf(fight, figure).map(({ id }) => id));
+  const bodies = fight.roster.map((id) => {
+    const { at, statuses } = fight.figures[id]!;
+    const place = at === null || statuses.includes('dead') ? '' : `${at.x},${at.y},${at.level}`;
+    return `${place}${eyes.has(id) ? '!' : ''}`;
+  });
+  return `${figure.id} ${figure.mount ?? ''} ${rateOf(fight, figure)} ${bodies.join(' ')}`;
 }
 
 /** BW-STATE-05: at doubled rate. */
@@ -43,14 +71,26 @@ interface Refuge {
   readonly isEdge: boolean;
 }
 
+/** Searched for near by first: mostly there is something; inches. */
+const RINGS = [16, 48, Infinity];
+
 /** BW-STATE-05: the nearest cell out of every enemy's sight, or off the map; null: no way to either. */
 function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
   const runner = runnerOf(fight, figure);
   if (runner === null) return null;
-  const allowance = rateOf(fight, figure);
-  const reach = reachOf(runner, { allowance, left: Infinity, onlyStreet: false });
+  for (const ring of RINGS) {
+    const refuge = refugeWithin(fight, figure, runner, ring);
+    if (refuge !== null) return refuge;
+  }
+  return null;
+}
+
+function refugeWithin(fight: Gunfight, figure: Figure, runner: Walker, inches: number): Refuge | null {
+  const reach = reachOf(runner, { allowance: rateOf(fight, figure), left: inches, onlyStreet: false });
   const here: Found[] = isAtEdge(runner.ground, runner.at) ? [stayAt(runner)] : [];
-  for (const found of [...here, ...reach.values()].toSorted((a, b) => costOf(runner, a) - costOf(runner, b))) {
+  const all = [...here, ...reach.values()].map((found) => ({ found, cost: costOf(runner, found) }));
+  for (const { found, cost } of all.toSorted((a, b) => a.cost - b.cost)) {
+    if (cost > inches) return null;
     const { at } = found.cells.at(-1)!;
     if (found.cells.length > 1 && isHiddenAt(fight, figure, at)) return { found, isEdge: false };
     if (isAtEdge(runner.ground, at)) return { found, isEdge: true };

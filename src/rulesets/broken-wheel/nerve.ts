@@ -5,7 +5,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { enemiesOf } from '../kit.ts';
 import { isArmed } from './arms.ts';
 import { inHand } from './arms-state.ts';
-import { within } from './eyes.ts';
+import { nearnessOf } from './nearness.ts';
 import { hasWayOut } from './flight.ts';
 import { disturb } from './hearing.ts';
 import { isAble, isEngaged, isInPlay, nerveOf } from './profile.ts';
@@ -62,13 +62,12 @@ export function canRun(fight: Gunfight, figure: Figure): boolean {
 
 /** An enemy in contact, or an armed one within six inches. */
 export function isCornered(fight: Gunfight, figure: Figure): boolean {
+  const near = nearnessOf(fight);
   return (
     isEngaged(fight, figure.id) ||
-    enemiesOf(fight, figure).some((one) => isAble(one) && isArmed(one) && within(fight, one.id, figure.id, NEAR_ENEMY))
+    enemiesOf(fight, figure).some((one) => near.isWithin(one.id, figure.id, 6) && isAble(one) && isArmed(one))
   );
 }
-
-const NEAR_ENEMY = 6;
 
 /** Whether anything can still frighten it: it is there, awake, and not beside itself already. */
 export function canBeTested(figure: Figure): boolean {

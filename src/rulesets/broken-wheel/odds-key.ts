@@ -4,8 +4,9 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import type { After } from './aftermath.ts';
 import { inHand } from './arms-state.ts';
+import { frightKey } from './beasts.ts';
 import { nerveMods } from './cdt.ts';
-import { canBeTested, canRun, isCornered } from './nerve.ts';
+import { canBeTested, isCornered } from './nerve.ts';
 import { beatKey } from './phases.ts';
 import { isAble, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
@@ -25,7 +26,7 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
   if (step === 'clash' || step === 'won') return JSON.stringify(resume);
   if ((step !== 'after' && step !== 'ride') || after === undefined) return wholeState(fight, resume);
   const ahead = testersAhead(fight, after);
-  const beasts = after.noises.length > 0 ? stable(fight) : null;
+  const beasts = after.noises.length === 0 ? null : step === 'ride' ? stable(fight) : frightKey(fight, after.noises);
   const { hits, wave, next, noises, alarms } = after;
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
   const senses = alarms.length > 0 ? [alarms, alertness(fight)] : null;
@@ -71,7 +72,8 @@ function testersAhead(fight: Gunfight, { hits, wave, next }: After): Figure[] {
 function bearingOf(fight: Gunfight, figure: Figure): unknown {
   const mods = nerveMods(fight, figure).reduce((sum, { value }) => sum + value, 0);
   const { id, statuses, aim, mount, posture } = figure;
-  const ways = [canRun(fight, figure), isCornered(fight, figure)];
+  // Whether he could run hangs on who stands where, and nobody moves before this is over; contacts alone come apart.
+  const ways = [fight.contacts.length, isCornered(fight, figure)];
   const holds = inHand(fight, id) !== null;
   return [id, canBeTested(figure), nerveOf(figure), mods, ways, holds, aim !== null, mount, posture, statuses.length];
 }
