@@ -159,9 +159,6 @@ export const moveLines = {
       }),
     );
   },
-  'coherency-set': (e, c) =>
-    toned(c.say(`effect.coherency-set.${e.on ? 'on' : 'off'}`, { name: nameOf(c, e.figure) }), e.on ? 'good' : 'warn'),
-  'leader-lost': (e, c) => toned(c.say(`effect.leader-lost.${e.what}`, { name: nameOf(c, e.figure) }), 'death'),
   'activity-set': (e, c) =>
     e.activity === 'hold' ? plain(c.say('effect.activity-set.hold', { name: nameOf(c, e.figure) })) : null,
   'task-set': (e, c) => {

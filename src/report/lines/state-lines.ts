@@ -57,6 +57,9 @@ export const stateLines = {
       e.what === 'scatter' ? 'plain' : 'warn',
     ),
   misfired: (e, c) => (SAID.has(e.result) ? plain(c.say(`effect.misfired.${e.result}`, gunOf(c, e))) : null),
+  'coherency-set': (e, c) =>
+    toned(c.say(`effect.coherency-set.${e.on ? 'on' : 'off'}`, { name: nameOf(c, e.figure) }), e.on ? 'good' : 'warn'),
+  'leader-lost': (e, c) => toned(c.say(`effect.leader-lost.${e.what}`, { name: nameOf(c, e.figure) }), 'death'),
   readied: (e, c) =>
     plain(
       e.item === undefined
