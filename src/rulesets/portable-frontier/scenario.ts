@@ -34,10 +34,10 @@ export function namedFirst(fight: Gunfight): SideId | null {
   return hasScenario(fight) && !subOf(fight).opened ? sideOf(fight, 'warrior') : null;
 }
 
-/** PC-SCN-03: the wagon is not there yet when the fight opens. */
+/** PC-SCN-03: the wagon is not there yet when the fight opens, whoever else comes late. */
 export function waitsOffTable(fight: Gunfight, figure: Figure): boolean {
-  if (!hasScenario(fight) || fight.clock.round > 0) return false;
-  return figure.sort === 'vehicle' || fight.figures[figure.mount ?? '']?.sort === 'vehicle';
+  const base = fight.figures[figure.mount ?? ''] ?? figure;
+  return hasScenario(fight) && base.sort === 'vehicle' && base.at === null;
 }
 
 /** Where the road comes in: the last square of it at the eastern edge, and the one before. */
