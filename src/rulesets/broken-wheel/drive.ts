@@ -165,9 +165,7 @@ export function legalDrives(fight: Gunfight, figure: Figure): Offer[] {
   if (vehicle === undefined || vehicle.sort !== 'vehicle' || checkDriver(fight, figure, vehicle) !== null) return [];
   const action = { type: 'drive', figure: figure.id, mount: vehicle.id } as const;
   if (fight.town === null) return statedDrives(fight, vehicle, action);
-  const ends = [...placesFor(fight, vehicle).values()]
-    .toSorted((a, b) => a.cost - b.cost)
-    .map(({ cells }) => cells.at(-1)!);
+  const ends = [...placesFor(fight, vehicle).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
   return ends.length === 0 ? [] : [{ action, slots: { to: { kind: 'one-of', values: namesOf(ends) } } }];
 }
 

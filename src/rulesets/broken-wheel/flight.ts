@@ -3,6 +3,7 @@ import type { Run } from '../../game/run.ts';
 import { betweenPlaces, situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import type { TownInPlay } from '../../game/town-in-play.ts';
+import { cellAt } from '../../game/town/ground.ts';
 import type { Place } from '../../game/town/places.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import { enemiesOf } from '../kit.ts';
@@ -91,21 +92,20 @@ function refugeWithin(fight: Gunfight, figure: Figure, runner: Walker, inches: n
   const all = [...here, ...reach.values()].map((found) => ({ found, cost: costOf(runner, found) }));
   for (const { found, cost } of all.toSorted((a, b) => a.cost - b.cost)) {
     if (cost > inches) return null;
-    const { at } = found.cells.at(-1)!;
-    if (found.cells.length > 1 && isHiddenAt(fight, figure, at)) return { found, isEdge: false };
+    const { at } = found.end;
+    if (cost > 0 && isHiddenAt(fight, figure, at)) return { found, isEdge: false };
     if (isAtEdge(runner.ground, at)) return { found, isEdge: true };
   }
   return null;
 }
 
-const stayAt = ({ ground, at }: Walker): Found => ({
-  cells: [ground.cells[(at.level * ground.height + at.y) * ground.width + at.x]!],
-  cost: 0,
-});
+const stayAt = ({ ground, at }: Walker): Found => {
+  const end = cellAt(ground, at)!;
+  return { cells: [end], end, cost: 0 };
+};
 
 /** Off the map is one inch farther than its edge. */
-const costOf = ({ ground }: Walker, { cells, cost }: Found): number =>
-  cost + (isAtEdge(ground, cells.at(-1)!.at) ? 1 : 0);
+const costOf = ({ ground }: Walker, { end, cost }: Found): number => cost + (isAtEdge(ground, end.at) ? 1 : 0);
 
 function isHiddenAt(fight: Gunfight, figure: Figure, at: Place): boolean {
   return watchersOf(fight, figure).every(

@@ -48,9 +48,7 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] 
   const walker = walkerOf(fight, figure);
   if (walker === null) return [];
   const stride = strideOf(fight, figure, gait);
-  const to = [...placesFor(walker, stride).values()]
-    .toSorted((a, b) => a.cost - b.cost)
-    .map(({ cells }) => cells.at(-1)!);
+  const to = [...placesFor(walker, stride).values()].toSorted((a, b) => a.cost - b.cost).map(({ end }) => end);
   if (to.length === 0) return [];
   return [
     {

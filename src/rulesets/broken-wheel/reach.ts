@@ -9,6 +9,7 @@ import { BEATS_A_MOVE, ROUGH } from './tables/obstacles.ts';
 /** A cell it can come to: the way there, and what it costs. */
 export interface Found {
   readonly cells: readonly Cell[];
+  readonly end: Cell;
   readonly cost: number;
 }
 
@@ -117,17 +118,17 @@ function tallyTo({ ground, legs }: Walker, cells: readonly Cell[], tallies: Map<
 /** A place, with the way there laid only when somebody asks for it. */
 class FoundPlace implements Found {
   readonly cost: number;
+  readonly end: Cell;
   private readonly reach: Reach;
-  private readonly cell: Cell;
 
   constructor(reach: Reach, cell: Cell, cost: number) {
     this.reach = reach;
-    this.cell = cell;
+    this.end = cell;
     this.cost = cost;
   }
 
   get cells(): readonly Cell[] {
-    return this.reach.wayTo(this.cell.at);
+    return this.reach.wayTo(this.end.at);
   }
 }
 

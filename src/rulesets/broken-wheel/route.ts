@@ -194,7 +194,7 @@ export function routeToContact(fight: Gunfight, walker: Walker, target: Figure, 
   const reach = reachOf(walker, { allowance, left, onlyStreet: false });
   const [best] = ends
     .flatMap((cell) => reach.get(cell.index) ?? [])
-    .toSorted((a, b) => a.cost - b.cost || a.cells.at(-1)!.index - b.cells.at(-1)!.index);
+    .toSorted((a, b) => a.cost - b.cost || a.end.index - b.end.index);
   return best === undefined ? null : layWay(ground, best.cells, { allowance, legs });
 }
 

@@ -65,7 +65,7 @@ export function runStraight(walker: Walker, from: Place, inches: number): Ran | 
   return ranAlong(best, isGone);
 }
 
-const endOf = ({ cells }: Pick<Found, 'cells'>): Cell => cells.at(-1)!;
+const endOf = ({ end }: Pick<Found, 'end'>): Cell => end;
 
 const gone = ({ ground, at }: Walker): Ran => ranAlong({ cells: [cellAt(ground, at)!] }, true);
 
