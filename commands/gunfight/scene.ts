@@ -1,8 +1,17 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import type { Context } from '../../src/discord/context.ts';
 import { findFigure, ownFigures } from '../../src/discord/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 import type { StatedValues } from '../../src/game/state.ts';
 import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
+
+/** Where a ruleset has no words of its own. */
+const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'];
+
+const coversOf = ({ ruleset }: Context): readonly string[] => ruleset.meta.covers ?? SHAPES;
+
+const covers: Suggest = (context) =>
+  coversOf(context).map((value) => ({ value, label: context.say.word('cover', value) }));
 
 export const scene = defineRow({
   name: 'scene',
@@ -15,17 +24,14 @@ export const scene = defineRow({
       required: true,
     },
     range: { type: 'text', description: 'Distance, as a number or a word', suggest: ranges },
-    cover: {
-      type: 'text',
-      description: 'What the target stands behind',
-      choices: ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'],
-    },
+    cover: { type: 'text', description: 'What the target stands behind', suggest: covers },
     obscured: { type: 'flag', description: 'Behind something that bullets come through' },
     sight: { type: 'flag', description: 'In sight at all' },
     near: { type: 'flag', description: 'Within touching distance' },
+    rested: { type: 'flag', description: 'Your figure has something to rest a gun on' },
     figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyFigure },
   },
-  run({ target, range, cover, obscured, sight, near, figure }, context) {
+  run({ target, range, cover, obscured, sight, near, rested, figure }, context) {
     const seen = findFigure(context.view, target);
     const from = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
     if (seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
@@ -41,7 +47,9 @@ export const scene = defineRow({
           allowed: RANGES_ALLOWED,
         },
       };
-    const stated = { range: distance, cover, obscured, sight, near };
+    if (cover !== undefined && !coversOf(context).includes(cover))
+      return { refusal: { code: 'bad-value', option: 'cover', given: cover, allowed: coversOf(context).join(', ') } };
+    const stated = { range: distance, cover, obscured, sight, near, rested };
     const values = Object.fromEntries(
       Object.entries(stated).filter(([, value]) => value !== undefined),
     ) as StatedValues;

@@ -78,7 +78,9 @@ export interface Meta {
   readonly templates: readonly { readonly id: string; readonly rows: number }[];
   /** Weapons that a typed card may carry. */
   readonly weapons: readonly string[];
-  /** Of those: what nobody else knows of until it is drawn. */
+  /** Cover as the table states it without a map, in this ruleset's words; none: corners, low things, windows. */
+  readonly covers?: readonly string[];
+  /** Of the weapons: what nobody else knows of until it is drawn. */
   readonly concealed?: readonly string[];
   /** What a game master can bring about in play, and what it can be. */
   readonly events?: readonly { readonly what: string; readonly values: readonly string[] }[];

@@ -104,3 +104,15 @@ test.each(['dance with Ike', 'snap Nobody', 'snap; hold', 'wield cannon'])(
     expect(await plan(text)).toMatchObject({ refusal: { code: 'bad-value', option: 'plan' } });
   },
 );
+
+test('BW-PBP-08 BW-FIRE-04 /gunfight scene states cover in the words of the rules, and a gun at rest', async () => {
+  const { context } = contextNow();
+  const said = { target: 'Ike', range: '7', cover: 'heavy', rested: true };
+  const values = { range: 7, cover: 'heavy', rested: true };
+  expect(await runRow('gunfight scene', said, context)).toEqual({
+    actions: [{ type: 'state-scene', figure: 'Doc', target: 'Ike', values }],
+  });
+  expect(await runRow('gunfight scene', { target: 'Ike', cover: 'low' }, context)).toMatchObject({
+    refusal: { code: 'bad-value', option: 'cover', allowed: 'none, light, heavy' },
+  });
+});

@@ -28,6 +28,7 @@ export function factsText(values: StatedValues, c: Context): string {
   if (values.obscured === true) facts.push(c.say('ui.fact.obscured'));
   if (values.sight !== undefined) facts.push(c.say(values.sight ? 'ui.fact.in-sight' : 'ui.fact.out-of-sight'));
   if (values.near !== undefined) facts.push(c.say(values.near ? 'ui.fact.near' : 'ui.fact.apart'));
+  if (values.rested === true) facts.push(c.say('ui.fact.rested'));
   if (values.terrain !== undefined) facts.push(c.say('ui.fact.terrain', { level: values.terrain }));
   return facts.join(', ');
 }

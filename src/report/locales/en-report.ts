@@ -11,6 +11,7 @@ export const enReport = {
     unseen: 'unseen by the enemy',
     near: 'side by side',
     apart: 'apart',
+    rested: 'with a gun rested',
     terrain: 'rough ground, level {{level}}',
   },
   title: {
@@ -111,7 +112,7 @@ export const enReport = {
     ruleset: 'By **{{name}}**. {{about}}',
     rules: '-# Rules of this fight: {{rules}}',
     ranges: 'Distances',
-    hazards: 'Fire and powder',
+    hazards: 'On the ground',
     fire: 'A fire{{at}}, {{distance}} about',
     charge: '{{charge}}{{at}}, not lit',
     'charge-soon': '**{{charge}}{{at}}**, which goes off at the end of the next shooting',

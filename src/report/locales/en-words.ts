@@ -687,6 +687,8 @@ export const enWords = {
     flood: 'A flood',
   },
   cover: {
+    partial: 'in partial cover',
+    full: 'in full cover',
     soft: 'behind soft cover',
     hard: 'behind hard cover',
     light: 'behind light cover',
@@ -1136,6 +1138,8 @@ export const enWords = {
     'broken-wheel@1': 'Broken Wheel',
     'portable-frontier@1': 'Portable Frontier',
     'law-of-the-gun@1': 'Law of the Gun',
+    'westamunda@1': 'Westamunda',
+    'clash-of-arguments@1': 'A Clash of Arguments',
   },
   gait: {
     walk: 'at a walk',

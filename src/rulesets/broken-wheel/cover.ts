@@ -28,7 +28,7 @@ export function coverOf(fight: Gunfight, from: FigureId, to: FigureId): Cover {
 /** BW-FIRE-04: a sill, rail or rock to rest a gun on, for who stands still on his own feet. */
 export function isRested(fight: Gunfight, figure: Figure, target: Figure): boolean {
   if (figure.mount !== null || inchesMoved(fight, figure) > 0) return false;
-  const stated = fight.situations[figure.id]?.rested;
+  const stated = fight.situations[`${figure.id}>${target.id}`]?.rested ?? fight.situations[figure.id]?.rested;
   return stated ?? hasSupport(fight, figure, target);
 }
 

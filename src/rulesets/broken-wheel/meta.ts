@@ -1,5 +1,5 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { READING } from './cover.ts';
+import { COVERS, READING } from './cover.ts';
 import { EVENTS } from './happenings.ts';
 import { CARD, carriedModels } from './models.ts';
 import { STOCK_TYPES } from './stock.ts';
@@ -37,6 +37,7 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(PEOPLE), ...STOCK_TYPES, CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
+  covers: COVERS,
   events: EVENTS,
   attributes: STATS.map(widest),
 };

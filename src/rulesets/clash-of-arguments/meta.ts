@@ -15,5 +15,6 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: TEMPLATES.map((id) => ({ id, rows: 0 })),
   weapons: MODELS,
+  covers: ['none', 'soft', 'hard'],
   attributes: [],
 };

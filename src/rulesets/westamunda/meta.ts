@@ -42,6 +42,7 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(PEOPLE), ...WAGON_TYPES, CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
+  covers: ['none', 'partial', 'full'],
   concealed: CONCEALED,
   events: EVENTS,
   attributes: CHARACTERISTICS.map((id) => ({ id, ...CARD_LIMITS })),
