@@ -56,7 +56,7 @@ export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrd
   if (terrain !== undefined) return { code: 'not-in-ruleset', command: 'terrain' };
   if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
     return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
-  const unknown = [...(via ?? []), to].find((name) => cellNamed(walker.ground, name) === null);
+  const unknown = [...(via ?? []), to].find((name) => !isNamed(walker, name));
   if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'place' };
   const end = cellNamed(walker.ground, to)!;
   if (samePlace(end.at, walker.at)) return { code: 'bad-value', option: 'to', given: to, allowed: 'another' };
@@ -65,6 +65,12 @@ export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrd
   if (walker.noStop.has(end.index)) return { code: 'cell-full', at: to, figures: [] };
   if (action.leave === true) return checkLeave(fight, walker, stop, gait);
   return checkBack(fight, figure, end.at, gait) ?? checkRunInto(fight, figure, end.at, gait);
+}
+
+/** As the map writes it. */
+function isNamed({ ground }: Walker, name: string): boolean {
+  const cell = cellNamed(ground, name);
+  return cell !== null && namePlace(cell.at) === name;
 }
 
 /** CA-CHG-09: a run up to somebody is refused where a charge on him would be. */

@@ -1,6 +1,8 @@
 import type { FigureId, SideId } from '../../game/ids.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
+import { groundUnder } from '../../game/town-in-play.ts';
+import { cellIndex } from '../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { enemiesOf, rosterOf } from '../kit.ts';
 import { coverOf } from './cover.ts';
@@ -25,6 +27,7 @@ import {
   woundsOf,
 } from './profile.ts';
 import { subOf } from './state.ts';
+import { plainReach } from './ways.ts';
 import { HAND_BONUS, RANGE_ROWS, type RangeRow } from './tables/arms.ts';
 
 const SOUND = 100;
@@ -84,7 +87,9 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
   const foes = enemiesOf(fight, figure).filter(isInPlay);
   if (foes.length === 0) return 0;
   const views = foes.map((foe) => ({ foe, ...situationOf(fight, figure.id, foe.id) }));
-  const nearest = Math.min(...views.map(({ range }) => range ?? Infinity));
+  const nearest = Math.min(
+    ...views.map(({ foe, range, sight }) => (sight ? range : wayTo(fight, figure, foe)) ?? range ?? Infinity),
+  );
   const sees = views.some(({ sight }) => sight);
   const shelter = views.reduce(
     (sum, { foe, sight }) => sum + (sight ? SHELTER[coverOf(fight, foe.id, figure.id)] : 2),
@@ -93,6 +98,24 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
   const hand = EDGE * edgeOf(fight, figure);
   const idle = isHiding(figure) ? 4 : 0;
   return (3 * shelter) / foes.length - farOff(figure, nearest) - (sees ? 0 : 3) + hand - idle;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Inches to somebody out of sight, round whatever is in between; null: no way, or no map. */
+function wayTo(fight: Gunfight, figure: Figure, foe: Figure): number | null {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null || foe.at === null) return null;
+  const free = {
+    figure: foe,
+    at: foe.at,
+    ground,
+    rides: isMounted(figure),
+    shut: NOBODY,
+    noStop: NOBODY,
+    touching: NOBODY,
+  };
+  return plainReach(free).get(cellIndex(ground, figure.at))?.inches ?? null;
 }
 
 /** What being a pip stronger hand to hand is worth. */
