@@ -44,7 +44,9 @@ function pointNotes({ loaded, ammo, jams = 0, flags = [] }: Item, { say }: Conte
 function roundNotes({ ammo, cap = 0, loads = [], jams = 0, flags = [] }: Item, { say }: Context): readonly string[] {
   const rounds = loads.length > 0 ? loads.map((load) => say.word('load', load)).join(', ') : null;
   return [
-    rounds ?? (ammo === 0 ? say('ui.weapon.empty') : say('ui.weapon.rounds', { left: ammo ?? 0, cap })),
+    ...(rounds === null && ammo === null
+      ? []
+      : [rounds ?? (ammo === 0 ? say('ui.weapon.empty') : say('ui.weapon.rounds', { left: ammo ?? 0, cap }))]),
     ...(jams === 0 ? [] : [say(jams === 1 ? 'ui.weapon.jam' : 'ui.weapon.jams', { count: jams })]),
     ...flags.flatMap((flag) => (say.has(`word.weapon-state.${flag}`) ? [say.word('weapon-state', flag)] : [])),
   ];
@@ -74,10 +76,13 @@ function placeOf({ id, at }: Figure, { view, say }: Context): string {
   return isHidden ? `${namePlace(at)} · ${say('ui.fact.unseen')}` : namePlace(at);
 }
 
+/** More values than this are for whoever asks for the whole figure. */
+const MOST_ATTRIBUTES = 6;
+
 /** "Skill 4 · Cool 4 · pistol": what it is worth and carries, for small print. */
 export function gearLine(figure: Figure, context: Context): string {
   const attributes = Object.entries(figure.profile).filter(([, value]) => typeof value === 'number');
-  const worth = attributes.map(([key, value]) => `${context.say.word('attribute', key)} ${String(value)}`);
+  const worth = (attributes.length > MOST_ATTRIBUTES ? [] : attributes).map(([key, value]) => `${context.say.word('attribute', key)} ${String(value)}`);
   return [...worth, ...wordsOf(figure, context), ...weaponsOf(figure, context)].join(' · ');
 }
 

@@ -92,3 +92,12 @@ describe('chances in words', () => {
     expect(oddsFractions(result, context)).toContain('Bob, hit: 33 % (1/3)');
   });
 });
+
+it('every set is called by its name', () => {
+  expect(
+    lacking(
+      'ruleset',
+      [...RULESETS.values()].map(({ ref }) => ref),
+    ),
+  ).toEqual([]);
+});

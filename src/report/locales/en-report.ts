@@ -57,7 +57,7 @@ export const enReport = {
     hold: '{{name}} holds',
     pass: '{{name}} waits',
     'turn-up': 'Showdown, round {{round}}',
-    'carry-out': 'Round {{round}}: all at once',
+    'carry-out': 'Everybody at once',
     challenge: '{{name}} calls somebody out',
     'open-fight': 'A gunfight opens',
     'open-duel': 'A duel',

@@ -161,6 +161,9 @@ export const enUi = {
     standing: 'Set standing orders',
     challenge: 'Call somebody out',
     'draw-choice': 'The showdown',
+    turn: 'Turn round',
+    ferry: 'Cross by canoe',
+    'strip-canvas': 'Strip the canvas off',
   },
   slot: {
     volume: 'how loud',

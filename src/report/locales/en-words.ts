@@ -1,6 +1,16 @@
 /** English names of the closed sets: places on the body, weapons, tests, states ... */
 export const enWords = {
-  phase: { movement: 'moving', shooting: 'shooting', melee: 'hand to hand', morale: 'nerve', action: 'action' },
+  phase: {
+    movement: 'moving',
+    shooting: 'shooting',
+    melee: 'hand to hand',
+    morale: 'nerve',
+    action: 'action',
+    'round-1': 'beat 1 of 4',
+    'round-2': 'beat 2 of 4',
+    'round-3': 'beat 3 of 4',
+    'round-4': 'beat 4 of 4',
+  },
   /** What a card says of somebody in words. */
   profile: {
     raw: 'raw',
