@@ -216,5 +216,6 @@ export function orderForPassed(fight: Gunfight, ruleset: Ruleset): Order | null 
       fight.deputies.some((one) => passed.includes(one)),
   );
   if (figure === undefined) return null;
-  return expired ? ruleset.absent(fight, figure) : { type: 'pass', figure: figure.id };
+  if (expired) return ruleset.absent(fight, figure);
+  return ruleset.done?.(fight, figure) ?? { type: 'pass', figure: figure.id };
 }

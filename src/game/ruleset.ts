@@ -144,6 +144,8 @@ export interface Ruleset {
   mayAct(fight: Gunfight, figure: Figure): boolean;
   /** Where sides alternate: the side whose go it is has used it up, though it may have figures left. */
   goIsOver?(fight: Gunfight): boolean;
+  /** What a figure does whose player is done for this turn; without it, it passes. */
+  done?(fight: Gunfight, figure: Figure): Order;
   /** What a figure does whose player has not answered in time. */
   absent(fight: Gunfight, figure: Figure): Order;
   /** Whether a fight in the lobby starts without anybody's order (an accepted duel). */

@@ -25,10 +25,10 @@ import { CLOCK_TABLE, isOnTurn, orderStep } from './phases.ts';
 import { isInPlay } from './profile.ts';
 import { crewVehicles } from './stock.ts';
 import { carryOut, checkOrder, resolveOrder } from './rounds.ts';
-import { withSpeech } from './speech.ts';
+import { legalSpeech, withSpeech } from './speech.ts';
 import { beginState } from './state.ts';
 import { reflexSteady } from './steady.ts';
-import { absent, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
+import { absent, done, dueFor, mayAct, openFight, resolveTick, verdict } from './turn.ts';
 import { worthwhile } from './stance.ts';
 import { worth } from './worth.ts';
 import { tidyUp } from './tidy.ts';
@@ -40,7 +40,11 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
   const anyTime = legalAnyTime(fight, figure);
   // Somebody has been called out, and all hold their breath for the answer (BW-PBP-07).
   if (holdsBreath(fight)) return anyTime.filter(({ action }) => action.type === 'standing');
-  if (!isOnTurn(fight, figure) || checkOrder(fight, { type: 'pass', figure: id }) !== null) return anyTime;
+  if (!isOnTurn(fight, figure)) return anyTime;
+  if (checkOrder(fight, { type: 'pass', figure: id }) !== null) {
+    const speaks = checkOrder(fight, { type: 'say', figure: id, volume: 'speak' }) === null;
+    return [...withoutHeld(fight, speaks ? legalSpeech(fight, figure) : []), ...anyTime];
+  }
   const isMovement = orderStep(fight) === 'movement';
   const open = chapters().filter(
     (chapter) => belongsTo(chapter, isMovement) && mayWithHandsFull(fight, id, chapter.types),
@@ -92,6 +96,7 @@ export const brokenWheel: Ruleset = {
   due: dueFor,
   mayAct,
   absent,
+  done,
   verdict,
   aftermath: lookAfterwards,
   startsItself: () => false,

@@ -8,7 +8,7 @@ import { type After, settle } from './aftermath.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
 import { ticks } from './chapters.ts';
 import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
-import { COUNT_BLOCK, isOnTurn, orderStep } from './phases.ts';
+import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
 import { absentMelee } from './melee.ts';
 import { isAble, isPerson, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
@@ -61,6 +61,11 @@ function goOnTick(run: Run, resume: Resume): Outcome {
 export function absent(fight: Gunfight, figure: Figure): Order {
   const melee = orderStep(fight) === 'round' ? absentMelee(fight, figure) : null;
   return melee ?? { type: 'pass', figure: figure.id };
+}
+
+/** BW-PBP-02: where orders are sealed, done is done for the rest of the move; else for this round (BW-PBP-07). */
+export function done(fight: Gunfight, { id: figure }: Figure): Order {
+  return { type: orderStep(fight) === 'round' && isSealed(fight) ? 'hold' : 'pass', figure };
 }
 
 /** BW-STATE-06: looked at when the move is over. */

@@ -205,6 +205,24 @@ describe('sealed rounds', () => {
     expect(scene.fight.sealed).toEqual({});
   });
 
+  it('BW-PBP-02 whoever is done is done for the rest of the move', () => {
+    const scene = sealed();
+    scene.when({ type: 'end-turn', side: 'law' }, 'ann');
+    const result = scene.play(pass('Bob'));
+    expect(where(scene)).toBe('seal-2');
+    expect(result.entries.some(({ action }) => action.type === 'hold' && action.figure === 'Ann')).toBe(true);
+    scene.play(pass('Bob'));
+    expect(where(scene)).toBe('seal-3');
+  });
+
+  it('BW-PBP-07 and where they count at once, for the round', () => {
+    const scene = pair({ settings: { initiative: 'none' } });
+    scene.when({ type: 'end-turn', side: 'law' }, 'ann');
+    scene.play(pass('Bob'));
+    expect(where(scene)).toBe('act-2');
+    expectEffects(when(scene, 'D10=1', snap('Ann', 'Bob')), [{ kind: 'shot-fired' }]);
+  });
+
   it('BW-PBP-02 rounds in which nobody does more than hold are run through at once', () => {
     const scene = sealed();
     scene.when(hold('Ann'));
