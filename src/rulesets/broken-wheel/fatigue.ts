@@ -59,6 +59,7 @@ function spend(run: Run, figure: FigureId, amount: number, why: Why): void {
 
 const bleedingOf = ({ wounds }: Figure): number => wounds.reduce((sum, { bleeding = 0 }) => sum + bleeding, 0);
 
+/** BW-FAT-02; BW-FAT-04: who collapses falls, and can do nothing any more. */
 function reachStage(run: Run, id: FigureId): void {
   const figure = run.figure(id);
   const stage = stageAt(figure, pointsOf(run.fight, id));

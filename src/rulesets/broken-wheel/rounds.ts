@@ -22,7 +22,8 @@ export function checkOrder(fight: Gunfight, order: FigureOrder): Refusal | null 
   const step = orderStep(fight);
   if (!isOnTurn(fight, figure) || step === null) return { code: 'wrong-phase', now: 'start', wanted: 'round' };
   const state = figure.sort === 'person' ? whyUnable(figure) : 'beast';
-  if (state !== null) return { code: 'state-forbids', figure: figure.id, state };
+  const speaks = order.type === 'say' && state !== null && MAY_SPEAK.has(state);
+  if (state !== null && !speaks) return { code: 'state-forbids', figure: figure.id, state };
   if (step === 'round' && hasUsedBeat(fight, figure))
     return { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' };
   const full = checkHandsFull(fight, order);
@@ -35,6 +36,9 @@ export function checkOrder(fight: Gunfight, order: FigureOrder): Refusal | null 
     return { code: 'wrong-phase', now: step, wanted: step === 'movement' ? 'round' : 'movement' };
   return chapter.check(fight, withoutSpeech(order) as never);
 }
+
+/** BW-FAT-04, BW-MAUL-02: helpless, and has a voice all the same. */
+const MAY_SPEAK: ReadonlySet<string> = new Set(['collapsed', 'grappled', 'bound']);
 
 /** One order by itself, carried out now. */
 export function resolveOrder(run: Run, order: FigureOrder): Outcome {

@@ -2,9 +2,11 @@ import type { Run } from '../../game/run.ts';
 import { dropLostAims } from './aim.ts';
 import { showExposed } from './hide.ts';
 import { dropBrokenHolds } from './holds.ts';
+import { partContacts } from './reaching.ts';
 
 /** What cannot go on as things stand now: aims, holds. */
 export function tidyUp(run: Run): void {
+  partContacts(run);
   dropBrokenHolds(run);
   dropLostAims(run);
   showExposed(run);

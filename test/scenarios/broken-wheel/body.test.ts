@@ -278,6 +278,26 @@ describe('fatigue', () => {
     });
   });
 
+  it('BW-FAT-04 BW-MAUL-02 collapsed, held or tied, one may still speak, unless gagged', () => {
+    const words = { type: 'say', volume: 'shout', text: 'over here' } as const;
+    for (const status of ['collapsed', 'grappled', 'bound'] as const) {
+      const scene = laid({ figures: { Ann: { statuses: [status] }, Al: {} } });
+      expect(brokenWheel.legal(scene.fight, 'Ann').map(({ action }) => action.type)).toContain('say');
+      expectEffects(when(scene, '', { ...words, figure: 'Ann' }), [{ kind: 'spoke', figure: 'Ann', volume: 'shout' }]);
+    }
+    const gagged = laid({ figures: { Ann: { statuses: ['bound', 'gagged'] } } });
+    expect(gagged.refuses({ ...words, figure: 'Ann' }, 'state-forbids')).toMatchObject({ state: 'gagged' });
+    laid({ figures: { Ann: { statuses: ['stunned'] } } }).refuses({ ...words, figure: 'Ann' }, 'state-forbids');
+  });
+
+  it('BW-FAT-05 a bandage in time saves somebody who has bled himself out', () => {
+    const scene = laid({ figures: { Al: {}, Ann: { statuses: ['collapsed'], wounds: [SORE] } } });
+    subOf(scene.fight).body.dying.Ann = 1;
+    expect(isDue(scene, 'countdowns', 'Ann')).toBe(true);
+    when(scene, 'D6=1', bandage('Al', 'Ann', 0));
+    expect(isDue(scene, 'countdowns', 'Ann')).toBe(false);
+  });
+
   it('BW-FAT-06 a point comes back in a move at rest: an inch at most, no melee, no bleeding; from collapse to weary', () => {
     const scene = laid({ figures: { Ann: { statuses: ['collapsed'] }, Bo: { wounds: [SORE] }, Cy: {}, Di: {} } });
     newMove(scene, []);

@@ -127,6 +127,12 @@ describe('hand to hand on a map', () => {
     expect(modsOf(when(told, 'D6=1 D6=1', melee('Ann', 'brawl', { target: 'Bob' })), 'Bob')).toEqual({ higher: 1 });
   });
 
+  it('BW-GEN-01 whoever is put elsewhere is out of contact', () => {
+    const scene = onMap({ Ann: { at: 'D4' }, Bob: gang({ at: 'D5' }), Al: { at: 'A1' } });
+    scene.when({ type: 'gm-place', figure: 'Bob', at: 'H8' }, 'marshal');
+    expectEffects(when(scene, '', { type: 'pass', figure: 'Al' }), [{ kind: 'disengaged', figures: ['Ann', 'Bob'] }]);
+  });
+
   it('BW-GEN-01 whoever stands on a neighbouring cell may be attacked; nobody farther off', () => {
     const scene = laid({
       figures: { Ann: { at: 'D4' }, Bob: gang({ at: 'E5', ...BRAWLER }), Cid: gang({ at: 'D6' }) },
