@@ -1,6 +1,7 @@
 import type { FigureId } from './ids.ts';
 import type { Figure, Gunfight, StatedValues } from './state.ts';
-import { groundOf, standingOf, type TownInPlay } from './town-in-play.ts';
+import { groundOf, occupants, standingOf, type TownInPlay } from './town-in-play.ts';
+import { situationOnSquares } from './town/centre.ts';
 import { cellIndex, type Ground } from './town/ground.ts';
 import type { Place } from './town/places.ts';
 import { situationOnGround } from './town/shot.ts';
@@ -45,7 +46,15 @@ export function situationOf(fight: Gunfight, from: FigureId, to: FigureId): Situ
 function fromTown(fight: Gunfight, town: TownInPlay, from: FigureId, to: FigureId): Situation {
   const [shooter, target] = [fight.figures[from], fight.figures[to]];
   if (shooter?.at == null || target?.at == null) return OFF_TABLE;
+  if (town.measure.squares === true) return onSquares(fight, town, shooter.at, target.at);
   return betweenPlaces(town, { figure: shooter, at: shooter.at }, { figure: target, at: target.at });
+}
+
+/** On a board whoever stands in between is in the way. */
+function onSquares(fight: Gunfight, town: TownInPlay, from: Place, to: Place): Situation {
+  const ground = groundOf(town);
+  const taken = occupants(fight, ground);
+  return situationOnSquares(ground, from, to, (cell) => taken.has(cell.index));
 }
 
 /** A figure as if it stood there. */
@@ -61,6 +70,7 @@ const MAX_KNOWN = 40_000;
 /** The situation from one place to another, each with the posture of its figure. */
 export function betweenPlaces(town: TownInPlay, shooter: Placed, target: Placed): Situation {
   const ground = groundOf(town);
+  if (town.measure.squares === true) return situationOnSquares(ground, shooter.at, target.at, () => false);
   const cache = known.get(ground) ?? new Map<number, Situation>();
   if (cache.size === 0 || cache.size > MAX_KNOWN) {
     cache.clear();

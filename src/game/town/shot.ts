@@ -73,6 +73,8 @@ export interface Measure {
   readonly perCell: number;
   /** Longest distance between centres, in cells, at which one is within reach of a hand. */
   readonly nearCells: number;
+  /** A board: distances go by columns and rows, and sight and cover by the one line from centre to centre. */
+  readonly squares?: boolean;
 }
 
 /** The same value as one stated without a map. */

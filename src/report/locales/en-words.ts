@@ -697,6 +697,7 @@ export const enWords = {
     flood: 'A flood',
   },
   cover: {
+    cover: 'behind cover',
     partial: 'in partial cover',
     full: 'in full cover',
     soft: 'behind soft cover',

@@ -10,7 +10,7 @@ export const META: Meta = {
   unit: 'square',
   cell: 1,
   // PC-MAP-01: a cell is a square. PC-FACE-02: everybody faces a side of his.
-  map: { reading: {}, measure: { perCell: 1, nearCells: 1 }, fronts: SIDES, board: true },
+  map: { reading: {}, measure: { perCell: 1, nearCells: 1, squares: true }, fronts: SIDES, board: true },
   standing: [],
   settings: [
     { key: 'exhaustion', default: true, values: [true, false] },

@@ -28,9 +28,9 @@ function seat(run: Run, one: Figure, wagon: Figure): void {
   const { fight } = run;
   const [next] = [...seatsFor(fight, wagon, 'front'), ...seatsFor(fight, wagon, 'rear')];
   if (next === undefined) return;
-  run.emit({ kind: 'mounted', figure: one.id, mount: wagon.id, seat: next, moving: false });
   const others = fight.sides.map(({ id }) => id).filter((side) => side !== one.side);
-  if (next === 'back') run.emit({ kind: 'hidden', figure: one.id, sides: others });
+  if (next === 'back') run.emit({ kind: 'hidden', figure: one.id, sides: others }); // before anybody sees him get in
+  run.emit({ kind: 'mounted', figure: one.id, mount: wagon.id, seat: next, moving: false });
 }
 
 /** PC-MAP-02: where somebody can be put at the start, or by the game master. */

@@ -5,12 +5,12 @@ import { situationOf } from '../../game/situation.ts';
 import { type Direction, DIRECTIONS, quartersOf } from '../../game/town/arcs.ts';
 import { squaresBetween } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
+import { hasLine, isCovered } from '../../game/town/centre.ts';
 import { boardOf, isFull } from './board.ts';
 import { facingFor, isInFront } from './facing.ts';
 import { hasMoved } from './go.ts';
 import type { Mark } from './marks.ts';
 import { halfOf, horseOf, wagonOf } from './people.ts';
-import { hasLine, isCovered } from './squares.ts';
 import { hasCanvas } from './state.ts';
 import { type Ranged, SCORES, SHOT_MODS } from './tables.ts';
 
@@ -22,7 +22,7 @@ export interface Line {
   readonly facing: Direction | null;
 }
 
-/** Range, sight, arc and cover of a shot; or what is in its way. */
+/** PC-FIRE-05, PC-FIRE-08, PC-MAP-07: range, sight, arc and cover of a shot; or what is in its way. */
 export function lineTo(fight: Gunfight, figure: Figure, mark: Mark, facing: Direction | undefined): Line | Refusal {
   const blind: Refusal = { code: 'no-line-of-sight', from: figure.id, to: mark.target };
   if (fight.town === null) return statedLine(fight, figure, mark) ?? blind;

@@ -1,5 +1,5 @@
-import { type Cell, cellAt, type Ground, type SideView } from '../../game/town/ground.ts';
-import { centreBlockers, overSideOf, sidesEntered, waysRound } from '../../game/town/line.ts';
+import type { Cell, Ground, SideView } from '../../game/town/ground.ts';
+import { overSideOf, waysRound } from '../../game/town/line.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { People } from './people.ts';
 
@@ -58,30 +58,6 @@ export function wheelCost(ground: Ground, from: Place, to: Cell): number | null 
   if (side !== null && !(side.facts.opens && side.condition === 'open')) return null;
   if (to.ground === 'road' || to.ground === 'ranch') return 1;
   return to.ground === 'ford' || to.ground === 'footbridge' || to.wheels ? 2 : null;
-}
-
-/** PC-MAP-04: wood and buildings, and whatever else is tall. */
-export const isBlind = (cell: Cell): boolean =>
-  isWood(cell) || cell.sight === 'blocks' || cell.sight === 'window' || cell.building !== null;
-
-const isBlindSide = ({ facts }: SideView): boolean => facts.sight !== 'clear';
-
-/** PC-MAP-07: the square itself is cover. */
-export const isCovering = (cell: Cell): boolean => isBlind(cell) || cell.ground === 'cactus' || cell.low !== 'none';
-
-/** Fences and gates, open or closed (PC-MAP-05). */
-const isFence = ({ facts }: SideView): boolean => facts.low || facts.opens || facts.sight !== 'clear';
-
-/** PC-MAP-07, PC-FIRE-08: cover of whoever is in the second square against fire from the first. */
-export function isCovered(ground: Ground, from: Place, to: Place): boolean {
-  const cell = cellAt(ground, to);
-  return (cell !== null && isCovering(cell)) || sidesEntered(ground, from, to).some(isFence);
-}
-
-/** PC-FIRE-05: the line between the centres; `full` says in which squares somebody stands. */
-export function hasLine(ground: Ground, from: Place, to: Place, full: (cell: Cell) => boolean): boolean {
-  const blocks = (cell: Cell): boolean => isBlind(cell) || full(cell);
-  return centreBlockers(ground, from, to, { blocks, sideBlocks: isBlindSide }).length === 0;
 }
 
 /** PC-FALL-02: falling back goes over fences and closed gates, but through no wall. */

@@ -5,6 +5,7 @@ import { groundUnder } from '../../game/town-in-play.ts';
 import { squaresBetween } from '../../game/town/distance.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import { comparePlaces, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
+import { isCovering } from '../../game/town/centre.ts';
 import { rosterOf } from '../kit.ts';
 import { isInFront } from './facing.ts';
 import { markFor } from './marks.ts';
@@ -12,7 +13,6 @@ import { horseOf, isInPlay, isLeader, knownEnemies, wagonOf } from './people.ts'
 import { haulageOf } from './scenario-worth.ts';
 import { armsOf } from './shoot-check.ts';
 import { lineTo, modsFor, scoreFor } from './shot-line.ts';
-import { isCovering } from './squares.ts';
 import type { Ranged } from './tables.ts';
 
 const MAN = 100;
