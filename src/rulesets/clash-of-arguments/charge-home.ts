@@ -1,6 +1,8 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
+import { cellIndex } from '../../game/town/ground.ts';
+import type { Place } from '../../game/town/places.ts';
 import { engage, foesOf, part } from './contacts.ts';
 import { comeUpTo, goTo, inReachOf } from './going.ts';
 import { atMost } from './ground.ts';
@@ -8,10 +10,10 @@ import { isInPlay } from './profile.ts';
 import { subOf } from './state.ts';
 import { stopBeside, wayBeside } from './stop-beside.ts';
 import { shareOf } from './terrain.ts';
-import type { Stop } from './ways.ts';
+import { reachOf, type Stop } from './ways.ts';
 import { type Walker, walkerOf } from './walker.ts';
 
-interface Coming {
+export interface Coming {
   readonly figure: FigureId;
   readonly target: FigureId;
   /** At the declaration. */
@@ -19,7 +21,7 @@ interface Coming {
   /** What the charge covers. */
   readonly inches: number;
   /** On a map: where he was making for. */
-  readonly goal: Stop | null;
+  readonly goal: Place | null;
 }
 
 const HOW = { gait: 'charge', why: 'charge' } as const;
@@ -36,17 +38,21 @@ export function chargeHome(run: Run, coming: Coming): void {
 }
 
 /** CA-CHG-06: nobody there any more: he ends where he was making for. */
-function runOn(run: Run, { figure, target, distance, goal }: Coming): void {
+function runOn(run: Run, { figure, target, distance, inches, goal }: Coming): void {
   const walker = walkerOf(run.fight, run.figure(figure));
-  if (walker !== null && goal !== null && !walker.noStop.has(goal.cell.index))
-    goTo(run, walker.ground, goal, { figure, ...HOW });
+  const stop =
+    walker === null || goal === null ? undefined : reachOf(walker, inches).get(cellIndex(walker.ground, goal));
+  if (walker !== null && stop !== undefined && stop.before !== null && !walker.noStop.has(stop.cell.index))
+    goTo(run, walker.ground, stop, { figure, ...HOW });
   if (walker === null) moveStated(run, figure, Math.max(0, distance - 1));
   run.emit({ kind: 'charge-failed', figure, target, why: 'unopposed' });
 }
 
-function comeOn(run: Run, { figure, target, inches }: Coming): void {
+function comeOn(run: Run, { figure, target, inches, goal }: Coming): void {
   const walker = walkerOf(run.fight, run.figure(figure))!;
-  const stop = stopBeside(run.fight, figure, target, { inches, at: null });
+  const stop =
+    stopBeside(run.fight, figure, target, { inches, at: goal }) ??
+    stopBeside(run.fight, figure, target, { inches, at: null });
   if (stop !== null) return goTo(run, walker.ground, stop, { figure, ...HOW });
   const short = asFarAs(walker, wayBeside(walker, run.figure(target).at), inches);
   if (short !== null) goTo(run, walker.ground, short, { figure, ...HOW });

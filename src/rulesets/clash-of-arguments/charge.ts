@@ -2,12 +2,12 @@ import type { ActionOf } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
-import type { Outcome, Run } from '../../game/run.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 import { enemiesOf, inContact, refuse } from '../kit.ts';
-import { chargeHome } from './charge-home.ts';
+import { chargeHome, type Coming } from './charge-home.ts';
 import { checkTogether } from './coherency.ts';
 import { engage, part, foesOf, settleContacts } from './contacts.ts';
 import { comeUpTo, goTo, inReachOf } from './going.ts';
@@ -23,7 +23,8 @@ import { walkerOf } from './walker.ts';
 export type Charge = ActionOf<'charge'>;
 
 /** CA-CHG-01 to CA-CHG-09: a charge, or at a walk just into contact. */
-export function resolveCharge(run: Run, action: Charge): Outcome {
+export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as ChargeAt);
   const wrong = checkCharge(run.fight, action);
   if (wrong !== null) return refuse(wrong);
   const { figure, target, gait } = action;
@@ -37,11 +38,24 @@ export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Pla
   const distance = situationOf(run.fight, figure, target).range ?? 0;
   // What he has to go on with is settled before he is shot at (CA-CHG-05).
   const inches = paceInches(run.fight, run.figure(figure), 'run');
-  const goal = stopBeside(run.fight, figure, target, { inches, at });
+  const goal = stopBeside(run.fight, figure, target, { inches, at })?.cell.at ?? null;
   run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
   chargeTest(run, target, figure);
-  standAndFire(run, { charger: figure, target, distance });
-  chargeHome(run, { figure, target, distance, inches, goal });
+  return mark({ step: 'fire', figure, target, distance, inches, goal });
+}
+
+/** Where a charge has come to: plain data, and marks at which exact odds can merge. */
+export interface ChargeAt extends Coming {
+  readonly step: 'fire' | 'home';
+}
+
+const mark = (at: ChargeAt): Outcome => ({ pause: { at, prompts: [], holds: [] } });
+
+/** A charge goes on: over a map too, where it began as a run (CA-CHG-09). */
+export function carryOn(run: Run, at: ChargeAt): Outcome {
+  const { step, figure, target, distance } = at;
+  if (step === 'fire' && standAndFire(run, { charger: figure, target, distance })) return mark({ ...at, step: 'home' });
+  chargeHome(run, at);
   if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });
   settleContacts(run, figure);
   return null;

@@ -2,7 +2,7 @@ import { withoutHeld } from '../../game/held.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
-import type { Outcome, Run } from '../../game/run.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse, withoutFigures } from '../kit.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
@@ -24,7 +24,7 @@ import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } fro
 import { musterUnits } from './units.ts';
 import { worth, worthwhile } from './worth.ts';
 
-type Resolver = (run: Run, action: never) => Outcome;
+type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
 /** CA-GEN-06: what is not here is not in this ruleset. */
 const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
@@ -68,11 +68,11 @@ export const clashOfArguments: Ruleset = {
   muster: musterUnits,
   open: openFight,
   legal,
-  resolve(run, action) {
+  resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
     const wrong = checkForm(action);
-    return wrong === null ? resolver(run, action as never) : refuse(wrong);
+    return wrong === null ? resolver(run, action as never, resume) : refuse(wrong);
   },
   answered,
   reflex,

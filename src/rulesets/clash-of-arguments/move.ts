@@ -2,10 +2,10 @@ import type { Action, MapMoveOrder, StatedMoveOrder } from '../../game/actions.t
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
-import type { Outcome, Run } from '../../game/run.ts';
+import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gait, Gunfight } from '../../game/state.ts';
 import { hasCoverAt } from './cover.ts';
-import { chargeOnto } from './charge.ts';
+import { carryOn, type ChargeAt, chargeOnto } from './charge.ts';
 import { groundUnder } from '../../game/town-in-play.ts';
 import { readPlace } from '../../game/town/places.ts';
 import { refuse } from '../kit.ts';
@@ -24,7 +24,8 @@ const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
 const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
 
 /** CA-MOVE-01 to CA-MOVE-03: walks, crawls or runs; a run up to an enemy is a charge (CA-CHG-09). */
-export function resolveMove(run: Run, action: Move): Outcome {
+export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as ChargeAt);
   const wrong = checkMove(run.fight, action);
   if (wrong !== null) return refuse(wrong);
   const { figure, gait } = action;

@@ -15,10 +15,11 @@ interface Coming {
   readonly distance: number;
 }
 
-/** CA-CHG-03, CA-CHG-04: the one shot of somebody who stands his ground, if he is let. */
-export function standAndFire(run: Run, coming: Coming): void {
+/** CA-CHG-03, CA-CHG-04: the one shot of somebody who stands his ground, if he is let; whether there was one. */
+export function standAndFire(run: Run, coming: Coming): boolean {
   const shot = shotAt(run.fight, coming);
   if (shot !== null) fire(run, shot);
+  return shot !== null;
 }
 
 function shotAt(fight: Gunfight, { charger, target, distance }: Coming): Shot | null {

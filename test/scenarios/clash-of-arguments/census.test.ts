@@ -6,6 +6,7 @@ import { addFractions, type Fraction, formatFraction } from '../../../src/game/d
 import type { Effect } from '../../../src/game/effects.ts';
 import { type Fact, factsOf, oddsOf } from '../../../src/game/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
+import { resolveStages } from '../../../src/game/stages.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
@@ -36,7 +37,7 @@ function chancesOf(
     const run = new Run(copyFight(fight), clashOfArguments, dice, NOON);
     for (const action of actions) {
       if (action.type === 'tick') atStep({ fight: run.fight } as Scene, action.step);
-      clashOfArguments.resolve(run, action);
+      resolveStages(run, action);
       clashOfArguments.foldAction(run.fight, action);
     }
     const weight = dice.weight();

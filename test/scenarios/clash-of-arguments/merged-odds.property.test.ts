@@ -25,7 +25,7 @@ function opening(pick: Pick): Gunfight {
   const units = pick(2) === 0;
   const settings = { mode: units ? 'unit' : 'individual', blocks: 1 };
   const fight = fightWith(clashOfArguments, { figures, settings, scene: Object.fromEntries(pairs) });
-  const step = oneOf(pick, ['movement', 'shooting']);
+  const step = oneOf(pick, ['move', 'shoot']);
   fight.clock.block = clashOfArguments.clock.findIndex(({ steps }) => steps.some(({ id }) => id === step));
   fight.clock.step = clashOfArguments.clock[fight.clock.block]!.steps.findIndex(({ id }) => id === step);
   for (const side of units ? ['A', 'B'] : []) formUnit(fight, side);
