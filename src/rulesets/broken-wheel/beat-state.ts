@@ -73,6 +73,7 @@ export function hasUsedBeat(fight: Gunfight, { id }: Figure): boolean {
 }
 
 /** Busy with something that goes on by itself. */
-export function isBusy(fight: Gunfight, { id }: Figure): boolean {
-  return subOf(fight).beats.working[id] !== undefined;
+export function isBusy(fight: Gunfight, { id, tasks }: Figure): boolean {
+  const task = subOf(fight).beats.working[id];
+  return tasks.some((one) => one.task === task);
 }

@@ -4,7 +4,7 @@ import type { Figure, Gunfight, Task } from '../../game/state.ts';
 import type { FigureOrder, TaskKind } from './chapter.ts';
 import { taskKinds } from './chapters.ts';
 import { hasUsedBeat } from './beat-state.ts';
-import { isAble } from './profile.ts';
+import { isAble, isEngaged } from './profile.ts';
 import { subOf } from './state.ts';
 
 const kindOf = (task: string): TaskKind => taskKinds().find((one) => one.task === task)!;
@@ -47,14 +47,16 @@ export function workTick(run: Run, id: FigureId): Outcome {
   return null;
 }
 
-const KEEPS_AIM: ReadonlySet<string> = new Set(['hold', 'pass']);
+/** To do nothing is not to do something else. */
+const IDLE: ReadonlySet<string> = new Set(['hold', 'pass']);
 
 /** Whoever does something else leaves off what he was at (BW-RELOAD-01, BW-FIRE-03). */
 export function leaveOff(run: Run, order: FigureOrder): void {
+  if (IDLE.has(order.type)) return;
   const { figure: id } = order;
   const { aim } = run.figure(id);
   const aimsOn = (order.type === 'aim' || order.type === 'shoot') && order.target === aim?.target;
-  if (aim !== null && !aimsOn && !KEEPS_AIM.has(order.type)) run.emit({ kind: 'aim-lost', figure: id, why: 'acted' });
+  if (aim !== null && !aimsOn) run.emit({ kind: 'aim-lost', figure: id, why: 'acted' });
   dropWork(run, id, 'acted', (task) => !goesOn(order, task) && kindOf(task.task).isPatient !== true);
 }
 
@@ -67,7 +69,15 @@ function goesOn(order: FigureOrder, { task, thing, target, item }: Task): boolea
   return ('target' in order ? order.target === target : true) && ('thing' in order ? order.thing === thing : true);
 }
 
-/** Loses what has been done so far (BW-RELOAD-01, BW-JAM-01: in a melee everything). */
+/** BW-RELOAD-01, BW-JAM-01: nobody goes on loading with an enemy upon him, and what he has done so far is lost. */
+export function dropEngaged(run: Run): void {
+  for (const id of run.fight.roster)
+    if (run.figure(id).tasks.some(isAtGun) && isEngaged(run.fight, id)) dropWork(run, id, 'engaged', isAtGun);
+}
+
+const isAtGun = ({ task }: Task): boolean => task === 'load' || task === 'clear';
+
+/** Loses what has been done so far. */
 export function dropWork(run: Run, figure: FigureId, why: string, which: (task: Task) => boolean = () => true): void {
   for (const task of run.figure(figure).tasks)
     if (which(task)) run.emit({ kind: 'task-dropped', figure, task: task.task, why });

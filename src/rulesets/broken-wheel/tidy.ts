@@ -3,11 +3,13 @@ import { dropLostAims } from './aim.ts';
 import { showExposed } from './hide.ts';
 import { dropBrokenHolds } from './holds.ts';
 import { partContacts } from './reaching.ts';
+import { dropEngaged } from './tasks.ts';
 
-/** What cannot go on as things stand now: aims, holds. */
+/** What cannot go on as things stand now: aims, holds, work with a gun. */
 export function tidyUp(run: Run): void {
   partContacts(run);
   dropBrokenHolds(run);
+  dropEngaged(run);
   dropLostAims(run);
   showExposed(run);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { AIMED, hurl, laid, type Person, shoot, snap, when } from './people.ts';
@@ -74,6 +75,38 @@ describe('reloading', () => {
     const result = when(other, 'D10=1', snap('Ann', 'Bob', 'lt-revolver'));
     expectEffects(result, [{ kind: 'task-dropped', task: 'load', why: 'acted' }, { kind: 'shot-fired' }]);
     expectNone(result, 'reloaded');
+  });
+
+  it('BW-RELOAD-01 BW-JAM-01 and when he is brought to a melee, what was done on a dead gun too', () => {
+    const scene = laid({
+      figures: {
+        Ann: {
+          arms: ['lt-revolver', 'rifle'],
+          rounds: { 'lt-revolver': 1 },
+          tasks: [
+            { task: 'load', thing: 'Ann.lt-revolver', unit: 'beat', left: 1 },
+            { task: 'clear', thing: 'Ann.rifle', unit: 'beat', left: 2 },
+          ],
+        },
+        Bob: { side: 'gang' },
+      },
+      contacts: [['Ann', 'Bob']],
+    });
+    const result = scene.when({ type: 'pass', figure: 'Bob' });
+    expectEffects(result, [
+      { kind: 'task-dropped', figure: 'Ann', task: 'load', why: 'engaged' },
+      { kind: 'task-dropped', figure: 'Ann', task: 'clear', why: 'engaged' },
+    ]);
+    expect(result.fight.figures.Ann!.tasks).toEqual([]);
+  });
+
+  it('BW-RELOAD-01 BW-PBP-05 whoever is stunned at it is free for other things when he comes round', () => {
+    const scene = alone({ arms: ['lt-revolver'], rounds: { 'lt-revolver': 1 }, profile: { type: 'in' } });
+    scene.when(load('lt-revolver'));
+    expect(brokenWheel.mayAct(scene.fight, scene.fight.figures.Ann!)).toBe(false);
+    scene.fight.figures.Ann!.tasks = [];
+    scene.fight.clock.step += 5;
+    expect(brokenWheel.mayAct(scene.fight, scene.fight.figures.Ann!)).toBe(true);
   });
 
   it('BW-RELOAD-01 is refused where nothing goes in, hand to hand, and for a bow', () => {
