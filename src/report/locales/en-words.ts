@@ -568,6 +568,8 @@ export const enWords = {
   load: { scatter: 'scatter', manstopper: 'manstopper' },
   'weapon-option': { percussion: 'percussion', five: 'five-shot', shared: 'Winchester-chambered' },
   'weapon-state': { concealed: 'under the coat', rain: 'wet', water: 'wet', lit: 'lit' },
+  /** What a wrestler is after. */
+  prefer: { hold: 'hold them fast', throw: 'throw them' },
   /** Whom one can recruit: charts of people, beasts, wagons. */
   template: {
     owner: 'ranch owner',
@@ -625,7 +627,6 @@ export const enWords = {
     move: 'move',
     charge: 'charge',
     shoot: 'shoot',
-    throw: 'throw',
     aim: 'take aim',
     load: 'see to the gun',
     melee: 'fight',
@@ -1033,6 +1034,7 @@ export const enWords = {
   },
   way: { toward: 'closer', away: 'away', across: 'across' },
   rule: {
+    steady: 'pulling oneself together',
     'stand-and-fire': 'when charged, stand and fire',
     initiative: 'moving first or second',
     flames: 'beating out flames',
@@ -1050,6 +1052,7 @@ export const enWords = {
     'follow-up': 'with nobody left at hand',
   },
   value: {
+    test: 'try it',
     'stand-and-fire-on': 'fire',
     'stand-and-fire-off': 'hold fire',
     second: 'second',
