@@ -6,6 +6,7 @@ import { PUBLIC, type View } from '../game/view.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../report/say.ts';
 import { askedOf, type Owed } from '../report/waiting.ts';
+import { answerLabel } from './card-buttons.ts';
 import type { Channels } from './channel.ts';
 import { type Desk, owedIn, wordsFor } from './desk.ts';
 import { handedTo, isPerson, mayPing } from './hand-over.ts';
@@ -60,10 +61,22 @@ export async function pingPart(
   const lines = told.pings.map((owed) => {
     const { seat, due } = owed;
     const what = askedOf(owed, words);
-    const until = due === null ? '' : say('ui.ping.until', { due: timestamp(due) });
+    const until =
+      due === null
+        ? ''
+        : say('ui.ping.until', { due: timestamp(due), at: timestamp(due, 'f'), else: otherwise(owed, say) });
     return say('ui.ping.line', { who: `<@${seat}>`, fight, what, until });
   });
   return { text: `${lines.join('\n')}${link}`, pings: told.pings.map((owed) => owed.seat) };
+}
+
+/** Questions whose answers are no secret: in those of others a place or a target may stand. */
+const OPEN: ReadonlySet<string> = new Set(['agree', 'draw-answer', 'choose-order']);
+
+/** What happens when nothing is said: named in advance. */
+function otherwise({ prompt }: Owed, say: Say): string {
+  if (prompt === null || !OPEN.has(prompt.type)) return say('ui.ping.else.turn');
+  return say('ui.ping.else.prompt', { answer: answerLabel(prompt.default, say) });
 }
 
 async function linkToCard({ desk, guildOf }: Parts, stream: string): Promise<string> {

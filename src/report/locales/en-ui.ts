@@ -369,7 +369,11 @@ export const enUi = {
     days: '{{count}} days',
     away: 'See you {{until}}. What waits for you waits until then, and nobody mentions you. `/me setting:away value:back` when you are back before.',
   },
-  ping: { line: '{{who}} **{{fight}}**: {{what}}{{until}}', until: ' ({{due}})' },
+  ping: {
+    line: '{{who}} **{{fight}}**: {{what}}{{until}}',
+    until: ' ({{due}}, {{at}}; after that {{else}})',
+    else: { turn: 'your standing orders act', prompt: '“{{answer}}” counts' },
+  },
   form: {
     join: 'Join the fight',
     side: 'Side',
