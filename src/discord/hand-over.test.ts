@@ -29,7 +29,15 @@ test('the next turn of one who missed the last is a new hand-over, told once', (
 
 test('whoever sleeps, is away or wants no mentions gets none', () => {
   const at = (hour: number) => Date.UTC(2026, 0, 1, hour);
-  const someone = { duels: true, pings: true, quiet: '22-7', zone: 'UTC', away: null, remind: 'table', dm: false } as const;
+  const someone = {
+    duels: true,
+    pings: true,
+    quiet: '22-7',
+    zone: 'UTC',
+    away: null,
+    remind: 'table',
+    dm: false,
+  } as const;
   expect([21, 22, 3, 7].map((hour) => mayPing(someone, at(hour)))).toEqual([true, false, false, true]);
   expect(mayPing({ ...someone, zone: 'Asia/Tokyo' }, at(21))).toBe(false);
   expect(mayPing({ ...someone, quiet: 'off' }, at(3))).toBe(true);

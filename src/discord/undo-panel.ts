@@ -34,7 +34,9 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   const id = encodeCustomId(KINDS.undo, tagOf(words.view), digestOf(plan.versions));
   const consent = plan.needs.length === 0 ? [] : [say('ui.undo.needs', { count: plan.needs.length })];
   return {
-    text: [say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words).lines, ...consent].join('\n'),
+    text: [say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words).lines, ...consent].join(
+      '\n',
+    ),
     rows: buttonRows([{ id, label: say('ui.button.undo'), tone: 'danger' }]),
   };
 }

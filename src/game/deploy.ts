@@ -41,7 +41,9 @@ export function startCells(fight: Gunfight, side: SideId): readonly Cell[] {
 
 function startCellsFor(deploying: Deploying, side: SideId, figure?: Figure): readonly Cell[] {
   const spawns = spawnsOf(deploying.fight, side);
-  return freeCells(deploying, figure).filter((cell) => spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at)));
+  return freeCells(deploying, figure).filter(
+    (cell) => spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at)),
+  );
 }
 
 /** Puts everybody on the map who is not there yet: where they asked to be, else spread over their side's area. */
