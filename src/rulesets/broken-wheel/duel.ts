@@ -5,7 +5,6 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Figure, Gunfight, Prompt } from '../../game/state.ts';
 import { enemiesOf, refuse } from '../kit.ts';
-import { dropLostAims } from './aim.ts';
 import { isFirearm } from './arms.ts';
 import { isSealed, orderStep } from './phases.ts';
 import { shotRange } from './ranges.ts';
@@ -13,6 +12,7 @@ import { checkOrder } from './rounds.ts';
 import { shootTogether } from './shoot-together.ts';
 import type { ShootOrder } from './shoot-check.ts';
 import { leaveOff } from './tasks.ts';
+import { tidyUp } from './tidy.ts';
 
 type Challenge = ActionOf<'challenge'>;
 
@@ -75,7 +75,7 @@ function answerDuel(run: Run, action: Challenge, { answers }: Resume): Outcome {
   const inOrder = run.fight.roster.flatMap((id) => orders.filter((order) => order.figure === id));
   for (const order of inOrder) leaveOff(run, order);
   shootTogether(run, inOrder);
-  dropLostAims(run);
+  tidyUp(run);
   return null;
 }
 

@@ -54,7 +54,9 @@ export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>, resume
 
 function goOnTick(run: Run, resume: Resume): Outcome {
   const at = resume.at as { readonly step: string; readonly after: After };
-  return at.step === 'steady' ? goOnSteady(run, resume) : settle(run, at.after);
+  const outcome = at.step === 'steady' ? goOnSteady(run, resume) : settle(run, at.after);
+  if (outcome === null) tidyUp(run);
+  return outcome;
 }
 
 /** BW-PBP-05: nothing is ever shot or charged by default; an aim is kept, work under way goes on by itself. */
