@@ -7,7 +7,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse, rosterOf } from '../kit.ts';
 import { modsOf, readCheck, rollD10, tellTable, totalOf } from './dice.ts';
 import { checkRider, checkSteed, isLoose, steedKind } from './mount.ts';
-import { baseOfCarrier } from './pace.ts';
+import { rateOfCarrier } from './pace.ts';
 import { isPerson } from './profile.ts';
 import { runAwayFrom } from './steed-run.ts';
 import { steedOf } from './steed-state.ts';
@@ -49,7 +49,7 @@ export function resolveCatch(run: Run, { figure, target, mounts }: Try): void {
   if (row === 'mounted') run.emit({ kind: 'mounted', figure, mount: target, moving: false });
   else if (row === 'controlled') run.emit({ kind: 'steadied', figure: target, by: figure, how: 'caught' });
   else if (row === 'evades') runAwayFrom(run, target, { by: figure, why: 'evaded', inches: EVADES });
-  else runAwayFrom(run, target, { by: figure, why: 'loose', inches: 2 * baseOfCarrier(run.fight, steed) });
+  else runAwayFrom(run, target, { by: figure, why: 'loose', inches: 2 * rateOfCarrier(steed) });
 }
 
 export function skillOf({ profile }: Figure): Rider {

@@ -31,12 +31,17 @@ export function baseOnFoot(figure: Figure, bonus = 0): number {
   return Math.max(0, base);
 }
 
-/** BW-MOVE-04: inches a move of a beast or of what it pulls, before any gallop; spooked beasts go at half speed. */
-export function baseOfCarrier(fight: Gunfight, carrier: Figure, rider?: Figure): number {
+/** BW-MOVE-04: inches a move of a beast or of what it pulls, before any gallop, whatever its mood. */
+export function rateOfCarrier(carrier: Figure, rider: Figure | null = null): number {
   const own = statOf(carrier, 'R');
-  const rate = own > 0 ? own : rider === undefined ? 0 : statOf(rider, 'R');
-  const base = Math.max(0, rate + fatiguePenalty(carrier) - deductionOf(carrier));
-  return isNervous(fight, carrier) ? base / 2 : base;
+  const rate = own > 0 ? own : rider === null ? 0 : statOf(rider, 'R');
+  return Math.max(0, rate + fatiguePenalty(carrier) - deductionOf(carrier));
+}
+
+/** BW-MOVE-04: the same in hand; spooked beasts go at half speed. */
+export function baseOfCarrier(fight: Gunfight, carrier: Figure, rider: Figure | null = null): number {
+  const rate = rateOfCarrier(carrier, rider);
+  return isNervous(fight, carrier) ? rate / 2 : rate;
 }
 
 /** BW-BEAST-02: the steed, or any beast of the team. */

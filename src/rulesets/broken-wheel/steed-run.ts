@@ -9,7 +9,7 @@ import type { Tick } from './chapter.ts';
 import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from './dice.ts';
 import { distanceBetween } from './eyes.ts';
 import { landFall, throwRiderFall } from './falls.ts';
-import { baseOfCarrier, carrierOf, teamOf } from './pace.ts';
+import { carrierOf, rateOfCarrier, teamOf } from './pace.ts';
 import { isInPlay, isPerson, nerveOf } from './profile.ts';
 import { beatsSoFar } from './phases.ts';
 import type { RoundEnd } from './round-end.ts';
@@ -74,8 +74,7 @@ function stampedeTick(run: Run, id: FigureId): void {
   const going = stampedeOf(run.fight, run.figure(id));
   if (going === null) return;
   const carrier = carrierOf(run.fight, beast) ?? beast;
-  const rider = masterOf(run.fight, beast) ?? undefined;
-  const inches = 2 * baseOfCarrier(run.fight, carrier, rider);
+  const inches = 2 * rateOfCarrier(carrier, masterOf(run.fight, beast));
   const { why, from, by } = going;
   runAwayFrom(run, id, {
     why,
@@ -141,7 +140,7 @@ function rideOut(run: Run, id: FigureId, { rider, going }: { readonly rider: Fig
 function panicGallop(run: Run, id: FigureId): void {
   const rider = run.figure(id);
   const steed = carrierOf(run.fight, rider)!;
-  const inches = baseOfCarrier(run.fight, steed, rider) / 2;
+  const inches = rateOfCarrier(steed, rider) / 2;
   const nearest = nearestEnemy(run.fight, rider);
   runAwayFrom(run, steed.id, { why: 'panicked', inches, ...(nearest === null ? {} : { by: nearest.id }) });
 }

@@ -6,6 +6,8 @@ import { equalData } from '../../../src/game/equal.ts';
 import { foldEntries, replay } from '../../../src/game/replay.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { steedOf } from '../../../src/rulesets/broken-wheel/steed-state.ts';
+import { subOf } from '../../../src/rulesets/broken-wheel/state.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
 import { townOf } from '../../town/grid.ts';
 import {
@@ -131,15 +133,25 @@ function randomFight(pick: Pick): Gunfight {
   const world = onMap
     ? { town: TOWN, figures: placed(pick, people) }
     : { figures: people, scene: stated(pick, Object.keys(people)) };
-  return laid({ settings, step: 'move', turn: oneOf(pick, ['A', 'B']), isFresh: pick(2) === 0, ...world }).fight;
+  return withEnds(
+    laid({ settings, step: 'move', turn: oneOf(pick, ['A', 'B']), isFresh: pick(2) === 0, ...world }).fight,
+  );
+}
+
+/** Fears that somebody starts with are over after a while, as any others. */
+function withEnds(fight: Gunfight): Gunfight {
+  const { until } = subOf(fight).nerve;
+  for (const { id, statuses } of Object.values(fight.figures))
+    if (statuses.includes('shaken') || statuses.includes('panicked')) until[id] = 4;
+  return fight;
 }
 
 const IDLE = new Set(['surrender', 'standing', 'hold', 'pass']);
 
-/** Somebody moves, most of the time; now and then terror comes over the beasts. */
+/** Somebody moves, most of the time; now and then terror comes over the beasts, or somebody falls. */
 function nextAsk(fight: Gunfight, pick: Pick): Ask | null {
-  const frights = possibleTerror(fight);
-  if (frights !== null && pick(25) === 0) return frights;
+  const event = pick(20) === 0 ? happening(fight, pick) : null;
+  if (event !== null) return event;
   const asks = possibleAsks(fight, brokenWheel, pick);
   const busy = asks.filter(({ action }) => !IDLE.has(action.type));
   const kinds = [...new Set(busy.map(({ action }) => action.type))];
@@ -156,12 +168,16 @@ function nextAsk(fight: Gunfight, pick: Pick): Ask | null {
   );
 }
 
-function possibleTerror(fight: Gunfight): Ask | null {
-  const beasts = ['Bay', 'Dun', 'Lead'].filter((id) => !fight.figures[id]!.statuses.includes('left'));
-  const [first] = beasts;
-  if (first === undefined) return null;
-  return { by: 'marshal', action: { type: 'event', what: 'fall', figures: ['A1'], height: 2 }, at: 0 };
+/** What a game master may let happen now. */
+function happening(fight: Gunfight, pick: Pick): Ask | null {
+  const action = pick(2) === 0 ? TERROR : FALL;
+  const [id] = action.figures;
+  const isThere = fight.figures[id]!.statuses.length === 0 && steedOf(fight, id).run === null;
+  return isThere ? { by: 'marshal', action, at: 0 } : null;
 }
+
+const TERROR = { type: 'event', what: 'terror', figures: ['Bay'] } as const;
+const FALL = { type: 'event', what: 'fall', figures: ['A1'], height: 2 } as const;
 
 function play(seed: number, look: (step: Step) => void, length = STEPS): Step[] {
   const pick = pickerFor(seed);
@@ -170,7 +186,6 @@ function play(seed: number, look: (step: Step) => void, length = STEPS): Step[] 
   for (let count = 0; count < length && fight.status !== 'over'; count++) {
     const ask = nextAsk(fight, pick);
     if (ask === null) break;
-    if (ask.action.type === 'event' && fight.figures.A1!.statuses.length > 0) continue;
     const step = takeStep(fight, ask, brokenWheel, seed + count);
     look(step);
     steps.push(step);

@@ -334,8 +334,8 @@ describe('fright at gunfire', () => {
     ]);
     scene.fight.clock.round = 3;
     expectEffects(tick(scene, 'stampede', 'Bay'), [
-      { kind: 'bolted', figure: 'Bay', why: 'gunfire', distance: 8 },
-      { kind: 'situation-set', figure: 'Ann', target: 'Bob', values: { range: 11, near: false } },
+      { kind: 'bolted', figure: 'Bay', why: 'gunfire', distance: 16 },
+      { kind: 'situation-set', figure: 'Ann', target: 'Bob', values: { range: 19, near: false } },
     ]);
     expectEffects(tick(scene, 'stampede-end', 'Bay', 'D6=3'), [
       { kind: 'table-rolled', table: 'stampede', row: 'halts', check: { total: 5 } },
