@@ -6,6 +6,7 @@ import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse, withoutFigures } from '../kit.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
+import { coverFor } from './cover-goal.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { checkForm } from './form.ts';
@@ -88,6 +89,7 @@ export const clashOfArguments: Ruleset = {
   forget: (fight, figures) => {
     fight.sub = withoutFigures(fight.sub, figures);
   },
+  coverFor,
   worth,
   worthwhile,
 };

@@ -247,6 +247,18 @@ describe('others in the way', () => {
   });
 });
 
+describe('making for cover', () => {
+  it('CA-TERR-05, CA-MOVE-11 the nearest that a walk gets to, else a run, else none', () => {
+    const goal = (signs: Readonly<Record<string, string>>) =>
+      clashOfArguments.coverFor!(field(signs, {}, 'A8').fight, 'Ann');
+    expect(goal({ C4: 'R', C5: 'R' })).toMatchObject({ gait: 'walk' });
+    expect(goal({ I4: 'R' })).toMatchObject({ gait: 'run' });
+    expect(goal({})).toBeNull();
+    const at = goal({ B5: 'R' });
+    expect(field({ B5: 'R' }, {}, 'A8').when(moveTo('Ann', at!.to)).effects).toMatchObject([{ kind: 'moved' }]);
+  });
+});
+
 describe('hiding', () => {
   const behind = (ann: Man = {}): Scene => field({ C4: 'G' }, ann);
 
