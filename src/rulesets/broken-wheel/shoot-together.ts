@@ -5,7 +5,7 @@ import { settleAll } from './aftermath.ts';
 import { itemOf, roundsIn, rowOf } from './arms.ts';
 import { inHand } from './arms-state.ts';
 import { modsOf, readCheck, rollD6 } from './dice.ts';
-import { statOf, whyUnable } from './profile.ts';
+import { isInPlay, statOf, whyUnable } from './profile.ts';
 import { checkShoot, type ShootOrder, shotOf } from './shoot-check.ts';
 import type { Shot } from './shot-need.ts';
 import { landShots, throwShot } from './shoot.ts';
@@ -76,10 +76,11 @@ function lateShot(run: Run, shot: Shot): Shot | null {
   return null;
 }
 
-/** The round stays in the gun. */
+/** The round stays in the gun; at whom there is nothing left to shoot nobody shoots (BW-PBP-03). */
 function forestall(run: Run, figure: FigureId, { target, weapon }: Shot): void {
   const item = itemOf(run.figure(figure), weapon);
   const left = item === null ? null : roundsIn(item);
   const spent = { spent: false, ...(left === null ? {} : { weapon, left }) };
-  run.emit({ kind: 'shot-lost', figure, target, why: 'forestalled', ...spent });
+  const isOut = whyUnable(run.figure(figure)) === null && !isInPlay(run.figure(target));
+  run.emit({ kind: 'shot-lost', figure, target, why: isOut ? 'target-out' : 'forestalled', ...spent });
 }

@@ -65,6 +65,20 @@ describe('quickest on the draw', () => {
     expect(effectsOf(result.effects, 'shot-fired')).toHaveLength(1);
   });
 
+  it('BW-DRAW-02 BW-PBP-03 nobody shoots at who is out already', () => {
+    const result = sealed(
+      { Ann: { ...GUN, profile: { Ref: 2 } }, Abe: GUN, Bob: { side: 'gang', ...GUN } },
+      [snap('Ann', 'Bob'), snap('Abe', 'Bob'), snap('Bob', 'Ann')],
+      'D6=4 D6=3 D6=2 D10=9 D6=5 D6=1',
+    );
+    expectEffects(result, [
+      { kind: 'draw-ordered', steps: [['Ann'], ['Abe'], ['Bob']] },
+      { kind: 'out-of-action', figure: 'Bob' },
+      { kind: 'shot-lost', figure: 'Abe', why: 'target-out', spent: false },
+      { kind: 'shot-lost', figure: 'Bob', why: 'forestalled' },
+    ]);
+  });
+
   it('BW-DRAW-02 who is only wounded shoots with what that takes off him, and without his aim a snap shot', () => {
     const result = sealed(
       { Ann: { ...GUN, profile: { Ref: 2 } }, Bob: { side: 'gang', ...GUN, ...AIMED('Ann') } },
