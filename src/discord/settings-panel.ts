@@ -1,6 +1,6 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { Ruleset, Setting } from '../game/ruleset.ts';
-import { allowedText, HOURS, picturesOf, type Range, TABLE_SETTINGS, TURN_LIMIT } from '../game/settings.ts';
+import { allowedText, HOURS, MANNERS, picturesOf, type Range, TABLE_SETTINGS, TURN_LIMIT } from '../game/settings.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';
@@ -15,7 +15,7 @@ import type { CommandResult } from './result.ts';
 
 /** What this fight can be set up with: its rules while people gather, the table's own ways at any time. */
 function settingsOf({ ruleset, view }: Pick<Context, 'ruleset' | 'view'>): readonly Setting[] {
-  return view?.status === 'running' ? TABLE_SETTINGS : [...ruleset.meta.settings, ...TABLE_SETTINGS];
+  return view?.status === 'running' ? TABLE_SETTINGS : [...ruleset.meta.settings, ...MANNERS, ...TABLE_SETTINGS];
 }
 
 function valueNow(setting: Setting, view: View | null, say: Say): string {
@@ -57,7 +57,7 @@ export function readSetting(text: string): SettingValue {
 
 /** The rules a fight was set up with. */
 export function rulesSetIn({ settings }: View, { meta }: Ruleset): Readonly<Record<string, SettingValue>> {
-  const keys = [...meta.settings, TURN_LIMIT].map(({ key }) => key);
+  const keys = [...meta.settings, ...MANNERS, TURN_LIMIT].map(({ key }) => key);
   return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
 }
 

@@ -3,6 +3,7 @@ import type { ClosedHow } from './effects.ts';
 import { settleDispute } from './dispute.ts';
 import { CLOCK, type PromptId, type SeatId } from './ids.ts';
 import type { Outcome, Run } from './run.ts';
+import { undoByOf } from './settings.ts';
 import type { Prompt } from './state.ts';
 
 /** An answer to an open prompt: closes it, and lets the ruleset or the agreement draw the consequence. */
@@ -32,8 +33,13 @@ function settle(run: Run, prompt: Prompt, answer: ActionOf<'answer'>, how: Exclu
 function weighProposal(run: Run, id: PromptId, agreed: boolean): void {
   const proposal = run.fight.proposals[id];
   if (proposal === undefined) return;
-  if (!agreed) closeProposal(run, id, false);
-  else if (proposal.needs.every((seat) => proposal.yes.includes(seat))) closeProposal(run, id, true);
+  const { needs, yes, what } = proposal;
+  const open = Object.values(run.fight.prompts).filter((prompt) => prompt.about.proposal === id).length;
+  // Whoever asks is for it.
+  const half = (needs.length + 1) / 2;
+  const needed = what === 'undo' && undoByOf(run.fight) === 'majority' ? Math.floor(half) : needs.length;
+  if (yes.length >= needed) closeProposal(run, id, true);
+  else if ((!agreed && needed === needs.length) || yes.length + open < needed) closeProposal(run, id, false);
 }
 
 export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {

@@ -5,6 +5,17 @@ import type { Gunfight, SettingValue } from './state.ts';
 export const PICTURES = ['every-report', 'every-round', 'on-request'] as const;
 export type Pictures = (typeof PICTURES)[number];
 
+/** Whose yes takes back what has been rolled or turned up: everybody's, more than half of them, or the game master's alone. */
+export const UNDO_BY = ['all', 'majority', 'gm'] as const;
+export type UndoBy = (typeof UNDO_BY)[number];
+
+export function undoByOf(fight: Pick<Gunfight, 'settings'>): UndoBy {
+  return UNDO_BY.find((one) => one === fight.settings.undo) ?? UNDO_BY[0];
+}
+
+/** Settings of the table that no rule asks for, and that are agreed on before the start. */
+export const MANNERS: readonly Setting[] = [{ key: 'undo', default: UNDO_BY[0], values: UNDO_BY }];
+
 /** Settings of the table that no rule asks for: they may be changed at any time. */
 export const TABLE_SETTINGS: readonly Setting[] = [{ key: 'pictures', default: PICTURES[0], values: PICTURES }];
 

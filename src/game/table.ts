@@ -12,7 +12,7 @@ import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
 import { changeSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
-import { allowedText, HOURS, isAllowed, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
+import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT, undoByOf } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
 import { othersAtTable } from './undo.ts';
@@ -140,7 +140,7 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
   if (free !== undefined) return checkValue(free, action);
   const isHours = Object.keys(run.ruleset.meta.hours).some((name) => action.key === `hours.${name}`);
   if (isHours) return checkValue(HOURS, action);
-  const rule = [...run.ruleset.meta.settings, TURN_LIMIT].find((setting) => setting.key === action.key);
+  const rule = [...run.ruleset.meta.settings, ...MANNERS, TURN_LIMIT].find((setting) => setting.key === action.key);
   if (rule === undefined) return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
   return checkValue(rule, action);
@@ -165,7 +165,8 @@ function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
     return refusal({ code: 'state-already', figure: '', state: 'proposed' });
   if ((action.what === 'pause' || action.what === 'resume') && fight.clock.paused === (action.what === 'pause'))
     return refusal({ code: 'state-already', figure: '', state: fight.clock.paused ? 'paused' : 'resumed' });
-  const needs = othersAtTable(fight, ask.by);
+  const byGm = action.what === 'undo' && undoByOf(fight) === 'gm' && fight.gm !== ask.by;
+  const needs = byGm ? [fight.gm] : othersAtTable(fight, ask.by);
   const winner = action.what === 'end' ? (action.winner ?? null) : null;
   const versions = action.what === 'undo' ? { versions: action.versions } : {};
   const id = makeProposal(run, { seat: ask.by, what: action.what, needs, winner, ...versions });

@@ -1,6 +1,6 @@
 import type { RulesetRef } from '../game/ids.ts';
 import type { Meta, Setting } from '../game/ruleset.ts';
-import { TURN_LIMIT } from '../game/settings.ts';
+import { MANNERS, TURN_LIMIT } from '../game/settings.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
 import type { Say } from './say.ts';
@@ -42,7 +42,9 @@ export function settingNow(setting: Setting, settings: Readonly<Record<string, S
 /** Every rule that is set otherwise than usual: "Stray shots: on". */
 function changedRules({ view, say }: Context, rules: readonly Setting[]): string[] {
   const { settings } = view;
-  const changed = rules.filter((rule) => settingNow(rule, settings) !== rule.default).map(({ key }) => key);
+  const changed = [...rules, ...MANNERS]
+    .filter((rule) => settingNow(rule, settings) !== rule.default)
+    .map(({ key }) => key);
   return [...changed, ...(settings[TURN_LIMIT.key] === undefined ? [] : [TURN_LIMIT.key])].map(
     (key) => `${settingName(key, say)}: ${settingValueText(key, settings[key]!, say)}`,
   );

@@ -3,7 +3,7 @@ import { verifyLog } from '../../src/app/verify-log.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
-import { auditTable, COIN, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
+import { auditTable, COIN, joining, OPEN, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
 const UNDO: Action = { type: 'undo', versions: [] };
 const lieDown: Action = { type: 'posture', figure: 'f1', posture: 'prone' };
@@ -167,4 +167,63 @@ test('what cannot be undone says why', async () => {
   expect(await table.ask('wyatt', { type: 'undo', versions: [1, 2] })).toMatchObject({ refusal: { code: 'moved-on' } });
   await table.order('marshal', { type: 'end', winner: null, why: 'gm' });
   expect(await table.ask('wyatt', UNDO)).toMatchObject({ refusal: { code: 'fight-over' } });
+});
+
+/** A table of four people on two sides, Wyatt's first man about to shoot, taken back by other manners than usual. */
+async function tableOfFour(undo: string): Promise<Table> {
+  const table = tableWith({ secret: 'undo' });
+  await table.order('marshal', OPEN);
+  for (const [seat, side] of [
+    ['wyatt', 'law'],
+    ['doc', 'law'],
+    ['ike', 'gang'],
+    ['billy', 'gang'],
+  ] as const)
+    await table.order(seat, joining(seat, side));
+  await table.order('marshal', { type: 'set-option', key: 'undo', value: undo });
+  await table.order('marshal', { type: 'start' });
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.order('wyatt', UNDO);
+  return table;
+}
+
+const answerAs = async (table: Table, seat: string, value: 'yes' | 'no'): Promise<void> => {
+  const prompt = Object.values((await table.fight()).prompts).find((one) => one.seat === seat && one.type === 'agree');
+  await table.order(seat, { type: 'answer', prompt: prompt!.id, value });
+};
+const isUndone = async (table: Table): Promise<boolean> =>
+  (await table.app.entries(STREAM)).some((entry) => entry.action.type === 'undo');
+
+test('by majority, more than half are enough, and one no is not the end of it', async () => {
+  const table = await tableOfFour('majority');
+  await answerAs(table, 'ike', 'no');
+  expect((await table.fight()).proposals).not.toEqual({});
+  await answerAs(table, 'doc', 'yes');
+  expect(await isUndone(table)).toBe(false);
+  await answerAs(table, 'billy', 'yes');
+  expect(await isUndone(table)).toBe(true);
+  await auditTable(table);
+});
+
+test('by majority, it is off as soon as there can be none', async () => {
+  const table = await tableOfFour('majority');
+  await answerAs(table, 'ike', 'no');
+  await answerAs(table, 'billy', 'no');
+  expect((await table.fight()).proposals).toEqual({});
+  expect(await isUndone(table)).toBe(false);
+});
+
+test('by the game master, nobody else is asked', async () => {
+  const table = await tableOfFour('gm');
+  const asked = Object.values((await table.fight()).prompts).map(({ seat }) => seat);
+  expect(asked).toEqual(['marshal']);
+  await answerAs(table, 'marshal', 'yes');
+  expect(await isUndone(table)).toBe(true);
+  await auditTable(table);
+});
+
+test('how things are taken back is agreed on before the start', async () => {
+  const table = await tableOfTwo();
+  const change: Action = { type: 'set-option', key: 'undo', value: 'gm' };
+  expect(await table.ask('marshal', change)).toMatchObject({ refusal: { code: 'wrong-phase' } });
 });

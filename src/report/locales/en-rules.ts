@@ -11,6 +11,7 @@ export const enRules = {
   /** What may be set, by its key; parts of a key are told one by one where the whole has no words. */
   setting: {
     pictures: 'Pictures',
+    undo: 'Take-backs across a roll',
     turnLimit: 'Rounds at most',
     'hours-turn': 'Hours for a turn',
     'hours-reaction': 'Hours for a reaction',
@@ -86,6 +87,9 @@ export const enRules = {
     d6: 'D6',
     avd: 'average die',
     'soloMarkers-auto': 'where they start unseen',
+    'undo-all': 'when all agree',
+    'undo-majority': 'when more than half agree',
+    'undo-gm': 'when the game master agrees',
     'every-report': 'with every report',
     'every-round': 'on the card alone',
     'on-request': 'on request',
