@@ -1,7 +1,7 @@
 import type { FigureId, SideId } from './ids.ts';
 import type { Run } from './run.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Figure, Gunfight } from './state.ts';
+import type { Figure, Gunfight, Status } from './state.ts';
 import { groundUnder, occupants } from './town-in-play.ts';
 import { COMPASS, type Direction, facingTowards } from './town/arcs.ts';
 import { cellsBetween } from './town/distance.ts';
@@ -52,13 +52,17 @@ export function deploy(run: Run, why: 'start' | 'late'): void {
   if (fight.town === null) return;
   for (const id of fight.roster) {
     const figure = fight.figures[id]!;
-    if (figure.at !== null || !isOwnBody(figure) || isUnderMarker(fight, id) || figure.statuses.length > 0) continue;
+    if (figure.at !== null || !isOwnBody(figure) || isUnderMarker(fight, id) || isOut(figure)) continue;
     const cell = startOf(run, figure, why);
     if (cell === null) continue;
     const facing = startFacing(fight, figure, cell.at);
     run.emit({ kind: 'placed', figure: id, at: cell.at, why, ...(facing === null ? {} : { facing }) });
   }
 }
+
+/** Whoever is out of it stays off the table. */
+const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
+const isOut = ({ statuses }: Figure): boolean => statuses.some((status) => OUT.has(status));
 
 /** What somebody rides comes with him. */
 const isOwnBody = (figure: Figure): boolean => figure.mount === null || figure.sort === 'person';
