@@ -509,7 +509,7 @@ export const enUi = {
     },
     melee: {
       title: 'Hand to hand',
-      text: 'Side by side after a charge, each throws a die and adds Cool and arms; the loser is pushed back and tests his nerve, or goes down. `/melee` chooses the weapon and whom to face.',
+      text: 'Side by side after a charge, each throws a die and adds Cool and arms; the loser is pushed back and tests his nerve, or goes down. `/melee` chooses the weapon and whom to face. Some rules also ask what you are after: to kill, to stun, to overpower, or to slip away; `/do` ties, frees and binds up.',
     },
     reactions: {
       title: 'Reactions',

@@ -4,7 +4,7 @@ import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { hasStatus, refuse } from '../kit.ts';
+import { hasStatus, inContact, refuse } from '../kit.ts';
 import type { FigureOrder } from './chapter.ts';
 import { heldBy, type Hold, meleeOf } from './melee-state.ts';
 import { beatsSoFar } from './phases.ts';
@@ -111,10 +111,12 @@ export function legalHolds(fight: Gunfight, { id: figure }: Figure): Offer[] {
   });
 }
 
-/** BW-MAUL-02: struck, out of his senses or gone: the holder cannot hold on. */
+/** BW-MAUL-02: struck, out of his senses, torn away or gone: the holder cannot hold on. */
 function isBroken(fight: Gunfight, { by, broken }: Hold, victim: FigureId): boolean {
-  const isPastIt = hasStatus(fight.figures[victim]!, 'out-of-action', 'dead', 'left', 'surrendered');
-  return broken || isPastIt || !isAble(fight.figures[by]!);
+  const [holder, held] = [fight.figures[by], fight.figures[victim]];
+  if (holder === undefined || held === undefined) return false;
+  const isPastIt = hasStatus(held, 'out-of-action', 'dead', 'left', 'surrendered');
+  return broken || isPastIt || !isAble(holder) || !inContact(fight, by, victim);
 }
 
 /** Holds that cannot go on, as things stand now. */
