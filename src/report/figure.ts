@@ -82,7 +82,9 @@ const MOST_ATTRIBUTES = 6;
 /** "Skill 4 · Cool 4 · pistol": what it is worth and carries, for small print. */
 export function gearLine(figure: Figure, context: Context): string {
   const attributes = Object.entries(figure.profile).filter(([, value]) => typeof value === 'number');
-  const worth = (attributes.length > MOST_ATTRIBUTES ? [] : attributes).map(([key, value]) => `${context.say.word('attribute', key)} ${String(value)}`);
+  const worth = (attributes.length > MOST_ATTRIBUTES ? [] : attributes).map(
+    ([key, value]) => `${context.say.word('attribute', key)} ${String(value)}`,
+  );
   return [...worth, ...wordsOf(figure, context), ...weaponsOf(figure, context)].join(' · ');
 }
 
@@ -98,6 +100,13 @@ function wordsOf({ profile, flags }: Figure, { say }: Context): string[] {
   ];
 }
 
+/** " · with Doc's men": whose group or unit it is of, where that is more than itself. */
+function companyOf({ group }: Figure, context: Context): string {
+  const found = group === null ? undefined : context.view.groups[group];
+  if (found === undefined || found.figures.length < 2) return '';
+  return ` · ${context.say('ui.fact.company', { leader: nameOf(context, found.leader) })}`;
+}
+
 /** A figure in full, as sentences and short lists. */
 export function describeFigure(figure: Figure, context: Context): string {
   const { say } = context;
@@ -106,7 +115,7 @@ export function describeFigure(figure: Figure, context: Context): string {
     .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`)
     .concat(wordsOf(figure, context));
   const owner = figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
-  const lines = [figureLine(figure, context), `${sideName(context, figure.side)}${owner}`, attributes.join(' · ')];
+  const lines = [figureLine(figure, context), `${sideName(context, figure.side)}${owner}${companyOf(figure, context)}`, attributes.join(' · ')];
   const weapons = weaponsOf(figure, context);
   if (weapons.length > 0) lines.push(weapons.join(' · '));
   const wounds = figure.wounds.flatMap(({ location, graze }) =>

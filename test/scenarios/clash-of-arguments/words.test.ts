@@ -5,7 +5,7 @@ import { view } from '../../../src/game/view.ts';
 import { valueLabel } from '../../../src/discord/slot-text.ts';
 import { answerButtons } from '../../../src/discord/card-buttons.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
-import { gearLine, figureLine } from '../../../src/report/figure.ts';
+import { describeFigure, figureLine, gearLine } from '../../../src/report/figure.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { refusalText } from '../../../src/report/refusal.ts';
 import { createSay } from '../../../src/report/say.ts';
@@ -105,6 +105,12 @@ describe('words for A Clash of Arguments', () => {
       'elite · best with a gun · leader · muzzle-loading rifle (not loaded) · Bowie knife',
     );
     expect(figureLine(ann, contextOf(scene))).toBe('**Ann** · not ready to fire, hidden');
+    const units = inUnits(told({ Ann: man('law'), Abe: man('law'), Bob: man('gang') }), {
+      gL: ['Ann', 'Abe'],
+      gG: ['Bob'],
+    });
+    expect(describeFigure(units.fight.figures.Abe!, contextOf(units))).toContain('one of those with Ann');
+    expect(describeFigure(units.fight.figures.Bob!, contextOf(units))).not.toContain('one of those');
   });
 
   it('every order offered has a label, and every value in it a name', () => {
