@@ -8,6 +8,9 @@ import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
 /** Where a ruleset has no words of its own. */
 const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'];
 
+const SIDES = ['front', 'side', 'behind'] as const;
+const ROOMS = ['all', 'straight', 'aside', 'left', 'right', 'none'] as const;
+
 const coversOf = ({ ruleset }: Context): readonly string[] => ruleset.meta.covers ?? SHAPES;
 
 const covers: Suggest = (context) =>
@@ -29,9 +32,12 @@ export const scene = defineRow({
     sight: { type: 'flag', description: 'In sight at all' },
     near: { type: 'flag', description: 'Within touching distance' },
     rested: { type: 'flag', description: 'Your figure has something to rest a gun on' },
+    side: { type: 'text', description: 'On which side of the target your figure is', choices: SIDES },
+    room: { type: 'text', description: 'Where the target could fall back to from there', choices: ROOMS },
+    rough: { type: 'flag', description: 'Rough ground between them' },
     figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyFigure },
   },
-  run({ target, range, cover, obscured, sight, near, rested, figure }, context) {
+  run({ target, range, cover, obscured, sight, near, rested, side, room, rough, figure }, context) {
     const seen = findFigure(context.view, target);
     const from = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
     if (seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
@@ -49,7 +55,7 @@ export const scene = defineRow({
       };
     if (cover !== undefined && !coversOf(context).includes(cover))
       return { refusal: { code: 'bad-value', option: 'cover', given: cover, allowed: coversOf(context).join(', ') } };
-    const stated = { range: distance, cover, obscured, sight, near, rested };
+    const stated = { range: distance, cover, obscured, sight, near, rested, from: side, room, rough };
     const values = Object.fromEntries(
       Object.entries(stated).filter(([, value]) => value !== undefined),
     ) as StatedValues;
