@@ -11,7 +11,8 @@ import { afterwards, settleAll } from './aftermath.ts';
 import type { Tick } from './chapter.ts';
 import { hasLine } from './eyes.ts';
 import { canRun, despair } from './nerve.ts';
-import { allowanceOf } from './pace.ts';
+import { landingFor } from './landing.ts';
+import { allowanceOf, carrierOf } from './pace.ts';
 import { isInPlay, nerveOf } from './profile.ts';
 import { type Found, reachOf } from './reach.ts';
 import type { Walker } from './route.ts';
@@ -60,7 +61,12 @@ function standingsOf(fight: Gunfight, figure: Figure): string {
 }
 
 /** BW-STATE-05: at doubled rate. */
-const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(fight, figure, 'run');
+const rateOf = (fight: Gunfight, figure: Figure): number => allowanceOf(fight, afoot(fight, figure), 'run');
+
+/** Whoever is on wheels gets down and runs on his own feet. */
+function afoot(fight: Gunfight, figure: Figure): Figure {
+  return carrierOf(fight, figure)?.sort === 'vehicle' ? { ...figure, mount: null, seatAboard: null } : figure;
+}
 
 export function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
   return watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
@@ -77,7 +83,7 @@ const RINGS = [16, 48, Infinity];
 
 /** BW-STATE-05: the nearest cell out of every enemy's sight, or off the map; null: no way to either. */
 function refugeOf(fight: Gunfight, figure: Figure): Refuge | null {
-  const runner = runnerOf(fight, figure);
+  const runner = runnerOf(fight, afoot(fight, figure));
   if (runner === null) return null;
   for (const ring of RINGS) {
     const refuge = refugeWithin(fight, figure, runner, ring);
@@ -115,7 +121,7 @@ function isHiddenAt(fight: Gunfight, figure: Figure, at: Place): boolean {
 
 /** How far he gets in one movement phase. */
 function flightOf(fight: Gunfight, figure: Figure): Ran | null {
-  const runner = runnerOf(fight, figure);
+  const runner = runnerOf(fight, afoot(fight, figure));
   const refuge = runner === null ? null : refugeOf(fight, figure);
   if (runner === null || refuge === null) return null;
   const { found, isEdge } = refuge;
@@ -142,8 +148,9 @@ function fleeTick(run: Run, id: FigureId): void {
   settleAll(run, afterwards(run, since));
 }
 
-function flee(run: Run, figure: Figure): void {
-  const { id } = figure;
+function flee(run: Run, { id }: Figure): void {
+  getOff(run, id);
+  const figure = run.figure(id);
   const inches = rateOf(run.fight, figure);
   if (figure.posture === 'prone' && figure.mount === null)
     run.emit({ kind: 'posture-set', figure: id, posture: 'standing', why: 'order' });
@@ -159,6 +166,12 @@ function flee(run: Run, figure: Figure): void {
   for (const thing of ran.doors) run.emit({ kind: 'door-opened', thing, by: id, how: 'handle' });
   run.emit({ ...told, distance: ran.distance, path: ran.path });
   if (ran.isGone) leaveField(run, id, 'fled');
+}
+
+function getOff(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  if (carrierOf(run.fight, figure)?.sort !== 'vehicle') return;
+  run.emit({ kind: 'dismounted', figure: id, mount: figure.mount!, why: 'order', ...landingFor(run.fight, figure) });
 }
 
 /** Without a map, whom nobody can reach with anything is gone. */

@@ -29,7 +29,7 @@ export function enterNerve(run: Run, figure: FigureId, state: NerveState): void 
 
 /** BW-STATE-04: on foot it drops what it holds and stands screaming. */
 function panic(run: Run, figure: FigureId, left: number): void {
-  if (run.figure(figure).mount !== null) return;
+  if (run.fight.figures[run.figure(figure).mount ?? '']?.sort === 'beast') return;
   dropHeld(run, figure);
   run.emit({ kind: 'screamed', figure, left });
   disturb(run, figure, 'scream');

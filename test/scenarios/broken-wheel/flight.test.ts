@@ -61,6 +61,21 @@ describe('beside themselves', () => {
     ]);
   });
 
+  it('BW-STATE-05 from wheels it gets down and runs on its own feet', () => {
+    const figures = {
+      Ann: { at: 'N10', mount: 'Rig', seatAboard: 'body', ...TERRIFIED },
+      Rig: { sort: 'vehicle' as const, template: 'wagon', profile: { R: 6 }, at: 'O10', facing: 'east' as const },
+      Bob: { side: 'gang', at: 'W10' },
+    };
+    const scene = laid({ figures, town: OPEN, step: 'flee' });
+    const result = flee(scene, 'Ann');
+    expectEffects(result, [
+      { kind: 'dismounted', figure: 'Ann', mount: 'Rig' },
+      { kind: 'skedaddled', figure: 'Ann' },
+    ]);
+    expect(result.fight.figures.Rig!.at).toEqual({ x: 14, y: 9, level: 0 });
+  });
+
   it('BW-STATE-05 with no way at all it gives itself up to an armed enemy near by, or cowers', () => {
     const pen = townOf([
       '#####...',
