@@ -21,6 +21,11 @@ const locationOf = ({ say }: Context, location: string): string => say.word('loc
 const struckKey = (kind: 'wounded' | 'out-of-action' | 'dead', location: string | undefined): string =>
   `effect.${kind}.${location === undefined ? 'anywhere' : 'at'}`;
 
+function woundKey({ total, count, deduction, location }: EffectOf<'wounded'>): string {
+  if (deduction !== undefined) return 'effect.wounded.graded';
+  return total === undefined ? struckKey('wounded', location) : `effect.wounded.count-${count}`;
+}
+
 function ammoKey({ unit, left, last }: EffectOf<'ammo-low'>): string {
   if (last === true) return 'last';
   return unit === 'round' ? 'round' : left === 1 ? 'one' : 'other';
@@ -70,9 +75,10 @@ export const gunLines = {
     ),
   wounded: (e, c) =>
     toned(
-      c.say(e.total === undefined ? struckKey('wounded', e.location) : `effect.wounded.count-${e.count}`, {
+      c.say(woundKey(e), {
         name: nameOf(c, e.figure),
         total: e.total ?? 0,
+        wound: c.say.word('row', e.severity ?? 'wound'),
         location: locationOf(c, e.location ?? 'body'),
       }),
       'blood',

@@ -183,11 +183,13 @@ export const en = {
       'no-wound': '{{name}} is unhurt.',
       saved: "{{name}}'s plate stops it.",
       'no-effect': '{{name}} shrugs it off.',
+      'no-harm': '{{name}} takes no harm of it.',
     },
     grazed: { at: '{{name}} is grazed: {{location}}.', anywhere: '{{name}} gets away with a graze.' },
     wounded: {
       at: '{{name}} is wounded: {{location}}.',
       anywhere: '{{name}} is wounded.',
+      graded: '{{name}} takes {{wound}}.',
       'count-1': '{{name}} takes a wound ({{total}} in all).',
       'count-2': '{{name}} takes two wounds ({{total}} in all).',
     },

@@ -65,7 +65,7 @@ export function decideBout(run: Run, { crowd, single }: Bout): Won | null {
   const faces = throwDice(run, { crowd, single }, diffOf);
   all.forEach((fighter, index) => tellThrow(run, fighter, faces[index]!));
   const diff = diffOf(faces);
-  const winner = diff > 0 ? pickOne(run, crowd, ({ id }) => id) : single;
+  const winner = diff > 0 ? pickOne(run, crowd, ({ id }) => run.figure(id).name) : single;
   const option = diff === 0 ? null : winner.way.option;
   if (option === null) {
     run.emit({ kind: 'melee-drawn', figures: all.map(({ id }) => id) });
