@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
-import { at, charge, cowboy, d6, go, horse, onBoard, rider, shot, warrior } from './board.ts';
+import { aboard, at, charge, cowboy, d6, go, horse, onBoard, rider, shot, wagon, warrior } from './board.ts';
 
 const RANCH = { rows: ['RR', 'RR'], more: 'sides\n east of B1:B2 fence\n' };
 const spent = (scene: ReturnType<typeof onBoard>, figure: string) =>
@@ -244,6 +244,12 @@ describe('moving', () => {
     scene.when(go('Doc', 'B3'));
     expect(scene.refuses(charge('Ike', 'Bear'), 'state-forbids')).toMatchObject({ state: 'exhausted' });
     scene.dice(d6('1')).when(shot('Ike', 'Bear'));
+  });
+
+  it('PC-END-02 the wagon of an exhausted side may go on', () => {
+    const cast = { Dan: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('B5') };
+    const scene = onBoard(cast, { rows: ['', '', '', '', '============'], sub: { exhausted: { ranch: true } } });
+    expectEffects(scene.when({ type: 'drive', figure: 'Dan', mount: 'Wagon', to: 'D5' }), [{ kind: 'moved', cost: 2 }]);
   });
 
   it('PC-GEN-04, PC-GEN-05 nobody runs, aims, or has to stop beside an enemy', () => {

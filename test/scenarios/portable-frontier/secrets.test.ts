@@ -9,8 +9,8 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { view, viewEntry } from '../../../src/game/view.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
-import { NOON } from '../../kit/scenario.ts';
-import { aboard, type Cast, charge, cowboy, onBoard, shot, wagon, warrior } from './board.ts';
+import { expectEffects, NOON } from '../../kit/scenario.ts';
+import { aboard, at, type Cast, charge, cowboy, go, onBoard, shot, wagon, warrior } from './board.ts';
 
 const RULES = new Map([[portableFrontier.ref, portableFrontier]]);
 
@@ -95,5 +95,17 @@ describe('who is under the canvas', () => {
           true,
         );
       }
+  });
+
+  it('PC-MAP-02 nobody walks into a square where somebody lies unseen: he stops before it and has found him', () => {
+    const scene = onBoard({ Doc: cowboy('D5'), Bear: warrior('F5') });
+    scene.fight.hidden.Bear = ['ranch'];
+    const result = scene.when(go('Doc', 'F5'));
+    expectEffects(result, [
+      { kind: 'moved', figure: 'Doc', distance: 1 },
+      { kind: 'spotted', figure: 'Bear', by: null, how: 'near' },
+      { kind: 'stopped-short', figure: 'Doc' },
+    ]);
+    expect(at(scene, 'Doc')).toBe('E5');
   });
 });
