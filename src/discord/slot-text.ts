@@ -5,11 +5,23 @@ import { buildingText, placeCalled } from '../report/places.ts';
 import { valueText } from '../report/values.ts';
 
 /** What a slot asks for: in this kind of order, or in any. */
-export function slotName({ say }: Words, { action }: Offer, path: string): string {
+export function slotName(words: Words, { action }: Pick<Offer, 'action'>, path: string): string {
+  const inner = innerOf(action, path);
+  if (inner !== null) return slotName(words, inner, inner.path);
+  const { say } = words;
   const slot = path.replaceAll('.', '-');
   const own = `ui.slot.${action.type}-${slot}`;
   return say(say.has(own) ? own : `ui.slot.${slot}`);
 }
+
+/** Of an order to give an order: that one. */
+function innerOf(action: Offer['action'], path: string): (Pick<Offer, 'action'> & { readonly path: string }) | null {
+  const { act } = action;
+  if (!path.startsWith(INNER) || typeof act !== 'object' || act === null) return null;
+  return { action: act as Offer['action'], path: path.slice(INNER.length) };
+}
+
+const INNER = 'act.';
 
 interface Spoken {
   readonly words: Words;
@@ -17,7 +29,7 @@ interface Spoken {
 }
 
 interface Slotted {
-  readonly offer: Offer;
+  readonly offer: Pick<Offer, 'action'>;
   readonly path: string;
   readonly value: unknown;
 }
@@ -25,6 +37,9 @@ interface Slotted {
 /** A value of a slot in words: a figure, a weapon, a length, or a word of the rules. */
 export function valueLabel({ words, figure }: Spoken, { offer: { action }, path, value }: Slotted): string {
   const { view, say, unit } = words;
+  const inner = innerOf(action, path);
+  if (inner !== null)
+    return valueLabel({ words, figure: String(inner.action.figure) }, { offer: inner, path: inner.path, value });
   if (path === 'wound') return woundText(words, String(action.target), Number(value));
   if (typeof value === 'number') return /distance|speed/.test(path) ? `${value} ${unit}` : String(value);
   if (typeof value === 'boolean') return say(value ? 'ui.yes' : 'ui.no');
