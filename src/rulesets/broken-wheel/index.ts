@@ -12,6 +12,7 @@ import { lookAfterwards } from './countdowns.ts';
 import type { FigureOrder } from './chapter.ts';
 import { belongsTo, chapterOf, chapters } from './chapters.ts';
 import { legalDuels, reflexDuel, resolveDuel } from './duel.ts';
+import { coverFor } from './cover-goal.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { foresee } from './foresight.ts';
@@ -109,5 +110,6 @@ export const brokenWheel: Ruleset = {
   oddsKey,
   worthKey,
   worth,
+  coverFor,
   worthwhile,
 };

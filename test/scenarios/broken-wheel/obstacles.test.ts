@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/game/actions.ts';
+import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { climbRow, landingOf } from '../../../src/rulesets/broken-wheel/tables/obstacles.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
@@ -189,6 +190,19 @@ describe('obstacles on a map', () => {
     usual.refuses(go('Ann', 'G1'), 'too-far');
     const scene = laid({ figures, town, step: 'move', settings: { streetMoveBonus: 1 } });
     expectEffects(when(scene, '', go('Ann', 'G1')), [{ kind: 'moved', distance: 6 }]);
+  });
+});
+
+describe('taking cover', () => {
+  it('BW-FIRE-04 to the nearest place at which nobody known has a clear shot, at a walk if that will do', () => {
+    const rows = Array.from({ length: 8 }, (_, row) => (row === 2 ? '....ll......' : '............'));
+    const town = townOf(rows);
+    const figures = { Ann: { at: 'A3' }, Bob: { side: 'gang', at: 'L3', arms: ['rifle'] } };
+    const { fight } = laid({ figures, town, step: 'move' });
+    expect(brokenWheel.coverFor!(fight, 'Ann')).toEqual({ to: 'D3', gait: 'walk' });
+    const far = laid({ figures: { ...figures, Ann: { at: 'A8', profile: { Mo: 4 } } }, town, step: 'move' }).fight;
+    expect(brokenWheel.coverFor!(far, 'Ann')).toMatchObject({ gait: 'run' });
+    expect(brokenWheel.coverFor!(laid({ figures, town, settings: { rounds: 'immediate' } }).fight, 'Ann')).toBeNull();
   });
 });
 
