@@ -6,7 +6,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { squaresBetween } from '../../game/town/distance.ts';
 import { edgesAt } from '../../game/town/edges.ts';
-import { cellNamed } from '../../game/town/ground.ts';
+import { cellAt, cellNamed } from '../../game/town/ground.ts';
 import { namePlace, type Place, samePlace, SIDES } from '../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../game/town/reach.ts';
 import { refuse } from '../kit.ts';
@@ -148,7 +148,8 @@ export function resolveMarch(run: Run, order: MapMoveOrder): Outcome {
   if ('code' in way) return refuse(way);
   const figure = run.figure(order.figure);
   const { path, ambush } = upToAmbush(run.fight, figure, way.path);
-  go(run, figure, path, way.cost, order);
+  const cost = ambush === null ? way.cost : costAlong(run.fight, figure, path);
+  go(run, figure, path, cost, order);
   if (ambush === null) {
     if (order.leave === true) leaveTable(run, figure);
     return null;
@@ -175,6 +176,17 @@ function upToAmbush(fight: Gunfight, figure: Figure, path: readonly Place[]) {
     if (index > 0 && hidden.length > 0) return { path: path.slice(0, index), ambush: hidden };
   }
   return { path, ambush: null };
+}
+
+/** What the steps of a way cost him that is not gone to its end. */
+function costAlong(fight: Gunfight, figure: Figure, path: readonly Place[]): number {
+  const { ground } = boardOf(fight);
+  const walker = walkerOf(fight, figure);
+  const costs = path.slice(1).map((to, index) => stepCost(ground, path[index]!, cellAt(ground, to)!, walker) ?? 0);
+  return Math.min(
+    leftOf(fight, figure),
+    costs.reduce((sum, cost) => sum + cost, 0),
+  );
 }
 
 function leaveTable(run: Run, figure: Figure): void {
