@@ -185,8 +185,7 @@ const placeOfAct: Suggest = (context, typed) => {
 
 export const doing = defineCommand({
   name: 'do',
-  description:
-    'The rarer things hands can do: share, pick up, light, tie, bandage, search, climb, open a door',
+  description: 'The rarer things hands can do: share, pick up, light, tie, bandage, search, climb, open a door',
   options: {
     act: { type: 'text', description: 'What', suggest: acts, required: true },
     on: { type: 'text', description: 'To whom, or on what', suggest: fieldOfAct('on') },

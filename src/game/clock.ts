@@ -2,7 +2,7 @@ import { actors } from './acting.ts';
 import type { Ask } from './ask.ts';
 import type { ActionOf, Order } from './actions.ts';
 import { resolveStages } from './stages.ts';
-import { CLOCK, type FigureId, HOUSE, type SideId } from './ids.ts';
+import { CLOCK, HOUSE, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { makeProposal } from './proposals.ts';
 import { actingSides, isGm, turnOf } from './rights.ts';

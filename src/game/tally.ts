@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import type { FigureId } from './ids.ts';
 import { oddsOf } from './odds.ts';
 import { effectiveEntries, foldEntries } from './replay.ts';
-import type { RulesetAction, Rulesets } from './ruleset.ts';
+import type { Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
 
 /** One shot and what its chance was, worked out exactly for the fight as it stood. */
@@ -89,7 +89,7 @@ function reckon(
 ): Reckoned[] {
   const { figure, target } = shot;
   if (!effects.some((effect) => effect.kind === 'shot-fired' && effect.figure === figure)) return [];
-  const result = oddsOf(fight, shot as RulesetAction, rulesetOf(fight, rulesets), { maxPaths: MAX_PATHS });
+  const result = oddsOf(fight, shot, rulesetOf(fight, rulesets), { maxPaths: MAX_PATHS });
   if (!result.ok) return [];
   const { facts } = result.odds;
   const chance = facts.get(`hit:${target}`) ?? facts.get(`out:${target}`);

@@ -115,7 +115,11 @@ export function describeFigure(figure: Figure, context: Context): string {
     .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`)
     .concat(wordsOf(figure, context));
   const owner = figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
-  const lines = [figureLine(figure, context), `${sideName(context, figure.side)}${owner}${companyOf(figure, context)}`, attributes.join(' · ')];
+  const lines = [
+    figureLine(figure, context),
+    `${sideName(context, figure.side)}${owner}${companyOf(figure, context)}`,
+    attributes.join(' · '),
+  ];
   const weapons = weaponsOf(figure, context);
   if (weapons.length > 0) lines.push(weapons.join(' · '));
   const wounds = figure.wounds.flatMap(({ location, graze }) =>

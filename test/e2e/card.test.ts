@@ -17,9 +17,8 @@ beforeAll(async () => {
 afterAll(() => town.stop());
 
 const edits = (): number =>
-  town.discord.requests.filter(
-    ({ method, path }) => method === 'PATCH' && path.includes(`/messages/${town.card().id}`),
-  ).length;
+  town.discord.requests.filter(({ method, path }) => method === 'PATCH' && path.includes(`/messages/${town.card().id}`))
+    .length;
 
 test('a burst of news is one edit of the card, and it shows the last of them', async () => {
   await town.pass(2 * EVERY_MS);

@@ -179,7 +179,7 @@ test(`units fight it out on the main street, turn about in blocks of two (SKEDAD
     await open();
     await drawClose();
     const units = Object.values((await town.fight(HERE)).groups).map(({ figures }) => figures.length);
-    expect(units.sort()).toEqual([1, 2, 3]);
+    expect(units.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
     expect(await say(doc, '/look figure name:Doc')).toMatch(/veteran[^]*leader[^]*Winchester/);
     transcript.push(...(await playOut(chance)));
     kinds = new Set([...kinds, ...(await kindsSoFar())]);

@@ -39,7 +39,15 @@ export async function openSaloon(options: SaloonOptions = {}): Promise<Saloon> {
     const app = createApp({ store, rulesets: RULESETS, log });
     return {
       app,
-      bot: await startBot({ token: TOKEN, api: discord.api, app, commands: COMMANDS, log, now: Date.now, cardEveryMs: 0 }),
+      bot: await startBot({
+        token: TOKEN,
+        api: discord.api,
+        app,
+        commands: COMMANDS,
+        log,
+        now: Date.now,
+        cardEveryMs: 0,
+      }),
     };
   };
   let running = await open();

@@ -40,7 +40,9 @@ export function wishOf(ruleset: Ruleset, name: string, chance: Chance): Wished {
   const { templates } = ruleset.meta;
   const hasRows = templates.some(({ rows }) => rows > 0);
   const charts = templates.filter(
-    ({ id, rows }) => (rows > 0 || !hasRows) && ruleset.checkWish({ name, template: id, pc: true }, { settings: {}, isGm: false }) === null,
+    ({ id, rows }) =>
+      (rows > 0 || !hasRows) &&
+      ruleset.checkWish({ name, template: id, pc: true }, { settings: {}, isGm: false }) === null,
   );
   const chart = chance.pick(charts);
   return {

@@ -2,7 +2,7 @@ import type { EffectOf } from '../effects.ts';
 import { foldField } from '../game-master.ts';
 import { CLOCK } from '../ids.ts';
 import { setSituation } from '../situation.ts';
-import type { Figure, Gunfight } from '../state.ts';
+import type { Gunfight } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
 

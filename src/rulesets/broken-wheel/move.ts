@@ -65,9 +65,7 @@ function gaitTaken(fight: Gunfight, action: Move): Gait {
 function isWithinWalk(fight: Gunfight, figure: Figure, action: Move): boolean {
   const walking = { ...action, gait: 'walk' } as const;
   if (checkGait(fight, figure, 'walk') !== null) return false;
-  return isOnMap(walking)
-    ? isWithinReach(fight, figure, walking)
-    : checkStated(fight, figure, walking) === null;
+  return isOnMap(walking) ? isWithinReach(fight, figure, walking) : checkStated(fight, figure, walking) === null;
 }
 
 export function checkMove(fight: Gunfight, action: Move): Refusal | null {

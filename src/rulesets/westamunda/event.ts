@@ -27,8 +27,7 @@ export function resolveEvent(run: Run, action: Event): Outcome {
 
 function checkEvent(fight: Gunfight, action: Event): Refusal | null {
   const known = EVENTS.find(({ what }) => what === action.what);
-  if (known === undefined || 'figures' in action)
-    return { code: 'not-in-ruleset', command: action.what };
+  if (known === undefined || 'figures' in action) return { code: 'not-in-ruleset', command: action.what };
   if (fight.status !== 'running') return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
   const values: readonly string[] = known.values;
   const { value = values[0]! } = action;
