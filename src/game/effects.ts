@@ -455,7 +455,7 @@ type Sight =
   | { kind: 'woke'; figure: FigureId; ready: boolean }
   | { kind: 'fell-asleep'; figure: FigureId }
   /** Somebody does as a leader says. */
-  | { kind: 'ordered'; figure: FigureId; by: FigureId; act: string }
+  | { kind: 'ordered'; figure: FigureId; by?: FigureId; act: string }
   | ({ kind: 'marker-set' } & Omit<Marker, 'id'> & { thing: ThingId })
   | { kind: 'marker-moved'; thing: ThingId; path: readonly Place[]; distance: number }
   | { kind: 'marker-turned'; thing: ThingId; at: Place; figures: readonly FigureId[] };

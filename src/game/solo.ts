@@ -22,6 +22,8 @@ const NEVER: ReadonlySet<Action['type']> = new Set([
   'challenge',
   'end-turn',
   'spot',
+  'say',
+  'order',
 ]);
 
 /** An order, and where it was weighed against others, the reasons. */

@@ -12,7 +12,11 @@ export const senseLines = {
   'fell-asleep': (e, c) => plain(c.say('effect.fell-asleep', { name: nameOf(c, e.figure) })),
   ordered: (e, c) =>
     plain(
-      c.say('effect.ordered', { name: nameOf(c, e.figure), by: nameOf(c, e.by), act: c.say.word('order-act', e.act) }),
+      c.say(`effect.ordered.${e.by === undefined ? 'unseen' : 'by'}`, {
+        name: nameOf(c, e.figure),
+        by: e.by === undefined ? '' : nameOf(c, e.by),
+        act: c.say.word('order-act', e.act),
+      }),
     ),
   'door-locked': (e, c) => plain(c.say('effect.door-locked', { thing: thingText(c.say, e.thing) })),
   'lock-broken': (e, c) =>

@@ -14,7 +14,10 @@ export const enSense = {
   },
   woke: { ready: '{{name}} wakes.', unready: '{{name}} starts up from sleep.' },
   'fell-asleep': '{{name}} is asleep.',
-  ordered: '{{by}} gives {{name}} an order: {{act}}.',
+  ordered: {
+    by: '{{by}} gives {{name}} an order: {{act}}.',
+    unseen: 'Somebody gives {{name}} an order: {{act}}.',
+  },
   'door-locked': 'The {{thing}} is locked.',
   'door-weakened': {
     armour: 'The {{thing}} takes harm; {{left}} left to beat.',
