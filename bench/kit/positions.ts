@@ -13,7 +13,7 @@ export interface WorstOrder {
   readonly action: RulesetAction;
 }
 
-export interface Man extends Partial<Omit<Figure, 'id' | 'at' | 'items' | 'profile'>> {
+export interface Man extends Partial<Omit<Figure, 'id' | 'at' | 'profile'>> {
   readonly side: string;
   readonly at?: string;
   readonly profile?: Profile;
@@ -28,6 +28,8 @@ interface Position {
   readonly figures: Readonly<Record<string, Man>>;
   readonly scene?: Readonly<Record<string, StatedValues>>;
   readonly town?: Town;
+  readonly settings?: Gunfight['settings'];
+  readonly contacts?: readonly (readonly [string, string])[];
   readonly step: string;
   readonly group?: readonly string[];
 }
@@ -41,7 +43,7 @@ const itemOf = (figure: string, [model, holds]: Gun): Item => ({
 });
 
 function addMan(fight: Gunfight, ruleset: Ruleset, id: string, man: Man): void {
-  const { side, at, profile = {}, guns = [], sort = 'person', ...rest } = man;
+  const { side, at, profile = {}, guns = [], sort = 'person', items = [], ...rest } = man;
   const seat = `seat of ${id}`;
   foldEffect(
     fight,
@@ -51,15 +53,16 @@ function addMan(fight: Gunfight, ruleset: Ruleset, id: string, man: Man): void {
   const figure = fight.figures[id]!;
   fight.seats[seat] = { id: seat, name: id, side, wishes: [], autoPilot: false, missed: 0 };
   Object.assign(figure, rest, {
-    items: guns.map((gun) => itemOf(id, gun)),
+    items: [...items, ...guns.map((gun) => itemOf(id, gun))],
     at: at === undefined ? null : readPlace(at),
   });
 }
 
-export function lay({ ruleset, figures, scene = {}, town, step, group = [] }: Position): Gunfight {
+export function lay({ ruleset, figures, scene = {}, town, step, group = [], ...more }: Position): Gunfight {
+  const { settings = {}, contacts = [] } = more;
   const ids = Object.keys(figures);
   const sides = [...new Set(ids.map((id) => figures[id]!.side))].map((id) => ({ id, name: id }));
-  const opened = { kind: 'fight-opened', ruleset: ruleset.ref, sides, settings: {}, commitment: '' } as const;
+  const opened = { kind: 'fight-opened', ruleset: ruleset.ref, sides, settings, commitment: '' } as const;
   const fight = newFight(town === undefined ? opened : { ...opened, town }, 'host', 0, ruleset);
   Object.assign(fight, { version: 1, status: 'running' });
   for (const id of ids) addMan(fight, ruleset, id, figures[id]!);
@@ -67,6 +70,7 @@ export function lay({ ruleset, figures, scene = {}, town, step, group = [] }: Po
     const [figure, target] = pair.split('>') as [string, string];
     foldEffect(fight, { kind: 'situation-set', figure, target, values }, ruleset);
   }
+  for (const [a, b] of contacts) fight.contacts.push({ a, b, by: a, since: 1 });
   const [leader] = group;
   if (leader !== undefined)
     foldEffect(fight, { kind: 'group-formed', group: 'g', leader, figures: [...group] }, ruleset);

@@ -106,6 +106,36 @@ export function either(one: Chances, other: Chances): Chances {
   return lightened(d * e, n);
 }
 
+/** How a part of an order can end: for each end how likely it is, alone and together with each fact of that part. */
+export interface Ends {
+  readonly chances: Chances;
+  readonly ids: readonly string[];
+}
+
+/** The name under which `Ends` keep an end, or an end and a fact. */
+export const endName = (id: string, fact = ''): string => `${id}\n${fact}`;
+
+/** The chances of one end, and of each fact together with it, where these things have happened before. */
+export function withFacts({ chances, ids }: Ends, now: ReadonlySet<Fact>): Chances {
+  if (now.size === 0) return chances;
+  const n = new Map<string, number | bigint>(chances.n);
+  for (const id of ids) for (const fact of now) n.set(endName(id, fact), chances.n.get(endName(id))!);
+  return { d: chances.d, n } as Chances;
+}
+
+/** One of the ends, and whatever comes after it: its share of the chances of all facts. */
+export function thenLater({ chances }: Ends, id: string, later: Chances): Chances {
+  const [d, e] = [BigInt(chances.d), BigInt(later.d)];
+  const whole = BigInt(chances.n.get(endName(id))!);
+  const before = new Map<Fact, bigint>();
+  for (const [name, n] of chances.n)
+    if (name.startsWith(endName(id)) && name !== endName(id)) before.set(name.slice(id.length + 1), BigInt(n));
+  const n = new Map<Fact, bigint>();
+  for (const [fact, now] of before) n.set(fact, now * e + (whole - now) * BigInt(later.n.get(fact) ?? 0));
+  for (const [fact, chance] of later.n) if (!before.has(fact)) n.set(fact, whole * BigInt(chance));
+  return lightened(d * e, n);
+}
+
 function lightened(d: bigint, n: ReadonlyMap<Fact, bigint>): Chances {
   if (d > MOST) return { d, n };
   return { d: Number(d), n: new Map([...n].map(([fact, chance]) => [fact, Number(chance)])) };

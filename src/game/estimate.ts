@@ -34,6 +34,6 @@ function playOut(run: Run, action: RulesetAction): boolean {
     const outcome: Outcome = resolveStages(run, action, resume);
     if (outcome === null) return true;
     if ('refusal' in outcome) return false;
-    resume = { at: outcome.pause.at, answers: defaultAnswers(run, outcome.pause) };
+    resume = { at: outcome.pause.at, answers: defaultAnswers(run.fight, run.ruleset, outcome.pause) };
   }
 }

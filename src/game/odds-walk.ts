@@ -1,10 +1,21 @@
-import { type Chances, ChanceSum, either, type Fact, NO_CHANCES } from './chances.ts';
+import {
+  type Chances,
+  ChanceSum,
+  either,
+  endName,
+  type Ends,
+  type Fact,
+  NO_CHANCES,
+  thenLater,
+  withFacts,
+} from './chances.ts';
 import { branchFight, copyFight } from './copy.ts';
+import type { Dice } from './dice/dice.ts';
 import { odometer, TooManyPaths } from './dice/enumerated.ts';
 import { toNumber } from './dice/fraction.ts';
 import type { Effect } from './effects.ts';
 import type { Refusal } from './refusals.ts';
-import { type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
+import { type First, type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import type { Gunfight, Prompt } from './state.ts';
 
@@ -44,10 +55,10 @@ class Refused extends Error {
 }
 
 /** What whoever would be asked answers unasked: by standing order, else the default. */
-export function defaultAnswers(run: Run, pause: PauseSpec): Resume['answers'] {
+export function defaultAnswers(fight: Gunfight, ruleset: Ruleset, pause: PauseSpec): Resume['answers'] {
   return pause.prompts.map((spec) => {
     const prompt: Prompt = { ...spec, id: 'p0', due: 0, gather: null, about: spec.about ?? {}, pause: 0 };
-    const answer = run.ruleset.reflex(run.fight, prompt);
+    const answer = ruleset.reflex(fight, prompt);
     const value = answer !== null && 'value' in answer ? answer.value : spec.default;
     return { figure: spec.figure, value };
   });
@@ -58,6 +69,7 @@ export class StagedWalk {
   paths = 0;
   asked = false;
   private readonly known = new Map<string, Outlook>();
+  private readonly knownParts = new Map<string, Part>();
   private readonly maxPaths: number;
   private readonly action: RulesetAction;
   private readonly ruleset: Ruleset;
@@ -92,7 +104,7 @@ export class StagedWalk {
       this.countPath();
       const weight = dice.weight();
       const now = this.options.measure(run.effects, run.fight);
-      const later = outcome === null ? this.end(run.fight) : this.goOn(run, outcome.pause);
+      const later = outcome === null ? this.end(run.fight) : this.goOn(run.fight, outcome.pause);
       sum.add({ weight, now, later: later.chances });
       mean += toNumber(weight) * later.mean;
     } while (dice.next());
@@ -119,12 +131,67 @@ export class StagedWalk {
     return { chances, mean: value?.(fight) ?? 0 };
   }
 
-  private goOn(run: Run, pause: PauseSpec): Outlook {
+  private goOn(fight: Gunfight, pause: PauseSpec): Outlook {
     this.asked ||= pause.prompts.length > 0;
+    if (this.options.countsApart && pause.first !== undefined) return this.goOnAfter(fight, pause, pause.first);
     if (pause.apart === undefined || !this.options.countsApart)
-      return this.goOnFrom(run.fight, { at: pause.at, answers: defaultAnswers(run, pause) });
-    const parts = pause.apart.map((at) => this.goOnFrom(run.fight, { at, answers: [] }).chances);
+      return this.goOnFrom(fight, { at: pause.at, answers: defaultAnswers(fight, this.ruleset, pause) });
+    const parts = pause.apart.map((at) => this.goOnFrom(fight, { at, answers: [] }).chances);
     return { chances: parts.reduce(either, NO_CHANCES), mean: 0 };
+  }
+
+  /** On from each end that the first part can come to. */
+  private goOnAfter(fight: Gunfight, { at }: PauseSpec, first: First): Outlook {
+    const key = this.options.keyOf!(fight, { at, answers: [] });
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const { ends, ways } = this.endsOf(fight, first.at);
+    const sum = new ChanceSum();
+    for (const id of ends.ids) {
+      const way = ways.get(id)!;
+      const branch = branchFight(fight);
+      const run = new Run(branch.fight, this.ruleset, NO_DICE, fight.openedAt, branch.own);
+      for (const effect of way.effects) run.emit(effect);
+      const later = this.goOn(run.fight, first.then(run.fight, way.at));
+      sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(ends, id, later.chances) });
+    }
+    const outlook = { chances: sum.chances(), mean: 0 };
+    this.known.set(key, outlook);
+    return outlook;
+  }
+
+  /** Every end of a part, with one way that leads to it. */
+  private endsOf(fight: Gunfight, at: unknown): Part {
+    const key = this.options.keyOf!(fight, { at, answers: [] });
+    const known = this.knownParts.get(key);
+    if (known !== undefined) return known;
+    const dice = odometer({ useCuts: this.options.useCuts ?? true, maxPaths: this.maxPaths });
+    const sum = new ChanceSum();
+    const ways = new Map<string, Way>();
+    do {
+      const branch = branchFight(fight);
+      const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
+      const part = this.partAfter(run, this.resolve(run, { at, answers: [] }));
+      this.countPath();
+      const now = this.options.measure(run.effects, run.fight);
+      sum.add({ weight: dice.weight(), now: NOTHING_NOW, later: withFacts(part.ends, now) });
+      for (const [id, way] of part.ways)
+        if (!ways.has(id)) ways.set(id, { at: way.at, effects: [...run.effects, ...way.effects] });
+    } while (dice.next());
+    const part = { ends: { chances: sum.chances(), ids: [...ways.keys()] }, ways };
+    this.knownParts.set(key, part);
+    return part;
+  }
+
+  private partAfter({ fight }: Run, outcome: Outcome): Part {
+    if (outcome === null || 'refusal' in outcome) throw new Error('a part of an order has to say where it ends');
+    const { at, isEnd } = outcome.pause;
+    if (isEnd !== true) return this.endsOf(fight, at);
+    const id = this.options.keyOf!(fight, { at, answers: [] });
+    return {
+      ends: { chances: { d: 1, n: new Map([[endName(id), 1]]) }, ids: [id] },
+      ways: new Map([[id, { at, effects: [] }]]),
+    };
   }
 
   private goOnFrom(fight: Gunfight, resume: Resume): Outlook {
@@ -137,4 +204,22 @@ export class StagedWalk {
   }
 }
 
+/** A part that can be walked by itself. */
+interface Part {
+  readonly ends: Ends;
+  readonly ways: ReadonlyMap<string, Way>;
+}
+
+interface Way {
+  readonly at: unknown;
+  readonly effects: readonly Effect[];
+}
+
+const WHOLE = { n: 1n, d: 1n };
+const NOTHING_NOW: ReadonlySet<Fact> = new Set();
+const NO_DICE: Dice = {
+  roll: (_die, why) => {
+    throw new Error(`${why} was rolled where only effects are folded`);
+  },
+};
 const NOTHING_MORE: Outlook = { chances: NO_CHANCES, mean: 0 };

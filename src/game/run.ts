@@ -1,4 +1,4 @@
-import type { BandOf, Dice, KnownBands, Roll } from './dice/dice.ts';
+import type { BandOf, Cuts, Dice, KnownBands, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
 import { foldEffect } from './fold.ts';
 import type { FigureId, PromptId, SeatId } from './ids.ts';
@@ -25,10 +25,23 @@ export interface PauseSpec {
   readonly at: unknown;
   readonly prompts: readonly PromptSpec[];
   readonly holds: readonly FigureId[];
+  /** The part that was to be walked first has ended. */
+  readonly isEnd?: true;
   /** A mark in the middle of one moment: nobody looks about before it is over. */
   readonly within?: boolean;
   /** What is left in parts (each an `at`), none of which reads what another changes or asks anybody: exact odds count each by itself. */
   readonly apart?: readonly unknown[];
+  readonly first?: First;
+}
+
+/**
+ * What is left begins with a part that reads nothing of what the rest changes, and of which the rest reads no more than how it ended: exact
+ * odds walk it by itself, to pauses that say so, and go on once from each end it can come to.
+ */
+export interface First {
+  readonly at: unknown;
+  /** Where to go on after it has ended there. */
+  readonly then: (fight: Gunfight, end: unknown) => PauseSpec;
 }
 
 /** A paused order goes on: where it stopped, and the answers in the order of the prompts. */
@@ -67,7 +80,7 @@ export class Run {
     this.effects.push(effect);
   }
 
-  roll(die: number, why: string, cuts?: readonly number[], again?: readonly number[]): number {
+  roll(die: number, why: string, cuts?: Cuts, again?: readonly number[]): number {
     return this.dice.roll(die, why, cuts, again);
   }
 

@@ -7,11 +7,12 @@ export interface Face {
 
 /**
  * `why` names the decision. `cuts` are the last faces of every band but the highest that matter to the caller, in rising order:
- * enumeration visits one representative per band, all other dice ignore them. A caller that looks at single faces passes none.
+ * enumeration visits one representative per band, all other dice ignore them. A caller that looks at single faces passes none; one that has
+ * to work them out passes how, and is asked where a die is thrown for the first time.
  * `again` are faces that will be thrown again, so that enumeration leaves them out and goes on for ever with none.
  */
 export interface Dice {
-  roll(die: number, why: string, cuts?: readonly number[], again?: readonly number[]): number;
+  roll(die: number, why: string, cuts?: Cuts, again?: readonly number[]): number;
   /**
    * Faces thrown together, of which only the band they fall in matters: enumeration visits one representative of each. Dice without it
    * just throw.
@@ -19,7 +20,8 @@ export interface Dice {
   rollTogether?<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known?: KnownBands): T;
 }
 
-export type Roll = (die: number, why: string, cuts?: readonly number[]) => number;
+export type Cuts = readonly number[] | (() => readonly number[]);
+export type Roll = (die: number, why: string, cuts?: Cuts) => number;
 export type BandOf<T> = (faces: T) => string | number;
 /** Bands that were worked out before, kept for whoever throws the same again. */
 export interface KnownBands {

@@ -1,4 +1,4 @@
-import { type BandOf, type Dice, DiceFault, type KnownBands, type Roll } from './dice.ts';
+import { type BandOf, type Cuts, type Dice, DiceFault, type KnownBands, type Roll } from './dice.ts';
 import type { Fraction } from './fraction.ts';
 
 interface Wheel {
@@ -54,8 +54,8 @@ function facesBut(die: number, again: readonly number[]): Band[] {
   return faces.map((face) => ({ face, size: 1 }));
 }
 
-function wheelFor(die: number, cuts: readonly number[] | undefined, again: readonly number[]): Wheel {
-  const bands = again.length === 0 ? bandsOf(die, cuts) : facesBut(die, again);
+function wheelFor(die: number, cuts: Cuts | undefined, again: readonly number[]): Wheel {
+  const bands = again.length > 0 ? facesBut(die, again) : bandsOf(die, typeof cuts === 'function' ? cuts() : cuts);
   return { die, faces: die - again.length, bands, at: 0 };
 }
 

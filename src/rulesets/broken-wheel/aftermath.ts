@@ -1,5 +1,5 @@
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId } from '../../game/ids.ts';
+import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { type Alarm, heed } from './alarm.ts';
@@ -9,6 +9,7 @@ import { nearnessOf } from './nearness.ts';
 import { canBeTested, canRun } from './nerve.ts';
 import { comradesOf, isInPlay } from './profile.ts';
 import { beatKey } from './phases.ts';
+import { sideBySide } from './sides-apart.ts';
 import { subOf } from './state.ts';
 
 /** BW-CDT-04: somebody struck, who has to test for it. */
@@ -39,6 +40,8 @@ export interface After {
   readonly noises: readonly Noise[];
   /** Shots that may give a hidden shooter away, or wake somebody (BW-SPOT-02, BW-HEAR-02). */
   readonly alarms: readonly Alarm[];
+  /** What comes of it for this side alone, for exact odds. */
+  readonly only?: SideId;
 }
 
 export const NOTHING: After = { hits: [], wave: [], next: [], noises: [], alarms: [] };
@@ -50,7 +53,10 @@ const isDone = ({ hits, wave, next, noises, alarms }: After): boolean =>
 export function settle(run: Run, after: After): Outcome {
   if (isDone(after)) return null;
   const left = settleOne(run, after);
-  return isDone(left) ? null : { pause: { at: { step: 'after', after: left }, prompts: [], holds: [], within: true } };
+  if (isDone(left)) return null;
+  const sides = sideBySide(run.fight, left);
+  const apart = sides === null ? {} : { apart: sides.map((one) => ({ step: 'after', after: one })) };
+  return { pause: { at: { step: 'after', after: left }, prompts: [], holds: [], within: true, ...apart } };
 }
 
 /** The same, all at once. */

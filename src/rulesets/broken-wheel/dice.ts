@@ -3,28 +3,29 @@ import type { Run } from '../../game/run.ts';
 
 /** Last faces at which something changes: exact odds visit one face of each band. */
 export function cutsBy(faces: readonly number[], read: (face: number) => unknown): number[] {
-  return faces.filter((face, index) => index + 1 < faces.length && read(face) !== read(faces[index + 1]!));
+  const rows = faces.map(read);
+  return faces.filter((_face, index) => index + 1 < faces.length && rows[index] !== rows[index + 1]);
 }
 
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 
 /** BW-DICE-01: a D6; `read` says what a face comes to, as far as it matters. */
 export function rollD6(run: Run, why: string, read?: (face: number) => unknown): number {
-  return run.roll(6, why, read === undefined ? undefined : cutsBy(SIX, read));
+  return run.roll(6, why, read === undefined ? undefined : () => cutsBy(SIX, read));
 }
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** BW-DICE-02: 0 to 9; the tenth face is the 0. */
 export function rollD10(run: Run, why: string, read?: (value: number) => unknown): number {
-  return run.roll(10, why, read === undefined ? undefined : cutsBy(TEN, (face) => read(face % 10))) % 10;
+  return run.roll(10, why, read === undefined ? undefined : () => cutsBy(TEN, (face) => read(face % 10))) % 10;
 }
 
 /** BW-DICE-03, BW-DICE-04. */
 const AVERAGE = [2, 3, 3, 4, 4, 5] as const;
 
 export function rollAverage(run: Run, why: string, read?: (value: number) => unknown): number {
-  const face = run.roll(6, why, read === undefined ? undefined : cutsBy(SIX, (one) => read(AVERAGE[one - 1]!)));
+  const face = run.roll(6, why, read === undefined ? undefined : () => cutsBy(SIX, (one) => read(AVERAGE[one - 1]!)));
   return AVERAGE[face - 1]!;
 }
 
@@ -36,7 +37,11 @@ export function rollPercent(run: Run, why: string): readonly [number, number] {
 const sumOf = (values: readonly number[], mods: readonly Modifier[]): number =>
   [...values, ...mods.map((mod) => mod.value)].reduce((sum, value) => sum + value, 0);
 
-export const totalOf = (value: number, mods: readonly Modifier[]): number => sumOf([value], mods);
+export function totalOf(value: number, mods: readonly Modifier[]): number {
+  let total = value;
+  for (const mod of mods) total += mod.value;
+  return total;
+}
 
 /** Dice that are read in a table; what is shown is what each die counts. */
 export function readCheck(values: readonly number[], mods: readonly Modifier[] = []): Check {

@@ -62,11 +62,12 @@ const sumOf = (figures: readonly Figure[], value: (figure: Figure) => number): n
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Whoever is to test, or may yet be called to. */
-function testersAhead(fight: Gunfight, { hits, wave, next }: After): Figure[] {
+function testersAhead(fight: Gunfight, { hits, wave, next, only }: After): Figure[] {
   const called = new Set<FigureId>([...hits, ...wave, ...next].map(({ figure }) => figure));
   const { reacted } = subOf(fight).nerve;
   const now = beatKey(fight);
-  return rosterOf(fight).filter((one) => called.has(one.id) || (canBeTested(one) && reacted[one.id] !== now));
+  const isAhead = (one: Figure): boolean => called.has(one.id) || (canBeTested(one) && reacted[one.id] !== now);
+  return rosterOf(fight).filter((one) => isAhead(one) && (only === undefined || one.side === only));
 }
 
 function bearingOf(fight: Gunfight, figure: Figure): unknown {

@@ -1,6 +1,6 @@
 import type { ShotMode, Trigger } from '../../game/effects.ts';
 import type { FigureId, ItemId } from '../../game/ids.ts';
-import type { Outcome, Run } from '../../game/run.ts';
+import type { Outcome, PauseSpec, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { isKicked, kickBack, NOTHING_YET, settleAmmo, type Tally, weaponsBurst } from './aftershot.ts';
 import { aimSecond } from './barrels.ts';
@@ -8,6 +8,7 @@ import { type Burst, openBurst } from './burst.ts';
 import { catchFire } from './catch-fire.ts';
 import type { Blow } from './hits.ts';
 import { fallIfShaken, footingOf } from './falls.ts';
+import { endOfLeg, firstLeg, type Leg, withLeg } from './legs.ts';
 import { knockBack } from './knockdown.ts';
 import { type Manner } from './need.ts';
 import { type Shaken, shakenBy, testNext } from './nerve.ts';
@@ -56,6 +57,8 @@ export interface FiringAt {
   readonly isLast?: boolean;
   /** Only what can come of this is counted; what follows from the order as a whole is counted elsewhere. */
   readonly isPart?: boolean;
+  /** Only what befalls this target, which is walked by itself. */
+  readonly leg?: FigureId;
 }
 
 /** Works an action off; after each shot it stops at a mark where different histories meet again (exact odds). */
@@ -71,15 +74,28 @@ export function carryOn(run: Run, { tasks, tally: before, ...kept }: Omit<Firing
     left = [...worked.more, ...rest];
     const [next] = left;
     if (next !== undefined && task.do !== 'barrel' && isMark(run, next, { ...kept, tally }))
-      return markAt(run, { step: 'firing', tasks: left, tally, ...kept });
+      return { pause: markAt(run.fight, { step: 'firing', tasks: left, tally, ...kept }) };
   }
-  return null;
+  return kept.leg === undefined ? null : { pause: endOfLeg({ step: 'firing', tasks: [], tally, ...kept }) };
 }
 
-function markAt({ fight }: Run, at: FiringAt): Outcome {
-  const parts = partsOf(fight, at);
-  return { pause: { at, prompts: [], holds: [], ...(parts === null ? {} : { apart: parts }) } };
+function markAt(fight: Gunfight, at: FiringAt): PauseSpec {
+  const leg = firstLeg(fight, at);
+  const parts = leg === null ? partsOf(fight, at) : null;
+  return {
+    at,
+    prompts: [],
+    holds: [],
+    ...(parts === null ? {} : { apart: parts }),
+    ...(leg === null ? {} : { first: { at: leg.own, then: (now, end) => markAt(now, afterLeg(at, leg, end)) } }),
+  };
 }
+
+const afterLeg = (at: FiringAt, { rest }: Leg, end: unknown): FiringAt => ({
+  ...at,
+  tasks: rest,
+  tally: withLeg(at.tally, (end as FiringAt).tally),
+});
 
 /** A jam changes nothing for anybody's nerve, as long as no gun bursts (WM-AMMO-05). */
 function partsOf(fight: Gunfight, at: FiringAt): readonly FiringAt[] | null {

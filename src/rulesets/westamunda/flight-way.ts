@@ -36,11 +36,17 @@ export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   return kept(runOffs, ground, crowdKey(fight, figure), () => lacksCover(fight, figure));
 }
 
+/** What of somebody's state makes a difference to where others run. */
+export const presenceOf = (one: Pick<Figure, 'posture' | 'leaning' | 'statuses'>): string =>
+  `${one.posture} ${one.leaning} ${one.statuses.filter((status) => GONE.has(status)).join('+')}`;
+
+const GONE: ReadonlySet<string> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
+
 /** Who runs, and all that can turn his way. */
 function crowdKey(fight: Gunfight, figure: Figure): string {
   const others = Object.values(fight.figures).map(
     ({ id, side, sort, at, mount, facing, ...one }) =>
-      `${id} ${side} ${sort} ${at?.x} ${at?.y} ${at?.level} ${mount} ${facing} ${one.posture} ${one.leaning} ${one.statuses.join('+')}`,
+      `${id} ${side} ${sort} ${at?.x} ${at?.y} ${at?.level} ${mount} ${facing} ${presenceOf(one)}`,
   );
   const { weather } = subOf(fight);
   const rest = JSON.stringify([fight.hidden, weather, allowanceOf(fight, figure, 'run')]);

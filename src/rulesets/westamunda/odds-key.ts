@@ -5,13 +5,13 @@ import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import type { Tally } from './aftershot.ts';
 import { type FiringAt, secondPull, type Task } from './firing.ts';
-import { mayRunOff } from './flight-way.ts';
+import { ENDS, isStill, targetsOf } from './legs.ts';
+import { mayRunOff, presenceOf } from './flight-way.ts';
 import { canTest, leadershipOf, type Shaken, shakenBy } from './nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from './profile.ts';
 import { type Kept, kept } from './reach-kept.ts';
 import { subOf } from './state.ts';
 import type { WalkAt } from './walk.ts';
-import { waterOf } from './water.ts';
 
 /** More shots or wounds than this make no difference. */
 const MANY = 9;
@@ -66,6 +66,7 @@ const spentNumber = numberFor(spentOf);
 /** An action with guns under way. */
 function firingKey(fight: Gunfight, at: FiringAt): string {
   const { tasks, tally } = at;
+  if (at.leg !== undefined) return legKey(fight, at, at.leg);
   const [first] = tasks;
   if (at.isPart === true && first?.do === 'ammo') return ammoKey(fight, first, tally);
   const isQuiet = at.isLast === true && isStill(fight);
@@ -82,7 +83,36 @@ function firingKey(fight: Gunfight, at: FiringAt): string {
       ? afterFire(one, runsOff)
       : underFire(struck === null ? MANY : (struck.get(one.id) ?? 0), one),
   );
-  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${sceneOf(fight)}`;
+  return `${tasks.map(numberOf).join()} ${at.isPart === true} ${ties} ${figures.join()} ${isQuiet ? sceneFor(fight, struck) : sceneOf(fight)}`;
+}
+
+/** What befalls one target by itself: how he stands, and in the end what of it the nerve of others asks for. */
+function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): string {
+  const figure = fight.figures[leg]!;
+  const shots = targetsLeft(fight, tasks)?.get(leg) ?? MANY;
+  const stands = tasks.length === 0 ? afterFire(figure, fight.town !== null) : underFire(shots, figure);
+  return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
+}
+
+const scenes = new WeakMap<Gunfight['situations'], Map<string, string>>();
+
+/** What is stated of those who can still be struck, against anybody; of the others, unless these are `alone`, only among friends. */
+function sceneFor(fight: Gunfight, struck: Targets, alone?: 'alone'): string {
+  const { situations, town, figures } = fight;
+  if (town !== null || struck === null) return sceneOf(fight);
+  const known = scenes.get(situations) ?? new Map<string, string>();
+  scenes.set(situations, known);
+  const key = `${[...struck.keys()].join()} ${alone}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const counts = (pair: string): boolean => {
+    const [one = '', other = one] = pair.split('>');
+    if (struck.has(one) || struck.has(other)) return true;
+    return alone === undefined && figures[one]?.side === figures[other]?.side;
+  };
+  const scene = numberOf(Object.fromEntries(Object.entries(situations).filter(([pair]) => counts(pair))));
+  known.set(key, scene);
+  return scene;
 }
 
 /** Where the first barrel struck tells only in what the second is aimed at. */
@@ -108,16 +138,6 @@ function ammoKey(fight: Gunfight, task: Extract<Task, { do: 'ammo' }>, { jams, s
   return `ammo ${weapon} ${rolls} ${item?.jams} ${fired[weapon]}`;
 }
 
-/** Nothing follows from the action as a whole: nobody aims, watches, hides or burns, and nobody stands in water. */
-function isStill(fight: Gunfight): boolean {
-  for (const id in fight.hidden) if (fight.hidden[id]!.length > 0) return false;
-  for (const _ in fight.lying) return false;
-  return Object.values(fight.figures).every(
-    (one) =>
-      one.aim === null && one.watch === null && !one.statuses.includes('burning') && waterOf(fight, one) === 'none',
-  );
-}
-
 /** On foot, in no fight: a test and its flight are all there is to it, and only a leader's makes a difference to others'. */
 function isPlain(fight: Gunfight, { left }: Shaken): boolean {
   return left.every((id) => {
@@ -126,9 +146,9 @@ function isPlain(fight: Gunfight, { left }: Shaken): boolean {
   });
 }
 
-const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, statuses, ...one }: Figure) => [
-  [id, side, sort, at, mount, facing, posture, leaning, statuses],
-  [one.profile, one.stats, one.flags, one.slowed],
+const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, ...one }: Figure) => [
+  [id, side, sort, at, mount, facing, presenceOf(one)],
+  [one.profile, one.stats.M, one.flags, one.slowed],
 ]);
 const anyRunOff: Kept<boolean> = new WeakMap();
 
@@ -151,9 +171,6 @@ function testKey(fight: Gunfight, { left }: Shaken): string {
   return `test ${tests.join()}`;
 }
 
-/** What ends an action with guns: the kick, the ammunition, the nerve of those near. */
-const ENDS: ReadonlySet<Task['do']> = new Set(['kick', 'ammo', 'nerve', 'test']);
-
 /** How often each can still be struck; null: anybody. */
 type Targets = ReadonlyMap<FigureId, number> | null;
 
@@ -161,18 +178,12 @@ function targetsLeft({ settings }: Gunfight, tasks: readonly Task[]): Targets {
   const left = new Map<FigureId, number>();
   for (const task of tasks) {
     if (ENDS.has(task.do)) continue;
-    const target = targetOf(task);
-    if (target === null || (task.do === 'pull' && settings.strayShots === true)) return null;
-    left.set(target, (left.get(target) ?? 0) + (task.do === 'hits' ? 3 : 1));
+    const targets = targetsOf(task);
+    if (targets === null || (task.do !== 'strike' && task.do !== 'hits' && settings.strayShots === true)) return null;
+    const times = task.do === 'burst' ? MANY : task.do === 'hits' ? 3 : 1;
+    for (const target of targets) left.set(target, (left.get(target) ?? 0) + times);
   }
   return left;
-}
-
-/** Null: whoever is there. */
-function targetOf(task: Task): FigureId | null {
-  if (task.do === 'strike' || task.do === 'hits') return task.blow.target;
-  if (task.do !== 'pull' || task.pull.load === 'scatter' || task.pull.spot !== undefined) return null;
-  return task.pull.target;
 }
 
 /** On foot, and no shot has anything to do with him any more. */
