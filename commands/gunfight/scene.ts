@@ -9,6 +9,7 @@ import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
 const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'];
 
 const SIDES = ['front', 'side', 'behind'] as const;
+const GROUNDS = ['spikes', 'rocks', 'stony', 'normal', 'soft', 'marsh'] as const;
 const ROOMS = ['all', 'straight', 'aside', 'left', 'right', 'none'] as const;
 
 const coversOf = ({ ruleset }: Context): readonly string[] => ruleset.meta.covers ?? SHAPES;
@@ -35,9 +36,10 @@ export const scene = defineRow({
     side: { type: 'text', description: 'On which side of the target your figure is', choices: SIDES },
     room: { type: 'text', description: 'Where the target could fall back to from there', choices: ROOMS },
     rough: { type: 'flag', description: 'Rough ground between them' },
+    ground: { type: 'text', description: 'What the target would fall on', choices: GROUNDS },
     figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyFigure },
   },
-  run({ target, range, cover, obscured, sight, near, rested, side, room, rough, figure }, context) {
+  run({ target, range, cover, obscured, sight, near, rested, side, room, rough, ground, figure }, context) {
     const seen = findFigure(context.view, target);
     const from = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
     if (seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
@@ -59,7 +61,12 @@ export const scene = defineRow({
     const values = Object.fromEntries(
       Object.entries(stated).filter(([, value]) => value !== undefined),
     ) as StatedValues;
-    if (from.id === seen.id) return { actions: [{ type: 'state-scene', figure: seen.id, values }] };
-    return { actions: [{ type: 'state-scene', figure: from.id, target: seen.id, values }] };
+    const own = ground === undefined ? {} : { ground };
+    if (from.id === seen.id)
+      return { actions: [{ type: 'state-scene', figure: seen.id, values: { ...values, ...own } }] };
+    const under = { type: 'state-scene', figure: seen.id, values: own } as const;
+    const between = { type: 'state-scene', figure: from.id, target: seen.id, values } as const;
+    if (ground === undefined) return { actions: [between] };
+    return { actions: Object.keys(values).length === 0 ? [under] : [between, under] };
   },
 });

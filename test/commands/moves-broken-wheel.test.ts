@@ -96,3 +96,16 @@ test('every order of movement has a label and a name in the panel', () => {
     }
   }
 });
+
+test('BW-PBP-08 BW-FALL-01 the table says what somebody would fall on', async () => {
+  const context = contextFor({ fight: told(), person: { id: 'ann' } });
+  expect(await runRow('gunfight scene', { target: 'Ann', ground: 'stony' }, context)).toEqual({
+    actions: [{ type: 'state-scene', figure: 'Ann', values: { ground: 'stony' } }],
+  });
+  expect(await runRow('gunfight scene', { target: 'Bob', range: '9', ground: 'rocks' }, context)).toEqual({
+    actions: [
+      { type: 'state-scene', figure: 'Ann', target: 'Bob', values: { range: 9 } },
+      { type: 'state-scene', figure: 'Bob', values: { ground: 'rocks' } },
+    ],
+  });
+});

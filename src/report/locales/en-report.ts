@@ -24,6 +24,7 @@ export const enReport = {
     near: 'side by side',
     apart: 'apart',
     rested: 'with a gun rested',
+    ground: 'over {{ground}}',
     terrain: 'rough ground, level {{level}}',
   },
   title: {
@@ -87,6 +88,7 @@ export const enReport = {
     wound: 'wounded',
     wounds: '{{count}} wounds',
     on: 'on {{mount}}',
+    faces: 'facing {{facing}}',
     'graze-at': 'grazed: {{location}}',
     'wound-at': 'wounded: {{location}}',
   },

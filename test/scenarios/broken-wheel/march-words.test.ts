@@ -83,6 +83,7 @@ describe('the story of moves, steeds and falls', () => {
     [{ kind: 'steadied', figure: 'Bay', how: 'halted' }, 'Bay comes to a stand.'],
     [{ kind: 'steadied', figure: 'Bay', how: 'unmoved' }, 'Bay takes no notice.'],
     [{ kind: 'spooked', figure: 'Bay', mountable: true }, 'Bay is uneasy.'],
+    [{ kind: 'situation-set', figure: 'Ann', values: { ground: 'rocks' } }, 'Ann: over rocks.'],
     [{ kind: 'fell', figure: 'Ann', height: 3, why: 'thrown', ground: 'rocks' }, 'Ann falls 3 in.'],
     [
       { kind: 'slowed', figure: 'Ann', less: 2, why: 'sprained', until: 'fight' },
