@@ -14,7 +14,14 @@ export function conditionOf(figure: Figure, context: Context): string {
   if (wounds > 0) states.push(say(wounds === 1 ? 'ui.condition.wound' : 'ui.condition.wounds', { count: wounds }));
   for (const [stat, value] of Object.entries(figure.stats)) states.push(`${say.word('stat', stat)} ${value}`);
   if (figure.mount !== null) states.push(say('ui.condition.on', { mount: nameOf(context, figure.mount) }));
-  return states.join(', ');
+  return [...states, ...bearingOf(figure, context)].join(', ');
+}
+
+/** Where everybody has a front: his seat aboard, or which way he looks. */
+function bearingOf(figure: Figure, { view, say }: Context): readonly string[] {
+  if (view.town?.fronts === undefined || figure.sort !== 'person' || !isStanding(figure)) return [];
+  if (figure.seatAboard !== null) return [say.word('seat', figure.seatAboard)];
+  return figure.facing === null ? [] : [say('ui.condition.faces', { facing: say.word('facing', figure.facing) })];
 }
 
 function inContact(fight: Gunfight, id: string): boolean {

@@ -13,6 +13,9 @@ export const enWords = {
   },
   /** What a card says of somebody in words. */
   profile: {
+    cowboy: 'a cowboy',
+    warrior: 'a Native warrior',
+    leader: 'a leader',
     raw: 'raw',
     regular: 'regular',
     veteran: 'veteran',
