@@ -101,6 +101,26 @@ const endAfter =
   (_now, _chance, orders) =>
     orders === count ? { by: 'marshal', action: { type: 'end', winner: null, why: 'gm' } } : null;
 
+const byGm = (now: Gunfight, action: Asked['action']): Asked => ({ by: now.gm, action });
+
+/** A locked door between them and the money. */
+const atTheBackDoor: NonNullable<Plan['scene']> = (now, chance) => [
+  ...near(now, chance),
+  byGm(now, { type: 'gm-thing', what: 'lock', thing: 'back door', build: 'internal', locks: 1 }),
+];
+
+/** One of the gang lies in wait, one of the posse sleeps. */
+const atNight: NonNullable<Plan['scene']> = (now, chance) => {
+  const of = (side: string): string => now.roster.findLast((id) => now.figures[id]!.side === side)!;
+  return [
+    ...near(now, chance),
+    byGm(now, { type: 'gm-reveal', figures: [of('gang')], hidden: true, how: 'light' }),
+    byGm(now, { type: 'event', what: 'sleep', figures: [of('law')] }),
+  ];
+};
+
+const BUSY: Weights = { ...FIGHTING, force: 14, breach: 14, 'shoot-lock': 10, search: 30, say: 3, order: 2 };
+
 const SEALED = { rounds: 'sealed' };
 
 export const BROKEN_WHEEL_PLANS: readonly Plan[] = [
@@ -125,6 +145,20 @@ export const BROKEN_WHEEL_PLANS: readonly Plan[] = [
       weights: { ...FIGHTING, challenge: 30 },
       wanted: ends('last-side', 'draw-challenged', 'draw-answered', 'draw-rolled'),
     },
+  ),
+  fight(
+    'back-door',
+    { posse: [man('Wyatt', 'lawman'), man('Doc', 'miner', { weapons: ['sb-musket', 'axe'] })] },
+    {
+      scene: atTheBackDoor,
+      weights: BUSY,
+      wanted: ends('last-side', 'spoke', 'door-opened', 'searched'),
+    },
+  ),
+  fight(
+    'night',
+    {},
+    { scene: atNight, weights: { ...FIGHTING, say: 3 }, wanted: ends('last-side', 'not-spotted', 'spotted', 'woke') },
   ),
   fight('agreed', {}, { instead: agreeAfter(14), wanted: ends('agreed') }),
   fight('gm', {}, { instead: endAfter(17), wanted: ends('gm') }),
