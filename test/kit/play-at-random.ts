@@ -4,7 +4,7 @@ import { copyFight } from '../../src/game/copy.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
-import { fillOffer, matches, type Offer, type Slot } from '../../src/game/offer.ts';
+import { fillOffer, matches, matchesOffer, type Offer, type Slot } from '../../src/game/offer.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { NOON } from './scenario.ts';
@@ -145,8 +145,12 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
   for (const id of fight.roster) {
     const by = fight.figures[id]!.seat;
     if (by === null || by === 'house') continue;
-    for (const offer of ruleset.legal(fight, id))
-      if (offer.blocked === undefined) asks.push({ by, at: NOON, action: ownFirst(fittingAction(offer, pick), id) });
+    for (const offer of ruleset.legal(fight, id)) {
+      if (offer.blocked !== undefined) continue;
+      const action = ownFirst(fittingAction(offer, pick), id);
+      // Values drawn one by one need not go together (a way with corners).
+      if (action.type === 'challenge' || matchesOffer(offer, action)) asks.push({ by, at: NOON, action });
+    }
   }
   return asks;
 }
@@ -185,12 +189,9 @@ export function takeStep(before: Gunfight, ask: Ask, ruleset: Ruleset, seed: num
   return { before, after: done.fight, ask, entries };
 }
 
-/** Where `legal` and `resolve` do not agree about an action. */
-export function disagreement(
-  fight: Gunfight,
-  ask: Ask & { readonly action: { readonly figure: string } },
-  ruleset: Ruleset,
-): string | null {
+/** Where `legal` and `resolve` do not agree about an order of a figure. */
+export function disagreement(fight: Gunfight, ask: Ask, ruleset: Ruleset): string | null {
+  if (ask.action.type === 'answer' || !('figure' in ask.action) || ask.action.figure === undefined) return null;
   const offered = matches(ruleset.legal(fight, ask.action.figure), ask.action);
   const accepted = isAccepted(fight, ask, ruleset);
   return offered === accepted

@@ -106,6 +106,10 @@ class Driver {
   }
 
   #next(fight: Gunfight): void {
+    const away = Object.values(fight.seats).filter(({ id, autoPilot }) => id !== HOUSE && autoPilot);
+    // With nobody left the house would play on by itself.
+    if (away.length === peopleIn(fight).length)
+      return this.#do({ by: away[0]!.id, action: { type: 'seat', seat: away[0]!.id, how: 'back' } });
     const ask = this.#chance.happens(0.06) ? this.#drawAside(fight) : this.#drawOrder(fight);
     if (ask !== null) return this.#do(ask);
     if (nextByItself(fight, this.#ruleset) !== null && this.#walk.goOn(this.#newSeed())) return;

@@ -26,8 +26,24 @@ function drawValue(setting: Setting, chance: Chance): SettingValue | null {
 
 /** Somebody whom this ruleset knows how to recruit: of a chart or template, or with a typed card, with arms of his choice or its own. */
 export function drawPerson(ruleset: Ruleset, name: string, chance: Chance): Wished {
+  return drawUntil(ruleset, () => drawWish(ruleset, name, chance));
+}
+
+/** Somebody on foot with a gun. */
+export function drawGunman(ruleset: Ruleset, name: string, chance: Chance): Wished {
+  const { templates, weapons } = ruleset.meta;
+  const guns = weapons.filter((model) => /^(pistol|rifle|revolver|mm-revolver|winchester|carbine)$/.test(model));
+  const people = templates.filter(({ id }) => id !== 'card');
+  return drawUntil(ruleset, () => {
+    const { id, rows } = chance.pick(people);
+    const row = rows > 0 ? { row: 1 + chance.below(rows) } : {};
+    return { name, template: id, ...row, weapons: [chance.pick(guns)] };
+  });
+}
+
+function drawUntil(ruleset: Ruleset, draw: () => Wished): Wished {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const wish = drawWish(ruleset, name, chance);
+    const wish = draw();
     if (ruleset.checkWish(wish, { settings: {}, isGm: false }) === null) return wish;
   }
   throw new Error(`${ruleset.ref} recruits nobody of ${MAX_TRIES} wishes`);

@@ -1,11 +1,14 @@
 // Plays random legal orders of all rulesets: `npm run simulate -- --orders 100000 --seed 7`. `--ruleset <id>` plays one of them alone, `--go-on`
-// tells every kind of breach instead of the first, `--fight <seed>` (with `--ruleset`) plays one fight again. Exit code 1 after a breach.
+// tells every kind of breach instead of the first, `--fight <seed>` (with `--ruleset`) plays one fight again, `--house` has the house
+// play both sides on every map. Exit code 1 after a breach.
 import { parseArgs } from 'node:util';
 import { RULESETS } from '../../src/rulesets/index.ts';
+import { builtInTownIds } from '../../src/towns/built-in.ts';
 import { playFight } from './driver.ts';
+import { playHouse } from './house.ts';
 import { type Running, runMarathon, total } from './marathon.ts';
 import { shrink } from './shrink.ts';
-import { tellFound, tellRun } from './tell.ts';
+import { tellFound, tellHouse, tellRun } from './tell.ts';
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     ruleset: { type: 'string' },
     fight: { type: 'string' },
+    house: { type: 'boolean', default: false },
     'go-on': { type: 'boolean', default: false },
   },
 });
@@ -22,6 +26,8 @@ const rulesets = [...RULESETS.values()].filter(
 );
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const SHRINK_MS = 60_000;
+/** So long one fight of the house may take. */
+const HOUSE_MS = 60_000;
 let told = Date.now();
 
 const onFight: NonNullable<Running['onFight']> = (sums) => {
@@ -43,6 +49,19 @@ function playAgain(fight: number): number {
   return 1;
 }
 
+/** The house against the house on every map and without one: how long it takes to come to an end. */
+function playHouses(): number {
+  let isSound = true;
+  for (const ruleset of rulesets)
+    for (const town of [null, ...builtInTownIds()]) {
+      const started = Date.now();
+      const course = playHouse({ ruleset, town, seed, until: started + HOUSE_MS, now: Date.now });
+      console.log(tellHouse(course, { ruleset: ruleset.ref, town, ms: Date.now() - started }));
+      isSound &&= course.breach === null;
+    }
+  return isSound ? 0 : 1;
+}
+
 function run(): number {
   const started = Date.now();
   console.log(`seed ${seed}`);
@@ -58,4 +77,5 @@ function run(): number {
   return done.found.length === 0 ? 0 : 1;
 }
 
-process.exitCode = values.fight === undefined ? run() : playAgain(Number(values.fight));
+if (values.house) process.exitCode = playHouses();
+else process.exitCode = values.fight === undefined ? run() : playAgain(Number(values.fight));

@@ -1,4 +1,5 @@
 import type { RulesetRef } from '../../src/game/ids.ts';
+import type { HouseCourse } from './house.ts';
 import type { Found, Run, Sum } from './marathon.ts';
 
 const most = (counts: Readonly<Record<string, number>>): string =>
@@ -42,6 +43,21 @@ export function tellFound(found: Found): string {
 function tellBreach({ ruleset, seed, breach }: Found): string {
   const where = (breach.cause as Error | undefined)?.stack?.split('\n').slice(1, 4) ?? [];
   return [`BREACH of ${ruleset}, fight ${seed}: ${breach.message}`, ...where].join('\n');
+}
+
+export interface HousePlace {
+  readonly ruleset: RulesetRef;
+  readonly town: string | null;
+  readonly ms: number;
+}
+
+/** How a fight of the house against the house has ended, if it has. */
+export function tellHouse({ fight, orders, kinds, breach }: HouseCourse, { ruleset, town, ms }: HousePlace): string {
+  const figures = Object.values(fight?.figures ?? {}).filter(({ sort }) => sort === 'person');
+  const up = figures.filter(({ statuses }) => !statuses.some((one) => ['dead', 'out-of-action', 'left'].includes(one)));
+  const end = breach?.message ?? fight?.ended?.why ?? `no end, ${up.length} of ${figures.length} still up`;
+  const pace = `${orders} orders, ${Math.round(ms / Math.max(1, orders))} ms each`;
+  return `${ruleset} on ${town ?? 'no map'}: ${end} in round ${fight?.clock.round ?? 0} (${pace}): ${most(kinds)}`;
 }
 
 /** The plan of a town is named, not told. */

@@ -121,7 +121,7 @@ function endsOf(fight: Gunfight, wagon: Figure, leave: boolean): readonly Rolled
 }
 
 function endAt(fight: Gunfight, wagon: Figure, { to, leave = false }: Pick<Drive, 'to' | 'leave'>): Rolled | null {
-  const ends = endsOf(fight, wagon, leave).filter((one) => namePlace(one.cell.at) === to!.toUpperCase());
+  const ends = endsOf(fight, wagon, leave).filter((one) => namePlace(one.cell.at) === to);
   return ends.toSorted(compareRolled)[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { withoutHeld } from '../../game/held.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
+import type { Refusal } from '../../game/refusals.ts';
 import type { Ruleset, RulesetAction } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
@@ -15,6 +16,7 @@ import { areChargesFirst } from './charges-first.ts';
 import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
 import { legalDrives, resolveDrive } from './drive.ts';
 import { openBrawl } from './brawl.ts';
+import { hasTurn } from './brawl-state.ts';
 import { resolveEvent } from './event.ts';
 import { openFastDraw } from './fast-draw.ts';
 import { isDuel } from './fast-draw-state.ts';
@@ -132,11 +134,20 @@ function isTooSoon(fight: Gunfight, { type }: RulesetAction): boolean {
   return type !== 'charge' && !(IN_MELEE.has(type) && type !== 'melee') && areChargesFirst(fight);
 }
 
-/** Somebody who does nothing more this turn, and is told to. */
-function spentFigure(fight: Gunfight, action: RulesetAction): FigureId | null {
-  if (ANY_TIME.has(action.type) || !('figure' in action)) return null;
-  const figure = fight.figures[action.figure];
-  return figure !== undefined && isSpent(fight, figure) ? figure.id : null;
+/** Somebody who does nothing more this turn, and is told to; or who has to wait for his own turn (WM-BRAWL-03). */
+function checkGo(fight: Gunfight, action: RulesetAction): Refusal | null {
+  const figure = ANY_TIME.has(action.type) || !('figure' in action) ? undefined : fight.figures[action.figure];
+  if (figure === undefined) return null;
+  const side = fight.clock.order[fight.clock.turn] ?? null;
+  if (!hasTurn(fight, figure.id)) return { code: 'not-your-turn', side, figure: figure.id };
+  return isSpent(fight, figure) ? { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' } : null;
+}
+
+/** What holds for every order before its chapter is asked. */
+function checkTime(fight: Gunfight, action: RulesetAction): Refusal | null {
+  if (isTooLate(fight, action)) return { code: 'wrong-phase', now: 'melee', wanted: 'movement' };
+  if (isTooSoon(fight, action)) return { code: 'wrong-phase', now: 'movement', wanted: 'charges' };
+  return checkGo(fight, action);
 }
 
 const ANY_TIME: ReadonlySet<RulesetAction['type']> = new Set(['surrender', 'standing', 'tick']);
@@ -164,12 +175,8 @@ export const westamunda: Ruleset = {
   resolve(run, action, resume) {
     const resolver = RESOLVERS[action.type];
     if (resolver === undefined) return refuse({ code: 'not-in-ruleset', command: action.type });
-    if (resume === undefined && isTooLate(run.fight, action))
-      return refuse({ code: 'wrong-phase', now: 'melee', wanted: 'movement' });
-    if (resume === undefined && isTooSoon(run.fight, action))
-      return refuse({ code: 'wrong-phase', now: 'movement', wanted: 'charges' });
-    const spent = resume === undefined ? spentFigure(run.fight, action) : null;
-    if (spent !== null) return refuse({ code: 'already-did', figure: spent, did: 'acted', scope: 'turn' });
+    const wrong = resume === undefined ? checkTime(run.fight, action) : null;
+    if (wrong !== null) return refuse(wrong);
     const standing = standingNow(run);
     const outcome = resolver(run, action as never, resume);
     if (outcome === null && !isPart(resume)) settle(run, standing);

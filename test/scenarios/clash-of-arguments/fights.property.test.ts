@@ -1,27 +1,13 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { equalData } from '../../../src/game/equal.ts';
-import { foldEntries, replay } from '../../../src/game/replay.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
-import { effectsOf } from '../../../src/rulesets/kit.ts';
-import {
-  disagreement,
-  distort,
-  oneOf,
-  type Pick,
-  pickerFor,
-  possibleAsks,
-  type Step,
-  takeStep,
-} from '../../kit/play-at-random.ts';
-import { fightWith, type Given, type Setup } from '../../kit/scenario.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';
+import { fightWith, type Given, NOON, type Setup } from '../../kit/scenario.ts';
+import { expectContactsUp, expectNobodyGoneActs, expectNothingBelowZero } from '../../kit/sound.ts';
 import { fieldOf } from './field.ts';
 
-const STEPS = 70;
-const RULESETS = new Map([[clashOfArguments.ref, clashOfArguments]]);
 const ARMS = [
   ['revolver', 'bowie'],
   ['winchester'],
@@ -114,103 +100,39 @@ function randomScene(pick: Pick, men: readonly string[]): Record<string, StatedV
   return scene;
 }
 
-/** Plays random legal orders from the first turn on; at each step hands it to `look`. */
-function play(seed: number, kind: Kind, look: (step: Step) => void): Step[] {
-  const pick = pickerFor(seed);
-  let fight = randomFight(pick, kind);
-  const steps: Step[] = [];
-  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-    const asks = count === 0 ? FIRST : usual(possibleAsks(fight, clashOfArguments, pick), pick);
-    if (asks.length === 0) break;
-    const step = takeStep(fight, oneOf(pick, asks), clashOfArguments, seed + count);
-    look(step);
-    steps.push(step);
-    fight = step.after;
-  }
-  return steps;
-}
+/** Passing, orders in advance and leaving are always open. */
+const usual = lively(['surrender', 'standing', 'pass', 'hold', 'melee'], 8);
+const stays = ({ action }: Ask): boolean => !('leave' in action && action.leave);
+
+const fightsOf = (kind: Kind): RandomFights => ({
+  ruleset: clashOfArguments,
+  opening: (pick) => randomFight(pick, kind),
+  steps: 70,
+  choose: (asks, pick) => usual(pick(20) === 0 ? asks : asks.filter(stays), pick),
+  aside: ({ clock }) => (clock.round === 0 ? FIRST : null),
+});
 
 /** Sets the clock going. */
-const FIRST: readonly Ask[] = [
-  {
-    by: 'marshal',
-    at: Date.UTC(1881, 9, 26, 15),
-    action: { type: 'set-option', key: 'pictures', value: 'on-request' },
-  },
-];
+const FIRST: Ask = {
+  by: 'marshal',
+  at: NOON,
+  action: { type: 'set-option', key: 'pictures', value: 'on-request' },
+};
 
-/** Passing and orders in advance are always open: most of the time something happens instead. */
-function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
-  const idle = new Set(['surrender', 'standing', 'pass', 'hold', 'melee']);
-  const busy = asks.filter(({ action }) => !idle.has(action.type) && !('leave' in action && action.leave));
-  const kinds = [...new Set(busy.map(({ action }) => action.type))];
-  if (kinds.length === 0 || pick(8) === 0) return asks;
-  const kind = oneOf(pick, kinds);
-  return busy.filter(({ action }) => action.type === kind);
+function checkSound(step: Step): void {
+  expectNothingBelowZero(step.after);
+  expectNobodyGoneActs(step, ['shot-fired', 'moved', 'engaged', 'skedaddled']);
+  expectContactsUp(step.after);
 }
 
-const GONE: ReadonlySet<string> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
-
-function checkSound({ before, after, entries }: Step): void {
-  const effects = entries.flatMap((entry) => entry.effects);
-  for (const figure of Object.values(after.figures)) expect(figure.stats.W ?? 1).toBeGreaterThanOrEqual(0);
-  const gone = Object.values(before.figures).filter((one) => one.statuses.some((status) => GONE.has(status)));
-  const acting = [
-    ...effectsOf(effects, 'shot-fired'),
-    ...effectsOf(effects, 'moved'),
-    ...effectsOf(effects, 'engaged'),
-    ...effectsOf(effects, 'skedaddled'),
-  ];
-  for (const { figure } of acting) expect(gone.map((one) => one.id)).not.toContain(figure);
-  for (const { a, b } of after.contacts)
-    for (const id of [a, b]) expect(after.figures[id]!.statuses.some((one) => GONE.has(one))).toBe(false);
-}
-
-/** The same order for another figure, by its own seat. */
-function orderFor(fight: Gunfight, ask: Ask, pick: Pick): Ask {
-  const id = oneOf(pick, fight.roster);
-  return { ...ask, by: fight.figures[id]!.seat ?? 'marshal', action: { ...ask.action, figure: id } as Ask['action'] };
-}
-
-const seeds = fc.integer({ min: 1, max: 1_000_000 });
 const KINDS: readonly Kind[] = [true, false].flatMap((map) => [true, false].map((units) => ({ map, units })));
 
 describe.each(KINDS)('fights at random (map $map, units $units)', (kind) => {
   it('CA-TURN-01, CA-GEN-05 go on without a fault, and the log folds and replays to the same state', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const steps = play(seed, kind, (step) => {
-          checkSound(step);
-          const folded = foldEntries(copyFight(step.before), step.entries, RULESETS);
-          if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
-        });
-        const [first] = steps;
-        if (first === undefined) return;
-        const again = replay(
-          first.before,
-          steps.flatMap((step) => step.entries),
-          RULESETS,
-        );
-        expect(again.differences).toEqual([]);
-      }),
-      { numRuns: 10 },
-    );
+    expectSound(fightsOf(kind), { runs: 10, check: checkSound });
   });
 
   it('CA-GEN-06 what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const pick = pickerFor(seed + 7);
-        play(seed, kind, ({ before, ask }) => {
-          if (!('figure' in ask.action)) return;
-          const others = Array.from({ length: 3 }, () => ({ ...ask, action: distort(ask.action, pick) }));
-          for (const asked of [ask, orderFor(before, ask, pick), ...others]) {
-            if (asked.action.type === 'answer' || !('figure' in asked.action)) continue;
-            expect(disagreement(before, asked as Parameters<typeof disagreement>[1], clashOfArguments)).toBeNull();
-          }
-        });
-      }),
-      { numRuns: 8 },
-    );
+    expectAgreement(fightsOf(kind), { runs: 8 });
   });
 });

@@ -1,26 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
 import { effectsOf } from '../../../src/rulesets/kit.ts';
-import { equalData } from '../../../src/game/equal.ts';
-import { foldEntries, replay } from '../../../src/game/replay.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import {
-  disagreement,
-  distort,
-  oneOf,
-  type Pick,
-  pickerFor,
-  possibleAsks,
-  type Step,
-  takeStep,
-} from '../../kit/play-at-random.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
+import { expectContactsUp, expectNothingBelowZero } from '../../kit/sound.ts';
 
-const STEPS = 40;
-const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
 const ARMS = [
   ['pistol'],
   ['pistol', 'blade'],
@@ -101,36 +87,17 @@ function joinHands(fight: Gunfight): void {
   for (const id of ['A1', 'A2']) fight.figures[id]!.group = 'g1';
 }
 
-/** Plays random legal orders; at each step hands it to `look`. */
-function play(seed: number, look: (step: Step) => void): Step[] {
-  const pick = pickerFor(seed);
-  let fight = randomFight(pick);
-  const steps: Step[] = [];
-  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-    const asks = usual(possibleAsks(fight, lawOfTheGun, pick), pick);
-    if (asks.length === 0) break;
-    const step = takeStep(fight, oneOf(pick, asks), lawOfTheGun, seed + count);
-    look(step);
-    steps.push(step);
-    fight = step.after;
-  }
-  return steps;
-}
-
-/** Giving up, passing and orders in advance are always open: most of the time something happens instead. */
-function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
-  const idle = new Set(['surrender', 'standing', 'pass', 'hold', 'group']);
-  const busy = asks.filter(({ action }) => !idle.has(action.type));
-  const kinds = [...new Set(busy.map(({ action }) => action.type))];
-  if (kinds.length === 0 || pick(8) === 0) return asks;
-  const kind = oneOf(pick, kinds);
-  return busy.filter(({ action }) => action.type === kind);
-}
+const FIGHTS: RandomFights = {
+  ruleset: lawOfTheGun,
+  opening: randomFight,
+  steps: 40,
+  choose: lively(['surrender', 'standing', 'pass', 'hold', 'group'], 8),
+};
 
 function checkSound({ before, after, entries }: Step): void {
   const effects = entries.flatMap((entry) => entry.effects);
-  for (const figure of Object.values(after.figures))
-    for (const item of figure.items) expect(item.ammo ?? 0).toBeGreaterThanOrEqual(0);
+  expectNothingBelowZero(after);
+  expectContactsUp(after);
   const gone = Object.values(before.figures).filter((figure) =>
     figure.statuses.some((status) => status !== 'skedaddling' && status !== 'out-of-action'),
   );
@@ -146,50 +113,12 @@ function checkSound({ before, after, entries }: Step): void {
     if (figure.sort === 'person') expect(figure.stats.cool ?? 1).toBeGreaterThanOrEqual(1);
 }
 
-/** The same order for another figure, by its own seat. */
-function orderFor(fight: Gunfight, ask: Ask, pick: Pick): Ask {
-  const id = oneOf(pick, fight.roster);
-  return { ...ask, by: fight.figures[id]!.seat ?? 'marshal', action: { ...ask.action, figure: id } as Ask['action'] };
-}
-
-const seeds = fc.integer({ min: 1, max: 1_000_000 });
-
 describe('fights at random', () => {
   it('LG-PBP-08 go on without a fault, and the log folds and replays to the same state', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const steps = play(seed, (step) => {
-          checkSound(step);
-          const folded = foldEntries(copyFight(step.before), step.entries, RULESETS);
-          if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
-        });
-        const [first] = steps;
-        if (first === undefined) return;
-        const again = replay(
-          first.before,
-          steps.flatMap((step) => step.entries),
-          RULESETS,
-        );
-        expect(again.differences).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
+    expectSound(FIGHTS, { runs: 60, check: checkSound });
   });
 
   it('what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const pick = pickerFor(seed + 7);
-        play(seed, ({ before, ask }) => {
-          const others = Array.from({ length: 4 }, () => ({ ...ask, action: distort(ask.action, pick) }));
-          for (const asked of [ask, orderFor(before, ask, pick), ...others]) {
-            if (asked.action.type === 'answer' || asked.action.type === 'challenge' || !('figure' in asked.action))
-              continue;
-            expect(disagreement(before, asked as Parameters<typeof disagreement>[1], lawOfTheGun)).toBeNull();
-          }
-        });
-      }),
-      { numRuns: 60 },
-    );
+    expectAgreement(FIGHTS, { runs: 60 });
   });
 });

@@ -1,31 +1,15 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { equalData } from '../../../src/game/equal.ts';
-import { matches } from '../../../src/game/offer.ts';
-import { foldEntries, replay } from '../../../src/game/replay.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { areBeside, groundUnder, occupants } from '../../../src/game/town-in-play.ts';
 import { COMPASS } from '../../../src/game/town/arcs.ts';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import {
-  disagreement,
-  distort,
-  oneOf,
-  type Pick,
-  pickerFor,
-  possibleAsks,
-  type Step,
-  takeStep,
-} from '../../kit/play-at-random.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { type Choosing, drawLikes, expectAgreement, expectSound, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 
 const SIZE = 9;
-const STEPS = 25;
-const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
 const SIGNS = Array.from('...........................#flb');
 const ARMS = [['pistol'], ['pistol', 'blade'], ['scattergun'], ['blade'], []];
 
@@ -68,39 +52,17 @@ function joinHands(fight: Gunfight): void {
   for (const id of ['A2', 'A3']) fight.figures[id]!.group = 'g1';
 }
 
+const IDLE = new Set(['surrender', 'standing', 'pass', 'hold', 'group']);
+
 /** Charges, fists and Draws before everything else. */
-function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
+const choose: Choosing = (asks, pick) => {
   const close = asks.filter(({ action }) => ['charge', 'melee', 'challenge', 'draw-choice'].includes(action.type));
   if (close.length > 0 && pick(3) > 0) return close;
-  const idle = new Set(['surrender', 'standing', 'pass', 'hold', 'group']);
-  const busy = asks.filter(({ action }) => !idle.has(action.type));
+  const busy = asks.filter(({ action }) => !IDLE.has(action.type));
   return busy.length > 0 && pick(6) > 0 ? busy : asks;
-}
+};
 
-/** Values drawn one by one may not go together (a way with corners). */
-function isFit(fight: Gunfight, { action }: Ask): boolean {
-  return action.type !== 'answer' && 'figure' in action && action.figure !== undefined
-    ? matches(lawOfTheGun.legal(fight, action.figure), action)
-    : true;
-}
-
-function play(seed: number, look: (step: Step) => void): Step[] {
-  const pick = pickerFor(seed);
-  let fight = randomFight(pick);
-  const steps: Step[] = [];
-  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-    const asks = usual(
-      possibleAsks(fight, lawOfTheGun, pick).filter((ask) => isFit(fight, ask)),
-      pick,
-    );
-    if (asks.length === 0) break;
-    const step = takeStep(fight, oneOf(pick, asks), lawOfTheGun, seed + count);
-    look(step);
-    steps.push(step);
-    fight = step.after;
-  }
-  return steps;
-}
+const FIGHTS: RandomFights = { ruleset: lawOfTheGun, opening: randomFight, steps: 25, choose };
 
 /** One body to a cell: riders count with what they ride. */
 function checkPlaces(fight: Gunfight): void {
@@ -117,38 +79,16 @@ function checkSound({ after, entries }: Step): void {
   checkPlaces(after);
 }
 
-const seeds = fc.integer({ min: 1, max: 1_000_000 });
-
 describe('close fights at random on a map', () => {
   it('LG-GEN-03, LG-PBP-08 contact is of neighbours only, and the log folds and replays to the same state', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const steps = play(seed, (step) => {
-          checkSound(step);
-          const folded = foldEntries(copyFight(step.before), step.entries, RULESETS);
-          if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
-        });
-        const [first] = steps;
-        if (first === undefined) return;
-        const entries = steps.flatMap((step) => step.entries);
-        expect(replay(first.before, entries, RULESETS).differences).toEqual([]);
-      }),
-      { numRuns: 4, endOnFailure: true },
-    );
+    expectSound(FIGHTS, { runs: 4, check: checkSound });
   });
 
   it('LG-CC-01 what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const pick = pickerFor(seed + 7);
-        play(seed, ({ before, ask }) => {
-          if (!['charge', 'melee', 'draw-choice'].includes(ask.action.type)) return;
-          const others = Array.from({ length: 4 }, () => ({ ...ask, action: distort(ask.action, pick) }));
-          for (const asked of [ask, ...others])
-            expect(disagreement(before, asked as Parameters<typeof disagreement>[1], lawOfTheGun)).toBeNull();
-        });
-      }),
-      { numRuns: 4, endOnFailure: true },
-    );
+    const close = ['charge', 'melee', 'draw-choice'];
+    expectAgreement(FIGHTS, {
+      runs: 4,
+      likes: (step, pick) => (close.includes(step.ask.action.type) ? drawLikes(step, pick) : []),
+    });
   });
 });

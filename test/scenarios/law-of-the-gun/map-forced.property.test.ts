@@ -187,7 +187,7 @@ describe('hands and feet over a map at random', () => {
         for (let count = 0; count < 40; count++) {
           const action = anyOrder(fight, pick);
           const by = 'figure' in action ? (fight.figures[action.figure]!.seat ?? 'marshal') : 'marshal';
-          expect(disagreement(fight, { by, at: NOON, action } as never, lawOfTheGun)).toBeNull();
+          expect(disagreement(fight, { by, at: NOON, action }, lawOfTheGun)).toBeNull();
         }
       }),
       { numRuns: 40 },

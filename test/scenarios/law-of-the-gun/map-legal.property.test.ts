@@ -1,23 +1,17 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import type { MapMoveOrder } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { matches } from '../../../src/game/offer.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { foldEntries, replay } from '../../../src/game/replay.ts';
-import { cellsOf, groundUnder } from '../../../src/game/town-in-play.ts';
 import { COMPASS } from '../../../src/game/town/arcs.ts';
-import { cellAt } from '../../../src/game/town/ground.ts';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
-import { disagreement, oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../../kit/play-at-random.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { type Choosing, expectAgreement, expectSound, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
+import { expectOwnCells } from '../../kit/sound.ts';
 import { townOf } from '../../town/grid.ts';
 
 const SIZE = 12;
-const STEPS = 8;
-const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
 const SIGNS = '..................#fldbspw'.split('');
 
 function randomTown(pick: Pick) {
@@ -106,81 +100,29 @@ function anyMove(pick: Pick, figure: string): MapMoveOrder {
   };
 }
 
-function isMap(action: Ask['action']): action is MapMoveOrder {
-  return action.type === 'move' && action.to !== undefined;
-}
+const among = (asks: readonly Ask[], kinds: readonly string[]): readonly Ask[] =>
+  asks.filter(({ action }) => kinds.includes(action.type));
 
-/** Nobody stands in a wall, or in another. */
-function checkPlaces(fight: Gunfight): void {
-  const ground = groundUnder(fight)!;
-  const taken = new Map<string, string>();
-  for (const figure of Object.values(fight.figures)) {
-    if (figure.mount !== null || figure.at === null || figure.statuses.includes('dead')) continue;
-    for (const at of cellsOf(figure)) {
-      const name = namePlace(at);
-      expect(cellAt(ground, at), `${figure.id} at ${name}`).toMatchObject({ floor: true, passable: true });
-      expect(taken.get(name), `${figure.id} with another at ${name}`).toBe(undefined);
-      taken.set(name, figure.id);
-    }
-  }
-}
+/** Moves, most of the time. */
+const marches: Choosing = (asks, pick) => {
+  const moves = among(asks, ['move', 'answer']);
+  return moves.length > 0 && pick(6) > 0 ? moves : among(asks, ['posture', 'hold']);
+};
+const MARCHES: RandomFights = { ruleset: lawOfTheGun, opening: randomFight, steps: 8, choose: marches };
+const UNDER_FIRE: RandomFights = { ...MARCHES, choose: (asks) => among(asks, ['move', 'answer', 'shoot']) };
+
+const moves = ({ before }: Step, pick: Pick): Ask[] =>
+  Array.from({ length: 12 }, () => {
+    const figure = oneOf(pick, before.roster);
+    return { by: before.figures[figure]!.seat ?? 'marshal', at: NOON, action: anyMove(pick, figure) };
+  });
 
 describe('moves over a map at random', () => {
   it('LG-MOVE-04 what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const pick = pickerFor(seed);
-        let fight = randomFight(pick);
-        for (let step = 0; step < STEPS && fight.status !== 'over'; step++) {
-          for (let count = 0; count < 12; count++) {
-            const figure = oneOf(pick, fight.roster);
-            const by = fight.figures[figure]!.seat ?? 'marshal';
-            const ask = { by, at: NOON, action: anyMove(pick, figure) };
-            expect(disagreement(fight, ask, lawOfTheGun)).toBeNull();
-          }
-          const asks = possibleAsks(fight, lawOfTheGun, pick).filter(({ action }) =>
-            ['move', 'answer', 'posture', 'hold'].includes(action.type),
-          );
-          if (asks.length === 0) break;
-          const moves = asks.filter(({ action }) => isMap(action) || action.type === 'answer');
-          const ask = oneOf(pick, moves.length > 0 && pick(6) > 0 ? moves : asks);
-          if (isMap(ask.action)) expect(disagreement(fight, ask as never, lawOfTheGun)).toBeNull();
-          if (ask.action.type !== 'answer' && !isOffered(fight, ask)) continue;
-          fight = takeStep(fight, ask, lawOfTheGun, seed + step).after;
-        }
-      }),
-      { numRuns: 60 },
-    );
+    expectAgreement(MARCHES, { runs: 60, likes: moves });
   });
 
   it('LG-PBP-08 go on without a fault, nobody ends in a wall or in another, and the log folds to the same state', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const pick = pickerFor(seed);
-        const first = randomFight(pick);
-        let fight = first;
-        const entries = [];
-        for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-          const asks = possibleAsks(fight, lawOfTheGun, pick).filter(({ action }) =>
-            ['move', 'answer', 'shoot'].includes(action.type),
-          );
-          if (asks.length === 0) break;
-          const ask = oneOf(pick, asks);
-          if (ask.action.type !== 'answer' && !isOffered(fight, ask)) continue;
-          const step = takeStep(fight, ask, lawOfTheGun, seed + count);
-          expect(foldEntries(copyFight(fight), step.entries, RULESETS)).toEqual(step.after);
-          fight = step.after;
-          entries.push(...step.entries);
-          checkPlaces(fight);
-        }
-        expect(replay(first, entries, RULESETS).differences).toEqual([]);
-      }),
-      { numRuns: 40 },
-    );
+    expectSound(UNDER_FIRE, { runs: 40, check: ({ after }) => expectOwnCells(after) });
   });
 });
-
-/** Slots filled at random need not go together. */
-function isOffered(fight: Gunfight, { action }: Ask): boolean {
-  return 'figure' in action && matches(lawOfTheGun.legal(fight, action.figure), action);
-}

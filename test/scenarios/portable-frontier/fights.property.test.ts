@@ -1,11 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import type { Order } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { equalData } from '../../../src/game/equal.ts';
-import { matches } from '../../../src/game/offer.ts';
-import { foldEntries, replay } from '../../../src/game/replay.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { cellsOf, groundUnder } from '../../../src/game/town-in-play.ts';
 import { COMPASS } from '../../../src/game/town/arcs.ts';
@@ -16,23 +11,14 @@ import { boardOf } from '../../../src/rulesets/portable-frontier/board.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { crewOf, horseOf, isInPlay } from '../../../src/rulesets/portable-frontier/people.ts';
 import { isEnterable } from '../../../src/rulesets/portable-frontier/squares.ts';
-import { effectsOf } from '../../../src/rulesets/kit.ts';
-import {
-  disagreement,
-  oneOf,
-  type Pick,
-  pickerFor,
-  possibleAsks,
-  type Step,
-  takeStep,
-} from '../../kit/play-at-random.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';
 import { NOON } from '../../kit/scenario.ts';
+import { expectNobodyGoneActs } from '../../kit/sound.ts';
 import { aboard, boardTown, type Cast, cowboy, onBoard, rider, told, wagon, warrior } from './board.ts';
 
-const STEPS = 30;
 const WIDE = 12;
 const HIGH = 9;
-const RULESETS = new Map([[portableFrontier.ref, portableFrontier]]);
 const SIGNS = '............WcRV'.split('');
 const RIVER = 9;
 
@@ -215,33 +201,18 @@ function anyOrder(fight: Gunfight, pick: Pick, figure: string): Order {
   }
 }
 
-const isOffered = (fight: Gunfight, { action }: Ask): boolean =>
-  'figure' in action && action.figure !== undefined && matches(portableFrontier.legal(fight, action.figure), action);
+const fightsFrom = (opening: (pick: Pick) => Gunfight): RandomFights => ({
+  ruleset: portableFrontier,
+  opening,
+  steps: 30,
+  choose: lively(['pass', 'hold', 'turn'], 6),
+});
 
-/** Passing is always open: most of the time something happens instead. */
-function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
-  const idle = new Set(['pass', 'hold', 'turn']);
-  const busy = asks.filter(({ action }) => !idle.has(action.type));
-  const kinds = [...new Set(busy.map(({ action }) => action.type))];
-  if (kinds.length === 0 || pick(6) === 0) return asks;
-  const kind = oneOf(pick, kinds);
-  return busy.filter(({ action }) => action.type === kind);
-}
-
-function play(seed: number, start: (pick: Pick) => Gunfight, look: (step: Step) => void): Step[] {
-  const pick = pickerFor(seed);
-  let fight = start(pick);
-  const steps: Step[] = [];
-  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-    const asks = usual(possibleAsks(fight, portableFrontier, pick), pick).filter((ask) => isOffered(fight, ask));
-    if (asks.length === 0) continue;
-    const step = takeStep(fight, oneOf(pick, asks), portableFrontier, seed + count);
-    look(step);
-    steps.push(step);
-    fight = step.after;
-  }
-  return steps;
-}
+const likes = ({ before }: Step, pick: Pick): Ask[] =>
+  Array.from({ length: 6 }, () => {
+    const figure = oneOf(pick, before.roster);
+    return { by: before.figures[figure]!.seat ?? 'marshal', at: NOON, action: anyOrder(before, pick, figure) };
+  });
 
 /** PC-MAP-02: who shares a square with whom. */
 function checkSquares(fight: Gunfight): void {
@@ -258,11 +229,9 @@ function checkSquares(fight: Gunfight): void {
   }
 }
 
-function checkSound({ before, after, entries }: Step): void {
-  const effects = entries.flatMap((entry) => entry.effects);
-  const gone = Object.values(before.figures).filter((one) => !isInPlay(one));
-  for (const { figure } of [...effectsOf(effects, 'shot-fired'), ...effectsOf(effects, 'moved')])
-    expect(gone.map((one) => one.id)).not.toContain(figure);
+function checkSound(step: Step): void {
+  const { after } = step;
+  expectNobodyGoneActs(step, ['shot-fired', 'moved']);
   for (const figure of Object.values(after.figures)) {
     const horse = horseOf(after, figure);
     if (horse !== null && isInPlay(figure) && after.town !== null)
@@ -276,45 +245,15 @@ function checkSound({ before, after, entries }: Step): void {
   if (after.town !== null) checkSquares(after);
 }
 
-const seeds = fc.integer({ min: 1, max: 1_000_000 });
-
 describe.each([
-  ['on the board', randomFight],
-  ['without a map', randomTale],
-] as const)('fights at random %s', (_where, start) => {
+  ['on the board', fightsFrom(randomFight)],
+  ['without a map', fightsFrom(randomTale)],
+] as const)('fights at random %s', (_where, fights) => {
   it('PC-TURN-04, PC-MAP-02 go on without a fault, and the log folds and replays to the same state', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const steps = play(seed, start, (step) => {
-          checkSound(step);
-          const folded = foldEntries(copyFight(step.before), step.entries, RULESETS);
-          if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
-        });
-        const [first] = steps;
-        if (first === undefined) return;
-        const entries = steps.flatMap((step) => step.entries);
-        expect(replay(first.before, entries, RULESETS).differences).toEqual([]);
-      }),
-      { numRuns: 25 },
-    );
+    expectSound(fights, { runs: 25, check: checkSound });
   });
 
   it('PC-TURN-03 what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const pick = pickerFor(seed + 7);
-        play(seed, start, ({ before, ask }) => {
-          const figures = Array.from({ length: 6 }, () => oneOf(pick, before.roster));
-          const others = figures.map((figure) => ({
-            by: before.figures[figure]!.seat ?? 'marshal',
-            at: NOON,
-            action: anyOrder(before, pick, figure),
-          }));
-          for (const asked of [ask, ...others])
-            expect(disagreement(before, asked as Parameters<typeof disagreement>[1], portableFrontier)).toBeNull();
-        });
-      }),
-      { numRuns: 25 },
-    );
+    expectAgreement(fights, { runs: 25, likes });
   });
 });

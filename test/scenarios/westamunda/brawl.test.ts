@@ -55,6 +55,7 @@ describe('bar-room brawls', () => {
       return fight.roster.filter((id) => westamunda.mayAct(fight, fight.figures[id]!));
     };
     expect([waits(0), waits(1), waits(2)]).toEqual([['Abe'], ['Cy'], ['Bo']]);
+    at(run.fight, 0, 'move').refuses({ type: 'hold', figure: 'Bo' }, 'not-your-turn');
   });
 
   it('WM-BRAWL-01 fists at their own strength; a wound is a point, with none left he is knocked out', () => {

@@ -1,28 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { equalData } from '../../../src/game/equal.ts';
-import { foldEntries, replay } from '../../../src/game/replay.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { itemsOf, pouchOf } from '../../../src/rulesets/westamunda/figures.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { effectsOf } from '../../../src/rulesets/kit.ts';
-import {
-  disagreement,
-  distort,
-  oneOf,
-  type Pick,
-  pickerFor,
-  possibleAsks,
-  type Step,
-  takeStep,
-} from '../../kit/play-at-random.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
+import { expectContactsUp, expectNobodyGoneActs, expectNothingBelowZero, isGone } from '../../kit/sound.ts';
 import { horse, wagon } from './stable.ts';
 
-const STEPS = 60;
-const RULESETS = new Map([[westamunda.ref, westamunda]]);
 const ARMS = [
   ['revolver', 'knife'],
   ['revolver', 'revolver'],
@@ -129,101 +114,32 @@ function randomScene(pick: Pick, men: readonly string[]): Record<string, StatedV
   return scene;
 }
 
-/** Plays random legal orders; at each step hands it to `look`. */
-function play(seed: number, look: (step: Step) => void): Step[] {
-  const pick = pickerFor(seed);
-  let fight = randomFight(pick);
-  const steps: Step[] = [];
-  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-    const asks = usual(possibleAsks(fight, westamunda, pick), pick);
-    if (asks.length === 0) break;
-    const step = takeStep(fight, oneOf(pick, asks), westamunda, seed + count);
-    look(step);
-    steps.push(step);
-    fight = step.after;
+const FIGHTS: RandomFights = {
+  ruleset: westamunda,
+  opening: randomFight,
+  steps: 60,
+  choose: lively(['surrender', 'standing', 'pass', 'hold'], 6),
+};
+
+const DEEDS = ['shot-fired', 'moved', 'engaged', 'skedaddled'] as const;
+
+function checkSound(step: Step): void {
+  const { after } = step;
+  expectNothingBelowZero(after);
+  expectNobodyGoneActs(step, DEEDS);
+  expectContactsUp(after);
+  for (const figure of Object.values(after.figures).filter(({ statuses }) => statuses.includes('pinned'))) {
+    expect(figure.statuses).not.toContain('down');
+    if (!isGone(figure)) expect(after.contacts.some(({ a, b }) => a === figure.id || b === figure.id)).toBe(false);
   }
-  return steps;
 }
-
-/** Passing and orders in advance are always open: most of the time something happens instead. */
-function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
-  const idle = new Set(['surrender', 'standing', 'pass', 'hold']);
-  const busy = asks.filter(({ action }) => !idle.has(action.type));
-  const kinds = [...new Set(busy.map(({ action }) => action.type))];
-  if (kinds.length === 0 || pick(6) === 0) return asks;
-  const kind = oneOf(pick, kinds);
-  return busy.filter(({ action }) => action.type === kind);
-}
-
-const GONE: ReadonlySet<string> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
-
-function checkSound({ before, after, entries }: Step): void {
-  const effects = entries.flatMap((entry) => entry.effects);
-  for (const figure of Object.values(after.figures)) {
-    for (const item of figure.items) expect(item.ammo ?? 0).toBeGreaterThanOrEqual(0);
-    for (const left of Object.values(figure.pouch)) expect(left).toBeGreaterThanOrEqual(0);
-    expect(figure.stats.W ?? 1).toBeGreaterThanOrEqual(0);
-    const { statuses } = figure;
-    if (statuses.includes('pinned')) expect(statuses).not.toContain('down');
-    if (statuses.includes('pinned') && !statuses.some((one) => GONE.has(one)))
-      expect(after.contacts.some(({ a, b }) => a === figure.id || b === figure.id)).toBe(false);
-  }
-  const gone = Object.values(before.figures).filter((one) => one.statuses.some((status) => GONE.has(status)));
-  const acting = [
-    ...effectsOf(effects, 'shot-fired'),
-    ...effectsOf(effects, 'moved'),
-    ...effectsOf(effects, 'engaged'),
-    ...effectsOf(effects, 'skedaddled'),
-  ];
-  for (const { figure } of acting) expect(gone.map((one) => one.id)).not.toContain(figure);
-  for (const { a, b } of after.contacts) expect(a).not.toBe(b);
-  for (const { a, b } of after.contacts)
-    for (const id of [a, b]) expect(after.figures[id]!.statuses.some((one) => GONE.has(one))).toBe(false);
-}
-
-/** The same order for another figure, by its own seat. */
-function orderFor(fight: Gunfight, ask: Ask, pick: Pick): Ask {
-  const id = oneOf(pick, fight.roster);
-  return { ...ask, by: fight.figures[id]!.seat ?? 'marshal', action: { ...ask.action, figure: id } as Ask['action'] };
-}
-
-const seeds = fc.integer({ min: 1, max: 1_000_000 });
 
 describe('fights at random', () => {
   it('WM-POST-05 go on without a fault, and the log folds and replays to the same state', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const steps = play(seed, (step) => {
-          checkSound(step);
-          const folded = foldEntries(copyFight(step.before), step.entries, RULESETS);
-          if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
-        });
-        const [first] = steps;
-        if (first === undefined) return;
-        const again = replay(
-          first.before,
-          steps.flatMap((step) => step.entries),
-          RULESETS,
-        );
-        expect(again.differences).toEqual([]);
-      }),
-      { numRuns: 25 },
-    );
+    expectSound(FIGHTS, { runs: 25, check: checkSound });
   });
 
   it('WM-CMD-01 what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        const pick = pickerFor(seed + 7);
-        play(seed, ({ before, ask }) => {
-          const others = Array.from({ length: 4 }, () => ({ ...ask, action: distort(ask.action, pick) }));
-          for (const asked of [ask, orderFor(before, ask, pick), ...others]) {
-            if (asked.action.type === 'answer' || !('figure' in asked.action)) continue;
-            expect(disagreement(before, asked as Parameters<typeof disagreement>[1], westamunda)).toBeNull();
-          }
-        });
-      }),
-      { numRuns: 25 },
-    );
+    expectAgreement(FIGHTS, { runs: 25 });
   });
 });

@@ -1,22 +1,17 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import type { Order } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { equalData } from '../../../src/game/equal.ts';
-import { foldEntries } from '../../../src/game/replay.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { subOf } from '../../../src/rulesets/westamunda/state.ts';
-import { disagreement, oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../../kit/play-at-random.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { type Choosing, expectAgreement, expectSound, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { carried } from './hazard-kit.ts';
 
 const SIZE = 10;
-const STEPS = 14;
-const RULESETS = new Map([[westamunda.ref, westamunda]]);
 const IDS = ['A1', 'A2', 'B1', 'B2'];
 const KITS = [
   ['dynamite', 'dynamite', 'safety-cord', 'knife'],
@@ -98,43 +93,27 @@ function anyOrder(pick: Pick, fight: Gunfight, figure: string): Order {
 const HANDS: ReadonlySet<string> = new Set(['throw', 'light', 'lay-fuse', 'cut-fuse', 'pick-up']);
 
 /** Mostly with fire and powder, and now and then whatever else there is to do. */
-function nextAsk(pick: Pick, fight: Gunfight): Ask | null {
-  const asks = possibleAsks(fight, westamunda, pick).filter(({ action }) => action.type !== 'surrender');
-  const hands = asks.filter(({ action }) => HANDS.has(action.type));
-  const usual = asks.filter(({ action }) => ['pass', 'move'].includes(action.type));
-  const among = hands.length > 0 && pick(3) > 0 ? hands : usual.length > 0 ? usual : asks;
-  return among.length === 0 ? null : oneOf(pick, among);
-}
+const choose: Choosing = (asks, pick) => {
+  const open = asks.filter(({ action }) => action.type !== 'surrender');
+  const hands = open.filter(({ action }) => HANDS.has(action.type));
+  const usual = open.filter(({ action }) => ['pass', 'move'].includes(action.type));
+  return hands.length > 0 && pick(3) > 0 ? hands : usual.length > 0 ? usual : open;
+};
 
-function play(seed: number, look: (fight: Gunfight, pick: Pick) => void): void {
-  const pick = pickerFor(seed);
-  let fight = randomFight(pick);
-  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-    look(fight, pick);
-    const ask = nextAsk(pick, fight);
-    if (ask === null) return;
-    const step = takeStep(fight, ask, westamunda, seed + count);
-    const folded = foldEntries(copyFight(fight), step.entries, RULESETS);
-    if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
-    fight = step.after;
-  }
-}
+const FIGHTS: RandomFights = { ruleset: westamunda, opening: randomFight, steps: 14, choose };
 
-const seeds = fc.integer({ min: 1, max: 1_000_000 });
+const likes = ({ before }: Step, pick: Pick): Ask[] =>
+  Array.from({ length: 10 }, () => {
+    const figure = oneOf(pick, IDS);
+    return { by: figure.toLowerCase(), at: NOON, action: anyOrder(pick, before, figure) };
+  });
 
 describe('fire and powder at random', () => {
-  it('WM-CMD-01 folds to the same state; what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
-        play(seed, (fight, pick) => {
-          for (let tried = 0; tried < 10; tried++) {
-            const figure = oneOf(pick, IDS);
-            const action = anyOrder(pick, fight, figure) as Order & { readonly figure: string };
-            expect(disagreement(fight, { by: figure.toLowerCase(), at: NOON, action }, westamunda)).toBeNull();
-          }
-        });
-      }),
-      { numRuns: 40 },
-    );
+  it('WM-EXPL-01 go on without a fault, and the log folds and replays to the same state', () => {
+    expectSound(FIGHTS, { runs: 30 });
+  });
+
+  it('WM-CMD-01 what is offered is accepted, and what is not offered is refused', () => {
+    expectAgreement(FIGHTS, { runs: 40, likes });
   });
 });

@@ -1,23 +1,17 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { Ask } from '../../../src/game/act.ts';
 import type { Order } from '../../../src/game/actions.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { matches } from '../../../src/game/offer.ts';
-import { foldEntries, replay } from '../../../src/game/replay.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
-import { groundUnder } from '../../../src/game/town-in-play.ts';
 import { COMPASS } from '../../../src/game/town/arcs.ts';
-import { cellAt } from '../../../src/game/town/ground.ts';
 import { namePlace } from '../../../src/game/town/places.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import { disagreement, oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../../kit/play-at-random.ts';
+import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
+import { expectAgreement, expectSound, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
+import { expectOwnCells } from '../../kit/sound.ts';
 import { townOf } from '../../town/grid.ts';
 
 const SIZE = 14;
-const STEPS = 10;
-const RULESETS = new Map([[westamunda.ref, westamunda]]);
 const SIGNS = '......................#fldbspw'.split('');
 const ROOF = 'level 1 at C3\n 3 .....\n 4 .....\n 5 .....\nways\n  ladder B4 to C4/1\n';
 const IDS = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3'];
@@ -107,67 +101,25 @@ function anyOrder(pick: Pick, figure: string): Order {
 
 const MINE: ReadonlySet<string> = new Set(['move', 'charge', 'hide', 'jump', 'overwatch', 'shoot', 'answer']);
 
-/** Slots filled at random need not go together. */
-function isOffered(fight: Gunfight, { action }: Ask): boolean {
-  return action.type === 'answer' || ('figure' in action && matches(westamunda.legal(fight, action.figure), action));
-}
+const MARCHES: RandomFights = {
+  ruleset: westamunda,
+  opening: randomFight,
+  steps: 10,
+  choose: (asks) => asks.filter(({ action }) => MINE.has(action.type)),
+};
 
-/** Nobody still in it stands in a wall, or in another. */
-function checkPlaces(fight: Gunfight): void {
-  const ground = groundUnder(fight)!;
-  const taken = new Map<string, string>();
-  for (const figure of Object.values(fight.figures)) {
-    if (figure.at === null || figure.statuses.includes('out-of-action')) continue;
-    const name = namePlace(figure.at);
-    expect(cellAt(ground, figure.at), `${figure.id} at ${name}`).toMatchObject({ floor: true, passable: true });
-    expect(taken.get(name), `${figure.id} with another at ${name}`).toBe(undefined);
-    taken.set(name, figure.id);
-  }
-}
+const likes = ({ before }: Step, pick: Pick): Ask[] =>
+  Array.from({ length: 12 }, () => {
+    const figure = oneOf(pick, before.roster);
+    return { by: before.figures[figure]!.seat!, at: NOON, action: anyOrder(pick, figure) };
+  });
 
 describe('moves over a map at random', () => {
   it('WM-MOVE-01, WM-OW-01, WM-MOVE-07 what is offered is accepted, and what is not offered is refused', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const pick = pickerFor(seed);
-        let fight = randomFight(pick);
-        for (let step = 0; step < STEPS && fight.status !== 'over'; step++) {
-          for (let count = 0; count < 12; count++) {
-            const figure = oneOf(pick, fight.roster);
-            const ask = { by: fight.figures[figure]!.seat!, at: NOON, action: anyOrder(pick, figure) };
-            expect(disagreement(fight, ask as never, westamunda)).toBeNull();
-          }
-          const asks = possibleAsks(fight, westamunda, pick).filter(({ action }) => MINE.has(action.type));
-          if (asks.length === 0) break;
-          const ask = oneOf(pick, asks);
-          if (isOffered(fight, ask)) fight = takeStep(fight, ask, westamunda, seed + step).after;
-        }
-      }),
-      { numRuns: 18 },
-    );
+    expectAgreement(MARCHES, { runs: 18, likes });
   });
 
   it('WM-POST-02 go on without a fault, nobody ends in a wall or in another, and the log folds to the same state', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
-        const pick = pickerFor(seed);
-        const first = randomFight(pick);
-        let fight = first;
-        const entries = [];
-        for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-          const asks = possibleAsks(fight, westamunda, pick).filter(({ action }) => MINE.has(action.type));
-          if (asks.length === 0) break;
-          const ask = oneOf(pick, asks);
-          if (!isOffered(fight, ask)) continue;
-          const step = takeStep(fight, ask, westamunda, seed + count);
-          expect(foldEntries(copyFight(fight), step.entries, RULESETS)).toEqual(step.after);
-          fight = step.after;
-          entries.push(...step.entries);
-          checkPlaces(fight);
-        }
-        expect(replay(first, entries, RULESETS).differences).toEqual([]);
-      }),
-      { numRuns: 18 },
-    );
+    expectSound(MARCHES, { runs: 18, check: ({ after }) => expectOwnCells(after) });
   });
 });

@@ -1,29 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '../../../src/game/act.ts';
-import { copyFight } from '../../../src/game/copy.ts';
-import { equalData } from '../../../src/game/equal.ts';
-import { foldEntries } from '../../../src/game/replay.ts';
 import type { Gunfight, StatedValues } from '../../../src/game/state.ts';
 import { ridersOf, teamOf } from '../../../src/rulesets/westamunda/horse.ts';
 import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
-import {
-  disagreement,
-  distort,
-  oneOf,
-  type Pick,
-  pickerFor,
-  possibleAsks,
-  type Step,
-  takeStep,
-} from '../../kit/play-at-random.ts';
+import { oneOf, type Pick } from '../../kit/play-at-random.ts';
+import { type Choosing, expectAgreement, expectSound, ofOneKind, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { MAN } from './people.ts';
 import { horse, man, wagon } from './stable.ts';
 
-const STEPS = 50;
-const RULESETS = new Map([[westamunda.ref, westamunda]]);
 const KINDS = new Set(['drive', 'mount', 'dismount', 'take-reins', 'assist', 'move', 'charge', 'shoot', 'melee']);
 
 type Cast = Record<string, Given>;
@@ -84,24 +69,18 @@ function randomScene(pick: Pick, ids: readonly string[]): Record<string, StatedV
   return scene;
 }
 
-function usual(asks: readonly Ask[], pick: Pick): readonly Ask[] {
+const choose: Choosing = (asks, pick) => {
   const busy = asks.filter(({ action }) => KINDS.has(action.type));
   if (busy.length === 0 || pick(3) === 0) return asks.filter(({ action }) => action.type !== 'surrender');
-  const kind = oneOf(pick, [...new Set(busy.map(({ action }) => action.type))]);
-  return busy.filter(({ action }) => action.type === kind);
-}
+  return ofOneKind(busy, pick);
+};
 
-function play(seed: number, mapped: boolean, look: (step: Step) => void): void {
-  const pick = pickerFor(seed);
-  let fight = randomFight(pick, mapped);
-  for (let count = 0; count < STEPS && fight.status !== 'over'; count++) {
-    const asks = usual(possibleAsks(fight, westamunda, pick), pick);
-    if (asks.length === 0) break;
-    const step = takeStep(fight, oneOf(pick, asks), westamunda, seed + count);
-    look(step);
-    fight = step.after;
-  }
-}
+const fightsOn = (mapped: boolean): RandomFights => ({
+  ruleset: westamunda,
+  opening: (pick) => randomFight(pick, mapped),
+  steps: 50,
+  choose,
+});
 
 /** Who rides is where his horse is; nobody is in two places, and no wagon goes backward. */
 function checkTogether(fight: Gunfight): void {
@@ -118,37 +97,15 @@ function checkTogether(fight: Gunfight): void {
   }
 }
 
-const seeds = fc.integer({ min: 1, max: 1_000_000 });
-
-for (const mapped of [false, true]) {
-  describe(`riders and wagons at random, ${mapped ? 'on a map' : 'without a map'}`, () => {
-    it('WM-HORSE-01, WM-WAGON-01 the log folds to the same state', () => {
-      fc.assert(
-        fc.property(seeds, (seed) => {
-          play(seed, mapped, (step) => {
-            checkTogether(step.after);
-            const folded = foldEntries(copyFight(step.before), step.entries, RULESETS);
-            if (!equalData(folded, step.after)) expect(folded).toEqual(step.after);
-          });
-        }),
-        { numRuns: mapped ? 6 : 15 },
-      );
-    });
-
-    it('WM-CMD-01 what is offered is accepted, and what is not offered is refused', () => {
-      fc.assert(
-        fc.property(seeds, (seed) => {
-          const pick = pickerFor(seed + 7);
-          play(seed, mapped, ({ before, ask }) => {
-            const others = Array.from({ length: 3 }, () => ({ ...ask, action: distort(ask.action, pick) }));
-            for (const asked of [ask, ...others]) {
-              if (asked.action.type === 'answer' || !('figure' in asked.action)) continue;
-              expect(disagreement(before, asked as Parameters<typeof disagreement>[1], westamunda)).toBeNull();
-            }
-          });
-        }),
-        { numRuns: mapped ? 5 : 15 },
-      );
-    });
+describe.each([
+  ['without a map', fightsOn(false), 10],
+  ['on a map', fightsOn(true), 3],
+] as const)('riders and wagons at random, %s', (_where, fights, runs) => {
+  it('WM-HORSE-01, WM-WAGON-01 the log folds to the same state', () => {
+    expectSound(fights, { runs, check: ({ after }) => checkTogether(after) });
   });
-}
+
+  it('WM-CMD-01 what is offered is accepted, and what is not offered is refused', () => {
+    expectAgreement(fights, { runs });
+  });
+});
