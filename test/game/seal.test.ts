@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Action, Order } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit } from '../../src/game/replay.ts';
 import { view } from '../../src/game/view.ts';
 import { viewEntry } from '../../src/game/view-entry.ts';
+import { openStore } from '../../src/store/open.ts';
 import { auditTable, joining, OPEN, shot, STREAM, type Table, tableWith } from '../kit/table.ts';
 import { volley } from '../kit/volley-ruleset.ts';
 
@@ -14,11 +18,15 @@ const hold = (figure: string): Order => ({ type: 'hold', figure });
 /** Wyatt (f1, f2) against Ike (f3, f4); the marshal keeps the game. */
 async function volleyTable(secret = 'volley'): Promise<Table> {
   const table = tableWith({ secret, rulesets: RULESETS });
+  await openVolley(table);
+  return table;
+}
+
+async function openVolley(table: Table): Promise<void> {
   await table.order('marshal', { ...OPEN, ruleset: 'volley@1' } as Action);
   await table.order('wyatt', joining('wyatt', 'law', 2));
   await table.order('ike', joining('ike', 'gang', 2));
   await table.order('marshal', { type: 'start' });
-  return table;
 }
 
 const ORDERS: readonly [seat: string, order: Action][] = [
@@ -68,14 +76,18 @@ test('every interleaving of the same orders gives the same beat', async () => {
   for (const beat of beats) expect(beat).toEqual(beats[0]);
 });
 
-test('orders sent at once on several connections give the same beat', async () => {
+test('orders sent within the same moment over two connections to one database give the same beat', async () => {
   const expected = carriedOut(await play(await volleyTable(), ORDERS));
-  const table = await volleyTable();
-  const other = tableWith({ store: table.store, rulesets: RULESETS });
-  const done = await Promise.all(ORDERS.map(([seat, order], index) => (index % 2 ? other : table).order(seat, order)));
+  const folder = mkdtempSync(join(tmpdir(), 'sealed-'));
+  const stores = await Promise.all([1, 2].map(() => openStore(join(folder, 'fights.db'))));
+  const [one, two] = stores.map((store) => tableWith({ secret: 'volley', rulesets: RULESETS, store }));
+  await openVolley(one!);
+  const done = await Promise.all(ORDERS.map(([seat, order], index) => (index % 2 ? two! : one!).order(seat, order)));
   expect(done.every(({ ok }) => ok)).toBe(true);
-  expect(carriedOut(await table.app.entries(STREAM))).toEqual(expected);
-  await auditTable(table);
+  expect(carriedOut(await two!.app.entries(STREAM))).toEqual(expected);
+  await auditTable(one!);
+  await Promise.all(stores.map((store) => store.close()));
+  rmSync(folder, { recursive: true });
 });
 
 test('an order may be changed until the reveal, and only the last one counts', async () => {
