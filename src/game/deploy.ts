@@ -40,10 +40,19 @@ export function startCells(fight: Gunfight, side: SideId): readonly Cell[] {
 }
 
 function startCellsFor(deploying: Deploying, side: SideId, figure?: Figure): readonly Cell[] {
-  const spawns = spawnsOf(deploying.fight, side);
-  return freeCells(deploying, figure).filter(
-    (cell) => spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at)),
-  );
+  const { fight } = deploying;
+  const free = freeCells(deploying, figure);
+  const within = (spawns: readonly Spawn[]): readonly Cell[] =>
+    free.filter((cell) => spawns.length === 0 || spawns.some(({ box }) => isInside(box, cell.at)));
+  const own = within(spawnsOf(fight, side));
+  const spare = own.length > 0 || deploying.ruleset.fits === undefined ? [] : spareSpawns(fight);
+  return spare.length === 0 ? own : within(spare);
+}
+
+/** Areas that no side takes: for whom the rules let into no cell of their own (a rim, where all is played on the ground). */
+function spareSpawns(fight: Gunfight): readonly Spawn[] {
+  const taken = new Set(fight.sides.flatMap(({ id }) => spawnsOf(fight, id).map((spawn) => spawn.side)));
+  return fight.town!.plan.spawns.filter((spawn) => !taken.has(spawn.side));
 }
 
 /** Puts everybody on the map who is not there yet: where they asked to be, else spread over their side's area. */

@@ -2,18 +2,19 @@ import type { FigureId, SideId } from '../../game/ids.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { groundUnder } from '../../game/town-in-play.ts';
-import { squaresBetween } from '../../game/town/distance.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import { comparePlaces, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
+import { costToReach } from '../../game/town/way-field.ts';
 import { isCovering } from '../../game/town/centre.ts';
 import { rosterOf } from '../kit.ts';
 import { isInFront } from './facing.ts';
 import { markFor } from './marks.ts';
-import { horseOf, isInPlay, isLeader, knownEnemies, wagonOf } from './people.ts';
+import { horseOf, isInPlay, isLeader, knownEnemies, peopleOf, wagonOf } from './people.ts';
 import { haulageOf } from './scenario-worth.ts';
 import { armsOf } from './shoot-check.ts';
 import { lineTo, modsFor, scoreFor } from './shot-line.ts';
-import type { Ranged } from './tables.ts';
+import { stepCost } from './squares.ts';
+import { type Ranged, SCORES, SHOT_MODS } from './tables.ts';
 
 const MAN = 100;
 const LEADER = 40;
@@ -32,33 +33,68 @@ export function worth(fight: Gunfight, side: SideId): number {
 
 /** Near enough to do something, behind something, and looking the right way. */
 function stanceOf(fight: Gunfight, figure: Figure): number {
-  const enemies = knownEnemies(fight, figure);
-  if (enemies.length === 0) return 0;
-  if (fight.town === null || figure.at === null)
-    return -CLOSING * excessOf(figure, statedRange(fight, figure, enemies));
-  const at = figure.at;
-  const ranges = enemies.map((one) => (one.at === null ? Infinity : squaresBetween(at, one.at)));
-  const nearest = Math.min(...ranges);
-  if (!Number.isFinite(nearest) || wagonOf(fight, figure) !== null) return 0;
-  const cell = cellAt(groundUnder(fight)!, at);
-  const shelter = cell !== null && isCovering(cell) && figure.mount === null ? 1.5 : 0;
-  const foe = enemies[ranges.indexOf(nearest)]!;
-  const front = figure.facing !== null && foe.at !== null && isInFront(at, figure.facing, foe.at) ? 0.4 : 0;
-  return shelter + front - CLOSING * excessOf(figure, nearest);
+  if (wagonOf(fight, figure) !== null || (fight.town !== null && figure.at === null)) return 0;
+  const foes = knownEnemies(fight, figure).map((foe) => prospectOf(fight, figure, foe));
+  if (foes.length === 0) return 0;
+  const goal = foes.reduce((best, one) => (one.off < best.off ? one : best));
+  return shelterOf(fight, figure, goal) + frontOf(figure, goal) - CLOSING * goal.off;
 }
 
-/** A square nearer is worth less than any shot, and more than nothing. */
+interface Prospect {
+  readonly foe: Figure;
+  /** How far he still has to go for him; 0: he can hit him well enough from here. */
+  readonly off: number;
+}
+
+/** Somebody in sight and near enough to hit is as near as he need be; to any other he has to go, round whatever is in between. */
+function prospectOf(fight: Gunfight, figure: Figure, foe: Figure): Prospect {
+  const { range, sight, cover } = situationOf(fight, figure.id, foe.id);
+  const straight = range ?? UNKNOWN;
+  const isGood = sight && straight <= reachOf(fight, figure, (cover ?? 'none') !== 'none');
+  return { foe, off: isGood ? 0 : (wayTo(fight, figure, foe) ?? straight + ROUND_ABOUT) };
+}
+
+const UNKNOWN = 20;
+/** Where there is no way at all he can but come nearer. */
+const ROUND_ABOUT = 20;
+
+/** Points that the way there costs, whoever may stand in it; in the theatre of the mind what has been stated. */
+function wayTo(fight: Gunfight, figure: Figure, foe: Figure): number | null {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null || foe.at === null)
+    return situationOf(fight, figure.id, foe.id).range ?? UNKNOWN;
+  const walker = { people: peopleOf(figure), mounted: figure.mount !== null };
+  return costToReach(ground, figure.at, foe.at, {
+    manner: `${walker.people} ${walker.mounted}`,
+    diagonals: false,
+    price: ({ from, to, link }) => (link === null ? stepCost(ground, from.at, to, walker) : null),
+  });
+}
+
+/** Faces that should hit from where he is content to stand. */
+const GOOD_FACES = 2;
+
+/** PC-FIRE-03, PC-FIRE-06: the farthest at which he hits often enough, standing still; else he has to come to blows. */
+function reachOf(fight: Gunfight, figure: Figure, isCovered: boolean): number {
+  const mods = (horseOf(fight, figure) === null ? 0 : SHOT_MODS.mounted) + (isCovered ? SHOT_MODS.cover : 0);
+  const isGood = (score: number): boolean => 7 - (score - mods) >= GOOD_FACES;
+  const reaches = armsOf(figure).map(({ model }) => SCORES[model as Ranged].findLastIndex(isGood) + 1);
+  return Math.max(1, ...reaches);
+}
+
+/** A square nearer is worth less than any shot, and more than cover and front on the way there, so that nobody stands off for ever. */
 const CLOSING = 0.9;
+const SHELTER = { there: 1.5, underWay: 0.4 } as const;
+const FRONT = 0.4;
 
-/** Squares he is too far off: from where his gun tells, or from arm's reach. */
-function excessOf(figure: Figure, range: number): number {
-  const [gun] = armsOf(figure);
-  const reach = gun === undefined ? 1 : gun.model === 'rifle' ? 4 : 2;
-  return Math.max(0, Math.min(range, 20) - reach);
+function shelterOf(fight: Gunfight, { at, mount }: Figure, { off }: Prospect): number {
+  const cell = at === null || mount !== null ? null : cellAt(groundUnder(fight)!, at);
+  if (cell === null || !isCovering(cell)) return 0;
+  return off === 0 ? SHELTER.there : SHELTER.underWay;
 }
 
-function statedRange(fight: Gunfight, figure: Figure, enemies: readonly Figure[]): number {
-  return Math.min(20, ...enemies.map(({ id }) => situationOf(fight, figure.id, id).range ?? 20));
+function frontOf({ at, facing }: Figure, { foe }: Prospect): number {
+  return at !== null && facing !== null && foe.at !== null && isInFront(at, facing, foe.at) ? FRONT : 0;
 }
 
 /** Places weighed for one figure. */
