@@ -71,9 +71,10 @@ export function cellAt(ground: Ground, place: Place): Cell | null {
   return isOnTable(ground, place) ? ground.cells[cellIndex(ground, place)]! : null;
 }
 
+/** By its name as the game itself writes it: what somebody types otherwise is read before it becomes an order. */
 export function cellNamed(ground: Ground, name: string): Cell | null {
   const place = readPlace(name);
-  return place === null ? null : cellAt(ground, place);
+  return place === null || namePlace(place) !== name ? null : cellAt(ground, place);
 }
 
 export const isTall = (cell: Cell): boolean => cell.sight === 'blocks' || cell.sight === 'window';
