@@ -80,8 +80,7 @@ function settleOne(run: Run, after: After): After {
   if (next.length > 0) return { ...after, wave: next, next: [] };
   if (noises.length > 0) return { ...NOTHING, alarms, noises: frightNext(run, noises) };
   const [alarm, ...rest] = alarms;
-  heed(run, alarm!);
-  return { ...NOTHING, alarms: rest };
+  return { ...NOTHING, alarms: [...heed(run, alarm!), ...rest] };
 }
 
 /** With whom it has called to a test in the next wave: nobody who has had his test, or has it still to come in this one. */

@@ -62,13 +62,13 @@ export function sleepersNear(fight: Gunfight, from: FigureId, sound: Sound): Fig
 
 /** BW-HEAR-02: each sleeper whom it reaches throws; who wakes is unready for the rest of the round. */
 export function disturb(run: Run, from: FigureId, sound: Sound): void {
+  for (const figure of sleepersNear(run.fight, from, sound)) disturbOne(run, figure, sound);
+}
+
+export function disturbOne(run: Run, figure: FigureId, sound: Sound): void {
   const need = WAKES[SOUNDS[sound].loudness];
-  for (const figure of sleepersNear(run.fight, from, sound)) {
-    const check = needCheck(
-      rollD10(run, 'wake', (value) => value >= need),
-      need,
-    );
-    run.emit({ kind: 'tested', figure, stat: 'hearing', why: 'wake', check });
-    if (check.passed === true) run.emit({ kind: 'woke', figure, ready: false });
-  }
+  const value = rollD10(run, 'wake', (one) => one >= need);
+  const check = needCheck(value, need);
+  run.emit({ kind: 'tested', figure, stat: 'hearing', why: 'wake', check });
+  if (check.passed === true) run.emit({ kind: 'woke', figure, ready: false });
 }

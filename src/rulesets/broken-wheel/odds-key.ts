@@ -3,6 +3,7 @@ import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import type { After } from './aftermath.ts';
+import { alarmKey } from './alarm.ts';
 import { inHand } from './arms-state.ts';
 import { frightKey } from './beasts.ts';
 import { nerveMods } from './cdt.ts';
@@ -25,19 +26,21 @@ export function oddsKey(fight: Gunfight, resume: Resume): string {
   // Nothing but faces has come between.
   if (step === 'clash' || step === 'won') return JSON.stringify(resume);
   if ((step !== 'after' && step !== 'ride') || after === undefined) return wholeState(fight, resume);
+  const { hits, wave, next, noises, alarms } = after;
+  // Whoever looks and listens at last is tested no more.
+  if (alarms.length > 0 && hits.length + wave.length + next.length + noises.length === 0)
+    return JSON.stringify([step, alarmKey(fight, alarms)]);
+  const senses = alarms.length > 0 ? [alarms, alertness(fight)] : null;
   const ahead = testersAhead(fight, after);
   const beasts = after.noises.length === 0 ? null : step === 'ride' ? stable(fight) : frightKey(fight, after.noises);
-  const { hits, wave, next, noises, alarms } = after;
   const called = [wave, next].map((reactions) => reactions.map(({ figure }) => figure));
-  const senses = alarms.length > 0 ? [alarms, alertness(fight)] : null;
   const bearings = ahead.map((one) => bearingOf(fight, one));
   return JSON.stringify([step, answer, hits, called, noises, bearings, beasts, senses]);
 }
 
-/** Who can look and listen, and what they know. */
-function alertness(fight: Gunfight): unknown {
-  return [subOf(fight).senses, rosterOf(fight).map((one) => [isAble(one), one.statuses.includes('asleep')])];
-}
+/** Who could look and listen by now. */
+const alertness = (fight: Gunfight): unknown =>
+  rosterOf(fight).map((one) => [isAble(one), one.statuses.includes('asleep')]);
 
 /** Beasts, whoever is on them, and what is kept of their running. */
 function stable(fight: Gunfight): unknown {

@@ -41,7 +41,7 @@ export function resolveShootLock(run: Run, order: ShootLock): Outcome {
   const next = isLoud ? startled.map((figure): Reaction => ({ figure, why: 'first-shot' })) : [];
   const { figure: by } = order;
   const noises = isLoud ? [{ by }] : [];
-  const alarms = isLoud && isAlarming(run.fight, { by, isLoud }) ? [{ by, isLoud }] : [];
+  const alarms = isLoud && isAlarming(run.fight, { by, isLoud }) ? [{ kind: 'shot', by, isLoud } as const] : [];
   return settle(run, afterwards(run, since, { next, noises, alarms }));
 }
 

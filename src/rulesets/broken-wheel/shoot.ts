@@ -200,7 +200,7 @@ export function landShots(run: Run, all: readonly Thrown[], since: number): Afte
 function alarmsOf(fight: Gunfight, all: readonly Thrown[]): Alarm[] {
   return all
     .filter(({ noise, shot }) => noise !== null || !isGun(fight, shot))
-    .map(({ noise, shot }): Alarm => ({ by: shot.figure, isLoud: noise !== null }))
+    .map(({ noise, shot }): Alarm => ({ kind: 'shot', by: shot.figure, isLoud: noise !== null }))
     .filter((alarm) => isAlarming(fight, alarm));
 }
 

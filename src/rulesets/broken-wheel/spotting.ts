@@ -2,7 +2,7 @@ import type { Modifier } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
-import type { Alarm } from './alarm.ts';
+import type { Shot } from './alarm.ts';
 import type { Tick } from './chapter.ts';
 import { modsOf, needCheck, rollAverage, rollD6, totalOf } from './dice.ts';
 import { within } from './eyes.ts';
@@ -14,24 +14,36 @@ import { type Doing, needToSpot, SPOTTING } from './tables/spotting.ts';
 
 interface Try {
   readonly party: readonly FigureId[];
-  readonly alarm: Alarm | null;
+  readonly alarm: Shot | null;
   /** BW-SPOT-03: by a shout of one who has spotted them. */
   readonly isAlerted: boolean;
 }
 
 /** BW-SPOT-02: one die for each enemy side, for its nearest observer; then whoever he alerts (BW-SPOT-03). */
-function throwForParty(run: Run, party: readonly FigureId[], alarm: Alarm | null): void {
-  for (const side of lookers(run.fight, party[0]!)) throwForSide(run, side, { party, alarm, isAlerted: false });
+function throwForParty(run: Run, party: readonly FigureId[]): void {
+  for (const side of lookers(run.fight, party[0]!))
+    for (const observer of throwForSide(run, side, party, null)) throwForOne(run, observer, party, null);
 }
 
-function throwForSide(run: Run, side: SideId, { party, alarm }: Try): void {
+/** Gives whom he alerts who has spotted them. */
+function throwForSide(run: Run, side: SideId, party: readonly FigureId[], alarm: Shot | null): FigureId[] {
   const first = nearestLook(looksOf(run.fight, side, party));
-  if (first === null) return;
+  if (first === null) return [];
   const isAlerted = isAlertedTo(run.fight, first.observer, party);
-  if (!throwFor(run, first, { party, alarm, isAlerted })) return;
-  for (const look of looksOf(run.fight, side, party))
-    if (within(run.fight, first.observer, look.observer, SPOTTING.alertsWithin))
-      throwFor(run, look, { party, alarm, isAlerted: true });
+  if (!throwFor(run, first, { party, alarm, isAlerted })) return [];
+  return alertedBy(run.fight, side, party, first.observer);
+}
+
+function alertedBy(fight: Gunfight, side: SideId, party: readonly FigureId[], by: FigureId): FigureId[] {
+  return looksOf(fight, side, party)
+    .map(({ observer }) => observer)
+    .filter((observer) => observer !== by && within(fight, by, observer, SPOTTING.alertsWithin));
+}
+
+/** BW-SPOT-03: alone, and alerted. */
+function throwForOne(run: Run, observer: FigureId, party: readonly FigureId[], alarm: Shot | null): void {
+  const look = looksOf(run.fight, run.figure(observer).side, party).find((one) => one.observer === observer);
+  if (look !== undefined) throwFor(run, look, { party, alarm, isAlerted: true });
 }
 
 /** A friend near enough to call to him has spotted them before. */
@@ -73,7 +85,7 @@ function withMounts(fight: Gunfight, party: readonly FigureId[]): FigureId[] {
 }
 
 /** BW-SPOT-02, BW-SPOT-03: its row; whoever has moved at all is looked for as on the move. */
-function doingOf(fight: Gunfight, target: FigureId, alarm: Alarm | null): Doing {
+function doingOf(fight: Gunfight, target: FigureId, alarm: Shot | null): Doing {
   if (alarm?.by === target) return 'shooting';
   return inchesMoved(fight, fight.figures[target]!) > 0 ? 'furtive' : 'still';
 }
@@ -95,16 +107,29 @@ function keenness({ flags }: Figure): Record<string, number> {
   return { 'keen-sighted': flags.includes('keen-sighted') ? SPOTTING.keen : 0 };
 }
 
-function noiseOf(fight: Gunfight, party: readonly FigureId[], alarm: Alarm | null): number {
+function noiseOf(fight: Gunfight, party: readonly FigureId[], alarm: Shot | null): number {
   const { noise } = subOf(fight).senses;
   const loudest = party.some((id) => noise[id] === 'loud') || alarm?.isLoud === true;
   if (loudest) return SPOTTING.noise.loud;
   return party.some((id) => noise[id] === 'moderate') ? SPOTTING.noise.moderate : 0;
 }
 
-/** BW-SPOT-02: after each shot by a concealed figure. */
-export function lookForShooter(run: Run, alarm: Alarm): void {
-  if (isConcealed(run.fight, alarm.by)) throwForParty(run, partyOf(run.fight, alarm.by), alarm);
+/** BW-SPOT-02: after each shot by a concealed figure, one side; gives whom he alerts who has spotted the shooter. */
+export function lookTogether(run: Run, side: SideId, shot: Shot): FigureId[] {
+  if (!isConcealed(run.fight, shot.by)) return [];
+  return throwForSide(run, side, partyOf(run.fight, shot.by), shot);
+}
+
+export function lookOnce(run: Run, observer: FigureId, shot: Shot): void {
+  if (isConcealed(run.fight, shot.by)) throwForOne(run, observer, partyOf(run.fight, shot.by), shot);
+}
+
+/** Who would throw first, and whom he would alert. */
+export function lookersFor(fight: Gunfight, side: SideId, by: FigureId): readonly FigureId[] {
+  if (!isConcealed(fight, by)) return [];
+  const party = partyOf(fight, by);
+  const first = nearestLook(looksOf(fight, side, party));
+  return first === null ? [] : [first.observer, ...alertedBy(fight, side, party, first.observer)];
 }
 
 /** BW-SPOT-02: somebody could spot them. */
@@ -123,7 +148,7 @@ export function spotTicks(): readonly Tick[] {
     {
       step: 'spot',
       isDue: isLookedFor,
-      tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure), null),
+      tick: (run, figure) => throwForParty(run, partyOf(run.fight, figure)),
     },
   ];
 }

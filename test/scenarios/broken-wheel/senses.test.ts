@@ -3,6 +3,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import type { Concealment } from '../../../src/game/effects.ts';
 import { CLOCK } from '../../../src/game/ids.ts';
+import { oddsOf } from '../../../src/game/odds.ts';
 import { matches } from '../../../src/game/offer.ts';
 import { Run } from '../../../src/game/run.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
@@ -154,6 +155,27 @@ describe('BW-SPOT-02 the throw', () => {
     ]);
     expect(result.fight.hidden.Hank).toEqual(['law']);
   });
+});
+
+test('BW-SPOT-02 BW-HEAR-02 exact odds of a shot out of hiding are the same however they are counted', () => {
+  const scene = laid({
+    figures: { Hank: { side: 'gang', arms: ['rifle'] }, Doc: { arms: ['mm-revolver'] }, Cal: {}, Sam: {} },
+    scene: {
+      'Hank>Doc': { range: 5 },
+      'Hank>Cal': { range: 8 },
+      'Doc>Cal': { range: 4 },
+      'Hank>Sam': { range: 9 },
+      'Doc>Sam': { range: 9 },
+    },
+  });
+  scene.fight.figures.Sam!.statuses = ['asleep'];
+  const { fight } = hide(scene, 'hidden', 'Hank');
+  const [merged, single] = [true, false].map((merges) =>
+    oddsOf(fight, snap('Hank', 'Doc', 'rifle') as never, brokenWheel, { merges, useCuts: true }),
+  );
+  if (merged?.ok !== true || single?.ok !== true) throw new Error('no odds');
+  expect(Object.fromEntries(merged.odds.facts)).toEqual(Object.fromEntries(single.odds.facts));
+  expect(merged.odds.facts.get('woke:Sam')).toEqual({ n: 10901n, d: 30000n });
 });
 
 describe('BW-SPOT-03 one throw per party', () => {
