@@ -152,9 +152,7 @@ function numbered(entries: readonly NewEntry[], version: number): Entry[] {
 
 /** A figure's own order, which its offers must know. */
 export function isOrder(action: Action): boolean {
-  return (
-    orderedFigure(action) !== null && action.type !== 'expire' && !(action.type === 'challenge' && action.opponent)
-  );
+  return orderedFigure(action) !== null && action.type !== 'tick' && !(action.type === 'challenge' && action.opponent);
 }
 
 function brief(action: Action): string {

@@ -205,6 +205,8 @@ describe('bar-room brawls', () => {
       westamunda.due(at(begun(setup({ bystanders: 'still' }), 'D6=5 D6=2').fight, 1, 'wander').fight, 'wander'),
     ).toEqual([]);
     expect(westamunda.due(at(begun(setup({}), 'D6=5 D6=2').fight, 0, 'wander').fight, 'wander')).toEqual([]);
+    scene.fight.figures.Joe!.mount = 'Rig';
+    expect(westamunda.due(scene.fight, 'wander')).toEqual([]);
   });
 
   it('WM-BRAWL-04 of a crowd each may be a little different', () => {
