@@ -14,10 +14,10 @@ import { frontierOrders } from './kit/worst-frontier.ts';
 import { lawOrders } from './kit/worst-law.ts';
 import { westamundaOrders } from './kit/worst-westamunda.ts';
 
-const POSITIONS = 80;
+const POSITIONS = 40;
 const REPEATS = 3;
 /** Orders measured of each sort, from as many positions as there are. */
-const PER_SORT = 12;
+const PER_SORT = 6;
 const GOAL_MS = 10;
 
 /** One order in one position. */

@@ -42,7 +42,14 @@ interface Laid {
 const owned = ({ item, ...one }: ItemSetup): Item => ({ loaded: true, ammo: null, ...one, id: item });
 
 /** Eight, all within six inches of their friends, who have heard no shot yet: whatever happens, all have to test for it. */
-function gangs({ arms = {}, more = {}, range = 8, contacts = [], step = 'act-1', where }: Laid): Gunfight {
+function gangs({
+  arms = {},
+  more = {},
+  range = 8,
+  contacts = [],
+  where,
+  step = where === 'map' ? 'seal-1' : 'act-1',
+}: Laid): Gunfight {
   const places: Readonly<Record<string, string>> = { ...LAW, ...GANG };
   const ids = Object.keys(places);
   const men = ids.map((id): [string, Man] => {

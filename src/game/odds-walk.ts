@@ -152,7 +152,7 @@ export class StagedWalk {
       const branch = branchFight(fight);
       const run = new Run(branch.fight, this.ruleset, NO_DICE, fight.openedAt, branch.own);
       for (const effect of way.effects) run.emit(effect);
-      const later = this.goOn(run.fight, first.then(run.fight, way.at));
+      const later = this.goOn(run.fight, first.next(run.fight, way.at));
       sum.add({ weight: WHOLE, now: NOTHING_NOW, later: thenLater(ends, id, later.chances) });
     }
     const outlook = { chances: sum.chances(), mean: 0 };

@@ -41,7 +41,7 @@ export interface PauseSpec {
 export interface First {
   readonly at: unknown;
   /** Where to go on after it has ended there. */
-  readonly then: (fight: Gunfight, end: unknown) => PauseSpec;
+  readonly next: (fight: Gunfight, end: unknown) => PauseSpec;
 }
 
 /** A paused order goes on: where it stopped, and the answers in the order of the prompts. */

@@ -87,7 +87,7 @@ function markAt(fight: Gunfight, at: FiringAt): PauseSpec {
     prompts: [],
     holds: [],
     ...(parts === null ? {} : { apart: parts }),
-    ...(leg === null ? {} : { first: { at: leg.own, then: (now, end) => markAt(now, afterLeg(at, leg, end)) } }),
+    ...(leg === null ? {} : { first: { at: leg.own, next: (now, end) => markAt(now, afterLeg(at, leg, end)) } }),
   };
 }
 

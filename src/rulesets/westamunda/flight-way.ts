@@ -30,14 +30,22 @@ const FARTHEST = 12;
 /** Whether he may get over the edge of the map, wherever others run before him: it is near, and too little cover keeps him from it. */
 export function mayRunOff(fight: Gunfight, figure: Figure): boolean {
   const ground = groundUnder(fight);
-  if (ground === null || figure.at === null) return false;
-  const { x, y } = figure.at;
-  if (Math.min(x, y, ground.width - 1 - x, ground.height - 1 - y) > FARTHEST) return false;
-  return kept(runOffs, ground, crowdKey(fight, figure), () => lacksCover(fight, figure));
+  if (ground === null || !isNearEdge(ground, figure)) return false;
+  return kept(runOffs, ground, crowdKey(fight, figure), () => lacksCover(flightOf(fight, figure, FARTHEST)));
+}
+
+/** The same whoever of the others is out of the fight by then: nobody less about him would leave him less cover. */
+export function mayEverRunOff(fight: Gunfight, figure: Figure): boolean {
+  const ground = groundUnder(fight);
+  return ground !== null && isNearEdge(ground, figure) && lacksCover(flightOf(fight, figure, FARTHEST, () => true));
+}
+
+function isNearEdge({ width, height }: Ground, { at }: Figure): boolean {
+  return at !== null && Math.min(at.x, at.y, width - 1 - at.x, height - 1 - at.y) <= FARTHEST;
 }
 
 /** What of somebody's state makes a difference to where others run. */
-export const presenceOf = (one: Pick<Figure, 'posture' | 'leaning' | 'statuses'>): string =>
+const presenceOf = (one: Pick<Figure, 'posture' | 'leaning' | 'statuses'>): string =>
   `${one.posture} ${one.leaning} ${one.statuses.filter((status) => GONE.has(status)).join('+')}`;
 
 const GONE: ReadonlySet<string> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
@@ -53,13 +61,12 @@ function crowdKey(fight: Gunfight, figure: Figure): string {
   return `${figure.id} ${others.join()} ${rest} ${numberOf(fight.situations)}`;
 }
 
-function lacksCover(fight: Gunfight, figure: Figure): boolean {
-  const flight = flightOf(fight, figure, FARTHEST);
+function lacksCover(flight: Flight | null): boolean {
   if (flight === null) return false;
   let covered = 0;
   for (const { at } of flight.reach.cells) {
     if (isCovered(flight, at)) covered++;
-    if (covered > fight.roster.length) return false;
+    if (covered > flight.crowd) return false;
   }
   return true;
 }
@@ -71,6 +78,8 @@ interface Flight {
   readonly reach: Reach;
   readonly foes: readonly Placed[];
   readonly inches: number;
+  /** How many there are who can be in the way. */
+  readonly crowd: number;
 }
 
 /** WM-NERVE-03: to the nearest cover from every visible enemy, else straight away from the nearest; null without a map. */
@@ -87,7 +96,9 @@ function findWay(fight: Gunfight, figure: Figure, inches: number): FlightWay | n
   return toCover(flight) ?? straightAway(flight) ?? here;
 }
 
-function flightOf(fight: Gunfight, figure: Figure, inches: number): Flight | null {
+type Counts = (figure: Figure) => boolean;
+
+function flightOf(fight: Gunfight, figure: Figure, inches: number, everybody?: Counts): Flight | null {
   const { town } = fight;
   if (town === null || figure.at === null) return null;
   const ground = groundOf(town);
@@ -95,18 +106,19 @@ function flightOf(fight: Gunfight, figure: Figure, inches: number): Flight | nul
     figure: { figure: { ...figure, posture: 'standing', leaning: false }, at: figure.at },
     town,
     ground,
-    reach: reachOf(fight, figure, ground),
-    foes: foesOf(fight, figure),
+    reach: reachOf(fight, figure, ground, everybody ?? isInPlay),
+    foes: everybody === undefined ? foesOf(fight, figure) : placed(enemiesOf(fight, figure)),
     inches,
+    crowd: fight.roster.length,
   };
 }
 
 /** As he would run, round everybody; among friends he does not stop. */
-function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
+function reachOf(fight: Gunfight, figure: Figure, ground: Ground, counts: Counts): Reach {
   const shut = new Set<number>();
   const noStop = new Set<number>();
   for (const [index, ids] of occupants(fight, ground)) {
-    const others = ids.filter((id) => id !== figure.id && id !== figure.mount && isInPlay(fight.figures[id]!));
+    const others = ids.filter((id) => id !== figure.id && id !== figure.mount && counts(fight.figures[id]!));
     if (others.some((id) => fight.figures[id]!.side !== figure.side)) shut.add(index);
     else if (others.length > 0) noStop.add(index);
   }
@@ -116,11 +128,12 @@ function reachOf(fight: Gunfight, figure: Figure, ground: Ground): Reach {
 const runOffs: Kept<boolean> = new WeakMap();
 const ways: Kept<FlightWay | null> = new WeakMap();
 
+const placed = (figures: readonly Figure[]): Placed[] =>
+  figures.flatMap((one) => (one.at === null ? [] : [{ figure: one, at: one.at }]));
+
 /** Enemies he sees, nearest first; all of them where he sees none. */
 function foesOf(fight: Gunfight, figure: Figure): readonly Placed[] {
-  const all = enemiesOf(fight, figure).flatMap((one): Placed[] =>
-    one.at === null || !isInPlay(one) ? [] : [{ figure: one, at: one.at }],
-  );
+  const all = placed(enemiesOf(fight, figure).filter(isInPlay));
   const seen = all.filter((one) => isVisible(fight, figure.id, one.figure.id));
   const foes = seen.length > 0 ? seen : all;
   return foes.toSorted((a, b) => apart(a.at, figure.at!) - apart(b.at, figure.at!));

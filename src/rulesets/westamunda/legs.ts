@@ -45,7 +45,7 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
     return null;
   const shots = at.tasks.filter((task) => !ENDS.has(task.do));
   const [target] = (shots[0] === undefined || shots[0].do === 'burst' ? null : targetsOf(shots[0])) ?? [];
-  if (target === undefined || shots.length < 2 || !isAlone(fight, at.tasks, target) || !isStill(fight)) return null;
+  if (target === undefined || isWhole(at, shots) || !isAlone(fight, at.tasks, target) || !isStill(fight)) return null;
   const isOwn = (task: Task): boolean => targetsOf(task)?.[0] === target && task.do !== 'burst';
   const own = shots.filter(isOwn);
   if (shots.some((task) => mayConcern(task, target) && !isOwn(task))) return null;
@@ -55,6 +55,10 @@ export function firstLeg(fight: Gunfight, at: FiringAt): Leg | null {
     rest: at.tasks.filter((task) => !own.includes(task)),
   };
 }
+
+/** A plain shot, of which nothing has been done yet: there is nobody else. */
+const isWhole = ({ tally }: FiringAt, shots: readonly Task[]): boolean =>
+  shots.length < 2 && shots[0]!.do === 'pull' && Object.keys(tally.fired).length === 0;
 
 const mayConcern = (task: Task, target: FigureId): boolean => targetsOf(task)?.includes(target) ?? true;
 

@@ -6,7 +6,7 @@ import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import type { Tally } from './aftershot.ts';
 import { type FiringAt, secondPull, type Task } from './firing.ts';
 import { ENDS, isStill, targetsOf } from './legs.ts';
-import { mayRunOff, presenceOf } from './flight-way.ts';
+import { mayEverRunOff } from './flight-way.ts';
 import { canTest, leadershipOf, type Shaken, shakenBy } from './nerve.ts';
 import { isBroken, isDown, isEngaged, isInPlay, isLeader, isPinned, valueOf } from './profile.ts';
 import { type Kept, kept } from './reach-kept.ts';
@@ -90,7 +90,7 @@ function firingKey(fight: Gunfight, at: FiringAt): string {
 function legKey(fight: Gunfight, { tasks, tally }: FiringAt, leg: FigureId): string {
   const figure = fight.figures[leg]!;
   const shots = targetsLeft(fight, tasks)?.get(leg) ?? MANY;
-  const stands = tasks.length === 0 ? afterFire(figure, fight.town !== null) : underFire(shots, figure);
+  const stands = tasks.length === 0 ? afterFire(figure, mayAnyRunOff(fight)) : underFire(shots, figure);
   return `leg ${leg} ${tasks.map(numberOf).join()} ${JSON.stringify(tally)} ${stands} ${sceneFor(fight, new Map([[leg, 1]]), 'alone')}`;
 }
 
@@ -146,8 +146,18 @@ function isPlain(fight: Gunfight, { left }: Shaken): boolean {
   });
 }
 
-const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, ...one }: Figure) => [
-  [id, side, sort, at, mount, facing, presenceOf(one)],
+const crowdNumber = numberFor(({ id, side, sort, at, mount, facing, posture, leaning, ...one }: Figure) => [
+  [
+    id,
+    side,
+    sort,
+    at,
+    mount,
+    facing,
+    posture,
+    leaning,
+    one.statuses.filter((status) => status === 'dead' || status === 'left'),
+  ],
   [one.profile, one.stats.M, one.flags, one.slowed],
 ]);
 const anyRunOff: Kept<boolean> = new WeakMap();
@@ -158,9 +168,7 @@ function mayAnyRunOff(fight: Gunfight): boolean {
   if (ground === null) return false;
   const figures = Object.values(fight.figures);
   const key = `${figures.map(crowdNumber).join()} ${sceneOf(fight)} ${JSON.stringify([fight.hidden, subOf(fight).weather])}`;
-  return kept(anyRunOff, ground, key, () =>
-    figures.some((one) => one.sort === 'person' && isInPlay(one) && mayRunOff(fight, one)),
-  );
+  return kept(anyRunOff, ground, key, () => figures.some((one) => one.sort === 'person' && mayEverRunOff(fight, one)));
 }
 
 function testKey(fight: Gunfight, { left }: Shaken): string {
@@ -174,16 +182,24 @@ function testKey(fight: Gunfight, { left }: Shaken): string {
 /** How often each can still be struck; null: anybody. */
 type Targets = ReadonlyMap<FigureId, number> | null;
 
-function targetsLeft({ settings }: Gunfight, tasks: readonly Task[]): Targets {
+function targetsLeft({ settings, roster }: Gunfight, tasks: readonly Task[]): Targets {
   const left = new Map<FigureId, number>();
   for (const task of tasks) {
     if (ENDS.has(task.do)) continue;
-    const targets = targetsOf(task);
-    if (targets === null || (task.do !== 'strike' && task.do !== 'hits' && settings.strayShots === true)) return null;
-    const times = task.do === 'burst' ? MANY : task.do === 'hits' ? 3 : 1;
-    for (const target of targets) left.set(target, (left.get(target) ?? 0) + times);
+    if (task.do !== 'strike' && task.do !== 'hits' && settings.strayShots === true) return null;
+    const targets = targetsOf(task) ?? (isCharge(task) ? roster : null);
+    if (targets === null) return null;
+    for (const target of targets) left.set(target, (left.get(target) ?? 0) + timesOf(task));
   }
   return left;
+}
+
+/** One charge of shot, which strikes whom it finds. */
+const isCharge = (task: Task): boolean => task.do === 'barrel' || (task.do === 'pull' && task.pull.mode !== 'fan');
+
+function timesOf(task: Task): number {
+  const atOnce = task.do === 'hits' || (task.do === 'pull' && task.pull.mode === 'together');
+  return task.do === 'burst' ? MANY : atOnce ? 3 : 1;
 }
 
 /** On foot, and no shot has anything to do with him any more. */
