@@ -14,7 +14,7 @@ import {
   type Knowledge,
   type Table,
 } from './knowledge.ts';
-import { overhear, unnamed } from './overheard.ts';
+import { overhear, unnamed, withoutLandmark } from './overheard.ts';
 import { FUSES, LAYING, LOOKING, OF_FUSES, ON_THE_CARD } from './secret-kinds.ts';
 import type { Figure, Gunfight } from './state.ts';
 
@@ -92,8 +92,8 @@ export class Watch {
   hidesAction(action: Action): boolean {
     if (this.eyes.all || action.type === 'seat') return false;
     const hidden = (value: unknown): boolean =>
-      Array.isArray(value)
-        ? value.some(hidden)
+      typeof value === 'object' && value !== null
+        ? Object.values(value).some(hidden)
         : typeof value === 'string' && this.bodies.has(value) && !this.sees(value);
     return this.isSecret || Object.values(action).some(hidden);
   }
@@ -141,7 +141,7 @@ export class Watch {
       case 'group-answered':
         return this.group(effect);
       default:
-        return this.seesAll(effect) ? effect : this.reduced(effect);
+        return this.seesAll(effect) ? withoutLandmark(effect, this) : this.reduced(effect);
     }
   }
 
