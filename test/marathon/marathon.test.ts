@@ -4,7 +4,7 @@ import { runMarathon, total } from './marathon.ts';
 import { tellRun } from './tell.ts';
 
 const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
-const ORDERS = 1_200;
+const ORDERS = 1_000;
 
 test(`random orders of every ruleset keep what must always hold (SKEDADDLE_SEED=${seed})`, () => {
   const started = Date.now();
@@ -31,4 +31,4 @@ test(`random orders of every ruleset keep what must always hold (SKEDADDLE_SEED=
   expect(sums.some(({ fights, onMaps }) => fights > onMaps)).toBe(true);
   expect(sums.some(({ onMaps }) => onMaps > 0)).toBe(true);
   expect(sums.some(({ sealed }) => sealed > 0)).toBe(true);
-});
+}, 120_000);
