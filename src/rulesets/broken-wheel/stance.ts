@@ -1,19 +1,21 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { groundUnder } from '../../game/town-in-play.ts';
 import { areNeighbours, comparePlaces, type PlaceName, readPlace } from '../../game/town/places.ts';
-import { enemiesOf } from '../kit.ts';
+import type { Step } from '../../game/town/steps.ts';
+import { costToReach } from '../../game/town/way-field.ts';
 import { rowOf } from './arms.ts';
 import { coverOf } from './cover.ts';
 import { distanceBetween, hasLine } from './eyes.ts';
 import { marchOf } from './march-state.ts';
-import { isAble, isEngaged, isInPlay, statOf } from './profile.ts';
+import { isAble, isEngaged, statOf } from './profile.ts';
+import { knownEnemies, legsOf } from './route.ts';
+import { shotMods } from './shot-need.ts';
 import { BANDS } from './tables/weapons.ts';
+import { priceOf } from './terrain.ts';
 import type { Trek } from './trek.ts';
 
 const SHELTER = { none: 0, light: 1, heavy: 2 } as const;
-const CLOSING = 0.9;
-const FAR = 30;
-const FAR_CLOSING = 0.2;
 
 /** Being near enough to shoot well, behind something, and seeing somebody; a step nearer is worth about a long shot. */
 export function stanceOf(fight: Gunfight, figure: Figure): number {
@@ -30,33 +32,70 @@ function stanceThere(fight: Gunfight, figure: Figure, { target, way }: Trek): nu
 }
 
 function stanceNow(fight: Gunfight, figure: Figure): number {
-  const foes = enemiesOf(fight, figure).filter((one) => isInPlay(one));
+  const foes = foesOf(fight, figure);
   if (foes.length === 0) return 0;
   if (isEngaged(fight, figure.id)) return 3 * statOf(figure, 'Me');
-  const nearest = Math.min(...foes.map((foe) => distanceBetween(fight, figure.id, foe.id) ?? Infinity));
-  const seen = foes.filter((foe) => hasLine(fight, figure.id, foe.id));
+  const off = Math.min(...foes.map((foe) => stillToGo(fight, figure, foe)));
   const cover = foes.reduce((sum, foe) => sum + shelter(fight, foe.id, figure.id), 0) / foes.length;
-  return 3 * cover - farOff(figure, nearest) - (seen.length === 0 ? 3 : 0);
+  return (off === 0 ? SHELTER_THERE : SHELTER_UNDER_WAY) * cover - CLOSING * off;
+}
+
+/** Those who can still fight; when nobody can, whoever is left. */
+function foesOf(fight: Gunfight, figure: Figure): Figure[] {
+  const foes = knownEnemies(fight, figure);
+  const able = foes.filter((one) => isAble(one) || one.statuses.includes('panicked'));
+  return able.length > 0 ? able : foes;
 }
 
 const shelter = (fight: Gunfight, from: FigureId, to: FigureId): number =>
   hasLine(fight, from, to) ? SHELTER[coverOf(fight, from, to)] : 1;
 
-/** Inches that it is still too far off: from where its best weapon does well, or from arm's reach. */
-function farOff(figure: Figure, range: number): number {
-  if (!Number.isFinite(range)) return 0;
-  const excess = Math.max(0, range - goodReach(figure));
-  return CLOSING * Math.min(excess, FAR) + FAR_CLOSING * Math.max(0, excess - FAR);
+/** An inch nearer is worth about a long shot, and a move more than cover on the way there, so that nobody stands off for ever. */
+const CLOSING = 0.9;
+const SHELTER_THERE = 3;
+const SHELTER_UNDER_WAY = 1;
+
+/** Somebody in sight and near enough to hit is as near as he need be; to any other it has to go, round whatever is in between. */
+function stillToGo(fight: Gunfight, figure: Figure, foe: Figure): number {
+  const straight = distanceBetween(fight, figure.id, foe.id) ?? UNKNOWN;
+  if (hasLine(fight, figure.id, foe.id) && straight <= goodReach(fight, figure, foe)) return 0;
+  return wayTo(fight, figure, foe) ?? (fight.town === null ? straight : straight + ROUND_ABOUT);
 }
 
-/** Nobody shoots well beyond the third column. */
-function goodReach(figure: Figure): number {
-  const reaches = figure.items.map((item) => {
-    const row = rowOf(item.model);
-    return row === null ? 1 : BANDS[Math.min(row.strikes.length - 1, row.thrown ? 1 : 2)]!.upTo;
-  });
-  return Math.max(1, ...reaches);
+const UNKNOWN = 20;
+/** Where there is no way at all it can but come nearer. */
+const ROUND_ABOUT = 20;
+
+/** Inches of the way there, whoever may stand in it; null: no way, or no map. */
+function wayTo(fight: Gunfight, figure: Figure, foe: Figure): number | null {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null || foe.at === null) return null;
+  const legs = legsOf(fight, figure);
+  const price = (step: Step): number | null => priceOf(step, legs);
+  return costToReach(ground, figure.at, foe.at, { manner: legs, diagonals: true, price });
 }
+
+/** Faces of ten that should hit from where it is content to stand. */
+const GOOD_FACES = 4;
+/** Walked up to somebody so near, it charges him. */
+const CONTACT = 1.5;
+
+/** BW-FIRE-04: the end of the farthest column in which an aimed shot hits often enough; else it has to come to blows. */
+function goodReach(fight: Gunfight, figure: Figure, foe: Figure): number {
+  const reaches = figure.items.flatMap((item) => {
+    const row = rowOf(item.model);
+    if (row === null) return [];
+    const mode = row.thrown ? 'throw' : 'aimed';
+    const mods = shotMods(fight, { figure: figure.id, target: foe.id, weapon: item.id, mode });
+    const bonus = mods.reduce((sum, { id, value }) => (OF_THE_MOVE.has(id) ? sum : sum + value), 0);
+    const bands = BANDS.slice(0, row.strikes.length);
+    return bands.findLast(({ need }) => 10 - (need - bonus) >= GOOD_FACES)?.upTo ?? [];
+  });
+  return Math.max(CONTACT, ...reaches);
+}
+
+/** Whoever stands for a move has none of these. */
+const OF_THE_MOVE: ReadonlySet<string> = new Set(['moved', 'target-moved', 'shaken']);
 
 /** Places weighed for one figure. */
 const FEW = 2;

@@ -7,6 +7,7 @@ import { deductionOf, isInPlay, nerveOf, statOf } from './profile.ts';
 import { shotRange } from './ranges.ts';
 import { stanceOf } from './stance.ts';
 import type { Nerve } from './tables/nerve.ts';
+import { BANDS } from './tables/weapons.ts';
 
 const SOUND = 100;
 
@@ -44,22 +45,24 @@ const STATES: Partial<Record<Status, number>> = {
 export function conditionOf(figure: Figure): number {
   if (!isInPlay(figure)) return 0;
   const whole = SOUND + 8 * (statOf(figure, 'Mar') + statOf(figure, 'Me') + statOf(figure, 'Ref'));
-  const hurt = Math.max(0.3, 1 - 0.14 * deductionOf(figure));
+  const hurt = 1 / (1 + 0.2 * deductionOf(figure)); // another wound always counts
   const states = figure.statuses.reduce((share, status) => share * (STATES[status] ?? 1), 1);
   return whole * hurt * states * NERVE[nerveOf(figure)] - (figure.posture === 'prone' ? 3 : 0);
 }
 
-/** Rounds in the guns, the first of all most; dead barrels; work begun; an aim taken. */
+/** A gun at all, and loaded; dead barrels; work begun on them; an aim taken. Little beside what a shot may do, so that nobody spares his powder. */
 function readiness(fight: Gunfight, figure: Figure): number {
   if (!isInPlay(figure)) return 0;
   const guns = figure.items.filter(isFirearm);
   const ready = guns.filter((item) => (roundsIn(item) ?? 0) > 0);
   const rounds = guns.reduce((sum, item) => sum + (roundsIn(item) ?? 0) / Math.max(1, capOf(item)), 0);
   const jams = guns.reduce((sum, { jams = 0 }) => sum + jams, 0);
-  const idle =
-    guns.length > 0 && ready.length === 0 ? 2 : ready.some((item) => isAtHand(fight, figure.id, item)) ? 0 : 2;
-  return 2 * rounds - 5 * jams - (guns.length === 0 ? 0 : idle) + 3 * figure.tasks.length + aimValue(fight, figure);
+  const idle = guns.length === 0 ? 8 : ready.some((item) => isAtHand(fight, figure.id, item)) ? 0 : 1;
+  const work = figure.tasks.some(({ task }) => AT_GUNS.has(task)) ? 0.5 : 0;
+  return 0.5 * rounds - Math.min(6, 3 * jams) - idle + work + aimValue(fight, figure);
 }
+
+const AT_GUNS: ReadonlySet<string> = new Set(['load', 'clear']);
 
 /** An aim is worth what the shot it leads to can do. */
 function aimValue(fight: Gunfight, figure: Figure): number {
@@ -71,10 +74,15 @@ function aimValue(fight: Gunfight, figure: Figure): number {
   if (band === null) return 0;
   const mods = shotMods(fight, { figure: figure.id, target: aim.target, weapon: gun.id, mode: 'aimed' });
   const needed = band.need - mods.reduce((sum, { value }) => sum + value, 0);
-  return (AIMED * Math.max(0, Math.min(9, 10 - needed))) / 10;
+  const strike = rowOf(gun.model)!.strikes[BANDS.indexOf(band)] ?? WEAKEST;
+  const faces = Math.max(0, Math.min(9, 10 - needed));
+  const left = conditionOf(fight.figures[aim.target]!) / SOUND;
+  return AIMED * (faces / 10) * (1 + strike / 4) * left * left; // the more he has had, the less another wound takes off him
 }
 
-const AIMED = 16;
+/** Under half of what a shot that surely hits is worth against somebody unhurt, at a strike of 0. */
+const AIMED = 10;
+const WEAKEST = -3;
 
 function isReadyGun(fight: Gunfight, figure: Figure, item: Item): boolean {
   const row = rowOf(item.model);
