@@ -15,7 +15,7 @@ import { lawOrders } from './kit/worst-law.ts';
 import { westamundaOrders } from './kit/worst-westamunda.ts';
 
 const POSITIONS = 40;
-const REPEATS = 3;
+const REPEATS = 2;
 /** Orders measured of each sort, from as many positions as there are. */
 const PER_SORT = 6;
 const GOAL_MS = 10;
@@ -107,7 +107,7 @@ function sample(cases: readonly Case[]): readonly Case[] {
 const WORST_ROUNDS = 15;
 const WARM_UP = 5;
 /** An order that takes longer than this is worth no more than two looks. */
-const SLOW_MS = 300;
+const SLOW_MS = 100;
 
 /** An order made to be the longest of its kind, in a fight at its fullest. */
 function measureWorst({ sort, fight, action, ruleset }: WorstOrder): Row {
