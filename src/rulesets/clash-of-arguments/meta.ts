@@ -5,7 +5,7 @@ import { SETTINGS, STANDING } from './meta-rules.ts';
 
 export const META: Meta = {
   name: 'A Clash of Arguments',
-  status: 'draft',
+  status: 'published',
   unit: 'inch',
   cell: 1,
   // CA-MEL-01: neighbours, corners included, are within reach of a hand.

@@ -6,7 +6,7 @@ import { PITCHFORK_WAY } from './scenario.ts';
 /** PC-GEN-04: no aiming, no reloading, no nerve; nothing is asked of the other side. */
 export const META: Meta = {
   name: 'Portable Frontier',
-  status: 'draft',
+  status: 'published',
   unit: 'square',
   cell: 1,
   // PC-MAP-01: a cell is a square. PC-FACE-02: everybody faces a side of his.
