@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseByOdds } from '../../../src/game/solo.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { playHouse } from '../../marathon/house.ts';
 import { townOf } from '../../town/grid.ts';
 import { laid } from './people.ts';
 
@@ -20,3 +21,27 @@ it('BW-MOVE-10 the house moves on where positions appear round by round, too', (
   const { fight } = laid({ figures, town: OPEN, step: 'move', settings: { roundPositions: 'apparent' } });
   expect(chooseByOdds(fight, fight.figures.Ann!, brokenWheel)).toMatchObject({ type: 'move' });
 });
+
+/** A wall with a gap far from both, who cannot see each other. */
+const WALLED = townOf(
+  Array.from({ length: 12 }, (_, row) => (row === 11 ? '.'.repeat(24) : `${'.'.repeat(8)}#${'.'.repeat(15)}`)),
+);
+
+it('BW-MOVE-01 the house goes round a wall to come at an enemy out of sight', () => {
+  const figures = { Ann: { at: 'H3', arms: ['mm-revolver'] }, Bob: { side: 'gang', at: 'L3', arms: ['mm-revolver'] } };
+  const { fight } = laid({ figures, town: WALLED, step: 'move' });
+  const order = chooseByOdds(fight, fight.figures.Ann!, brokenWheel);
+  expect(order).toMatchObject({ type: 'move', gait: 'run' });
+  expect(Number(/\d+/.exec((order as { to: string }).to)?.[0])).toBeGreaterThan(8); // towards the gap in row 12
+});
+
+it.each(['main-street', 'rail-yard'])(
+  'BW-STATE-06 the house against the house comes to an end on %s',
+  (town) => {
+    const { fight, breach } = playHouse({ ruleset: brokenWheel, town, seed: 2, until: 1, now: () => 0 });
+    expect(breach).toBeNull();
+    expect(fight).toMatchObject({ status: 'over', ended: { why: 'last-side' } });
+    expect(fight!.clock.round).toBeLessThanOrEqual(25);
+  },
+  240_000,
+);
