@@ -85,6 +85,7 @@ export const enWords = {
     stone: 'stone wall',
   },
   weapon: {
+    lasso: 'lasso',
     'muzzle-rifle': 'muzzle-loading rifle',
     'cavalry-carbine': 'cavalry carbine',
     'coach-gun': 'coach gun',
@@ -260,6 +261,9 @@ export const enWords = {
     skedaddling: 'running away',
   },
   attribute: {
+    warrior: 'warrior',
+    leader: 'leader',
+    shield: 'shield',
     tethered: 'tied up',
     block: 'a block to mount from',
     heavy: 'heavily laden',
