@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { chooseByOdds } from '../../../src/game/solo.ts';
+import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
+import { playHouse } from '../../marathon/house.ts';
+import { cowboy, onBoard, warrior } from './board.ts';
+
+/** A wall with its only gap in row 9, between two who are three squares apart. */
+const WALLED = Array.from({ length: 8 }, () => '.....#......');
+
+it('PC-MOVE-01 the house goes round a wall to come at an enemy out of sight', () => {
+  const { fight } = onBoard({ Doc: cowboy('E3'), Elk: warrior('H3') }, { rows: WALLED });
+  expect(chooseByOdds(fight, fight.figures.Doc!, portableFrontier)).toMatchObject({ type: 'move', to: 'E5' });
+});
+
+it.each(['main-street', 'canyon'])(
+  'PC-END-03 the house against the house comes to an end on %s',
+  (town) => {
+    const { fight, breach } = playHouse({ ruleset: portableFrontier, town, seed: 1, until: 1, now: () => 0 });
+    expect(breach).toBeNull();
+    expect(fight).toMatchObject({ status: 'over', ended: { why: 'last-side' } });
+    expect(fight!.clock.round).toBeLessThanOrEqual(40);
+  },
+  240_000,
+);
