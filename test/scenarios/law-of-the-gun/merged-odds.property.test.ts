@@ -70,7 +70,7 @@ function onAMap(pick: Pick): Gunfight {
 const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
   ruleset: lawOfTheGun,
   opening,
-  seeds: 30,
+  seeds: 20,
   kindOf,
   side: 'A',
 });

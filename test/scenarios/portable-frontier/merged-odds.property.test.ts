@@ -39,7 +39,7 @@ it.each([
   ['in a tale', inTheMind],
   ['on a board', onABoard],
 ] as const)('paths that meet again change no odds and no mean %s', { timeout: 120_000 }, (_where, opening) => {
-  const compared = compareMerged({ ruleset: portableFrontier, opening, seeds: 40, kindOf, side: 'ranch' });
+  const compared = compareMerged({ ruleset: portableFrontier, opening, seeds: 12, kindOf, side: 'ranch' });
   for (const kind of ['shoot single', 'shoot two-guns', 'charge'])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });

@@ -101,7 +101,7 @@ function onAMap(pick: Pick): Gunfight {
 const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
   ruleset: westamunda,
   opening,
-  seeds: 40,
+  seeds: 24,
   kindOf,
   side: 'A',
 });
