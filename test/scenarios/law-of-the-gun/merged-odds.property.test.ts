@@ -70,7 +70,7 @@ function onAMap(pick: Pick): Gunfight {
 const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
   ruleset: lawOfTheGun,
   opening,
-  seeds: 20,
+  seeds: 30,
   kindOf,
   side: 'A',
 });

@@ -101,7 +101,7 @@ function onAMap(pick: Pick): Gunfight {
 const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
   ruleset: westamunda,
   opening,
-  seeds: 24,
+  seeds: 40,
   kindOf,
   side: 'A',
 });
