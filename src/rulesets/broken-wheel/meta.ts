@@ -13,7 +13,7 @@ const widest = (stat: (typeof STATS)[number]): { readonly id: string; readonly m
 /** BW-GEN-05: individuals, four rounds to a move, tests of nerve in place of morale. */
 export const META: Meta = {
   name: 'Broken Wheel',
-  status: 'draft',
+  status: 'published',
   unit: 'inch',
   cell: 1,
   // BW-GEN-01: contact is with the eight neighbours.
