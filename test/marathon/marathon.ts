@@ -21,6 +21,7 @@ export interface Running {
   /** How long to look for a smaller fight that breaks the same. */
   readonly shrinkMs?: number;
   readonly onFight?: (sums: ReadonlyMap<RulesetRef, Sum>) => void;
+  readonly onFound?: (found: Found) => void;
 }
 
 /** What the fights of one ruleset came to. */
@@ -66,7 +67,9 @@ export function runMarathon(running: Running): Run {
     const { breach, steps } = course;
     if (breach !== null && !found.has(`${ruleset.ref} ${kindOf(breach)}`)) {
       const smallest = goOn ? steps : shrink(steps, { ruleset, breach, now, until: now() + shrinkMs });
-      found.set(`${ruleset.ref} ${kindOf(breach)}`, { ruleset: ruleset.ref, seed: own, breach, steps: smallest });
+      const one: Found = { ruleset: ruleset.ref, seed: own, breach, steps: smallest };
+      found.set(`${ruleset.ref} ${kindOf(breach)}`, one);
+      running.onFound?.(one);
       if (!goOn) break;
     }
     running.onFight?.(sums);

@@ -8,7 +8,7 @@ import { playFight } from './driver.ts';
 import { playHouse } from './house.ts';
 import { type Running, runMarathon, total } from './marathon.ts';
 import { shrink } from './shrink.ts';
-import { tellFound, tellHouse, tellRun } from './tell.ts';
+import { tellBreach, tellFound, tellHouse, tellRun } from './tell.ts';
 
 const { values } = parseArgs({
   options: {
@@ -72,6 +72,7 @@ function run(): number {
     goOn: values['go-on'],
     now: Date.now,
     onFight,
+    onFound: (found) => console.error(tellBreach(found)),
   });
   console.log(tellRun(done, seed, (Date.now() - started) / 1000));
   return done.found.length === 0 ? 0 : 1;

@@ -40,7 +40,7 @@ export function tellFound(found: Found): string {
   ].join('\n');
 }
 
-function tellBreach({ ruleset, seed, breach }: Found): string {
+export function tellBreach({ ruleset, seed, breach }: Found): string {
   const where = (breach.cause as Error | undefined)?.stack?.split('\n').slice(1, 4) ?? [];
   return [`BREACH of ${ruleset}, fight ${seed}: ${breach.message}`, ...where].join('\n');
 }
