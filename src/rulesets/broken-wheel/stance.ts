@@ -26,7 +26,7 @@ export function stanceOf(fight: Gunfight, figure: Figure): number {
 
 /** On his way he is as good as there (BW-MOVE-09, BW-MOVE-10). */
 function stanceThere(fight: Gunfight, figure: Figure, { target, way }: Trek): number {
-  if (target !== null) return handToHand(fight, figure);
+  if (target !== null) return 3 * statOf(figure, 'Me') + despairOf(fight, figure);
   const there = { ...figure, at: way.at(-1)?.at ?? figure.at };
   return stanceNow({ ...fight, figures: { ...fight.figures, [figure.id]: there } }, there);
 }
@@ -34,16 +34,16 @@ function stanceThere(fight: Gunfight, figure: Figure, { target, way }: Trek): nu
 function stanceNow(fight: Gunfight, figure: Figure): number {
   const foes = foesOf(fight, figure);
   if (foes.length === 0) return 0;
-  if (isEngaged(fight, figure.id)) return handToHand(fight, figure);
+  if (isEngaged(fight, figure.id)) return 3 * statOf(figure, 'Me');
   const off = Math.min(...foes.map((foe) => stillToGo(fight, figure, foe)));
   const cover = foes.reduce((sum, foe) => sum + shelter(fight, foe.id, figure.id), 0) / foes.length;
   return (off === 0 ? SHELTER_THERE : SHELTER_UNDER_WAY) * cover - CLOSING * off;
 }
 
-/** Whoever is strong likes it there; whoever hits nobody any more has nothing else left, and dares it the sooner the longer the fight lasts. */
-function handToHand(fight: Gunfight, figure: Figure): number {
+/** Whoever hits nobody any more can but charge, and dares it the sooner the longer the fight lasts; being there is worth nothing more, or he would rather stay than fight. */
+function despairOf(fight: Gunfight, figure: Figure): number {
   const shootsWell = foesOf(fight, figure).some((foe) => goodReach(fight, figure, foe) > CONTACT);
-  return 3 * statOf(figure, 'Me') + (shootsWell ? 0 : DESPERATE + fight.clock.round);
+  return shootsWell ? 0 : DESPERATE + fight.clock.round;
 }
 
 const DESPERATE = 4;

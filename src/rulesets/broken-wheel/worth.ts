@@ -24,9 +24,9 @@ export const valueOf = (fight: Gunfight, figure: Figure): number =>
   careOf(fight) * conditionOf(figure) + readiness(fight, figure) + stanceOf(fight, figure);
 
 /** Moves in which everybody spares himself; after that the less, the longer the fight lasts, so that even the last two have it out. */
-const PATIENCE = 4;
+const PATIENCE = 6;
 
-const careOf = ({ clock }: Gunfight): number => Math.max(0.2, 1 - 0.08 * Math.max(0, clock.round - PATIENCE));
+const careOf = ({ clock }: Gunfight): number => Math.max(0.2, 1 - 0.05 * Math.max(0, clock.round - PATIENCE));
 
 const NERVE: Readonly<Record<Nerve, number>> = {
   controlled: 1,
