@@ -21,8 +21,13 @@ function patience(): () => boolean {
 }
 
 /** The exact odds of an order from what its reader may know: how others have told their figures to react is not part of that. */
-export function showOdds(fight: Gunfight, action: RulesetAction, reader: Reader, rulesets: Rulesets): ShownOdds {
-  const giveUp = patience();
+export function showOdds(
+  fight: Gunfight,
+  action: RulesetAction,
+  reader: Reader,
+  rulesets: Rulesets,
+  giveUp = patience(),
+): ShownOdds {
   const result = oddsOf(forgetOthers(fight, reader, rulesets), action, rulesetOf(fight, rulesets), { giveUp });
   return { ...result, digest: digestOdds(action, result) };
 }
@@ -33,11 +38,11 @@ export function showAnswerOdds(
   id: PromptId,
   reader: Reader,
   rulesets: Rulesets,
+  giveUp = patience(),
 ): ReadonlyMap<string, OddsResult> {
   const prompt = fight.prompts[id];
   if (prompt === undefined || reader.seat === null || prompt.seat !== reader.seat) return new Map();
   const known = forgetOthers(fight, reader, rulesets);
-  const giveUp = patience();
   const all = prompt.choices.map((value) => [
     value,
     oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets), { giveUp }),
