@@ -26,7 +26,7 @@ export function stanceOf(fight: Gunfight, figure: Figure): number {
 
 /** On his way he is as good as there (BW-MOVE-09, BW-MOVE-10). */
 function stanceThere(fight: Gunfight, figure: Figure, { target, way }: Trek): number {
-  if (target !== null) return 3 * statOf(figure, 'Me') + despairOf(fight, figure);
+  if (target !== null) return 3 * statOf(figure, 'Me') + despairOf(fight, figure, target);
   const there = { ...figure, at: way.at(-1)?.at ?? figure.at };
   return stanceNow({ ...fight, figures: { ...fight.figures, [figure.id]: there } }, there);
 }
@@ -41,8 +41,10 @@ function stanceNow(fight: Gunfight, figure: Figure): number {
 }
 
 /** Whoever hits nobody any more can but charge, and dares it the sooner the longer the fight lasts; being there is worth nothing more, or he would rather stay than fight. */
-function despairOf(fight: Gunfight, figure: Figure): number {
-  const shootsWell = foesOf(fight, figure).some((foe) => goodReach(fight, figure, foe) > CONTACT);
+function despairOf(fight: Gunfight, figure: Figure, target: FigureId): number {
+  const foes = foesOf(fight, figure);
+  if (!foes.some(({ id }) => id === target)) return -DESPERATE; // whoever is out of the fight already
+  const shootsWell = foes.some((foe) => goodReach(fight, figure, foe) > CONTACT);
   return shootsWell ? 0 : DESPERATE + fight.clock.round;
 }
 
