@@ -27,7 +27,7 @@ const figures = {
   Off: TEAM,
   Bob: { side: 'gang', arms: ['mm-revolver'] },
 };
-const drive = (how: object): Action => ({ type: 'drive', figure: 'Ann', mount: 'Coach', ...how }) as Action;
+const drive = (how: object): Action => ({ type: 'drive', figure: 'Ann', mount: 'Coach', ...how });
 
 describe('wheels', () => {
   it('BW-MOVE-04 a coach goes ten inches, or twenty at the gallop, and the team pays for it', () => {
