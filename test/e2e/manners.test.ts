@@ -147,7 +147,7 @@ test('one who asks to be forgotten is a stranger from then on', async () => {
   await waitForCard('My orders');
   const asked = await ike.command('/privacy forget');
   await ike.press(asked.message!, 'Forget me');
-  await saloon.discord.waitFor(() => textOf(ike.seesMessage(asked.message!)).includes('Nothing of you is kept'));
+  await saloon.discord.waitFor(() => textOf(ike.seesMessage(asked.message!)).includes('`/privacy keep` before then'));
   const seen = textOf((await belle.command('/look card')).message);
   expect(seen).toContain('a stranger');
   expect(seen).not.toContain('Ike');
