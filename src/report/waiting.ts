@@ -65,7 +65,7 @@ function targetNamed({ target, item, mount }: Prompt['about'], context: Context)
 /** What somebody is asked for, said to them: "choose in secret". */
 export function askedOf(owed: Owed, context: Context): string {
   const { say } = context;
-  if (owed.prompt === null) return say('ui.asked.turn');
+  if (owed.prompt === null) return say(context.view.clock.beat?.sealed === true ? 'ui.asked.sealed' : 'ui.asked.turn');
   const key = `ui.asked.${owed.prompt.type}`;
   return say.has(key) ? say(key, promptValues(owed.prompt, context)) : promptText(owed.prompt, context);
 }

@@ -164,6 +164,7 @@ export const enReport = {
   },
   /** The same, said to the one who is asked. */
   asked: {
+    sealed: 'give your orders in secret',
     'choose-order': 'you won the throw. Move first, or last?',
     turn: 'your turn',
     react: 'you have a shot. Fire or hold?',

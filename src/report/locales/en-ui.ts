@@ -258,7 +258,7 @@ export const enUi = {
     'nothing-asked': 'Nothing is asked of you just now.',
     sealed: 'Sealed for now: **{{order}}**. Order again to change it.',
     planned: 'Planned after that ({{ahead}}): {{order}}.',
-    'nothing-now': 'There is nothing for this figure to do just now.',
+    'nothing-now': 'There is nothing for this figure to do just now. The card shows for whom the fight waits.',
     'no-figure':
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',
   },
