@@ -4,6 +4,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { WishTerms } from '../../game/ruleset.ts';
 import type { Run } from '../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
+import { addPerson, itemIds } from '../recruiting.ts';
 import { rowOf } from './arms.ts';
 import { CARD, carriedModels } from './models.ts';
 import { checkStockWish, isStock, recruitStock } from './stock.ts';
@@ -70,16 +71,10 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const row = rowFor(wish);
   const asked = wish.weapons ?? [];
   const arms = asked.length > 0 ? asked : (row?.arms ?? []);
-  const steed = wish.mounted === true ? run.nextId('f') : null;
   const profile = row === null ? cardProfile(wish) : rowProfile(row);
-  run.emit({
-    kind: 'figure-added',
-    figure: wish.figure,
-    name: wish.name,
-    side: seat.side,
-    seat: seat.id,
-    sort: 'person',
-    template: wish.template,
+  const steed = addPerson(run, {
+    wish,
+    seat,
     profile,
     items: itemsOf(wish.figure, arms),
     flags: [
@@ -87,7 +82,6 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
       ...FLAGS.filter((flag) => wordsOf(wish).includes(flag)),
       ...(wish.pc === true ? ['pc'] : []),
     ],
-    ...(steed === null ? {} : { mount: steed }),
   });
   if (steed !== null) addSteed(run, steed, { name: wish.name, side: seat.side, type: row?.steed ?? 'town-horse' });
 }
@@ -122,13 +116,9 @@ function cardProfile(wish: Wished): Profile {
 
 /** Everything starts loaded; a second of a model gets a number. */
 export function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
-  const given = new Map<string, number>();
-  return models.map((model) => {
-    const count = (given.get(model) ?? 0) + 1;
-    given.set(model, count);
-    const item = `${figure}.${model}${count === 1 ? '' : `-${count}`}`;
-    const loaded = rowOf(model)?.loaded ?? 0;
-    return loaded === 0 ? { item, model } : { item, model, loaded: true, ammo: loaded, cap: loaded };
+  return itemIds(figure, models).map((own) => {
+    const loaded = rowOf(own.model)?.loaded ?? 0;
+    return loaded === 0 ? own : { ...own, loaded: true, ammo: loaded, cap: loaded };
   });
 }
 

@@ -5,7 +5,7 @@ import { groundOf, isHiddenFrom, occupants } from '../../game/town-in-play.ts';
 import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../game/town/places.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
-import { isWithinReach } from '../../game/town/shot.ts';
+import { contactCells } from '../arms-reach.ts';
 import { rosterOf } from '../kit.ts';
 import { marchOf } from './march-state.ts';
 import { isAble, isInPlay } from './profile.ts';
@@ -71,7 +71,7 @@ function endsUnderWay(fight: Gunfight, figure: Figure): Place[] {
   });
 }
 
-/** BW-MOVE-09: whoever comes into contact with an enemy charges him. */
+/** BW-MOVE-09, BW-GEN-01: whoever comes into contact (next to him, no wall between) with an enemy charges him. */
 function touchOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, against: FigureId | null): number[] {
   const open = against === null ? [] : contactCells(ground, fight.figures[against]!);
   return knownEnemies(fight, figure)
@@ -87,16 +87,6 @@ export function knownEnemies(fight: Gunfight, figure: Pick<Figure, 'side'>): Fig
     (one) =>
       one.side !== figure.side && one.sort === 'person' && isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side),
   );
-}
-
-/** BW-GEN-01: neighbouring cells with no wall between. */
-export function contactCells(ground: Ground, { at }: Pick<Figure, 'at'>): Cell[] {
-  if (at === null) return [];
-  const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x: at.x + x, y: at.y + y, level: at.level })));
-  return around.flatMap((place) => {
-    const cell = samePlace(place, at) ? null : cellAt(ground, place);
-    return cell !== null && cell.floor && isWithinReach(ground, cell.at, at) ? [cell] : [];
-  });
 }
 
 /** How a figure goes: its full allowance at a gait, and what of it is left in this move. */

@@ -4,6 +4,7 @@ import type { Run } from '../../game/run.ts';
 import type { WishTerms } from '../../game/ruleset.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
 import { rollTable } from '../kit.ts';
+import { addPerson, itemIds } from '../recruiting.ts';
 import { isUnitMode } from './profile.ts';
 import { GUNS, HAND_WEAPONS } from './tables/arms.ts';
 import { COMBAT_UP_TO, type Field, type Grade, GRADE_ROWS, GRADES } from './tables/troops.ts';
@@ -48,32 +49,18 @@ function fieldIn(wish: Pick<Wish, 'profile'>): Field {
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const marks = (['leader', 'standard'] as const).filter((mark) => isMarked(run.fight, seat, wish, mark));
   const profile = troopType(run, wish, marks.includes('leader'));
-  const horse = wish.mounted === true ? run.nextId('f') : null;
-  run.emit({
-    kind: 'figure-added',
-    figure: wish.figure,
-    name: wish.name,
-    side: seat.side,
-    seat: seat.id,
-    sort: 'person',
-    template: wish.template,
+  const horse = addPerson(run, {
+    wish,
+    seat,
     profile,
     items: itemsOf(wish.figure, wish.weapons === undefined || wish.weapons.length === 0 ? ['revolver'] : wish.weapons),
     flags: marks,
-    ...(horse === null ? {} : { mount: horse }),
   });
   if (horse !== null) addHorse(run, horse, wish, seat);
 }
 
 /** CA-WEAP-02: everything starts loaded. A second of a model gets a number. */
-export function itemsOf(figure: FigureId, models: readonly string[]): { item: string; model: string }[] {
-  const given = new Map<string, number>();
-  return models.map((model) => {
-    const count = (given.get(model) ?? 0) + 1;
-    given.set(model, count);
-    return { item: `${figure}.${model}${count === 1 ? '' : `-${count}`}`, model };
-  });
-}
+export const itemsOf = itemIds;
 
 /** CA-TROOP-01, CA-TROOP-02: in unit mode only officers throw. */
 function troopType(run: Run, wish: Wish, isOfficer: boolean): Profile {

@@ -3,8 +3,9 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { groundUnder } from '../../game/town-in-play.ts';
 import { cellIndex } from '../../game/town/ground.ts';
-import { areNeighbours, comparePlaces, type PlaceName, readPlace } from '../../game/town/places.ts';
+import type { PlaceName } from '../../game/town/places.ts';
 import { enemiesOf, rosterOf } from '../kit.ts';
+import { bestPlaces } from '../best-places.ts';
 import { coverOf } from './cover.ts';
 import { chosenFoe } from './melee-pairs.ts';
 import { phaseOf } from './phases.ts';
@@ -153,15 +154,5 @@ const FEW = 3;
 
 /** On a map: where it would stand best, the places not all in one corner. */
 export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
-  const rated = places.flatMap((name) => {
-    const at = readPlace(name);
-    if (at === null) return [];
-    const there: Gunfight = { ...fight, figures: { ...fight.figures, [id]: { ...fight.figures[id]!, at } } };
-    return [{ name, at, value: stanceOf(there, there.figures[id]!) }];
-  });
-  rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));
-  const best: typeof rated = [];
-  for (const one of rated)
-    if (best.length < FEW && !best.some((other) => areNeighbours(other.at, one.at))) best.push(one);
-  return best.map(({ name }) => name);
+  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: stanceOf });
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Run } from '../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
 import { rollTable } from '../kit.ts';
+import { addPerson, itemIds } from '../recruiting.ts';
 import { CARD, CHART_ARMS, type ChartId, CHARTS, OWN_MAN } from './charts.ts';
 import { AMMO_POINTS, BLADES, HORSE_CON, WEAPONS } from './tables.ts';
 import { weaponRow } from './weapons.ts';
@@ -55,19 +56,12 @@ function checkWeapons(wish: Wished): Refusal | null {
 /** LG-ATTR-02: puts the wished figure on the roster with its card, and its horse after it. There is no money and no experience (LG-NPC-05). */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   const row = wish.template === CARD ? null : chartRow(run, wish);
-  const horse = wish.mounted === true ? run.nextId('f') : null;
-  run.emit({
-    kind: 'figure-added',
-    figure: wish.figure,
-    name: wish.name,
-    side: seat.side,
-    seat: seat.id,
-    sort: 'person',
-    template: wish.template,
+  const horse = addPerson(run, {
+    wish,
+    seat,
     profile: profileOf(wish, row),
     items: itemsOf(wish.figure, weaponsOf(wish, row)),
     flags: [...(wish.pc === true ? ['pc'] : []), ...(isLawman(wish, row) ? ['lawman'] : [])],
-    ...(horse === null ? {} : { mount: horse }),
   });
   if (horse !== null) addHorse(run, horse, wish, seat);
 }
@@ -105,11 +99,9 @@ function weaponsOf(wish: Wish, row: number | null): readonly string[] {
 
 /** LG-AMMO-01. A second weapon of a model gets a number. */
 function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
-  return models.map((model, index) => {
-    const earlier = models.slice(0, index).filter((one) => one === model).length;
-    const item = `${figure}.${model}${earlier === 0 ? '' : `-${earlier + 1}`}`;
-    return weaponRow(model) === null ? { item, model } : { item, model, loaded: true, ammo: AMMO_POINTS };
-  });
+  return itemIds(figure, models).map((own) =>
+    weaponRow(own.model) === null ? own : { ...own, loaded: true, ammo: AMMO_POINTS },
+  );
 }
 
 function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {

@@ -1,8 +1,9 @@
 import type { FigureId, SideId } from '../../game/ids.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
-import { areNeighbours, comparePlaces, type PlaceName, readPlace } from '../../game/town/places.ts';
+import type { PlaceName } from '../../game/town/places.ts';
 import { enemiesOf, hasStatus, rosterOf } from '../kit.ts';
+import { bestPlaces } from '../best-places.ts';
 import { asIfAt } from './as-if.ts';
 import { attribute, coolOf, isCrippled, isInFight, mountOf, nearestEnemy, uselessArms } from './condition.ts';
 import { isInCover } from './cover.ts';
@@ -77,15 +78,11 @@ const FEW = 2;
 
 /** On a map: where it would stand best, the places not all in one corner. */
 export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
-  const rated = places.flatMap((name) => {
-    const at = readPlace(name);
-    if (at === null) return [];
-    const there = asIfAt(fight, id, { at });
-    return [{ name, at, value: stanceOf(there, there.figures[id]!) }];
+  return bestPlaces(fight, {
+    figure: id,
+    places,
+    count: FEW,
+    valueOf: stanceOf,
+    asIfAt: (at) => asIfAt(fight, id, { at }),
   });
-  rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));
-  const best: typeof rated = [];
-  for (const one of rated)
-    if (best.length < FEW && !best.some((other) => areNeighbours(other.at, one.at))) best.push(one);
-  return best.map(({ name }) => name);
 }

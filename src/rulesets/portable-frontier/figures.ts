@@ -3,6 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Run } from '../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
+import { addPerson, itemIds } from '../recruiting.ts';
 import type { People } from './people.ts';
 import { HAND_ARMS, SCORES } from './tables.ts';
 
@@ -98,28 +99,18 @@ function profileOf(wish: Wished): Profile {
 /** Ammunition is unlimited (PC-FIRE-10), and everyone has a knife (PC-MEL-02). */
 export function itemsOf(figure: FigureId, arms: readonly string[]): ItemSetup[] {
   const models = arms.includes('knife') ? arms : [...arms, 'knife'];
-  return models.map((model, index) => {
-    const before = models.slice(0, index).filter((one) => one === model).length;
-    return { item: `${figure}.${model}${before === 0 ? '' : `-${before + 1}`}`, model };
-  });
+  return itemIds(figure, models);
 }
 
 /** PC-GEN-01: a man, a mounted man, or the wagon. */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (wish.template === WAGON) return recruitWagon(run, wish, seat);
-  const horse = wish.mounted === true ? run.nextId('f') : null;
-  run.emit({
-    kind: 'figure-added',
-    figure: wish.figure,
-    name: wish.name,
-    side: seat.side,
-    seat: seat.id,
-    sort: 'person',
-    template: wish.template,
+  const horse = addPerson(run, {
+    wish,
+    seat,
     profile: profileOf(wish),
     items: itemsOf(wish.figure, armsOf(wish)),
     flags: wish.pc === true ? ['pc'] : [],
-    ...(horse === null ? {} : { mount: horse }),
   });
   if (horse !== null) addHorse(run, horse, wish, seat);
 }

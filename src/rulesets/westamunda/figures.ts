@@ -5,6 +5,7 @@ import type { WishTerms } from '../../game/ruleset.ts';
 import type { Run } from '../../game/run.ts';
 import { rollTable } from '../kit.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
+import { addPerson, itemIds } from '../recruiting.ts';
 import {
   type Gun,
   gunModels,
@@ -120,20 +121,13 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (isWagonType(wish.template)) return recruitWagon(run, wish, wish.template, seat);
   const row = rowOf(wish);
   const arms = armsOf(wish);
-  const horse = wish.mounted === true ? run.nextId('f') : null;
-  run.emit({
-    kind: 'figure-added',
-    figure: wish.figure,
-    name: wish.name,
-    side: seat.side,
-    seat: seat.id,
-    sort: 'person',
-    template: wish.template,
+  const horse = addPerson(run, {
+    wish,
+    seat,
     profile: { ...profileOf(wish, row, arms), ...chanceOf(run, row) },
     items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
     pouch: pouchOf(arms),
     flags: [...(row?.flags ?? []), ...skillsOf(wish), ...(wish.pc === true ? ['pc'] : [])],
-    ...(horse === null ? {} : { mount: horse }),
   });
   if (horse !== null) addHorse(run, horse, wish, seat);
   soakByRain(run, wish.figure);
@@ -168,13 +162,9 @@ function cardValues({ profile = {} }: Wish): Record<string, number> {
 
 /** Everything starts loaded (WM-LOAD-01). A second of a model gets a number; a Le Mat brings its barrel. */
 export function itemsOf(figure: FigureId, bought: readonly string[]): ItemSetup[] {
-  const given = new Map<string, number>();
   const tubes = bought.filter((model) => isSpencerModel(model)).map(() => 'spare-tube');
   const models = [...bought, ...tubes];
-  return models.flatMap((model) => {
-    const count = (given.get(model) ?? 0) + 1;
-    given.set(model, count);
-    const item = `${figure}.${model}${count === 1 ? '' : `-${count}`}`;
+  return itemIds(figure, models).flatMap(({ item, model }) => {
     const gun = gunOf(model);
     if (gun === null) return [{ item, model, ...spareRounds(models, model) }];
     const own = setupOf(gun, { item, model });

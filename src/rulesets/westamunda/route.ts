@@ -6,8 +6,8 @@ import { groundOf, isHiddenFrom, occupants, type TownInPlay } from '../../game/t
 import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from '../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../game/town/places.ts';
 import { type Reach, reachBySteps, TOLERANCE } from '../../game/town/reach.ts';
-import { isWithinReach } from '../../game/town/shot.ts';
 import type { WayRules } from '../../game/town/steps.ts';
+import { contactCells } from '../arms-reach.ts';
 import { rosterOf } from '../kit.ts';
 import type { Going } from './going.ts';
 import { isDown, isInPlay } from './profile.ts';
@@ -64,7 +64,7 @@ function crowdAround(
   return { shut, noStop, lurkers };
 }
 
-/** WM-MAP-01, WM-MOVE-05: nobody comes within an enemy's reach but by a charge. */
+/** WM-MAP-01, WM-MOVE-05 (contact: within reach of the hand): nobody comes within an enemy's reach but by a charge. */
 function reachOfEnemies(fight: Gunfight, ground: Ground, figure: Figure, { against, over }: Sought): number[] {
   const open = against == null ? [] : contactCells(ground, fight.figures[against]!);
   const cells = knownEnemies(fight, figure)
@@ -79,16 +79,6 @@ export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
     (one) =>
       one.side !== figure.side && one.sort === 'person' && isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side),
   );
-}
-
-/** WM-MAP-01: cells from which somebody can be reached with the hand. */
-export function contactCells(ground: Ground, { at }: Pick<Figure, 'at'>): Cell[] {
-  if (at === null) return [];
-  const around = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => ({ x: at.x + x, y: at.y + y, level: at.level })));
-  return around.flatMap((place) => {
-    const cell = samePlace(place, at) ? null : cellAt(ground, place);
-    return cell !== null && cell.floor && isWithinReach(ground, cell.at, at) ? [cell] : [];
-  });
 }
 
 function rulesFor(fight: Gunfight, walker: Walker, gait: Going): WayRules {

@@ -1,0 +1,33 @@
+import type { FigureId } from '../game/ids.ts';
+import type { Figure, Gunfight } from '../game/state.ts';
+import { areNeighbours, comparePlaces, type Place, type PlaceName, readPlace } from '../game/town/places.ts';
+
+interface Asked {
+  readonly figure: FigureId;
+  readonly places: readonly PlaceName[];
+  /** How many are wanted. */
+  readonly count: number;
+  /** What it is worth to stand there, in the fight as it would then be. */
+  readonly valueOf: (there: Gunfight, figure: Figure) => number;
+  /** The fight as if the figure stood there; unless given, nobody else goes with it. */
+  readonly asIfAt?: (at: Place) => Gunfight;
+}
+
+/** On a map: where a figure would stand best, best first, the places not all in one corner. */
+export function bestPlaces(fight: Gunfight, asked: Asked): readonly PlaceName[] {
+  const { figure: id, places, count, valueOf } = asked;
+  const figure = fight.figures[id]!;
+  const alone = (at: Place): Gunfight => ({ ...fight, figures: { ...fight.figures, [id]: { ...figure, at } } });
+  const { asIfAt = alone } = asked;
+  const rated = places.flatMap((name) => {
+    const at = readPlace(name);
+    if (at === null) return [];
+    const there = asIfAt(at);
+    return [{ name, at, value: valueOf(there, there.figures[id]!) }];
+  });
+  rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));
+  const best: typeof rated = [];
+  for (const one of rated)
+    if (best.length < count && !best.some((other) => areNeighbours(other.at, one.at))) best.push(one);
+  return best.map(({ name }) => name);
+}
