@@ -3,9 +3,10 @@ import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { clashOfArguments } from '../../src/rulesets/clash-of-arguments/index.ts';
 import type { Chance } from '../simulator/chance.ts';
-import { joinAs, openFight, type Wished } from '../simulator/opening.ts';
+import type { Wished } from '../simulator/opening.ts';
 import type { Asked, Weights } from '../simulator/orders.ts';
 import type { Plan } from './play.ts';
+import { agreeAfter, endAfter, twoSides } from './two-sides.ts';
 
 const man = (name: string, template = 'regular', more: Partial<Wished> = {}): Wished => ({ name, template, ...more });
 const marked = (name: string, skills: string, template = 'regular', more: Partial<Wished> = {}): Wished =>
@@ -86,41 +87,14 @@ function near(fight: Gunfight, chance: Chance): Asked[] {
   );
 }
 
-interface Cast {
-  readonly law?: readonly Wished[];
-  readonly gang?: readonly Wished[];
-  readonly town?: string;
-  readonly settings?: Readonly<Record<string, string | number | boolean>>;
-}
-
-function fight(name: string, cast: Cast, more: Partial<Plan> & Pick<Plan, 'wanted'>): Plan {
-  const { law = LAW, gang = GANG, town = null, settings = {} } = cast;
-  return {
-    name: `clash-${name}`,
-    opening: () => [
-      { by: 'marshal', action: openFight(clashOfArguments, settings, town) },
-      { by: 'doc', action: joinAs('doc', 'law', law) },
-      { by: 'ike', action: joinAs('ike', 'gang', gang) },
-      { by: 'marshal', action: { type: 'start' } },
-    ],
-    ...(town === null ? { scene: near } : {}),
-    weights: FIGHTING,
-    ...more,
-  };
-}
-
-const agreeAfter =
-  (count: number): NonNullable<Plan['instead']> =>
-  (now, _chance, orders) => {
-    const asked = Object.values(now.prompts).find((prompt) => prompt.type === 'agree');
-    if (asked !== undefined) return { by: asked.seat, action: { type: 'answer', prompt: asked.id, value: 'yes' } };
-    return orders === count ? { by: 'doc', action: { type: 'propose', what: 'end', winner: 'law' } } : null;
-  };
-
-const endAfter =
-  (count: number): NonNullable<Plan['instead']> =>
-  (_now, _chance, orders) =>
-    orders === count ? { by: 'marshal', action: { type: 'end', winner: null, why: 'gm' } } : null;
+const fight = twoSides({
+  ruleset: clashOfArguments,
+  prefix: 'clash',
+  posse: LAW,
+  gang: GANG,
+  scene: near,
+  weights: FIGHTING,
+});
 
 const UNITS = { mode: 'unit', blocks: 2 };
 
@@ -136,22 +110,22 @@ export const CLASH_PLANS: readonly Plan[] = [
   ),
   fight(
     'riders',
-    { law: RIDERS, town: 'main-street' },
+    { posse: RIDERS, town: 'main-street' },
     { wanted: ends('last-side', 'thrown', 'charge-declared', 'mounted') },
   ),
   fight(
     'units',
-    { law: COMPANY, gang: RAIDERS, town: 'main-street', settings: UNITS },
+    { posse: COMPANY, gang: RAIDERS, town: 'main-street', settings: UNITS },
     { wanted: ends('last-side', 'dead', 'coherency-set', 'tested') },
   ),
   fight(
     'units-officers',
-    { law: COMPANY, gang: RAIDERS, settings: UNITS },
+    { posse: COMPANY, gang: RAIDERS, settings: UNITS },
     { weights: CLOSE, wanted: ends('last-side', 'leader-lost', 'skedaddled', 'ducked-back') },
   ),
   fight(
     'troop-types',
-    { law: LAW.map((one): Wished => ({ ...one, template: 'rolled' })), settings: { troopTypes: true } },
+    { posse: LAW.map((one): Wished => ({ ...one, template: 'rolled' })), settings: { troopTypes: true } },
     { wanted: ends('last-side', 'table-rolled', 'dead') },
   ),
   fight('surrender', {}, { weights: YIELDING, wanted: lastWent('surrendered', 'choice') }),
@@ -159,7 +133,7 @@ export const CLASH_PLANS: readonly Plan[] = [
   fight('left', { town: 'main-street' }, { weights: SHY, wanted: lastWent('left-field', 'walked') }),
   fight(
     'fled',
-    { law: LAW.slice(0, 1), gang: GANG.slice(1, 2), town: 'pitchfork-way' },
+    { posse: LAW.slice(0, 1), gang: GANG.slice(1, 2), town: 'pitchfork-way' },
     { wanted: lastWent('left-field', 'fled') },
   ),
   fight('turn-limit', { settings: { turnLimit: 3 } }, { wanted: ends('turn-limit') }),

@@ -6,6 +6,7 @@ import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts'
 import { joinAs, openFight, type Wished } from '../simulator/opening.ts';
 import type { Weights } from '../simulator/orders.ts';
 import type { Plan } from './play.ts';
+import { agreeAfter, endAfter } from './two-sides.ts';
 
 const man = (name: string, template: string, more: Partial<Wished> = {}): Wished => ({ name, template, ...more });
 
@@ -118,19 +119,6 @@ const won =
   (side: string, ...kinds: readonly EffectKind[]): Wanted =>
   (entries, now) =>
     now.ended?.why === 'goal' && now.ended.winner === side && has(entries, ...kinds);
-
-const agreeAfter =
-  (count: number): NonNullable<Plan['instead']> =>
-  (now, _chance, orders) => {
-    const asked = Object.values(now.prompts).find((prompt) => prompt.type === 'agree');
-    if (asked !== undefined) return { by: asked.seat, action: { type: 'answer', prompt: asked.id, value: 'yes' } };
-    return orders === count ? { by: 'doc', action: { type: 'propose', what: 'end', winner: 'law' } } : null;
-  };
-
-const endAfter =
-  (count: number): NonNullable<Plan['instead']> =>
-  (_now, _chance, orders) =>
-    orders === count ? { by: 'marshal', action: { type: 'end', winner: null, why: 'gm' } } : null;
 
 /** Told: three squares between all of them, or a few more. */
 const apart: NonNullable<Plan['scene']> = (now, chance) => {

@@ -7,6 +7,7 @@ import type { Chance } from '../simulator/chance.ts';
 import { joinAs, openFight, SIDES, type Wished } from '../simulator/opening.ts';
 import type { Asked, Weights } from '../simulator/orders.ts';
 import type { Plan } from './play.ts';
+import { agreeAfter, endAfter, twoSides } from './two-sides.ts';
 
 const man = (name: string, template: string, more: Partial<Wished> = {}): Wished => ({ name, template, ...more });
 
@@ -91,41 +92,14 @@ function near(fight: Gunfight, chance: Chance): Asked[] {
     );
 }
 
-interface Cast {
-  readonly posse?: readonly Wished[];
-  readonly gang?: readonly Wished[];
-  readonly town?: string;
-  readonly settings?: Readonly<Record<string, string | number | boolean>>;
-}
-
-function fight(name: string, cast: Cast, more: Partial<Plan> & Pick<Plan, 'wanted'>): Plan {
-  const { posse = POSSE, gang = GANG, town = null, settings = {} } = cast;
-  return {
-    name: `westamunda-${name}`,
-    opening: () => [
-      { by: 'marshal', action: openFight(westamunda, settings, town) },
-      { by: 'doc', action: joinAs('doc', 'law', posse) },
-      { by: 'ike', action: joinAs('ike', 'gang', gang) },
-      { by: 'marshal', action: { type: 'start' } },
-    ],
-    ...(town === null ? { scene: near } : {}),
-    weights: FIGHTING,
-    ...more,
-  };
-}
-
-const agreeAfter =
-  (count: number): NonNullable<Plan['instead']> =>
-  (now, _chance, orders) => {
-    const asked = Object.values(now.prompts).find((prompt) => prompt.type === 'agree');
-    if (asked !== undefined) return { by: asked.seat, action: { type: 'answer', prompt: asked.id, value: 'yes' } };
-    return orders === count ? { by: 'doc', action: { type: 'propose', what: 'end', winner: 'law' } } : null;
-  };
-
-const endAfter =
-  (count: number): NonNullable<Plan['instead']> =>
-  (_now, _chance, orders) =>
-    orders === count ? { by: 'marshal', action: { type: 'end', winner: null, why: 'gm' } } : null;
+const fight = twoSides({
+  ruleset: westamunda,
+  prefix: 'westamunda',
+  posse: POSSE,
+  gang: GANG,
+  scene: near,
+  weights: FIGHTING,
+});
 
 const answerWith =
   (value: string): NonNullable<Plan['instead']> =>

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { actors } from '../../../src/game/acting.ts';
-import { matches } from '../../../src/game/offer.ts';
 import { chooseByOdds } from '../../../src/game/solo.ts';
 import type { Gunfight } from '../../../src/game/state.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
-import { oneOf, pickerFor, possibleAsks, takeStep } from '../../kit/play-at-random.ts';
+import { playByHouse } from '../../kit/house-play.ts';
 import { AIMED, laid, type Person, snap } from './people.ts';
 
 const STEPS = 60;
-/** The house may take so long over one figure, on average, on a busy machine. */
-const LIMIT_MS = 600;
 
 function street(onMap: boolean, seed: number): Gunfight {
   const man = (side: string, arms: readonly string[], at: string): Person => {
@@ -29,32 +25,6 @@ function street(onMap: boolean, seed: number): Gunfight {
   return laid({ figures, step: 'move', isFresh: true, ...world }).fight;
 }
 
-/** The house plays both sides; whatever is asked in between is answered at random. */
-function playOut(onMap: boolean, seed: number) {
-  const pick = pickerFor(seed);
-  const orders = new Set<string>();
-  let fight = street(onMap, seed);
-  let [spentMs, count] = [0, 0];
-  for (let step = 0; step < STEPS && fight.status === 'running'; step++) {
-    const [figure] = Object.keys(fight.prompts).length > 0 ? [] : actors(fight, brokenWheel);
-    if (figure === undefined) {
-      const asks = possibleAsks(fight, brokenWheel, pick);
-      if (asks.length === 0) throw new Error(`nobody may do anything at step ${step}`);
-      fight = takeStep(fight, oneOf(pick, asks), brokenWheel, seed * 1000 + step).after;
-      continue;
-    }
-    const from = performance.now();
-    const action = chooseByOdds(fight, figure, brokenWheel);
-    spentMs += performance.now() - from;
-    count += 1;
-    expect(matches(brokenWheel.legal(fight, figure.id), action), JSON.stringify(action)).toBe(true);
-    orders.add(action.type);
-    const ask = { by: figure.seat ?? 'house', action, at: fight.clock.due ?? 0 };
-    fight = takeStep(fight, ask, brokenWheel, seed * 1000 + step).after;
-  }
-  return { orders, meanMs: spentMs / Math.max(1, count), fight };
-}
-
 describe('the general opponent', () => {
   it.each([
     [true, 1],
@@ -65,8 +35,7 @@ describe('the general opponent', () => {
   ])(
     'BW-PBP-01 plays without a refused order or a standstill (on a map: %s, seed %i)',
     (onMap, seed) => {
-      const { orders, meanMs } = playOut(onMap, seed);
-      expect(meanMs).toBeLessThan(LIMIT_MS);
+      const orders = playByHouse(street(onMap, seed), { ruleset: brokenWheel, seed, steps: STEPS });
       expect(orders.size).toBeGreaterThan(1);
       expect([...orders].some((type) => type === 'shoot' || type === 'move' || type === 'charge')).toBe(true);
     },

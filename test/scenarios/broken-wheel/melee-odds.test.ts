@@ -74,20 +74,10 @@ const two = (): Scene =>
     ],
   });
 
-const MS = 10;
+/** What a walk can afford: the benches say how long one path takes. */
+const FEW_PATHS = 400;
 
-/** The quickest of many, as soon as it is quick enough: others use this machine too. */
-function fastestMs(work: () => void): number {
-  let best = Infinity;
-  for (let tries = 0; tries < 80 && best >= MS; tries++) {
-    const start = performance.now();
-    work();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
-describe('exact odds in time', () => {
+describe('exact odds by few paths', () => {
   /** Friends of both near by, who test for what they see. */
   const crowd = (figures: Record<string, Person>): Record<string, Person> => ({
     ...figures,
@@ -103,7 +93,7 @@ describe('exact odds in time', () => {
     return laid({ figures: all, contacts, scene: near(Object.keys(all)) });
   };
 
-  it('BW-FIGHT-01 BW-BRAWL-01 BW-MAUL-01 BW-DODGE-01 a round of any sort, among friends, within ten milliseconds', () => {
+  it('BW-FIGHT-01 BW-BRAWL-01 BW-MAUL-01 BW-DODGE-01 a round of any sort, among friends', () => {
     const scene = heap({ Ann: { arms: ['sword', 'rope'] }, Bob: { side: 'gang', ...BRAWLER } }, [['Ann', 'Bob']]);
     for (const action of [
       melee('Ann', 'fight', { target: 'Bob' }),
@@ -111,10 +101,7 @@ describe('exact odds in time', () => {
       melee('Ann', 'maul', { target: 'Bob', prefer: 'throw' }),
       melee('Ann', 'dodge'),
     ])
-      expect(
-        fastestMs(() => odds(scene, action)),
-        JSON.stringify(action),
-      ).toBeLessThan(MS);
+      expect(odds(scene, action).paths, JSON.stringify(action)).toBeLessThan(FEW_PATHS);
   });
 
   it('BW-ODDS-01 several against one', () => {
@@ -128,7 +115,7 @@ describe('exact odds in time', () => {
       figures,
       ['A1', 'A2', 'A3'].map((id) => [id, 'Bob'] as const),
     );
-    expect(fastestMs(() => odds(scene, melee('A1', 'fight', { target: 'Bob' })))).toBeLessThan(MS);
+    expect(odds(scene, melee('A1', 'fight', { target: 'Bob' })).paths).toBeLessThan(FEW_PATHS);
   });
 
   it('BW-RIDE-01 riding down', () => {
@@ -142,6 +129,6 @@ describe('exact odds in time', () => {
     );
     subOf(scene.fight).nerve.dared.Ann = 'controlled';
     moved(scene, { Ann: 5 });
-    expect(fastestMs(() => odds(scene, melee('Ann', 'ride-down', { target: 'Bob' })))).toBeLessThan(MS);
+    expect(odds(scene, melee('Ann', 'ride-down', { target: 'Bob' })).paths).toBeLessThan(FEW_PATHS);
   });
 });
