@@ -5,14 +5,13 @@ import type { Effect } from '../../src/game/effects.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { isSealing } from '../../src/game/sealed.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../src/rulesets/kit.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { chooseAction, type Weights } from '../simulator/orders.ts';
-import { answerOf, buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
-import { menusOf } from './messages.ts';
+import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+import { play, tell as tellAt } from './typists.ts';
 
 const seed = Number(process.env['SKEDADDLE_SEED'] ?? 1881);
 const HERE = 'main-street';
@@ -47,26 +46,8 @@ function figureOf(fight: Gunfight, { id }: Person): Figure {
   return Object.values(fight.figures).find(({ seat, sort }) => seat === id && sort === 'person')!;
 }
 
-/** Goes through what is asked back: which way exactly, and whether it is meant. */
-async function confirm(person: Person, handle: Handle): Promise<void> {
-  for (let step = 0; step < 8; step++) {
-    const { message } = handle;
-    const [menu] = menusOf(message);
-    const yes = message === undefined ? undefined : buttonsOf(message).find((label) => label !== 'Back');
-    if (message === undefined || !handle.isEphemeral || (menu === undefined && yes === undefined)) return;
-    if (yes !== undefined) await person.press(message, yes);
-    else await person.choose(message, menu!.placeholder, [menu!.labels[0]!]);
-    await town.quiet();
-  }
-}
-
-/** A command, gone through with; what its giver has read at the end. */
-async function tell(person: Person, words: string, options?: Readonly<Record<string, string>>): Promise<string> {
-  const handle = await person.command(words, { channel: HERE, ...(options === undefined ? {} : { options }) });
-  await confirm(person, handle);
-  await town.quiet();
-  return answerOf(handle);
-}
+const tell = (person: Person, words: string, options?: Readonly<Record<string, string>>): Promise<string> =>
+  tellAt({ town, channel: HERE }, person, { words, ...(options === undefined ? {} : { options }) });
 
 async function entriesSince(version: number): Promise<readonly Entry[]> {
   const entries = await town.app.entries(town.discord.channel(HERE).id);
@@ -305,14 +286,8 @@ const isUp = (fight: Gunfight, person: Person): boolean =>
 
 test(`it is fought to its end (SKEDADDLE_SEED=${seed})`, async () => {
   const chance = chanceOf(seed);
-  const transcript: string[] = [];
-  let stuck = 0;
-  while ((await fightNow()).status === 'running' && transcript.length < 60) {
-    const fight = await fightNow();
-    transcript.push(await orderSomething(fight, chance));
-    stuck = (await fightNow()).version === fight.version ? stuck + 1 : 0;
-    if (stuck > 6) throw new Error(`it does not go on:\n${transcript.slice(-6).join('\n')}`);
-  }
+  const order = async (): Promise<string> => orderSomething(await fightNow(), chance);
+  const transcript = await play({ town, channel: HERE }, { order, most: 60 });
   // Whoever has had enough by then gives up, as soon as he has his wits about him.
   for (let count = 0; count < 60 && (await fightNow()).status === 'running'; count++) {
     for (const person of [doc, wyatt]) if (isUp(await fightNow(), person)) await tell(person, '/surrender');

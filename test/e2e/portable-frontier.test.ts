@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import type { Effect } from '../../src/game/effects.ts';
-import type { Gunfight } from '../../src/game/state.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
-import { type Chance, chanceOf } from '../simulator/chance.ts';
-import { chooseOrder, type Weights } from '../simulator/orders.ts';
-import { answerOf, buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
-import { menusOf } from './messages.ts';
+import { chanceOf } from '../simulator/chance.ts';
+import type { Weights } from '../simulator/orders.ts';
+import { answerOf, command, openTown, press, testRequests, type Town } from './kit.ts';
+import { effectsIn, playOut, type Typed, type Typists } from './typists.ts';
 
 const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
 const HERE = 'main-street';
@@ -58,11 +56,6 @@ async function open(): Promise<void> {
   await town.quiet();
 }
 
-interface Typed {
-  readonly words: string;
-  readonly options: Readonly<Record<string, string | number | boolean>>;
-}
-
 const partOf = ({ part }: { readonly part?: string }) => (part === undefined ? {} : { part });
 
 /** The slash command of an order; null: it has none of its own in this test. */
@@ -110,42 +103,14 @@ const WEIGHTS: Weights = {
   hold: 0.5,
 };
 
-/** Goes through what is asked back: which way exactly, and whether it is meant. */
-async function confirm(person: Person, handle: Handle): Promise<void> {
-  for (let step = 0; step < 8; step++) {
-    const { message } = handle;
-    const [menu] = menusOf(message);
-    const yes = message === undefined ? undefined : buttonsOf(message).find((label) => label !== 'Back');
-    if (message === undefined || (menu === undefined && yes === undefined)) return;
-    if (yes !== undefined) await person.press(message, yes);
-    else await person.choose(message, menu!.placeholder, [menu!.labels[0]!]);
-    await town.quiet();
-  }
-}
-
-async function orderSomething(fight: Gunfight, chance: Chance): Promise<string> {
-  const asked = chooseOrder(fight, portableFrontier, chance, WEIGHTS);
-  if (asked === null) throw new Error('nobody may do anything');
-  const person = [doc, ike, belle].find((one) => one.id === asked.by)!;
-  const { words, options } = commandFor(asked.action) ?? { words: '/done', options: { what: 'mine' } };
-  const handle = await person.command(words, { channel: HERE, options });
-  await confirm(person, handle);
-  await town.quiet();
-  return `${person.name}: ${words} ${JSON.stringify(options)}\n${answerOf(handle)}`;
-}
-
-/** One fight to its end; what was typed, and what was answered. */
-async function playOut(chance: Chance): Promise<string[]> {
-  const transcript: string[] = [];
-  let stuck = 0;
-  while ((await town.fight(HERE)).status === 'running' && transcript.length < 200) {
-    const fight = await town.fight(HERE);
-    transcript.push(await orderSomething(fight, chance));
-    stuck = (await town.fight(HERE)).version === fight.version ? stuck + 1 : 0;
-    if (stuck > 6) throw new Error(`it does not go on:\n${transcript.slice(-6).join('\n')}`);
-  }
-  return transcript;
-}
+const typists = (): Typists => ({
+  town,
+  channel: HERE,
+  people: [doc, ike, belle],
+  ruleset: portableFrontier,
+  weights: WEIGHTS,
+  typed: commandFor,
+});
 
 const WANTED: readonly Effect['kind'][] = ['shot-fired', 'moved', 'turned'];
 
@@ -161,11 +126,9 @@ test(`the wagon comes down Pitchfork Way, to whatever end (SKEDADDLE_SEED=${seed
   // The dice of the bot are its own: where it is over before anybody has done much, they meet again.
   for (let again = 0; again < 6 && !hasAll(); again++) {
     await open();
-    transcript.push(...(await playOut(chance)));
-    const fight = await town.fight(HERE);
-    expect(fight, transcript.slice(-8).join('\n')).toMatchObject({ status: 'over' });
-    expect(['last-side', 'goal', 'exhausted', 'agreed']).toContain(fight.ended?.why);
-    effects.push(...(await town.app.entries(town.discord.channel(HERE).id)).flatMap((entry) => entry.effects));
+    const ends = ['last-side', 'goal', 'exhausted', 'agreed'];
+    transcript.push(...(await playOut(typists(), { chance, most: 200 }, ends)));
+    effects.push(...(await effectsIn(typists())));
   }
   expect(hasAll(), transcript.join('\n')).toBe(true);
   expect(town.said(HERE)).toContain('The dice secret of this fight');

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actors } from '../../src/game/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
-import type { Gunfight } from '../../src/game/state.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { chanceOf } from '../simulator/chance.ts';
-import { chooseOrder } from '../simulator/orders.ts';
-import { menusOf } from './messages.ts';
 import { answerOf, buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
+import { playOut, type Typed } from './typists.ts';
 
 const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
 const STREET = 'main-street';
@@ -38,11 +35,6 @@ async function open(channel: string, words = '/gunfight new map:none pace:live')
     for (const to of ['Ike', 'Billy']) await say(doc, `/gunfight scene target:${to} figure:${from} range:20`, channel);
   await town.quiet();
   expect((await town.fight(channel)).status).toBe('running');
-}
-
-interface Typed {
-  readonly words: string;
-  readonly options: Readonly<Record<string, string | number>>;
 }
 
 /** The slash command of an order; null: it has none of its own in this test. */
@@ -77,31 +69,6 @@ const WEIGHTS = { shoot: 10, charge: 3, melee: 8, move: 0.5, load: 5, hold: 0.2,
 const NEVER = ['posture', 'lean', 'group', 'challenge', 'surrender', 'standing', 'mount', 'dismount', 'give'] as const;
 const weights = { ...WEIGHTS, ...Object.fromEntries(NEVER.map((type) => [type, 0])) };
 
-/** Goes through what is asked back: which way exactly, and whether it is meant. */
-async function confirm(person: Person, handle: Handle): Promise<void> {
-  for (let step = 0; step < 8; step++) {
-    const { message } = handle;
-    const [menu] = menusOf(message);
-    const yes = message === undefined ? undefined : buttonsOf(message).find((label) => label !== 'Back');
-    if (message === undefined || (menu === undefined && yes === undefined)) return;
-    if (yes !== undefined) await person.press(message, yes);
-    else await person.choose(message, menu!.placeholder, [menu!.labels[0]!]);
-    await town.quiet();
-  }
-}
-
-/** Gives one order of whoever may give one, as a slash command; gives what was answered. */
-async function orderSomething(fight: Gunfight, channel: string, chance: ReturnType<typeof chanceOf>): Promise<string> {
-  const asked = chooseOrder(fight, lawOfTheGun, chance, weights);
-  if (asked === null) throw new Error('nobody may do anything');
-  const person = asked.by === doc.id ? doc : ike;
-  const { words, options } = commandFor(asked.action) ?? { words: '/done', options: { what: 'mine' } };
-  const handle = await person.command(words, { channel, options });
-  await confirm(person, handle);
-  await town.quiet();
-  return `${person.name}: ${words} ${JSON.stringify(options)}\n${answerOf(handle)}`;
-}
-
 /** The game master says that they stand close again: whoever has gone far cannot be shot at. */
 async function drawCloser(): Promise<void> {
   const { roster, figures, status } = await town.fight(STREET);
@@ -114,20 +81,11 @@ async function drawCloser(): Promise<void> {
 
 test(`two people fight a gunfight to its end with commands alone (SKEDADDLE_SEED=${seed})`, async () => {
   await open(STREET);
-  const chance = chanceOf(seed);
-  const transcript: string[] = [];
-  let stuck = 0;
-  while ((await town.fight(STREET)).status === 'running' && transcript.length < 900) {
-    const fight = await town.fight(STREET);
-    transcript.push(await orderSomething(fight, STREET, chance));
-    if (transcript.length % 6 === 0) await drawCloser();
-    stuck = (await town.fight(STREET)).version === fight.version ? stuck + 1 : 0;
-    if (stuck > 6) throw new Error(`it does not go on:\n${transcript.slice(-6).join('\n')}`);
-  }
-  const fight = await town.fight(STREET);
-  expect(fight, transcript.slice(-5).join('\n')).toMatchObject({ status: 'over' });
+  const typists = { town, channel: STREET, people: [doc, ike], ruleset: lawOfTheGun, weights, typed: commandFor };
+  const between = async (count: number): Promise<void> => (count % 6 === 0 ? drawCloser() : undefined);
   // Most fall; but after a long quiet spell the bot offers to call it off, and they may agree.
-  expect(['last-side', 'agreed']).toContain(fight.ended?.why);
+  const ends = ['last-side', 'agreed'];
+  const transcript = await playOut(typists, { chance: chanceOf(seed), most: 900, between }, ends);
   expect(town.said(STREET)).toContain('The dice secret of this fight');
   expect(transcript.join('\n')).toMatch(/\/shoot/);
 }, 120_000);

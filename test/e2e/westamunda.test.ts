@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import type { Effect } from '../../src/game/effects.ts';
-import type { Gunfight } from '../../src/game/state.ts';
-import type { Handle } from '../../src/local-discord/handle.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
-import { type Chance, chanceOf } from '../simulator/chance.ts';
-import { chooseOrder, type Weights } from '../simulator/orders.ts';
-import { answerOf, buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
-import { menusOf } from './messages.ts';
+import { chanceOf } from '../simulator/chance.ts';
+import type { Weights } from '../simulator/orders.ts';
+import { answerOf, command, openTown, press, testRequests, type Town } from './kit.ts';
+import { effectsIn, playOut, type Typed, type Typists } from './typists.ts';
 
 const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
 const HERE = 'main-street';
@@ -65,11 +63,6 @@ const SPOTS: Readonly<Record<string, string>> = { Doc: 'L14', Belle: 'K12', Ike:
 async function drawClose(): Promise<void> {
   for (const [name, at] of Object.entries(SPOTS)) await say(doc, `/gm place what:${name} at:${at}`);
   await town.quiet();
-}
-
-interface Typed {
-  readonly words: string;
-  readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** The slash command of an order; null: it has none of its own in this test. */
@@ -153,49 +146,17 @@ const WEIGHTS: Weights = {
   'take-reins': 0,
 };
 
-/** Goes through what is asked back: which way exactly, and whether it is meant. */
-async function confirm(person: Person, handle: Handle): Promise<void> {
-  for (let step = 0; step < 8; step++) {
-    const { message } = handle;
-    const [menu] = menusOf(message);
-    const yes = message === undefined ? undefined : buttonsOf(message).find((label) => label !== 'Back');
-    if (message === undefined || (menu === undefined && yes === undefined)) return;
-    if (yes !== undefined) await person.press(message, yes);
-    else await person.choose(message, menu!.placeholder, [menu!.labels[0]!]);
-    await town.quiet();
-  }
-}
-
-async function orderSomething(fight: Gunfight, chance: Chance): Promise<string> {
-  const asked = chooseOrder(fight, westamunda, chance, WEIGHTS);
-  if (asked === null) throw new Error('nobody may do anything');
-  const person = [doc, ike, belle].find((one) => one.id === asked.by)!;
-  const { words, options } = commandFor(asked.action) ?? { words: '/done', options: { what: 'mine' } };
-  const handle = await person.command(words, { channel: HERE, options });
-  await confirm(person, handle);
-  await town.quiet();
-  return `${person.name}: ${words} ${JSON.stringify(options)}\n${answerOf(handle)}`;
-}
+const typists = (): Typists => ({
+  town,
+  channel: HERE,
+  people: [doc, ike, belle],
+  ruleset: westamunda,
+  weights: WEIGHTS,
+  typed: commandFor,
+});
 
 async function kindsSoFar(): Promise<ReadonlySet<Effect['kind']>> {
-  const entries = await town.app.entries(town.discord.channel(HERE).id);
-  return new Set(entries.flatMap((entry) => entry.effects.map((effect) => effect.kind)));
-}
-
-/** One fight to its end; what was typed, and what was answered. */
-async function playOut(chance: Chance): Promise<string[]> {
-  const transcript: string[] = [];
-  let stuck = 0;
-  while ((await town.fight(HERE)).status === 'running' && transcript.length < 200) {
-    const fight = await town.fight(HERE);
-    transcript.push(await orderSomething(fight, chance));
-    stuck = (await town.fight(HERE)).version === fight.version ? stuck + 1 : 0;
-    if (stuck > 6) throw new Error(`it does not go on:\n${transcript.slice(-6).join('\n')}`);
-  }
-  const fight = await town.fight(HERE);
-  expect(fight, transcript.slice(-8).join('\n')).toMatchObject({ status: 'over' });
-  expect(['last-side', 'gave-up', 'agreed']).toContain(fight.ended?.why);
-  return transcript;
+  return new Set((await effectsIn(typists())).map(({ kind }) => kind));
 }
 
 const WANTED: readonly Effect['kind'][] = ['shot-fired', 'lit', 'area-struck', 'caught-fire', 'moved'];
@@ -211,7 +172,7 @@ test(`a posse fights it out on the main street, with horses, a wagon, dynamite a
     const sorts = Object.values((await town.fight(HERE)).figures).map((one) => one.sort);
     expect(sorts).toEqual(expect.arrayContaining(['person', 'beast', 'vehicle']));
     expect(await say(doc, '/look figure name:Doc')).toMatch(/Peacemaker \(6 of 6\)/);
-    transcript.push(...(await playOut(chance)));
+    transcript.push(...(await playOut(typists(), { chance, most: 200 }, ['last-side', 'gave-up', 'agreed'])));
     kinds = new Set([...kinds, ...(await kindsSoFar())]);
   }
   expect([...kinds], transcript.join('\n')).toEqual(expect.arrayContaining([...WANTED]));
