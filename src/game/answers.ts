@@ -10,8 +10,6 @@ import type { Prompt } from './state.ts';
 export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): Outcome {
   const prompt = run.fight.prompts[action.prompt];
   if (prompt === undefined) return { refusal: { code: 'moved-on' } };
-  if (prompt.seat !== by && by !== CLOCK && by !== 'gm')
-    return { refusal: { code: 'not-your-choice', prompt: prompt.id } };
   if (prompt.gather !== null) return { refusal: { code: 'not-in-ruleset', command: 'answer', instead: 'draw-choice' } };
   if (!prompt.choices.includes(action.value)) {
     return {
@@ -51,9 +49,10 @@ export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {
   if (agreed && proposal?.what === 'resume') run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
 }
 
-/** Whether an action makes, or answers, a proposal. */
+/** Whether an action makes or answers a proposal, or gives those asked more time for it: they may be asleep. */
 export function isAboutProposal(fight: Run['fight'], action: Action): boolean {
   if (action.type === 'propose') return true;
+  if (action.type === 'reschedule') return action.turn === undefined;
   const id = action.type === 'answer' || action.type === 'expire' ? action.prompt : undefined;
   return id !== undefined && typeof fight.prompts[id]?.about.proposal === 'string';
 }

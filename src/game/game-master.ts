@@ -1,8 +1,6 @@
 import type { ActionOf } from './actions.ts';
-import type { Ask } from './ask.ts';
 import type { SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
-import { isGm } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
 
@@ -13,9 +11,9 @@ export const GM_ABSENT_MS = 3 * DAY_MS;
 const refuse = (refusal: Refusal): Outcome => ({ refusal });
 
 /** Others run the fight too, or instead; a game master leaves; a moderator takes over from one who is gone. */
-export function changeGm(run: Run, { what, seat }: ActionOf<'gm-seat'>, ask: Ask): Outcome {
+export function changeGm(run: Run, { what, seat }: ActionOf<'gm-seat'>): Outcome {
   const { fight } = run;
-  const wrong = checkChange(fight, { what, seat }, { ask, now: run.now });
+  const wrong = checkChange(fight, { what, seat }, run.now);
   if (wrong !== null) return refuse(wrong);
   const others = fight.deputies.filter((one) => one !== seat);
   if (what === 'add') tell(run, { seat, what, gm: fight.gm, deputies: [...others, seat] });
@@ -40,17 +38,11 @@ function tell(run: Run, change: Change): void {
   run.emit({ kind: 'gm-changed', ...change });
 }
 
-function checkChange(
-  fight: Gunfight,
-  { what, seat }: Pick<Change, 'what' | 'seat'>,
-  { ask, now }: { readonly ask: Ask; readonly now: number },
-): Refusal | null {
+function checkChange(fight: Gunfight, { what, seat }: Pick<Change, 'what' | 'seat'>, now: number): Refusal | null {
   const already = fight.gm === seat || fight.deputies.includes(seat);
   if (what === 'claim') {
-    if (ask.as !== 'moderator' && ask.as !== 'gm') return { code: 'not-allowed', role: 'moderator' };
     return now - fight.gmSeenAt < GM_ABSENT_MS && fight.gm !== seat ? { code: 'not-allowed', role: 'absent-gm' } : null;
   }
-  if (!isGm(fight, ask)) return { code: 'not-allowed', role: 'gm' };
   if (what === 'add') return already ? { code: 'state-already', figure: '', state: 'gm' } : null;
   if (what === 'hand-over') return fight.gm === seat ? { code: 'state-already', figure: '', state: 'gm' } : null;
   if (!already) return { code: 'unknown-name', given: seat, sort: 'seat' };

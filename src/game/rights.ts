@@ -1,77 +1,41 @@
 import type { Ask } from './ask.ts';
 import type { Action, Order } from './actions.ts';
-import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId } from './ids.ts';
+import { checkEntitled, isGm } from './entitled.ts';
+import { CLOCK, type FigureId, type SeatId, type SideId } from './ids.ts';
 import { isHeldUp, isStill } from './held.ts';
 import type { Refusal } from './refusals.ts';
+import { entitledTo } from './rights-table.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Figure, Gunfight, Status } from './state.ts';
+import type { Gunfight, Status } from './state.ts';
 
-const CLOCK_ACTIONS: ReadonlySet<Action['type']> = new Set([
-  'advance',
-  'tick',
-  'expire',
-  'turn-up',
-  'carry-out',
-  'reschedule',
-]);
-const GM_ACTIONS: ReadonlySet<Action['type']> = new Set([
-  'gm-set',
-  'event',
-  'gm-place',
-  'gm-remove',
-  'gm-reveal',
-  'gm-thing',
-  'gm-rule',
-  'gm-clock',
-  'gm-say',
-  'set-option',
-  'pause',
-]);
+export { isGm, runs } from './entitled.ts';
+
 /** Orders that a figure may give while it is not its side's turn. */
 const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
 /** Orders that a frozen Draw leaves open: everybody else holds his breath. */
 const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice']);
 
-/** What names a figure without being its order. */
-const AT_TABLE: ReadonlySet<Action['type']> = new Set(['state-scene', 'seat', 'gm-set', 'gm-place', 'gm-remove']);
-
 /** Whoever is any of these is past ordering; what others forbid is for the rules to say. */
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 
-/** What somebody who may moderate the channel can do in a fight of others. */
-const MODERATOR_ACTIONS: ReadonlySet<Action['type']> = new Set(['end', 'pause', 'seat', 'gm-seat']);
-
-/** Whether somebody runs this fight, alone or with others. */
-export const runs = ({ gm, deputies }: Pick<Gunfight, 'gm' | 'deputies'>, seat: SeatId): boolean =>
-  seat === gm || deputies.includes(seat);
-
-/** Whether this seat answers for the game master of the fight. A moderator does so only to stop things and to free a seat. */
-export function isGm(fight: Gunfight, ask: Pick<Ask, 'by' | 'as'> & { readonly action?: Action }): boolean {
-  if (ask.as === 'moderator')
-    return runs(fight, ask.by) || (ask.action !== undefined && MODERATOR_ACTIONS.has(ask.action.type));
-  return ask.as === 'gm' || runs(fight, ask.by);
-}
-
 /** The figure an order is for; null for everything else. */
 export function orderedFigure(action: Action): FigureId | null {
+  const isOrder = entitledTo(action)?.some((who) => who === 'owner' || who === 'house') ?? false;
+  if (!isOrder) return null;
   if (action.type === 'challenge') return action.figures[0] ?? null;
-  if ('figure' in action && !AT_TABLE.has(action.type)) return action.figure ?? null;
-  return null;
+  return 'figure' in action ? (action.figure ?? null) : null;
 }
 
 /** Rights and the time of things: what holds in every ruleset before its own rules are asked. */
 export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusal | null {
   const { action } = ask;
   if (fight.status === 'over' && !isLastWord(ask)) return { code: 'fight-over', winner: fight.ended?.winner ?? null };
-  if (CLOCK_ACTIONS.has(action.type)) return ask.by === CLOCK ? null : { code: 'not-allowed', role: 'clock' };
-  if (GM_ACTIONS.has(action.type))
-    return isGm(fight, ask) || (ask.by === CLOCK && action.type === 'pause')
-      ? null
-      : { code: 'not-allowed', role: 'gm' };
   const figure = orderedFigure(action);
+  const wrong = checkExists(fight, ask, figure) ?? checkEntitled(fight, ask);
+  if (wrong !== null) return wrong;
   if (figure === null)
     return action.type === 'state-scene' && holdsBreath(fight) && !isGm(fight, ask) ? { code: 'fight-paused' } : null;
-  return checkFigure(fight, ask, figure) ?? checkTime(fight, action as Order, figure, ruleset);
+  return checkAble(fight, figure) ?? checkTime(fight, action as Order, figure, ruleset);
 }
 
 /** All that still happens after the end: the secret of the dice is shown. */
@@ -79,17 +43,16 @@ function isLastWord({ by, action }: Ask): boolean {
   return by === CLOCK && action.type === 'advance' && action.step === 'show-secret';
 }
 
-/** Seats whose orders for this figure count: its own, the game master's, the clock's for the absent. */
-function answersFor(fight: Gunfight, ask: Ask, figure: Figure): boolean {
-  return figure.seat === ask.by || ask.by === CLOCK || isGm(fight, ask) || (ask.by === HOUSE && figure.seat === null);
+/** Whom an order is for must be there, or be coming with whoever gives it. */
+function checkExists(fight: Gunfight, { by }: Ask, id: FigureId | null): Refusal | null {
+  if (id === null) return null;
+  return fight.figures[id] !== undefined || pendingFigure(fight, by, id)
+    ? null
+    : { code: 'unknown-name', given: id, sort: 'figure' };
 }
 
-function checkFigure(fight: Gunfight, ask: Ask, id: FigureId): Refusal | null {
-  const figure = fight.figures[id];
-  if (figure === undefined)
-    return pendingFigure(fight, ask.by, id) ? null : { code: 'unknown-name', given: id, sort: 'figure' };
-  if (!answersFor(fight, ask, figure)) return { code: 'not-your-figure', figure: id, seat: figure.seat };
-  const out = figure.statuses.find((status) => OUT.has(status));
+function checkAble(fight: Gunfight, id: FigureId): Refusal | null {
+  const out = fight.figures[id]?.statuses.find((status) => OUT.has(status));
   return out === undefined ? null : { code: 'figure-out', figure: id, state: out };
 }
 

@@ -2,10 +2,13 @@ import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
+import { changeCrowd, checkCrowd, formCrowd, hideNewcomer } from './crowd-changes.ts';
+import { allWishes } from './crowds.ts';
 import { deploy } from './deploy.ts';
-import { stateScene } from './dispute.ts';
+import { stateForAll, stateScene } from './dispute.ts';
 import { changeGm, narrate, setField } from './game-master.ts';
 import { CLOCK } from './ids.ts';
+import { changeLines } from './lines-list.ts';
 import { makeProposal } from './proposals.ts';
 import { reschedule } from './reschedule.ts';
 import { isGm } from './rights.ts';
@@ -15,7 +18,10 @@ import type { Outcome, Run } from './run.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT, undoByOf } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
+import { rollForGm } from './gm-roll.ts';
+import { setDie } from './set-dice.ts';
 import { othersAtTable } from './undo.ts';
+import { veilFigures } from './veil-orders.ts';
 
 type EngineAction =
   | Exclude<TableAction, { type: 'open-fight' }>
@@ -32,27 +38,33 @@ const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Out
 /** What the engine itself resolves, the same in every ruleset. */
 const HANDLERS: Handlers = {
   join: (run, action, ask) => joinTable(run, action, ask),
-  leave: (run, action, ask) => leaveTable(run, action, ask),
-  start: (run, _action, ask) => startFight(run, ask),
+  leave: (run, action) => leaveTable(run, action),
+  start: (run) => startFight(run),
   'set-option': (run, action) => setOption(run, action),
+  lines: (run, action, ask) => changeLines(run, action, ask),
   'state-scene': (run, action, ask) => stateScene(run, action, ask),
-  seat: (run, action, ask) => changeSeat(run, action, ask),
+  seat: (run, action) => changeSeat(run, action),
   pause: (run, action, ask) => changeClock(run, action.on ? 'paused' : 'resumed', ask),
   propose: (run, action, ask) => propose(run, action, ask),
-  end: (run, action, ask) => endFight(run, action, ask),
+  end: (run, action) => endFight(run, action),
   undo: (run, action) => undoEntries(run, action),
   'gm-add': (run, action, ask) => addFigures(run, action, ask),
+  'gm-crowd': (run, action, ask) => changeCrowd(run, action, ask),
+  'gm-scene': (run, action) => stateForAll(run, action),
   'gm-place': (run, action) => placeFigure(run, action),
   'gm-remove': (run, action) => removeFigure(run, action),
   'gm-reveal': (run, action) => revealFigures(run, action),
+  'gm-veil': (run, action) => veilFigures(run, action),
   'gm-thing': (run, action) => changeThing(run, action),
   'gm-set': (run, action) => setField(run, action),
-  'gm-seat': (run, action, ask) => changeGm(run, action, ask),
+  'gm-seat': (run, action) => changeGm(run, action),
   'gm-say': (run, action) => narrate(run, action),
   event: (run, action) =>
     run.ruleset.event === undefined
       ? refusal({ code: 'not-in-ruleset', command: action.what })
       : run.ruleset.event(run, action),
+  'gm-die': (run, action) => setDie(run, action),
+  'gm-roll': (run, action) => rollForGm(run, action),
   'gm-rule': (run, action) => answerPrompt(run, { type: 'answer', prompt: action.prompt, value: action.value }, 'gm'),
   'gm-clock': (run, action, ask) => gmClock(run, action, ask),
   answer: (run, action, ask) => answerPrompt(run, action, ask.by),
@@ -100,22 +112,19 @@ function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   return null;
 }
 
-function leaveTable(run: Run, action: ActionOf<'leave'>, ask: Ask): Outcome {
+function leaveTable(run: Run, action: ActionOf<'leave'>): Outcome {
   const { fight } = run;
   if (fight.seats[action.seat] === undefined)
     return refusal({ code: 'unknown-name', given: action.seat, sort: 'seat' });
-  if (action.seat !== ask.by && !isGm(fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
   run.emit({ kind: 'seat-changed', seat: action.seat, how: fight.status === 'lobby' ? 'left' : 'auto-pilot' });
   return null;
 }
 
-function startFight(run: Run, ask: Ask): Outcome {
+function startFight(run: Run): Outcome {
   const { fight } = run;
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  if (!isGm(fight, ask) && ask.by !== fight.openedBy && ask.by !== CLOCK)
-    return refusal({ code: 'not-allowed', role: 'opener' });
   const empty = fight.sides.find(
-    (side) => !Object.values(fight.seats).some((seat) => seat.side === side.id && seat.wishes.length > 0),
+    (side) => !allWishes(fight).some(({ seat }) => seat.side === side.id),
   );
   if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
   recruitAll(run);
@@ -128,9 +137,10 @@ function startFight(run: Run, ask: Ask): Outcome {
 
 /** Figures come onto the roster only now, when every word is in the dice. */
 export function recruitAll(run: Run): void {
-  for (const seat of Object.values(run.fight.seats)) {
-    for (const wish of seat.wishes)
-      if (run.fight.figures[wish.figure] === undefined) run.ruleset.recruit(run, wish, seat);
+  for (const { wish, seat } of allWishes(run.fight)) {
+    if (run.fight.figures[wish.figure] !== undefined) continue;
+    run.ruleset.recruit(run, wish, seat);
+    if (wish.hidden === true) hideNewcomer(run, wish.figure);
   }
 }
 
@@ -160,7 +170,6 @@ function changeClock(run: Run, what: 'paused' | 'resumed', ask: Ask): Outcome {
 
 function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
   const { fight } = run;
-  if (fight.seats[ask.by] === undefined && ask.by !== CLOCK) return refusal({ code: 'not-allowed', role: 'player' });
   if (Object.values(fight.proposals).some((one) => one.what === action.what))
     return refusal({ code: 'state-already', figure: '', state: 'proposed' });
   if ((action.what === 'pause' || action.what === 'resume') && fight.clock.paused === (action.what === 'pause'))
@@ -181,28 +190,25 @@ function undoEntries(run: Run, action: ActionOf<'undo'>): Outcome {
   return null;
 }
 
-function endFight(run: Run, action: ActionOf<'end'>, ask: Ask): Outcome {
-  if (!isGm(run.fight, ask) && ask.by !== run.fight.openedBy) return refusal({ code: 'not-allowed', role: 'opener' });
+function endFight(run: Run, action: ActionOf<'end'>): Outcome {
   run.emit({ kind: 'fight-ended', winner: action.winner, why: action.why });
   return null;
 }
 
 function addFigures(run: Run, action: ActionOf<'gm-add'>, ask: Ask): Outcome {
   const { fight } = run;
-  if (!isGm(fight, ask)) return refusal({ code: 'not-allowed', role: 'gm' });
   if (!fight.sides.some((side) => side.id === action.side))
     return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
+  const tooMany = checkCrowd(fight, action);
+  if (tooMany !== null) return refusal(tooMany);
   for (const wish of action.wishes) {
     const wrong = run.ruleset.checkWish(wish, { settings: fight.settings, isGm: isGm(fight, ask) });
     if (wrong !== null) return refusal(wrong);
   }
-  seatPerson(run, {
-    seat: action.seat,
-    name: fight.seats[action.seat]?.name ?? action.seat,
-    side: action.side,
-    wishes: action.wishes,
-    word: '',
-  });
+  const { seat, side, wishes } = action;
+  if (action.crowd === undefined)
+    seatPerson(run, { seat, name: fight.seats[seat]?.name ?? seat, side, wishes, word: '' });
+  else formCrowd(run, action);
   if (fight.status !== 'running') return null;
   recruitAll(run);
   run.ruleset.muster?.(run, 'late');
