@@ -80,6 +80,18 @@ export function dueAwake(calendar: Calendar, at: number, awakeMs: number): numbe
   return now + left;
 }
 
+/** How much of that time they are awake. */
+export function awakeBetween(calendar: Calendar, from: number, to: number): number {
+  let awakeMs = 0;
+  let now = wakesAt(calendar, from);
+  for (let reach = 0; now < to && reach < MAX_REACH; reach++) {
+    const sleeps = Math.min(sleepStart(calendar, now) ?? to, to);
+    awakeMs += sleeps - now;
+    now = wakesAt(calendar, sleeps);
+  }
+  return awakeMs;
+}
+
 /** Of those who are all waited for: when the slowest has had the time. */
 export function dueOfAll(calendars: readonly Calendar[], at: number, awakeMs: number): number {
   return Math.max(at + awakeMs, ...calendars.map((calendar) => dueAwake(calendar, at, awakeMs)));

@@ -6,18 +6,25 @@ import type { Refusal } from '../game/refusals.ts';
 import type { Action } from '../game/actions.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type CalendarOf, slideDues } from './sliding.ts';
+import { giveTimeBack } from './time-back.ts';
 
 export type Decided =
   | { readonly ok: true; readonly entries: readonly NewEntry[]; readonly fight: Gunfight; readonly undone: boolean }
   | { readonly ok: false; readonly refusal: Refusal };
+
+interface Refolded {
+  readonly fight: Gunfight;
+  /** When the first entry was made that has gone back. */
+  readonly since: number;
+}
 
 export interface DecideOptions {
   readonly before: Gunfight | null;
   readonly asks: readonly Ask[];
   readonly at: number;
   readonly rules: Rules;
-  /** The fight that is left of the log with these new entries, of which the last undoes others. */
-  readonly refold: (entries: readonly NewEntry[]) => Promise<Gunfight>;
+  /** What is left of the log with these new entries, of which the last undoes others. */
+  readonly refold: (entries: readonly NewEntry[]) => Promise<Refolded>;
   readonly secret: string;
   readonly calendarOf: CalendarOf;
 }
@@ -27,21 +34,25 @@ export async function decideAll(options: DecideOptions): Promise<Decided> {
   const { before, asks, at, rules } = options;
   let step: Decision = before !== null && asks.length === 0 ? goOn(before, at, rules) : decide(before, asks, rules);
   const entries: NewEntry[] = [];
-  let undone = false;
+  let since: number | null = null;
   for (;;) {
     if (!step.ok) return step;
     entries.push(...step.entries);
     if (!step.undone) break;
-    undone = true;
-    step = goOn(await options.refold(entries), at, rules);
+    const left = await options.refold(entries);
+    since = Math.min(since ?? left.since, left.since);
+    step = goOn(left.fight, at, rules);
   }
   if (entries.length === 0) return { ok: false, refusal: { code: 'moved-on' } };
   const fight = step.fight;
-  const slide = await slideDues({ fight, entries, at }, rules.rulesets, options.calendarOf);
+  const known = { rulesets: rules.rulesets, calendarOf: options.calendarOf };
+  const slide = await slideDues({ fight, entries, at }, known);
   if (slide !== null) entries.push(addByClock(fight, slide, options));
+  const back = since === null ? null : await giveTimeBack({ fight, entries, at, since }, known);
+  if (back !== null) entries.push(addByClock(fight, back, options));
   if (fight.status === 'over' && !(before?.status === 'over' && before.commitment === fight.commitment))
     entries.push(addByClock(fight, { type: 'advance', step: 'show-secret', value: options.secret }, options));
-  return { ok: true, entries, fight, undone };
+  return { ok: true, entries, fight, undone: since !== null };
 }
 
 /** Posts, in place, what the clock adds: the secret that the dice of the fight were drawn from, times that slide past a night. */

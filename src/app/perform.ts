@@ -1,23 +1,21 @@
 import type { Ask } from '../game/act.ts';
 import { rulesetOf } from '../game/act.ts';
 import type { Rules } from '../game/decide.ts';
-import type { NewEntry } from '../game/entry.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
-import type { Gunfight } from '../game/state.ts';
 import { viewRefusal } from '../game/view-refusal.ts';
 import type { Append, CommandAnswer, Store } from '../store/port.ts';
 import type { Batch, Performed, Request } from './app.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { commitTo, fairDiceFor } from './fair-dice.ts';
-import { type Decided, decideAll } from './decide-all.ts';
+import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
 import type { Fights, Held } from './fights.ts';
 import { showOdds } from './odds.ts';
 import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type RulesDigest, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
 import type { CalendarOf } from './sliding.ts';
-import { planUndoAction } from './undo.ts';
+import { firstUndone, planUndoAction } from './undo.ts';
 
 export interface PerformerOptions {
   readonly store: Store;
@@ -97,11 +95,12 @@ export class Performer {
     const stale = this.#isStale(request, held);
     if (stale) return { ok: false, refusal: { code: 'needs-confirm', why: 'odds-changed' } };
     const rules: Rules = { rulesets, diceFor: fairDiceFor(dice.secret) };
-    const refold = async (entries: readonly NewEntry[]): Promise<Gunfight> => {
+    const refold: DecideOptions['refold'] = async (entries) => {
       const numbered = entries.map((entry, index) => ({ version: held.version + index + 1, ...entry }));
-      const fight = fights.fold([...(await fights.entries(request.stream)), ...numbered]);
+      const all = [...(await fights.entries(request.stream)), ...numbered];
+      const fight = fights.fold(all);
       if (fight === null) throw new Error('nothing is left of the fight after an undo');
-      return fight;
+      return { fight, since: firstUndone(all, numbered)?.at ?? request.at };
     };
     const { calendarOf } = this.#options;
     return decideAll({

@@ -33,6 +33,12 @@ export function calendarsIn(records: Records): CalendarOf {
   };
 }
 
+/** What it takes to know how long somebody has. */
+export interface Known {
+  readonly rulesets: Rulesets;
+  readonly calendarOf: CalendarOf;
+}
+
 interface Decided {
   readonly fight: Gunfight;
   readonly entries: readonly NewEntry[];
@@ -42,8 +48,7 @@ interface Decided {
 /** New times for what these entries gave somebody time for, where those people will sleep or be away in it; null where all can stay. */
 export async function slideDues(
   { fight, entries, at }: Decided,
-  rulesets: Rulesets,
-  calendarOf: CalendarOf,
+  { rulesets, calendarOf }: Known,
 ): Promise<ActionOf<'reschedule'> | null> {
   if (fight.status === 'over' || fight.clock.paused) return null;
   const effects = entries.flatMap((entry) => entry.effects);
@@ -65,11 +70,6 @@ export async function slideDues(
     ...(turn === null ? {} : { turn }),
     ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
   };
-}
-
-interface Known {
-  readonly rulesets: Rulesets;
-  readonly calendarOf: CalendarOf;
 }
 
 async function slideTurn(fight: Gunfight, at: number, { rulesets, calendarOf }: Known): Promise<number | null> {

@@ -28,3 +28,12 @@ export async function planUndoAction(
     action: needs.length === 0 ? { type: 'undo', versions } : { type: 'propose', what: 'undo', versions },
   };
 }
+
+/** The earliest of all entries that these new ones take back. */
+export function firstUndone(all: readonly Entry[], fresh: readonly Entry[]): Entry | undefined {
+  const versions = fresh.flatMap(({ effects }) =>
+    effects.flatMap((effect) => (effect.kind === 'entries-undone' ? effect.versions : [])),
+  );
+  const first = Math.min(...versions);
+  return all.find(({ version }) => version === first);
+}

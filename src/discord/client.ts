@@ -38,6 +38,8 @@ const CARD_EVERY_MS = 5_000;
 export interface Bot {
   /** Takes no more interactions, lets those in hand end, and leaves. */
   stop(): Promise<void>;
+  /** Resolves when nothing is in hand: no interaction, no report, no card. */
+  idle(): Promise<void>;
   readonly invite: string;
   /** Reminds somebody, or edits a card, whose time for it has come; false where the deadline is one of a fight. */
   takeUp(deadline: Deadline): Promise<boolean>;
@@ -90,6 +92,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       (await takeUpForgetting(desk, deadline)) ||
       (await takeUpLeaving(app.store, deadline)) ||
       takeUpReminder(parts, deadline),
+    idle: () => inHand.idle(),
     async stop() {
       publisher.stop();
       stopFilms();
@@ -108,6 +111,7 @@ async function connect(client: Client, token: string): Promise<void> {
 interface InHand {
   open(): void;
   hold<T>(work: Promise<T>): Promise<T | undefined>;
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -129,6 +133,9 @@ function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
       working.delete(work);
     }
   };
+  const idle = async (): Promise<void> => {
+    while (working.size > 0) await Promise.allSettled(working);
+  };
   client.on(Events.InteractionCreate, (interaction) => {
     if (!closed) void hold(opened.then(() => dispatch(interaction)));
   });
@@ -136,9 +143,10 @@ function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
   return {
     open: () => start(),
     hold,
+    idle,
     async close() {
       closed = true;
-      while (working.size > 0) await Promise.allSettled(working);
+      await idle();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { auditTable, COIN, joining, OPEN, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
+const HOUR_MS = 3_600_000;
 const UNDO: Action = { type: 'undo', versions: [] };
 const lieDown: Action = { type: 'posture', figure: 'f1', posture: 'prone' };
 
@@ -226,4 +227,40 @@ test('how things are taken back is agreed on before the start', async () => {
   const table = await tableOfTwo();
   const change: Action = { type: 'set-option', key: 'undo', value: 'gm' };
   expect(await table.ask('marshal', change)).toMatchObject({ refusal: { code: 'wrong-phase' } });
+});
+
+test('whoever is asked for their yes may be asleep: giving them more time does not drop the question', async () => {
+  const table = await tableOfTwo();
+  await table.store.records.put({ kind: 'person', id: 'ike', data: { quiet: '0-23' }, owner: 'ike' });
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.order('wyatt', UNDO);
+  const { prompts, proposals } = await table.fight();
+  expect(Object.values(proposals)).toMatchObject([{ what: 'undo' }]);
+  const [asked] = Object.values(prompts).filter((one) => one.type === 'agree');
+  expect(asked!.due - table.at).toBeGreaterThan(7 * 24 * HOUR_MS);
+});
+
+test('what waits again after an undo has the time that was left before it, however long the others took to agree', async () => {
+  const table = await tableOfTwo();
+  const { due } = (await table.fight()).clock;
+  await table.order('wyatt', shot('f1', 'f3'));
+  const left = due! - table.at;
+  await table.order('wyatt', UNDO);
+  table.at += 20 * HOUR_MS;
+  await answerUndo(table, 'yes');
+  expect((await table.fight()).clock.due).toBe(table.at + left);
+  await auditTable(table);
+});
+
+test('taking back alone does not stretch a turn by more than an hour', async () => {
+  const table = await tableOfTwo();
+  const { due } = (await table.fight()).clock;
+  await table.order('wyatt', lieDown);
+  table.at += HOUR_MS;
+  await table.order('wyatt', UNDO);
+  expect((await table.fight()).clock.due).toBe(due);
+  await table.order('wyatt', lieDown);
+  table.at = due! - 1;
+  await table.order('wyatt', UNDO);
+  expect((await table.fight()).clock.due).toBe(table.at + HOUR_MS);
 });

@@ -32,6 +32,10 @@ export interface TownOptions {
   readonly discord?: Partial<LocalDiscordOptions>;
   /** Cards follow at once unless said. */
   readonly cardEveryMs?: number;
+  /** A clock for the bot and for Discord that begins here and stands still between `skip` and `skip`; otherwise the machine's, set on. */
+  readonly startsAt?: number;
+  /** The secret of all dice; chance unless said. */
+  readonly secret?: string;
 }
 
 /** The local Discord with the real bot in it. */
@@ -50,8 +54,8 @@ export interface Town {
   pass(ms: number): Promise<void>;
   /** Takes up what is due now. */
   tick(): Promise<void>;
-  /** The bot stops and starts again with what it has stored. */
-  restart(): Promise<void>;
+  /** The bot stops and starts again with what it has stored; what happens in between. */
+  restart(meanwhile?: () => void): Promise<void>;
   /** The living card of a channel, with its buttons. */
   card(channel?: ChannelLike): Message;
   /** Everything the bot has said publicly in a channel, as one text. */
@@ -68,18 +72,29 @@ interface Running {
   readonly ticker: Ticker;
 }
 
+interface Clock {
+  readonly now: () => number;
+  readonly skip: (ms: number) => void;
+}
+
+function clockFrom(startsAt: number | undefined): Clock {
+  let shiftMs = 0;
+  return { now: () => (startsAt ?? Date.now()) + shiftMs, skip: (ms) => void (shiftMs += ms) };
+}
+
 class LiveTown implements Town {
   readonly discord: LocalDiscord;
   readonly lines: LoggedLine[] = [];
   readonly #database: string;
   readonly #cleanUp: () => void;
-  readonly #options: { readonly cardEveryMs: number };
-  #shiftMs = 0;
+  readonly #options: TownOptions;
+  readonly #clock: Clock;
   #running: Running | null = null;
 
-  constructor(discord: LocalDiscord, options: TownOptions) {
+  constructor(discord: LocalDiscord, options: TownOptions, clock: Clock) {
     this.discord = discord;
-    this.#options = { cardEveryMs: options.cardEveryMs ?? 0 };
+    this.#options = options;
+    this.#clock = clock;
     const folder = options.onDisk === true ? mkdtempSync(join(tmpdir(), 'skedaddle-town-')) : null;
     this.#database = folder === null ? 'memory:' : join(folder, 'fights.db');
     this.#cleanUp = () => folder !== null && rmSync(folder, { recursive: true });
@@ -99,15 +114,16 @@ class LiveTown implements Town {
   }
 
   async start(): Promise<void> {
-    const now = (): number => Date.now() + this.#shiftMs;
+    const { now } = this.#clock;
+    const { cardEveryMs = 0, secret } = this.#options;
     const write =
       (level: LoggedLine['level']) =>
       (data: unknown, text: string): void =>
         void this.lines.push({ level, data, text });
     const log = { info: write('info'), warn: write('warn'), error: write('error') } as never;
     const store = await openStore(this.#database);
-    const app = createApp({ store, rulesets: RULESETS, log });
-    const { cardEveryMs } = this.#options;
+    const dice = secret === undefined ? {} : { newSecret: () => secret };
+    const app = createApp({ store, rulesets: RULESETS, log, ...dice });
     const bot = await startBot({ token: TOKEN, api: this.discord.api, app, commands: COMMANDS, log, now, cardEveryMs });
     const ticker = new Ticker({
       app,
@@ -144,7 +160,7 @@ class LiveTown implements Town {
   }
 
   skip(ms: number): void {
-    this.#shiftMs += ms;
+    this.#clock.skip(ms);
   }
 
   async pass(ms: number): Promise<void> {
@@ -157,9 +173,10 @@ class LiveTown implements Town {
     await this.quiet();
   }
 
-  async restart(): Promise<void> {
+  async restart(meanwhile: () => void = () => undefined): Promise<void> {
     if (this.#database === 'memory:') throw new Error('a bot that keeps its fights in memory cannot be restarted');
     await this.#halt();
+    meanwhile();
     await this.start();
   }
 
@@ -185,6 +202,9 @@ class LiveTown implements Town {
 
   async quiet(): Promise<void> {
     await this.app.idle();
+    await this.#parts.bot.idle();
+    // With a clock of its own, nothing comes by itself.
+    if (this.#options.startsAt !== undefined) return;
     for (let calm = 0; calm < 3;) {
       const before = this.discord.requests.length;
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -237,8 +257,10 @@ export function buttonsOf(message: Message): string[] {
 }
 
 export async function openTown(options: TownOptions = {}): Promise<Town> {
-  const discord = await startLocalDiscord({ token: TOKEN, ...options.discord });
-  const town = new LiveTown(discord, options);
+  const clock = clockFrom(options.startsAt);
+  const own = options.startsAt === undefined ? {} : { now: clock.now };
+  const discord = await startLocalDiscord({ token: TOKEN, ...own, ...options.discord });
+  const town = new LiveTown(discord, options, clock);
   await town.start();
   return town;
 }

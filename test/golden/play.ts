@@ -49,7 +49,10 @@ class Game {
     const asked = action.type === 'open-fight' ? { ...action, commitment: commitTo(this.secret) } : action;
     const asks: readonly Ask[] = [{ by, action: asked, at: this.#at }];
     const rules = { rulesets: this.#rulesets, diceFor: fairDiceFor(this.secret) };
-    const refold = async (): Promise<Gunfight> => foldEntries(null, effectiveEntries(this.entries), this.#rulesets)!;
+    const refold = async () => ({
+      fight: foldEntries(null, effectiveEntries(this.entries), this.#rulesets)!,
+      since: this.#at,
+    });
     const done = await decideAll({
       before: this.fight,
       asks,

@@ -1,0 +1,63 @@
+import { rulesetOf } from '../game/act.ts';
+import type { ActionOf } from '../game/actions.ts';
+import { actors } from '../game/acting.ts';
+import type { NewEntry } from '../game/entry.ts';
+import { CLOCK, type PromptId, type SeatId } from '../game/ids.ts';
+import { hoursFor } from '../game/prompts.ts';
+import { isGm } from '../game/rights.ts';
+import type { Gunfight } from '../game/state.ts';
+import { awakeBetween, dueOfAll } from './calendar.ts';
+import type { Known } from './sliding.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Undone {
+  /** The fight as it is after the undo. */
+  readonly fight: Gunfight;
+  readonly entries: readonly NewEntry[];
+  readonly at: number;
+  /** When the first entry was made that has gone back. */
+  readonly since: number;
+}
+
+/**
+ * What waits again after an undo may be long overdue by now. Those who are waited for have the time again that was left to them before
+ * what went back; after an undo that nobody had to agree to, an hour at least, so that taking back does not stretch a turn.
+ */
+export async function giveTimeBack(undone: Undone, known: Known): Promise<ActionOf<'reschedule'> | null> {
+  const { fight } = undone;
+  if (fight.status === 'over' || fight.clock.paused) return null;
+  const prompts: Record<PromptId, number> = {};
+  for (const { id, seat, due } of Object.values(fight.prompts)) {
+    const later = await laterFor(due, [seat], undone, known);
+    if (later > due) prompts[id] = later;
+  }
+  const turn = await laterTurn(undone, known);
+  if (turn === null && Object.keys(prompts).length === 0) return null;
+  return {
+    type: 'reschedule',
+    ...(turn === null ? {} : { turn }),
+    ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
+  };
+}
+
+async function laterTurn(undone: Undone, known: Known): Promise<number | null> {
+  const { fight } = undone;
+  const { due } = fight.clock;
+  if (due === null) return null;
+  const seats = new Set(actors(fight, rulesetOf(fight, known.rulesets)).flatMap(({ seat }) => seat ?? []));
+  if (seats.size === 0) return null;
+  const later = await laterFor(due, [...seats], undone, known);
+  return later > due ? later : null;
+}
+
+async function laterFor(due: number, seats: readonly SeatId[], undone: Undone, known: Known): Promise<number> {
+  const { fight, at, since } = undone;
+  const calendars = await Promise.all(seats.map(known.calendarOf));
+  const grace = Math.min(1, hoursFor(fight, { dueClass: 'turn' }, rulesetOf(fight, known.rulesets).meta)) * HOUR_MS;
+  const left = isByConsent(undone) ? Math.min(...calendars.map((one) => awakeBetween(one, since, due))) : 0;
+  return Math.max(due, dueOfAll(calendars, at, Math.max(left, grace)));
+}
+
+const isByConsent = ({ fight, entries }: Undone): boolean =>
+  entries.some((entry) => entry.action.type === 'undo' && (entry.by === CLOCK || isGm(fight, entry)));
