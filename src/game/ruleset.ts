@@ -1,5 +1,6 @@
 import type { Action, Answer, DrawChoice, Order } from './actions.ts';
 import type { ActionOf } from './actions.ts';
+import type { Converter } from './convert.ts';
 import type { Effect, FightEnd } from './effects.ts';
 import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
@@ -84,6 +85,8 @@ export interface Meta {
   readonly concealed?: readonly string[];
   /** What a game master can bring about in play, and what it can be. */
   readonly events?: readonly { readonly what: string; readonly values: readonly string[] }[];
+  /** What is thrown, by sides: for which purposes. A game master who sets a die may name one. */
+  readonly throws?: Readonly<Record<number, readonly string[]>>;
   /** Attributes of a typed card and their limits. */
   readonly attributes: readonly { readonly id: string; readonly min: number; readonly max: number }[];
 }
@@ -114,6 +117,8 @@ export interface Ruleset {
   begin(): unknown;
   /** `terms`: for one fight, where what may be had can hang on it. */
   checkWish(wish: Omit<Wish, 'figure'>, terms?: WishTerms): Refusal | null;
+  /** How its people come into fights by other rules, and others into its own; without it none do. */
+  readonly converter?: Converter;
   /** Whether anybody may still sit down; without it, as long as the fight has not started. */
   checkJoin?(fight: Gunfight): Refusal | null;
   /** Puts the wished figure on the roster: its dice, then `figure-added`. */
@@ -140,6 +145,11 @@ export interface Ruleset {
   due(fight: Gunfight, step: string): readonly FigureId[];
   /** Takes out of its own part whatever tells of these figures, who are hidden from somebody; in place. */
   forget?(fight: Gunfight, figures: ReadonlySet<FigureId>): void;
+  /**
+   * Figures whose numbers somebody may not know have none (and a look): gives them, in place, what their like have as a rule, by what is
+   * plain to see of them; and takes out of its own part what tells of their numbers.
+   */
+  veil?(fight: Gunfight, figures: readonly Figure[]): void;
   /** Whether this figure still has its go in the running turn. */
   mayAct(fight: Gunfight, figure: Figure): boolean;
   /** Where sides alternate: the side whose go it is has used it up, though it may have figures left. */

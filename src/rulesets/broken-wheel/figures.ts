@@ -9,16 +9,24 @@ import { rowOf } from './arms.ts';
 import { CARD, carriedModels } from './models.ts';
 import { checkStockWish, isStock, recruitStock } from './stock.ts';
 import { beastProfile, BEASTS, type BeastType } from './tables/beasts.ts';
-import { TYPES } from './tables/nerve.ts';
+import { type CharacterType, TYPES } from './tables/nerve.ts';
 import { LANGUAGES } from './tables/sounds.ts';
-import { type Line, LIMITS, PEOPLE, type PersonRow, STATS } from './tables/people.ts';
+import { type Line, LIMITS, PEOPLE, type PersonRow, type Rider, STATS } from './tables/people.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 
-const RIDERS: readonly string[] = ['expert', 'average', 'novice', 'inexpert'];
+export const RIDERS: readonly Rider[] = ['expert', 'average', 'novice', 'inexpert'];
 const PURSES: readonly string[] = ['poor', 'middle', 'rich'];
 /** What else a typed card may say of somebody (BW-PROF-01). */
-const FLAGS: readonly string[] = ['leader', 'keen-sighted', 'tracker', 'healer', 'brutal', 'enraged', 'flap-holster'];
+export const FLAGS: readonly string[] = [
+  'leader',
+  'keen-sighted',
+  'tracker',
+  'healer',
+  'brutal',
+  'enraged',
+  'flap-holster',
+];
 
 /** Whether such a figure can be had (BW-PROF-06): a template, a specimen, or a card within its limits. */
 export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
@@ -38,13 +46,17 @@ function wordsOf({ profile = {} }: Wished): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function wordAmong(wish: Wished, field: string, words: readonly string[]): string | null {
+function wordAmong<W extends string>(wish: Wished, field: string, words: readonly W[]): W | null {
   const given = wish.profile?.[field];
-  if (typeof given === 'string' && words.includes(given)) return given;
-  return wordsOf(wish).find((word) => words.includes(word)) ?? null;
+  return words.find((word) => word === given) ?? firstOf(words, wordsOf(wish));
 }
 
 const lineOf = (wish: Wished): Line => (wordAmong(wish, 'line', ['man', 'woman']) === 'woman' ? 'woman' : 'man');
+
+function firstOf<W extends string>(words: readonly W[], said: readonly string[]): W | null {
+  const at = said.find((word) => (words as readonly string[]).includes(word));
+  return words.find((word) => word === at) ?? null;
+}
 
 /** BW-PROF-06: outside the limits only with the game master's leave; BW-PROF-01: in halves at most. */
 function checkCard(wish: Wished, terms?: WishTerms): Refusal | null {
@@ -61,14 +73,15 @@ function checkCard(wish: Wished, terms?: WishTerms): Refusal | null {
   return null;
 }
 
-function rowFor(wish: Wished): PersonRow | null {
-  return Object.hasOwn(PEOPLE, wish.template) ? PEOPLE[wish.template]! : null;
+/** The row of a template or a specimen; null for a card. */
+export function personRow(template: string): PersonRow | null {
+  return Object.hasOwn(PEOPLE, template) ? PEOPLE[template]! : null;
 }
 
 /** Puts the wished figure on the roster, and its steed after it. */
 export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (isStock(wish.template)) return recruitStock(run, wish, seat);
-  const row = rowFor(wish);
+  const row = personRow(wish.template);
   const asked = wish.weapons ?? [];
   const arms = asked.length > 0 ? asked : (row?.arms ?? []);
   const profile = row === null ? cardProfile(wish) : rowProfile(row);
@@ -77,11 +90,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     seat,
     profile,
     items: itemsOf(wish.figure, arms),
-    flags: [
-      ...(row?.flags ?? []),
-      ...FLAGS.filter((flag) => wordsOf(wish).includes(flag)),
-      ...(wish.pc === true ? ['pc'] : []),
-    ],
+    flags: [...(row?.flags ?? []), ...cardWords(wish).flags, ...(wish.pc === true ? ['pc'] : [])],
   });
   if (steed !== null) addSteed(run, steed, { name: wish.name, side: seat.side, type: row?.steed ?? 'town-horse' });
 }
@@ -100,16 +109,30 @@ function tonguesOf(wish: Wished): string {
   return told.length === 0 ? LANGUAGES[0] : told.join(', ');
 }
 
-/** Figures and words of a typed card; what it does not say is average. */
+/** Words of a typed card; what it does not say is average. */
+export function cardWords(wish: Wished): {
+  readonly type: CharacterType;
+  readonly rider: Rider;
+  readonly flags: readonly string[];
+} {
+  return {
+    type: wordAmong(wish, 'type', TYPES) ?? 'ff',
+    rider: wordAmong(wish, 'rider', RIDERS) ?? 'average',
+    flags: FLAGS.filter((flag) => wordsOf(wish).includes(flag)),
+  };
+}
+
+/** Figures and words of a typed card. */
 function cardProfile(wish: Wished): Profile {
   const { skills: _words, ...own } = wish.profile ?? {};
+  const { type, rider } = cardWords(wish);
   return {
     languages: tonguesOf(wish),
     heavy: false,
     ...own,
-    type: wordAmong(wish, 'type', TYPES) ?? 'ff',
+    type,
     line: lineOf(wish),
-    rider: wordAmong(wish, 'rider', RIDERS) ?? 'average',
+    rider,
     purse: wordAmong(wish, 'purse', PURSES) ?? 'average',
   };
 }

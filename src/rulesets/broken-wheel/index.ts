@@ -13,6 +13,7 @@ import type { FigureOrder } from './chapter.ts';
 import { belongsTo, chapterOf, chapters } from './chapters.ts';
 import { legalDuels, reflexDuel, resolveDuel } from './duel.ts';
 import { coverFor } from './cover-goal.ts';
+import { converter } from './convert.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { foresee } from './foresight.ts';
@@ -85,6 +86,7 @@ export const brokenWheel: Ruleset = {
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,
+  converter,
   recruit,
   muster: crewVehicles,
   open: openFight,

@@ -7,6 +7,7 @@ import type { Gunfight } from '../../game/state.ts';
 import { refuse, withoutFigures } from '../kit.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
 import { coverFor } from './cover-goal.ts';
+import { converter } from './convert.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { checkForm } from './form.ts';
@@ -65,6 +66,7 @@ export const clashOfArguments: Ruleset = {
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,
+  converter,
   recruit,
   muster: musterUnits,
   open: openFight,

@@ -13,6 +13,7 @@ import { legalDraws } from './draw-offers.ts';
 import { turnUpDraw } from './draw-reveal.ts';
 import { checkJoin, openDuel } from './duel.ts';
 import { checkFields } from './fields.ts';
+import { converter } from './convert.ts';
 import { checkWish, recruit } from './figures.ts';
 import { answeredGroup, legalGroups, resolveGroup } from './group.ts';
 import { legalHolds, resolveHold } from './hold.ts';
@@ -96,6 +97,7 @@ export const lawOfTheGun: Ruleset = {
   clock: CLOCK_TABLE,
   begin: beginSub,
   checkWish,
+  converter,
   checkJoin,
   recruit,
   muster,

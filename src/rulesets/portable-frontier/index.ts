@@ -9,6 +9,7 @@ import { legalCharges, resolveCharge } from './charge.ts';
 import { legalDrives, resolveDrive } from './drive.ts';
 import { legalTurns, resolveTurn } from './facing.ts';
 import { legalFerries, resolveFerry } from './ferry.ts';
+import { converter } from './convert.ts';
 import { checkWish, recruit } from './figures.ts';
 import { foldAction, foldEffect } from './folds.ts';
 import { legalGates, resolveGate } from './gates.ts';
@@ -71,6 +72,7 @@ export const portableFrontier: Ruleset = {
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,
+  converter,
   recruit,
   muster,
   fits,

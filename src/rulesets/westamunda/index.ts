@@ -20,6 +20,7 @@ import { hasTurn } from './brawl-state.ts';
 import { resolveEvent } from './event.ts';
 import { openFastDraw } from './fast-draw.ts';
 import { isDuel } from './fast-draw-state.ts';
+import { converter } from './convert.ts';
 import { checkWish, recruit } from './figures.ts';
 import { legalReveals, resolveReveal } from './concealed.ts';
 import { legalFuses, resolveLayFuse } from './fuse.ts';
@@ -167,6 +168,7 @@ export const westamunda: Ruleset = {
   clock: CLOCK_TABLE,
   begin: beginState,
   checkWish,
+  converter,
   recruit,
   muster: crewWagons,
   checkJoin,
