@@ -6,6 +6,7 @@ const TYPES = ['aim'] as const;
 
 export const aim = defineCommand({
   name: 'aim',
+  for: 'table',
   description: 'Take aim at somebody, for a better shot later',
   options: {
     target: { type: 'text', description: 'At whom', suggest: fieldOf(TYPES, 'target'), required: true },

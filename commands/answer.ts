@@ -15,6 +15,7 @@ const mine: Suggest = ({ view, person, say }) =>
 
 export const answer = defineCommand({
   name: 'answer',
+  for: 'table',
   description: 'Answer what the fight asks of you',
   options: { choice: { type: 'text', description: 'Your answer; left out: see what is asked', suggest: mine } },
   run({ choice }, { view, interaction }) {

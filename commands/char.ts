@@ -11,6 +11,7 @@ export const char = defineGroup({
   rows: [
     defineRow({
       name: 'new',
+      for: 'anyone',
       description: 'Make a character: from a chart, or with figures of your own',
       options: {
         name: { type: 'text', description: 'Its name', required: true, maxLength: 40 },
@@ -29,6 +30,7 @@ export const char = defineGroup({
     }),
     defineRow({
       name: 'show',
+      for: 'anyone',
       description: 'One character',
       options: { name },
       reads: true,
@@ -36,6 +38,7 @@ export const char = defineGroup({
     }),
     defineRow({
       name: 'list',
+      for: 'anyone',
       description: 'All your characters',
       options: {},
       reads: true,
@@ -43,6 +46,7 @@ export const char = defineGroup({
     }),
     defineRow({
       name: 'edit',
+      for: 'anyone',
       description: 'Change a character; running fights keep theirs as it was',
       options: {
         name,
@@ -53,6 +57,7 @@ export const char = defineGroup({
     }),
     defineRow({
       name: 'delete',
+      for: 'anyone',
       description: 'Delete a character',
       options: { name },
       run: (args, context) => deleteCharacter(context, args.name),

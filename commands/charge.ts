@@ -6,6 +6,7 @@ const TYPES = ['charge'] as const;
 
 export const charge = defineCommand({
   name: 'charge',
+  for: 'table',
   description: 'Run at somebody to fight hand to hand',
   options: {
     target: { type: 'text', description: 'Whom', suggest: fieldOf(TYPES, 'target'), required: true },

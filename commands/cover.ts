@@ -35,6 +35,7 @@ async function seekCover(context: Context, named: string | undefined): Promise<C
 
 export const cover = defineCommand({
   name: 'cover',
+  for: 'table',
   description: 'Make yourself small: make for cover, lie down, get up, lean out, duck back, hide',
   options: {
     do: { type: 'text', description: 'What to do', choices: DOES, required: true },

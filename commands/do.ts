@@ -185,6 +185,7 @@ const placeOfAct: Suggest = (context, typed) => {
 
 export const doing = defineCommand({
   name: 'do',
+  for: 'table',
   description: 'The rarer things hands can do: share, pick up, light, tie, bandage, search, climb, open a door',
   options: {
     act: { type: 'text', description: 'What', suggest: acts, required: true },

@@ -4,6 +4,7 @@ import { ownFor } from '../src/discord/sources.ts';
 
 export const done = defineCommand({
   name: 'done',
+  for: 'table',
   description: 'Done: with one figure, or with all of yours for this turn',
   options: {
     what: { type: 'text', description: 'One figure (default), or all of yours', choices: ['figure', 'mine'] },

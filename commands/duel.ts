@@ -4,6 +4,7 @@ import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../src/
 
 export const duel = defineCommand({
   name: 'duel',
+  for: 'anyone',
   description: 'Call somebody out for a showdown. Name the bot to practise against the house.',
   options: {
     opponent: { type: 'user', description: 'Whom you call out; the bot plays for the house' },

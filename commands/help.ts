@@ -23,6 +23,7 @@ const topics: Suggest = ({ say }) => TOPICS.map((value) => ({ value, label: say(
 
 export const help = defineCommand({
   name: 'help',
+  for: 'anyone',
   description: 'How it is played: commands and rules in plain words',
   options: {
     topic: { type: 'text', description: 'About what', suggest: topics },

@@ -50,6 +50,7 @@ function keepWatch(context: Context, { watch, rule, facing, figure }: Watch): Co
 
 export const hold = defineCommand({
   name: 'hold',
+  for: 'table',
   description: 'Stay put; or keep watch, to fire at whoever shows',
   options: {
     watch: { type: 'text', description: 'Whether to keep watch, and how', suggest: watches },

@@ -11,6 +11,7 @@ export const lead = defineGroup({
   rows: [
     defineRow({
       name: 'say',
+      for: 'table',
       description: 'Say something: whoever is near enough and knows the language hears it',
       options: {
         text: { type: 'text', description: 'What; up to twelve words cost nothing', required: true, maxLength: 300 },
@@ -21,6 +22,7 @@ export const lead = defineGroup({
     }),
     defineRow({
       name: 'order',
+      for: 'table',
       description: "Give an order to somebody else's figure of your side",
       options: {
         who: { type: 'text', description: 'Whom', suggest: fieldOf(['order'], 'target'), required: true },
@@ -31,6 +33,7 @@ export const lead = defineGroup({
     }),
     defineRow({
       name: 'steady',
+      for: 'table',
       description: 'Pull yourself together at the start of a move: answers the question, if it is asked',
       options: {
         test: { type: 'text', description: 'Test again, or not', choices: ['yes', 'no'] },
@@ -39,6 +42,7 @@ export const lead = defineGroup({
     }),
     defineRow({
       name: 'group',
+      for: 'table',
       description: 'Form a group, or join one',
       options: {
         with: {
@@ -63,6 +67,7 @@ export const lead = defineGroup({
     }),
     defineRow({
       name: 'leave',
+      for: 'table',
       description: 'Leave the group',
       options: { figure },
       run: ({ figure: own }, context) =>
@@ -75,6 +80,7 @@ export const lead = defineGroup({
     }),
     defineRow({
       name: 'leader',
+      for: 'table',
       description: 'Name the leader of your group',
       options: {
         who: { type: 'text', description: 'Who leads', suggest: fieldOf(['group'], 'leader'), required: true },

@@ -7,10 +7,11 @@ import { namePlace } from '../src/game/town/places.ts';
 
 const unknown = (given: string) => ({ refusal: { code: 'unknown-name', given, sort: 'figure' } }) as const;
 const show = (kind: 'card' | 'since' | 'text' | 'dice' | 'film', description: string) =>
-  defineRow({ name: kind, description, options: {}, reads: true, run: () => ({ show: { kind } }) });
+  defineRow({ name: kind, for: 'anyone', description, options: {}, reads: true, run: () => ({ show: { kind } }) });
 
 const odds = defineRow({
   name: 'odds',
+  for: 'anyone',
   description: 'The exact chances of an order, before you give it',
   options: {
     order: { type: 'text', description: 'Which order, or at whom to shoot', suggest: orders, required: true },
@@ -25,6 +26,7 @@ const odds = defineRow({
 
 const range = defineRow({
   name: 'range',
+  for: 'anyone',
   description: 'How far, in sight or not, and what covers or blocks a shot',
   options: {
     to: { type: 'text', description: 'To whom, or on a map to which place', suggest: anyFigure, required: true },
@@ -43,6 +45,7 @@ const range = defineRow({
 
 const map = defineRow({
   name: 'map',
+  for: 'anyone',
   description: 'The town as you know it: where the action is, about a figure, or all of it',
   options: {
     whole: { type: 'flag', description: 'The whole town' },
@@ -61,6 +64,7 @@ const map = defineRow({
 
 const figure = defineRow({
   name: 'figure',
+  for: 'anyone',
   description: 'One figure in full',
   options: { name: { type: 'text', description: 'Who', suggest: anyFigure, required: true } },
   reads: true,
@@ -72,6 +76,7 @@ const figure = defineRow({
 
 const log = defineRow({
   name: 'log',
+  for: 'anyone',
   description: 'The fight’s log as a file, as far as you may know it',
   options: { from: { type: 'number', description: 'From which entry', min: 1 } },
   reads: true,

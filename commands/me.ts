@@ -3,6 +3,7 @@ import { changeSettings, SETTINGS, settingValues } from '../src/discord/own-sett
 
 export const me = defineCommand({
   name: 'me',
+  for: 'anyone',
   description: 'Your own settings: challenges, mentions, reminders, quiet hours, time zone, days away',
   options: {
     setting: { type: 'text', description: 'Which; left out: see them all', choices: SETTINGS },

@@ -7,6 +7,7 @@ const OPTIONS = ['fight', 'brawl', 'maul', 'dodge', 'ride-down', 'finish'] as co
 
 export const melee = defineCommand({
   name: 'melee',
+  for: 'table',
   description: 'Fight hand to hand: how, with what and whom',
   options: {
     option: {

@@ -79,6 +79,7 @@ export async function orderMove(said: MoveSaid, context: Context): Promise<Comma
 
 export const move = defineCommand({
   name: 'move',
+  for: 'table',
   description: 'Move: to a place on the map, or closer to somebody, away, across',
   options: {
     to: {

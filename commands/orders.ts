@@ -5,6 +5,7 @@ import { ownFor, standingRules, standingValues } from '../src/discord/sources.ts
 
 export const orders = defineCommand({
   name: 'orders',
+  for: 'table',
   description: 'Your private panel: what is asked of you, what you can do, what is fixed in advance',
   options: {
     rule: { type: 'text', description: 'Fix in advance: which', suggest: standingRules },

@@ -6,6 +6,7 @@ export const privacy = defineGroup({
   rows: [
     defineRow({
       name: 'policy',
+      for: 'anyone',
       description: 'What is kept, why, and for how long',
       options: {},
       reads: true,
@@ -13,6 +14,7 @@ export const privacy = defineGroup({
     }),
     defineRow({
       name: 'export',
+      for: 'anyone',
       description: 'Everything kept of you, as a file',
       options: {},
       async run(_args, { person, people, say }) {
@@ -23,6 +25,7 @@ export const privacy = defineGroup({
     }),
     defineRow({
       name: 'forget',
+      for: 'anyone',
       description: 'Delete what is kept of you; you have a day to change your mind',
       options: {},
       async run(_args, { say, confirmed, forgetMe }) {
@@ -32,6 +35,7 @@ export const privacy = defineGroup({
     }),
     defineRow({
       name: 'keep',
+      for: 'anyone',
       description: 'You have changed your mind: nothing is deleted',
       options: {},
       async run(_args, { say, keepMe }) {

@@ -8,6 +8,7 @@ const JOBS: readonly ActionOf<'load'>['job'][] = ['load', 'resupply', 'clear', '
 
 export const reload = defineCommand({
   name: 'reload',
+  for: 'table',
   description: 'See to the gun: load it, clear a jam, put in a spare, stock up',
   options: {
     weapon: { type: 'text', description: 'Which weapon', suggest: fieldOf(TYPES, 'weapon') },

@@ -13,6 +13,7 @@ export const ride = defineGroup({
   rows: [
     defineRow({
       name: 'mount',
+      for: 'table',
       description: 'Get up on a horse or into a wagon',
       options: {
         on: { type: 'text', description: 'On what', suggest: fieldOf(['mount'], 'mount'), required: true },
@@ -30,6 +31,7 @@ export const ride = defineGroup({
     }),
     defineRow({
       name: 'catch',
+      for: 'table',
       description: 'Catch a loose horse by the reins',
       options: {
         target: { type: 'text', description: 'Which', suggest: fieldOf(['catch'], 'target'), required: true },
@@ -45,6 +47,7 @@ export const ride = defineGroup({
     }),
     defineRow({
       name: 'gallop',
+      for: 'table',
       description: 'Ride as hard as the horse will go',
       options: {
         to: {
@@ -59,6 +62,7 @@ export const ride = defineGroup({
     }),
     defineRow({
       name: 'dismount',
+      for: 'table',
       description: 'Get down',
       options: {
         to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['dismount'], 'to') },
@@ -76,6 +80,7 @@ export const ride = defineGroup({
     }),
     defineRow({
       name: 'jump',
+      for: 'table',
       description: 'Jump down a height',
       options: {
         to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['jump'], 'to') },
@@ -97,6 +102,7 @@ export const ride = defineGroup({
     }),
     defineRow({
       name: 'drive',
+      for: 'table',
       description: 'Drive a wagon: on a map to a place, else at a speed; speed 0 halts it',
       options: {
         to: {
@@ -131,6 +137,7 @@ export const ride = defineGroup({
     }),
     defineRow({
       name: 'reins',
+      for: 'table',
       description: 'Take the reins of a wagon',
       options: {
         of: { type: 'text', description: 'Of what', suggest: fieldOf(['take-reins'], 'mount'), required: true },

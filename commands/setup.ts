@@ -6,6 +6,7 @@ export const setup = defineGroup({
   rows: [
     defineRow({
       name: 'check',
+      for: 'host',
       description: 'Which permissions I lack in this channel',
       options: {},
       reads: true,

@@ -30,6 +30,7 @@ function asTyped({ view, say }: Context, figure: string, { target, weapon, mode 
 
 export const shoot = defineCommand({
   name: 'shoot',
+  for: 'table',
   description: 'Shoot or throw something at somebody. You see the odds first.',
   options: {
     target: { type: 'text', description: 'At whom', suggest: fieldOf(TYPES, 'target'), required: true },

@@ -18,6 +18,7 @@ function spotted({ view }: Context, typed: string): { readonly at: string; reado
 
 export const spot = defineCommand({
   name: 'spot',
+  for: 'table',
   description: 'Look or listen for whoever may be hiding',
   options: {
     target: { type: 'text', description: 'Where, or what', suggest: fieldOf(TYPES, 'at'), required: true },

@@ -4,6 +4,7 @@ import { anyFigure, ownFor } from '../src/discord/sources.ts';
 
 export const surrender = defineCommand({
   name: 'surrender',
+  for: 'table',
   description: 'Give up: a figure drops its weapons, or a side that has lost enough leaves the field',
   options: {
     to: { type: 'text', description: 'To whom', suggest: anyFigure },

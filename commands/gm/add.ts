@@ -7,6 +7,7 @@ import { namePlace } from '../../src/game/town/places.ts';
 
 export const add = defineRow({
   name: 'add',
+  for: 'gm',
   description: 'Put figures of the house on a side',
   options: {
     preset: { type: 'text', description: 'From which chart', suggest: templates, required: true },

@@ -10,6 +10,7 @@ const CLOCKS = {
 
 export const clock = defineRow({
   name: 'clock',
+  for: 'gm',
   description: 'More time, skip whoever is late, stop or start the clock, break off a showdown',
   options: {
     do: {

@@ -23,6 +23,7 @@ const values: Suggest = ({ ruleset, say }, typed) =>
 
 export const event = defineRow({
   name: 'event',
+  for: 'gm',
   description: 'Let something happen: the weather turns, a brawl begins, beasts take fright',
   options: {
     what: { type: 'text', description: 'What happens', suggest: happenings, required: true },

@@ -10,6 +10,7 @@ const OFF = 'off';
 
 export const place = defineRow({
   name: 'place',
+  for: 'gm',
   description: 'Put a figure somewhere on the map, or take it off',
   options: {
     what: { type: 'text', description: 'Whom', suggest: anyFigure, required: true },

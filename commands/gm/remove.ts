@@ -4,6 +4,7 @@ import { anyFigure } from '../../src/discord/sources.ts';
 
 export const remove = defineRow({
   name: 'remove',
+  for: 'gm',
   description: 'Take a figure out of the fight',
   options: {
     what: { type: 'text', description: 'Whom', suggest: anyFigure, required: true },

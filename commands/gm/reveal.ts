@@ -6,6 +6,7 @@ const HOW = ['light', 'hidden', 'well-hidden'] as const;
 
 export const reveal = defineRow({
   name: 'reveal',
+  for: 'gm',
   description: 'Show figures to everybody, or hide them from every side but their own',
   options: {
     what: { type: 'text', description: 'Whom; several separated by commas', suggest: anyFigure, required: true },

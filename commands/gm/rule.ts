@@ -9,6 +9,7 @@ const openPrompts: Suggest = ({ view, say }) =>
 
 export const rule = defineRow({
   name: 'rule',
+  for: 'gm',
   description: 'Decide an open question yourself',
   options: {
     on: { type: 'text', description: 'Which question', suggest: openPrompts, required: true },

@@ -5,6 +5,7 @@ const players: Suggest = ({ view }) =>
 
 export const narrate = defineRow({
   name: 'say',
+  for: 'gm',
   description: 'A line of yours in the report, or a word to one player that nobody else reads',
   options: {
     text: { type: 'text', description: 'What', required: true, maxLength: 600 },

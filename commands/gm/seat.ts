@@ -10,6 +10,7 @@ const DOES = {
 
 export const seat = defineRow({
   name: 'seat',
+  for: 'gm-or-moderator',
   description: 'Run it with others, hand it over, leave it; a moderator claims it when its game master is gone',
   options: {
     do: { type: 'text', description: 'What', choices: ['add', 'hand-over', 'leave', 'claim'], required: true },

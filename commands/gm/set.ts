@@ -24,6 +24,7 @@ const values: Suggest = ({ view, say }, { field = '' }) => {
 
 export const set = defineRow({
   name: 'set',
+  for: 'gm',
   description: 'Change a figure; it is told to all and stays in the log',
   options: {
     figure: { type: 'text', description: 'Whose', suggest: anyFigure, required: true },

@@ -6,6 +6,7 @@ const BUILDS = ['shed', 'windowed', 'internal', 'external', 'reinforced'] as con
 
 export const thing = defineRow({
   name: 'thing',
+  for: 'gm',
   description: 'Change the town: open or close a door, let a wall fall, put something in the street',
   options: {
     do: {

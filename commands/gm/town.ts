@@ -5,6 +5,7 @@ const known: Suggest = async ({ towns }) => (await towns.list()).map(({ id, name
 
 export const town = defineRow({
   name: 'town',
+  for: 'anyone',
   description: 'Towns of this server: upload one and see it drawn, show, list, delete',
   options: {
     file: { type: 'file', description: 'A town file, to be kept for this server under its name' },

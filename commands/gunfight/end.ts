@@ -3,6 +3,7 @@ import { sides } from '../../src/discord/sources.ts';
 
 export const end = defineRow({
   name: 'end',
+  for: 'table-or-moderator',
   description: 'Propose to call it off; its opener, game master or a moderator ends it at once',
   options: {
     how: { type: 'text', description: 'Ask the others (default), or end it', choices: ['agree', 'now'] },

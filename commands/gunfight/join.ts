@@ -6,6 +6,7 @@ import { ownCharacters, sides } from '../../src/discord/sources.ts';
 
 export const join = defineRow({
   name: 'join',
+  for: 'anyone',
   description: 'Take a seat, with a figure of your own',
   options: {
     side: { type: 'text', description: 'Which side; left out: the smaller one', suggest: sides },

@@ -2,6 +2,7 @@ import { defineRow } from '../../src/discord/command.ts';
 
 export const leave = defineRow({
   name: 'leave',
+  for: 'table',
   description: 'Leave the table; in a running fight your figures look after themselves',
   options: {},
   run(_args, { view, person, say, confirmed }) {

@@ -46,6 +46,7 @@ function rulesetFor(context: Context, typed: string | undefined, again: boolean)
 
 export const open = defineRow({
   name: 'new',
+  for: 'anyone',
   description: 'Open a gunfight here; others join with a button',
   options: {
     map: {

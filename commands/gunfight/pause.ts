@@ -2,6 +2,7 @@ import { defineRow } from '../../src/discord/command.ts';
 
 export const pause = defineRow({
   name: 'pause',
+  for: 'table-or-moderator',
   description: 'Propose to stop the clock, or to let it run again; the game master or a moderator does it at once',
   options: { on: { type: 'flag', description: 'Stop it (default), or let it run' } },
   run({ on = true }, { view, person, moderator }) {

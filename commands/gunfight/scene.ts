@@ -19,6 +19,7 @@ const covers: Suggest = (context) =>
 
 export const scene = defineRow({
   name: 'scene',
+  for: 'table',
   description: 'Without a map: say how things lie between two figures',
   options: {
     target: {

@@ -12,6 +12,7 @@ const offered: Suggest = ({ view }) =>
 
 export const seat = defineRow({
   name: 'seat',
+  for: 'anyone',
   description: 'Be away for a while, come back, or take over for somebody who is gone',
   options: {
     do: {

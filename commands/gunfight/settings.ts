@@ -3,6 +3,7 @@ import { readSetting, settingKeys, settingsPanel, settingValues } from '../../sr
 
 export const settings = defineRow({
   name: 'settings',
+  for: 'table',
   description: 'Optional rules and pace of this fight; rules only before the start',
   options: {
     key: { type: 'text', description: 'Which; left out: all of them in a menu', suggest: settingKeys },

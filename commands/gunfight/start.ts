@@ -8,6 +8,7 @@ const MAX_PAIRS = 150;
 
 export const start = defineRow({
   name: 'start',
+  for: 'table',
   description: 'Start the fight: figures come onto the field, and the first side is up',
   options: {
     range: {

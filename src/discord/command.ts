@@ -71,9 +71,16 @@ type Args<O extends Options> = {
 export type ArgValue = string | number | boolean | UserValue | FileValue;
 export type RawArgs = Readonly<Record<string, ArgValue | undefined>>;
 
+/**
+ * Whom a command or button is open to: everybody who can see the channel · those at its table (with a seat, asked something, or running the
+ * fight) · whoever runs the fight · those, or whoever moderates the channel · whoever runs the server, or as its settings say.
+ */
+export type Audience = 'anyone' | 'table' | 'table-or-moderator' | 'gm' | 'gm-or-moderator' | 'host';
+
 /** What one command or subcommand does. `reads`: it changes nothing and is answered at once. */
 export interface Row {
   readonly name: string;
+  readonly for: Audience;
   readonly description: string;
   readonly options: Options;
   readonly reads: boolean;
@@ -91,6 +98,7 @@ export interface Command {
 
 interface RowSpec<O extends Options> {
   readonly name: string;
+  readonly for: Audience;
   readonly description: string;
   readonly options: O;
   readonly reads?: boolean;
@@ -118,7 +126,14 @@ interface UserCommandSpec {
 /** An entry in the menu that opens on a person. */
 export function defineUserCommand(spec: UserCommandSpec): Command {
   const options = { user: { type: 'user', description: 'The person', required: true } } as const;
-  const row = defineRow({ name: spec.name, description: '', options, run: (args, context) => spec.run(args, context) });
+  const { name } = spec;
+  const row = defineRow({
+    name,
+    for: 'anyone',
+    description: '',
+    options,
+    run: (args, context) => spec.run(args, context),
+  });
   return { kind: 'user', name: spec.name, description: '', rows: [row], isGroup: false };
 }
 
@@ -131,7 +146,7 @@ interface MessageCommandSpec {
 export function defineMessageCommand(spec: MessageCommandSpec): Command {
   const options = { message: { type: 'text', description: 'Id of the message', required: true } } as const;
   const run: MessageCommandSpec['run'] = (args, context) => spec.run(args, context);
-  const row = defineRow({ name: spec.name, description: '', options, reads: true, run });
+  const row = defineRow({ name: spec.name, for: 'anyone', description: '', options, reads: true, run });
   return { kind: 'message', name: spec.name, description: '', rows: [row], isGroup: false };
 }
 
