@@ -3,6 +3,7 @@ import type { Action, ClockAction, Order } from '../game/actions.ts';
 import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
 import type { Town } from '../game/town/town.ts';
+import { VEILS } from '../game/settings.ts';
 import { BadInput } from './command.ts';
 import { findTown } from './town-file.ts';
 
@@ -66,6 +67,7 @@ export const WISH = z.strictObject({
   weapons: ids.exactOptional(),
   pc: z.boolean().exactOptional(),
   mounted: z.boolean().exactOptional(),
+  hidden: z.literal(true).exactOptional(),
   at: z.string().exactOptional(),
 });
 
@@ -253,7 +255,17 @@ const AT_TABLE = [
   ]),
   order('end', { winner: id.nullable(), why: z.enum(['gm', 'agreed']) }),
   order('undo', { versions: versions.default([]) }),
-  order('gm-add', { side: id, seat: id, wishes: z.array(WISH) }),
+  order('gm-add', {
+    side: id,
+    seat: id,
+    wishes: z.array(WISH),
+    crowd: z.strictObject({ name: id, by: maybe }).exactOptional(),
+  }),
+  z.discriminatedUnion('what', [
+    order('gm-crowd', { crowd: id, what: z.enum(['house', 'take', 'remove', 'hide', 'show']) }),
+    order('gm-crowd', { crowd: id, what: z.literal('place'), at: place }),
+  ]),
+  order('gm-scene', { figures: ids, targets: ids.exactOptional(), values: STATED }),
   about('gm-place', { at: place.nullable(), facing: facing.exactOptional() }),
   about('gm-remove', { note: z.string().exactOptional() }),
   order('gm-reveal', {
@@ -261,6 +273,7 @@ const AT_TABLE = [
     hidden: z.boolean(),
     how: z.enum(['light', 'hidden', 'well-hidden']).exactOptional(),
   }),
+  order('gm-veil', { figures: ids, veil: z.enum(VEILS) }),
   z.discriminatedUnion('what', [
     order('gm-thing', {
       what: z.literal('add'),
@@ -303,7 +316,26 @@ const AT_TABLE = [
     order('event', { what: z.enum(['weather', 'brawl', 'aftermath']), value: maybe, note: z.string().exactOptional() }),
   ]),
   about('gm-set', { field: id, value: setting, note: z.string().exactOptional() }),
+  z.discriminatedUnion('what', [
+    order('gm-die', {
+      what: z.literal('set'),
+      die: count.min(2).max(100),
+      face: count.min(1),
+      figure: maybe,
+      why: maybe,
+      hidden: z.literal(true).exactOptional(),
+      note: z.string().exactOptional(),
+    }),
+    order('gm-die', { what: z.literal('withdraw'), id, note: z.string().exactOptional() }),
+  ]),
+  order('gm-roll', {
+    count: count.min(1).max(20),
+    die: count.min(2).max(100),
+    hidden: z.literal(true).exactOptional(),
+    note: z.string().exactOptional(),
+  }),
   order('gm-rule', { prompt: id, value: z.string(), note: z.string().exactOptional() }),
+  order('lines', { what: z.enum(['add', 'remove']), line: z.string() }),
   order('gm-seat', { what: z.enum(['add', 'hand-over', 'leave', 'claim']), seat: id }),
   order('gm-say', { text: z.string().min(1), to: maybe }),
   order('gm-clock', {

@@ -1,3 +1,4 @@
+import { allWishes } from '../game/crowds.ts';
 import { HOUSE } from '../game/ids.ts';
 import type { Prompt, Side } from '../game/state.ts';
 import type { PlaceName } from '../game/town/places.ts';
@@ -99,9 +100,8 @@ function lobbyButtons(view: View, say: Say): ActionRow[] {
 
 /** Sides nobody has joined. */
 function emptySides(view: View): Side[] {
-  return view.sides.filter(
-    (side) => !Object.values(view.seats).some((seat) => seat.side === side.id && seat.wishes.length > 0),
-  );
+  const wished = allWishes(view);
+  return view.sides.filter((side) => !wished.some(({ seat }) => seat.side === side.id));
 }
 
 function challengeRows(view: View, say: Say): ActionRow[] {

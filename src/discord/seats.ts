@@ -1,4 +1,5 @@
 import type { Action, JoinAs } from '../game/actions.ts';
+import { allWishes } from '../game/crowds.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Wish } from '../game/state.ts';
@@ -122,11 +123,7 @@ export function houseJoins(
 export function countOthers(view: View, side: string): number {
   const counts = view.sides
     .filter((one) => one.id !== side)
-    .map((one) =>
-      Object.values(view.seats)
-        .filter((seat) => seat.side === one.id)
-        .reduce((sum, seat) => sum + seat.wishes.length, 0),
-    );
+    .map((one) => allWishes(view).filter(({ seat }) => seat.side === one.id).length);
   return Math.max(1, ...counts);
 }
 

@@ -1,9 +1,10 @@
 import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, SideSetup, Volume } from './effects.ts';
-import type { FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { CrowdId, FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';
 import type { PlaceName } from './town/places.ts';
 import type { Fastening, Town } from './town/town.ts';
+import type { Veil } from './settings.ts';
 import type { Gait, Posture, SettingValue, StatedValues, Wish } from './state.ts';
 
 /** A move told without a map: how the range to one figure changes. */
@@ -263,6 +264,8 @@ export type TableAction =
   | { type: 'leave'; seat: SeatId }
   | { type: 'start' }
   | { type: 'set-option'; key: string; value: SettingValue }
+  /** What does not come up at this table: a known line, or words of one's own. */
+  | { type: 'lines'; what: 'add' | 'remove'; line: string }
   | { type: 'state-scene'; figure: FigureId; target?: FigureId; values: StatedValues }
   /** `of`: in whose place, with everybody in it; `name`: of a newcomer. */
   | {
@@ -279,11 +282,30 @@ export type TableAction =
   | { type: 'propose'; what: 'undo'; versions: readonly Version[] }
   | { type: 'end'; winner: SideId | null; why: 'gm' | 'agreed' }
   | { type: 'undo'; versions: readonly Version[] }
-  | { type: 'gm-add'; side: SideId; seat: SeatId; wishes: readonly Omit<Wish, 'figure'>[] }
+  /** `crowd`: they are one from now on, played by the house unless `by` is somebody who runs the fight. */
+  | {
+      type: 'gm-add';
+      side: SideId;
+      seat: SeatId;
+      wishes: readonly Omit<Wish, 'figure'>[];
+      crowd?: { readonly name: string; readonly by?: SeatId };
+    }
+  /** `house`, `take`: who plays them from now on, the house or whoever asks. */
+  | { type: 'gm-crowd'; crowd: CrowdId; what: 'house' | 'take' | 'remove' | 'hide' | 'show' }
+  | { type: 'gm-crowd'; crowd: CrowdId; what: 'place'; at: PlaceName }
+  /** How all of these lie to all of those, or each of them to everybody. */
+  | {
+      type: 'gm-scene';
+      figures: readonly FigureId[];
+      targets?: readonly FigureId[];
+      values: StatedValues;
+    }
   | { type: 'gm-place'; figure: FigureId; at: PlaceName | null; facing?: Direction }
   | { type: 'gm-remove'; figure: FigureId; note?: string }
   /** `how`: how well they are hidden, where that makes a difference. */
   | { type: 'gm-reveal'; figures: readonly FigureId[]; hidden: boolean; how?: Concealment }
+  /** What others than their own side know of their numbers and dice. */
+  | { type: 'gm-veil'; figures: readonly FigureId[]; veil: Veil }
   | { type: 'gm-thing'; thing: ThingId; what: ThingChange; note?: string }
   | { type: 'gm-thing'; what: 'add'; kind: ThingKind; at: PlaceName; note?: string }
   /** A door, built so and fastened by so much; without a map one that was never spoken of. */
@@ -305,6 +327,21 @@ export type TableAction =
   /** Something happens to everybody. */
   | { type: 'event'; what: 'weather' | 'brawl' | 'aftermath'; value?: string; note?: string }
   | { type: 'gm-set'; figure: FigureId; field: string; value: string | number | boolean; note?: string }
+  /** The next die of so many sides that is thrown (for an order of that figure, for that) shows this face. */
+  | {
+      type: 'gm-die';
+      what: 'set';
+      die: number;
+      face: number;
+      figure?: FigureId;
+      why?: string;
+      /** For whoever runs the fight alone, until it is over. */
+      hidden?: true;
+      note?: string;
+    }
+  | { type: 'gm-die'; what: 'withdraw'; id: string; note?: string }
+  /** The game master's own throw. */
+  | { type: 'gm-roll'; count: number; die: number; hidden?: true; note?: string }
   | { type: 'gm-rule'; prompt: PromptId; value: string; note?: string }
   | { type: 'gm-seat'; what: 'add' | 'hand-over' | 'leave' | 'claim'; seat: SeatId }
   /** A line in the report; `to`: a word to one player alone. */

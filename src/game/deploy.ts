@@ -1,3 +1,4 @@
+import { crowdOf } from './crowds.ts';
 import type { FigureId, SideId } from './ids.ts';
 import type { Run } from './run.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -87,13 +88,24 @@ function wishOf(fight: Gunfight, figure: Figure): Cell | null {
   return at === undefined ? null : cellNamed(ground, at);
 }
 
-/** Whom the game master brings in later starts where he says; at the start all keep to their side's area. */
+/** The free place nearest to that one where this figure has room. */
+export function spotNear(run: Deploying, figure: Figure, at: Place): Cell | null {
+  return nearestCell(
+    freeCells(run, figure).filter((cell) => hasRoom(run.fight, figure, cell)),
+    at,
+  );
+}
+
+/** Whom the game master brings in later, or in a crowd, starts where he says; at the start all others keep to their side's area. */
 function startOf(run: Deploying, figure: Figure, why: 'start' | 'late'): Cell | null {
   const { fight } = run;
   const free = startCellsFor(run, figure.side, figure).filter((cell) => hasRoom(fight, figure, cell));
   const wish = wishOf(fight, figure);
   if (wish !== null) {
-    const open = why === 'late' ? freeCells(run, figure).filter((cell) => hasRoom(fight, figure, cell)) : free;
+    const open =
+      why === 'late' || crowdOf(fight, figure.id) !== null
+        ? freeCells(run, figure).filter((cell) => hasRoom(fight, figure, cell))
+        : free;
     return nearestCell(open, wish.at);
   }
   const mate = placeOfMates(fight, figure);

@@ -36,6 +36,16 @@ export function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask):
   return null;
 }
 
+/** The game master says how all of these lie to all of those: nobody disputes it. */
+export function stateForAll(run: Run, { figures, targets, values }: ActionOf<'gm-scene'>): Outcome {
+  const unknown = [...figures, ...(targets ?? [])].find((id) => run.fight.figures[id] === undefined);
+  if (unknown !== undefined) return { refusal: { code: 'unknown-name', given: unknown, sort: 'figure' } };
+  if (figures.length === 0 || targets?.length === 0 || Object.keys(values).length === 0)
+    return { refusal: { code: 'nothing-there', wanted: 'figures' } };
+  run.emit({ kind: 'scene-set', figures, ...(targets === undefined ? {} : { targets }), values });
+  return null;
+}
+
 /** Values of a pair that were stated before and are now stated otherwise. */
 function changedValues(fight: Gunfight, action: ActionOf<'state-scene'>): StatedValues {
   const before: Readonly<Record<string, unknown>> = { ...fight.situations[`${action.figure}>${action.target ?? ''}`] };

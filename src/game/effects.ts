@@ -1,8 +1,10 @@
 import type { StatedMove } from './actions.ts';
-import type { FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { CrowdId, FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
+import type { SetDie } from './set-dice.ts';
+import type { Veil } from './settings.ts';
 import type { Direction, Vector } from './town/arcs.ts';
-import type { Place } from './town/places.ts';
+import type { Place, PlaceName } from './town/places.ts';
 import type { CellThing, Fastening, Town } from './town/town.ts';
 
 export interface Modifier {
@@ -17,6 +19,8 @@ export interface Check {
   readonly total: number;
   readonly need: number | null;
   readonly passed: boolean | null;
+  /** Only in what somebody gets to see who may not know what it was thrown against (`words`), nor the dice (`secret`). */
+  readonly veiled?: 'words' | 'secret';
 }
 
 export interface ItemSetup {
@@ -429,7 +433,8 @@ export interface Hearing {
 }
 
 type Sight =
-  | { kind: 'hidden'; figure: FigureId; sides: readonly SideId[]; how?: Concealment }
+  /** `fresh`: it comes unseen, and was never seen by them. */
+  | { kind: 'hidden'; figure: FigureId; sides: readonly SideId[]; how?: Concealment; fresh?: true }
   /** Comes out of what it hid behind, in everybody's sight. */
   | {
       kind: 'revealed';
@@ -659,6 +664,35 @@ type Engine =
       gm: SeatId;
       deputies: readonly SeatId[];
     }
+  | { kind: 'line-drawn'; line: string; by: SeatId }
+  | { kind: 'line-dropped'; line: string }
+  | {
+      kind: 'crowd-formed';
+      crowd: CrowdId;
+      name: string;
+      side: SideId;
+      by: SeatId;
+      wishes: readonly Wish[];
+    }
+  /** `placed`, `hidden` and `shown` are of those who are still to come. */
+  | {
+      kind: 'crowd-changed';
+      crowd: CrowdId;
+      name: string;
+      what: 'handed' | 'removed' | 'placed' | 'hidden' | 'shown';
+      figures: readonly FigureId[];
+      seat?: SeatId;
+      at?: PlaceName;
+    }
+  /** Everybody of the one to everybody of the other; without targets: each of them against all. */
+  | { kind: 'scene-set'; figures: readonly FigureId[]; targets?: readonly FigureId[]; values: StatedValues }
+  /** The face of a die that is still to be thrown; and that it has been thrown. `hidden`: for whoever runs the fight, until it is over. */
+  | ({ kind: 'die-set' } & SetDie & { readonly note?: string })
+  | ({ kind: 'die-withdrawn' } & SetDie & { readonly note?: string })
+  | { kind: 'set-die-fell'; id: string; die: number; face: number; why: string; hidden?: true }
+  /** The game master's own throw of dice of so many sides. */
+  | { kind: 'gm-rolled'; die: number; check: Check; hidden?: true; note?: string }
+  | { kind: 'veiled'; figure: FigureId; veil: Veil }
   | { kind: 'narrated'; text: string }
   | { kind: 'whispered'; seat: SeatId; text: string }
   | { kind: 'figure-removed'; figure: FigureId; why: 'gm' | 'before-start' }
@@ -723,7 +757,7 @@ type Engine =
 
 /**
  * What happened: ids and numbers only, past tense, no words. `figure` is the actor, or the one it happens to; then `by` is the doer.
- * Six kinds carry dice in `check` (see DICE_KINDS); an entry's faces are exactly the faces of its effects, in order.
+ * Seven kinds carry dice in `check` (see DICE_KINDS); an entry's faces are exactly the faces of its effects, in order.
  */
 export type Effect =
   | Clock
@@ -751,4 +785,5 @@ export const DICE_KINDS = [
   'shot-fired',
   'draw-rolled',
   'melee-rolled',
+  'gm-rolled',
 ] as const satisfies readonly EffectKind[];

@@ -5,6 +5,7 @@ export type SeatId = string; // a person's id at the host's chat service, or HOU
 export type ItemId = string; // f1.pistol
 export type PromptId = string; // p1, p2 ...
 export type GroupId = string;
+export type CrowdId = string;
 export type ThingId = string;
 export type RulesetRef = `${string}@${number}`;
 export type Version = number;
@@ -13,3 +14,5 @@ export type Version = number;
 export const HOUSE: SeatId = 'house';
 /** The actor of every entry that nobody ordered: ticks, reveals, expiries. */
 export const CLOCK: SeatId = 'clock';
+/** Stands in for whoever asked for something that nobody is to know the author of. */
+export const SOMEBODY: SeatId = 'somebody';

@@ -1,3 +1,4 @@
+import { crowdOf } from './crowds.ts';
 import type { EffectOf } from './effects.ts';
 import { CLOCK, type FigureId, HOUSE, type SeatId, type SideId } from './ids.ts';
 import type { Figure, Gunfight } from './state.ts';
@@ -22,7 +23,7 @@ export interface Eyes {
 }
 
 /** Which sides do not know where somebody is, and which of them have never seen him. */
-export type Knowledge = Pick<Gunfight, 'hidden' | 'unseen'>;
+export type Knowledge = Pick<Gunfight, 'hidden' | 'unseen' | 'crowds'>;
 
 /**
  * How much of a figure somebody knows: everything public (`open`), that he is somewhere (`lost`), or not even that he is there.
@@ -38,20 +39,26 @@ export function eyesOf(fight: Gunfight, reader: Reader): Eyes {
 }
 
 /** The house reads nothing: where all people are on one side, whoever looks on may see what they see. */
-function sidesOfPeople({ seats, figures, sides }: Gunfight): SideId[] {
+function sidesOfPeople(fight: Gunfight): SideId[] {
+  const { seats, figures, sides } = fight;
   const seated = Object.values(seats).flatMap(({ id, side }) => (isPerson(id) ? [side] : []));
-  const playing = Object.values(figures).flatMap(({ seat, side }) => (isPerson(seat) ? [side] : []));
+  const playing = Object.values(figures).flatMap((one) =>
+    isPerson(one.seat) && !inCrowd(fight, one) ? [one.side] : [],
+  );
   const found = new Set([...seated, ...playing]);
   return sides.flatMap(({ id }) => (found.has(id) ? [id] : []));
 }
 
 const isPerson = (seat: SeatId | null): boolean => seat !== null && seat !== HOUSE && seat !== CLOCK;
 
+/** Whom a game master plays as a crowd makes him no player. */
+const inCrowd = (fight: Pick<Gunfight, 'crowds'>, { id }: Pick<Figure, 'id'>): boolean => crowdOf(fight, id) !== null;
+
 /** A game master who plays nobody sees everything; one who plays is a player. */
 function isBystandingGm(fight: Gunfight, seat: SeatId | null): boolean {
   if (seat === null || (seat !== fight.gm && !fight.deputies.includes(seat))) return false;
   const wishes = fight.seats[seat]?.wishes ?? [];
-  return wishes.length === 0 && !Object.values(fight.figures).some((figure) => figure.seat === seat);
+  return wishes.length === 0 && !Object.values(fight.figures).some((one) => one.seat === seat && !inCrowd(fight, one));
 }
 
 function isFrom(sides: readonly SideId[] | undefined, { side, people }: Pick<Eyes, 'side' | 'people'>): boolean {
@@ -60,15 +67,13 @@ function isFrom(sides: readonly SideId[] | undefined, { side, people }: Pick<Eye
   return people.length === 0 || people.some((one) => sides.includes(one));
 }
 
-export function knownAs(
-  figure: Pick<Figure, 'id' | 'side' | 'seat'>,
-  { hidden, unseen }: Knowledge,
-  eyes: Eyes,
-): Known {
+export function knownAs(figure: Pick<Figure, 'id' | 'side' | 'seat'>, known: Knowledge, eyes: Eyes): Known {
+  const { hidden, unseen } = known;
   const isOwn = figure.side === eyes.side || (figure.seat !== null && figure.seat === eyes.seat);
   if (eyes.all || isOwn || !isFrom(hidden[figure.id], eyes)) return 'open';
   // Whoever sits at the table is known to have a figure in the fight.
-  return isPerson(figure.seat) || !isFrom(unseen[figure.id], eyes) ? 'lost' : 'unknown';
+  const isAtTable = isPerson(figure.seat) && !inCrowd(known, figure);
+  return isAtTable || !isFrom(unseen[figure.id], eyes) ? 'lost' : 'unknown';
 }
 
 /** Whether these eyes know of a charge that was laid out of sight of some sides. */
@@ -79,13 +84,13 @@ export function isKnownTo(fight: Gunfight, side: SideId, figure: FigureId): bool
   return fight.figures[figure]?.side === side || !isFrom(fight.hidden[figure], { side, people: [] });
 }
 
-/** Before the first round nobody has seen anybody. */
-export function foldHidden(known: Knowledge, { figure, sides }: EffectOf<'hidden'>, round: number): void {
+/** Before the first round nobody has seen anybody, nor whoever comes unseen later. */
+export function foldHidden(known: Knowledge, { figure, sides, fresh }: EffectOf<'hidden'>, round: number): void {
   const join = (map: Record<FigureId, readonly SideId[]>): void => {
     map[figure] = [...new Set([...(map[figure] ?? []), ...sides])];
   };
   join(known.hidden);
-  if (round === 0) join(known.unseen);
+  if (round === 0 || fresh === true) join(known.unseen);
 }
 
 /** Whom others know as a marker and nothing else: with what they ride. */

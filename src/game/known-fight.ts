@@ -1,22 +1,30 @@
 import { withoutConcealed } from './concealed.ts';
 import { copyFight } from './copy.ts';
+import { crowdsIn, seatOfWish } from './crowds.ts';
 import { freshTurn } from './fold/new-fight.ts';
-import type { FigureId, SideId, ThingId } from './ids.ts';
+import { type FigureId, HOUSE, type SideId, type ThingId } from './ids.ts';
 import { type Eyes, knownAs, knowsOfCharge } from './knowledge.ts';
 import type { Action } from './actions.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Figure, Gunfight, Seat, Wish } from './state.ts';
+import { forgetSetDice } from './set-dice.ts';
+import type { Figure, Gunfight, Wish } from './state.ts';
+import { drawVeil, veiledFrom, wishUnder } from './veil.ts';
 
 /**
  * The fight as somebody knows it, whole enough to be played on: of whoever is hidden from him nothing is left but the name (or not even
  * that), and what others decided in secret is undecided. Orders are offered, and odds worked out, on this. A copy.
  */
-export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 'forget'>): Gunfight {
+export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 'forget' | 'veil'>): Gunfight {
   const copy = copyFight(fight);
   if (eyes.all) return copy;
+  forgetSetDice(
+    copy,
+    eyes,
+    (id) => fight.figures[id] !== undefined && knownAs(fight.figures[id], fight, eyes) !== 'open',
+  );
   if (copy.concealed !== undefined) forgetCoats(copy, eyes);
   const ownSide = seatedSide(fight, eyes);
-  for (const seat of Object.values(copy.seats)) if (seat.side !== ownSide) forgetPlaces(seat);
+  forgetWishes(copy, ownSide, eyes);
   for (const marker of Object.values(copy.markers))
     if (marker.side !== eyes.side) copy.markers[marker.id] = { ...marker, figures: [] };
   for (const id of secretCharges(fight, eyes)) delete copy.lying[id];
@@ -31,15 +39,33 @@ export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 
     for (const id of hidden.keys()) delete copy.sealed[id];
     ruleset?.forget?.(copy, new Set(hidden.keys()));
   }
+  forgetCrowds(copy);
   tellWhoIsHidden(copy, fight, { eyes, hidden });
+  forgetNumbers(copy, fight, { eyes, ruleset });
   return copy;
 }
 
 /** The fight as one side knows it: what its figures are offered, and advised. The fight itself where nobody is hidden from it. */
-export function knownToSide(fight: Gunfight, side: SideId, ruleset: Pick<Ruleset, 'forget'>): Gunfight {
+export function knownToSide(fight: Gunfight, side: SideId, ruleset: Pick<Ruleset, 'forget' | 'veil'>): Gunfight {
   const eyes: Eyes = { all: false, seat: null, side, people: [] };
-  const isOpen = hiddenFrom(fight, eyes).size === 0 && fight.concealed === undefined;
-  return isOpen && secretCharges(fight, eyes).length === 0 ? fight : knownFight(fight, eyes, ruleset);
+  const isOpen = hiddenFrom(fight, eyes).size === 0 && fight.concealed === undefined && fight.setDice === undefined;
+  if (!isOpen || secretCharges(fight, eyes).length > 0 || veiledFrom(fight, eyes).size > 0)
+    return knownFight(fight, eyes, ruleset);
+  return fight;
+}
+
+interface Numbers {
+  readonly eyes: Eyes;
+  readonly ruleset: Pick<Ruleset, 'veil'> | undefined;
+}
+
+/** What veiled figures are worth, and were asked for as. */
+function forgetNumbers(copy: Gunfight, fight: Gunfight, { eyes, ruleset }: Numbers): void {
+  drawVeil(copy, veiledFrom(fight, eyes), ruleset);
+  for (const seat of Object.values(copy.seats))
+    seat.wishes = seat.wishes.map((wish) => wishUnder(fight, eyes, { wish, seat: seatOfWish(fight, seat, wish) }));
+  if (copy.veils === undefined) return;
+  copy.veils = Object.fromEntries(Object.entries(copy.veils).filter(([id]) => copy.figures[id] !== undefined));
 }
 
 /** Charges that somebody laid out of sight of these eyes. */
@@ -82,8 +108,30 @@ export function placeless<W extends Omit<Wish, 'figure'>>(wishes: readonly W[]):
   });
 }
 
-function forgetPlaces(seat: Seat): void {
-  seat.wishes = placeless(seat.wishes);
+/** Where others would start, and whoever of them comes unseen; with the house's seat where nobody else is in it. */
+function forgetWishes(fight: Gunfight, ownSide: SideId | null, eyes: Eyes): void {
+  for (const seat of Object.values(fight.seats)) {
+    const sideOf = (wish: Wish): SideId => seatOfWish(fight, seat, wish).side;
+    const isOwn = (wish: Wish): boolean => seatOfWish(fight, seat, wish).id === eyes.seat;
+    const known = seat.wishes.filter((wish) => wish.hidden !== true || sideOf(wish) === eyes.side || isOwn(wish));
+    if (known.length === 0 && seat.wishes.length > 0 && seat.id === HOUSE) delete fight.seats[seat.id];
+    seat.wishes = known.map((wish) => (sideOf(wish) === ownSide || isOwn(wish) ? wish : placeless([wish])[0]!));
+  }
+}
+
+/** Of crowds, the members that are known; those whom the game master has hidden before the start are none. */
+function forgetCrowds(fight: Gunfight): void {
+  if (fight.crowds === undefined) return;
+  const known = new Set([
+    ...fight.roster,
+    ...Object.values(fight.seats).flatMap((seat) => seat.wishes.map((wish) => wish.figure)),
+  ]);
+  const left = crowdsIn(fight).flatMap((crowd) => {
+    const figures = crowd.figures.filter((id) => known.has(id));
+    return figures.length === 0 ? [] : [[crowd.id, { ...crowd, figures }] as const];
+  });
+  fight.crowds = Object.fromEntries(left);
+  if (left.length === 0) delete fight.crowds;
 }
 
 function removeFigure(fight: Gunfight, id: FigureId): void {

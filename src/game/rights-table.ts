@@ -117,8 +117,6 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   'gm-say': GM,
   'gm-clock': GM,
   'gm-seat': ({ what }) => (what === 'claim' ? ['moderator'] : GM),
-  'gm-crowd': GM,
-  'gm-scene': GM,
   event: GM,
   // The clock's own
   advance: CLOCK,

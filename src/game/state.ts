@@ -1,11 +1,16 @@
 import type { Draw, Gather, Pause, Prompt, Proposal } from './pending.ts';
-import type { Figure, Item, Profile } from './figure.ts';
-import type { FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { Figure, Profile } from './figure.ts';
+import type { Crowd } from './crowds.ts';
+import type { TableLine } from './lines-list.ts';
+import type { Lying, Marker } from './lying.ts';
+import type { CrowdId, FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { SealedOrders } from './sealed.ts';
+import type { Veil } from './settings.ts';
+import type { SetDie } from './set-dice.ts';
 import type { TownInPlay } from './town-in-play.ts';
-import type { Direction } from './town/arcs.ts';
-import type { Place, PlaceName } from './town/places.ts';
+import type { PlaceName } from './town/places.ts';
 
+export type { Charge, Fire, Lying, LyingItem, Marker } from './lying.ts';
 export type { Draw, Gather, Pause, Prompt, Proposal };
 export type {
   Activity,
@@ -15,6 +20,7 @@ export type {
   Item,
   Limb,
   Location,
+  Look,
   Posture,
   Profile,
   Slowing,
@@ -85,6 +91,8 @@ export interface Wish {
   readonly weapons?: readonly string[];
   readonly pc?: boolean;
   readonly mounted?: boolean;
+  /** Unseen by other sides when it comes. */
+  readonly hidden?: true;
   /** Where it would start, within its side's part of the town. */
   readonly at?: PlaceName;
 }
@@ -100,63 +108,6 @@ export interface Group {
   readonly id: GroupId;
   leader: FigureId;
   figures: FigureId[];
-}
-
-interface InPlace {
-  readonly id: ThingId;
-  /** Null without a map. */
-  readonly at: Place | null;
-  /** Without a map: who is at it, until he moves away. */
-  readonly near: readonly FigureId[];
-}
-
-/** Something somebody threw or let go. */
-export interface LyingItem extends InPlace {
-  readonly kind: 'item';
-  readonly item: Item;
-}
-
-/** A charge that has been laid, with its fuse. */
-export interface Charge extends InPlace {
-  readonly kind: 'charge';
-  readonly model: string;
-  readonly count: number;
-  readonly by: FigureId;
-  readonly fuse: 'cord' | 'powder';
-  /** Length of the fuse, in the ruleset's unit, and where its free end is. */
-  readonly length: number;
-  readonly end: Place | null;
-  /** Burning: since which turn of the fight, for how many more, and (its order among all) since which version. */
-  readonly lit: { readonly turn: number; readonly turns: number; readonly since: Version } | null;
-  /** The building it is set against, without a map. */
-  readonly against: ThingId | null;
-  /** Sides that do not know of it. */
-  readonly hidden: readonly SideId[];
-}
-
-/** Burning ground: how far it reaches against the wind, across it and with it. */
-export interface Fire extends InPlace {
-  readonly kind: 'fire';
-  readonly by: FigureId;
-  readonly up: number;
-  readonly along: number;
-  readonly down: number;
-  /** Where the wind blows to; null: no wind, and it is round. */
-  readonly direction: Direction | null;
-}
-
-/** What lies about and is in nobody's hands. Replaced, never altered. */
-export type Lying = LyingItem | Charge | Fire;
-
-/** Something on the map of which its enemies do not know who it is: a group not yet seen, or nobody at all. */
-export interface Marker {
-  readonly id: ThingId;
-  readonly side: SideId;
-  readonly at: Place;
-  /** The number on its back, which everybody sees. */
-  readonly shows: number;
-  /** Secret; none: a dummy. */
-  readonly figures: readonly FigureId[];
 }
 
 export interface Beat {
@@ -202,6 +153,8 @@ export interface Gunfight {
   gmSeenAt: number;
   readonly sides: readonly Side[];
   settings: Record<string, SettingValue>;
+  /** What does not come up at this table; older fights have no such list. Replaced, never altered. */
+  lines?: readonly TableLine[];
   seats: Record<SeatId, Seat>;
   /** Words mixed into the dice by each who joined, in order of joining. */
   words: string[];
@@ -212,6 +165,8 @@ export interface Gunfight {
   figures: Record<FigureId, Figure>;
   roster: FigureId[];
   groups: Record<GroupId, Group>;
+  /** Whom the game master brought in together; older fights have none. Replaced, never altered. */
+  crowds?: Readonly<Record<CrowdId, Crowd>>;
   /** The map and what has become of it; null in the theatre of the mind. */
   town: TownInPlay | null;
   /** Sides that do not know where a figure is. */
@@ -239,6 +194,10 @@ export interface Gunfight {
   offeredDrawIn: number;
   /** Models that are carried unseen until they are drawn, where the ruleset has such. */
   readonly concealed?: readonly string[];
+  /** Dice whose faces the game master has set, and that are still to be thrown; left out: none. Replaced, never altered. */
+  setDice?: readonly SetDie[];
+  /** What others know of single figures' numbers, where the game master has said so; left out: nothing was said. Replaced, never altered. */
+  veils?: Readonly<Record<FigureId, Veil>>;
   /** The ruleset's own part, folded by it. */
   sub: unknown;
 }

@@ -63,7 +63,7 @@ export function revealFigures(run: Run, { figures, hidden, how }: ActionOf<'gm-r
 }
 
 /** With those that they ride. */
-function bodiesOf(fight: Gunfight, figures: readonly string[]): string[] {
+export function bodiesOf(fight: Gunfight, figures: readonly string[]): string[] {
   const mounts = figures.flatMap((id) => fight.figures[id]!.mount ?? []);
   return [...new Set([...figures, ...mounts.filter((id) => fight.figures[id]?.sort === 'beast')])];
 }

@@ -1,14 +1,19 @@
 import { addedOpenly, knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './concealed.ts';
 import type { Action } from './actions.ts';
-import { DICE_KINDS, type Effect } from './effects.ts';
+import type { Effect } from './effects.ts';
 import type { Entry } from './entry.ts';
-import type { SeatId, SideId } from './ids.ts';
+import { type SeatId, type SideId, SOMEBODY } from './ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
 import { isWhisper, withoutWords } from './overheard.ts';
 import { placeless, seatedSide } from './known-fight.ts';
-import type { Gunfight } from './state.ts';
+import { isGmSecret, isOfGm, isSecretOfGm, knowsGmSecrets, withOpenMarks } from './set-dice.ts';
+import type { Gunfight, Wish } from './state.ts';
+import { isThrow, VeiledEntry } from './veiled-effects.ts';
 import type { Hidden, ViewedEntry } from './view.ts';
 import { Watch } from './watch.ts';
+
+/** Where nobody of a crowd is seen, nor is what becomes of it. */
+const OF_CROWDS: ReadonlySet<Action['type']> = new Set(['gm-add', 'gm-crowd', 'gm-scene']);
 
 const SECRET_ACTIONS: ReadonlySet<Action['type']> = new Set(['draw-choice', 'standing', 'answer']);
 
@@ -22,16 +27,23 @@ export function viewEntry(
   reader: Reader,
   options: { readonly over: boolean },
 ): ViewedEntry {
-  if (reader.host === true || options.over) return entry;
+  if (reader.host === true) return entry;
+  if (entry.action.type === 'lines') return viewLines(entry, reader);
+  if (options.over) return entry;
   const eyes: Eyes =
     before === null ? { all: false, seat: reader.seat, side: null, people: [] } : eyesOf(before, reader);
   const watch = new Watch(before, entry, eyes);
   const own = ownsAction(entry, before, reader);
-  const wasSecret = watch.hidesAction(entry.action);
-  const seen = watch.look(entry.effects);
+  const knows = knowsGmSecrets(before, eyes) || (own && isOfGm(entry.action));
+  const wasSecret = watch.hidesAction(entry.action) || (!knows && isSecretOfGm(entry));
+  const veil = new VeiledEntry(before, entry, eyes);
+  const seen = watch
+    .look(entry.effects)
+    .map((effect) => (effect === null || (!knows && isGmSecret(effect)) ? null : veil.look(effect)));
   // A shot gives away who fires it, and with him that he fired.
   const isGivenAway = entry.action.type === 'shoot' && !watch.hidesAction(entry.action);
-  const isSecret = wasSecret && !isGivenAway && entry.by !== reader.seat;
+  const isUnseen = OF_CROWDS.has(entry.action.type) && seen.every((effect) => effect === null);
+  const isSecret = (isUnseen || (wasSecret && !isGivenAway)) && entry.by !== reader.seat;
   const { why, ...told } = entry;
   const left = seen.filter((effect) => effect !== null).map((effect) => withoutCoats(effect, before, eyes));
   return {
@@ -46,14 +58,24 @@ export function viewEntry(
       seat: eyes.seat,
       all: eyes.all,
       coats: secretModels(before),
+      veil,
     }),
-    faces: facesOf(entry, seen),
+    faces: facesOf(knows ? entry : withOpenMarks(entry), seen),
     effects: own ? left : left.flatMap((effect) => viewEffect(effect, before, eyes)),
     ...(entry.pause === undefined
       ? {}
       : { pause: { at: null, holds: entry.pause.holds.filter((id) => watch.sees(id)) } }),
   };
 }
+
+/** What is on the list of the table is for all to read; who put it there is for nobody, not even at the end. */
+function viewLines(entry: Entry, { seat }: Reader): ViewedEntry {
+  if (entry.by === seat) return entry;
+  const { as: _as, ...told } = entry;
+  return { ...told, by: SOMEBODY, effects: entry.effects.map(withoutAuthor) };
+}
+
+const withoutAuthor = (effect: Effect): Effect => (effect.kind === 'line-drawn' ? { ...effect, by: SOMEBODY } : effect);
 
 /** Whether there is nothing in it for its reader: somebody hidden did something. */
 export function tellsNothing(entry: ViewedEntry): boolean {
@@ -71,21 +93,25 @@ interface Seen {
   readonly all: boolean;
   /** What may be carried unseen. */
   readonly coats: ReturnType<typeof secretModels>;
+  readonly veil: VeiledEntry;
 }
 
 function viewAction(
-  { action, effects }: Entry,
-  { own, isSecret, isHeard, side, seat, coats, all }: Seen,
+  { action: ordered, effects }: Entry,
+  { own, isSecret, isHeard, side, seat, coats, all, veil }: Seen,
 ): Action | Hidden {
+  const action = own ? ordered : veil.action(ordered);
+  if (action === null) return { type: 'hidden', was: isSecret ? null : ordered.type };
   const isSealed = action.type !== 'draw-choice' && effects.some((effect) => effect.kind === 'sealed');
   if (isSecret || (isWhisper(action) && !own && !all && !isHeard)) return { type: 'hidden', was: null };
   if ((SECRET_ACTIONS.has(action.type) || isSealed) && !own)
     return { type: 'hidden', was: isSealed ? 'plan' : action.type };
   if (action.type === 'gm-say' && action.to !== undefined && !own && !all) return { type: 'hidden', was: 'gm-say' };
+  if (action.type === 'gm-crowd' && !own && !all) return { type: 'hidden', was: 'gm-crowd' };
   if (action.type === 'carry-out' && !all) return { ...action, orders: [] };
   if ((action.type === 'join' || action.type === 'gm-add') && !own) {
     const wishes = action.seat === seat ? action.wishes : wishedOpenly(action.wishes, coats);
-    return { ...action, wishes: action.side === side ? wishes : placeless(wishes) };
+    return { ...action, wishes: action.side === side ? wishes : openWishes(wishes) };
   }
   return own || all ? action : withoutWords(action);
 }
@@ -103,6 +129,7 @@ function withoutCoats(effect: Effect, before: Gunfight | null, eyes: Eyes): Effe
   if (secret === null || eyes.all) return effect;
   if (effect.kind === 'figure-added')
     return knowsCoatOf({ side: effect.side, seat: effect.seat ?? null }, eyes) ? effect : addedOpenly(effect);
+  if (effect.kind === 'crowd-formed') return { ...effect, wishes: wishedOpenly(effect.wishes, secret) };
   if (effect.kind === 'seat-changed' && effect.wishes !== undefined && effect.seat !== eyes.seat)
     return { ...effect, wishes: wishedOpenly(effect.wishes, secret) };
   if (effect.kind !== 'wetted') return effect;
@@ -111,12 +138,19 @@ function withoutCoats(effect: Effect, before: Gunfight | null, eyes: Eyes): Effe
   return { ...effect, items: effect.items.filter((id) => open?.items.some((item) => item.id === id) !== false) };
 }
 
+/** Who comes unseen, and where anybody starts, is for their own side. */
+function openWishes<W extends Omit<Wish, 'figure'>>(wishes: readonly W[]): W[] {
+  return placeless(wishes.filter(({ hidden }) => hidden !== true));
+}
+
 /** Effects that concern one seat only are dropped for all others; of a prompt only its being open is known. */
 function viewEffect(effect: Effect, before: Gunfight | null, eyes: Eyes): Effect[] {
   if (effect.kind === 'standing-order-set') return [];
   if (effect.kind === 'whispered' && effect.seat !== eyes.seat && !eyes.all) return [];
   if (effect.kind === 'prompt-opened' && effect.type !== 'agree' && effect.type !== 'draw-answer')
     return [{ ...effect, choices: [], about: {}, default: '' }];
+  if (effect.kind === 'crowd-formed' && !eyes.all && effect.side !== seatedSide(before, eyes))
+    return [{ ...effect, wishes: openWishes(effect.wishes) }];
   if (effect.kind !== 'seat-changed' || effect.wishes === undefined || eyes.all) return [effect];
   const side = effect.side ?? before?.seats[effect.seat]?.side;
   return [side === seatedSide(before, eyes) ? effect : { ...effect, wishes: placeless(effect.wishes) }];
@@ -128,12 +162,7 @@ function facesOf({ faces, effects }: Entry, seen: readonly (Effect | null)[]): E
   return effects.flatMap((effect, index) => {
     const count = isThrow(effect) ? effect.check.faces.length : 0;
     from += count;
-    return seen[index] === null ? [] : faces.slice(from - count, from);
+    const shown = seen[index] ?? null;
+    return shown === null || !isThrow(shown) || shown.check.faces.length === 0 ? [] : faces.slice(from - count, from);
   });
-}
-
-type Throw = Extract<Effect, { readonly kind: (typeof DICE_KINDS)[number] }>;
-
-function isThrow(effect: Effect): effect is Throw {
-  return (DICE_KINDS as readonly string[]).includes(effect.kind);
 }

@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import { CrowdWatch, knowledgeIn } from './crowd-watch.ts';
 import type { Effect, EffectOf } from './effects.ts';
 import type { Entry } from './entry.ts';
 import type { FigureId, PromptId, SideId, ThingId } from './ids.ts';
@@ -24,6 +25,7 @@ type Body = Pick<Figure, 'id' | 'side' | 'seat' | 'mount'>;
 export class Watch {
   private readonly known: Knowledge;
   private readonly bodies: Map<FigureId, Body>;
+  private readonly crowds: CrowdWatch;
   private readonly askedOf: Map<PromptId, FigureId | undefined>;
   private readonly markers: Map<ThingId, SideId>;
   /** Charges that these eyes do not know of; and whether all that is done here is done about one. */
@@ -37,7 +39,8 @@ export class Watch {
 
   constructor(before: Gunfight | null, entry: Entry, eyes: Eyes) {
     this.eyes = eyes;
-    this.known = { hidden: { ...before?.hidden }, unseen: { ...before?.unseen } };
+    this.crowds = new CrowdWatch(before, this);
+    this.known = knowledgeIn(before, entry.effects);
     this.bodies = new Map(Object.entries(before?.figures ?? {}));
     this.askedOf = new Map(Object.values(before?.prompts ?? {}).map(({ id, figure }) => [id, figure ?? undefined]));
     this.markers = new Map(Object.values(before?.markers ?? {}).map(({ id, side }) => [id, side]));
@@ -137,9 +140,12 @@ export class Watch {
       case 'door-opened':
       case 'door-closed':
         return this.seesAll(effect) ? effect : this.byNobody(effect);
+      case 'crowd-formed':
+      case 'crowd-changed':
+      case 'scene-set':
       case 'group-formed':
       case 'group-answered':
-        return this.group(effect);
+        return this.crowds.look(effect);
       default:
         return this.seesAll(effect) ? withoutLandmark(effect, this) : this.reduced(effect);
     }
@@ -190,17 +196,6 @@ export class Watch {
   /** That a door moves everybody sees. */
   private byNobody({ by: _by, ...rest }: EffectOf<'door-opened'> | EffectOf<'door-closed'>): Effect {
     return rest;
-  }
-
-  private group(effect: EffectOf<'group-formed'> | EffectOf<'group-answered'>): Effect | null {
-    if (!this.sees(effect.leader)) return null;
-    const seen = (ids: readonly FigureId[]): FigureId[] => ids.filter((id) => this.sees(id));
-    if (effect.kind === 'group-formed') {
-      const figures = seen(effect.figures);
-      return figures.length > 1 ? { ...effect, figures } : null;
-    }
-    const [followed, stayed] = [seen(effect.followed), seen(effect.stayed)];
-    return followed.length + stayed.length > 0 ? { ...effect, followed, stayed } : null;
   }
 
   /** Whether everybody that an effect names may be seen. */

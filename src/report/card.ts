@@ -1,4 +1,5 @@
 import type { APIEmbed } from 'discord-api-types/v10';
+import { allWishes } from '../game/crowds.ts';
 import { spawnsOf } from '../game/deploy.ts';
 import type { FigureId, SideId } from '../game/ids.ts';
 import type { Figure } from '../game/state.ts';
@@ -75,14 +76,13 @@ function sideBlock(side: SideId, context: Context): string {
 function comingLines(side: SideId, context: Context): string[] {
   const { view } = context;
   if (view.status !== 'lobby') return [];
-  const seats = Object.values(view.seats).filter((seat) => seat.side === side);
-  return seats.flatMap((seat) =>
-    seat.wishes.map((wish) =>
+  return allWishes(view)
+    .filter(({ seat }) => seat.side === side)
+    .map(({ wish, seat }) =>
       wish.name === seat.name
         ? `• ${escapeName(wish.name)}`
         : `• ${escapeName(wish.name)} (${seatName(context, seat.id)})`,
-    ),
-  );
+    );
 }
 
 /** Markers that may be anybody of this side, or nobody. */

@@ -1,7 +1,10 @@
 import type { EffectOf } from '../effects.ts';
+import { foldCrowdChanged, foldCrowdFormed } from '../crowds.ts';
 import { foldField } from '../game-master.ts';
 import { CLOCK } from '../ids.ts';
+import { linesOf } from '../lines-list.ts';
 import { setSituation } from '../situation.ts';
+import { foldVeil } from '../veil-orders.ts';
 import type { Gunfight } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
@@ -28,6 +31,20 @@ export const tableFolds: Folder = {
   'prompt-opened': (fight, effect) => openPrompt(fight, effect),
   'gm-changed': (fight, { gm, deputies }) => {
     Object.assign(fight, { gm, deputies });
+  },
+  'line-drawn': (fight, { line, by }) => {
+    fight.lines = [...linesOf(fight), { text: line, by }];
+  },
+  'line-dropped': (fight, { line }) => {
+    fight.lines = linesOf(fight).filter(({ text }) => text !== line);
+  },
+  'crowd-formed': foldCrowdFormed,
+  'crowd-changed': foldCrowdChanged,
+  veiled: foldVeil,
+  'scene-set': (fight, { figures, targets, values }) => {
+    for (const figure of figures)
+      for (const target of targets ?? [undefined])
+        if (figure !== target) setSituation(fight, figure, target, values);
   },
   'prompt-handed': (fight, effect) => {
     const prompt = fight.prompts[effect.prompt];

@@ -1,3 +1,4 @@
+import { allWishes as seatedWishes, crowdOf } from '../../game/crowds.ts';
 import type { FigureId, GroupId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Figure, Gunfight, Seat, Wish } from '../../game/state.ts';
@@ -44,8 +45,14 @@ interface Wished {
 }
 
 function allWishes(fight: Gunfight): Wished[] {
-  return Object.values(fight.seats).flatMap((seat) => seat.wishes.map((wish) => ({ wish, key: unitKey(seat, wish) })));
+  return seatedWishes(fight).map(({ wish, seat }) => ({ wish, key: unitKey(unitSeat(fight, seat, wish), wish) }));
 }
+
+/** A crowd of the game master's is a unit of its own. */
+const unitSeat = (fight: Gunfight, seat: Seat, { figure }: Wish): Seat => ({
+  ...seat,
+  id: crowdOf(fight, figure)?.id ?? seat.id,
+});
 
 /** CA-UNIT-01: the officer of its unit: who is marked so, else the first; in individual mode the one whom his side marked (CA-MOR-10). */
 export function isMarked(fight: Gunfight, seat: Seat, wish: Wish, mark: 'leader' | 'standard'): boolean {
@@ -56,11 +63,10 @@ export function isMarked(fight: Gunfight, seat: Seat, wish: Wish, mark: 'leader'
   return (marked ?? first)?.wish.figure === wish.figure;
 }
 
-const seatOf = (fight: Gunfight, wish: Wish): Seat =>
-  Object.values(fight.seats).find((seat) => seat.wishes.includes(wish))!;
+const seatOf = (fight: Gunfight, wish: Wish): Seat => seatedWishes(fight).find((one) => one.wish === wish)!.seat;
 
 const keyIn = (fight: Gunfight, seat: Seat, wish: Wish): string =>
-  isUnitMode(fight) ? unitKey(seat, wish) : seat.side;
+  isUnitMode(fight) ? unitKey(unitSeat(fight, seat, wish), wish) : seat.side;
 
 /** CA-GEN-02: in unit mode everybody belongs to a unit; whoever comes later joins his own. */
 export function musterUnits(run: Run): void {
