@@ -54,8 +54,8 @@ export interface Town {
   pass(ms: number): Promise<void>;
   /** Takes up what is due now. */
   tick(): Promise<void>;
-  /** The bot stops and starts again with what it has stored; what happens in between. */
-  restart(meanwhile?: () => void): Promise<void>;
+  /** The bot stops and starts again with what it has stored; what happens in between, with the fights alone at hand. */
+  restart(meanwhile?: (app: App) => unknown): Promise<void>;
   /** The living card of a channel, with its buttons. */
   card(channel?: ChannelLike): Message;
   /** Everything the bot has said publicly in a channel, as one text. */
@@ -113,17 +113,26 @@ class LiveTown implements Town {
     return this.#parts.store;
   }
 
-  async start(): Promise<void> {
-    const { now } = this.#clock;
-    const { cardEveryMs = 0, secret } = this.#options;
+  get #log() {
     const write =
       (level: LoggedLine['level']) =>
       (data: unknown, text: string): void =>
         void this.lines.push({ level, data, text });
-    const log = { info: write('info'), warn: write('warn'), error: write('error') } as never;
-    const store = await openStore(this.#database);
+    return { info: write('info'), warn: write('warn'), error: write('error') } as never;
+  }
+
+  #appOver(store: Store): App {
+    const { secret } = this.#options;
     const dice = secret === undefined ? {} : { newSecret: () => secret };
-    const app = createApp({ store, rulesets: RULESETS, log, ...dice });
+    return createApp({ store, rulesets: RULESETS, log: this.#log, ...dice });
+  }
+
+  async start(): Promise<void> {
+    const { now } = this.#clock;
+    const { cardEveryMs = 0 } = this.#options;
+    const log = this.#log;
+    const store = await openStore(this.#database);
+    const app = this.#appOver(store);
     const bot = await startBot({ token: TOKEN, api: this.discord.api, app, commands: COMMANDS, log, now, cardEveryMs });
     const ticker = new Ticker({
       app,
@@ -173,10 +182,14 @@ class LiveTown implements Town {
     await this.quiet();
   }
 
-  async restart(meanwhile: () => void = () => undefined): Promise<void> {
+  async restart(meanwhile?: (app: App) => unknown): Promise<void> {
     if (this.#database === 'memory:') throw new Error('a bot that keeps its fights in memory cannot be restarted');
     await this.#halt();
-    meanwhile();
+    if (meanwhile !== undefined) {
+      const store = await openStore(this.#database);
+      await meanwhile(this.#appOver(store));
+      await store.close();
+    }
     await this.start();
   }
 

@@ -1,72 +1,31 @@
-import { createApp } from '../../src/app/create-app.ts';
-import type { App } from '../../src/app/app.ts';
-import { COMMANDS } from '../../commands/index.ts';
-import { type Bot, startBot } from '../../src/discord/client.ts';
-import type { LocalDiscord } from '../../src/local-discord/control.ts';
-import { type LocalDiscordOptions, startLocalDiscord } from '../../src/local-discord/server.ts';
-import { RULESETS } from '../../src/rulesets/index.ts';
-import { MemoryStore } from '../../src/store/memory.ts';
-import type { Store } from '../../src/store/port.ts';
+import { type LoggedLine, openTown, type Town, type TownOptions } from './kit.ts';
 import { checkRequests } from './request-check.ts';
 
-/** The whole bot over the local Discord, with the real client between them. */
-export interface Saloon {
-  readonly discord: LocalDiscord;
-  readonly app: App;
-  readonly store: Store;
-  /** What the bot logged as errors; an end-to-end test ends with none. */
-  readonly errors: unknown[];
-  /** Stops the bot and starts it anew over the same store; meanwhile the fights may go on. */
-  restart(meanwhile?: (app: App) => Promise<unknown>): Promise<void>;
+/** A town for one test alone, in which nothing improper may be asked of Discord. */
+export interface Saloon extends Pick<Town, 'discord' | 'app' | 'restart'> {
+  /** What the bot logged as wrong; an end-to-end test ends with none. */
+  readonly errors: readonly LoggedLine[];
+  /** What was logged so far was to be expected. */
+  forgive(): void;
   /** Throws where anything the bot asked of Discord was improper. */
   stop(): Promise<void>;
 }
 
-const TOKEN = 'local.test.token';
-
-export interface SaloonOptions {
-  readonly discord?: Partial<LocalDiscordOptions>;
-  readonly store?: Store;
-}
-
-export async function openSaloon(options: SaloonOptions = {}): Promise<Saloon> {
-  const discord = await startLocalDiscord({ token: TOKEN, ...options.discord });
-  const store = options.store ?? new MemoryStore();
-  const errors: unknown[] = [];
-  const note = (data: unknown, text?: unknown): void => void errors.push([text, data]);
-  const log = { error: note, warn: note, info: () => undefined };
-  const open = async (): Promise<{ app: App; bot: Bot }> => {
-    const app = createApp({ store, rulesets: RULESETS, log });
-    return {
-      app,
-      bot: await startBot({
-        token: TOKEN,
-        api: discord.api,
-        app,
-        commands: COMMANDS,
-        log,
-        now: Date.now,
-        cardEveryMs: 0,
-      }),
-    };
-  };
-  let running = await open();
+export async function openSaloon(options: Pick<TownOptions, 'discord'> = {}): Promise<Saloon> {
+  const town = await openTown({ onDisk: true, ...options });
   return {
-    discord,
-    store,
-    errors,
+    discord: town.discord,
     get app() {
-      return running.app;
+      return town.app;
     },
-    async restart(meanwhile) {
-      await running.bot.stop();
-      await meanwhile?.(createApp({ store, rulesets: RULESETS, log }));
-      running = await open();
+    get errors() {
+      return town.lines.filter(({ level }) => level !== 'info');
     },
+    forgive: () => void (town.lines.length = 0),
+    restart: (meanwhile) => town.restart(meanwhile),
     async stop() {
-      await running.bot.stop();
-      await discord.stop();
-      checkRequests(discord.requests);
+      await town.stop();
+      checkRequests(town.discord.requests);
     },
   };
 }
