@@ -149,7 +149,7 @@ test('a second fight where no thread may be made is refused with the cause', asy
   await startFight();
   saloon.discord.faults.denyPermissions('saloon', ['CreatePublicThreads']);
   expect(await tell(belle, '/gunfight new map:none')).toContain('Create Public Threads');
-  expect(await tell(belle, '/setup check')).toContain('Create Public Threads');
+  expect(await tell(saloon.discord.person('Marshal'), '/setup check')).toContain('Create Public Threads');
 });
 
 test('an answer that comes too late does nothing, and pressing again counts', async () => {

@@ -246,7 +246,7 @@ test('without the right to attach files the words of the picture stand in for it
   expect(lastReport().attachments).toEqual([]);
   expect(textOf(lastReport())).toContain('T13');
   expect(lastReport().content).toContain('Map of Sorrow Wells');
-  expect(await command(doc, '/setup check')).toContain('Attach Files');
+  expect(await command(town.who('Marshal'), '/setup check')).toContain('Attach Files');
 });
 
 testRequests(() => town);
