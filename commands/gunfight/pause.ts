@@ -1,4 +1,5 @@
 import { defineRow } from '../../src/discord/command.ts';
+import { runs } from '../../src/game/entitled.ts';
 
 export const pause = defineRow({
   name: 'pause',
@@ -6,7 +7,7 @@ export const pause = defineRow({
   description: 'Propose to stop the clock, or to let it run again; the game master or a moderator does it at once',
   options: { on: { type: 'flag', description: 'Stop it (default), or let it run' } },
   run({ on = true }, { view, person, moderator }) {
-    if (view === null || view.gm === person.id || moderator)
+    if (view === null || runs(view, person.id) || moderator)
       return { actions: [{ type: 'pause', on }], moderates: true };
     return { actions: [{ type: 'propose', what: on ? 'pause' : 'resume' }], done: 'ui.proposed' };
   },

@@ -24,14 +24,15 @@ export interface DecodedCall extends RowCall {
   readonly confirmed: boolean;
 }
 
-/** `chosen`: what was picked, where the call is a menu's. */
-export function decodeCall(fields: readonly string[], chosen?: string): DecodedCall {
+/** `chosen`: what was picked, where the call is a menu's. Null for what is none of ours. */
+export function decodeCall(fields: readonly string[], chosen?: string): DecodedCall | null {
   const [tag = '', confirmed, command = '', row = '', ...rest] = fields;
-  const args = rest.map((pair): [string, ArgValue] => {
+  const args = rest.map((pair): [string, ArgValue | null] => {
     const cut = pair.indexOf('=');
     const value = readValue(pair.slice(cut + 1));
     return [pair.slice(0, cut), value === CHOSEN ? (chosen ?? '') : value];
   });
+  if (!args.every((pair): pair is [string, ArgValue] => pair[1] !== null)) return null;
   return { tag, confirmed: confirmed === '1', command, row, args: Object.fromEntries(args) };
 }
 
@@ -41,8 +42,9 @@ function writeValue(value: ArgValue): string {
   return JSON.stringify(value);
 }
 
-function readValue(text: string): ArgValue {
+function readValue(text: string): ArgValue | null {
   if (text.startsWith("'")) return text.slice(1);
   if (text.startsWith('@')) return { id: text.slice(1), name: '', bot: false };
-  return JSON.parse(text) as number | boolean;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }

@@ -3,7 +3,9 @@ import {
   ApplicationCommandType,
   ApplicationIntegrationType,
   type APIApplicationCommandBasicOption,
+  ChannelType,
   InteractionContextType,
+  PermissionFlagsBits,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { Command, Option, Options, Row } from './command.ts';
@@ -15,6 +17,18 @@ const WHERE = {
   integration_types: [ApplicationIntegrationType.GuildInstall],
 };
 
+/** Until the server says otherwise, who runs it; Discord keeps everybody else out. */
+const HOSTS = String(PermissionFlagsBits.ManageGuild);
+
+/** Where fights can be. */
+const PLACES = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+] as const;
+
 /** A command as Discord wants it declared. */
 export function toJson(command: Command): RESTPostAPIApplicationCommandsJSONBody {
   if (command.kind === 'user') return { type: ApplicationCommandType.User, name: command.name, ...WHERE };
@@ -23,6 +37,7 @@ export function toJson(command: Command): RESTPostAPIApplicationCommandsJSONBody
     type: ApplicationCommandType.ChatInput as const,
     name: command.name,
     description: command.description,
+    ...(command.rows.every((row) => row.for === 'host') ? { default_member_permissions: HOSTS } : {}),
     ...WHERE,
   };
   if (!command.isGroup) return { ...base, options: optionsOf(command.rows[0]?.options ?? {}) };
@@ -62,6 +77,8 @@ function toOption(name: string, option: Option): APIApplicationCommandBasicOptio
       return { ...base, type: ApplicationCommandOptionType.Boolean };
     case 'user':
       return { ...base, type: ApplicationCommandOptionType.User };
+    case 'channel':
+      return { ...base, type: ApplicationCommandOptionType.Channel, channel_types: [...PLACES] };
     case 'file':
       return { ...base, type: ApplicationCommandOptionType.Attachment };
     case 'text':

@@ -12,14 +12,16 @@ import { decodeCustomId, KINDS } from './custom-id.ts';
 import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
 import { readIncoming } from './incoming.ts';
+import { enterRow } from './gate.ts';
 import { handlePress } from './press.ts';
 import { answerTo, type Answer, type Answerable } from './reply.ts';
 import type { CommandResult, Reply } from './result.ts';
 import type { Seen } from './seen.ts';
-import { contextOf, openSession, type Session } from './session.ts';
+import { openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
+import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { unpostedReport } from './unposted.ts';
+import { troubleNews, unpostedReport } from './unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
 
 export type Dispatch = (interaction: Interaction) => Promise<void>;
@@ -90,7 +92,7 @@ async function runRow(
   answer: Answer,
   { row, call }: { readonly row: Row; readonly call: RowCall },
 ): Promise<void> {
-  const result = await row.run(call.args, contextOf(session, { confirmed: false }));
+  const result = await enterRow(session, row, { args: call.args });
   await finish(session, answer, { result, call });
 }
 
@@ -101,7 +103,8 @@ async function finish(
 ): Promise<void> {
   const carried: Carried = await settle(session, done.result, done.call);
   if (carried.reply.later !== undefined) return finishLater(carried.reply, answer);
-  await answer.tell(carried.reply);
+  const news = await troubleNews(session);
+  await answer.tell(news === null ? carried.reply : { ...carried.reply, text: `${carried.reply.text ?? ''}\n${news}` });
   const report = await unpostedReport(session, carried);
   if (report !== null) await answer.add(report, { open: true });
 }
@@ -130,9 +133,9 @@ async function press(desk: Desk, interaction: MessageComponentInteraction, answe
 async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, answer: Answer): Promise<void> {
   if (!(await answer.defer())) return;
   const session = await openSession(desk, readIncoming(interaction, desk.now()));
-  const call = formCall(interaction);
+  const call = formCall(session, interaction);
   const row = call === null ? null : findRow(desk.commands, call.command, call.row);
-  if (call === null || row === null) throw new Error(`no form ${interaction.customId}`);
+  if (call === null || row === null) return finish(session, answer, { result: await stale(session), call: null });
   await runRow(session, answer, { row, call });
 }
 

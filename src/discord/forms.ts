@@ -3,7 +3,9 @@ import type { ModalSubmitInteraction } from 'discord.js';
 import type { RowCall } from './call.ts';
 import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
 import { tagOf } from './picking.ts';
+import { mayOrder } from './press-gate.ts';
 import type { Session } from './session.ts';
+import { sameFight } from './stale.ts';
 import { VOLUMES } from './speaking.ts';
 
 /** A form to fill in; null where it is too late for that. */
@@ -11,7 +13,8 @@ export function formFor(session: Session, id: CustomId): APIModalInteractionResp
   const { view } = session;
   const [tag, form, figure] = id.fields;
   if (view === null || tagOf(view) !== tag) return null;
-  if (form === 'say' && figure !== undefined) return view.status === 'running' ? sayForm(session, tag, figure) : null;
+  if (form === 'say' && figure !== undefined)
+    return view.status === 'running' && mayOrder(session, view, figure) ? sayForm(session, tag, figure) : null;
   return form === 'join' && view.status === 'lobby' ? joinForm(session, tag) : null;
 }
 
@@ -62,10 +65,10 @@ function textField(custom_id: string, label: string, max_length: number) {
   return { type: ComponentType.Label as const, label, component };
 }
 
-/** What was filled in, as the command's row wants it. */
-export function formCall(interaction: ModalSubmitInteraction): RowCall | null {
+/** What was filled in, as the command's row wants it; null for what is no form of this fight. */
+export function formCall(session: Session, interaction: ModalSubmitInteraction): RowCall | null {
   const id = decodeCustomId(interaction.customId);
-  if (id?.kind !== KINDS.form) return null;
+  if (id?.kind !== KINDS.form || sameFight(session, id.fields[0]) === null) return null;
   const { fields } = interaction;
   const text = (name: string): string | undefined => fields.getTextInputValue(name).trim() || undefined;
   if (id.fields[1] === 'say') {

@@ -10,6 +10,12 @@ export interface Incoming {
   readonly guild: string | null;
   readonly person: UserValue;
   readonly moderator: boolean;
+  /** Runs the server. */
+  readonly managesServer: boolean;
+  /** A command that Discord let them give, or one they are typing: no button. */
+  readonly isCommand: boolean;
+  /** May write there: what the bot would post in their name they may post themselves. */
+  readonly maySpeak: boolean;
   readonly locale: string;
   readonly now: number;
   /** What the bot may do there. */
@@ -35,12 +41,19 @@ export function readIncoming(interaction: BaseInteraction, now: number): Incomin
     guild: interaction.guildId,
     person: personOf(interaction),
     moderator: MODERATES.some((flag) => interaction.memberPermissions?.has(flag) ?? false),
+    managesServer: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    isCommand: interaction.isCommand() || interaction.isAutocomplete(),
+    maySpeak: maySpeak(interaction.memberPermissions, isThread),
     locale: interaction.locale,
     now,
     canPost: mayPost(may, isThread),
     canOpenThread:
       may.has(PermissionFlagsBits.CreatePublicThreads) && may.has(PermissionFlagsBits.SendMessagesInThreads),
   };
+}
+
+function maySpeak(may: Readonly<PermissionsBitField> | null, isThread: boolean): boolean {
+  return may?.has(isThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages) ?? true;
 }
 
 function mayPost(may: Readonly<PermissionsBitField>, isThread: boolean): boolean {

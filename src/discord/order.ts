@@ -1,4 +1,5 @@
 import type { Action } from '../game/actions.ts';
+import { runs } from '../game/entitled.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Offer, Slot } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
@@ -24,7 +25,7 @@ export function ownFigures(context: Pick<Context, 'view' | 'person'>): Figure[] 
   if (view === null) return [];
   const all = view.roster.map((id) => view.figures[id]!);
   const mine = all.filter((one) => one.seat === person.id);
-  return mine.length === 0 && view.gm === person.id ? all : mine;
+  return mine.length === 0 && runs(view, person.id) ? all : mine;
 }
 
 /** A figure by its id or name, as typed or suggested. */

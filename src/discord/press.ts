@@ -2,59 +2,60 @@ import type { DrawChoice } from '../game/actions.ts';
 import type { DrawChoiceKind } from '../game/effects.ts';
 import type { Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
-import { escapeText } from '../report/say.ts';
 import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { findRow } from './command.ts';
+import { barTo, enterRow } from './gate.ts';
 import { pressConfirm, pressStep } from './press-panel.ts';
 import { pressReminder } from './press-reminder.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './picking.ts';
+import { barToPress, foreign, ownSealed, ownVote, type PressAudience } from './press-gate.ts';
 import type { CommandResult, Reply, Show } from './result.ts';
 import { pressUndo } from './undo-panel.ts';
-import { contextOf, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
 
 type Handler = (session: Session, press: Press) => CommandResult | Promise<CommandResult>;
+type PressKind = Exclude<(typeof KINDS)[keyof typeof KINDS], typeof KINDS.form>;
 
-/** What each kind of button does. All lead to the values that commands make. */
-const HANDLERS: Readonly<Record<string, Handler>> = {
-  [KINDS.run]: pressRun,
-  [KINDS.answer]: pressAnswer,
-  [KINDS.draw]: pressDraw,
-  [KINDS.agree]: pressAgree,
-  [KINDS.open]: pressOpen,
-  [KINDS.mute]: pressMute,
-  [KINDS.remind]: pressReminder,
-  [KINDS.undo]: pressUndo,
-  [KINDS.step]: pressStep,
-  [KINDS.confirm]: pressConfirm,
+interface Button {
+  /** Whom it is open to; `row`: whom the command is open to that it stands for. */
+  readonly for: PressAudience | 'row';
+  readonly press: Handler;
+}
+
+/** What each kind of button does, and for whom. All lead to the values that commands make. */
+const BUTTONS: Readonly<Record<PressKind, Button>> = {
+  [KINDS.run]: { for: 'row', press: pressRun },
+  [KINDS.answer]: { for: 'asked', press: pressAnswer },
+  [KINDS.draw]: { for: 'duellist', press: pressDraw },
+  [KINDS.agree]: { for: 'agreeing', press: pressAgree },
+  [KINDS.open]: { for: 'anyone', press: pressOpen },
+  [KINDS.mute]: { for: 'asked', press: pressMute },
+  [KINDS.remind]: { for: 'addressee', press: pressReminder },
+  [KINDS.undo]: { for: 'table', press: pressUndo },
+  [KINDS.step]: { for: 'orderer', press: pressStep },
+  [KINDS.confirm]: { for: 'orderer', press: pressConfirm },
 };
 
+/** What no button of ours carries, or what its moment has passed of, is told so; nobody is let in by a kind that has no row. */
 export async function handlePress(session: Session, press: Press): Promise<CommandResult> {
-  const handler = HANDLERS[press.id.kind];
-  return handler === undefined ? stale(session) : handler(session, press);
-}
-
-/** It is for somebody else: what can be seen, and nothing done. */
-function foreign(session: Session, seat: string | null, called?: unknown): CommandResult {
-  const name = seat === null ? null : (session.view?.seats[seat]?.name ?? (called as string | undefined));
-  const text = session.say(name === null || name === undefined ? 'ui.foreign' : 'ui.foreign-of', {
-    name: escapeText(name ?? ''),
-  });
-  return { reply: { text, rows: lookRow(session) } };
-}
-
-function lookRow({ say }: Session): NonNullable<Reply['rows']> {
-  const look = (what: string, label: string) => ({ id: encodeCustomId(KINDS.open, what), label });
-  return buttonRows([look('text', say('ui.button.look')), look('since', say('ui.button.since'))]);
+  const { kind } = press.id;
+  if (!Object.hasOwn(BUTTONS, kind)) return stale(session);
+  const button = BUTTONS[kind as PressKind];
+  if (button.for === 'row') return button.press(session, press);
+  const bar = await barToPress(session, press, button.for);
+  return bar ?? button.press(session, press);
 }
 
 async function pressRun(session: Session, { id, values }: Press): Promise<CommandResult> {
-  const { tag, confirmed, command, row, args } = decodeCall(id.fields, values[0]);
+  const call = decodeCall(id.fields, values[0]);
+  if (call === null) return stale(session);
+  const { tag, confirmed, command, row, args } = call;
   if (tag !== '' && sameFight(session, tag) === null) return stale(session);
   const found = findRow(session.desk.commands, command, row);
-  return found === null ? stale(session) : found.run(args, contextOf(session, { confirmed }));
+  return found === null ? stale(session) : enterRow(session, found, { args, confirmed });
 }
 
 async function pressAnswer(session: Session, { id, values }: Press): Promise<CommandResult> {
@@ -63,7 +64,6 @@ async function pressAnswer(session: Session, { id, values }: Press): Promise<Com
   const view = sameFight(session, tag);
   const prompt = view?.prompts[name];
   if (view === null || prompt === undefined) return stale(session);
-  if (prompt.seat !== session.incoming.person.id) return foreign(session, prompt.seat, prompt.about.name);
   const word = view.status === 'lobby' && value === 'accept' ? { word: session.incoming.id } : {};
   return { actions: [{ type: 'answer', prompt: prompt.id, value, ...word }], done: 'ui.answered' };
 }
@@ -71,12 +71,8 @@ async function pressAnswer(session: Session, { id, values }: Press): Promise<Com
 async function pressAgree(session: Session, { id }: Press): Promise<CommandResult> {
   const [tag, proposal = '', value = ''] = id.fields;
   const view = sameFight(session, tag);
-  if (view === null || view.proposals[proposal] === undefined) return stale(session);
-  const own = Object.values(view.prompts).find(
-    (prompt) => prompt.seat === session.incoming.person.id && prompt.about.proposal === proposal,
-  );
-  if (own === undefined)
-    return view.seats[session.incoming.person.id] === undefined ? foreign(session, null) : stale(session);
+  const own = view === null ? undefined : ownVote(view, proposal, session.incoming.person.id);
+  if (own === undefined) return stale(session);
   return { actions: [{ type: 'answer', prompt: own.id, value }], done: 'ui.answered' };
 }
 
@@ -86,7 +82,7 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
   const view = sameFight(session, tag);
   if (view === null || view.gathers[key] === undefined) return stale(session);
   const prompt = ownSealed(view, key, session.incoming.person.id);
-  if (prompt === null) return foreign(session, null);
+  if (prompt === null) return stale(session);
   const action: DrawChoice = {
     type: 'draw-choice',
     prompt: prompt.id,
@@ -116,15 +112,6 @@ function takeBackRow({ say }: Session, view: View, key: string): NonNullable<Rep
   return buttonRows([{ id: encodeCustomId(KINDS.draw, tagOf(view), key, 'stand'), label: say('ui.draw.take-back') }]);
 }
 
-/** The presser's prompt of this round: one that is not sealed yet, else the first, to change one's mind. */
-function ownSealed(view: View, key: string, seat: string): Prompt | null {
-  const own = Object.values(view.prompts).filter(
-    (prompt) => prompt.gather === key && prompt.seat === seat && prompt.figure !== null,
-  );
-  const chosen = view.gathers[key]!.choices;
-  return own.find((prompt) => chosen[prompt.figure!] === undefined) ?? own[0] ?? null;
-}
-
 const OPENS: ReadonlySet<string> = new Set([
   'card',
   'since',
@@ -142,9 +129,7 @@ function pressOpen(session: Session, { id }: Press): CommandResult | Promise<Com
   if (!OPENS.has(what)) return stale(session);
   if (what === 'orders' && figure !== '') return { show: { kind: 'orders', figure } };
   if (what === 'whole') return { show: { kind: 'map', whole: true } };
-  const mine = session.view?.seats[session.incoming.person.id];
-  if (what === 'orders' && mine === undefined && session.view?.gm !== session.incoming.person.id)
-    return foreign(session, null);
+  if (what === 'orders' && barTo(session, 'table') !== null) return foreign(session, null);
   return { show: { kind: what } as Show };
 }
 
@@ -153,8 +138,7 @@ async function pressMute(session: Session, { id }: Press): Promise<CommandResult
   const [tag, name = ''] = id.fields;
   const view = sameFight(session, tag);
   const prompt = view?.prompts[name];
-  if (view === null || prompt === undefined) return stale(session);
-  if (prompt.seat !== session.incoming.person.id) return foreign(session, prompt.seat, prompt.about.name);
+  if (view === null || prompt?.type !== 'draw-answer') return stale(session);
   await session.desk.people.mute(prompt.seat, view.openedBy);
   return { actions: [{ type: 'answer', prompt: prompt.id, value: 'decline' }], done: 'ui.muted' };
 }

@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import { readCall } from './arguments.ts';
 import { findRow, type Suggestion } from './command.ts';
+import { barTo } from './gate.ts';
 import { clip, LIMITS } from './limits.ts';
 import { contextOf, type Session } from './session.ts';
 
@@ -13,8 +14,9 @@ export interface Choice {
 export async function suggestionsFor(session: Session, interaction: AutocompleteInteraction): Promise<Choice[]> {
   const { command, row } = readCall(interaction);
   const focused = interaction.options.getFocused(true);
-  const option = findRow(session.desk.commands, command, row)?.options[focused.name];
-  if (option?.type !== 'text') return [];
+  const found = findRow(session.desk.commands, command, row);
+  const option = found?.options[focused.name];
+  if (found === null || option?.type !== 'text' || barTo(session, found.for) !== null) return [];
   const typed = typedOptions(interaction, focused.name);
   if (option.search !== undefined)
     return toChoices(option.search(contextOf(session, { confirmed: false }), focused.value, typed), '');

@@ -50,7 +50,7 @@ function menuOf(result: CommandResult) {
 
 /** What choosing from a menu runs. */
 async function choose(result: CommandResult, value: string, fight: Gunfight): Promise<CommandResult> {
-  const { command, row, args } = decodeCall(decodeCustomId(menuOf(result).id)!.fields, value);
+  const { command, row, args } = decodeCall(decodeCustomId(menuOf(result).id)!.fields, value)!;
   return runRow(`${command} ${row}`, args, contextFor({ fight, person: { id: fight.gm } }));
 }
 
@@ -116,7 +116,7 @@ test('the card of a gathering fight leads to a menu of rules, that one to a menu
   const buttons = cardButtons(view(fight, PUBLIC), say).flatMap((row) => row.components);
   const calls = buttons.flatMap((one) => {
     const id = 'custom_id' in one ? decodeCustomId(one.custom_id) : null;
-    return id?.kind === 'x' ? [decodeCall(id.fields)] : [];
+    return id?.kind === 'x' ? [decodeCall(id.fields)!] : [];
   });
   expect(calls).toContainEqual(expect.objectContaining({ command: 'gunfight', row: 'settings', args: {} }));
 
