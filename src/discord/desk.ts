@@ -6,20 +6,35 @@ import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Context as Words } from '../report/line.ts';
+import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
 import { type Owed, owedNow } from '../report/waiting.ts';
 import type { Command } from './command.ts';
+import type { Trouble } from './discord-errors.ts';
 import type { People } from './people.ts';
+import type { Survey } from './permissions.ts';
 
 /** Places of the chat service, by plain ids. */
 export interface Rooms {
-  openThread(parent: string, title: string): Promise<string>;
+  /** Null where none can be opened. */
+  openThread(parent: string, title: string): Promise<string | null>;
   /** Link to a message, or to the channel itself where none is named. */
   link(where: { readonly guild: string | null; readonly stream: string; readonly message?: string }): string;
-  /** Posts a channel's card anew below everything else; `command` is the interaction that asks for it. */
-  bringDown(stream: string, command: string): Promise<boolean>;
-  /** Names of the permissions the bot lacks there. */
-  lacking(stream: string): Promise<readonly string[]>;
+  /** Posts a channel's card anew below everything else; `command` is the interaction that asks for it. Null: it is done. */
+  bringDown(stream: string, command: string): Promise<'no-fight' | Trouble | null>;
+  /** Resolves when everything said of a channel's fight so far is posted, or cannot be. */
+  published(stream: string): Promise<void>;
+  /** What the bot may do there; null where it sees no such place. */
+  survey(stream: string): Promise<Survey | null>;
+  /** Null for what is no thread, or none the bot sees. */
+  threadAt(stream: string): Promise<ThreadState | null>;
+}
+
+export interface ThreadState {
+  /** The bot has opened it. */
+  readonly isOwn: boolean;
+  readonly isArchived: boolean;
+  readonly lastMessageAt: number | null;
 }
 
 /** What every part of the bot's Discord side works with. */
@@ -46,7 +61,7 @@ export function rulesetFor(app: Pick<App, 'rulesets'>, view: Gunfight | null): R
 
 /** What the reports need to make sentences of a view. */
 export function wordsFor(app: Pick<App, 'rulesets'>, view: View, say: Say): Words {
-  return { view, say, unit: rulesetOf(view, app.rulesets).meta.unit };
+  return { view, say: inManner(say, view), unit: rulesetOf(view, app.rulesets).meta.unit };
 }
 
 /** Who owes the fight something now. It is asked of the fight itself: rules need the whole state, and only seats come of it. */

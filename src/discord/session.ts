@@ -1,5 +1,6 @@
 import type { View } from '../game/view.ts';
 import type { Context as Words } from '../report/line.ts';
+import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
 import type { Context } from './context.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
@@ -21,7 +22,7 @@ export interface Session {
 
 export async function openSession(desk: Desk, incoming: Incoming): Promise<Session> {
   const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });
-  return { desk, incoming, say: desk.sayFor(incoming.locale), view };
+  return { desk, incoming, say: inManner(desk.sayFor(incoming.locale), view), view };
 }
 
 export function contextOf(session: Session, options: { readonly confirmed: boolean }): Context {

@@ -1,5 +1,5 @@
 import type { Ask } from './ask.ts';
-import { CLOCK, HOUSE, type SeatId } from './ids.ts';
+import { CLOCK, HOUSE, type SeatId, SOMEBODY } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { entitledTo, type Who } from './rights-table.ts';
 import type { Gunfight } from './state.ts';
@@ -46,6 +46,7 @@ const CHECKS: Readonly<Record<Who, Check>> = {
   moderator: only('moderator', (_fight, { as }) => as === 'moderator' || as === 'gm'),
   substitute: checkSubstitute,
   house: only('house', (_fight, { by }) => by === HOUSE),
+  somebody: only('player', (_fight, { by }) => by === SOMEBODY),
   clock: only('clock', (_fight, { by }) => by === CLOCK),
 };
 

@@ -15,6 +15,7 @@ import { noteGm } from './game-master.ts';
 import type { SeatId } from './ids.ts';
 import type { Ruleset } from './ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
+import { foldSetDice } from './set-dice.ts';
 import type { Gunfight } from './state.ts';
 
 export { freshTurn, newFight } from './fold/new-fight.ts';
@@ -36,6 +37,7 @@ const FOLDS: Folder = {
 export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
+  foldSetDice(fight, effect);
   stepAway(fight, effect);
   ruleset.foldEffect(fight, effect);
 }
@@ -43,6 +45,8 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
   if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
+  // Whoever asks for a line leaves no trace.
+  if (entry.action.type === 'lines') return;
   noteComing(fight, entry.by);
   noteGm(fight, entry.by, entry.at);
   if (entry.action.type === 'expire' && entry.action.turn !== undefined) noteMissedTurn(fight, ruleset);

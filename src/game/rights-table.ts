@@ -4,7 +4,7 @@ import type { ActionOf, ActionType } from './actions.ts';
  * Whom an action may come from, by what they are to the fight or to what is asked:
  * `owner` of the ordered figure · `asked`, whose answer is waited for · `party`: has one of the figures spoken of · `self`, of whom the
  * action speaks · `seated`: has a seat · `opener` of the fight · `gm`: runs it, alone or with others · `moderator` of the channel ·
- * `substitute`: may take a seat that is offered · `house`, for what it plays · `clock`.
+ * `substitute`: may take a seat that is offered · `house`, for what it plays · `somebody`: in a log that does not say who · `clock`.
  */
 export type Who =
   | 'anyone'
@@ -18,6 +18,7 @@ export type Who =
   | 'moderator'
   | 'substitute'
   | 'house'
+  | 'somebody'
   | 'clock';
 
 /** The first one named is whom a refusal names. */
@@ -94,7 +95,7 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   leave: ['self', 'gm'],
   start: ['opener', 'gm', 'clock'],
   'set-option': GM,
-  lines: ['seated', 'gm'],
+  lines: ['seated', 'gm', 'somebody'],
   'state-scene': ['party', 'gm'],
   seat: whoSeats,
   pause: ['gm', 'moderator', 'clock'],

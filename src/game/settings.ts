@@ -13,11 +13,29 @@ export function undoByOf(fight: Pick<Gunfight, 'settings'>): UndoBy {
   return UNDO_BY.find((one) => one === fight.settings.undo) ?? UNDO_BY[0];
 }
 
-/** Settings of the table that no rule asks for, and that are agreed on before the start. */
-export const MANNERS: readonly Setting[] = [{ key: 'undo', default: UNDO_BY[0], values: UNDO_BY }];
+/** How plainly wounds and death are told: softened, as usual, or without sparing anybody. */
+export const GRITS = ['tame', 'standard', 'grim'] as const;
+export type Grit = (typeof GRITS)[number];
 
-/** Settings of the table that no rule asks for: they may be changed at any time. */
-export const TABLE_SETTINGS: readonly Setting[] = [{ key: 'pictures', default: PICTURES[0], values: PICTURES }];
+export function gritOf(fight: Pick<Gunfight, 'settings'>): Grit {
+  return GRITS.find((one) => one === fight.settings.grit) ?? 'standard';
+}
+
+/** Settings of the table that no rule asks for, and that are agreed on before the start. */
+export const MANNERS: readonly Setting[] = [
+  { key: 'undo', default: UNDO_BY[0], values: UNDO_BY },
+  { key: 'grit', default: 'standard', values: GRITS },
+];
+
+/** What others know of a figure's numbers: all of them, words for them, or words for them and for its dice. */
+export const VEILS = ['open', 'words', 'secret'] as const;
+export type Veil = (typeof VEILS)[number];
+
+/** Settings of the table that no rule asks for: they may be changed at any time. "npcs": of whomever no player plays. */
+export const TABLE_SETTINGS: readonly Setting[] = [
+  { key: 'pictures', default: PICTURES[0], values: PICTURES },
+  { key: 'npcs', default: VEILS[0], values: VEILS },
+];
 
 export function picturesOf(fight: Pick<Gunfight, 'settings'>): Pictures {
   return PICTURES.find((one) => one === fight.settings.pictures) ?? PICTURES[0];

@@ -4,6 +4,7 @@ import type { Crowd } from './crowds.ts';
 import type { TableLine } from './lines-list.ts';
 import type { Lying, Marker } from './lying.ts';
 import type { CrowdId, FigureId, GroupId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type { Pronouns } from './pronouns.ts';
 import type { SealedOrders } from './sealed.ts';
 import type { Veil } from './settings.ts';
 import type { SetDie } from './set-dice.ts';
@@ -91,6 +92,9 @@ export interface Wish {
   readonly weapons?: readonly string[];
   readonly pc?: boolean;
   readonly mounted?: boolean;
+  /** How reports speak of it, and a link to its picture, as its owner wants it. */
+  readonly pronouns?: Pronouns;
+  readonly portrait?: string;
   /** Unseen by other sides when it comes. */
   readonly hidden?: true;
   /** Where it would start, within its side's part of the town. */

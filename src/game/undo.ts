@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts';
 import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { isGm } from './rights.ts';
+import { isSecretOfGm } from './set-dice.ts';
 import type { Gunfight } from './state.ts';
 
 /** What an undo takes back, and whose yes it needs first (nobody's: it happens at once). */
@@ -15,7 +16,9 @@ type Undoer = Pick<Ask, 'by' | 'as'>;
 
 /** What happened at the table rather than in the fight stays: nobody is thrown out of a seat by an undo. */
 const LASTING: ReadonlySet<Action['type']> = new Set(['open-fight', 'join', 'leave', 'start', 'seat', 'pause', 'end']);
-const NOT_ORDERS: ReadonlySet<Action['type']> = new Set(['undo', 'propose']);
+const NOT_ORDERS: ReadonlySet<Action['type']> = new Set(['undo', 'propose', 'lines']);
+/** What an undo leaves alone, wherever it stands. */
+const APART: ReadonlySet<Action['type']> = new Set(['undo', 'lines']);
 const REVEALS: ReadonlySet<Action['type']> = new Set(['turn-up', 'carry-out']);
 
 const refuse = (refusal: Refusal): UndoPlan => ({ ok: false, refusal });
@@ -31,7 +34,7 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer
   const last = entries.findLastIndex((entry) => isOrderOf(entry, who.by, gm));
   if (last < 0) return refuse({ code: 'nothing-there', wanted: 'order' });
   if (isStillSealed(entries, last, fight)) return { ok: true, versions: [entries[last]!.version], needs: [] };
-  const range = entries.slice(revealStart(entries, last)).filter((entry) => entry.action.type !== 'undo');
+  const range = entries.slice(revealStart(entries, last)).filter((entry) => !APART.has(entry.action.type));
   if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
   const versions = range.map((entry) => entry.version);
   return { ok: true, versions, needs: gm || isFree(range, who.by) ? [] : othersAtTable(fight, who.by) };
@@ -56,7 +59,7 @@ const isSealedOrder = (entry: Entry): boolean =>
   entry.action.type === 'draw-choice' || entry.effects.some((effect) => effect.kind === 'sealed');
 
 const isAllSealed = (entries: readonly Entry[]): boolean =>
-  entries.every((entry) => isSealedOrder(entry) || entry.action.type === 'undo');
+  entries.every((entry) => isSealedOrder(entry) || isSecretOfGm(entry) || APART.has(entry.action.type));
 
 /** Going back across a reveal voids every choice that was turned up. */
 function revealStart(entries: readonly Entry[], from: number): number {
@@ -81,7 +84,9 @@ function firstSealed(entries: readonly Entry[], carriedOut: number): number {
 
 function isFree(range: readonly Entry[], by: SeatId): boolean {
   return range.every(
-    (entry) => entry.faces.length === 0 && !REVEALS.has(entry.action.type) && [by, CLOCK, HOUSE].includes(entry.by),
+    (entry) =>
+      isSecretOfGm(entry) ||
+      (entry.faces.length === 0 && !REVEALS.has(entry.action.type) && [by, CLOCK, HOUSE].includes(entry.by)),
   );
 }
 

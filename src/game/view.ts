@@ -4,6 +4,7 @@ import { knownFight } from './known-fight.ts';
 import { knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './concealed.ts';
 import type { FigureId } from './ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
+import { withoutAuthors } from './lines-list.ts';
 import type { Figure, Gunfight, Pause, Prompt } from './state.ts';
 
 export { PUBLIC, type Reader } from './knowledge.ts';
@@ -29,6 +30,7 @@ export function view(fight: Gunfight, reader: Reader): View {
   const copy = knownFight(fight, eyesOf(fight, reader)) as View & { reader: Reader };
   copy.reader = reader;
   if (reader.host === true) return copy;
+  if (copy.lines !== undefined) copy.lines = withoutAuthors(copy.lines, reader.seat);
   hideCoats(copy, eyesOf(fight, reader));
   for (const gather of Object.values(copy.gathers)) hideChoices(copy, gather.choices, reader);
   for (const prompt of Object.values(copy.prompts)) copy.prompts[prompt.id] = viewPrompt(prompt, reader);
@@ -37,7 +39,7 @@ export function view(fight: Gunfight, reader: Reader): View {
   copy.pauses = copy.pauses.map((pause) => viewPause(pause, reader));
   copy.sub = null;
   // What has been counted counts what was done in secret too.
-  return Object.assign(copy, { rolls: 0, lastId: 0, quietRounds: 0 });
+  return Object.assign(copy, { rolls: 0, lastId: 0, quietRounds: 0, gmSeenAt: 0 });
 }
 
 /** What others carry unseen, in the fight or in what they have asked for (WM-POST-08). */

@@ -1,17 +1,21 @@
 import type { Figure, Gunfight, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { type Context, nameOf, seatName, sideName, modelName, weaponName } from './line.ts';
-import { escapeText } from './say.ts';
+import { ofAnimal } from './manner.ts';
+import { escapeText, type Say } from './say.ts';
 import { valueText } from './values.ts';
+
+const sayOf = ({ sort }: Figure, { say }: Context): Say => (sort === 'beast' ? ofAnimal(say) : say);
 
 /** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
 export function conditionOf(figure: Figure, context: Context): string {
-  const { say } = context;
+  const say = sayOf(figure, context);
   const states = figure.statuses.map((one) => say.word('state', one));
   if (figure.posture === 'prone') states.push(say.word('state', 'prone'));
   if (inContact(context.view, figure.id)) states.push(say.word('state', 'engaged'));
   const wounds = figure.wounds.filter((wound) => !wound.graze).length;
   if (wounds > 0) states.push(say(wounds === 1 ? 'ui.condition.wound' : 'ui.condition.wounds', { count: wounds }));
+  if (figure.look !== undefined && isStanding(figure)) states.push(say(`ui.look.${figure.look}`));
   for (const [stat, value] of Object.entries(figure.stats)) states.push(`${say.word('stat', stat)} ${value}`);
   if (figure.mount !== null) states.push(say('ui.condition.on', { mount: nameOf(context, figure.mount) }));
   return [...states, ...bearingOf(figure, context)].join(', ');
@@ -116,7 +120,7 @@ function companyOf({ group }: Figure, context: Context): string {
 
 /** A figure in full, as sentences and short lists. */
 export function describeFigure(figure: Figure, context: Context): string {
-  const { say } = context;
+  const say = sayOf(figure, context);
   const attributes = Object.entries(figure.profile)
     .filter(([, value]) => typeof value === 'number')
     .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`)
@@ -126,6 +130,7 @@ export function describeFigure(figure: Figure, context: Context): string {
     figureLine(figure, context),
     `${sideName(context, figure.side)}${owner}${companyOf(figure, context)}`,
     attributes.join(' · '),
+    figure.look === undefined ? '' : say('ui.figure-veiled'),
   ];
   const weapons = weaponsOf(figure, context);
   if (weapons.length > 0) lines.push(weapons.join(' · '));

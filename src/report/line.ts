@@ -45,6 +45,9 @@ function wished(view: View, id: FigureId): string | undefined {
   return undefined;
 }
 
+export const isAnimal = ({ view }: Pick<Context, 'view'>, id: unknown): boolean =>
+  typeof id === 'string' && view.figures[id]?.sort === 'beast';
+
 export function namesOf(context: Context, ids: readonly FigureId[]): string {
   return joinNames(
     ids.map((id) => nameOf(context, id)),
@@ -61,6 +64,7 @@ export function joinNames(names: readonly string[], { say }: Pick<Context, 'say'
 export function seatName({ view, say }: Context, seat: SeatId): string {
   if (seat === 'house') return say('ui.house');
   if (seat === 'clock') return say('ui.clock');
+  if (seat === 'somebody') return say('ui.somebody');
   const name = view.seats[seat]?.name;
   // Not at the table yet: the chat shows who it is, and an embed notifies nobody.
   if (name === undefined && /^\d+$/.test(seat)) return `<@${seat}>`;

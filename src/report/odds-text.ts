@@ -1,6 +1,8 @@
 import { formatFraction, toNumber } from '../game/dice/fraction.ts';
 import type { OddsResult } from '../game/odds.ts';
-import { type Context, nameOf } from './line.ts';
+import { type Context, isAnimal, nameOf } from './line.ts';
+import { ofAnimal } from './manner.ts';
+import type { Say } from './say.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Fraction } from '../game/dice/fraction.ts';
 
@@ -50,6 +52,9 @@ export const WANTED: readonly Wanted[] = [
   { key: 'own-spotted', fact: (id) => `spotted:${id}`, own: true },
 ];
 
+const sayOf = (context: Context, figure: FigureId): Say =>
+  isAnimal(context, figure) ? ofAnimal(context.say) : context.say;
+
 export interface OddsOf {
   readonly figure: FigureId;
   readonly target?: FigureId;
@@ -72,10 +77,20 @@ export function chancesText(result: OddsResult, of: OddsOf, context: Context): s
     const chance = result.odds.facts.get(fact(figure));
     return chance === undefined || chance.n === 0n || (key === 'own-out' && isSurrenderOnly(result.odds, figure))
       ? []
-      : [say(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
+      : [sayOf(context, figure)(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
   });
   if (parts.length === 0) return null;
-  return result.odds.ifNobodyReacts ? `${parts.join(', ')} (${say('ui.odds.if-nobody-reacts')})` : parts.join(', ');
+  const terms = [
+    ...(result.odds.ifNobodyReacts ? [say('ui.odds.if-nobody-reacts')] : []),
+    ...(isGuess(result.odds, of, context) ? [say('ui.odds.as-far-as')] : []),
+  ];
+  return terms.length === 0 ? parts.join(', ') : `${parts.join(', ')} (${terms.join('; ')})`;
+}
+
+/** Reckoned with what is usual, as the numbers of somebody in it are not known. */
+function isGuess({ facts }: Facts, { target = '' }: OddsOf, { view }: Context): boolean {
+  const figures = [target, ...[...facts.keys()].map((fact) => fact.split(':')[1] ?? '')];
+  return figures.some((id) => view.figures[id]?.look !== undefined);
 }
 
 /** Whoever gives up is out of it too: that is said once. */
@@ -91,6 +106,6 @@ export function oddsFractions(result: OddsResult, context: Context): string[] {
     .filter(([fact, chance]) => chance.n > 0n && context.say.has(`word.fact.${fact.split(':')[0]}`))
     .map(([fact, chance]) => {
       const [kind, figure] = fact.split(':') as [string, string];
-      return `${nameOf(context, figure)}, ${context.say.word('fact', kind)}: ${percent(chance)} (${formatFraction(chance)})`;
+      return `${nameOf(context, figure)}, ${sayOf(context, figure).word('fact', kind)}: ${percent(chance)} (${formatFraction(chance)})`;
     });
 }

@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, type Tone, TONES } from './line.ts';
+import { inManner } from './manner.ts';
 import { linesOfEntries } from './telling.ts';
 import type { Say } from './say.ts';
 import { actionTitle } from './titles.ts';
@@ -57,7 +58,7 @@ function chaptersOf(entries: readonly ViewedEntry[]): Chapter[] {
 
 /** All sentences of a batch, in order. */
 export function linesOfBatch(batch: ReportBatch, say: Say): readonly Line[] {
-  return linesOfChapter(batch.entries, { view: batch.after, say, unit: batch.unit });
+  return linesOfChapter(batch.entries, { view: batch.after, say: inManner(say, batch.after), unit: batch.unit });
 }
 
 function linesOfChapter(entries: Chapter, context: Context): readonly Line[] {
@@ -73,7 +74,8 @@ interface Told {
 }
 
 /** The report of one append: for each thing done what happened, in sentences, and beneath it every die in small print. */
-export function reportBatch(batch: ReportBatch, say: Say): APIEmbed[] {
+export function reportBatch(batch: ReportBatch, plainSay: Say): APIEmbed[] {
+  const say = inManner(plainSay, batch.after);
   const context: Context = { view: batch.after, say, unit: batch.unit };
   const told = chaptersOf(batch.entries)
     .map((entries): Told => ({ entries, lines: linesOfChapter(entries, context) }))

@@ -1,10 +1,13 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { en } from './locales/en.ts';
 import { enFilm } from './locales/en-film.ts';
 import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
 import { enRules } from './locales/en-rules.ts';
 import { enUi } from './locales/en-ui.ts';
+import { enTame } from './locales/en-tame.ts';
+import { enGrim } from './locales/en-grim.ts';
+import { enLines } from './locales/en-lines.ts';
 import { enWords } from './locales/en-words.ts';
 
 /** Texts of one language: `say('effect.dead', { name })`. A missing key is a fault in tests and its own name in play. */
@@ -14,11 +17,32 @@ export interface Say {
   /** A name of a closed set: `word('location', 'left-arm')`; what has no name of its own is told as it is, without hyphens. */
   readonly word: (set: string, value: string) => string;
   readonly locale: string;
+  /** Whose words come before the usual ones, first come first served. */
+  readonly variants: readonly Variant[];
+  /** The same language with other words where these have any. */
+  readonly inVariants: (variants: readonly Variant[]) => Say;
 }
 
+/** Other words for some of the texts: what they leave out is said as usual. */
+const VARIANTS = { tame: enTame, grim: enGrim, ...enLines };
+export type Variant = keyof typeof VARIANTS;
+export const isVariant = (name: string): name is Variant => name in VARIANTS;
+
 const RESOURCES = {
-  en: { text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: { ...enWords, ...enRules } } },
+  en: {
+    text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: { ...enWords, ...enRules } },
+    ...VARIANTS,
+  },
 };
+
+/** Every text of a set, by its key: "effect.rallied". */
+export function textsOf(set: 'text' | Variant): [string, string][] {
+  const walk = (texts: object, path: string): [string, string][] =>
+    Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+      typeof text === 'string' ? [[path + key, text]] : walk(text as object, `${path}${key}.`),
+    );
+  return walk(RESOURCES.en[set], '');
+}
 
 /** The translator for a Discord locale such as `en-GB`; languages we do not have yet fall back to English. */
 export function createSay(locale = 'en'): Say {
@@ -26,19 +50,36 @@ export function createSay(locale = 'en'): Say {
   void texts.init({
     lng: locale,
     fallbackLng: 'en',
-    ns: ['text'],
+    ns: Object.keys(RESOURCES.en),
     defaultNS: 'text',
     resources: RESOURCES,
     initAsync: false,
     interpolation: { escapeValue: false },
     pluralSeparator: '~',
   });
+  return sayWith(texts, { locale, variants: [], made: new Map() });
+}
+
+interface Tongue {
+  readonly locale: string;
+  readonly variants: readonly Variant[];
+  /** Made before, by their variants. */
+  readonly made: Map<string, Say>;
+}
+
+function sayWith(texts: i18n, { locale, variants, made }: Tongue): Say {
+  const ns = [...variants, 'text'];
   const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    texts.t(key, { ...values, replace: values });
-  const has = (key: string): boolean => texts.exists(key);
+    texts.t(key, { ...values, ns, replace: values });
+  const has = (key: string): boolean => texts.exists(key, { ns });
   const word = (set: string, value: string): string =>
     has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
-  return Object.assign(say, { has, word, locale });
+  const inVariants = (wanted: readonly Variant[]): Say => {
+    const known = made.get(wanted.join()) ?? sayWith(texts, { locale, variants: wanted, made });
+    made.set(wanted.join(), known);
+    return known;
+  };
+  return Object.assign(say, { has, word, locale, variants, inVariants });
 }
 
 /** Typed names and words are shown as they are: no mention, no format, no link, no line break can come of them. */

@@ -29,7 +29,7 @@ export class Found {
       if (value !== '' && !say.has(`word.${set}.${value}`)) this.missing.add(`word.${set}.${value}`);
       return say.word(set, value);
     };
-    this.say = Object.assign((...args: Parameters<Say>) => say(...args), { has: say.has, word, locale: say.locale });
+    this.say = Object.assign((...args: Parameters<Say>) => say(...args), { ...say, word, inVariants: () => this.say });
   }
 }
 

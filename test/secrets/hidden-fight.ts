@@ -104,6 +104,7 @@ export function hidingFrom(seed: number): Hiding {
   if (pick(2) === 0) makeHouse(fight, figure);
   // All of them the house's: then the channel sees what side A sees.
   if (pick(3) === 0) makeAllHouse(fight);
+  fight.lines = [{ text: 'no snakes', by: 'kate' }];
   fight.markers.m1 = { id: 'm1', side: 'B', at: { x: 8, y: 5, level: 0 }, shows: 1, figures: [] };
   return { fight, hidden: figure };
 }

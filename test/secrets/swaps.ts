@@ -69,11 +69,24 @@ export const SWAPS: readonly Swap[] = [
     },
   },
   {
+    name: 'who asked for a line',
+    swap(fight, figure) {
+      fight.lines = [{ text: 'no snakes', by: figure.seat ?? 'billy' }];
+    },
+  },
+  {
     name: 'who has been looked for in vain',
     swap(fight, figure) {
       const { sight } = fight.sub as { sight: { tried: Record<string, true> } };
       sight.tried[`A>spot:${figure.id}`] = true;
       fight.rolls += 1;
+    },
+  },
+  {
+    name: 'a die that the game master has set in secret',
+    swap(fight) {
+      // Nothing here throws one: what is told of the dice that fall is the same.
+      fight.setDice = [...(fight.setDice ?? []), { id: 'd1', die: 12, face: 3, hidden: true }];
     },
   },
 ];

@@ -1,11 +1,11 @@
 import type { EffectOf } from '../effects.ts';
 import { foldCrowdChanged, foldCrowdFormed } from '../crowds.ts';
 import { foldField } from '../game-master.ts';
-import { CLOCK } from '../ids.ts';
+import { CLOCK, type FigureId } from '../ids.ts';
 import { linesOf } from '../lines-list.ts';
 import { setSituation } from '../situation.ts';
 import { foldVeil } from '../veil-orders.ts';
-import type { Gunfight } from '../state.ts';
+import type { Figure, Gunfight } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
 import { newFigure } from './new-fight.ts';
 
@@ -13,7 +13,7 @@ import { newFigure } from './new-fight.ts';
 export const tableFolds: Folder = {
   'figure-added': (fight, effect) => {
     noteId(fight, effect.figure);
-    fight.figures[effect.figure] = newFigure(effect);
+    fight.figures[effect.figure] = { ...newFigure(effect), ...looksOf(fight, effect.figure) };
     fight.roster.push(effect.figure);
   },
   'figure-changed': (fight, effect) => {
@@ -66,6 +66,17 @@ export const tableFolds: Folder = {
     }
   },
 };
+
+/** How its owner wants it to be spoken of and shown: told when he joined. */
+function looksOf(fight: Gunfight, id: FigureId): Pick<Figure, 'pronouns' | 'portrait'> {
+  for (const { wishes } of Object.values(fight.seats)) {
+    const wish = wishes.find((one) => one.figure === id);
+    if (wish === undefined) continue;
+    const { pronouns, portrait } = wish;
+    return { ...(pronouns === undefined ? {} : { pronouns }), ...(portrait === undefined ? {} : { portrait }) };
+  }
+  return {};
+}
 
 function takeSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
   const wishes = [...(fight.seats[effect.seat]?.wishes ?? []), ...(effect.wishes ?? [])];

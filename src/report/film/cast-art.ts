@@ -1,4 +1,5 @@
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { ofAnimal } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { plainText } from './captions.ts';
 import type { FilmFrame } from './frame.ts';
@@ -96,7 +97,8 @@ function drawMember(
   const state = stateOf(figure);
   const ring = isActing ? tag('circle', { r: r * 1.35, fill: 'none', stroke: FLASH, 'stroke-width': r * 0.22 }) : '';
   const name = plainText(figure.name);
-  const told = state === 'standing' ? name : `${name} · ${say(`film.state.${state}`)}`;
+  const told =
+    state === 'standing' ? name : `${name} · ${(figure.sort === 'beast' ? ofAnimal(say) : say)(`film.state.${state}`)}`;
   return (
     group(
       { transform: `translate(${num(at.x)} ${num(at.y)})` },

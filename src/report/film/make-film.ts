@@ -2,6 +2,7 @@ import type { Entry } from '../../game/entry.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import { view } from '../../game/view.ts';
 import { foldEntries } from '../../game/replay.ts';
+import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { endText, sidesText } from './captions.ts';
 import type { FilmFrame } from './frame.ts';
@@ -67,9 +68,10 @@ function heightOf(script: Script, first: FilmFrame, width: number): number {
 export async function makeFilm(
   log: readonly Entry[],
   rulesets: Rulesets,
-  say: Say,
+  plainSay: Say,
   options: FilmOptions = {},
 ): Promise<Film> {
+  const say = inManner(plainSay, foldEntries(null, log, rulesets));
   const { maxBytes = MAX_BYTES, onProgress, signal } = options;
   const alt = altOf(log, rulesets, say);
   for (let index = 0; index < CUTS.length;) {
@@ -80,7 +82,7 @@ export async function makeFilm(
     if (first.done === true) throw new Error('there is nothing to film: the fight never began');
     const total = countFrames(script);
     const canvas = { width: cut.width, height: heightOf(script, first.value, cut.width) };
-    const studio = new Studio({ canvas, locale: say.locale }, signal);
+    const studio = new Studio({ canvas, locale: say.locale, variants: say.variants }, signal);
     try {
       const made = await studio.shoot(chain(first.value, frames), maxBytes, (drawn) =>
         onProgress?.(Math.min(1, drawn / total)),

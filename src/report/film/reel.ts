@@ -1,4 +1,4 @@
-import { createSay } from '../say.ts';
+import { createSay, type Say } from '../say.ts';
 import type { FilmFrame } from './frame.ts';
 import { drawFrame } from './frame-art.ts';
 import { GifWriter } from './gif-writer.ts';
@@ -9,6 +9,7 @@ import type { Canvas } from './strip-art.ts';
 export interface ReelOptions {
   readonly canvas: Canvas;
   readonly locale: string;
+  readonly variants: Say['variants'];
 }
 
 interface Developed {
@@ -31,7 +32,7 @@ export class Reel {
 
   constructor(options: ReelOptions) {
     this.options = options;
-    this.say = createSay(options.locale);
+    this.say = createSay(options.locale).inVariants(options.variants);
   }
 
   /** Bytes so far. */

@@ -16,6 +16,7 @@ import {
   variant,
   weaponName,
 } from '../line.ts';
+import { lineText } from '../manner.ts';
 import { escapeText } from '../say.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
@@ -79,7 +80,9 @@ export const tableLines = {
     if (e.sort !== 'person') return null;
     return plain(c.say(name === side ? 'effect.figure-added-alone' : 'effect.figure-added', { name, side }));
   },
-  'figure-changed': (e, c) => plain(overruled(e, c)),
+  'figure-changed': (e, c) =>
+    plain(e.field === 'card' ? c.say('effect.figure-changed.card', { name: nameOf(c, e.figure) }) : overruled(e, c)),
+  veiled: (e, c) => plain(c.say(`effect.veiled.${e.veil}`, { name: nameOf(c, e.figure) })),
   'figure-removed': (e, c) => plain(c.say('effect.figure-removed', { name: nameOf(c, e.figure) })),
   'seat-changed': (e, c) => {
     const [seat, side] = [seatName(c, e.seat), sideName(c, e.side ?? '')];
@@ -105,6 +108,8 @@ export const tableLines = {
   narrated: (e) => plain(`*${escapeText(e.text)}*`),
   whispered: (e, c) => plain(c.say('effect.whispered', { text: escapeText(e.text) })),
   'gm-changed': (e, c) => plain(c.say(`effect.gm-changed.${e.what}`, { seat: seatName(c, e.seat) })),
+  'line-drawn': (e, c) => plain(c.say('effect.line-drawn', { line: lineText(e.line, c.say) })),
+  'line-dropped': (e, c) => plain(c.say('effect.line-dropped', { line: lineText(e.line, c.say) })),
   'prompt-handed': () => null,
   sealed: () => null,
   'proposal-made': (e, c) =>

@@ -3,7 +3,11 @@ export const enReport = {
   and: 'and',
   house: 'The house',
   clock: 'The clock',
+  somebody: 'Somebody',
   'figure-speaks': 'speaks {{languages}}',
+  'figure-veiled': 'how good, and how much is left in the gun: nobody here can say',
+  /** How somebody looks whose numbers the reader may not know. */
+  look: { unhurt: 'looks unhurt', scratched: 'looks scratched', rough: 'looks rough', done: 'looks about done' },
   fact: {
     company: 'one of those with {{leader}}',
     obscured: 'bullets come through',
@@ -82,6 +86,7 @@ export const enReport = {
     'gm-place': 'The game master moves somebody',
     'gm-remove': 'The game master takes somebody out',
     'gm-reveal': 'The game master shows or hides',
+    'gm-veil': 'What they are worth',
     'gm-thing': 'The town changes',
   },
   condition: {
@@ -212,6 +217,7 @@ export const enReport = {
     none: 'cannot be done now',
     'too-many': 'too many turns of fortune to work out exactly',
     'if-nobody-reacts': 'if no player fires back',
+    'as-far-as': 'as far as you can tell',
   },
   label: {
     shoot: {

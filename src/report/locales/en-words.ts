@@ -374,6 +374,7 @@ export const enWords = {
     'weapon-burst': 'whether the gun holds',
   },
   table: {
+    wound: 'wound',
     'search-time': 'rounds to search',
     money: 'what is in the pockets',
     cents: 'small change',
@@ -736,6 +737,9 @@ export const enWords = {
     own: "one's own figure, who needs no order",
     'no-language': 'of another tongue',
     watched: 'watched by an enemy',
+    'veil-open': 'open to all',
+    'veil-words': 'told in words alone',
+    'veil-secret': 'kept secret',
     searched: 'searched',
     resisting: 'not letting anybody search',
     locked: 'locked',
@@ -843,7 +847,16 @@ export const enWords = {
     join: 'go along with the leader',
   },
   scope: { turn: 'this turn', round: 'this round', fight: 'in this fight' },
+  /** What a table may have on its list and the words of reports can leave out. */
+  line: {
+    blood: 'blood and wounds',
+    death: 'death, named as such',
+    animals: 'animals coming to harm',
+    fire: 'people on fire',
+    captives: 'people tied, gagged, robbed or struck when helpless',
+  },
   role: {
+    'line-owner': 'whoever put it on the list, or the game master,',
     gm: 'the game master',
     opener: 'whoever opened the fight',
     player: 'a player of this fight',
@@ -853,6 +866,7 @@ export const enWords = {
     admin: 'a server admin',
   },
   sort: {
+    line: 'line on the list',
     figure: 'figure',
     weapon: 'weapon',
     side: 'side',
@@ -877,6 +891,7 @@ export const enWords = {
     missed: 'stands without a word',
   },
   task: {
+    lines: 'lines on the list',
     search: 'searching',
     force: 'forcing the door',
     breach: 'breaking the door',

@@ -544,6 +544,7 @@ export const en = {
     'fight-open': 'A fight is already open in this channel. Use a thread for the next one.',
     'fight-paused': 'That has to wait: something is not decided yet. See the card for who is asked.',
     'fight-paused-figure': 'That has to wait: {{name}} is in the middle of something. See the card for who is asked.',
+    unknowable: 'That cannot be done, for a reason that nobody on your side can see. Try something else.',
     'moved-on': 'That is settled already. Nothing was done. The card shows how things stand.',
     'unknown-name': 'I know no {{sort}} called {{given}}. Pick one from the list that opens as you type.',
     'unknown-name-near': 'I know no {{sort}} called {{given}}. The nearest: {{near}}.',

@@ -1,4 +1,5 @@
 import { namePlace } from '../../game/town/places.ts';
+import { ofAnimal } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { isInFrame } from './frame.ts';
 import type { Scene, Token } from './scene.ts';
@@ -16,6 +17,9 @@ function weight({ marks }: Token): number {
   return marks.includes('turn') ? 0 : 1;
 }
 
+const markText = ({ sort }: Token, mark: string, say: Say): string =>
+  (sort === 'beast' ? ofAnimal(say) : say)(`map.mark.${mark}`);
+
 function tellSide(scene: Scene, side: string, say: Say): string {
   const own = scene.tokens
     .filter((token) => token.side === side && isInFrame(scene.frame, token.at))
@@ -24,7 +28,7 @@ function tellSide(scene: Scene, side: string, say: Say): string {
   const told = own.slice(0, MOST_NAMED).map((token) => {
     const state = token.marks.find((mark) => mark === 'dead' || mark === 'out-of-action' || mark === 'surrendered');
     const where = say('map.alt.figure', { name: token.name, at: namePlace(token.at) });
-    return state === undefined ? where : `${where} (${say(`map.mark.${state}`)})`;
+    return state === undefined ? where : `${where} (${markText(token, state, say)})`;
   });
   const rest = own.length - told.length;
   const list = [...told, ...(rest > 0 ? [say('map.alt.more', { count: rest })] : [])].join(', ');

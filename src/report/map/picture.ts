@@ -1,5 +1,6 @@
 import type { Place, PlaceName } from '../../game/town/places.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
+import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { tellInShort } from './alt.ts';
 import { drawScene } from './draw.ts';
@@ -35,6 +36,7 @@ export interface MapPicture {
 
 /** The town as this reader may know it, drawn; null where the fight has no map. */
 export function planMap(view: View, drawing: Drawing, say: Say): MapPicture | null {
-  const scene = sceneOf(view, drawing, say);
-  return scene === null ? null : { ...drawScene(scene, say), alt: tellInShort(scene, say) };
+  const told = inManner(say, view);
+  const scene = sceneOf(view, drawing, told);
+  return scene === null ? null : { ...drawScene(scene, told), alt: tellInShort(scene, told) };
 }

@@ -1,4 +1,6 @@
 import { namePlace } from '../../game/town/places.ts';
+import { isAnimal } from '../line.ts';
+import { ofAnimal } from '../manner.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
 import type { Scene, Token } from './scene.ts';
@@ -24,7 +26,8 @@ export function cornersOf({ frame: { left, top, right, bottom } }: Scene): {
 }
 
 /** "to act", "2 wounds", "facing west", "on Bess": all that its token shows. */
-export function factsOf(token: Token, say: Say): readonly string[] {
+export function factsOf(token: Token, plainSay: Say): readonly string[] {
+  const say = token.sort === 'beast' ? ofAnimal(plainSay) : plainSay;
   const marks = token.marks.map((mark) =>
     mark === 'wounded' && token.wounds > 1 ? say('map.mark.wounds', { count: token.wounds }) : say(`map.mark.${mark}`),
   );
@@ -44,7 +47,9 @@ export function factsOf(token: Token, say: Say): readonly string[] {
 }
 
 /** What happened, a sentence for each trace. */
-export function traceText(scene: Scene, trace: Trace, say: Say, spell: Spell = escapeText): string {
+export function traceText(scene: Scene, trace: Trace, plainSay: Say, spell: Spell = escapeText): string {
+  const concerned = trace.kind === 'shot' ? trace.target : 'figure' in trace ? trace.figure : null;
+  const say = isAnimal(scene, concerned) ? ofAnimal(plainSay) : plainSay;
   const places = trace.places.map(namePlace);
   if (trace.kind === 'way')
     return say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure, spell), way: places.join(', ') });

@@ -1,0 +1,57 @@
+/** Plainer words about wounds and death. */
+export const enGrim = {
+  effect: {
+    examined: {
+      bleeding: '{{by}} bends over {{name}}: alive, and bleeding out. Without a bandage, {{left}} moves.',
+      dead: '**{{by}} bends over {{name}}: no breath, no pulse. Dead.**',
+    },
+    hit: {
+      bleeding: '{{name}} is losing blood, and it shows.',
+      finishing: '{{by}} strikes {{name}}, who lies there and cannot lift a hand.',
+    },
+    slowed: {
+      cap: '{{name}} drags a leg from now on: {{cap}} a turn.',
+      'broke-ankle': '**A bone goes. {{name}} can only crawl from now on.**',
+    },
+    grazed: {
+      at: 'It opens the skin: {{name}}, {{location}}. No more than that.',
+      anywhere: 'It opens the skin of {{name}}. No more than that.',
+    },
+    wounded: {
+      at: '{{name}} is wounded: {{location}}. There is blood.',
+      anywhere: '{{name}} is wounded. There is blood.',
+      graded: '{{name}} takes {{wound}}, and it hurts.',
+      'count-1': '{{name}} takes a wound and bleeds ({{total}} in all).',
+      'count-2': '{{name}} takes two wounds and bleeds ({{total}} in all).',
+    },
+    'limb-hurt': { useless: "{{name}}'s {{location}} hangs useless." },
+    'out-of-action': {
+      at: '**{{name}} goes down**, hit in the {{location}}, and does not get up.',
+      anywhere: '**{{name}} goes down and does not get up.**',
+    },
+    dead: {
+      at: '**{{name}} is killed**, hit in the {{location}}. It is over for {{name}}.',
+      anywhere: '**{{name}} is killed.** It is over for {{name}}.',
+    },
+    jumped: {
+      break: '**{{name}} jumps from {{floor}}; an ankle snaps.**',
+      'apparently-dead': '**{{name}} jumps from {{floor}}, lands badly, and lies still.**',
+    },
+    'caught-fire': { figure: "**{{name}}'s clothes are burning.**" },
+    'mount-down': '{{mount}} goes down, and stays down.',
+    'flag-set': { scarred: '{{name}} will carry the scars of this for life.' },
+    stunned: '**{{name}} drops, out cold.**',
+  },
+  map: { trace: { dead: '{{name}} was killed at {{at}}.' } },
+  film: { state: { dead: 'killed' } },
+  ui: {
+    end: { best: 'Best shot: {{name}} put {{target}} down, {{chance}} % to hit.' },
+    odds: { out: '{{chance}} to put {{name}} down for the day' },
+  },
+  word: {
+    condition: { dead: 'killed' },
+    state: { dead: 'killed', wounded: 'wounded and bleeding' },
+    row: { serious: 'a serious wound, and deep', 'apparently-dead': 'dead, by the look of it' },
+    fact: { dead: 'killed' },
+  },
+} as const;
