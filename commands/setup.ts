@@ -7,10 +7,10 @@ export const setup = defineGroup({
     defineRow({
       name: 'check',
       for: 'host',
-      description: 'Which permissions I lack in this channel',
-      options: {},
+      description: 'Which permissions I lack, where, and what to do about it',
+      options: { channel: { type: 'channel', description: 'Where; left out: here' } },
       reads: true,
-      run: () => ({ show: { kind: 'check' } }),
+      run: ({ channel }) => ({ show: { kind: 'check', ...(channel === undefined ? {} : { channel }) } }),
     }),
   ],
 });

@@ -9,12 +9,15 @@ import type { Say } from '../report/say.ts';
 import type { Owed } from '../report/waiting.ts';
 import { cardButtons } from './card-buttons.ts';
 import type { Deadline } from '../store/port.ts';
+import type { Posted } from './channel.ts';
 import { digestOf } from './custom-id.ts';
 import { owedIn, wordsFor } from './desk.ts';
+import { clip, LIMITS } from './limits.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
 import { nonceOf, type Parts, pingPart } from './pings.ts';
 import { type PlannedPicture, planPicture } from './pictures.ts';
 import { readStretch } from './reading.ts';
+import { isStalled } from './thread-rest.ts';
 
 /** What is kept of the card's message besides its id. */
 interface CardNote {
@@ -23,6 +26,8 @@ interface CardNote {
   readonly round: string;
   /** What its picture shows, by digest. */
   readonly picture?: string;
+  /** What stands there in words because that picture could not be shown. */
+  readonly said?: string;
   /** When it was last posted or edited. */
   readonly at?: number;
   /** What stays of it once another card has taken its place: it waits for nobody any more. */
@@ -78,12 +83,13 @@ async function tallyFor(app: App, stream: string): Promise<Tally> {
   return tallyOf(entries, app.rulesets, () => performance.now() - start > PATIENCE_MS);
 }
 
-/** What makes a new card: another fight, its start and end, a round, a round of a Draw. */
+/** What makes a new card: another fight, its start and end, a round, a round of a Draw; and that nobody is left who plays. */
 function roundOf(view: View): string {
   return [
     view.openedAt,
     view.status,
     view.clock.round,
+    ...(isStalled(view) ? ['stalled'] : []),
     view.draw?.round ?? '',
     view.draw === null ? Object.values(view.prompts).some((one) => one.type === 'draw-answer') : '',
   ].join('.');
@@ -105,11 +111,12 @@ export async function putCard(
   const { old, note } = plan;
   if (!plan.fresh && old.note?.digest === note.digest && old.note.picture === note.picture) return;
   if (!plan.fresh && (await isTooSoon(parts, stream, old.note))) return;
-  const edited = !plan.fresh && old.id !== undefined && (await editCard(parts, stream, plan));
-  if (edited) return parts.desk.app.store.posts.setMessage(stream, 'card', { ...note, at: parts.desk.now() });
-  const version = stretch.entries.at(-1)!.version;
+  const edited = plan.fresh || old.id === undefined ? null : await editCard(parts, stream, plan);
+  if (edited !== null) return noteCard(parts, stream, { ...note, said: edited.said });
+  const last = stretch.entries.at(-1);
+  const nonce = last === undefined ? nonceOf('w', stream, plan.view.version) : nonceOf('c', stream, last.version);
   const ping = await pingPart(parts, plan.view, { stream, pings: plan.pings, isCard: true });
-  await postCard(parts, stream, { ...plan, message: { ...plan.message, ...ping } }, nonceOf('c', stream, version));
+  await postCard(parts, stream, { ...plan, message: { ...plan.message, ...ping } }, nonce);
 }
 
 const WAITING = 'card:';
@@ -126,14 +133,20 @@ async function isTooSoon({ desk, cardEveryMs }: Parts, stream: string, note: Car
 export const waitingCard = ({ stream }: Pick<Deadline, 'stream'>): string | null =>
   stream.startsWith(WAITING) ? stream.slice(WAITING.length) : null;
 
-/** A picture that shows the same as before stays as it is: nothing is drawn, nothing uploaded. */
-async function editCard({ channels }: Parts, stream: string, plan: CardPlan): Promise<boolean> {
+/** A picture that shows the same as before stays as it is: nothing is drawn, nothing uploaded. So do the words in its place. */
+async function editCard({ channels }: Parts, stream: string, plan: CardPlan): Promise<Posted | null> {
   const { old, note, message, picture } = plan;
   const isSame = picture === null ? old.note?.picture === undefined : old.note?.picture === note.picture;
   const body = toMessage(message);
-  if (isSame) return channels.edit(stream, old.id!, body);
-  if (picture === null) return channels.edit(stream, old.id!, { ...body, attachments: [] });
-  return channels.edit(stream, old.id!, body, [await picture.render()]);
+  if (picture === null) return channels.edit(stream, old.id!, isSame ? body : { ...body, attachments: [] });
+  if (!isSame) return channels.edit(stream, old.id!, body, [await picture.render()]);
+  const said = old.note?.said ?? '';
+  const edited = await channels.edit(stream, old.id!, { ...body, content: clip(said, LIMITS.content) });
+  return edited === null ? null : { ...edited, said };
+}
+
+function noteCard({ desk }: Parts, stream: string, note: CardNote): Promise<void> {
+  return desk.app.store.posts.setMessage(stream, 'card', { ...note, at: desk.now() });
 }
 
 /** A new message for the card, and the end of the old one. */
@@ -141,7 +154,7 @@ export async function postCard(parts: Parts, stream: string, plan: CardPlan, non
   const { channels, desk } = parts;
   const { old, picture, note, message } = plan;
   const pictures = picture === null ? [] : [await picture.render()];
-  const id = await channels.post(stream, toMessage(message, nonce), pictures);
+  const { id, said } = await channels.post(stream, toMessage(message, nonce), pictures);
   if (old.id !== undefined && old.id !== id)
     await channels.edit(stream, old.id, {
       ...(old.note === undefined ? {} : { embeds: [old.note.past] }),
@@ -149,5 +162,5 @@ export async function postCard(parts: Parts, stream: string, plan: CardPlan, non
       allowed_mentions: { parse: [] },
     });
   await desk.app.store.posts.setCard(stream, id);
-  await desk.app.store.posts.setMessage(stream, 'card', { ...note, at: desk.now() });
+  await noteCard(parts, stream, { ...note, said });
 }

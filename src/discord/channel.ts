@@ -1,20 +1,36 @@
 import type { RESTPostAPIChannelMessageJSONBody, RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import { ChannelType, Routes } from 'discord-api-types/v10';
-import { DiscordAPIError, HTTPError, type RawFile, type REST } from 'discord.js';
+import type { RawFile, REST } from 'discord.js';
+import { cannotEdit, cannotRemove, cannotTell, cannotThread, NowhereToPost, troubleOf } from './discord-errors.ts';
 import { clip, LIMITS } from './limits.ts';
+import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
 import type { PictureFile } from './result.ts';
 
-/** Messages of the bot's own: plain bodies to plain ids. Where Discord does not take their pictures, what they show is said instead. */
+/** A message that stands now. */
+export interface Posted {
+  readonly id: string;
+  /** What stands there in words because its pictures could not be shown; empty where they are. */
+  readonly said: string;
+}
+
+/**
+ * Messages of the bot's own: plain bodies to plain ids. Where Discord does not take their pictures, smaller ones are tried, then what they
+ * show is said instead. Where nothing can be posted at all these throw `NowhereToPost`.
+ */
 export interface Channels {
-  post(stream: string, body: RESTPostAPIChannelMessageJSONBody, pictures?: readonly PictureFile[]): Promise<string>;
-  /** False where that message cannot be edited any more. Pictures given take the place of those it has; none given, those stay. */
+  /** A thread that sleeps is woken by it. */
+  post(stream: string, body: RESTPostAPIChannelMessageJSONBody, pictures?: readonly PictureFile[]): Promise<Posted>;
+  /** Null where that message cannot be edited any more. Pictures given take the place of those it has; none given, those stay. */
   edit(
     stream: string,
     message: string,
     body: RESTPatchAPIChannelMessageJSONBody,
     pictures?: readonly PictureFile[],
-  ): Promise<boolean>;
-  openThread(parent: string, title: string): Promise<string>;
+  ): Promise<Posted | null>;
+  /** Null where none can be opened. */
+  openThread(parent: string, title: string): Promise<string | null>;
+  /** Puts a thread to sleep: nothing of it is lost, and whatever is written there wakes it. False where that is not the bot's to do. */
+  archive(thread: string): Promise<boolean>;
   /** Takes a message of the bot's own away; one that is gone already is no trouble. */
   remove(stream: string, message: string): Promise<void>;
   /** A direct message; null where that person takes none. */
@@ -24,107 +40,111 @@ export interface Channels {
   ): Promise<{ readonly channel: string; readonly message: string } | null>;
 }
 
-/** Too old to edit often, archived, gone, or the channel is out of reach. */
-const CANNOT_EDIT: ReadonlySet<number | string> = new Set([30046, 50083, 10008, 10003, 50001, 50005]);
-/** The bot was shut out or the channel is gone: nobody can be told there. */
-const CANNOT_POST: ReadonlySet<number | string> = new Set([10003, 50001, 50013]);
-/** No right to attach files, or they are too large. */
-const CANNOT_ATTACH: ReadonlySet<number | string> = new Set([50013, 40005]);
-const TOO_LARGE = 413;
-
-/** Gone, or out of reach: then it is not in the way either. */
-const CANNOT_REMOVE: ReadonlySet<number | string> = new Set([10008, 10003, 50001, 50013, 50083]);
-/** They take no messages from the bot, or there is nobody of that id. */
-const CANNOT_TELL: ReadonlySet<number | string> = new Set([50007, 10013, 50033]);
-
-export class NowhereToPost extends Error {}
-
-/** Whether it may have been the files of a message that Discord did not take. */
-export function isPictureTrouble(error: unknown): boolean {
-  if (error instanceof DiscordAPIError) return CANNOT_ATTACH.has(error.code) || error.status === TOO_LARGE;
-  return error instanceof HTTPError && error.status === TOO_LARGE;
-}
-
 type Body = RESTPostAPIChannelMessageJSONBody | RESTPatchAPIChannelMessageJSONBody;
 interface Sent {
   readonly body: Body;
   readonly files?: RawFile[];
 }
 
-function sentWith(body: Body, pictures: readonly PictureFile[]): Sent {
-  if (pictures.length === 0) return { body };
-  const attachments = pictures.map(({ name, alt }, id) => ({
+/** Nothing is said of attachments where no picture is shown: those of an edited message stay. */
+function sentWith(body: Body, { shown, said }: Sending): Sent {
+  const content = said.length === 0 ? {} : { content: clip(withWords(body.content ?? '', said), LIMITS.content) };
+  if (shown.length === 0) return { body: { ...body, ...content } };
+  const attachments = shown.map(({ name, alt }, id) => ({
     id: String(id),
     filename: name,
     description: clip(alt, LIMITS.alt),
   }));
-  const files = pictures.map(({ name, bytes }) => ({ name, data: Buffer.from(bytes), contentType: 'image/png' }));
-  return { body: { ...body, attachments }, files };
+  const files = shown.map(({ name, bytes }) => ({ name, data: Buffer.from(bytes), contentType: 'image/png' }));
+  return { body: { ...body, ...content, attachments }, files };
 }
 
-function saidInstead(body: Body, pictures: readonly PictureFile[]): Sent {
-  const content = [body.content ?? '', ...pictures.map(({ alt }) => alt)].filter((text) => text !== '').join('\n');
-  return { body: { ...body, content: clip(content, LIMITS.content) } };
-}
+const posted = ({ sent, said }: Climbed<unknown>): Posted => ({
+  id: (sent as { readonly id: string }).id,
+  said: withWords('', said),
+});
 
-/** Sends it with its pictures, else with their words. */
-async function sendAll<T>(body: Body, pictures: readonly PictureFile[], send: (sent: Sent) => Promise<T>): Promise<T> {
-  try {
-    return await send(sentWith(body, pictures));
-  } catch (error) {
-    if (pictures.length === 0 || !isPictureTrouble(error)) throw error;
-    return send(saidInstead(body, pictures));
-  }
+function troubled(stream: string, error: unknown): unknown {
+  const why = troubleOf(error);
+  return why === null ? error : new NowhereToPost(stream, why);
 }
 
 export function channelsOver(rest: REST): Channels {
+  return { ...messagesOver(rest), ...threadsOver(rest), tellAlone: (person, body) => tellAlone(rest, person, body) };
+}
+
+function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
   return {
     async post(stream, body, pictures = []) {
       try {
-        const made = await sendAll(body, pictures, (sent) => rest.post(Routes.channelMessages(stream), sent));
-        return (made as { id: string }).id;
+        const route = Routes.channelMessages(stream);
+        return posted(await sendDown(pictures, (sending) => rest.post(route, sentWith(body, sending))));
       } catch (error) {
-        if (error instanceof DiscordAPIError && CANNOT_POST.has(error.code))
-          throw new NowhereToPost(`${stream}: ${error.message}`);
-        throw error;
+        throw troubled(stream, error);
       }
     },
     async edit(stream, message, body, pictures = []) {
       try {
-        await sendAll(body, pictures, (sent) => rest.patch(Routes.channelMessage(stream, message), sent));
-        return true;
+        const route = Routes.channelMessage(stream, message);
+        // Where its picture is said, the one of before must not stay.
+        const bare = pictures.length === 0 ? body : { ...body, attachments: [] };
+        return posted(await sendDown(pictures, (sending) => rest.patch(route, sentWith(bare, sending))));
       } catch (error) {
-        if (error instanceof DiscordAPIError && CANNOT_EDIT.has(error.code)) return false;
-        throw error;
+        if (cannotEdit(error)) return null;
+        throw troubled(stream, error);
       }
-    },
-    async openThread(parent, title) {
-      const body = {
-        name: clip(title, LIMITS.threadName),
-        type: ChannelType.PublicThread,
-        auto_archive_duration: 10_080,
-      };
-      const made = (await rest.post(Routes.threads(parent), { body })) as { id: string };
-      return made.id;
     },
     async remove(stream, message) {
       try {
         await rest.delete(Routes.channelMessage(stream, message));
       } catch (error) {
-        if (!(error instanceof DiscordAPIError && CANNOT_REMOVE.has(error.code))) throw error;
+        if (!cannotRemove(error)) throw error;
       }
     },
-    async tellAlone(person, body) {
+  };
+}
+
+const WEEK_MINUTES = 10_080;
+
+function threadsOver(rest: REST): Pick<Channels, 'openThread' | 'archive'> {
+  return {
+    async openThread(parent, title) {
+      const body = {
+        name: clip(title, LIMITS.threadName),
+        type: ChannelType.PublicThread,
+        auto_archive_duration: WEEK_MINUTES,
+      };
       try {
-        const { id: channel } = (await rest.post(Routes.userChannels(), { body: { recipient_id: person } })) as {
-          id: string;
-        };
-        const { id: message } = (await rest.post(Routes.channelMessages(channel), { body })) as { id: string };
-        return { channel, message };
+        return ((await rest.post(Routes.threads(parent), { body })) as { id: string }).id;
       } catch (error) {
-        if (error instanceof DiscordAPIError && CANNOT_TELL.has(error.code)) return null;
+        if (cannotThread(error)) return null;
+        throw error;
+      }
+    },
+    async archive(thread) {
+      try {
+        await rest.patch(Routes.channel(thread), { body: { archived: true } });
+        return true;
+      } catch (error) {
+        if (troubleOf(error) !== null) return false;
         throw error;
       }
     },
   };
+}
+
+async function tellAlone(
+  rest: REST,
+  person: string,
+  body: RESTPostAPIChannelMessageJSONBody,
+): ReturnType<Channels['tellAlone']> {
+  try {
+    const recipient = { body: { recipient_id: person } };
+    const { id: channel } = (await rest.post(Routes.userChannels(), recipient)) as { id: string };
+    const { id: message } = (await rest.post(Routes.channelMessages(channel), { body })) as { id: string };
+    return { channel, message };
+  } catch (error) {
+    if (cannotTell(error)) return null;
+    throw error;
+  }
 }

@@ -2,21 +2,26 @@ import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
 import type { App } from '../app/app.ts';
 import { createSay, type Say } from '../report/say.ts';
-import { type Channels, channelsOver } from './channel.ts';
+import { channelsOver } from './channel.ts';
 import type { Command } from './command.ts';
-import type { Desk, Rooms } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { makeRequest } from './discord-errors.ts';
 import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './film.ts';
 import { openPeople } from './people.ts';
-import { inviteLink, lackingOf } from './permissions.ts';
+import { inviteLink } from './permissions.ts';
 import type { Deadline } from '../store/port.ts';
 import type { Parts } from './pings.ts';
 import { createPublisher } from './publisher.ts';
 import { takeUpForgetting } from './forgetting.ts';
 import { serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 import { takeUpReminder } from './reminders.ts';
+import { Rates } from './rates.ts';
 import { registerCommands } from './register.ts';
+import { guildOf, type Reach, roomsOf } from './rooms.ts';
 import { createSeen } from './seen.ts';
+import { takeUpTrouble, watchTrouble } from './stream-trouble.ts';
+import { takeUpRest } from './thread-rest.ts';
 import { welcome } from './welcome.ts';
 
 export interface BotOptions {
@@ -51,13 +56,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     intents: [GatewayIntentBits.Guilds],
     shards: 'auto',
     allowedMentions: { parse: [] },
-    ...(options.api === undefined ? {} : { rest: { api: options.api } }),
+    rest: { makeRequest, ...(options.api === undefined ? {} : { api: options.api }) },
   });
-  const channels = channelsOver(client.rest);
+  const { store } = options.app;
+  const channels = watchTrouble(channelsOver(client.rest), { store, now: options.now, log: options.log });
   const desk = openDesk(options, {
     client,
     channels,
     bringDown: (stream, command) => publisher.bringDown(stream, command),
+    published: (stream) => publisher.settled(stream),
   });
   const inHand = serve(client, desk, options);
   const parts: Parts = {
@@ -91,6 +98,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       (await publisher.takeUp(deadline)) ||
       (await takeUpForgetting(desk, deadline)) ||
       (await takeUpLeaving(app.store, deadline)) ||
+      (await takeUpTrouble(parts, deadline)) ||
+      (await takeUpRest(parts, deadline)) ||
       takeUpReminder(parts, deadline),
     idle: () => inHand.idle(),
     async stop() {
@@ -151,11 +160,6 @@ function serve(client: Client, desk: Desk, { now, log }: BotOptions): InHand {
   };
 }
 
-interface Reach extends Pick<Rooms, 'bringDown'> {
-  readonly client: Client;
-  readonly channels: Channels;
-}
-
 function openDesk(options: BotOptions, reach: Reach): Desk {
   const says = new Map<string, Say>();
   const sayFor = (locale: string): Say => {
@@ -164,26 +168,5 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     return known;
   };
   const { app, commands, log, now } = options;
-  return { app, people: openPeople(app.store.records), commands, log, now, sayFor, rooms: roomsOf(reach) };
-}
-
-function guildOf(client: Client, stream: string): string | null {
-  const channel = client.channels.cache.get(stream);
-  return channel !== undefined && 'guildId' in channel ? channel.guildId : null;
-}
-
-function roomsOf({ client, channels, bringDown }: Reach): Rooms {
-  return {
-    bringDown,
-    openThread: (parent, title) => channels.openThread(parent, title),
-    link: ({ guild, stream, message }) =>
-      `https://discord.com/channels/${[guild ?? guildOf(client, stream) ?? '@me', stream, message].filter((part) => part !== undefined).join('/')}`,
-    async lacking(stream) {
-      const channel = await client.channels.fetch(stream).catch(() => null);
-      const me = channel !== null && 'guild' in channel ? channel.guild.members.me : null;
-      return lackingOf(
-        channel !== null && 'permissionsFor' in channel && me !== null ? channel.permissionsFor(me) : null,
-      );
-    },
-  };
+  return { app, people: openPeople(app.store.records), commands, log, now, sayFor, rooms: roomsOf(reach), rates: new Rates() };
 }

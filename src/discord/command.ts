@@ -46,7 +46,11 @@ interface UserOption extends Common {
 interface FileOption extends Common {
   readonly type: 'file';
 }
-export type Option = TextOption | NumberOption | FlagOption | UserOption | FileOption;
+/** A channel or thread, by its id. */
+interface ChannelOption extends Common {
+  readonly type: 'channel';
+}
+export type Option = TextOption | NumberOption | FlagOption | UserOption | FileOption | ChannelOption;
 export type Options = Readonly<Record<string, Option>>;
 
 type ValueOf<O extends Option> = O extends NumberOption

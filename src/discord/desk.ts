@@ -12,6 +12,7 @@ import { type Owed, owedNow } from '../report/waiting.ts';
 import type { Command } from './command.ts';
 import type { Trouble } from './discord-errors.ts';
 import type { People } from './people.ts';
+import type { Rates } from './rates.ts';
 import type { Survey } from './permissions.ts';
 
 /** Places of the chat service, by plain ids. */
@@ -46,6 +47,7 @@ export interface Desk {
   readonly now: () => number;
   readonly sayFor: (locale: string) => Say;
   readonly rooms: Rooms;
+  readonly rates: Rates;
 }
 
 /** The rules a new fight begins with: those that were registered first. */

@@ -19,6 +19,12 @@ export async function noteServer(store: Kept, stream: string, guild: string | nu
   await store.records.add({ kind: CHANNEL, id: stream, data });
 }
 
+/** Channels of a server in which there has been a fight. */
+export async function channelsOf({ records }: Pick<Kept, 'records'>, guild: string | null): Promise<readonly string[]> {
+  const known = guild === null ? [] : await records.list(CHANNEL);
+  return known.filter(({ data }) => (data as ChannelRecord).guild === guild).map(({ id }) => id);
+}
+
 /** The bot was put out of a server: what is kept of it goes in thirty days, unless the bot is asked back. An outage is none of this. */
 export async function serverLeft({ deadlines }: Kept, guild: string, now: number): Promise<void> {
   await deadlines.replace(PREFIX + guild, [{ key: 'erase', due: now + KEPT_MS }]);
@@ -32,9 +38,9 @@ export async function serverBack({ deadlines }: Kept, guild: string): Promise<vo
 export async function takeUpLeaving(store: Kept, { stream, key }: Deadline): Promise<boolean> {
   if (!stream.startsWith(PREFIX)) return false;
   const guild = stream.slice(PREFIX.length);
-  for (const { id, data } of await store.records.list(CHANNEL)) {
-    if ((data as ChannelRecord).guild !== guild) continue;
-    for (const one of [id, `remind:${id}`, `card:${id}`]) await store.events.erase(one);
+  for (const id of await channelsOf(store, guild)) {
+    for (const one of [id, ...['remind', 'card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])
+      await store.events.erase(one);
     await store.records.remove(CHANNEL, id);
   }
   for (const kind of ['server', 'welcome']) await store.records.remove(kind, guild);

@@ -1,6 +1,7 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { InteractionEditReplyOptions } from 'discord.js';
 import { clip, fitEmbeds, LIMITS } from './limits.ts';
+import type { DrawnPicture } from './picture-ladder.ts';
 import type { PictureFile, Reply, TextFile } from './result.ts';
 
 /** Nobody is mentioned unless named here. */
@@ -16,23 +17,17 @@ export function toAnswer(reply: Reply): InteractionEditReplyOptions & { allowedM
     content: text === '' && embeds.length === 0 ? '\u200b' : text,
     embeds,
     components: (reply.rows ?? []).slice(0, LIMITS.rows),
-    files: (reply.files ?? []).map(toUpload),
+    files: (reply.files ?? []).filter(isThere).map(toUpload),
     allowedMentions: { parse: [] },
   };
 }
 
-function toUpload(file: TextFile | PictureFile) {
+const isThere = (file: TextFile | PictureFile): file is TextFile | DrawnPicture =>
+  'text' in file || file.bytes !== null;
+
+function toUpload(file: TextFile | DrawnPicture) {
   if ('text' in file) return { name: file.name, attachment: Buffer.from(file.text, 'utf8') };
   return { name: file.name, attachment: Buffer.from(file.bytes), description: clip(file.alt, LIMITS.alt) };
-}
-
-/** The same without its pictures: what they show is said instead. */
-export function inWords(reply: Reply): Reply {
-  const { files = [], ...rest } = reply;
-  const pictures = files.filter((file) => 'alt' in file);
-  const texts = files.filter((file) => 'text' in file);
-  const text = [reply.text ?? '', ...pictures.map((picture) => picture.alt)].filter((part) => part !== '').join('\n');
-  return { ...rest, text, ...(texts.length === 0 ? {} : { files: texts }) };
 }
 
 export interface PublicMessage extends Omit<Reply, 'files' | 'pages' | 'later'> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { View } from '../game/view.ts';
-import { type Drawing, planMap } from '../report/map/picture.ts';
+import { type Drawing, type MapPicture, planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
 import type { Say } from '../report/say.ts';
 import type { PictureFile } from './result.ts';
@@ -19,7 +19,18 @@ export function planPicture(view: View, drawing: Drawing, say: Say): PlannedPict
   if (picture === null) return null;
   const { alt, svg } = picture;
   const digest = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
-  return { digest, render: async () => ({ name: NAME, alt, bytes: await renderPng(picture) }) };
+  return { digest, render: () => drawn(picture, alt) };
+}
+
+/** Half as wide: a third of the bytes, and still to be made out on a phone. */
+const SMALLER = 0.5;
+
+/** A picture that cannot be drawn in full is drawn smaller, and one that cannot be drawn at all is said. */
+async function drawn(picture: MapPicture, alt: string): Promise<PictureFile> {
+  const smaller = (): Promise<Uint8Array | null> =>
+    renderPng(picture, { width: Math.round(picture.width * SMALLER) }).catch(() => null);
+  const bytes = await renderPng(picture).catch(smaller);
+  return { name: NAME, alt, bytes, smaller };
 }
 
 /** The same as files of an answer: none without a map. */

@@ -56,12 +56,13 @@ function channelOf(posted: Posted[]): Channels {
   return {
     async post(_stream, { nonce, embeds }) {
       const known = posted.findIndex((one) => one.nonce === String(nonce));
-      if (known >= 0) return `m${known}`;
+      if (known >= 0) return { id: `m${known}`, said: '' };
       posted.push({ nonce: String(nonce), embeds });
-      return `m${posted.length - 1}`;
+      return { id: `m${posted.length - 1}`, said: '' };
     },
-    edit: async () => true,
+    edit: async (_stream, id) => ({ id, said: '' }),
     openThread: async () => '101',
+    archive: async () => true,
     remove: async () => undefined,
     tellAlone: async () => null,
   };
@@ -88,8 +89,10 @@ function officeWith(): Office {
     rooms: {
       openThread: async () => '101',
       link: () => 'link',
-      lacking: async () => [],
-      bringDown: async () => true,
+      survey: async () => null,
+      threadAt: async () => null,
+      published: async () => undefined,
+      bringDown: async () => null,
     },
   };
   const posted: Posted[] = [];

@@ -3,20 +3,24 @@ import type { Gunfight } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
 import type { Deadline } from '../store/port.ts';
 import { planCard, postCard, putCard, waitingCard } from './card-post.ts';
-import { NowhereToPost } from './channel.ts';
 import { owedIn } from './desk.ts';
+import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { isPerson } from './hand-over.ts';
 import { nonceOf, type Parts, pingsFor } from './pings.ts';
 import { forgottenIn } from './reading.ts';
 import { noteServer } from './leaving-server.ts';
 import { planReminders } from './reminders.ts';
 import { postReport } from './report-post.ts';
+import { troubleIn } from './stream-trouble.ts';
+import { planRest } from './thread-rest.ts';
 
 export interface Publisher {
   /** Posts what is missing in a channel: reports of each append, and the card as it stands. */
   publish(stream: string): Promise<void>;
-  /** Posts the card anew below everything else; false where there is none to post. */
-  bringDown(stream: string, command: string): Promise<boolean>;
+  /** Posts the card anew below everything else; says why where it cannot. */
+  bringDown(stream: string, command: string): Promise<'no-fight' | Trouble | null>;
+  /** Resolves when what is in hand for a channel is done. */
+  settled(stream: string): Promise<void>;
   /** Edits the card to how things stand, where that had to wait; false for a deadline of something else. */
   takeUp(deadline: Deadline): Promise<boolean>;
   /** The same for every channel that was left behind. */
@@ -53,6 +57,7 @@ export function createPublisher(parts: Parts): Publisher {
   return {
     publish,
     bringDown: (stream, command) => inTurn(stream, () => repostCard(parts, stream, command)),
+    settled: (stream) => running.get(stream) ?? Promise.resolve(),
     async takeUp(deadline) {
       const stream = waitingCard(deadline);
       if (stream === null) return false;
@@ -77,18 +82,16 @@ interface Tries {
 /** A channel has an id of digits only; whatever else writes to a log is not told anywhere. */
 const isChannel = (stream: string): boolean => /^\d+$/.test(stream);
 
-/** What could not be posted now is tried again in a while, with the next append, and at the next start. */
+/** What could not be posted now is tried again in a while, with the next append, and at the next start. Where nothing can be, with the next append. */
 async function publishSafely(parts: Parts, stream: string, { later, done }: Tries): Promise<void> {
   if (!isChannel(stream)) return;
   try {
     await publishMissing(parts, stream);
     done();
   } catch (error) {
-    if (error instanceof NowhereToPost) parts.desk.log.warn({ stream }, 'nothing can be posted in this channel');
-    else {
-      parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
-      later(stream);
-    }
+    if (error instanceof NowhereToPost) return;
+    parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
+    later(stream);
   }
 }
 
@@ -97,15 +100,32 @@ async function publishSafely(parts: Parts, stream: string, { later, done }: Trie
  * Only what has come to nothing since is left out: edits of a card that changes again, and mentions of those who owe nothing any more.
  */
 async function publishMissing(parts: Parts, stream: string): Promise<void> {
-  const { app } = parts.desk;
-  const { reported } = await app.store.posts.get(stream);
-  const batches = await app.batches(stream, reported);
+  const { store } = parts.desk.app;
+  const batches = await missing(parts, stream);
   const last = batches.at(-1);
   if (last === undefined) return;
-  await noteServer(app.store, stream, parts.guildOf(stream));
+  await noteServer(store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
   for (const batch of batches) await publishBatch(parts, batch, last);
   await planReminders(parts, stream, last.fight);
+  await planRest(parts, stream, last.fight);
+}
+
+/** After a time in which nothing could be posted, so many appends are told one by one; more in one piece. */
+const MANY = 3;
+
+/** What is still to be posted: nothing in a channel that is gone, and nothing that answers have told meanwhile. */
+async function missing({ desk }: Parts, stream: string): Promise<readonly Batch[]> {
+  const { store } = desk.app;
+  const note = await troubleIn(store, stream);
+  if (note !== null) {
+    await store.posts.setReported(stream, note.why === 'gone' ? await store.events.head(stream) : note.carried);
+  }
+  const { reported } = await store.posts.get(stream);
+  const batches = await desk.app.batches(stream, reported);
+  const [first, last] = [batches[0], batches.at(-1)];
+  if (note === null || batches.length <= MANY || first === undefined || last === undefined) return batches;
+  return [{ ...last, before: first.before, entries: batches.flatMap(({ entries }) => entries) }];
 }
 
 async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<void> {
@@ -118,21 +138,31 @@ async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<vo
   await parts.desk.app.store.posts.setReported(stream, batch.entries.at(-1)!.version);
 }
 
+/** Where nothing can be posted the next append tries again. */
 async function editWaiting(parts: Parts, stream: string): Promise<void> {
   const fight = await parts.desk.app.fight(stream);
-  if (fight === null) return;
+  if (fight === null || (await troubleIn(parts.desk.app.store, stream))?.why === 'gone') return;
   const stretch = { stream, before: fight, entries: [], fight };
   const plan = await planCard(parts, stretch);
-  if (!plan.fresh) await putCard(parts, stretch, { ...plan, pings: [] });
+  if (!plan.fresh) await putCard(parts, stretch, { ...plan, pings: [] }).catch(ignoreNowhere);
+}
+
+function ignoreNowhere(error: unknown): void {
+  if (!(error instanceof NowhereToPost)) throw error;
 }
 
 /** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */
-async function repostCard(parts: Parts, stream: string, command: string): Promise<boolean> {
+async function repostCard(parts: Parts, stream: string, command: string): Promise<'no-fight' | Trouble | null> {
   const fight = await parts.desk.app.fight(stream);
-  if (fight === null) return false;
+  if (fight === null) return 'no-fight';
   const plan = await planCard(parts, { stream, before: fight, entries: [], fight });
-  await postCard(parts, stream, plan, nonceOf('d', command, 0));
-  return true;
+  try {
+    await postCard(parts, stream, plan, nonceOf('d', command, 0));
+    return null;
+  } catch (error) {
+    if (error instanceof NowhereToPost) return error.why;
+    throw error;
+  }
 }
 
 function stillOwed({ desk }: Parts, pings: readonly Owed[], { fight }: Batch): Owed[] {

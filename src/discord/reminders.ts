@@ -7,6 +7,7 @@ import type { Gunfight } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
 import type { NewDeadline, Deadline } from '../store/port.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
+import { NowhereToPost } from './discord-errors.ts';
 import { isPerson, pointOfOwed } from './hand-over.ts';
 import { buttonRows } from './parts.ts';
 import { toMessage } from './payload.ts';
@@ -136,8 +137,9 @@ async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void>
   const calendar = calendarOfRecord(settings);
   if (isAsleep(calendar, desk.now()))
     return put(parts, { stream, seat }, { ...owing, next: wakesAt(calendar, desk.now()) });
-  await takeAway(parts, owing);
+  // Said first: it wakes a thread that sleeps, in which nothing can be taken away.
   const notice = await tell(parts, { stream, fight, seat, owed }, { settings, sent: owing.sent });
+  await takeAway(parts, owing);
   const sent = owing.sent + 1;
   const next = sent < MAX_REMINDERS ? nextAt(parts, fight, settings) : null;
   await put(
@@ -173,7 +175,21 @@ async function tell(
     await desk.people.saveSettings(seat, { dm: false });
   }
   const nonce = `m${digestOf([stream, seat, owed.map((one) => pointOfOwed(one, fight)), count])}`;
-  return { channel: stream, message: await channels.post(stream, toMessage(message, nonce)) };
+  return tellHere(channels, stream, toMessage(message, nonce));
+}
+
+/** Null where nothing can be posted: it is not tried again before the next reminder. */
+async function tellHere(
+  channels: Parts['channels'],
+  stream: string,
+  message: ReturnType<typeof toMessage>,
+): Promise<Owing['notice'] | null> {
+  try {
+    return { channel: stream, message: (await channels.post(stream, message)).id };
+  } catch (error) {
+    if (error instanceof NowhereToPost) return null;
+    throw error;
+  }
 }
 
 function noticeRows({ say }: Parts, { fight, stream, seat }: Asked): ActionRow[] {

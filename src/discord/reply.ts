@@ -7,8 +7,8 @@ import {
   type ModalSubmitInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
-import { isPictureTrouble } from './channel.ts';
-import { inWords, toAnswer } from './payload.ts';
+import { toAnswer } from './payload.ts';
+import { sendDown, withWords } from './picture-ladder.ts';
 import type { Reply } from './result.ts';
 
 export type Answerable =
@@ -85,14 +85,16 @@ async function ignoreDead(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** A picture that Discord does not take is said in words: an answer is never lost for one. */
-async function showOrSay(reply: Reply, send: (reply: Reply) => Promise<unknown>): Promise<unknown> {
-  try {
-    return await send(reply);
-  } catch (error) {
-    if ((reply.files ?? []).length === 0 || !isPictureTrouble(error)) throw error;
-    return send(inWords(reply));
-  }
+/** A picture that Discord does not take is shown smaller or said in words: an answer is never lost for one. */
+async function showOrSay(reply: Reply, send: (reply: Reply) => Promise<unknown>): Promise<void> {
+  const files = reply.files ?? [];
+  const texts = files.filter((file) => 'text' in file);
+  const pictures = files.filter((file) => 'alt' in file);
+  if (pictures.length === 0) return void (await send(reply));
+  await sendDown(pictures, ({ shown, said }) => {
+    const text = said.length === 0 ? {} : { text: withWords(reply.text, said) };
+    return send({ ...reply, ...text, files: [...shown, ...texts] });
+  });
 }
 
 /** A press on a message of the bot, or a form opened from one. */

@@ -31,7 +31,7 @@ export async function postReport(parts: Parts, batch: Stretch, pings: readonly O
     };
     const nonce = nonceOf(`r${index === 0 ? '' : index}`, batch.stream, version);
     const pictures = index === 0 ? await reportPictures(reading, parts.say) : [];
-    const id = await channels.post(batch.stream, toMessage(message, nonce), pictures);
+    const { id } = await channels.post(batch.stream, toMessage(message, nonce), pictures);
     await desk.app.store.posts.setMessage(batch.stream, reportKey(id), version);
   }
 }

@@ -14,8 +14,11 @@ export interface TextFile {
 /** A picture, and what it shows in words for whoever cannot see it. */
 export interface PictureFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** Null where it could not be drawn: then it is said in words. */
+  readonly bytes: Uint8Array | null;
   readonly alt: string;
+  /** The same with fewer bytes, for where these are too many; null where that cannot be drawn. */
+  readonly smaller?: () => Promise<Uint8Array | null>;
 }
 
 /** What one person reads: limits are seen to where it leaves. */
@@ -47,7 +50,7 @@ export type Show =
   | { readonly kind: 'mine' }
   /** What would go back; done at once where nobody has to agree. */
   | { readonly kind: 'undo' }
-  | { readonly kind: 'check' }
+  | { readonly kind: 'check'; readonly channel?: string }
   | { readonly kind: 'orders'; readonly figure?: FigureId; readonly types?: readonly Action['type'][] }
   | { readonly kind: 'pick'; readonly pick: Picked }
   /** Several offers fit what was said: which one? */

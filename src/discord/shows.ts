@@ -20,17 +20,18 @@ import { askedPanel } from './prompt-panel.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
 import { logFile } from './log-file.ts';
+import { checkPlaces } from './setup-check.ts';
 import { showSince } from './since-panel.ts';
 import { listTables } from './tables.ts';
 import { planUndo } from './undo-panel.ts';
 
 type Shown = Reply | Orders;
-type NoFight = { readonly kind: 'mine' } | { readonly kind: 'check' } | { readonly kind: 'undo' };
+type NoFight = Extract<Show, { readonly kind: 'mine' | 'check' | 'undo' }>;
 
 /** What a person may look at or open, from their own view of the fight. */
 export async function showThis(session: Session, show: Show): Promise<Shown> {
   if (show.kind === 'mine') return listTables(session);
-  if (show.kind === 'check') return checkPlace(session);
+  if (show.kind === 'check') return checkPlaces(session, show.channel);
   if (show.kind === 'undo') return planUndo(session);
   const words = wordsIn(session);
   if (words === null) return { text: session.say('refusal.no-fight') };
@@ -92,8 +93,9 @@ async function cardInWords(session: Session, words: Words): Promise<Reply> {
 }
 
 async function bringDown({ desk, incoming, say }: Session): Promise<Reply> {
-  const done = await desk.rooms.bringDown(incoming.stream, incoming.id);
-  return { text: say(done ? 'ui.brought' : 'refusal.no-fight') };
+  const wrong = await desk.rooms.bringDown(incoming.stream, incoming.id);
+  if (wrong === 'no-fight') return { text: say('refusal.no-fight') };
+  return { text: say(wrong === null ? 'ui.brought' : `ui.trouble.here-${wrong}`) };
 }
 
 /** The card, every figure in full, and on a map all that the picture shows. */
@@ -145,17 +147,5 @@ async function showOdds(session: Session, words: Words, action: Action): Promise
     text: [head, escapeText(description), tellOdds(action, odds, place), ...fractions.map((line) => `-# ${line}`)]
       .filter((line) => line !== '')
       .join('\n'),
-  };
-}
-
-async function checkPlace({ desk, incoming, say }: Session): Promise<Reply> {
-  const lacking = await desk.rooms.lacking(incoming.stream);
-  if (lacking.length === 0) return { text: say('ui.check.all', { channel: `<#${incoming.stream}>` }) };
-  return {
-    text: [
-      say('ui.check.missing', { channel: `<#${incoming.stream}>` }),
-      ...lacking.map((name) => `- ${say(`ui.permission.${name}`)}`),
-      say('ui.check.how'),
-    ].join('\n'),
   };
 }

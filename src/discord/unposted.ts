@@ -8,17 +8,36 @@ import { pictureFiles } from './pictures.ts';
 import { readStretch } from './reading.ts';
 import type { Reply } from './result.ts';
 import type { Session } from './session.ts';
+import { headsOf, noteCarried, noteTold, troubleIn } from './stream-trouble.ts';
 
-/** Where the bot may not post, the interaction's own answer carries the report and the card. */
-export async function unpostedReport({ desk, incoming, say }: Session, carried: Carried): Promise<Reply | null> {
+/** Where the bot may not post, an interaction's answer carries to everybody what has happened since anything was told. */
+export async function unpostedReport({ desk, say }: Session, carried: Carried): Promise<Reply | null> {
   const { performed, stream } = carried;
-  if (incoming.canPost || performed?.ok !== true || performed.repeated) return null;
-  const { before, entries, fight } = performed;
-  const reading = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, PUBLIC);
-  if (reading === null) return null;
+  const { store } = desk.app;
+  if (performed?.ok === true && !performed.repeated) await desk.rooms.published(stream);
+  const note = await troubleIn(store, stream);
+  if (note === null || note.why === 'gone') return null;
+  const { reported } = await store.posts.get(stream);
+  const untold = await desk.app.since(stream, Math.max(reported, note.carried));
+  const reading = await readStretch(desk.app, desk.people, untold, PUBLIC);
+  const last = untold.entries.at(-1);
+  if (reading === null || last === undefined) return null;
+  await noteCarried(store, stream, last.version);
   const { meta } = rulesetFor(desk.app, reading.after);
   const report = reportBatch({ ...reading, unit: meta.unit }, say);
-  const card = renderCard(wordsFor(desk.app, reading.after, say), { owed: owedIn(desk.app, fight), meta });
+  const card = renderCard(wordsFor(desk.app, reading.after, say), { owed: owedIn(desk.app, untold.fight), meta });
   const files = await pictureFiles(reading.after, { frame: 'action', happened: reading.entries }, say);
-  return { embeds: [...report, card], rows: cardButtons(reading.after, say), files };
+  return { text: say('ui.trouble.carried'), embeds: [...report, card], rows: cardButtons(reading.after, say), files };
+}
+
+/** Whoever runs the fight, or moderates there, is told once that nothing can be posted. */
+export async function troubleNews({ desk, incoming, say }: Session): Promise<string | null> {
+  const { stream, person, moderator } = incoming;
+  const { store } = desk.app;
+  const note = await troubleIn(store, stream);
+  if (note === null || note.told || note.why === 'gone') return null;
+  const fight = await desk.app.fight(stream);
+  if (!moderator && (fight === null || !headsOf(fight).includes(person.id))) return null;
+  await noteTold(store, stream);
+  return say(`ui.trouble.here-${note.why}`);
 }

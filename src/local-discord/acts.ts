@@ -122,6 +122,16 @@ function requireValues(component: Json, values: readonly string[]): void {
   if (odd !== undefined) throw new ActError(`"${odd}" is not offered.`);
 }
 
+/** Before a press in an archived thread their client opens it again, as far as they may write there. */
+function wakeThread({ core, userId }: Actor, channel: Channel): void {
+  const metadata = channel.thread_metadata;
+  if (!metadata?.archived) return;
+  if (!mayIn(core.world, channel, userId, metadata.locked ? 'ManageThreads' : 'SendMessagesInThreads'))
+    throw new ActError('An error occurred, please try again.');
+  metadata.archived = false;
+  core.bus.emit({ type: 'channel', change: 'update', channel });
+}
+
 export interface ComponentAct {
   readonly channelId: string;
   readonly messageId: string;
@@ -139,6 +149,7 @@ export function actComponent(actor: Actor, act: ComponentAct): Interaction {
   if (!found) throw new ActError('This button or menu is gone.');
   const { component } = found;
   if (component['disabled'] === true) throw new ActError('This is switched off.');
+  wakeThread(actor, channel);
   const values = act.values ?? [];
   const isSelect = selectTypes.includes(Number(component['type']));
   if (isSelect) requireValues(component, values);

@@ -20,6 +20,7 @@ const known = {
   unknownCommand: [404, 10063, 'Unknown application command'],
   maxPins: [400, 30003, 'Maximum number of pins reached (250)'],
   maxReactions: [400, 30010, 'Maximum number of reactions reached (20)'],
+  tooManyOldEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   entityTooLarge: [413, 40005, 'Request entity too large'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   missingAccess: [403, 50001, 'Missing Access'],
@@ -34,6 +35,7 @@ const known = {
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
   threadExists: [400, 160004, 'A thread has already been created for this message'],
   threadLocked: [400, 160005, 'This thread is locked'],
+  maxThreads: [400, 160006, 'Maximum number of active threads reached'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 
 export type KnownError = keyof typeof known;

@@ -1,5 +1,6 @@
 /** The local Discord as a test or `main` holds it: addresses, people, faults, what was asked of it. */
 import { OverwriteType } from 'discord-api-types/v10';
+import type { KnownError } from './api-error.ts';
 import type { Core } from './core.ts';
 import { addFault } from './faults.ts';
 import type { RouteMatch } from './faults.ts';
@@ -19,6 +20,8 @@ import { findChannel, isThread } from './world.ts';
 export interface FaultControl {
   /** The next matching requests answer with this status (500) and do nothing. */
   fail(match?: RouteMatch & { readonly status?: number }): void;
+  /** The next matching requests are refused for this reason. */
+  refuse(match: RouteMatch & { readonly error: KnownError }): void;
   rateLimit(match?: RouteMatch & { readonly retryAfterMs?: number; readonly isGlobal?: boolean }): void;
   delay(match: RouteMatch & { readonly delayMs: number }): void;
   /** The next matching requests are carried out, but their answers never arrive. */
@@ -29,6 +32,8 @@ export interface FaultControl {
   askReconnect(): void;
   /** Takes rights from the bot in one channel; an empty list gives them back. */
   denyPermissions(channel: string, names: readonly PermissionName[]): void;
+  /** This person takes no direct messages from the bot any more, or takes them again. */
+  closeDirectMessages(person: string, isClosed?: boolean): void;
   clear(): void;
 }
 
@@ -88,6 +93,7 @@ function createFaultControl(core: Core, gateway: Gateway): FaultControl {
   const { faults } = core;
   return {
     fail: ({ status = 500, ...match } = {}) => addFault(faults, match, { kind: 'status', status }),
+    refuse: ({ error, ...match }) => addFault(faults, match, { kind: 'refuse', error }),
     rateLimit: ({ retryAfterMs = 200, isGlobal = false, ...match } = {}) =>
       addFault(faults, match, { kind: 'rate-limit', retryAfterMs, isGlobal }),
     delay: ({ delayMs, ...match }) => addFault(faults, match, { kind: 'delay', delayMs }),
@@ -96,6 +102,7 @@ function createFaultControl(core: Core, gateway: Gateway): FaultControl {
     dropGateway: ({ isResumable = true } = {}) => gateway.drop({ isResumable }),
     askReconnect: () => gateway.askReconnect(),
     denyPermissions: (channel, names) => denyPermissions(core, channel, names),
+    closeDirectMessages: (person, isClosed = true) => closeDirectMessages(core, findUserByName(core, person), isClosed),
     clear() {
       faults.rules.length = 0;
       faults.duplicateInteractions = 0;
@@ -103,11 +110,20 @@ function createFaultControl(core: Core, gateway: Gateway): FaultControl {
   };
 }
 
-function findPerson(core: Core, name: string): Person {
+function findUserByName(core: Core, name: string): string {
   const plain = name.replace(/^@/, '');
   const user = [...core.world.users.values()].find((one) => !one.bot && [one.id, one.global_name].includes(plain));
   if (!user) throw new Error(`There is nobody called "${name}".`);
-  return createPerson(core, user.id, (channel) => findChannelByName(core, channel));
+  return user.id;
+}
+
+function findPerson(core: Core, name: string): Person {
+  return createPerson(core, findUserByName(core, name), (channel) => findChannelByName(core, channel));
+}
+
+function closeDirectMessages({ world }: Core, userId: string, isClosed: boolean): void {
+  if (isClosed) world.closedTo.add(userId);
+  else world.closedTo.delete(userId);
 }
 
 export function createControl(

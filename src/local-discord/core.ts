@@ -28,6 +28,8 @@ export interface Core {
   readonly faults: Faults;
   /** Nonces of the last minutes -> the message they made. */
   readonly nonces: Map<string, { readonly messageId: string; readonly atMs: number }>;
+  /** When messages of more than an hour ago were edited lately, by channel. */
+  readonly oldEdits: Map<string, readonly number[]>;
   /** `http://127.0.0.1:PORT`, known once the server listens. */
   origin: string;
 }

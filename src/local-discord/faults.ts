@@ -1,3 +1,5 @@
+import type { KnownError } from './api-error.ts';
+
 export interface RouteMatch {
   readonly method?: string;
   /** Part of the path, or a pattern it must match (`/api/v10/channels/1/messages`). */
@@ -8,6 +10,8 @@ export interface RouteMatch {
 
 type Misbehaviour =
   | { readonly kind: 'status'; readonly status: number }
+  /** One of Discord's own refusals. */
+  | { readonly kind: 'refuse'; readonly error: KnownError }
   | { readonly kind: 'rate-limit'; readonly retryAfterMs: number; readonly isGlobal: boolean }
   | { readonly kind: 'delay'; readonly delayMs: number }
   /** The request is carried out, the answer never arrives. */

@@ -163,6 +163,7 @@ export function createWorld(seed: WorldSeed): World {
     channels: new Map(),
     messages: new Map(),
     commands: new Map(),
+    closedTo: new Set(),
   };
   const channelIds = seed.channels.map(nextId);
   for (const [position, id] of channelIds.entries())

@@ -61,6 +61,7 @@ function createCore(options: LocalDiscordOptions): Core {
     interactions: new Map(),
     faults: createFaults(),
     nonces: new Map(),
+    oldEdits: new Map(),
     origin: '',
   };
 }

@@ -9,6 +9,10 @@ export function makeSnowflake(timeMs: number, increment = 0): string {
   return (((BigInt(Math.trunc(timeMs)) - discordEpochMs) << 22n) + BigInt(increment)).toString();
 }
 
+export function timeOfSnowflake(id: string): number {
+  return Number((BigInt(id) >> 22n) + discordEpochMs);
+}
+
 export function compareSnowflakes(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;
   if (a === b) return 0;

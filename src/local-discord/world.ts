@@ -75,6 +75,8 @@ export interface World {
   readonly messages: Map<string, Map<string, MessageRecord>>;
   /** By scope: '' for global commands, else a guild's id. */
   readonly commands: Map<string, Map<string, APIApplicationCommand>>;
+  /** Users who take no direct messages from the bot. */
+  readonly closedTo: Set<string>;
 }
 
 const threadTypes: readonly number[] = [

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { asArray, asId, asNumber, asObject, isGiven } from '../json.ts';
 import { addMessage, deleteMessage, editMessage } from '../messages.ts';
 import { earlierMessage, rememberNonce } from '../nonces.ts';
+import { countOldEdit } from '../old-edits.ts';
 import type { PermissionName } from '../permissions.ts';
 import { mayIn, requirePermissions } from '../permissions.ts';
 import { compareSnowflakes } from '../snowflake.ts';
@@ -61,6 +62,7 @@ function sendMessage(request: RestRequest): RestAnswer {
   const { core, body, uploads } = request;
   const { world } = core;
   const channel = channelOf(request);
+  if (channel.recipients?.some(({ id }) => world.closedTo.has(id))) throw apiError('cannotMessageUser');
   requirePermissions(world, channel, world.botId, ...neededToSend(request, channel));
   requireWritable(core, channel, world.botId);
   checkMessage(body, { newFiles: uploads.map((file) => file.name) });
@@ -84,6 +86,7 @@ function editRoute(request: RestRequest): RestAnswer {
   const channel = channelOf(request);
   const record = recordOf(request, channel);
   requireOpenThread(channel);
+  countOldEdit(core, channel.id, record.message.id);
   if (record.message.author.id === core.world.botId) editMessage(core, record, { channel, body, uploads });
   else editForeign(core, record, { channel, request });
   return ok(wireMessage(record, core.world.botId));

@@ -88,6 +88,7 @@ async function runRoute(
   if (fault?.kind === 'status')
     return { status: fault.status, body: { message: `${fault.status}: made to fail`, code: 0 } };
   if (fault?.kind === 'rate-limit') return rateLimited(fault.retryAfterMs, fault.isGlobal);
+  if (fault?.kind === 'refuse') throw apiError(fault.error);
   const { route, params } = findRoute(method, url.pathname.replace(/^\/api\/v10(?=\/)/, ''));
   if (!route.isOpen && !isAuthorized(core, request)) throw apiError('unauthorized');
   const list = Array.isArray(read.json) ? read.json : [];

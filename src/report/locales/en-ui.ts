@@ -289,13 +289,13 @@ export const enUi = {
     deleted: '{{name}} is gone. Fights that are going on there go on.',
   },
   suggest: { ammo: '{{left}} of 3 points', rows: '{{count}} rows', reach: 'up to {{distance}}' },
+  'no-voice': 'You may not write in this channel, so no fight is opened here in your name. Try another channel.',
   challenge: {
     self: 'Nobody outdraws themselves. Name somebody else, or the bot to practise.',
     bot: 'That bot does not fight. Name me to practise against the house.',
-    off: 'They do not take challenges. Nobody was told, and nothing was done.',
-    muted: 'They do not take challenges from you. Nobody was told, and nothing was done.',
+    off: 'They do not take challenges, or none from you. Nobody was told, and nothing was done.',
     open: 'There is an open challenge between you two already. Wait for the answer, or for it to run out.',
-    often: 'Three challenges an hour are the limit. Try again later, or name the bot to practise.',
+    often: 'Three challenges an hour are the limit: the next one {{again}}. Or name the bot, to practise.',
     whom: 'Whom? Name somebody with `opponent`, or a figure of this fight with `versus`.',
   },
   thread: {
@@ -335,20 +335,62 @@ export const enUi = {
     none: 'You are in no fight. Begin one with `/duel` or `/gunfight new`.',
     waits: '{{channel}} waits for you',
     runs: '{{channel}} goes on without you for now',
+    gone: '**{{fight}}**: its channel was deleted. The clock is stopped; nothing is asked of you.',
+    'shut-out': '{{channel}}: I may not post there at the moment (`/setup check` in it says why). {{what}}',
+    'waits-here': 'It waits for you.',
   },
   check: {
     all: 'I may do all I need in {{channel}}.',
     missing: 'In {{channel}} I lack:',
-    how: 'A server admin sets them in the channel or on my role; I need no others.',
+    'how-server':
+      'Not on my role: **{{rights}}**. A server admin sets it in *Server Settings → Roles*, or invites me again with the link I was invited by.',
+    'how-channel':
+      'Shut in the channel itself: **{{rights}}**. A server admin opens *Edit Channel → Permissions* of {{channel}} and allows it to my role.',
+    locked: 'This thread is locked, so I cannot write here. A moderator can unlock it.',
+    unseen:
+      'I cannot see {{channel}}. It was deleted, or View Channel is shut to me there, or it is a private thread I was never added to.',
+    'fights-fine': 'Wherever a fight is on in this server I may do all I need.',
+    fights: 'Fights are on where I lack something:',
+    sick: '{{channel}}: {{rights}}',
+    'sick-locked': '{{channel}}: locked; a moderator can unlock it. {{rights}}',
+    more: '… and in {{count}} more.',
   },
   permission: {
-    ViewChannel: 'View Channel: without it I see nothing here',
-    SendMessages: 'Send Messages: cards and reports',
-    SendMessagesInThreads: 'Send Messages in Threads: fights in threads',
-    CreatePublicThreads: 'Create Public Threads: a second fight gets a thread of its own',
-    EmbedLinks: 'Embed Links: cards and reports are embeds',
-    AttachFiles: 'Attach Files: logs and pictures',
-    ReadMessageHistory: 'Read Message History: to edit my own card',
+    ViewChannel: '**View Channel**: without it I see nothing there, and neither cards nor reports come.',
+    SendMessages:
+      '**Send Messages**: without it neither cards nor reports come; only answers to whoever presses a button.',
+    SendMessagesInThreads: '**Send Messages in Threads**: without it no fight goes on in a thread.',
+    CreatePublicThreads:
+      '**Create Public Threads**: without it there is one fight at a time in a channel, and no second.',
+    EmbedLinks: '**Embed Links**: without it neither cards nor reports come, for they are embeds.',
+    AttachFiles: '**Attach Files**: without it pictures of the town come in words.',
+    ReadMessageHistory: '**Read Message History**: without it I cannot edit my own card.',
+    ManageThreads:
+      '**Manage Threads**: I can do without. With it I can write in locked threads; those I have opened myself I put to sleep anyway.',
+  },
+  'permission-name': {
+    ViewChannel: 'View Channel',
+    SendMessages: 'Send Messages',
+    SendMessagesInThreads: 'Send Messages in Threads',
+    CreatePublicThreads: 'Create Public Threads',
+    EmbedLinks: 'Embed Links',
+    AttachFiles: 'Attach Files',
+    ReadMessageHistory: 'Read Message History',
+    ManageThreads: 'Manage Threads',
+  },
+  trouble: {
+    'here-gone': 'That channel was deleted, so there is nowhere to post.',
+    'here-no-access': 'I cannot see that channel any more, so I cannot post there. `/setup check` says what to do.',
+    'here-no-permission': 'I may not post here. `/setup check` says what I lack and where to set it.',
+    'here-locked': 'This thread is locked, so I cannot post here. A moderator can unlock it.',
+    carried: '-# I may not post here myself, so this comes as an answer. `/setup check` says why.',
+    'dm-gone':
+      '**{{fight}}**: its channel was deleted. The clock of the fight is stopped, and nobody is asked anything any more. Its log is kept.',
+    'dm-no-access':
+      '**{{fight}}**: I cannot see {{channel}} any more, so nothing of the fight is posted. `/setup check` in that server says what to do. I try again with the next order.',
+    'dm-no-permission':
+      '**{{fight}}**: I may not post in {{channel}} any more. `/setup check` there says what I lack. I try again with the next order.',
+    'dm-locked': '**{{fight}}**: {{channel}} is locked, so nothing of the fight is posted. A moderator can unlock it.',
   },
   whispered: 'Said. Only they read it.',
   end: {

@@ -1,0 +1,99 @@
+import { DefaultRestOptions, DiscordAPIError, HTTPError, type RESTOptions } from 'discord.js';
+
+/** Why nothing can be posted somewhere. */
+export type Trouble = 'gone' | 'no-access' | 'no-permission' | 'locked';
+
+const TOO_MANY_OLD_EDITS = 30_046;
+const THREAD_ARCHIVED = 50_083;
+const UNKNOWN_CHANNEL = 10_003;
+const UNKNOWN_MESSAGE = 10_008;
+const MISSING_ACCESS = 50_001;
+const MISSING_PERMISSIONS = 50_013;
+const THREAD_LOCKED = 160_005;
+const TOO_LARGE = 40_005;
+const TOO_LARGE_STATUS = 413;
+
+/** A send wakes a thread that sleeps: one that still counts as archived is locked. */
+const TROUBLES: ReadonlyMap<number | string, Trouble> = new Map<number | string, Trouble>([
+  [UNKNOWN_CHANNEL, 'gone'],
+  [MISSING_ACCESS, 'no-access'],
+  [MISSING_PERMISSIONS, 'no-permission'],
+  [THREAD_LOCKED, 'locked'],
+  [THREAD_ARCHIVED, 'locked'],
+]);
+
+/** Too old to be edited that often, asleep, taken away, or somebody else's: what it was to show goes into a new message. */
+const CANNOT_EDIT: ReadonlySet<number | string> = new Set([
+  TOO_MANY_OLD_EDITS,
+  THREAD_ARCHIVED,
+  UNKNOWN_MESSAGE,
+  50_005,
+]);
+/** Taken away already, or out of reach: then it is not in the way either. */
+const CANNOT_REMOVE: ReadonlySet<number | string> = new Set([UNKNOWN_MESSAGE, ...TROUBLES.keys()]);
+/** They take no messages from the bot, or there is nobody of that id. */
+const CANNOT_TELL: ReadonlySet<number | string> = new Set([50_007, 10_013, 50_033]);
+/** No right to, no such place for threads, or as many as a server can have. */
+const CANNOT_THREAD: ReadonlySet<number | string> = new Set([
+  MISSING_ACCESS,
+  MISSING_PERMISSIONS,
+  UNKNOWN_CHANNEL,
+  50_024,
+  160_006,
+]);
+
+const isCoded = (error: unknown, codes: ReadonlySet<number | string>): boolean =>
+  error instanceof DiscordAPIError && codes.has(error.code);
+
+export const cannotEdit = (error: unknown): boolean => isCoded(error, CANNOT_EDIT);
+export const cannotRemove = (error: unknown): boolean => isCoded(error, CANNOT_REMOVE);
+export const cannotTell = (error: unknown): boolean => isCoded(error, CANNOT_TELL);
+export const cannotThread = (error: unknown): boolean => isCoded(error, CANNOT_THREAD);
+
+export function troubleOf(error: unknown): Trouble | null {
+  return error instanceof DiscordAPIError ? (TROUBLES.get(error.code) ?? null) : null;
+}
+
+/** What it was about the pictures of a message that Discord did not take. */
+export function pictureTrouble(error: unknown): 'too-large' | 'not-allowed' | null {
+  if (error instanceof DiscordAPIError && error.code === MISSING_PERMISSIONS) return 'not-allowed';
+  if (error instanceof DiscordAPIError && error.code === TOO_LARGE) return 'too-large';
+  const isError = error instanceof DiscordAPIError || error instanceof HTTPError;
+  return isError && error.status === TOO_LARGE_STATUS ? 'too-large' : null;
+}
+
+export class NowhereToPost extends Error {
+  readonly stream: string;
+  readonly why: Trouble;
+
+  constructor(stream: string, why: Trouble) {
+    super(`nothing can be posted in ${stream}: ${why}`);
+    this.stream = stream;
+    this.why = why;
+  }
+}
+
+type MakeRequest = RESTOptions['makeRequest'];
+
+const BAD_REQUEST = 400;
+const RATE_LIMIT = 429;
+
+/**
+ * Too many edits of an old message are refused with the status of a rate limit. Discord's library would wait and ask again without end, and
+ * nobody would learn the reason: so it is told as any other refusal.
+ */
+export const makeRequest: MakeRequest = async (url, init) => {
+  const response = await DefaultRestOptions.makeRequest(url, init);
+  if (response.status !== RATE_LIMIT) return response;
+  const text = await response.text();
+  const status = isAboutOldEdits(text) ? BAD_REQUEST : RATE_LIMIT;
+  return new Response(text, { status, headers: [...response.headers] });
+};
+
+function isAboutOldEdits(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { code?: unknown }).code === TOO_MANY_OLD_EDITS;
+  } catch {
+    return false;
+  }
+}
