@@ -1,4 +1,5 @@
 import type { FigureId, GroupId, ItemId, SeatId, SideId } from './ids.ts';
+import type { Pronouns } from './pronouns.ts';
 import type { Direction, Vector } from './town/arcs.ts';
 import type { Place } from './town/places.ts';
 
@@ -111,6 +112,9 @@ export type Status =
   | 'unready'
   | 'out-of-coherency';
 
+/** What anybody can see of somebody's state. */
+export type Look = 'unhurt' | 'scratched' | 'rough' | 'done';
+
 /** A combatant: person, beast or vehicle. Common fields; a ruleset reads them and never keeps its own copy. */
 export interface Figure {
   readonly id: FigureId;
@@ -119,6 +123,9 @@ export interface Figure {
   seat: SeatId | null;
   readonly sort: Sort;
   readonly template: string;
+  /** Left out: as its template has it, or neither he nor she. */
+  readonly pronouns?: Pronouns;
+  readonly portrait?: string;
   profile: Profile;
   flags: string[];
   /** On a map; null off the table and in the theatre of the mind. Riders, teams and passengers are where what they ride is. */
@@ -148,4 +155,6 @@ export interface Figure {
   turn: TurnLog;
   /** Once-only keys with the scope that clears them. */
   marks: Record<string, 'turn' | 'round' | 'fight'>;
+  /** In place of its numbers, and only in what somebody gets to see who may not know them. */
+  readonly look?: Look;
 }

@@ -7,6 +7,8 @@ export type Refusal =
   | { code: 'fight-open' }
   | { code: 'fight-paused'; figure?: FigureId }
   | { code: 'moved-on' }
+  /** For a reason that whoever asked may not know. */
+  | { code: 'unknowable' }
   | { code: 'unknown-name'; given: string; sort: string; near?: string }
   | { code: 'not-your-figure'; figure: FigureId; seat: SeatId | null }
   | { code: 'not-allowed'; role: string }
@@ -56,6 +58,8 @@ export type Refusal =
   | { code: 'nothing-there'; wanted: string }
   | { code: 'mount-unavailable'; figure: FigureId; why: string }
   | { code: 'vehicle-unfit'; figure: FigureId; why: string }
-  | { code: 'not-your-choice'; prompt?: PromptId };
+  | { code: 'not-your-choice'; prompt?: PromptId }
+  /** Enough of it for now; from when on there may be more, in milliseconds since 1970. */
+  | { code: 'too-often'; what: string; again: number };
 
 export type RefusalCode = Refusal['code'];

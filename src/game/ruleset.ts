@@ -6,7 +6,7 @@ import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Refusal } from './refusals.ts';
 import type { DueClass, Outcome, Resume, Run } from './run.ts';
-import type { Figure, Gait, Gunfight, Prompt, Seat, SettingValue, Wish } from './state.ts';
+import type { Figure, Gait, Gunfight, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
 import type { Direction } from './town/arcs.ts';
 import type { Reading } from './town/facts.ts';
 import type { Place, PlaceName } from './town/places.ts';
@@ -146,10 +146,10 @@ export interface Ruleset {
   /** Takes out of its own part whatever tells of these figures, who are hidden from somebody; in place. */
   forget?(fight: Gunfight, figures: ReadonlySet<FigureId>): void;
   /**
-   * Figures whose numbers somebody may not know have none (and a look): gives them, in place, what their like have as a rule, by what is
-   * plain to see of them; and takes out of its own part what tells of their numbers.
+   * Figures whose numbers somebody may not know have none (and a look): gives them, in place, what their like have as a rule, and takes
+   * out of its own part what tells of their numbers. `cards`: their own, for what of them is plain to see.
    */
-  veil?(fight: Gunfight, figures: readonly Figure[]): void;
+  veil?(fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void;
   /** Whether this figure still has its go in the running turn. */
   mayAct(fight: Gunfight, figure: Figure): boolean;
   /** Where sides alternate: the side whose go it is has used it up, though it may have figures left. */

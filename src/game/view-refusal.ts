@@ -6,6 +6,7 @@ import { eyesOf } from './knowledge.ts';
 import type { Refusal } from './refusals.ts';
 import type { Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
+import { veiledFrom } from './veil.ts';
 
 interface Refused {
   readonly fight: Gunfight;
@@ -14,20 +15,22 @@ interface Refused {
 }
 
 /**
- * A refusal as whoever asked may know it: where somebody is hidden from him, what the same order is refused for in the fight as he knows
- * it. So no refusal can tell of a secret: it is never asked about one.
+ * A refusal as whoever asked may know it: where somebody, or what somebody is worth, is hidden from him, what the same order is refused for
+ * in the fight as he knows it. So no refusal can tell of a secret: it is never asked about one.
  */
 export function viewRefusal(refusal: Refusal, { fight, asks }: Refused, rulesets: Rulesets): Refusal {
   const [first] = asks;
   if (first === undefined) return refusal;
   const eyes = eyesOf(fight, { seat: first.by });
   const hidden = hiddenFrom(fight, eyes);
-  if (hidden.size === 0) return refusal;
+  const isVeiled = veiledFrom(fight, eyes).size > 0;
+  if (hidden.size === 0 && !isVeiled) return refusal;
   const known = knownFight(fight, eyes, rulesetOf(fight, rulesets));
   for (const ask of asks) {
     const done = actInPlace(known, ask, seededDice(1), rulesets);
     if (!done.ok) return done.refusal;
   }
   const names = Object.values(refusal).flat();
-  return names.some((name) => hidden.has(String(name))) ? { code: 'fight-paused' } : refusal;
+  if (names.some((name) => hidden.has(String(name)))) return { code: 'fight-paused' };
+  return isVeiled ? { code: 'unknowable' } : refusal;
 }

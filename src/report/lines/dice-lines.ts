@@ -1,4 +1,4 @@
-import type { EffectOf } from '../../game/effects.ts';
+import type { Check, EffectOf } from '../../game/effects.ts';
 import {
   type Context,
   length,
@@ -12,6 +12,9 @@ import {
   weaponName,
 } from '../line.ts';
 import { placeText, thingText } from '../places.ts';
+
+/** The words for dice, or for those of somebody whose numbers, or dice too, the reader may not know. */
+const keyOf = (key: string, { veiled }: Check): string => (veiled === undefined ? key : `${key}-${veiled}`);
 
 const resultOf = ({ say }: Context, passed: boolean | null): string =>
   say(passed === true ? 'dice.passed' : 'dice.failed');
@@ -29,7 +32,7 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
   const { say } = context;
   const graded = check.need === null ? result : null;
   return small(
-    say(graded === null ? keyOfTest(check) : 'dice.test-graded', {
+    say(check.veiled === undefined && graded !== null ? 'dice.test-graded' : keyOfTest(check), {
       name: nameOf(context, effect.figure),
       test: testName(effect, context),
       face: check.faces.join(' '),
@@ -48,13 +51,15 @@ function testName({ stat, why }: EffectOf<'tested'>, { say }: Context): string {
 }
 
 /** Whether the dice had to reach what is needed or to stay within it, as far as they show it. */
-function keyOfTest({ need, total, passed }: EffectOf<'tested'>['check']): string {
+function keyOfTest({ need, total, passed, veiled }: EffectOf<'tested'>['check']): string {
+  if (veiled !== undefined) return `dice.test-${veiled}`;
   if (need === null || passed === null || total === need) return 'dice.test-even';
   return passed === total > need ? 'dice.test-up' : 'dice.test';
 }
 
 /** " = 8", where the die alone does not say it; ", the rider". */
 function rowText({ say }: Context, { row, check }: EffectOf<'table-rolled'>): string {
+  if (row === '') return ''; // for whoever may not know it
   if (typeof row !== 'number') return `, ${say.word('row', row)}`;
   return check.faces.length === 1 && check.faces[0] === row ? '' : ` = ${row}`;
 }
@@ -89,7 +94,7 @@ function targetOf({ target, thing, at }: EffectOf<'shot-fired'>, context: Contex
 export function shotFired(effect: EffectOf<'shot-fired'>, context: Context): Line {
   const { say } = context;
   return small(
-    say('dice.shot', {
+    say(keyOf('dice.shot', effect.check), {
       name: nameOf(context, effect.figure),
       target: targetOf(effect, context),
       weapon: weaponName(context, effect.figure, effect.weapon),
@@ -106,7 +111,7 @@ export function shotFired(effect: EffectOf<'shot-fired'>, context: Context): Lin
 export function drawRolled(effect: EffectOf<'draw-rolled'>, context: Context): Line {
   const { check } = effect;
   return small(
-    context.say('dice.draw', {
+    context.say(keyOf('dice.draw', check), {
       name: nameOf(context, effect.figure),
       face: check.faces.join(' '),
       mods: modsText(context, check),
@@ -118,7 +123,7 @@ export function drawRolled(effect: EffectOf<'draw-rolled'>, context: Context): L
 export function meleeRolled(effect: EffectOf<'melee-rolled'>, context: Context): Line {
   const { check } = effect;
   return small(
-    context.say('dice.melee', {
+    context.say(keyOf('dice.melee', check), {
       names: namesOf(context, effect.figures),
       face: check.faces.join(' '),
       mods: modsText(context, check),
@@ -130,7 +135,7 @@ export function meleeRolled(effect: EffectOf<'melee-rolled'>, context: Context):
 export function initiativeRolled(effect: EffectOf<'initiative-rolled'>, context: Context): Line {
   const { check } = effect;
   return small(
-    context.say('dice.initiative', {
+    context.say(keyOf('dice.initiative', check), {
       side: sideName(context, effect.side),
       face: check.faces.join(' '),
       mods: modsText(context, check),

@@ -5,8 +5,8 @@ export const struckKey = (kind: 'wounded' | 'out-of-action' | 'dead', location: 
   `effect.${kind}.${location === undefined ? 'anywhere' : 'at'}`;
 
 /** By grade, by number, or by the place on the body. */
-export function woundKey({ total, count, deduction, location }: EffectOf<'wounded'>): string {
-  if (deduction !== undefined) return 'effect.wounded.graded';
+export function woundKey({ total, count, severity, location }: EffectOf<'wounded'>): string {
+  if (severity !== undefined) return 'effect.wounded.graded';
   return total === undefined ? struckKey('wounded', location) : `effect.wounded.count-${count}`;
 }
 

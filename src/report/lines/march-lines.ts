@@ -43,7 +43,8 @@ function goalOf({ way, stated, distance }: EffectOf<'set-out'>, c: Context): str
   return c.say(`effect.set-out-way.${stated?.way ?? 'across'}`, { target, distance: length(c, distance) });
 }
 
-function howSlow({ why, cap }: EffectOf<'slowed'>): string {
+function howSlow({ why, cap, less }: EffectOf<'slowed'>): string {
+  if (cap === undefined && less === undefined) return 'some';
   if (why === 'sprained' || why === 'broke-ankle') return why;
   return cap === undefined ? 'less' : 'cap';
 }

@@ -75,7 +75,7 @@ export const enRules = {
     average: 'all alike',
     random: 'each different',
     still: 'keep still',
-    individual: 'everybody for himself, 3 wounds',
+    individual: 'everybody alone, 3 wounds',
     unit: 'in units under officers',
     corrected: 'stronger is worse',
     printed: 'as first printed',

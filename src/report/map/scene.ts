@@ -101,7 +101,9 @@ function isOutOfAmmo({ items }: Figure): boolean {
   return guns.length > 0 && guns.every((item) => item.ammo === 0);
 }
 
-const woundsOf = ({ wounds }: Figure): number => wounds.filter((wound) => !wound.graze).length;
+/** Of somebody whose wounds are not to be counted, that he has some. */
+const woundsOf = ({ wounds, look }: Figure): number =>
+  look === 'rough' || look === 'done' ? 1 : wounds.filter((wound) => !wound.graze).length;
 
 const SIGNS: readonly (readonly [Mark, (figure: Figure, view: View) => boolean])[] = [
   ['turn', (figure, view) => isItsTurn(view, figure)],

@@ -95,7 +95,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
   if (steed !== null) addSteed(run, steed, { name: wish.name, side: seat.side, type: row?.steed ?? 'town-horse' });
 }
 
-function rowProfile({ type, line, values, rider, languages, purse, own }: PersonRow): Profile {
+export function rowProfile({ type, line, values, rider, languages, purse, own }: PersonRow): Profile {
   return { type, line, ...values, rider, languages, purse, heavy: false, ...own };
 }
 

@@ -34,6 +34,7 @@ import { absent, done, dueFor, mayAct, openFight, resolveTick, verdict } from '.
 import { worthwhile } from './stance.ts';
 import { worth } from './worth.ts';
 import { tidyUp } from './tidy.ts';
+import { veil } from './veil.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {
@@ -108,6 +109,7 @@ export const brokenWheel: Ruleset = {
     fight.sub = withoutFigures(fight.sub, figures);
   },
   event: resolveEvent,
+  veil,
   foresee,
   oddsKey,
   worthKey,

@@ -25,6 +25,7 @@ import { beginState } from './state.ts';
 import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } from './turn.ts';
 import { musterUnits } from './units.ts';
 import { worth, worthwhile } from './worth.ts';
+import { veil } from './veil.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -92,6 +93,7 @@ export const clashOfArguments: Ruleset = {
     fight.sub = withoutFigures(fight.sub, figures);
   },
   coverFor,
+  veil,
   worth,
   worthwhile,
 };

@@ -39,6 +39,7 @@ import { legalSupplies, resolveSupplies } from './supplies.ts';
 import { coverFor } from './take-cover.ts';
 import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
 import { worth, worthwhile } from './worth.ts';
+import { veil } from './veil.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -122,6 +123,7 @@ export const lawOfTheGun: Ruleset = {
   foldEffect,
   foldAction,
   forget,
+  veil,
   due: dueFor,
   mayAct,
   absent,

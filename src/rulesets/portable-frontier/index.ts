@@ -27,6 +27,7 @@ import { CLOCK_TABLE } from './phases.ts';
 import { absent, dueFor, resolveTick, verdict } from './turn.ts';
 import { legalWork, resolveWork } from './wagon-work.ts';
 import { worth, worthwhile } from './worth.ts';
+import { veil } from './veil.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -91,6 +92,7 @@ export const portableFrontier: Ruleset = {
   forget: (fight, figures) => {
     fight.sub = withoutFigures(fight.sub, figures);
   },
+  veil,
   due: dueFor,
   mayAct,
   absent,

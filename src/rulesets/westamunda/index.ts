@@ -49,6 +49,7 @@ import { settle } from './settle.ts';
 import { isPart, oddsKey, worthKey } from './odds-key.ts';
 import { crewWagons } from './wagon-recruit.ts';
 import { worth, worthwhile } from './worth.ts';
+import { veil } from './veil.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -202,5 +203,6 @@ export const westamunda: Ruleset = {
     fight.sub = withoutFigures(fight.sub, figures);
   },
   worth,
+  veil,
   worthwhile,
 };

@@ -1,0 +1,33 @@
+import type { Figure, Gunfight, Profile } from '../../game/state.ts';
+import { gunOf, takesLoads } from './guns.ts';
+import { PLATE } from './tables/hands.ts';
+import { BEASTS, PEOPLE, WAGONS } from './tables/people.ts';
+import { isWagonType } from './wagon-recruit.ts';
+
+/** Somebody whose numbers are not to be known is as good as his type; without one he is a cowboy. */
+export function veil(_fight: Gunfight, figures: readonly Figure[]): void {
+  for (const figure of figures) {
+    figure.profile = ordinaryOf(figure);
+    const isHurt = figure.look === 'rough' || figure.look === 'done';
+    if (isHurt && Number(figure.profile.W) > 1) figure.stats = { W: 1 };
+    for (const item of figure.items) {
+      const gun = gunOf(item.model);
+      if (gun !== null && takesLoads(gun)) item.loads = Array.from({ length: gun.cap }, () => 'scatter');
+    }
+  }
+}
+
+function ordinaryOf({ sort, template, items }: Figure): Profile {
+  if (isWagonType(template)) {
+    const { base, horses, seats } = WAGONS[template];
+    return { M: base, horses, seats };
+  }
+  if (sort !== 'person') return { ...rowIn(BEASTS, template, 'horse') };
+  const { values } = rowIn(PEOPLE, template, 'cowboy');
+  if (!items.some(({ model }) => model === 'plate')) return { ...values };
+  return { ...values, M: Math.max(PLATE.leastMove, values.M - PLATE.slows), save: PLATE.save };
+}
+
+function rowIn<T extends object, K extends keyof T & string>(rows: T, template: string, usual: K): T[keyof T] {
+  return Object.hasOwn(rows, template) ? rows[template as K] : rows[usual];
+}
