@@ -4,6 +4,7 @@ import { estimateMean } from './estimate.ts';
 import { actionsOf, type Offer } from './offer.ts';
 import { meanOf } from './odds.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
+import { withFairDice } from './set-dice.ts';
 import type { Figure, Gunfight } from './state.ts';
 import type { PlaceName } from './town/places.ts';
 
@@ -34,13 +35,25 @@ export interface Choice {
 
 /** What the house orders for this figure: the source's own solo system, or the general opponent. */
 export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset): Choice {
-  const own = ruleset.solo?.(fight, figure) ?? null;
-  return own === null ? weighAll(fight, figure, ruleset) : { action: own, why: null };
+  // The house reckons with fair dice: it knows of none that is set.
+  const fair = withFairDice(fight);
+  const own = ruleset.solo?.(fair, figure) ?? null;
+  return own === null ? weighAll(fair, figure, ruleset) : { action: own, why: null };
 }
 
 /** The general opponent: among all legal orders, the one whose outcome is worth most to its side, exact where that is quick; ties go to the first offered. */
 export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
   return weighAll(fight, figure, ruleset).action;
+}
+
+/** Of these orders the one worth most to the figure's side; ties go to the first. Null where none can be given. */
+export function bestOf(fight: Gunfight, figure: Figure, ruleset: Ruleset, orders: readonly Action[]): Action | null {
+  let best: Weighed | null = null;
+  for (const action of orders) {
+    const weighed = weigh(fight, figure, ruleset, action);
+    if (weighed !== null && (best === null || weighed.after > best.after + 1e-9)) best = weighed;
+  }
+  return best?.action ?? null;
 }
 
 interface Weighed {
@@ -93,19 +106,25 @@ function spreadOut<T>(all: readonly T[], count: number): T[] {
 /** Off the map is out of the fight. */
 const leaves = ({ action }: Offer): boolean => action.leave === true;
 
-/** Every offer in turn gives one action until there are enough, so that no kind of order crowds out the others. */
+/** Each offer in turn gives one action until there are enough, so that no kind of order crowds out the others. */
 function candidates(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action[] {
-  const found: Action[] = [];
-  let open = ruleset
+  const offers = ruleset
     .legal(fight, figure.id)
     .filter((offer) => !NEVER.has(offer.action.type) && !leaves(offer))
-    .map((offer) => actionsOf(narrowed(fight, figure, ruleset, offer), { sparse: true }));
-  while (open.length > 0 && found.length < MAX_ORDERS) {
+    .map((offer) => narrowed(fight, figure, ruleset, offer));
+  return ordersIn(offers, MAX_ORDERS);
+}
+
+/** Orders of these offers, from each in turn, as many as that. */
+export function ordersIn(offers: readonly Offer[], most: number): Action[] {
+  const found: Action[] = [];
+  let open = offers.map((offer) => actionsOf(offer, { sparse: true }));
+  while (open.length > 0 && found.length < most) {
     open = open.filter((actions) => {
       const { done, value } = actions.next();
       if (done !== true) found.push(value);
       return done !== true;
     });
   }
-  return found.slice(0, MAX_ORDERS);
+  return found.slice(0, most);
 }

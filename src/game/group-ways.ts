@@ -1,0 +1,199 @@
+import type { Action, ActionOf } from './actions.ts';
+import type { Choosing } from './group-orders.ts';
+import type { FigureId } from './ids.ts';
+import { fillOffer, type Offer } from './offer.ts';
+import { situationOf } from './situation.ts';
+import { ordersIn } from './solo.ts';
+import type { Figure, Gunfight, Status } from './state.ts';
+import type { TownInPlay } from './town-in-play.ts';
+import { cellsBetween } from './town/distance.ts';
+import { type Place, type PlaceName, readPlace } from './town/places.ts';
+
+/** Orders weighed for one figure: a whole crowd is ordered at one tap. */
+const MAX_WEIGHED = 16;
+/** Ends of a way looked at. */
+const MAX_PLACES = 6;
+/** Whoever advances goes at least so much of the way that he could. */
+const AT_LEAST = 0.5;
+
+const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
+
+/** Enemies who are known and still in it, nearest first; of those nothing is known as to how far, as the roster has them. */
+function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
+  const far = (one: Figure): number => distanceTo(fight, figure, one) ?? Infinity;
+  return fight.roster
+    .map((id) => fight.figures[id]!)
+    .filter(
+      (one) => one.sort === 'person' && one.side !== figure.side && !one.statuses.some((status) => OUT.has(status)),
+    )
+    .filter((one) => fight.town === null || one.at !== null)
+    .sort((a, b) => compare(far(a), far(b)));
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
+
+function distanceTo(fight: Gunfight, from: Figure, to: Figure): number | null {
+  if (fight.town === null) return situationOf(fight, from.id, to.id).range;
+  return from.at === null || to.at === null ? null : cellsBetween(from.at, to.at);
+}
+
+const MOVES: ReadonlySet<Action['type']> = new Set(['move', 'drive']);
+
+/** On his own feet, or at the reins; never off the table, nor by a way of which nobody spoke. */
+const isPlainMove = ({ action }: Offer): boolean =>
+  MOVES.has(action.type) && action.leave !== true && action.terrain === undefined && action.over === undefined;
+
+/** Towards the nearest enemy, or away from him. */
+export function moveOrders(choosing: Choosing, way: 'advance' | 'fall-back'): readonly Action[] {
+  const { fight, figure, offers } = choosing;
+  const [nearest] = enemiesOf(fight, figure);
+  const moves = offers.filter(isPlainMove);
+  const orders =
+    fight.town !== null
+      ? mapMoves(choosing, moves, { to: nearest?.at ?? middleOf(fight.town), way })
+      : nearest === undefined
+        ? []
+        : statedMoves(moves, nearest, way);
+  const best = Math.max(0, ...orders.map(({ gain }) => gain));
+  return orders
+    .filter(({ gain }) => gain > 0 && gain >= best * AT_LEAST)
+    .sort((a, b) => b.gain - a.gain)
+    .slice(0, MAX_WEIGHED)
+    .map(({ action }) => action);
+}
+
+interface Move {
+  readonly action: Action;
+  /** How much nearer he comes, or how much farther off. */
+  readonly gain: number;
+}
+
+function statedMoves(moves: readonly Offer[], nearest: Figure, way: 'advance' | 'fall-back'): Move[] {
+  const said = way === 'advance' ? 'toward' : 'away';
+  const fitting = moves.flatMap((offer) => {
+    const there = narrow(offer, 'stated.target', [nearest.id]);
+    return (there === null ? null : narrow(there, 'stated.way', [said])) ?? [];
+  });
+  return ordersIn(fitting, MAX_WEIGHED * 3).map((action) => ({ action, gain: statedGain(action) }));
+}
+
+function statedGain(action: Action): number {
+  const { stated, speed } = action as { readonly stated?: { readonly distance?: number }; readonly speed?: number };
+  return stated?.distance ?? speed ?? 0;
+}
+
+/** Whoever sees no enemy looks for them in the middle of the town. */
+function middleOf({ plan }: TownInPlay): Place {
+  return { x: Math.floor(plan.width / 2), y: Math.floor(plan.height / 2), level: 0 };
+}
+
+interface Heading {
+  readonly to: Place;
+  readonly way: 'advance' | 'fall-back';
+}
+
+function mapMoves({ fight, figure, ruleset }: Choosing, moves: readonly Offer[], { to, way }: Heading): Move[] {
+  if (figure.at === null) return [];
+  const from = cellsBetween(figure.at, to);
+  const gainOf = (name: PlaceName): number => {
+    const place = readPlace(name);
+    if (place === null) return 0;
+    const nearer = from - cellsBetween(place, to);
+    return way === 'advance' ? nearer : -nearer;
+  };
+  return moves.flatMap((offer) => {
+    const places = (valuesAt(offer, 'to') as readonly PlaceName[]).filter((name) => gainOf(name) > 0);
+    const most = Math.max(0, ...places.map(gainOf));
+    const far = places.filter((name) => gainOf(name) >= most * AT_LEAST).sort((a, b) => gainOf(b) - gainOf(a));
+    const advised = ruleset.worthwhile?.(fight, figure.id, far) ?? [];
+    const looked = [...new Set([...far.slice(0, 2), ...advised, ...spread(far)])].slice(0, MAX_PLACES);
+    const there = narrow(offer, 'to', looked);
+    const orders = there === null ? [] : ordersIn([there], MAX_PLACES);
+    return orders.map((action) => ({ action, gain: gainOf((action as { readonly to: PlaceName }).to) }));
+  });
+}
+
+const spread = <T>(all: readonly T[]): T[] =>
+  all.filter((_, index) => index % Math.max(1, Math.ceil(all.length / MAX_PLACES)) === 0);
+
+/** To the nearest cover that the rules see; else behind or onto whatever is at hand. */
+export function coverOrders({ fight, figure, offers, ruleset }: Choosing): readonly Action[] {
+  const goal = ruleset.coverFor?.(fight, figure.id) ?? null;
+  const ways =
+    goal === null
+      ? []
+      : offers
+          .filter((offer) => isPlainMove(offer) && offer.action.gait === goal.gait)
+          .flatMap((offer) => narrow(offer, 'to', [goal.to]) ?? []);
+  const there = ordersIn(ways, MAX_WEIGHED);
+  return there.length > 0 ? there : ordersIn(offers.flatMap(asShelter), MAX_WEIGHED);
+}
+
+/** Into hiding, onto the ground, against a corner; or a move that ends out of sight. */
+function asShelter(offer: Offer): Offer[] {
+  const { action } = offer;
+  if (offer.blocked !== undefined) return [];
+  if (action.type === 'hide' || action.type === 'lean') return action.on === true ? [offer] : [];
+  if (action.type === 'posture') return action.posture === 'prone' ? [offer] : [];
+  return [];
+}
+
+interface Shooting {
+  readonly onlyNearest: boolean;
+}
+
+/** At the nearest who may be shot at, or at anybody; through a wall only where there is no other way. */
+export function shootOrders({ fight, figure, offers }: Choosing, { onlyNearest }: Shooting): readonly Action[] {
+  const shots = offers.filter((offer) => offer.action.type === 'shoot' && offer.blocked === undefined);
+  const open = shots.filter(({ action }) => action.through === undefined);
+  const chosen = open.length > 0 ? open : shots;
+  if (!onlyNearest) return ordersIn(chosen, MAX_WEIGHED * 2);
+  const [target] = enemiesOf(fight, figure).filter(({ id }) => chosen.some((offer) => mayBeAt(offer, id)));
+  if (target === undefined) return [];
+  const at = chosen.flatMap((offer) => narrow(offer, 'target', [target.id]) ?? []);
+  return ordersIn(at, MAX_WEIGHED);
+}
+
+const mayBeAt = (offer: Offer, target: FigureId): boolean => valuesAt(offer, 'target').includes(target);
+
+/** Stands and does nothing; where there is no such order, lets his go pass. */
+export function holdOrders({ offers }: Choosing): readonly Action[] {
+  for (const type of ['hold', 'pass'] as const) {
+    const found = offers.filter(({ action, blocked }) => action.type === type && blocked === undefined);
+    if (found.length > 0) return ordersIn(found, 1);
+  }
+  return [];
+}
+
+type Job = ActionOf<'load'>['job'];
+const JOBS: readonly Job[] = ['load', 'clear', 'spare', 'resupply', 'ready'];
+
+/** What a gun needs most first: rounds, then the rest. */
+export function reloadOrders({ offers }: Choosing): readonly Action[] {
+  const loads = offers.filter(({ action, blocked }) => action.type === 'load' && blocked === undefined);
+  const orders = ordersIn(loads, MAX_WEIGHED * 2) as ActionOf<'load'>[];
+  const job = JOBS.find((one) => orders.some((order) => order.job === one));
+  return orders.filter((order) => order.job === job).slice(0, MAX_WEIGHED);
+}
+
+function valuesAt(offer: Offer, path: string): readonly unknown[] {
+  const slot = offer.slots[path];
+  if (slot !== undefined) return 'values' in slot ? slot.values : [];
+  const fixed = path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], offer.action);
+  return fixed === undefined ? [] : [fixed];
+}
+
+/** The same offer with no more than these values for one field; null where none of them is offered. */
+function narrow(offer: Offer, path: string, allowed: readonly string[]): Offer | null {
+  if (offer.blocked !== undefined) return null;
+  const left = valuesAt(offer, path).filter((value) => allowed.includes(String(value)));
+  if (left.length === 0) return null;
+  const slot = offer.slots[path];
+  if (slot === undefined || slot.kind !== 'one-of') return offer;
+  const values = left as readonly string[];
+  if (slot.optional !== true) return { ...offer, slots: { ...offer.slots, [path]: { ...slot, values } } };
+  const { [path]: _filled, ...slots } = offer.slots;
+  return { ...offer, action: fillOffer(offer, { [path]: values[0] }) as unknown as Offer['action'], slots };
+}
