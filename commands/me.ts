@@ -8,6 +8,7 @@ export const me = defineCommand({
   options: {
     setting: { type: 'text', description: 'Which; left out: see them all', choices: SETTINGS },
     value: { type: 'text', description: 'To what', suggest: settingValues },
+    who: { type: 'user', description: 'With blocked: whose challenges you do not want; left out: see the list' },
   },
-  run: ({ setting, value }, context) => changeSettings(context, { setting, value }),
+  run: ({ setting, value, who }, context) => changeSettings(context, { setting, value, who }),
 });

@@ -3,7 +3,7 @@ import type { Action } from '../game/actions.ts';
 import { matchesOffer, type Offer } from '../game/offer.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Say } from '../report/say.ts';
-import { barTo, noteChallenge } from './challenges.ts';
+import { barToChallenge, noteChallenge, tellBar } from './challenges.ts';
 import { asksFirst, confirmStep, oddsFor } from './confirm-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
@@ -11,6 +11,7 @@ import { placeOffers, type Values } from './picking.ts';
 import { readFight } from './reading.ts';
 import type { Orders, Reply } from './result.ts';
 import { secretNews } from './secret-news.ts';
+import { spendingsOf } from './spending.ts';
 
 /** What came of orders: what their giver reads, and what others must be told where the bot may not post. */
 export interface Carried {
@@ -28,18 +29,39 @@ export interface Carrier {
 /** Gives orders to the fight: asks first where it must, makes a thread where it must, and tells the person what came of it. */
 export async function carryOut(carrier: Carrier, orders: Orders): Promise<Carried> {
   const { incoming, say, desk } = carrier;
+  if (orders.opens !== undefined && !incoming.maySpeak)
+    return { reply: { text: say('ui.no-voice') }, stream: incoming.stream };
+  const { challenge } = orders;
+  if (challenge === undefined) return carryFurther(carrier, orders);
+  // Looked at and noted as one: two sent at the same moment are two.
+  return desk.rates.queue.run(incoming.person.id, async () => {
+    const bar = await barToChallenge(desk, incoming, challenge);
+    return bar === null
+      ? carryFurther(carrier, orders)
+      : { reply: { text: tellBar(bar, say) }, stream: incoming.stream };
+  });
+}
+
+async function carryFurther(carrier: Carrier, orders: Orders): Promise<Carried> {
+  const { incoming, say } = carrier;
   const told = (reply: Reply): Carried => ({ reply, stream: incoming.stream });
-  if (orders.challenge !== undefined) {
-    const bar = await barTo(desk, incoming, orders.challenge);
-    if (bar !== null) return told({ text: say(`ui.challenge.${bar}`) });
-  }
   if (orders.confirm === true) {
     const question = await askFirst(carrier, orders);
     if (question !== null) return told(question);
   }
+  const spent = carrier.desk.rates.spend(await spendingsOf(carrier, orders), incoming.now);
+  if (spent.refusal !== null) return told({ text: refusalText(spent.refusal, null, say) });
+  const carried = await place(carrier, orders);
+  if (carried.performed?.ok !== true || carried.performed.repeated) spent.giveBack();
+  return carried;
+}
+
+async function place(carrier: Carrier, orders: Orders): Promise<Carried> {
   const stream = await placeFor(carrier, orders);
-  if (stream === null) return told({ text: say('ui.thread.missing') });
-  return give(carrier, orders, stream);
+  const { incoming, say } = carrier;
+  return stream === null
+    ? { reply: { text: say('ui.thread.missing') }, stream: incoming.stream }
+    : give(carrier, orders, stream);
 }
 
 /** Null where the order needs no question, or would be refused anyway. */
@@ -96,7 +118,7 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
     await noteChallenge(desk, incoming, { to: orders.challenge, stream });
   const text =
     stream === incoming.stream
-      ? say(orders.done ?? doneWith(performed))
+      ? say(orders.done ?? doneWith(performed), orders.doneWith ?? {})
       : say('ui.opened', { channel: `<#${stream}>` });
   const news = await secretNews(carrier, { performed, stream, seat: incoming.person.id });
   return {

@@ -1,3 +1,5 @@
+import { timestamp } from '../report/lines/table-lines.ts';
+import type { Say } from '../report/say.ts';
 import type { Incoming } from './incoming.ts';
 import type { ChallengeTo } from './result.ts';
 import type { Desk } from './desk.ts';
@@ -7,7 +9,9 @@ const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 3;
 
 /** Why somebody may not be challenged now. */
-export type ChallengeBar = 'self' | 'bot' | 'off' | 'muted' | 'open' | 'often';
+export type ChallengeBar =
+  | { readonly why: 'self' | 'off' | 'open' }
+  | { readonly why: 'often'; readonly again: number };
 
 interface OpenChallenge {
   readonly stream: string;
@@ -16,24 +20,28 @@ interface OpenChallenge {
 const pairOf = (a: string, b: string): string => traceOf(...[a, b].sort());
 
 /** Challenges are the one ping nobody asked for: one open per pair, three an hour, and theirs to switch off. */
-export async function barTo(
+export async function barToChallenge(
   desk: Pick<Desk, 'app' | 'people'>,
   incoming: Incoming,
   to: ChallengeTo,
 ): Promise<ChallengeBar | null> {
   const { people, app } = desk;
   const by = incoming.person.id;
-  if (to.seat === by) return 'self';
-  if (!(await people.settings(to.seat)).duels) return 'off';
-  if (await people.isMuted(to.seat, by)) return 'muted';
-  if (await isOpen(app, pairOf(by, to.seat))) return 'open';
-  const recent = (await app.store.records.findByOwner(by)).filter(
-    (one) => one.kind === 'challenge' && isRecent(one.data, incoming.now),
-  );
-  return recent.length >= MAX_PER_HOUR ? 'often' : null;
+  if (to.seat === by) return { why: 'self' };
+  // Whether they want no challenges at all or none from this person is theirs to know.
+  if (!(await people.settings(to.seat)).duels || (await people.isMuted(to.seat, by))) return { why: 'off' };
+  if (await isOpen(app, pairOf(by, to.seat))) return { why: 'open' };
+  const recent = (await app.store.records.findByOwner(by))
+    .flatMap((one) => (one.kind === 'challenge' ? [(one.data as { at: number }).at] : []))
+    .filter((at) => at > incoming.now - HOUR_MS)
+    .sort((a, b) => a - b);
+  return recent.length < MAX_PER_HOUR ? null : { why: 'often', again: recent.at(-MAX_PER_HOUR)! + HOUR_MS };
 }
 
-const isRecent = (data: unknown, now: number): boolean => (data as { at: number }).at > now - HOUR_MS;
+/** What the challenger reads instead. */
+export function tellBar(bar: ChallengeBar, say: Say): string {
+  return say(`ui.challenge.${bar.why}`, bar.why === 'often' ? { again: timestamp(bar.again) } : {});
+}
 
 async function isOpen(app: Desk['app'], pair: string): Promise<boolean> {
   const kept = await app.store.records.get('open-challenge', pair);

@@ -168,5 +168,14 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     return known;
   };
   const { app, commands, log, now } = options;
-  return { app, people: openPeople(app.store.records), commands, log, now, sayFor, rooms: roomsOf(reach), rates: new Rates() };
+  return {
+    app,
+    people: openPeople(app.store.records),
+    commands,
+    log,
+    now,
+    sayFor,
+    rooms: roomsOf(reach),
+    rates: new Rates(),
+  };
 }

@@ -1,4 +1,5 @@
 import type { FigureId, SeatId } from '../game/ids.ts';
+import type { Refusal } from '../game/refusals.ts';
 import type { Offer } from '../game/offer.ts';
 import type { CoverGoal, Ruleset, Rulesets } from '../game/ruleset.ts';
 import type { View } from '../game/view.ts';
@@ -49,4 +50,6 @@ export interface Context {
   /** Whoever asks is gone for so many days: what they owe waits. Gives until when. */
   goAway(gone: { readonly days: number; readonly now: number }): Promise<string>;
   readFile(file: FileValue): Promise<string | null>;
+  /** Counts one more of it for whoever asks; a refusal where that is too much for now. */
+  spend(rate: 'town' | 'character' | 'picture'): Refusal | null;
 }

@@ -2,17 +2,19 @@ import { findZone, formatQuiet, parseQuiet } from '../app/calendar.ts';
 import type { Refusal } from '../game/refusals.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import type { Suggest } from './command.ts';
-import type { Context } from './context.ts';
+import { changeBlocks } from './blocking.ts';
+import type { Context, UserValue } from './context.ts';
 import type { Settings } from './people.ts';
 import type { CommandResult } from './result.ts';
 import { LONGEST_DAYS } from './vacation.ts';
 
-export const SETTINGS = ['duels', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm'] as const;
+export const SETTINGS = ['duels', 'blocked', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm'] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 const ON_OFF = ['on', 'off'];
 const VALUES: Readonly<Record<SettingName, readonly string[]>> = {
   duels: ON_OFF,
+  blocked: ON_OFF,
   pings: ON_OFF,
   dm: ON_OFF,
   quiet: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
@@ -39,36 +41,42 @@ function zonesLike(typed: string): string[] {
 }
 
 /** Null where the value is none of that setting's. */
-const CHANGES: Readonly<Record<Exclude<SettingName, 'away'>, (value: string) => Partial<Settings> | null>> = {
-  duels: (value) => (ON_OFF.includes(value) ? { duels: value === 'on' } : null),
-  pings: (value) => (ON_OFF.includes(value) ? { pings: value === 'on' } : null),
-  dm: (value) => (ON_OFF.includes(value) ? { dm: value === 'on' } : null),
-  quiet(value) {
-    if (value === 'off') return { quiet: 'off' };
-    const hours = parseQuiet(value);
-    return hours === null ? null : { quiet: formatQuiet(hours) };
-  },
-  zone(value) {
-    const zone = findZone(value);
-    return zone === null ? null : { zone };
-  },
-  remind(value) {
-    if (value === 'table' || value === 'off') return { remind: value };
-    const hours = Number(value);
-    return hours > 0 && hours <= MAX_HOURS ? { remind: hours } : null;
-  },
-};
+const CHANGES: Readonly<Record<Exclude<SettingName, 'away' | 'blocked'>, (value: string) => Partial<Settings> | null>> =
+  {
+    duels: (value) => (ON_OFF.includes(value) ? { duels: value === 'on' } : null),
+    pings: (value) => (ON_OFF.includes(value) ? { pings: value === 'on' } : null),
+    dm: (value) => (ON_OFF.includes(value) ? { dm: value === 'on' } : null),
+    quiet(value) {
+      if (value === 'off') return { quiet: 'off' };
+      const hours = parseQuiet(value);
+      return hours === null ? null : { quiet: formatQuiet(hours) };
+    },
+    zone(value) {
+      const zone = findZone(value);
+      return zone === null ? null : { zone };
+    },
+    remind(value) {
+      if (value === 'table' || value === 'off') return { remind: value };
+      const hours = Number(value);
+      return hours > 0 && hours <= MAX_HOURS ? { remind: hours } : null;
+    },
+  };
 
 const badValue = (setting: SettingName, given: string): { readonly refusal: Refusal } => ({
   refusal: { code: 'bad-value', option: setting, given, allowed: VALUES[setting].join(', ') },
 });
 
+interface Change {
+  readonly setting: SettingName | undefined;
+  readonly value: string | undefined;
+  /** With `blocked`: whom. */
+  readonly who: UserValue | undefined;
+}
+
 /** Changes one's own settings, or shows them all. */
-export async function changeSettings(
-  context: Context,
-  { setting, value }: { readonly setting: SettingName | undefined; readonly value: string | undefined },
-): Promise<CommandResult> {
+export async function changeSettings(context: Context, { setting, value, who }: Change): Promise<CommandResult> {
   const { person, people } = context;
+  if (setting === 'blocked') return changeBlocks(context, { who, value: value?.trim() });
   if (setting === undefined || value === undefined) return told(context, await people.settings(person.id));
   if (setting === 'away') return leave(context, value.trim());
   const change = CHANGES[setting](value.trim());

@@ -56,7 +56,11 @@ export interface People {
   tables(seat: SeatId): Promise<readonly string[]>;
   noteTable(seat: SeatId, stream: string): Promise<void>;
   mute(owner: SeatId, challenger: SeatId): Promise<void>;
+  /** False where they were not muted. */
+  unmute(owner: SeatId, challenger: SeatId): Promise<boolean>;
   isMuted(owner: SeatId, challenger: SeatId): Promise<boolean>;
+  /** Whose challenges somebody does not want; `unnamed`: of how many it is not known any more who they are. */
+  muted(owner: SeatId): Promise<{ readonly seats: readonly SeatId[]; readonly unnamed: number }>;
   /** Everything kept of one person besides the logs of fights. */
   exportAll(owner: SeatId): Promise<readonly { readonly kind: string; readonly data: unknown }[]>;
   /** Fights opened so far show them as a stranger from now on; or again as they are. */
@@ -73,10 +77,16 @@ export const MAX_CHARACTERS = 25;
 const characterId = (owner: SeatId, name: string): string => `${owner}:${name.toLowerCase()}`;
 
 export function openPeople(records: Records): People {
-  return { ...settingsOf(records), ...charactersOf(records), ...tablesOf(records), ...privacyOf(records) };
+  return {
+    ...settingsOf(records),
+    ...mutesOf(records),
+    ...charactersOf(records),
+    ...tablesOf(records),
+    ...privacyOf(records),
+  };
 }
 
-function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings' | 'mute' | 'isMuted'> {
+function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings'> {
   const settings = async (seat: SeatId): Promise<Settings> => ({
     ...DEFAULT_SETTINGS,
     ...((await records.get('person', seat))?.data as Partial<Settings> | undefined),
@@ -88,9 +98,34 @@ function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings' 
       await records.put({ kind: 'person', id: seat, data, owner: seat });
       return data;
     },
-    mute: (owner, challenger) => records.put({ kind: 'mute', id: `${owner}:${traceOf(challenger)}`, data: {}, owner }),
-    isMuted: async (owner, challenger) => (await records.get('mute', `${owner}:${traceOf(challenger)}`)) !== undefined,
   };
+}
+
+const muteId = (owner: SeatId, challenger: SeatId): string => `${owner}:${traceOf(challenger)}`;
+
+interface Muted {
+  /** Left out of those who asked to be forgotten: the trace in the id still keeps them away. */
+  readonly seat?: SeatId;
+}
+
+function mutesOf(records: Records): Pick<People, 'mute' | 'unmute' | 'isMuted' | 'muted'> {
+  return {
+    mute: (owner, challenger) =>
+      records.put({ kind: 'mute', id: muteId(owner, challenger), data: { seat: challenger } satisfies Muted, owner }),
+    unmute: (owner, challenger) => records.remove('mute', muteId(owner, challenger)),
+    isMuted: async (owner, challenger) => (await records.get('mute', muteId(owner, challenger))) !== undefined,
+    async muted(owner) {
+      const all = (await records.findByOwner(owner)).filter(({ kind }) => kind === 'mute');
+      const seats = all.flatMap(({ data }) => (data as Muted).seat ?? []);
+      return { seats, unnamed: all.length - seats.length };
+    },
+  };
+}
+
+/** Those who muted somebody go on not hearing from them, and no longer have their id. */
+async function leaveMutes(records: Records, seat: SeatId): Promise<void> {
+  for (const mute of await records.list('mute'))
+    if ((mute.data as Muted).seat === seat) await records.put({ ...mute, data: {} satisfies Muted });
 }
 
 function charactersOf(records: Records): Pick<People, 'characters' | 'saveCharacter' | 'removeCharacter'> {
@@ -128,7 +163,10 @@ function privacyOf(records: Records): Pick<People, 'exportAll' | 'hide' | 'unhid
       await records.remove('forgotten', traceOf('forgotten', seat));
     },
     // That somebody was hidden stays known by a trace: what is still being posted must not note them again.
-    forget: (owner) => records.forgetOwner(owner),
+    async forget(owner) {
+      await leaveMutes(records, owner);
+      return records.forgetOwner(owner);
+    },
     async forgottenAt(seat) {
       const kept = await records.get('forgotten', traceOf('forgotten', seat));
       return kept === undefined ? null : (kept.data as { at: number }).at;

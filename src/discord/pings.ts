@@ -36,9 +36,21 @@ export async function pingsFor({ desk }: Parts, stretch: Stretch): Promise<Owed[
   const handed = handedTo(was, { fight, owed: owedOpenly(app, fight) }, actors);
   const wanted: Owed[] = [];
   for (const owed of handed) {
-    if (isPerson(owed.seat) && mayPing(await people.settings(owed.seat), desk.now())) wanted.push(owed);
+    if (!isPerson(owed.seat) || !mayPing(await people.settings(owed.seat), desk.now())) continue;
+    if (isNews(desk, stretch.stream, owed)) wanted.push(owed);
   }
   return wanted;
+}
+
+const HOUR_MS = 3_600_000;
+/** What somebody can be asked again and again by others: they are mentioned once in a while. */
+const ONCE_IN_MS: Readonly<Record<string, number>> = { agree: HOUR_MS, whisper: HOUR_MS / 6 };
+
+function isNews({ rates, now }: Desk, stream: string, { seat, prompt }: Owed): boolean {
+  const onceIn = ONCE_IN_MS[prompt?.type ?? ''];
+  if (prompt === null || onceIn === undefined) return true;
+  const of = [stream, seat, prompt.type, String(prompt.about.what)].join(' ');
+  return rates.isNews({ of, what: prompt.id }, onceIn, now());
 }
 
 /** Without what is asked of the hidden: to be mentioned in the channel would give them away. */

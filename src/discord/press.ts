@@ -2,6 +2,7 @@ import type { DrawChoice } from '../game/actions.ts';
 import type { DrawChoiceKind } from '../game/effects.ts';
 import type { Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
+import { unblockButton } from './blocking.ts';
 import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { findRow } from './command.ts';
@@ -140,5 +141,9 @@ async function pressMute(session: Session, { id }: Press): Promise<CommandResult
   const prompt = view?.prompts[name];
   if (view === null || prompt?.type !== 'draw-answer') return stale(session);
   await session.desk.people.mute(prompt.seat, view.openedBy);
-  return { actions: [{ type: 'answer', prompt: prompt.id, value: 'decline' }], done: 'ui.muted' };
+  return {
+    actions: [{ type: 'answer', prompt: prompt.id, value: 'decline' }],
+    done: 'ui.muted',
+    doneRows: buttonRows([unblockButton(view.openedBy, session.say('ui.blocked.after-all'))]),
+  };
 }

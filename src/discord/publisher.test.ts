@@ -7,6 +7,7 @@ import { RULESETS } from '../rulesets/index.ts';
 import { MemoryStore } from '../store/memory.ts';
 import type { Channels } from './channel.ts';
 import type { Desk } from './desk.ts';
+import { Rates } from './rates.ts';
 import { openPeople } from './people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 
@@ -94,6 +95,7 @@ function officeWith(): Office {
       published: async () => undefined,
       bringDown: async () => null,
     },
+    rates: new Rates(),
   };
   const posted: Posted[] = [];
   const parts = { desk, channels: channelOf(posted), say: createSay(), cardEveryMs: 0, guildOf: () => null };

@@ -5,6 +5,7 @@ import { nameOf } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
 import { renderCard } from '../report/card.ts';
 import { oddsFractions } from '../report/odds-text.ts';
+import { refusalText } from '../report/refusal.ts';
 import { escapeText } from '../report/say.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
@@ -21,6 +22,7 @@ import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
 import { logFile } from './log-file.ts';
 import { checkPlaces } from './setup-check.ts';
+import { spendingsOn } from './spending.ts';
 import { showSince } from './since-panel.ts';
 import { listTables } from './tables.ts';
 import { planUndo } from './undo-panel.ts';
@@ -30,6 +32,9 @@ type NoFight = Extract<Show, { readonly kind: 'mine' | 'check' | 'undo' }>;
 
 /** What a person may look at or open, from their own view of the fight. */
 export async function showThis(session: Session, show: Show): Promise<Shown> {
+  const { desk, incoming, say } = session;
+  const spent = desk.rates.spend(spendingsOn(show, incoming), incoming.now);
+  if (spent.refusal !== null) return { text: refusalText(spent.refusal, session.view, say) };
   if (show.kind === 'mine') return listTables(session);
   if (show.kind === 'check') return checkPlaces(session, show.channel);
   if (show.kind === 'undo') return planUndo(session);

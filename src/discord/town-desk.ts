@@ -25,6 +25,8 @@ export function emptyTown(town: Town, ruleset: Ruleset): View {
 /** Reads a town file: its picture, or everything that is wrong with it. */
 export async function uploadTown(context: Context, file: FileValue): Promise<CommandResult> {
   const { towns, say, person } = context;
+  const often = context.spend('town');
+  if (often !== null) return { refusal: often };
   const text = await context.readFile(file);
   if (text === null) return { reply: { text: say('ui.town.unreadable') } };
   const parsed = towns.parse(text);
@@ -61,6 +63,8 @@ async function drawn({ say, ruleset }: Context, town: Town, key: string): Promis
 }
 
 export async function showTown(context: Context, name: string): Promise<CommandResult> {
+  const often = context.spend('picture');
+  if (often !== null) return { refusal: often };
   const town = await context.towns.find(name);
   return town === null ? unknown(name) : drawn(context, town, 'ui.town.shown');
 }

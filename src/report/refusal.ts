@@ -1,6 +1,7 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/view.ts';
 import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts';
+import { timestamp } from './lines/table-lines.ts';
 import { readPlace } from '../game/town/places.ts';
 import { thingText } from './places.ts';
 import type { Say } from './say.ts';
@@ -29,7 +30,7 @@ function keyOf(refusal: Refusal): string {
     case 'state-already':
       return refusal.figure === '' ? `state-already-${refusal.state}` : 'state-already';
     case 'not-allowed':
-      return refusal.role === 'opener' ? 'not-allowed-opener' : 'not-allowed';
+      return TOLD_APART.has(refusal.role) ? `not-allowed-${refusal.role}` : 'not-allowed';
     case 'bad-path':
       return `bad-path-${refusal.why}`;
     case 'target-forbids':
@@ -40,6 +41,9 @@ function keyOf(refusal: Refusal): string {
       return refusal.code;
   }
 }
+
+/** What they may do instead is told with it. */
+const TOLD_APART: ReadonlySet<string> = new Set(['opener', 'player', 'gm', 'nobody']);
 
 function keyOfMissing(wanted: string): string {
   if (wanted === 'range' || wanted === 'order') return `nothing-there-${wanted}`;
@@ -92,7 +96,8 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   wanted: wordOf('why'),
   by: barOf,
   task: wordOf('task'),
-  what: wordOf('task', 'mode'),
+  what: wordOf('task', 'mode', 'often'),
+  again: (value) => timestamp(Number(value)),
   location: wordOf('location'),
   field: wordOf('attribute'),
   distance: lengthOf,

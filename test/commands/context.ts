@@ -63,6 +63,7 @@ export function contextFor(asked: Asked = {}): Context {
     keepMe: async () => false,
     goAway: async ({ days }) => `in ${days} days`,
     readFile: async () => asked.file ?? null,
+    spend: () => null,
     legal: async (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
   };
 }

@@ -15,7 +15,8 @@ export const enUi = {
     'Sealed: you shoot, round after round, until one of you is down. It can be taken back before the next reveal.',
   challenged: 'Called out. Now it is their choice; you will be told.',
   'duel-house': 'The house takes you up on it. Choose on the card.',
-  muted: 'Declined, and that person cannot challenge you again.',
+  muted:
+    'Declined, and that person cannot challenge you again. `/me setting:blocked` shows whom you have blocked, and lets them back in.',
   conflict: 'Several people acted at the same moment and yours was not counted. Nothing was done; please try again.',
   fault:
     'Something broke on my side (reference {{reference}}). Nothing was changed. Please try again, and tell whoever runs me if it stays.',
@@ -39,6 +40,8 @@ export const enUi = {
     leave: 'Leave',
     start: 'Start the fight',
     settings: 'Optional rules',
+    lines: 'Lines',
+    'say-it': 'Say it all the same',
     mute: "Don't challenge me",
     'hand-over': 'Hand it over',
     'back-again': 'I am back',
@@ -47,6 +50,7 @@ export const enUi = {
     undo: 'Take it back',
     end: 'End the fight',
     'gm-set': 'Change it',
+    'gm-die': 'Set the die',
     event: 'Let it happen',
     skip: 'Skip them',
     delete: 'Delete',
@@ -289,6 +293,14 @@ export const enUi = {
     deleted: '{{name}} is gone. Fights that are going on there go on.',
   },
   suggest: { ammo: '{{left}} of 3 points', rows: '{{count}} rows', reach: 'up to {{distance}}' },
+  blocked: {
+    nobody: 'You have blocked nobody. `/me setting:blocked who:@somebody` blocks a challenger; they are not told.',
+    list: 'These cannot challenge you: {{names}}',
+    how: 'Let somebody back in with a button, or with `/me setting:blocked who:@somebody value:off`.',
+    unnamed: '{{count}} more, of whom nothing else is known',
+    back: 'Let no. {{number}} back in',
+    'after-all': 'Let them challenge me after all',
+  },
   'no-voice': 'You may not write in this channel, so no fight is opened here in your name. Try another channel.',
   challenge: {
     self: 'Nobody outdraws themselves. Name somebody else, or the bot to practise.',
@@ -392,6 +404,17 @@ export const enUi = {
       '**{{fight}}**: I may not post in {{channel}} any more. `/setup check` there says what I lack. I try again with the next order.',
     'dm-locked': '**{{fight}}**: {{channel}} is locked, so nothing of the fight is posted. A moderator can unlock it.',
   },
+  lines: {
+    none: 'Nothing is on the list yet. What stands on it does not come up in this fight.',
+    head: '**What does not come up in this fight:**',
+    how: 'One of your own: `/gunfight lines add:`. Nobody is told who asked for a line, the game master neither. Whoever asked for it may take it off, or the game master.',
+    add: 'Put one on the list …',
+    remove: 'Take one off …',
+    kept: 'reports leave it out by themselves',
+    added: 'It stands on the list. Nobody is told who asked for it.',
+    removed: 'It is off the list.',
+    sure: 'If it is to be said all the same, send it again with `sure:true`.',
+  },
   whispered: 'Said. Only they read it.',
   end: {
     length: '{{rounds}} rounds in {{time}}, {{shots}} shots, {{hits}} hits.',
@@ -428,6 +451,8 @@ export const enUi = {
   welcome:
     'Skedaddle is in town: gunfights by post and quick-draw duels.\n`/duel` calls somebody out, `/gunfight new` opens a fight, `/help` explains both.\n`/setup check` shows whether I may do what I need. `/privacy policy` says what is kept.',
   side: { a: 'Lawmen', b: 'Outlaws' },
+  'joined-lines':
+    'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.\nWhat does not come up at this table: {{lines}}. `/gunfight lines` adds to it; nobody is told who did.',
   joined: 'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.',
   'joined-already':
     'You are in already. Press the other side to change over; a second figure needs a name: `/gunfight join name:…`.',
@@ -445,8 +470,13 @@ export const enUi = {
     'take-over': 'You take the seat of {{name}} with everybody in it and play on from here. Take it over?',
     claim: 'You take over that figure and play it from now on. Its player can come back. Take it over?',
     end: 'The fight ends at once, for everybody, and its dice secret is posted. End it?',
+    'gm-die': {
+      open: 'Everybody will be told which face you set. Set it?',
+      hidden: 'Only game masters know of it until the fight is over; then it stands in the log for all. Set it?',
+    },
     'gm-set': 'The change is told to all and stays in the log. Change it?',
     event: 'It happens to everybody at once, is told to all and stays in the log. Let it happen?',
+    line: 'This is on the table’s list: {{line}}. Say it all the same?',
     skip: 'Whoever has not acted this turn loses it to their standing order. Skip them?',
     'gm-remove': 'The figure leaves the fight; it is told to all and stays in the log. Take it out?',
     'gm-reveal': 'Everybody will see them and be told so. Show them?',
@@ -455,6 +485,7 @@ export const enUi = {
     delete: 'Delete {{name}} for good? Fights that are going on keep theirs.',
   },
   gm: {
+    lines: 'What does not come up at this table: {{lines}}.',
     head: 'You run this fight. Whatever you overrule is told to all and stays in the log.',
     'their-choices': 'only they know their choices; skip them, or give more time',
     typed:
@@ -519,7 +550,7 @@ export const enUi = {
     },
     duel: {
       title: 'Duels',
-      text: 'Every round each of you seals one choice. **Draw!** opens fire. **Call for surrender** holds fire and calls on the other, if he has not gone for his gun. **Stand** waits, hand near the gun, and answers fire. **Walk** comes closer. **Reload**, **Give up** and **Call it off** do what they say.\nWhen somebody draws, each throws a D6 and adds Cool; the higher fires first, equals fire together. **Keep shooting until one is down** seals the rounds to come as well; it can be taken back before a reveal.\nDo not want challenges? `/me duels off`, or the button on the challenge.',
+      text: 'Every round each of you seals one choice. **Draw!** opens fire. **Call for surrender** holds fire and calls on the other, unless a gun is out. **Stand** waits, hand near the gun, and answers fire. **Walk** comes closer. **Reload**, **Give up** and **Call it off** do what they say.\nWhen somebody draws, each throws a D6 and adds Cool; the higher fires first, equals fire together. **Keep shooting until one is down** seals the rounds to come as well; it can be taken back before a reveal.\nDo not want challenges? `/me duels off`, or the button on the challenge.',
     },
     gunfight: {
       title: 'Gunfights',
@@ -547,15 +578,15 @@ export const enUi = {
     },
     wounds: {
       title: 'Wounds',
-      text: 'A hit is nothing (the cover took it), a graze, a wound, out of action, or death, by a table of weapon and cover. A wounded arm only snap-shoots, a wounded leg is slower; Constitution decides whether a man goes on.',
+      text: 'A hit is nothing (the cover took it), a graze, a wound, out of action, or death, by a table of weapon and cover. A wounded arm only snap-shoots, a wounded leg is slower; Constitution decides who goes on.',
     },
     melee: {
       title: 'Hand to hand',
-      text: 'Side by side after a charge, each throws a die and adds Cool and arms; the loser is pushed back and tests his nerve, or goes down. `/melee` chooses the weapon and whom to face. Some rules also ask what you are after: to kill, to stun, to overpower, or to slip away; `/do` ties, frees and binds up.',
+      text: 'Side by side after a charge, each throws a die and adds Cool and arms; the loser is pushed back and tests nerve, or goes down. `/melee` chooses the weapon and whom to face. Some rules also ask what you are after: to kill, to stun, to overpower, or to slip away; `/do` ties, frees and binds up.',
     },
     reactions: {
       title: 'Reactions',
-      text: 'Move or shoot in view of an enemy who has not acted and he may fire first; his player is asked, or his standing order answers: `/orders rule:react value:auto`. Until all have answered the order waits.',
+      text: 'Move or shoot in view of an enemy who has not acted and that enemy may fire first; the player is asked, or a standing order answers: `/orders rule:react value:auto`. Until all have answered the order waits.',
     },
     odds: {
       title: 'Odds',

@@ -567,7 +567,7 @@ export const enWords = {
     helpers: 'helping hands',
     damage: 'damage',
     appearing: 'only just in view',
-    charging: 'coming at him',
+    charging: 'under a charge',
     'jumping-up': 'jumping up',
     'sure-footed-pony': 'a sure-footed pony',
     'wagon-master': 'a wagon master',
@@ -847,6 +847,7 @@ export const enWords = {
     join: 'go along with the leader',
   },
   often: {
+    'set-dice': 'dice that are set',
     open: 'new fights',
     'open-here': 'new fights in this channel',
     propose: 'proposals',
@@ -866,6 +867,14 @@ export const enWords = {
     animals: 'animals coming to harm',
     fire: 'people on fire',
     captives: 'people tied, gagged, robbed or struck when helpless',
+  },
+  /** Words by which a game master's own touch them. */
+  'line-words': {
+    blood: 'blood bleed gore gory wound guts',
+    death: 'dead death dies died dying kill corpse murder',
+    animals: 'horse pony mule steed cattle',
+    fire: 'burn burnt flames fire',
+    captives: 'tied bound gagged rope prisoner captive robbed',
   },
   role: {
     'line-owner': 'whoever put it on the list, or the game master,',
@@ -1216,6 +1225,7 @@ export const enWords = {
     charge: 'charging',
   },
   why: {
+    'set-die': 'a die that is set',
     steady: 'nothing to answer now; it is asked at the start of a move, out of sight of every enemy',
     concealment: 'nothing here to hide behind',
     'locked-door': 'no locked door at hand',
