@@ -1,5 +1,6 @@
 import { defineCommand } from '../src/discord/command.ts';
 import { challengeFigures, challengePerson } from '../src/discord/duelling.ts';
+import { GRITS } from '../src/game/settings.ts';
 import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../src/discord/sources.ts';
 
 export const duel = defineCommand({
@@ -15,6 +16,7 @@ export const duel = defineCommand({
       max: 90,
     },
     character: { type: 'text', description: 'Which of your characters stands there', suggest: ownCharacters },
+    grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
     versus: {
       type: 'text',
       description: 'In a running fight: whom you call out; several separated by commas',
@@ -27,9 +29,9 @@ export const duel = defineCommand({
     },
     figure: { type: 'text', description: 'In a running fight: your figure', suggest: ownFor(['challenge']) },
   },
-  run({ opponent, range, character, versus, seconds, figure }, context) {
+  run({ opponent, range, character, grit, versus, seconds, figure }, context) {
     if (versus !== undefined) return challengeFigures(context, { versus, seconds, figure, rangeCm: range });
     if (opponent === undefined) return { reply: { text: context.say('ui.challenge.whom') } };
-    return challengePerson(context, { opponent, rangeCm: range, character });
+    return challengePerson(context, { opponent, rangeCm: range, character, grit });
   },
 });

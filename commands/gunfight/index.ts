@@ -3,6 +3,7 @@ import { card } from './card.ts';
 import { end } from './end.ts';
 import { join } from './join.ts';
 import { leave } from './leave.ts';
+import { lines } from './lines.ts';
 import { mine } from './mine.ts';
 import { open } from './new.ts';
 import { pause } from './pause.ts';
@@ -15,5 +16,5 @@ import { undo } from './undo.ts';
 export const gunfight = defineGroup({
   name: 'gunfight',
   description: 'Open a fight, join it, start it, settle what concerns the table',
-  rows: [open, join, leave, start, mine, settings, scene, card, seat, pause, undo, end],
+  rows: [open, join, leave, start, mine, settings, lines, scene, card, seat, pause, undo, end],
 });

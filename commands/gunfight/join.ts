@@ -1,6 +1,7 @@
 import { defineRow } from '../../src/discord/command.ts';
 import { startPlaces } from '../../src/discord/place-sources.ts';
 import { cleanName, countOthers, houseJoins, ownMan } from '../../src/discord/seats.ts';
+import { joinedText } from '../../src/discord/lines-panel.ts';
 import { chooseSide, moveStart, readStart } from '../../src/discord/starting.ts';
 import { ownCharacters, sides } from '../../src/discord/sources.ts';
 
@@ -55,8 +56,8 @@ export const join = defineRow({
           { type: 'leave', seat: person.id },
           { ...join, wishes: moveStart(seated!, start) },
         ],
-        done: 'ui.joined',
+        ...joinedText(context, say),
       };
-    return { actions: [{ ...join, wishes: isSame ? [] : [figure] }], done: 'ui.joined' };
+    return { actions: [{ ...join, wishes: isSame ? [] : [figure] }], ...joinedText(context, say) };
   },
 });

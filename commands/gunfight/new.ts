@@ -5,6 +5,7 @@ import { houseJoins, ownMan } from '../../src/discord/seats.ts';
 import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
+import { GRITS } from '../../src/game/settings.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 
@@ -58,10 +59,11 @@ export const open = defineRow({
     house: { type: 'flag', description: 'The house takes the other side at once' },
     pace: { type: 'text', description: 'How long a turn may take', choices: ['live', 'daily', 'relaxed'] },
     rounds: { type: 'number', description: 'End after so many rounds', min: 1, max: 100 },
+    grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
     quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
     scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
   },
-  async run({ map, ruleset: rules, house, pace, rounds, quiet, scenario }, context) {
+  async run({ map, ruleset: rules, house, pace, rounds, grit, quiet, scenario }, context) {
     const { person, people, say, interaction, view } = context;
     if (scenario === 'rematch' && view?.settings.duel === true) return rematchOf(context, view);
     const ruleset = rulesetFor(context, rules, scenario === 'rematch');
@@ -77,6 +79,7 @@ export const open = defineRow({
       ...(scenario === 'rematch' && view !== null ? rulesSetIn(view, ruleset) : {}),
       ...hoursOf(pace),
       ...(rounds === undefined ? {} : { turnLimit: rounds }),
+      ...(grit === undefined ? {} : { grit }),
       ...(quiet === true ? { quiet } : {}),
     };
     return {

@@ -90,6 +90,7 @@ function lobbyButtons(view: View, say: Say): ActionRow[] {
     ...house,
     runs(view, atTable('leave'), { label: say('ui.button.leave') }),
     runs(view, atTable('settings'), { label: say('ui.button.settings') }),
+    runs(view, atTable('lines'), { label: say('ui.button.lines') }),
     runs(view, atTable('start', view.town === null ? { range: NEWCOMERS_RANGE } : {}), {
       label: say('ui.button.start'),
       tone: 'good',

@@ -1,4 +1,5 @@
 import { HOUSE } from '../game/ids.ts';
+import { type Grit, gritOf } from '../game/settings.ts';
 import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
 import { findFigure, namesIn, ownFigures } from './order.ts';
@@ -9,12 +10,13 @@ export interface CallOut {
   readonly opponent: UserValue;
   readonly rangeCm?: number | undefined;
   readonly character?: string | undefined;
+  readonly grit?: Grit | undefined;
 }
 
 /** Calls a person out, or the house where the bot itself is named. */
 export async function challengePerson(
   context: Context,
-  { opponent, rangeCm, character }: CallOut,
+  { opponent, rangeCm, character, grit }: CallOut,
 ): Promise<CommandResult> {
   const { person, people, ruleset, interaction, say } = context;
   if (opponent.id === person.id) return { reply: { text: say('ui.challenge.self') } };
@@ -24,7 +26,7 @@ export async function challengePerson(
   const against = isHouse
     ? houseMan(ruleset)
     : { seat: opponent.id, name: opponent.name, man: (await ownMan(people, { person: opponent }, ruleset))! };
-  const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm, ruleset });
+  const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm, grit, ruleset });
   return {
     actions,
     opens: { title: say('ui.thread.duel', { name: man.name, other: against.man.name }) },
@@ -43,7 +45,10 @@ export function rematchOf(context: Context, view: View): Promise<CommandResult> 
   const other = Object.values(view.seats).find((seat) => seat.id !== context.person.id);
   if (view.seats[context.person.id] === undefined || other === undefined)
     return { refusal: { code: 'not-allowed', role: 'player' } };
-  return challengePerson(context, { opponent: { id: other.id, name: other.name, bot: other.id === HOUSE } });
+  return challengePerson(context, {
+    opponent: { id: other.id, name: other.name, bot: other.id === HOUSE },
+    grit: gritOf(view),
+  });
 }
 
 interface Showdown {

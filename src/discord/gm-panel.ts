@@ -1,6 +1,8 @@
+import { linesOf } from '../game/lines-list.ts';
 import type { Meta } from '../game/ruleset.ts';
 import type { Prompt } from '../game/state.ts';
 import type { Context as Words } from '../report/line.ts';
+import { linesText } from '../report/manner.ts';
 import { escapeText } from '../report/say.ts';
 import { promptText } from '../report/waiting.ts';
 import { encodeCall } from './call.ts';
@@ -19,6 +21,7 @@ export function gmPanel(words: Words, meta: Pick<Meta, 'templates'>): Reply {
   const lines = [
     `**${say('ui.gm.head')}**`,
     ...open.slice(0, MOST_QUESTIONS).map((prompt) => `- ${questionLine(prompt, words)}`),
+    ...(linesOf(view).length === 0 ? [] : [say('ui.gm.lines', { lines: linesText(view, say) })]),
     say('ui.gm.typed'),
   ];
   const tables = [buttonRows(clockButtons(words)), buttonRows(addButtons(words, meta)), buttonRows(lookButtons(words))];

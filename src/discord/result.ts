@@ -86,6 +86,8 @@ export interface Orders {
   readonly moderates?: true;
   /** Text key of what the person reads when it is done. */
   readonly done?: string;
+  /** What stands in that text. */
+  readonly doneWith?: Readonly<Record<string, string>>;
   readonly doneRows?: readonly ActionRow[];
   /** Ask once, with the odds, where it throws dice or cannot be taken back. */
   readonly confirm?: true;

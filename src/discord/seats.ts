@@ -2,6 +2,7 @@ import type { Action, JoinAs } from '../game/actions.ts';
 import { allWishes } from '../game/crowds.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import type { Ruleset } from '../game/ruleset.ts';
+import type { Grit } from '../game/settings.ts';
 import type { Wish } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
@@ -131,12 +132,14 @@ export interface DuelPlan {
   readonly by: { readonly person: UserValue; readonly man: Wished; readonly word: string };
   readonly against: { readonly seat: SeatId; readonly name: string; readonly man: Wished };
   readonly rangeCm: number | undefined;
+  readonly grit?: Grit | undefined;
   readonly ruleset: Ruleset;
 }
 
 /** A stand-alone duel: opened, joined by the challenger, the other called out. */
 export function planDuel(plan: DuelPlan): Action[] {
-  const { by, against, ruleset, rangeCm } = plan;
+  const { by, against, ruleset, rangeCm, grit = 'standard' } = plan;
+  const settings = { duel: true, ...(grit === 'standard' ? {} : { grit }) };
   const sides = [
     { id: 'a', name: by.man.name },
     { id: 'b', name: against.man.name },
@@ -148,7 +151,7 @@ export function planDuel(plan: DuelPlan): Action[] {
     wishes: [armedForDuel(against.man, ruleset)],
   };
   return [
-    { type: 'open-fight', ruleset: ruleset.ref, sides, settings: { duel: true }, commitment: '' },
+    { type: 'open-fight', ruleset: ruleset.ref, sides, settings, commitment: '' },
     {
       type: 'join',
       seat: by.person.id,

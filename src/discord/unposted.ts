@@ -14,6 +14,8 @@ import { headsOf, noteCarried, noteTold, troubleIn } from './stream-trouble.ts';
 export async function unpostedReport({ desk, say }: Session, carried: Carried): Promise<Reply | null> {
   const { performed, stream } = carried;
   const { store } = desk.app;
+  // What everybody reads here says whose command it answers; who asked for a line is nobody's business.
+  if (performed?.ok === true && performed.entries.every(({ action }) => action.type === 'lines')) return null;
   if (performed?.ok === true && !performed.repeated) await desk.rooms.published(stream);
   const note = await troubleIn(store, stream);
   if (note === null || note.why === 'gone') return null;

@@ -3,6 +3,7 @@ import type { Meta, Setting } from '../game/ruleset.ts';
 import { MANNERS, TURN_LIMIT } from '../game/settings.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
+import { linesText } from './manner.ts';
 import type { Say } from './say.ts';
 
 /** What a set of rules is like, in a line; null for one nobody has described. */
@@ -53,11 +54,14 @@ function changedRules({ view, say }: Context, rules: readonly Setting[]): string
 /** By which rules it is fought: what they are like, while people gather, and what is set otherwise than usual. */
 export function termLines(context: Context, meta: Pick<Meta, 'name' | 'settings'>): string[] {
   const { view, say } = context;
-  if (view.status === 'over' || view.settings.duel === true) return [];
-  const about = view.status === 'lobby' ? rulesetLine(view.ruleset, say) : null;
-  const changed = changedRules(context, meta.settings);
+  if (view.status === 'over') return [];
+  const isDuel = view.settings.duel === true;
+  const about = view.status === 'lobby' && !isDuel ? rulesetLine(view.ruleset, say) : null;
+  const changed = changedRules(context, isDuel ? [] : meta.settings);
+  const lines = view.status === 'lobby' ? linesText(view, say) : '';
   return [
     ...(about === null ? [] : [say('ui.card.ruleset', { name: meta.name, about })]),
     ...(changed.length === 0 ? [] : [say('ui.card.rules', { rules: changed.join(' · ') })]),
+    ...(lines === '' ? [] : [say('ui.card.lines', { lines })]),
   ];
 }

@@ -40,6 +40,16 @@ const HARM =
 const BESIDES =
   /^(ui\.(help|privacy|welcome|gm|check|permission)|word\.(line|rule|setting-value\.grit|weapon|template|sort))\b|^(word\.setting-value\.avd|word\.setting)\b/;
 
+const tableOf = (
+  grit: Grit,
+  lines: readonly string[] = [],
+): Pick<Gunfight, 'settings' | 'lines' | 'figures' | 'seats'> => ({
+  settings: { grit },
+  lines: lines.map((text) => ({ text, by: 'x' })),
+  figures: {},
+  seats: {},
+});
+
 const everyKey = (): [string, string][] => textsOf('text');
 const told = (variants: readonly Variant[], pattern: RegExp, keys = everyKey()): string[] => {
   const other = say.inVariants(variants);
@@ -65,7 +75,7 @@ describe('words', () => {
   });
 
   test('of a tame fight: nobody bleeds, dies or is finished off', () => {
-    const variants = inManner(say, { settings: { grit: 'tame' } }).variants;
+    const variants = inManner(say, tableOf('tame')).variants;
     expect(told(variants, BLOOD)).toEqual([]);
     expect(told(variants, DEATH)).toEqual([]);
     expect(told(variants, FRIGHT)).toEqual([]);
@@ -81,8 +91,7 @@ describe('words', () => {
   ] as const)('leave out %s where that is on the list, however grim the rest is', ([line, pattern]) => {
     const manners = GRITS.flatMap((one) => KNOWN_LINES.map((other) => [one, other] as const));
     for (const [grit, other] of manners) {
-      const lines = [other, line].map((text) => ({ text, by: 'x' }));
-      const manner = inManner(say, { settings: { grit }, lines });
+      const manner = inManner(say, tableOf(grit, [other, line]));
       expect([grit, other, ...told(manner.variants, pattern).filter((one) => !UNTOUCHED[line]?.test(one))]).toEqual([
         grit,
         other,
@@ -172,10 +181,8 @@ test('grim says it more plainly than usual, tame less', () => {
   }
 });
 
-test('a language that is not in any manner is the one that was given', () => {
-  const same: Say = inManner(say, { settings: {} });
-  expect(same).toBe(say);
-  expect(inManner(inManner(say, { settings: { grit: 'tame' } }), { settings: {} })('effect.dead.anywhere', {})).toBe(
-    say('effect.dead.anywhere', {}),
-  );
+test('a fight told as usual is told in the usual words, whatever the last one was like', () => {
+  const usual: Say = inManner(inManner(say, tableOf('tame')), tableOf('standard'));
+  expect(usual.variants).toEqual([]);
+  expect(usual('effect.dead.anywhere', { name: 'Ike' })).toBe('**Ike is dead.**');
 });

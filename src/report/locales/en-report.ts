@@ -130,6 +130,7 @@ export const enReport = {
     town: 'In **{{name}}**. {{about}}',
     ruleset: 'By **{{name}}**. {{about}}',
     rules: '-# Rules of this fight: {{rules}}',
+    lines: '-# Does not come up here: {{lines}}',
     ranges: 'Distances',
     hazards: 'On the ground',
     fire: 'A fire{{at}}, {{distance}} about',
