@@ -1,11 +1,13 @@
 import { defineGroup } from '../../src/discord/command.ts';
 import { add } from './add.ts';
 import { clock } from './clock.ts';
+import { die } from './die.ts';
 import { event } from './event.ts';
 import { panel } from './panel.ts';
 import { place } from './place.ts';
 import { remove } from './remove.ts';
 import { reveal } from './reveal.ts';
+import { roll } from './roll.ts';
 import { rule } from './rule.ts';
 import { narrate } from './say.ts';
 import { seat } from './seat.ts';
@@ -16,5 +18,5 @@ import { town } from './town.ts';
 export const gm = defineGroup({
   name: 'gm',
   description: 'For the game master: whatever is overruled stays in the log',
-  rows: [panel, set, add, place, remove, reveal, thing, event, town, rule, clock, narrate, seat],
+  rows: [panel, set, add, place, remove, reveal, thing, event, town, die, roll, rule, clock, narrate, seat],
 });

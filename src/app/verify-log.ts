@@ -3,12 +3,21 @@ import type { Entry } from '../game/entry.ts';
 import type { Version } from '../game/ids.ts';
 import { effectiveEntries, foldEntries } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
+import type { SetDie } from '../game/set-dice.ts';
 import type { Gunfight } from '../game/state.ts';
 import { commitTo, fairDice } from './fair-dice.ts';
 
 export type Verified =
   | { readonly ok: true; readonly faces: number }
   | { readonly ok: false; readonly why: 'commitment'; readonly expected: string; readonly got: string }
+  /** The log says that it was set, and it was not. */
+  | {
+      readonly ok: false;
+      readonly why: 'not-set';
+      readonly version: Version;
+      readonly index: number;
+      readonly face: Face;
+    }
   | {
       readonly ok: false;
       readonly why: 'face';
@@ -49,9 +58,24 @@ function checkCommitment(expected: string, secret: string): Verified | null {
 
 function checkFaces(fight: Gunfight, entry: Entry, secret: string): Verified | null {
   const dice = fairDice(secret, fight, entry.action);
+  const fallen = setDiceOf(fight, entry);
   for (const [index, face] of entry.faces.entries()) {
+    if (face.set === true) {
+      // Set by the game master, in an entry before this one: nothing was drawn for it.
+      const set = fallen.shift();
+      if (set?.die !== face.die || set.face !== face.face)
+        return { ok: false, why: 'not-set', version: entry.version, index, face };
+      continue;
+    }
     const expected = dice.roll(face.die, face.why);
     if (expected !== face.face) return { ok: false, why: 'face', version: entry.version, index, expected, face };
   }
   return null;
+}
+
+/** Dice that were set when the entry began, in the order in which it says they fell. */
+function setDiceOf({ setDice = [] }: Gunfight, { effects }: Entry): SetDie[] {
+  return effects.flatMap((effect) =>
+    effect.kind === 'set-die-fell' ? setDice.filter(({ id }) => id === effect.id) : [],
+  );
 }

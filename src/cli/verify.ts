@@ -12,7 +12,7 @@ export const verifyCommand: CliCommand = {
     output: z.looseObject({
       ok: z.boolean(),
       faces: z.number().optional(),
-      why: z.enum(['commitment', 'face']).optional(),
+      why: z.enum(['commitment', 'face', 'not-set']).optional(),
     }),
   },
   async run(call) {
@@ -38,6 +38,9 @@ function inWords(verified: Verified): string {
     return `All ${verified.faces} faces follow from the secret, and the secret is the one that was committed to.`;
   if (verified.why === 'commitment')
     return `This is not the secret of the fight: it commits to ${verified.got}, posted was ${verified.expected}.`;
-  const { version, index, face, expected } = verified;
+  const { version, index, face } = verified;
+  if (verified.why === 'not-set')
+    return `Entry ${version}, die ${index + 1} (D${face.die}, ${face.why}): the log says it was set to ${face.face}, and no game master set it.`;
+  const { expected } = verified;
   return `Entry ${version}, die ${index + 1} (D${face.die}, ${face.why}): the log says ${face.face}, the secret gives ${expected}.`;
 }

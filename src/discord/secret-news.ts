@@ -1,4 +1,5 @@
 import type { Performed } from '../app/app.ts';
+import { isSecretOfGm } from '../game/set-dice.ts';
 import { PUBLIC, type View, type ViewedEntry } from '../game/view.ts';
 import { reportBatch } from '../report/report.ts';
 import type { Say } from '../report/say.ts';
@@ -36,9 +37,11 @@ export async function secretNews(
   { performed, stream, seat }: Done,
 ): Promise<Pick<Reply, 'embeds' | 'files'>> {
   const { before, entries, fight } = performed;
-  if (performed.repeated || (fight.town === null && !entries.some(isSaid))) return {};
+  if (performed.repeated || (fight.town === null && !entries.some(isSaid) && !entries.some(isSecretOfGm)))
+    return {};
   const reading = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, { seat });
-  if (reading === null || !(isSecretOrder(reading) || reading.entries.some(isHeard))) return {};
+  if (reading === null) return {};
+  if (!isSecretOrder(reading) && !reading.entries.some(isHeard) && !entries.some(isSecretOfGm)) return {};
   const { unit } = rulesetFor(desk.app, fight).meta;
   const told = reportBatch({ ...reading, unit }, say);
   const open = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, PUBLIC);

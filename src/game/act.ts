@@ -15,6 +15,7 @@ import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
 import { sealOrder } from './seal.ts';
 import { isSealed } from './sealed.ts';
+import { actingIn } from './set-dice.ts';
 import { resolveStages } from './stages.ts';
 import { actAtTable, isTableAction } from './table.ts';
 
@@ -42,6 +43,7 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   const run = new Run(fight, ruleset, recorder, ask.at);
   const aboutProposal = isAboutProposal(fight, ask.action);
   const order = orderOf(fight, ask);
+  run.acting = actingIn(order.action, fight);
   const wasOver = fight.status === 'over';
   const outcome = resolveAsk(run, ask);
   if (outcome !== null && 'refusal' in outcome) return refuse(outcome.refusal);

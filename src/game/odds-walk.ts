@@ -14,9 +14,11 @@ import type { Dice } from './dice/dice.ts';
 import { odometer, TooManyPaths } from './dice/enumerated.ts';
 import { toNumber } from './dice/fraction.ts';
 import type { Effect } from './effects.ts';
+import type { FigureId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { type First, type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
+import { actingIn } from './set-dice.ts';
 import type { Gunfight, Prompt } from './state.ts';
 
 /** What is still to come of an order from one stage on. */
@@ -72,11 +74,13 @@ export class StagedWalk {
   private readonly knownParts = new Map<string, Part>();
   private readonly maxPaths: number;
   private readonly action: RulesetAction;
+  private readonly acting: readonly FigureId[];
   private readonly ruleset: Ruleset;
   private readonly options: WalkOptions;
 
   constructor(action: RulesetAction, ruleset: Ruleset, options: WalkOptions) {
     this.action = action;
+    this.acting = actingIn(action);
     this.ruleset = ruleset;
     this.options = options;
     this.maxPaths = options.maxPaths ?? 50_000;
@@ -99,6 +103,7 @@ export class StagedWalk {
     do {
       const branch = branchFight(fight);
       const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
+      run.acting = this.acting;
       const outcome = this.resolve(run, resume);
       if (outcome !== null && 'refusal' in outcome) throw new Refused(outcome.refusal);
       this.countPath();
@@ -171,6 +176,7 @@ export class StagedWalk {
     do {
       const branch = branchFight(fight);
       const run = new Run(branch.fight, this.ruleset, dice, fight.openedAt, branch.own);
+      run.acting = this.acting;
       const part = this.partAfter(run, this.resolve(run, { at, answers: [] }));
       this.countPath();
       const now = this.options.measure(run.effects, run.fight);

@@ -70,7 +70,8 @@ export function oddsOf(
   const { measure, merges = true, ...rest } = options;
   const keyOf: WalkOptions['keyOf'] = (now, resume) => {
     const key = ruleset.oddsKey?.(now, resume) ?? wholeState(now, resume);
-    // A measure of its own may tell apart what no fact does.
+    // A measure of its own may tell apart what no fact does; of dice that are set each part may throw the next.
+    if (now.setDice !== undefined) return JSON.stringify([resume, now.setDice]) + key;
     return measure === undefined ? key : JSON.stringify(resume) + key;
   };
   const walk = new StagedWalk(action, ruleset, {
@@ -78,7 +79,7 @@ export function oddsOf(
     measure: measure === undefined ? factsOf : (effects, after) => new Set(measure(effects, after)),
     measuresMoments: measure !== undefined,
     keyOf: merges ? keyOf : null,
-    countsApart: merges && measure === undefined,
+    countsApart: merges && measure === undefined && fight.setDice === undefined,
   });
   const done = walk.run(ruleset.foresee?.(fight, action) ?? fight);
   if (!done.ok) return done;
@@ -113,6 +114,6 @@ const NO_FACTS: ReadonlySet<Fact> = new Set();
 
 /** Everything that an order can change. */
 function wholeState(fight: Gunfight, resume: Resume): string {
-  const { figures, sub, situations, contacts, groups, draw, hidden, town } = fight;
-  return JSON.stringify([resume, figures, sub, situations, contacts, groups, draw, hidden, town?.state]);
+  const { figures, sub, situations, contacts, groups, draw, hidden, town, setDice } = fight;
+  return JSON.stringify([resume, figures, sub, situations, contacts, groups, draw, hidden, town?.state, setDice]);
 }

@@ -4,6 +4,7 @@ import { foldEffect } from './fold.ts';
 import type { FigureId, PromptId, SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
+import { mayFall, setDieFor } from './set-dice.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** How long an answer may take; the settings of a fight give each class its hours. */
@@ -62,6 +63,8 @@ export class Run {
   readonly fight: Gunfight;
   readonly ruleset: Ruleset;
   readonly now: number;
+  /** Whose order is being carried out; several where they are together. */
+  acting: readonly FigureId[] = [];
   private readonly dice: Dice;
   private readonly own: ((effect: Effect) => void) | undefined;
 
@@ -81,14 +84,42 @@ export class Run {
   }
 
   roll(die: number, why: string, cuts?: Cuts, again?: readonly number[]): number {
-    return this.dice.roll(die, why, cuts, again);
+    return this.takeSet(die, why) ?? this.dice.roll(die, why, cuts, again);
+  }
+
+  /** The game master's own throw: no face is set for it. */
+  rollUnset(die: number, why: string): number {
+    return this.dice.roll(die, why);
+  }
+
+  /** The face that is set for this throw. */
+  private takeSet(die: number, why: string): number | null {
+    const { fight, acting, dice } = this;
+    if (fight.setDice === undefined || dice.take === undefined) return null;
+    const set = setDieFor(fight, { die, why, acting });
+    if (set === null) return null;
+    const { id, face, hidden } = set;
+    dice.take(die, face, why);
+    this.emit({ kind: 'set-die-fell', id, die, face, why, ...(hidden === true ? { hidden } : {}) });
+    return face;
+  }
+
+  /** What is done now is done for orders of these. */
+  during<T>(acting: readonly FigureId[], work: () => T): T {
+    const before = this.acting;
+    this.acting = acting;
+    const done = work();
+    this.acting = before;
+    return done;
   }
 
   /** Dice of which only the band they fall in together matters; throws, and does nothing else. */
   rollTogether<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known?: KnownBands): T {
     const { dice } = this;
-    if (dice.rollTogether !== undefined) return dice.rollTogether(thrown, bandOf, known);
-    return thrown((die, why, cuts) => dice.roll(die, why, cuts));
+    // Where a face may be set, each die counts by itself.
+    if (dice.rollTogether !== undefined && !mayFall(this.fight, this.acting))
+      return dice.rollTogether(thrown, bandOf, known);
+    return thrown((die, why, cuts) => this.roll(die, why, cuts));
   }
 
   figure(id: FigureId): Figure {

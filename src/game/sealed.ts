@@ -30,6 +30,7 @@ const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([
   'gm-set',
   'gm-place',
   'gm-remove',
+  'gm-die',
 ]);
 
 export function hasSealed(fight: Gunfight, figure: FigureId): boolean {

@@ -53,24 +53,23 @@ describe('LG-PBP-09 a secret exchanged changes no byte for those who are not ent
     );
   });
 
-  test.each(SWAPS.filter(({ name }) => !name.includes('marker') && !name.includes('in vain')))(
-    '$name shows to whose figure it is, and to the host',
-    (swap) => {
-      let changed = 0;
-      fc.assert(
-        fc.property(seeds, (seed) => {
-          const { hiding, one, other } = both(seed, swap);
-          const readers: readonly Reader[] = [{ seat: hiding.hidden.seat }, { seat: null, host: true }];
-          const shows = readers.every(
-            (reader) => JSON.stringify(view(one, reader)) !== JSON.stringify(view(other, reader)),
-          );
-          if (shows) changed += 1;
-        }),
-        { numRuns: RUNS },
-      );
-      expect(changed).toBeGreaterThan(0);
-    },
-  );
+  test.each(
+    SWAPS.filter(({ name }) => !name.includes('marker') && !name.includes('in vain') && !name.includes('in secret')),
+  )('$name shows to whose figure it is, and to the host', (swap) => {
+    let changed = 0;
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { hiding, one, other } = both(seed, swap);
+        const readers: readonly Reader[] = [{ seat: hiding.hidden.seat }, { seat: null, host: true }];
+        const shows = readers.every(
+          (reader) => JSON.stringify(view(one, reader)) !== JSON.stringify(view(other, reader)),
+        );
+        if (shows) changed += 1;
+      }),
+      { numRuns: RUNS },
+    );
+    expect(changed).toBeGreaterThan(0);
+  });
 });
 
 /** Every die of a sort shows the same face: how many secret ones fall between changes nothing. */

@@ -3,6 +3,8 @@ export interface Face {
   readonly die: number;
   readonly face: number;
   readonly why: string;
+  /** The game master had set it beforehand: it was not drawn. */
+  readonly set?: true;
 }
 
 /**
@@ -13,6 +15,11 @@ export interface Face {
  */
 export interface Dice {
   roll(die: number, why: string, cuts?: Cuts, again?: readonly number[]): number;
+  /**
+   * Notes a face that was set beforehand: nothing is drawn. Dice without it are not those of the fight (trials, samples), and know of
+   * none that is set.
+   */
+  take?(die: number, face: number, why: string): void;
   /**
    * Faces thrown together, of which only the band they fall in matters: enumeration visits one representative of each. Dice without it
    * just throw.

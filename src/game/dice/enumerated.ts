@@ -109,6 +109,8 @@ export function odometer(options: OdometerOptions = { useCuts: true, maxPaths: 5
   };
   return {
     roll,
+    // A face that is set has one path.
+    take: () => undefined,
     rollTogether<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known?: KnownBands): T {
       if (!options.useCuts) return thrown(roll);
       const wheel = wheels[position] ?? { ...bandsKnown(thrown, bandOf, known), at: 0 };

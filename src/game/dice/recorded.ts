@@ -16,6 +16,11 @@ class RecordedDice implements Dice {
     this.faces.push({ die, face, why });
     return face;
   }
+
+  take(die: number, face: number, why: string): void {
+    this.#inner.take?.(die, face, why);
+    this.faces.push({ die, face, why, set: true });
+  }
 }
 
 export interface Recorder extends Dice {
@@ -39,10 +44,22 @@ class ReplayedDice implements Dice {
   }
 
   roll(die: number, why: string): number {
+    const face = this.#take(die, why);
+    if (face.set === true) throw new DiceFault(`the record has a face set where a D${die} is rolled (${why})`);
+    return face.face;
+  }
+
+  take(die: number, face: number, why: string): void {
+    const stored = this.#take(die, why);
+    if (stored.set !== true || stored.face !== face)
+      throw new DiceFault(`the record has a ${stored.face} where a D${die} was set to ${face} (${why})`);
+  }
+
+  #take(die: number, why: string): Face {
     const face = this.#faces[this.#next++];
     if (face === undefined) throw new DiceFault(`the record has no face for a D${die} (${why})`);
     if (face.die !== die) throw new DiceFault(`the record has a D${face.die} where a D${die} is rolled (${why})`);
-    return face.face;
+    return face;
   }
 }
 

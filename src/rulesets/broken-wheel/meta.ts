@@ -4,6 +4,7 @@ import { EVENTS } from './happenings.ts';
 import { CARD, carriedModels } from './models.ts';
 import { STOCK_TYPES } from './stock.ts';
 import { LIMITS, PEOPLE, STATS } from './tables/people.ts';
+import { THROWS } from './throws.ts';
 
 const widest = (stat: (typeof STATS)[number]): { readonly id: string; readonly min: number; readonly max: number } => {
   const lines = Object.values(LIMITS).map((line) => line[stat]);
@@ -37,6 +38,7 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(PEOPLE), ...STOCK_TYPES, CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
+  throws: THROWS,
   covers: COVERS,
   events: EVENTS,
   attributes: STATS.map(widest),

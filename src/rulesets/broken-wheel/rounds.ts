@@ -66,13 +66,15 @@ function carryOutStage(run: Run, orders: readonly FigureOrder[], stage: Chapter[
   const byChapter = Map.groupBy(kept, (order) => chapterOf(order.type)!);
   for (const order of kept) leaveOff(run, order);
   for (const [chapter, own] of byChapter) {
-    if (chapter.together !== undefined) chapter.together(run, own as unknown as readonly never[], orders);
+    const { together } = chapter;
+    const acting = own.map(({ figure }) => figure);
+    if (together !== undefined) run.during(acting, () => together(run, own as unknown as readonly never[], orders));
     else for (const order of own) carryOutOne(run, order);
   }
 }
 
 function carryOutOne(run: Run, order: FigureOrder): void {
-  if (isStillPossible(run, order)) resolveStages(run, order);
+  if (isStillPossible(run, order)) run.during([order.figure], () => resolveStages(run, order));
 }
 
 function isStillPossible(run: Run, order: FigureOrder): boolean {

@@ -27,7 +27,7 @@ function isShowdown(shots: readonly Shot[]): boolean {
 function drawOrder(run: Run, shots: readonly Shot[]): Shot[][] {
   const byScore = new Map<number, Shot[]>();
   for (const shot of shots) {
-    const score = throwDraw(run, shot);
+    const score = run.during([shot.figure], () => throwDraw(run, shot));
     byScore.set(score, [...(byScore.get(score) ?? []), shot]);
   }
   const steps = [...byScore].sort(([a], [b]) => b - a).map(([, step]) => step);
@@ -57,7 +57,7 @@ function fireStep(run: Run, shots: readonly Shot[], isLate: boolean): void {
   const since = run.effects.length;
   const thrown = shots.flatMap((shot) => {
     const now = isLate ? lateShot(run, shot) : shot;
-    return now === null ? [] : [throwShot(run, now)];
+    return now === null ? [] : [run.during([shot.figure], () => throwShot(run, now))];
   });
   settleAll(run, landShots(run, thrown, since));
 }

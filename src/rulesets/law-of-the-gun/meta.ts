@@ -2,6 +2,7 @@ import type { Meta, Setting } from '../../game/ruleset.ts';
 import { CARD, CHARTS } from './charts.ts';
 import { BLADES, IMPACTS, WEAPONS } from './tables.ts';
 import { impactSetting } from './weapons.ts';
+import { THROWS } from './throws.ts';
 
 /** LG-WPN-06: every cell of the two impact columns may be changed for a fight. */
 const impactSettings: readonly Setting[] = Object.entries(WEAPONS).flatMap(([model, row]) =>
@@ -38,5 +39,6 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 6, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.entries(CHARTS).map(([id, rows]) => ({ id, rows: rows.length })), { id: CARD, rows: 0 }],
   weapons: [...Object.keys(WEAPONS), ...BLADES],
+  throws: THROWS,
   attributes: ['IN', 'SK', 'CL', 'CON', 'HO'].map((id) => ({ id, min: 1, max: 5 })),
 };

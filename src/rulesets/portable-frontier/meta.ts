@@ -2,6 +2,7 @@ import type { Meta } from '../../game/ruleset.ts';
 import { SIDES } from '../../game/town/places.ts';
 import { CARD, CARD_FIELDS, MODELS, TYPES, WAGON } from './figures.ts';
 import { PITCHFORK_WAY } from './scenario.ts';
+import { THROWS } from './throws.ts';
 
 /** PC-GEN-04: no aiming, no reloading, no nerve; nothing is asked of the other side. */
 export const META: Meta = {
@@ -20,5 +21,6 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(TYPES), WAGON, CARD].map((id) => ({ id, rows: 0 })),
   weapons: MODELS,
+  throws: THROWS,
   attributes: CARD_FIELDS.map((id) => ({ id, min: 0, max: 1 })),
 };

@@ -6,6 +6,7 @@ import { ARMS } from './melee-arms.ts';
 import { CHARACTERISTICS, PEOPLE } from './tables/people.ts';
 import { WAGON_TYPES } from './wagon-recruit.ts';
 import { WEATHER } from './weather.ts';
+import { THROWS } from './throws.ts';
 
 /** A game master's changes (WM-CMD-02) are the engine's own; there is no campaign between fights (WM-END-03). */
 export const META: Meta = {
@@ -42,6 +43,7 @@ export const META: Meta = {
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(PEOPLE), ...WAGON_TYPES, CARD].map((id) => ({ id, rows: 0 })),
   weapons: carriedModels(),
+  throws: THROWS,
   covers: ['none', 'partial', 'full'],
   concealed: CONCEALED,
   events: EVENTS,
