@@ -51,7 +51,8 @@ export async function slideDues(
   { rulesets, calendarOf }: Known,
 ): Promise<ActionOf<'reschedule'> | null> {
   if (fight.status === 'over' || fight.clock.paused) return null;
-  const effects = entries.flatMap((entry) => entry.effects);
+  // What has slid already stays where it is.
+  const effects = entries.flatMap(({ action, effects: all }) => (action.type === 'reschedule' ? [] : all));
   const asked = effects.flatMap((effect) =>
     effect.kind === 'prompt-opened' ? (fight.prompts[effect.prompt] ?? []) : [],
   );

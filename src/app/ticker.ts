@@ -11,6 +11,9 @@ const SETTLED: ReadonlySet<string> = new Set(['moved-on', 'fight-over']);
 const RETRY_MS = 5 * 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
+/** Streams of what is not a fight's own have a prefix. */
+const isBesides = ({ stream }: Deadline): boolean => stream.includes(':');
+
 export interface TickerOptions {
   readonly app: Pick<App, 'perform'>;
   readonly store: Store;
@@ -46,7 +49,9 @@ export class Ticker {
   async tick(): Promise<number> {
     const { store, now, log } = this.#options;
     const due = await store.deadlines.due(now(), BATCH);
-    for (const deadline of due) await this.#take(deadline).catch((error: unknown) => this.#putOff(deadline, error));
+    // Fights first: nobody is to be reminded of what is too late by now.
+    const inOrder = due.toSorted((a, b) => Number(isBesides(a)) - Number(isBesides(b)));
+    for (const deadline of inOrder) await this.#take(deadline).catch((error: unknown) => this.#putOff(deadline, error));
     if (now() - this.#sweptAt >= SWEEP_EVERY_MS) {
       this.#sweptAt = now();
       await store.records

@@ -29,7 +29,7 @@ export async function giveTimeBack(undone: Undone, known: Known): Promise<Action
   if (fight.status === 'over' || fight.clock.paused) return null;
   const prompts: Record<PromptId, number> = {};
   for (const { id, seat, due } of Object.values(fight.prompts)) {
-    const later = await laterFor(due, [seat], undone, known);
+    const later = await laterFor({ due, seats: [seat], mostMs: Infinity }, undone, known);
     if (later > due) prompts[id] = later;
   }
   const turn = await laterTurn(undone, known);
@@ -44,19 +44,28 @@ export async function giveTimeBack(undone: Undone, known: Known): Promise<Action
 async function laterTurn(undone: Undone, known: Known): Promise<number | null> {
   const { fight } = undone;
   const { due } = fight.clock;
-  if (due === null) return null;
   const seats = new Set(actors(fight, rulesetOf(fight, known.rulesets)).flatMap(({ seat }) => seat ?? []));
-  if (seats.size === 0) return null;
-  const later = await laterFor(due, [...seats], undone, known);
+  if (due === null || seats.size === 0) return null;
+  const later = await laterFor({ due, seats: [...seats], mostMs: turnMs(undone, known) }, undone, known);
   return later > due ? later : null;
 }
 
-async function laterFor(due: number, seats: readonly SeatId[], undone: Undone, known: Known): Promise<number> {
-  const { fight, at, since } = undone;
+const turnMs = ({ fight }: Undone, { rulesets }: Known): number =>
+  hoursFor(fight, { dueClass: 'turn' }, rulesetOf(fight, rulesets).meta) * HOUR_MS;
+
+interface Wait {
+  readonly due: number;
+  readonly seats: readonly SeatId[];
+  /** Others may have been asleep for longer: nobody gets back more than they had. */
+  readonly mostMs: number;
+}
+
+async function laterFor({ due, seats, mostMs }: Wait, undone: Undone, known: Known): Promise<number> {
+  const { at, since } = undone;
   const calendars = await Promise.all(seats.map(known.calendarOf));
-  const grace = Math.min(1, hoursFor(fight, { dueClass: 'turn' }, rulesetOf(fight, known.rulesets).meta)) * HOUR_MS;
-  const left = isByConsent(undone) ? Math.min(...calendars.map((one) => awakeBetween(one, since, due))) : 0;
-  return Math.max(due, dueOfAll(calendars, at, Math.max(left, grace)));
+  const graceMs = Math.min(HOUR_MS, turnMs(undone, known));
+  const leftMs = isByConsent(undone) ? Math.min(mostMs, ...calendars.map((one) => awakeBetween(one, since, due))) : 0;
+  return Math.max(due, dueOfAll(calendars, at, Math.max(leftMs, graceMs)));
 }
 
 const isByConsent = ({ fight, entries }: Undone): boolean =>
