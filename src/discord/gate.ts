@@ -9,6 +9,7 @@ import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Reply } from './result.ts';
 import { contextOf, type Session } from './session.ts';
+import { wakeStalled } from './waking.ts';
 
 /** Whoever asks, and what they are to the fight. */
 type Asker = Pick<Session, 'view' | 'incoming'>;
@@ -75,7 +76,8 @@ export async function enterRow(
   { args, confirmed = false }: { readonly args: RawArgs; readonly confirmed?: boolean },
 ): Promise<CommandResult> {
   const bar = barTo(session, row.for);
-  return bar === null ? row.run(args, contextOf(session, { confirmed })) : turnedAway(session, bar);
+  if (bar !== null) return turnedAway(session, bar);
+  return row.run(args, contextOf(await wakeStalled(session, row), { confirmed }));
 }
 
 /** Told why, and what can be done instead. */

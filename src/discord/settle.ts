@@ -1,7 +1,9 @@
 import { refusalText } from '../report/refusal.ts';
 import { type Carried, carryOut } from './carry-out.ts';
 import { encodeCall, type RowCall } from './call.ts';
+import { orderCrowd } from './crowd-tap.ts';
 import { rulesetFor } from './desk.ts';
+import { backToPanel } from './gm-back.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Reply } from './result.ts';
 import { cardLink, type Session } from './session.ts';
@@ -10,27 +12,32 @@ import { showThis } from './shows.ts';
 /** Makes an answer of what a command or button came to; orders are carried out. */
 export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
   const { incoming } = session;
-  if ('actions' in result) return carryOut(session, result);
+  if ('actions' in result) return backToPanel(session, await carryOut(session, result), result.then);
+  if ('crowdOrder' in result)
+    return backToPanel(session, await orderCrowd(session, result.crowdOrder), result.then);
+  if ('show' in result) return showOrDo(session, result.show);
   return { reply: await replyTo(session, result, call), stream: incoming.stream };
 }
 
 async function replyTo(
   session: Session,
-  result: Exclude<CommandResult, { readonly actions: unknown }>,
+  result: Exclude<
+    CommandResult,
+    { readonly actions: unknown } | { readonly show: unknown } | { readonly crowdOrder: unknown }
+  >,
   call: RowCall | null,
 ): Promise<Reply> {
   const { desk, say, view } = session;
   if ('reply' in result) return result.reply;
-  if ('show' in result) return showOrDo(session, result.show);
   if ('ask' in result) return question(session, result.ask, call);
   const text = refusalText(result.refusal, view, say, rulesetFor(desk.app, view).meta.unit);
   return { text: view === null ? text : `${text}\n${await cardLink(session)}` };
 }
 
 /** A pick with nothing left to choose and nothing to ask is an order: it is given at once. */
-async function showOrDo(session: Session, show: Parameters<typeof showThis>[1]): Promise<Reply> {
+async function showOrDo(session: Session, show: Parameters<typeof showThis>[1]): Promise<Carried> {
   const shown = await showThis(session, show);
-  return 'actions' in shown ? (await carryOut(session, shown)).reply : shown;
+  return 'actions' in shown ? carryOut(session, shown) : { reply: shown, stream: session.incoming.stream };
 }
 
 function question(

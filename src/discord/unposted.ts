@@ -10,13 +10,14 @@ import type { Reply } from './result.ts';
 import type { Session } from './session.ts';
 import { headsOf, noteCarried, noteTold, troubleIn } from './stream-trouble.ts';
 
-/** Where the bot may not post, an interaction's answer carries to everybody what has happened since anything was told. */
+/** Where the bot may not post, the answer to an order carries to everybody what has happened since anything was told. */
 export async function unpostedReport({ desk, say }: Session, carried: Carried): Promise<Reply | null> {
   const { performed, stream } = carried;
   const { store } = desk.app;
   // What everybody reads here says whose command it answers; who asked for a line is nobody's business.
-  if (performed?.ok === true && performed.entries.every(({ action }) => action.type === 'lines')) return null;
-  if (performed?.ok === true && !performed.repeated) await desk.rooms.published(stream);
+  if (performed?.ok !== true || performed.repeated) return null;
+  if (performed.entries.every(({ action }) => action.type === 'lines')) return null;
+  await desk.rooms.published(stream);
   const note = await troubleIn(store, stream);
   if (note === null || note.why === 'gone') return null;
   const { reported } = await store.posts.get(stream);

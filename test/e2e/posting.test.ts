@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Action } from '../../src/game/actions.ts';
+import type { Person } from '../../src/local-discord/person.ts';
+import { buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let town: Town;
+let doc: Person;
+let ike: Person;
+
+beforeAll(async () => {
+  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank'];
+  const discord = { seed: { channels } };
+  town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 0, 5, 12), discord });
+  [doc, ike] = [town.who('Doc'), town.who('Ike')];
+});
+afterEach(() => town.discord.faults.clear());
+afterAll(() => town.stop());
+
+const idOf = (channel: string): string => town.discord.channel(channel).id;
+
+/** Requests for messages of a channel. */
+const asked = (stream: string) => town.discord.requests.filter(({ path }) => path.includes(`/channels/${stream}/`));
+
+async function open(channel: string): Promise<void> {
+  await command(doc, '/gunfight new map:none pace:daily', channel);
+  await town.quiet();
+}
+
+async function start(channel: string): Promise<void> {
+  await open(channel);
+  await press(ike, town.card(channel), 'Join Outlaws');
+  await command(doc, '/gunfight start', channel);
+  await town.quiet();
+}
+
+/** A second fight in a channel gets a thread of the bot's own: gives its id. */
+async function openThread(channel: string): Promise<string> {
+  await open(channel);
+  const before = new Set(town.discord.world.channels.keys());
+  await open(channel);
+  return [...town.discord.world.channels.keys()].find((id) => !before.has(id))!;
+}
+
+async function joinOutlaws(channel: string, name: string): Promise<void> {
+  await command(ike, `/gunfight join side:b name:${name}`, channel);
+  await town.quiet();
+}
+
+/** Ends whoever's turn it is, with a press on the card; gives what they read. */
+async function endTurn(channel: string): Promise<string> {
+  const { clock, sides } = await town.fight(channel);
+  const up = clock.order[clock.turn] === sides[0]!.id ? doc : ike;
+  const told = await command(up, '/done', channel);
+  await town.quiet();
+  return told;
+}
+
+/** Something that is done elsewhere than in the channel. */
+async function perform(stream: string, by: Person, ...actions: readonly Action[]): Promise<void> {
+  const command = `elsewhere:${stream}:${(await town.app.fight(stream))!.version}`;
+  expect(await town.app.perform({ stream, command, by: by.id, actions, at: 0 })).toMatchObject({ ok: true });
+  await town.quiet();
+}
+
+const isArchived = (thread: string): boolean => town.discord.channel(thread).thread_metadata!.archived;
+const warned = (stream: string): number =>
+  town.lines.filter(({ level, data }) => level === 'warn' && JSON.stringify(data).includes(stream)).length;
+const times = (channel: string, text: string): number => town.said(channel).split(text).length - 1;
+
+test('30046: a card too old for one more edit is posted anew, and that is the card from then on', async () => {
+  await open('saloon');
+  const old = town.card();
+  town.skip(2 * HOUR);
+  for (const name of ['Billy', 'Frank', 'Tom']) await joinOutlaws('saloon', name);
+  expect(town.card().id).toBe(old.id);
+  await joinOutlaws('saloon', 'Will');
+  const fresh = town.card();
+  expect(fresh.id).not.toBe(old.id);
+  expect(textOf(fresh)).toContain('Will');
+  await joinOutlaws('saloon', 'Hank');
+  expect(town.card().id).toBe(fresh.id);
+  expect(textOf(town.card())).toContain('Hank');
+});
+
+test('10008: a card that somebody has deleted is posted anew, and that is the card from then on', async () => {
+  await open('main-street');
+  const old = town.card('main-street');
+  town.who('Marshal').remove(old);
+  await joinOutlaws('main-street', 'Billy');
+  const fresh = town.card('main-street');
+  expect(fresh.id).not.toBe(old.id);
+  expect(textOf(fresh)).toContain('Billy');
+  await joinOutlaws('main-street', 'Frank');
+  expect(town.card('main-street').id).toBe(fresh.id);
+});
+
+test('50083: a thread that sleeps is woken by a message; no edit can wake it, and a new card stands below', async () => {
+  const thread = await openThread('livery');
+  const old = town.card(thread).id;
+  town.discord.archiveThread(thread);
+  const before = asked(thread).length;
+  await perform(thread, doc, { type: 'pause', on: true });
+  expect(isArchived(thread)).toBe(false);
+  const first = asked(thread)
+    .slice(before)
+    .find(({ method }) => method === 'POST');
+  expect(first).toBeDefined();
+  town.discord.archiveThread(thread);
+  town.discord.faults.clear();
+  await perform(thread, doc, { type: 'pause', on: false });
+  expect(isArchived(thread)).toBe(false);
+  expect(buttonsOf(town.card(thread))).not.toHaveLength(0);
+  expect(town.card(thread).id >= old).toBe(true);
+});
+
+test('10003: a deleted channel is not tried again, its clock stops, and its players are told once', async () => {
+  await start('corral');
+  const stream = idOf('corral');
+  await command(doc, '/me setting:dm value:on');
+  await town.quiet();
+  town.discord.deleteChannel('corral');
+  for (let day = 0; day < 4; day++) await town.pass(1.1 * DAY);
+  const tried = asked(stream).filter(({ path }) => path.endsWith('/messages')).length;
+  expect((await town.app.fight(stream))!.clock.paused).toBe(true);
+  expect(warned(stream)).toBe(1);
+  for (let day = 0; day < 4; day++) await town.pass(1.1 * DAY);
+  await town.restart();
+  await town.pass(DAY);
+  expect(asked(stream).filter(({ path }) => path.endsWith('/messages')).length).toBe(tried);
+  const dms = (person: Person) =>
+    person.sees(person.directMessages().id).filter(({ content }) => content.includes('deleted'));
+  expect(dms(doc)).toHaveLength(1);
+  expect(dms(ike)).toHaveLength(0);
+  expect(await command(ike, '/gunfight mine')).toContain('its channel was deleted');
+  await command(doc, '/me setting:dm value:off');
+});
+
+test.each([
+  ['50013', 'hotel', 'SendMessages', 'says what I lack'],
+  ['50001', 'smithy', 'ViewChannel', 'I cannot see that channel any more'],
+] as const)(
+  '%s: what happens is carried by answers, tried again with the next append, and told once',
+  async (_code, channel, right, words) => {
+    await start(channel);
+    const stream = idOf(channel);
+    const before = asked(stream).length;
+    town.discord.faults.denyPermissions(channel, [right]);
+    const first = await (await upIn(channel)).command('/done', { channel });
+    await first.followUp(1);
+    expect(JSON.stringify(first.followUps)).toContain('so this comes as an answer');
+    await town.quiet();
+    expect(warned(stream)).toBe(1);
+    const second = await doc.command('/gunfight pause', { channel });
+    await town.quiet();
+    const third = await doc.command('/look card', { channel });
+    const told = [first, second, third].map(({ message, followUps }) => [message, ...followUps].map(textOf).join('\n'));
+    expect(told.filter((text) => text.includes(words)).length).toBe(1);
+    expect(asked(stream).length - before).toBeLessThanOrEqual(6);
+    expect(warned(stream)).toBe(1);
+    town.discord.faults.denyPermissions(channel, []);
+    await command(doc, '/gunfight pause on:false', channel);
+    await town.quiet();
+    expect(town.said(channel)).toContain('The clock runs again');
+    expect(times(channel, 'The clock is stopped.')).toBe(1);
+    expect(await command(doc, '/gunfight mine')).not.toContain('I may not post there');
+  },
+);
+
+async function upIn(channel: string): Promise<Person> {
+  const { clock, sides } = await town.fight(channel);
+  return clock.order[clock.turn] === sides[0]!.id ? doc : ike;
+}
+
+test('shut out for days, it tries but once for each thing that happens, and tells them in one message when it may again', async () => {
+  await start('depot');
+  const stream = idOf('depot');
+  town.discord.faults.denyPermissions('depot', ['SendMessages']);
+  const before = asked(stream).length;
+  const { version } = (await town.app.fight(stream))!;
+  for (let hours = 0; hours < 5 * 24; hours += 2) await town.pass(2 * HOUR);
+  const appended = (await town.app.fight(stream))!.version - version;
+  const tried = asked(stream).length - before;
+  expect(appended).toBeGreaterThan(5);
+  expect(tried).toBeLessThan(25);
+  town.discord.faults.denyPermissions('depot', []);
+  const posts = asked(stream).filter(({ method }) => method === 'POST').length;
+  await perform(stream, doc, { type: 'seat', seat: doc.id, how: 'back' });
+  const since = asked(stream).filter(({ method }) => method === 'POST').length - posts;
+  expect(since).toBeLessThanOrEqual(3);
+  expect(times('depot', 'Nobody is left at the table')).toBe(1);
+});
+
+testRequests(() => town);
