@@ -25,16 +25,27 @@ export interface Standing {
 }
 
 /**
- * Those to whom the fight was handed over: they owe something now, nothing of it did they owe before, and they did not bring it about
- * themselves.
+ * Those to whom the fight was handed over, with the most urgent of what is new: they did not bring it about themselves, and owed nothing of
+ * the sort before. Another question of the same kind is no news to whoever has not answered the first; their turn is, whatever else is asked.
  */
 export function handedTo(before: Standing | null, after: Standing, actors: ReadonlySet<SeatId>): Owed[] {
   const was = before === null ? new Map<SeatId, Set<string>>() : pointsOf(before.owed, before.fight);
-  const now = pointsOf(after.owed, after.fight);
-  const seats = [...now].filter(
-    ([seat, points]) => !actors.has(seat) && ![...points].some((point) => was.get(seat)?.has(point) === true),
-  );
-  return seats.map(([seat]) => after.owed.find((owed) => owed.seat === seat)!);
+  const seats = [...new Set(after.owed.map(({ seat }) => seat))].filter((seat) => !actors.has(seat));
+  return seats.flatMap((seat) => {
+    const owed = after.owed.filter((one) => one.seat === seat);
+    const isOld = (one: Owed): boolean => was.get(seat)?.has(pointOfOwed(one, after.fight)) === true;
+    const known = new Set(owed.filter(isOld).map(kindOf));
+    return mostUrgent(owed.filter((one) => !isOld(one) && !known.has(kindOf(one)))) ?? [];
+  });
+}
+
+const kindOf = ({ prompt }: Owed): string => prompt?.type ?? '';
+
+/** What is due first; a turn before anything else that is due at the same time. */
+export function mostUrgent(owed: readonly Owed[]): Owed | undefined {
+  const dueOf = ({ due }: Owed): number => due ?? Infinity;
+  const isTurn = ({ prompt }: Owed): number => (prompt === null ? 0 : 1);
+  return owed.toSorted((a, b) => (dueOf(a) === dueOf(b) ? isTurn(a) - isTurn(b) : dueOf(a) - dueOf(b)))[0];
 }
 
 /** Whether somebody may be mentioned now: they want to be, and are neither asleep nor away. */

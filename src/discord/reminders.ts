@@ -8,7 +8,7 @@ import type { Owed } from '../report/waiting.ts';
 import type { NewDeadline, Deadline } from '../store/port.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
 import { NowhereToPost } from './discord-errors.ts';
-import { isPerson, pointOfOwed } from './hand-over.ts';
+import { isPerson, mostUrgent, pointOfOwed } from './hand-over.ts';
 import { buttonRows } from './parts.ts';
 import { toMessage } from './payload.ts';
 import type { Settings } from './people.ts';
@@ -27,14 +27,23 @@ export const NOT_NOW_MS = 4 * HOUR_MS;
 
 /** What is kept of somebody who owes a fight something. */
 export interface Owing {
-  /** What it is: when it is another thing, the count begins anew. */
+  /** All that it is. */
   readonly point: string;
-  readonly sent: number;
+  /** How often they have been reminded of each thing that they still owe. */
+  readonly told: Readonly<Record<string, number>>;
   /** When they are next told; null: not again for this. */
   readonly next: number | null;
   /** The notice that still stands, and where. */
   readonly notice?: { readonly channel: string; readonly message: string };
 }
+
+const pointsIn = (point: string): string[] => point.split(' ').filter((one) => one !== '');
+
+const pointFor = (owed: readonly Owed[], fight: Gunfight): string =>
+  owed
+    .map((one) => pointOfOwed(one, fight))
+    .sort()
+    .join(' ');
 
 const OWING = 'owing';
 const PREFIX = 'remind:';
@@ -73,10 +82,7 @@ interface Asked {
 async function planFor(parts: Parts, { stream, fight, seat, owed }: Asked): Promise<Owing | null> {
   const { desk } = parts;
   const kept = await owingOf(parts, stream, seat);
-  const point = owed
-    .map((one) => pointOfOwed(one, fight))
-    .sort()
-    .join(' ');
+  const point = pointFor(owed, fight);
   if (kept?.point === point) return kept;
   if (kept !== null) await takeAway(parts, kept);
   const settings = await desk.people.settings(seat);
@@ -84,7 +90,22 @@ async function planFor(parts: Parts, { stream, fight, seat, owed }: Asked): Prom
     if (kept !== null) await desk.app.store.records.remove(OWING, idOf(stream, seat));
     return null;
   }
-  return keep(parts, { stream, seat }, { point, sent: 0, next: firstAt(parts, fight, settings) });
+  const told = toldOf(kept, point);
+  const next = isLess(point, kept) ? kept!.next : firstAt(parts, fight, settings);
+  return keep(parts, { stream, seat }, { point, told, next });
+}
+
+/** Of what is still owed: nothing else that is answered, or asked, lets anybody be reminded of it more often. */
+function toldOf(kept: Owing | null, point: string): Owing['told'] {
+  const told = Object.entries(kept?.told ?? {});
+  const owed = new Set(pointsIn(point));
+  return Object.fromEntries(told.filter(([one]) => owed.has(one)));
+}
+
+/** Something has been answered, and nothing has come to it. */
+function isLess(point: string, kept: Owing | null): boolean {
+  const before = new Set(pointsIn(kept?.point ?? ''));
+  return kept !== null && pointsIn(point).every((one) => before.has(one));
 }
 
 /** Asleep, they have not been told yet: that comes first when they wake. */
@@ -105,7 +126,7 @@ function nextAt({ desk }: Pick<Parts, 'desk'>, fight: Gunfight, settings: Settin
 
 async function owingOf({ desk }: Parts, stream: string, seat: SeatId): Promise<Owing | null> {
   const record = await desk.app.store.records.get(OWING, idOf(stream, seat));
-  return record === undefined ? null : (record.data as Owing);
+  return record === undefined ? null : { told: {}, ...(record.data as Omit<Owing, 'told'> & Partial<Owing>) };
 }
 
 async function keep(
@@ -121,6 +142,11 @@ async function takeAway({ channels }: Parts, { notice }: Owing): Promise<void> {
   if (notice !== undefined) await channels.remove(notice.channel, notice.message);
 }
 
+/** What somebody is told of. */
+interface Told extends Omit<Asked, 'owed'> {
+  readonly about: Owed;
+}
+
 /** The time of a reminder has come: told once, even where many were missed, and only if it is still owed. */
 async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void> {
   const { desk } = parts;
@@ -128,26 +154,28 @@ async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void>
   const owing = await owingOf(parts, stream, seat);
   if (fight === null || owing === null || owing.next === null || owing.next > desk.now()) return;
   const owed = owedOpenly(desk.app, fight).filter((one) => one.seat === seat);
-  const point = owed
-    .map((one) => pointOfOwed(one, fight))
-    .sort()
-    .join(' ');
+  const point = pointFor(owed, fight);
   if (point !== owing.point) return planReminders(parts, stream, fight);
   const settings = await desk.people.settings(seat);
   const calendar = calendarOfRecord(settings);
   if (isAsleep(calendar, desk.now()))
     return put(parts, { stream, seat }, { ...owing, next: wakesAt(calendar, desk.now()) });
+  const about = mostUrgent(owed.filter((one) => timesTold(owing, pointOfOwed(one, fight)) < MAX_REMINDERS));
+  if (about === undefined) return put(parts, { stream, seat }, { ...owing, next: null });
   // Said first: it wakes a thread that sleeps, in which nothing can be taken away.
-  const notice = await tell(parts, { stream, fight, seat, owed }, { settings, sent: owing.sent });
+  const notice = await tell(parts, { stream, fight, seat, about }, { settings, owing });
   await takeAway(parts, owing);
-  const sent = owing.sent + 1;
-  const next = sent < MAX_REMINDERS ? nextAt(parts, fight, settings) : null;
+  const told = { ...owing.told, [pointOfOwed(about, fight)]: timesTold(owing, pointOfOwed(about, fight)) + 1 };
+  const isLeft = pointsIn(point).some((one) => (told[one] ?? 0) < MAX_REMINDERS);
+  const next = isLeft ? nextAt(parts, fight, settings) : null;
   await put(
     parts,
     { stream, seat },
-    { point, sent, next, ...(notice === null || notice === undefined ? {} : { notice }) },
+    { point, told, next, ...(notice === null || notice === undefined ? {} : { notice }) },
   );
 }
+
+const timesTold = ({ told }: Owing, point: string): number => told[point] ?? 0;
 
 async function put(parts: Parts, who: { readonly stream: string; readonly seat: SeatId }, owing: Owing): Promise<void> {
   await keep(parts, who, owing);
@@ -160,21 +188,21 @@ async function put(parts: Parts, who: { readonly stream: string; readonly seat: 
 /** In a direct message where they asked for it and can be reached, else in the fight's channel. */
 async function tell(
   parts: Parts,
-  asked: Asked,
-  { settings, sent: count }: { readonly settings: Settings; readonly sent: number },
+  asked: Told,
+  { settings, owing }: { readonly settings: Settings; readonly owing: Owing },
 ): Promise<Owing['notice'] | null> {
   const { desk, channels } = parts;
-  const { stream, seat, owed, fight } = asked;
+  const { stream, seat, about } = asked;
   const view = await readFight(desk.app, desk.people, { stream, seat: null });
   if (view === null) return null;
-  const pinged = await pingPart(parts, view, { stream, pings: owed.slice(0, 1) });
+  const pinged = await pingPart(parts, view, { stream, pings: [about] });
   const message = { ...pinged, rows: noticeRows(parts, asked) };
   if (settings.dm) {
     const told = await channels.tellAlone(seat, toMessage({ ...message, pings: [] }));
     if (told !== null) return told;
     await desk.people.saveSettings(seat, { dm: false });
   }
-  const nonce = `m${digestOf([stream, seat, owed.map((one) => pointOfOwed(one, fight)), count])}`;
+  const nonce = `m${digestOf([stream, seat, owing.point, owing.told])}`;
   return tellHere(channels, stream, toMessage(message, nonce));
 }
 
@@ -192,7 +220,7 @@ async function tellHere(
   }
 }
 
-function noticeRows({ say }: Parts, { fight, stream, seat }: Asked): ActionRow[] {
+function noticeRows({ say }: Parts, { fight, stream, seat }: Told): ActionRow[] {
   const button = (what: string) => ({
     id: encodeCustomId(KINDS.remind, tagOf(fight), stream, seat, what),
     label: say(`ui.remind.button.${what}`),
