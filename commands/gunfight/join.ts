@@ -1,6 +1,7 @@
 import { defineRow } from '../../src/discord/command.ts';
 import { startPlaces } from '../../src/discord/place-sources.ts';
-import { cleanName, countOthers, houseJoins, ownMan } from '../../src/discord/seats.ts';
+import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/own-man.ts';
+import { cleanName, countOthers, houseJoins } from '../../src/discord/seats.ts';
 import { joinedText } from '../../src/discord/lines-panel.ts';
 import { chooseSide, moveStart, readStart } from '../../src/discord/starting.ts';
 import { ownCharacters, sides } from '../../src/discord/sources.ts';
@@ -13,7 +14,7 @@ export const join = defineRow({
     side: { type: 'text', description: 'Which side; left out: the smaller one', suggest: sides },
     character: {
       type: 'text',
-      description: 'Which of your characters; left out: your first, or a hired gun',
+      description: 'Which of your characters; left out: the one in use here, or a hired gun',
       suggest: ownCharacters,
     },
     name: { type: 'text', description: 'Under another name', maxLength: 40 },
@@ -26,7 +27,7 @@ export const join = defineRow({
     house: { type: 'flag', description: 'Not you: the house takes that side' },
   },
   async run({ side, character, name, word, place, house }, context) {
-    const { view, person, people, ruleset, interaction, say } = context;
+    const { view, person, ruleset, interaction, say } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
     const seatedSide = place === undefined ? undefined : view.seats[person.id]?.side;
     const chosen = chooseSide(view, side ?? seatedSide);
@@ -35,14 +36,11 @@ export const join = defineRow({
       return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id) })] };
     const start = place === undefined ? {} : readStart(view, chosen.id, place);
     if ('refusal' in start) return start;
-    const man = await ownMan(people, { person, named: character }, ruleset);
-    if (man === null) return { refusal: { code: 'unknown-name', given: character ?? '', sort: 'character' } };
     const seated = view.seats[person.id];
     // Whoever only changes sides keeps the figure that has joined already.
     const isSame = character === undefined && name === undefined && (seated?.wishes.length ?? 0) > 0;
     const stays = seated?.side === chosen.id || side === undefined;
     if (isSame && stays && place === undefined) return { reply: { text: say('ui.joined-already') } };
-    const figure = { ...man, ...(name === undefined ? {} : { name: cleanName(name) }), ...start };
     const join = {
       type: 'join',
       seat: person.id,
@@ -58,6 +56,10 @@ export const join = defineRow({
         ],
         ...joinedText(context, say),
       };
-    return { actions: [{ ...join, wishes: isSame ? [] : [figure] }], ...joinedText(context, say) };
+    if (isSame) return { actions: [{ ...join, wishes: [] }], ...joinedText(context, say) };
+    const own = await ownMan(context, { person, named: character }, { ruleset, terms: termsIn(view, person) });
+    if ('refusal' in own) return tellRefused(context, own);
+    const figure = { ...own.man, ...(name === undefined ? {} : { name: cleanName(name) }), ...start };
+    return { actions: [{ ...join, wishes: [figure] }], ...joinedText(context, say), ...noteOf(context, own) };
   },
 });

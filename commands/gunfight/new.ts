@@ -1,7 +1,8 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
-import { houseJoins, ownMan } from '../../src/discord/seats.ts';
+import { noteOf, ownMan, refusedText } from '../../src/discord/own-man.ts';
+import { houseJoins } from '../../src/discord/seats.ts';
 import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
@@ -64,7 +65,7 @@ export const open = defineRow({
     scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
   },
   async run({ map, ruleset: rules, house, pace, rounds, grit, quiet, scenario }, context) {
-    const { person, people, say, interaction, view } = context;
+    const { person, say, interaction, view } = context;
     if (scenario === 'rematch' && view?.settings.duel === true) return rematchOf(context, view);
     const ruleset = rulesetFor(context, rules, scenario === 'rematch');
     if (ruleset === null) return unknownRuleset(rules);
@@ -74,7 +75,6 @@ export const open = defineRow({
       { id: 'a', name: say('ui.side.a') },
       { id: 'b', name: say('ui.side.b') },
     ];
-    const man = await ownMan(people, { person }, ruleset);
     const settings = {
       ...(scenario === 'rematch' && view !== null ? rulesSetIn(view, ruleset) : {}),
       ...hoursOf(pace),
@@ -82,6 +82,7 @@ export const open = defineRow({
       ...(grit === undefined ? {} : { grit }),
       ...(quiet === true ? { quiet } : {}),
     };
+    const own = await ownMan(context, { person }, { ruleset, terms: { settings, isGm: true } });
     return {
       actions: [
         {
@@ -97,13 +98,14 @@ export const open = defineRow({
           seat: person.id,
           name: person.name,
           side: 'a',
-          wishes: man === null ? [] : [man],
+          wishes: 'refusal' in own ? [] : [own.man],
           word: interaction,
         },
         ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1 })] : []),
       ],
       opens: { title: say('ui.thread.fight', { name: person.name }) },
       done: house === true ? 'ui.opened-house' : 'ui.opened-here',
+      ...('refusal' in own ? { note: refusedText(context, own) } : noteOf(context, own)),
     };
   },
 });

@@ -116,10 +116,11 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
   if (!performed.ok) return { reply: await tellWrong(carrier, orders, performed), stream };
   if (orders.challenge !== undefined && !performed.repeated)
     await noteChallenge(desk, incoming, { to: orders.challenge, stream });
-  const text =
+  const done =
     stream === incoming.stream
       ? say(orders.done ?? doneWith(performed), orders.doneWith ?? {})
       : say('ui.opened', { channel: `<#${stream}>` });
+  const text = orders.note === undefined ? done : `${done}\n${orders.note}`;
   const news = await secretNews(carrier, { performed, stream, seat: incoming.person.id });
   return {
     reply: { text, ...news, ...(orders.doneRows === undefined ? {} : { rows: orders.doneRows }) },

@@ -11,6 +11,7 @@ import { findRow, type Row } from './command.ts';
 import { decodeCustomId, KINDS } from './custom-id.ts';
 import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
+import { onPanel } from './gm-back.ts';
 import { readIncoming } from './incoming.ts';
 import { enterRow } from './gate.ts';
 import { handlePress } from './press.ts';
@@ -92,7 +93,8 @@ async function runRow(
   answer: Answer,
   { row, call }: { readonly row: Row; readonly call: RowCall },
 ): Promise<void> {
-  const result = await enterRow(session, row, { args: call.args });
+  const entered = await enterRow(session, row, { args: call.args });
+  const result = call.back === undefined ? entered : await onPanel(session, entered, { call, back: call.back });
   await finish(session, answer, { result, call });
 }
 
@@ -120,7 +122,7 @@ async function finishLater(reply: Reply, answer: Answer): Promise<void> {
 async function press(desk: Desk, interaction: MessageComponentInteraction, answer: Answer): Promise<void> {
   const id = decodeCustomId(interaction.customId);
   if (id?.kind === KINDS.form) {
-    const form = formFor(await openSession(desk, readIncoming(interaction, desk.now())), id);
+    const form = await formFor(await openSession(desk, readIncoming(interaction, desk.now())), id);
     if (form !== null) return interaction.showModal(form);
   }
   if (!(await answer.defer())) return;

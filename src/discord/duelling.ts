@@ -4,7 +4,8 @@ import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
 import { findFigure, namesIn, ownFigures } from './order.ts';
 import type { CommandResult } from './result.ts';
-import { type DuelPlan, houseMen, ownMan, planDuel } from './seats.ts';
+import { noteOf, othersMan, ownMan, tellRefused } from './own-man.ts';
+import { type DuelPlan, houseMen, planDuel } from './seats.ts';
 
 export interface CallOut {
   readonly opponent: UserValue;
@@ -18,20 +19,22 @@ export async function challengePerson(
   context: Context,
   { opponent, rangeCm, character, grit }: CallOut,
 ): Promise<CommandResult> {
-  const { person, people, ruleset, interaction, say } = context;
+  const { person, ruleset, interaction, say } = context;
   if (opponent.id === person.id) return { reply: { text: say('ui.challenge.self') } };
-  const man = await ownMan(people, { person, named: character }, ruleset);
-  if (man === null) return { refusal: { code: 'unknown-name', given: character ?? '', sort: 'character' } };
+  const chosen = await ownMan(context, { person, named: character }, { ruleset });
+  if ('refusal' in chosen) return tellRefused(context, chosen);
+  const { man } = chosen;
   const isHouse = opponent.bot || opponent.id === HOUSE;
   const against = isHouse
     ? houseMan(ruleset)
-    : { seat: opponent.id, name: opponent.name, man: (await ownMan(people, { person: opponent }, ruleset))! };
+    : { seat: opponent.id, name: opponent.name, man: (await othersMan(context, opponent, { ruleset })).man };
   const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm, grit, ruleset });
   return {
     actions,
     opens: { title: say('ui.thread.duel', { name: man.name, other: against.man.name }) },
     ...(isHouse ? {} : { challenge: { seat: opponent.id, name: opponent.name } }),
     done: isHouse ? 'ui.duel-house' : 'ui.challenged',
+    ...noteOf(context, chosen),
   };
 }
 

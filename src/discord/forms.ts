@@ -2,6 +2,7 @@ import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputS
 import type { ModalSubmitInteraction } from 'discord.js';
 import type { RowCall } from './call.ts';
 import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
+import { gmForm, gmFormCall, isGmForm } from './gm-forms.ts';
 import { tagOf } from './picking.ts';
 import { mayOrder } from './press-gate.ts';
 import type { Session } from './session.ts';
@@ -9,10 +10,11 @@ import { sameFight } from './stale.ts';
 import { VOLUMES } from './speaking.ts';
 
 /** A form to fill in; null where it is too late for that. */
-export function formFor(session: Session, id: CustomId): APIModalInteractionResponseCallbackData | null {
+export async function formFor(session: Session, id: CustomId): Promise<APIModalInteractionResponseCallbackData | null> {
   const { view } = session;
   const [tag, form, figure] = id.fields;
   if (view === null || tagOf(view) !== tag) return null;
+  if (isGmForm(form)) return gmForm(session, id);
   if (form === 'say' && figure !== undefined)
     return view.status === 'running' && mayOrder(session, view, figure) ? sayForm(session, tag, figure) : null;
   return form === 'join' && view.status === 'lobby' ? joinForm(session, tag) : null;
@@ -35,9 +37,11 @@ function sayForm({ say }: Session, tag: string, figure: string): APIModalInterac
   };
 }
 
-/** For joining under a name of one's own, with words of one's own for the dice. */
-function joinForm({ view, say }: Session, tag: string): APIModalInteractionResponseCallbackData | null {
+/** For joining as another of one's own, under another name, with words of one's own for the dice. */
+async function joinForm(session: Session, tag: string): Promise<APIModalInteractionResponseCallbackData | null> {
+  const { view, say } = session;
   if (view === null) return null;
+  const characters = await characterField(session);
   const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, default: index === 0 }));
   return {
     custom_id: encodeCustomId(KINDS.form, tag, 'join'),
@@ -48,10 +52,28 @@ function joinForm({ view, say }: Session, tag: string): APIModalInteractionRespo
         label: say('ui.form.side'),
         component: { type: ComponentType.StringSelect, custom_id: 'side', options },
       },
+      ...characters,
       textField('name', say('ui.form.name'), 40),
       textField('word', say('ui.form.word'), 100),
     ],
   };
+}
+
+/** Who it is to be, where there are several to choose from: the one in use first. */
+async function characterField({ desk, incoming, say }: Session) {
+  const { person, guild } = incoming;
+  const kept = (await desk.people.characters(person.id)).map(({ name }) => name);
+  const used = await desk.people.activeCharacter(person.id, guild);
+  if (kept.length === 0) return [];
+  const options = kept.map((name) => ({ label: name, value: name, default: name === used }));
+  const component = {
+    type: ComponentType.StringSelect as const,
+    custom_id: 'character',
+    options,
+    min_values: 0,
+    required: false,
+  };
+  return [{ type: ComponentType.Label as const, label: say('ui.form.character'), component }];
 }
 
 function textField(custom_id: string, label: string, max_length: number) {
@@ -69,6 +91,7 @@ function textField(custom_id: string, label: string, max_length: number) {
 export function formCall(session: Session, interaction: ModalSubmitInteraction): RowCall | null {
   const id = decodeCustomId(interaction.customId);
   if (id?.kind !== KINDS.form || sameFight(session, id.fields[0]) === null) return null;
+  if (isGmForm(id.fields[1])) return gmFormCall(session, id, interaction);
   const { fields } = interaction;
   const text = (name: string): string | undefined => fields.getTextInputValue(name).trim() || undefined;
   if (id.fields[1] === 'say') {
@@ -77,5 +100,11 @@ export function formCall(session: Session, interaction: ModalSubmitInteraction):
   }
   if (id.fields[1] !== 'join') return null;
   const [side] = fields.getStringSelectValues('side');
-  return { command: 'gunfight', row: 'join', args: { side, name: text('name'), word: text('word') } };
+  const character = chosenIn(interaction, 'character');
+  return { command: 'gunfight', row: 'join', args: { side, character, name: text('name'), word: text('word') } };
+}
+
+/** What was chosen in a list that not every form has. */
+function chosenIn({ fields }: ModalSubmitInteraction, name: string): string | undefined {
+  return fields.fields.has(name) ? fields.getStringSelectValues(name)[0] : undefined;
 }

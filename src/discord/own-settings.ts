@@ -8,7 +8,7 @@ import type { Settings } from './people.ts';
 import type { CommandResult } from './result.ts';
 import { LONGEST_DAYS } from './vacation.ts';
 
-export const SETTINGS = ['duels', 'blocked', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm'] as const;
+export const SETTINGS = ['duels', 'blocked', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm', 'record'] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 const ON_OFF = ['on', 'off'];
@@ -17,6 +17,7 @@ const VALUES: Readonly<Record<SettingName, readonly string[]>> = {
   blocked: ON_OFF,
   pings: ON_OFF,
   dm: ON_OFF,
+  record: ON_OFF,
   quiet: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
   zone: ['UTC'],
   away: ['back', '1', '2', '3', '7', '14'],
@@ -46,6 +47,7 @@ const CHANGES: Readonly<Record<Exclude<SettingName, 'away' | 'blocked'>, (value:
     duels: (value) => (ON_OFF.includes(value) ? { duels: value === 'on' } : null),
     pings: (value) => (ON_OFF.includes(value) ? { pings: value === 'on' } : null),
     dm: (value) => (ON_OFF.includes(value) ? { dm: value === 'on' } : null),
+    record: (value) => (ON_OFF.includes(value) ? { record: value === 'on' } : null),
     quiet(value) {
       if (value === 'off') return { quiet: 'off' };
       const hours = parseQuiet(value);
@@ -80,6 +82,7 @@ export async function changeSettings(context: Context, { setting, value, who }: 
   if (setting === undefined || value === undefined) return told(context, await people.settings(person.id));
   if (setting === 'away') return leave(context, value.trim());
   const change = CHANGES[setting](value.trim());
+  if (change?.record === false) await people.dropDeeds(person.id, {});
   return change === null ? badValue(setting, value) : told(context, await people.saveSettings(person.id, change));
 }
 
@@ -95,13 +98,14 @@ async function leave(context: Context, value: string): Promise<CommandResult> {
 
 function told({ say, now }: Context, settings: Settings): CommandResult {
   const onOff = (on: boolean): string => say(`ui.me.${on ? 'on' : 'off'}`);
-  const { duels, pings, quiet, zone, away, remind, dm } = settings;
+  const { duels, pings, quiet, zone, away, remind, dm, record } = settings;
   return {
     reply: {
       text: say('ui.me.now', {
         duels: onOff(duels),
         pings: onOff(pings),
         dm: onOff(dm),
+        record: onOff(record),
         quiet: quiet === 'off' ? onOff(false) : quiet,
         zone,
         remind: typeof remind === 'number' ? say('ui.me.hours', { count: remind }) : say(`ui.me.remind-${remind}`),

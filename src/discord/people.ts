@@ -1,6 +1,6 @@
-import type { RulesetRef, SeatId } from '../game/ids.ts';
-import type { Profile } from '../game/state.ts';
+import type { SeatId } from '../game/ids.ts';
 import type { Records } from '../store/port.ts';
+import { type CharacterRecords, characterRecords } from './character-records.ts';
 import { traceOf } from './trace.ts';
 
 /** What a person has chosen for themselves. */
@@ -19,6 +19,8 @@ export interface Settings {
   readonly remind: number | 'table' | 'off';
   /** Reminders come in a direct message. */
   readonly dm: boolean;
+  /** What their characters have been through is kept. */
+  readonly record: boolean;
 }
 
 const DEFAULT_SETTINGS: Settings = {
@@ -29,29 +31,13 @@ const DEFAULT_SETTINGS: Settings = {
   away: null,
   remind: 'table',
   dm: false,
+  record: true,
 };
 
-/** A man of one's own, ready to join a fight. */
-export interface Character {
-  readonly name: string;
-  /** The rules it was made for; left out: those a new fight begins with. */
-  readonly ruleset?: RulesetRef;
-  /** A chart of the ruleset; its row, or a throw for it when left out. */
-  readonly template: string;
-  readonly row?: number;
-  readonly profile?: Profile;
-  readonly weapons?: readonly string[];
-  /** On a horse of its own. */
-  readonly mounted?: boolean;
-}
-
 /** Small records of people: settings, characters, where they play, whom they do not want to hear from. */
-export interface People {
+export interface People extends CharacterRecords {
   settings(seat: SeatId): Promise<Settings>;
   saveSettings(seat: SeatId, changes: Partial<Settings>): Promise<Settings>;
-  characters(owner: SeatId): Promise<readonly Character[]>;
-  saveCharacter(owner: SeatId, character: Character): Promise<void>;
-  removeCharacter(owner: SeatId, name: string): Promise<boolean>;
   /** Channels and threads in which somebody has a seat. */
   tables(seat: SeatId): Promise<readonly string[]>;
   noteTable(seat: SeatId, stream: string): Promise<void>;
@@ -61,8 +47,6 @@ export interface People {
   isMuted(owner: SeatId, challenger: SeatId): Promise<boolean>;
   /** Whose challenges somebody does not want; `unnamed`: of how many it is not known any more who they are. */
   muted(owner: SeatId): Promise<{ readonly seats: readonly SeatId[]; readonly unnamed: number }>;
-  /** Everything kept of one person besides the logs of fights. */
-  exportAll(owner: SeatId): Promise<readonly { readonly kind: string; readonly data: unknown }[]>;
   /** Fights opened so far show them as a stranger from now on; or again as they are. */
   hide(seat: SeatId, at: number): Promise<void>;
   unhide(seat: SeatId): Promise<void>;
@@ -72,15 +56,11 @@ export interface People {
   forgottenAt(seat: SeatId): Promise<number | null>;
 }
 
-export const MAX_CHARACTERS = 25;
-
-const characterId = (owner: SeatId, name: string): string => `${owner}:${name.toLowerCase()}`;
-
 export function openPeople(records: Records): People {
   return {
     ...settingsOf(records),
     ...mutesOf(records),
-    ...charactersOf(records),
+    ...characterRecords(records),
     ...tablesOf(records),
     ...privacyOf(records),
   };
@@ -128,17 +108,6 @@ async function leaveMutes(records: Records, seat: SeatId): Promise<void> {
     if ((mute.data as Muted).seat === seat) await records.put({ ...mute, data: {} satisfies Muted });
 }
 
-function charactersOf(records: Records): Pick<People, 'characters' | 'saveCharacter' | 'removeCharacter'> {
-  return {
-    async characters(owner) {
-      const own = await records.findByOwner(owner);
-      return own.filter((record) => record.kind === 'character').map((record) => record.data as Character);
-    },
-    saveCharacter: (owner, data) => records.put({ kind: 'character', id: characterId(owner, data.name), data, owner }),
-    removeCharacter: (owner, name) => records.remove('character', characterId(owner, name)),
-  };
-}
-
 function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
   return {
     async tables(seat) {
@@ -153,11 +122,8 @@ function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
   };
 }
 
-function privacyOf(records: Records): Pick<People, 'exportAll' | 'hide' | 'unhide' | 'forget' | 'forgottenAt'> {
+function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' | 'forgottenAt'> {
   return {
-    async exportAll(owner) {
-      return (await records.findByOwner(owner)).map(({ kind, data }) => ({ kind, data }));
-    },
     hide: (seat, at) => records.put({ kind: 'forgotten', id: traceOf('forgotten', seat), data: { at } }),
     async unhide(seat) {
       await records.remove('forgotten', traceOf('forgotten', seat));

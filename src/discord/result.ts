@@ -1,6 +1,7 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from 'discord-api-types/v10';
 import type { Action } from '../game/actions.ts';
-import type { FigureId, SeatId } from '../game/ids.ts';
+import type { Intent } from '../game/group-orders.ts';
+import type { CrowdId, FigureId, SeatId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { PlaceName } from '../game/town/places.ts';
 
@@ -39,9 +40,26 @@ export interface Outcome {
   readonly open?: Reply;
 }
 
+/** Parts of the game master's panel. */
+export const GM_PARTS = ['home', 'crowds', 'figures', 'scene', 'clock', 'people', 'dice'] as const;
+export type GmPart = (typeof GM_PARTS)[number];
+
+/** Where the panel is open: which part of it, and about which crowd, figure, player or question. */
+export interface GmAt {
+  readonly part?: GmPart;
+  readonly about?: string;
+}
+
+/** A crowd is told something. */
+export interface CrowdOrder {
+  readonly crowd: CrowdId;
+  readonly intent: Intent;
+}
+
 /** What a person may look at or open; drawn from their own view of the fight. */
 export type Show =
-  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'gm' | 'bring' | 'film' }
+  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'bring' | 'film' }
+  | ({ readonly kind: 'gm' } & GmAt)
   /** The town as its reader knows it: all of it, about a figure, or where the action is. */
   | { readonly kind: 'map'; readonly whole?: boolean; readonly figure?: FigureId; readonly level?: number }
   /** Since one's own last order, or since a message. */
@@ -88,7 +106,11 @@ export interface Orders {
   readonly done?: string;
   /** What stands in that text. */
   readonly doneWith?: Readonly<Record<string, string>>;
+  /** What the person should know besides, in words. */
+  readonly note?: string;
   readonly doneRows?: readonly ActionRow[];
+  /** From the game master's panel: where it is open again afterwards. */
+  readonly then?: GmAt;
   /** Ask once, with the odds, where it throws dice or cannot be taken back. */
   readonly confirm?: true;
   /** Digest of the odds that were shown. */
@@ -98,6 +120,7 @@ export interface Orders {
 export type CommandResult =
   | Orders
   | { readonly refusal: Refusal }
+  | { readonly crowdOrder: CrowdOrder; readonly then?: GmAt }
   | { readonly show: Show }
   | { readonly reply: Reply }
   /** Says what it means and asks; pressing the button runs the same row with the same values again. */

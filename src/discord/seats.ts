@@ -6,7 +6,6 @@ import type { Grit } from '../game/settings.ts';
 import type { Wish } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
-import type { Character, People } from './people.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 
@@ -45,22 +44,10 @@ export function cleanName(typed: string): string {
   return /[^\s\p{C}\p{M}]/u.test(name) ? name : NAMELESS;
 }
 
-function newcomer(ruleset: Ruleset): string {
+/** The chart of whoever brings nobody. */
+export function newcomer(ruleset: Ruleset): string {
   const { templates } = ruleset.meta;
   return (templates.find((one) => one.id === NEWCOMER) ?? templates[0])?.id ?? '';
-}
-
-export function wishOf(character: Character): Wished {
-  const { name, template, row, profile, weapons, mounted } = character;
-  return {
-    name,
-    template,
-    pc: true,
-    ...(row === undefined ? {} : { row }),
-    ...(profile === undefined ? {} : { profile }),
-    ...(weapons === undefined ? {} : { weapons }),
-    ...(mounted === true ? { mounted } : {}),
-  };
 }
 
 /** What newcomers carry into a duel. */
@@ -72,22 +59,6 @@ function armedForDuel(man: Wished, ruleset: Ruleset): Wished {
   return plain && DUEL_ARMS.every((weapon) => ruleset.meta.weapons.includes(weapon))
     ? { ...man, weapons: DUEL_ARMS }
     : man;
-}
-
-/** A man of one's own: the character named, the first one kept that these rules can use, else a newcomer. */
-export async function ownMan(
-  people: People,
-  who: { readonly person: UserValue; readonly named?: string | undefined },
-  ruleset: Ruleset,
-): Promise<Wished | null> {
-  const kept = await people.characters(who.person.id);
-  const wanted = who.named?.toLowerCase();
-  const character =
-    wanted === undefined
-      ? kept.find((one) => ruleset.checkWish(wishOf(one)) === null)
-      : kept.find((one) => one.name.toLowerCase() === wanted);
-  if (character !== undefined) return wishOf(character);
-  return wanted === undefined ? { name: cleanName(who.person.name), template: newcomer(ruleset), pc: true } : null;
 }
 
 /** Men of the house, as many as asked for. */

@@ -1,5 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
+import { NEUTRAL_VALUES } from './forms.ts';
 import { en } from './locales/en.ts';
+import { enChar, enCharWords } from './locales/en-char.ts';
 import { enFilm } from './locales/en-film.ts';
 import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
@@ -30,7 +32,7 @@ export const isVariant = (name: string): name is Variant => name in VARIANTS;
 
 const RESOURCES = {
   en: {
-    text: { ...en, ui: { ...enReport, ...enUi }, map: enMap, film: enFilm, word: { ...enWords, ...enRules } },
+    text: { ...en, ui: { ...enReport, ...enUi, ...enChar }, map: enMap, film: enFilm, word: { ...enWords, ...enRules, ...enCharWords } },
     ...VARIANTS,
   },
 };
@@ -54,7 +56,7 @@ export function createSay(locale = 'en'): Say {
     defaultNS: 'text',
     resources: RESOURCES,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: NEUTRAL_VALUES },
     pluralSeparator: '~',
   });
   return sayWith(texts, { locale, variants: [], made: new Map() });

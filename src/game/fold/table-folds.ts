@@ -1,6 +1,5 @@
 import type { EffectOf } from '../effects.ts';
 import { foldCrowdChanged, foldCrowdFormed } from '../crowds.ts';
-import { foldField } from '../game-master.ts';
 import { CLOCK, type FigureId } from '../ids.ts';
 import { linesOf } from '../lines-list.ts';
 import { setSituation } from '../situation.ts';
@@ -15,9 +14,6 @@ export const tableFolds: Folder = {
     noteId(fight, effect.figure);
     fight.figures[effect.figure] = { ...newFigure(effect), ...looksOf(fight, effect.figure) };
     fight.roster.push(effect.figure);
-  },
-  'figure-changed': (fight, effect) => {
-    foldField(fight.figures[effect.figure]!, effect.field, effect.value);
   },
   'figure-removed': (fight, effect) => {
     takeOut(fight, effect.figure, 'left');

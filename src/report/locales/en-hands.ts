@@ -30,9 +30,9 @@ export const enHands = {
     missed: '{{by}} rides at {{name}}, and past.',
   },
   bandaged: {
-    'self-removed': '{{name}} binds the wound up: good as new.',
-    'self-improved': '{{name}} binds the wound up, and it is the better for it.',
-    'self-no-better': '{{name}} binds the wound up; the bleeding stops, no more than that.',
+    'self-removed': '{{name}} binds up {{their}} wound: good as new.',
+    'self-improved': '{{name}} binds up {{their}} wound, and it is the better for it.',
+    'self-no-better': '{{name}} binds up {{their}} wound; the bleeding stops, no more than that.',
     'other-removed': '{{by}} binds up {{name}}: good as new.',
     'other-improved': '{{by}} binds up {{name}}, who is the better for it.',
     'other-no-better': '{{by}} binds up {{name}}; the bleeding stops, no more than that.',
@@ -42,7 +42,7 @@ export const enHands = {
     dead: '**{{by}} bends over {{name}}: dead.**',
   },
   'fatigue-stage-reached': {
-    fresh: '{{name}} has breath again.',
+    fresh: '{{name}} has {{their}} breath again.',
     tired: '{{name}} is tired.',
     weary: '{{name}} is bone-weary.',
     collapsed: '**{{name}} collapses.**',

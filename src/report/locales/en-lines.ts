@@ -80,7 +80,7 @@ const blood = {
     },
     fact: { wounded: 'hurt', grazed: 'a scratch' },
     why: { wound: 'nobody hurt to see to' },
-    'setting-value': { individual: 'everybody for himself, out at the third hit' },
+    'setting-value': { individual: 'everybody alone, out at the third hit' },
     'ruleset-line': {
       'broken-wheel': 'Slow: moves of four secret rounds; rich in nerve and hard knocks. For role-play.',
       'clash-of-arguments': 'About 12 rounds, easy: one by one, d12, out at the third hit. For big gangs.',

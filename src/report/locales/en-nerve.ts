@@ -1,13 +1,13 @@
 /** English sentences on nerve, blows and what somebody is busy with. */
 export const enNerve = {
   'nerve-set': {
-    controlled: '{{name}} has a grip on things again.',
-    obedient: '{{name}} will do as told, and start nothing.',
+    controlled: '{{name}} has {{themself}} in hand again.',
+    obedient: '{{name}} will do as {{they}} {{are}} told, and start nothing.',
     shaken: '**{{name}} is shaken.**',
     panicked: '**{{name}} panics.**',
     terrified: '**{{name}} is terrified.**',
   },
-  'plan-broken': '{{name}} was to do something that cannot be done now.',
+  'plan-broken': '{{name}} meant to do something that {{they}} cannot do now.',
   screamed: '{{name}} stands there screaming.',
   cowered: '{{name}} lies down and cowers.',
   reeled: {

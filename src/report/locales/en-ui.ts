@@ -317,8 +317,15 @@ export const enUi = {
     fight: 'Gunfight of {{name}}',
   },
   since: {
-    head: '**What happened since your last order**',
-    nothing: 'Nothing has happened since your last order.',
+    head: '**What happened since your last order**, {{ago}} ({{at}})',
+    nothing: 'Nothing has happened since your last order, {{ago}}.',
+    'head-opened': '**What happened since the fight opened**, {{ago}} ({{at}})',
+    'nothing-opened': 'Nothing has happened since the fight opened.',
+    now: 'a moment ago',
+    minutes: '{{count}} min ago',
+    hours: '{{count}} hours ago',
+    days: '{{count}} days ago',
+    weeks: '{{count}} weeks ago',
     more: 'and {{count}} more; `/look log` has every line',
     before: 'Before. {{alt}}',
     after: 'Now. {{alt}}',
@@ -345,8 +352,11 @@ export const enUi = {
   log: { head: 'The log of this fight as you may know it: {{count}} entries.' },
   mine: {
     none: 'You are in no fight. Begin one with `/duel` or `/gunfight new`.',
-    waits: '{{channel}} waits for you',
-    runs: '{{channel}} goes on without you for now',
+    waits: '{{channel}} (**{{fight}}**) waits for you: {{what}}{{until}} {{link}}',
+    until: ', {{due}} ({{at}})',
+    runs: '{{channel}} (**{{fight}}**) goes on without you for now {{link}}',
+    run: '{{channel}} (**{{fight}}**): you run it, and nothing waits for you {{link}}',
+    more: 'and {{count}} more.',
     gone: '**{{fight}}**: its channel was deleted. The clock is stopped; nothing is asked of you.',
     'shut-out': '{{channel}}: I may not post there at the moment (`/setup check` in it says why). {{what}}',
     'waits-here': 'It waits for you.',
@@ -442,7 +452,8 @@ export const enUi = {
   form: {
     join: 'Join the fight',
     side: 'Side',
-    name: 'Name of your figure',
+    character: 'Who; left out: the one in use here',
+    name: 'Under another name',
     word: 'Words for the dice (anything)',
     say: 'Say something',
     text: 'What; up to twelve words cost nothing',
@@ -499,7 +510,7 @@ export const enUi = {
   },
   undo: { head: '**This would be taken back:**', needs: 'It needs the yes of {{count}} more at the table.' },
   me: {
-    now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}**\nQuiet hours: **{{quiet}}** (time zone: {{zone}}) · away: **{{away}}**\nReminders: **{{remind}}** · in a direct message: **{{dm}}**\nIn your quiet hours and while you are away nobody mentions you, and no clock runs that waits for you. Change one so: `/me setting:quiet value:22-7`.',
+    now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}**\nQuiet hours: **{{quiet}}** (time zone: {{zone}}) · away: **{{away}}**\nReminders: **{{remind}}** · in a direct message: **{{dm}}** · record of your characters: **{{record}}**\nIn your quiet hours and while you are away nobody mentions you, and no clock runs that waits for you. Change one so: `/me setting:quiet value:22-7`.',
     on: 'on',
     off: 'off',
     hours: 'every {{count}} h',
@@ -517,7 +528,9 @@ export const enUi = {
     policy:
       '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters; your settings; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` shows you as “a stranger” at once and deletes everything a day later, unless `/privacy keep` says otherwise by then. The logs of fights keep the moves, because the dice of the others depend on them; your number and your names are taken out of them. **A server that puts the bot out** is forgotten after thirty days, with all its fights.',
     export:
-      'Everything kept of you besides the moves in the logs of your fights; those you get with `/look log` in their channels.',
+      'Everything kept of you: settings, characters, records, reminders, where you play, and your own part in the logs of your fights, those you run among them. Nothing of others is in it. Whole logs, as you may know them: `/look log` in their channels.',
+    'read-me':
+      'Everything Skedaddle keeps of you. "settings", "characters" and "records" are small records that are yours; "reminders" are set; "fights" holds, for every fight in whose log you stand, your seat, your figures as they stand, what you asked for ("action") and what else the log says of you ("mentions"). Other people are left out: where one stood it says "somebody else".',
     ask: 'Others see “a stranger” in your place at once. In a day your characters, settings, towns and lists are deleted for good, and your number and names are taken out of the logs of your fights; in fights that still run, the defaults play on for you. Forget you?',
     button: 'Forget me',
     forgotten: 'So be it. On {{due}} it is deleted; `/privacy keep` before then, if you change your mind.',

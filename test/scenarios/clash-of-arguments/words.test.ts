@@ -68,7 +68,7 @@ describe('words for A Clash of Arguments', () => {
       'Ann charges 4 in.',
       'Ann to Bob: 1 in, side by side.',
       'Ann closes with Bob.',
-      'Ann must get ready before firing.',
+      'Ann must get their gun ready before firing.',
     ]);
     expect(toldOf(scene, tick(scene, 'melee', [7, 9]).effects)).toEqual([
       'Ann, the fight: 7 + 2 weapon + 1 charging = 10',
