@@ -100,7 +100,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       (await takeUpLeaving(app.store, deadline)) ||
       (await takeUpTrouble(parts, deadline)) ||
       (await takeUpRest(parts, deadline)) ||
-      takeUpReminder(parts, deadline),
+      takeUpReminder(parts, deadline, publisher.settled),
     idle: () => inHand.idle(),
     async stop() {
       publisher.stop();

@@ -49,9 +49,14 @@ const OWING = 'owing';
 const PREFIX = 'remind:';
 const idOf = (stream: string, seat: SeatId): string => `${stream}:${seat}`;
 
-/** Reminds somebody, where this deadline is one of the reminders' own. */
-export async function takeUpReminder(parts: Parts, { stream, key, due }: Deadline): Promise<boolean> {
+/** Reminds somebody, where this deadline is one of the reminders' own; what has just happened in the fight is told first. */
+export async function takeUpReminder(
+  parts: Parts,
+  { stream, key, due }: Deadline,
+  settled: (stream: string) => Promise<void>,
+): Promise<boolean> {
   if (!stream.startsWith(PREFIX)) return false;
+  await settled(stream.slice(PREFIX.length));
   await remind(parts, stream.slice(PREFIX.length), key);
   const { deadlines } = parts.desk.app.store;
   const left = (await deadlines.list(stream)).find((one) => one.key === key);
