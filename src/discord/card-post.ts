@@ -14,6 +14,7 @@ import { digestOf } from './custom-id.ts';
 import { owedIn, wordsFor } from './desk.ts';
 import { clip, LIMITS } from './limits.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
+import type { Notice } from './notices.ts';
 import { nonceOf, type Parts, pingPart } from './pings.ts';
 import { type PlannedPicture, planPicture } from './pictures.ts';
 import { readStretch } from './reading.ts';
@@ -105,7 +106,7 @@ function cardPicture(view: View, say: Say): PlannedPicture | null {
 export async function putCard(
   parts: Parts,
   stretch: Stretch,
-  plan: CardPlan & { readonly pings: readonly Owed[] },
+  plan: CardPlan & { readonly notices: readonly Notice[] },
 ): Promise<void> {
   const { stream } = stretch;
   const { old, note } = plan;
@@ -115,7 +116,7 @@ export async function putCard(
   if (edited !== null) return noteCard(parts, stream, { ...note, said: edited.said });
   const last = stretch.entries.at(-1);
   const nonce = last === undefined ? nonceOf('w', stream, plan.view.version) : nonceOf('c', stream, last.version);
-  const ping = await pingPart(parts, plan.view, { stream, pings: plan.pings, isCard: true });
+  const ping = await pingPart(parts, plan.view, { stream, notices: plan.notices, isCard: true });
   await postCard(parts, stream, { ...plan, message: { ...plan.message, ...ping } }, nonce);
 }
 

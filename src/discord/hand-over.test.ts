@@ -52,6 +52,8 @@ test('whoever sleeps, is away or wants no mentions gets none', () => {
     away: null,
     remind: 'table',
     dm: false,
+    onDeck: false,
+    lastOne: false,
     record: true,
   } as const;
   expect([21, 22, 3, 7].map((hour) => mayPing(someone, at(hour)))).toEqual([true, false, false, true]);

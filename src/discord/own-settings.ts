@@ -8,7 +8,7 @@ import type { Settings } from './people.ts';
 import type { CommandResult } from './result.ts';
 import { LONGEST_DAYS } from './vacation.ts';
 
-export const SETTINGS = ['duels', 'blocked', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm', 'record'] as const;
+export const SETTINGS = ['duels', 'blocked', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm', 'on-deck', 'last-one', 'record'] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 const ON_OFF = ['on', 'off'];
@@ -17,6 +17,8 @@ const VALUES: Readonly<Record<SettingName, readonly string[]>> = {
   blocked: ON_OFF,
   pings: ON_OFF,
   dm: ON_OFF,
+  'on-deck': ON_OFF,
+  'last-one': ON_OFF,
   record: ON_OFF,
   quiet: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
   zone: ['UTC'],
@@ -47,6 +49,8 @@ const CHANGES: Readonly<Record<Exclude<SettingName, 'away' | 'blocked'>, (value:
     duels: (value) => (ON_OFF.includes(value) ? { duels: value === 'on' } : null),
     pings: (value) => (ON_OFF.includes(value) ? { pings: value === 'on' } : null),
     dm: (value) => (ON_OFF.includes(value) ? { dm: value === 'on' } : null),
+    'on-deck': (value) => (ON_OFF.includes(value) ? { onDeck: value === 'on' } : null),
+    'last-one': (value) => (ON_OFF.includes(value) ? { lastOne: value === 'on' } : null),
     record: (value) => (ON_OFF.includes(value) ? { record: value === 'on' } : null),
     quiet(value) {
       if (value === 'off') return { quiet: 'off' };
@@ -105,6 +109,8 @@ function told({ say, now }: Context, settings: Settings): CommandResult {
         duels: onOff(duels),
         pings: onOff(pings),
         dm: onOff(dm),
+        'on-deck': onOff(settings.onDeck),
+        'last-one': onOff(settings.lastOne),
         record: onOff(record),
         quiet: quiet === 'off' ? onOff(false) : quiet,
         zone,

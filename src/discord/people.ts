@@ -19,6 +19,10 @@ export interface Settings {
   readonly remind: number | 'table' | 'off';
   /** Reminders come in a direct message. */
   readonly dm: boolean;
+  /** Is mentioned when their turn comes after the one that is on. */
+  readonly onDeck: boolean;
+  /** Is mentioned when the table waits for nobody else any more. */
+  readonly lastOne: boolean;
   /** What their characters have been through is kept. */
   readonly record: boolean;
 }
@@ -31,6 +35,8 @@ const DEFAULT_SETTINGS: Settings = {
   away: null,
   remind: 'table',
   dm: false,
+  onDeck: false,
+  lastOne: false,
   record: true,
 };
 

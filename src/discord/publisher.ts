@@ -1,13 +1,13 @@
 import type { Batch } from '../app/app.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { Owed } from '../report/waiting.ts';
 import type { Deadline } from '../store/port.ts';
 import { planCard, postCard, putCard, waitingCard } from './card-post.ts';
 import { owedIn } from './desk.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { isPerson } from './hand-over.ts';
-import { nonceOf, type Parts, pingsFor } from './pings.ts';
-import { forgottenIn } from './reading.ts';
+import { type Notice, noteNotices, noticesFor } from './notices.ts';
+import { nonceOf, type Parts } from './pings.ts';
+import { concernedBy, forgottenIn } from './reading.ts';
 import { noteServer } from './leaving-server.ts';
 import { planReminders } from './reminders.ts';
 import { postReport } from './report-post.ts';
@@ -129,13 +129,14 @@ async function missing({ desk }: Parts, stream: string): Promise<readonly Batch[
 }
 
 async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<void> {
-  const { stream } = batch;
+  const { desk } = parts;
   const isLast = batch === last;
   const card = await planCard(parts, batch);
-  const pings = stillOwed(parts, await pingsFor(parts, batch), last);
-  await postReport(parts, batch, card.fresh ? [] : pings);
-  if (isLast || card.fresh) await putCard(parts, batch, { ...card, pings: card.fresh ? pings : [] });
-  await parts.desk.app.store.posts.setReported(stream, batch.entries.at(-1)!.version);
+  const notices = stillTrue(parts, await noticesFor(desk, batch), { isLast, fight: last.fight });
+  await postReport(parts, batch, card.fresh ? [] : notices);
+  if (isLast || card.fresh) await putCard(parts, batch, { ...card, notices: card.fresh ? notices : [] });
+  await noteNotices(desk, batch, notices);
+  await desk.app.store.posts.setReported(batch.stream, batch.entries.at(-1)!.version);
 }
 
 /** Where nothing can be posted the next append tries again. */
@@ -144,7 +145,7 @@ async function editWaiting(parts: Parts, stream: string): Promise<void> {
   if (fight === null || (await troubleIn(parts.desk.app.store, stream))?.why === 'gone') return;
   const stretch = { stream, before: fight, entries: [], fight };
   const plan = await planCard(parts, stretch);
-  if (!plan.fresh) await putCard(parts, stretch, { ...plan, pings: [] }).catch(ignoreNowhere);
+  if (!plan.fresh) await putCard(parts, stretch, { ...plan, notices: [] }).catch(ignoreNowhere);
 }
 
 function ignoreNowhere(error: unknown): void {
@@ -165,14 +166,20 @@ async function repostCard(parts: Parts, stream: string, command: string): Promis
   }
 }
 
-function stillOwed({ desk }: Parts, pings: readonly Owed[], { fight }: Batch): Owed[] {
+/** Told late, only what is so still. */
+function stillTrue(
+  { desk }: Parts,
+  notices: readonly Notice[],
+  { isLast, fight }: { readonly isLast: boolean; readonly fight: Gunfight },
+): readonly Notice[] {
+  if (isLast) return notices;
   const seats = new Set(owedIn(desk.app, fight).map((owed) => owed.seat));
-  return pings.filter((owed) => seats.has(owed.seat));
+  return notices.filter(({ kind, seat }) => kind === 'asked' && seats.has(seat));
 }
 
-/** Where each of them plays; of those who asked to be forgotten since, nothing is noted again. */
+/** Where each of them plays, is asked something or runs the fight; of those who asked to be forgotten since, nothing is noted again. */
 async function noteSeats({ desk }: Parts, stream: string, fight: Gunfight): Promise<void> {
   const hidden = await forgottenIn(desk.people, fight);
-  for (const seat of Object.keys(fight.seats))
+  for (const seat of concernedBy(fight))
     if (isPerson(seat) && !hidden.has(seat)) await desk.people.noteTable(seat, stream);
 }

@@ -200,7 +200,7 @@ async function tell(
   const { stream, seat, about } = asked;
   const view = await readFight(desk.app, desk.people, { stream, seat: null });
   if (view === null) return null;
-  const pinged = await pingPart(parts, view, { stream, pings: [about] });
+  const pinged = await pingPart(parts, view, { stream, notices: [{ kind: 'asked', seat, owed: about }] });
   const message = { ...pinged, rows: noticeRows(parts, asked) };
   if (settings.dm) {
     const told = await channels.tellAlone(seat, toMessage({ ...message, pings: [] }));

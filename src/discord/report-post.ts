@@ -6,8 +6,8 @@ import { picturesOf } from '../game/settings.ts';
 import { PUBLIC } from '../game/view.ts';
 import { reportBatch } from '../report/report.ts';
 import type { Say } from '../report/say.ts';
-import type { Owed } from '../report/waiting.ts';
 import { packEmbeds } from './limits.ts';
+import type { Notice } from './notices.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
 import { nonceOf, type Parts, pingPart } from './pings.ts';
 import { pictureFiles } from './pictures.ts';
@@ -16,18 +16,18 @@ import type { PictureFile } from './result.ts';
 import { reportKey } from './since-panel.ts';
 
 /** One message for one append; more only where the embeds do not fit. */
-export async function postReport(parts: Parts, batch: Stretch, pings: readonly Owed[]): Promise<void> {
+export async function postReport(parts: Parts, batch: Stretch, notices: readonly Notice[]): Promise<void> {
   const { desk, channels } = parts;
   const reading = await readStretch(desk.app, desk.people, batch, PUBLIC);
   if (reading === null) return;
   const pages = packEmbeds(embedsOf(parts, reading));
-  if (pages.length === 0 && pings.length === 0) return;
+  if (pages.length === 0 && notices.length === 0) return;
   const version = batch.entries.at(-1)!.version;
   for (const [index, embeds] of (pages.length === 0 ? [[]] : pages).entries()) {
-    const told = index === pages.length - 1 || pages.length === 0 ? pings : [];
+    const told = index === pages.length - 1 || pages.length === 0 ? notices : [];
     const message: PublicMessage = {
       embeds,
-      ...(await pingPart(parts, reading.after, { stream: batch.stream, pings: told })),
+      ...(await pingPart(parts, reading.after, { stream: batch.stream, notices: told })),
     };
     const nonce = nonceOf(`r${index === 0 ? '' : index}`, batch.stream, version);
     const pictures = index === 0 ? await reportPictures(reading, parts.say) : [];

@@ -90,6 +90,9 @@ test('10008: a card that somebody has deleted is posted anew, and that is the ca
 
 test('50083: a thread that sleeps is woken by a message, and edited only after that', async () => {
   const thread = await openThread('livery');
+  await press(ike, town.card(thread), 'Join Outlaws');
+  await command(doc, '/gunfight start', thread);
+  await town.quiet();
   const card = town.card(thread).id;
   town.discord.archiveThread(thread);
   const before = asked(thread).length;

@@ -1,0 +1,154 @@
+import type { Stretch } from '../app/app.ts';
+import { rulesetOf } from '../game/act.ts';
+import { HOUSE, type SeatId } from '../game/ids.ts';
+import { onDeck } from '../game/on-deck.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { Owed } from '../report/waiting.ts';
+import type { Version } from '../store/port.ts';
+import type { Desk } from './desk.ts';
+import { handedTo, isPerson, mayPing, pointOfOwed, type Standing } from './hand-over.ts';
+import type { Settings } from './people.ts';
+import { turnPoint } from './picking.ts';
+import { owedOpenly } from './pings.ts';
+import { forgottenIn } from './reading.ts';
+
+/** What somebody is told in a message of the fight's channel. */
+export type Notice =
+  /** Something is asked of them now, or of them alone of all who were asked. */
+  | { readonly kind: 'asked' | 'last'; readonly seat: SeatId; readonly owed: Owed }
+  | { readonly kind: 'next'; readonly seat: SeatId }
+  /** They have more time than they were told. This mentions nobody. */
+  | { readonly kind: 'moved'; readonly seat: SeatId; readonly owed: Owed };
+
+type Mention = Exclude<Notice, { readonly kind: 'moved' }>;
+
+/** Everybody who is to be told something of these entries, and has nothing against it. */
+export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]> {
+  const { before, fight } = stretch;
+  if (fight === null) return [];
+  const was = before === null ? null : { fight: before, owed: owedOpenly(desk.app, before) };
+  const now = { fight, owed: owedOpenly(desk.app, fight) };
+  const moved = was === null || !isPutOff(stretch) ? [] : movedFor(was, now);
+  return fight.settings.quiet === true ? moved : [...(await mentionsFor(desk, stretch, { was, now })), ...moved];
+}
+
+interface Change {
+  readonly was: Standing | null;
+  readonly now: Standing;
+}
+
+async function mentionsFor(desk: Desk, stretch: Stretch, { was, now }: Change): Promise<Mention[]> {
+  const actors = new Set(stretch.entries.map((entry) => entry.by));
+  const asked = handedTo(was, now, actors).map((owed): Mention => ({ kind: 'asked', seat: owed.seat, owed }));
+  const told = new Set(asked.map(({ seat }) => seat));
+  const others = [...lastOf(was, now), ...nextOf(desk, now)].filter(({ seat }) => !told.has(seat) && !actors.has(seat));
+  const strangers = await forgottenIn(desk.people, now.fight);
+  const wanted: Mention[] = [];
+  for (const notice of [...asked, ...others]) {
+    if (!isPerson(notice.seat) || strangers.has(notice.seat)) continue;
+    const settings = await desk.people.settings(notice.seat);
+    if (!mayPing(settings, desk.now()) || !isWanted(notice, settings)) continue;
+    if (!(await isTold(desk, stretch, notice))) wanted.push(notice);
+  }
+  return wanted;
+}
+
+function isWanted({ kind }: Mention, settings: Settings): boolean {
+  if (kind === 'asked') return true;
+  return kind === 'next' ? settings.onDeck : settings.lastOne;
+}
+
+/** Of several who were asked, the table waits for this one alone by now. */
+function lastOf(was: Standing | null, { fight, owed }: Standing): Mention[] {
+  const asked = new Set((was?.owed ?? []).map(({ seat }) => seat));
+  const [last, ...others] = owed;
+  if (was === null || last === undefined || asked.size < 2) return [];
+  const isAlone = others.every(({ seat }) => seat === last.seat) && asked.has(last.seat);
+  const points = new Set(was.owed.filter(({ seat }) => seat === last.seat).map((one) => pointOfOwed(one, was.fight)));
+  return isAlone && points.has(pointOfOwed(last, fight)) ? [{ kind: 'last', seat: last.seat, owed: last }] : [];
+}
+
+/** Whoever is asked something already is not told that it is nearly their turn. */
+function nextOf({ app }: Desk, { fight, owed }: Standing): Mention[] {
+  const busy = new Set(owed.map(({ seat }) => seat));
+  const next = onDeck(fight, rulesetOf(fight, app.rulesets)).filter((seat) => seat !== HOUSE && !busy.has(seat));
+  return next.map((seat) => ({ kind: 'next', seat }));
+}
+
+/** Less than this is not worth a line. */
+const WORTH_MS = 60_000;
+
+/** The same is asked of them as before, and until later. */
+function movedFor(was: Standing, now: Standing): Notice[] {
+  const dues = new Map(was.owed.map((owed) => [keyOf(owed, was.fight), owed.due]));
+  return now.owed
+    .filter((owed) => isPerson(owed.seat))
+    .filter((owed) => {
+      const before = dues.get(keyOf(owed, now.fight));
+      return owed.due !== null && typeof before === 'number' && owed.due - before >= WORTH_MS;
+    })
+    .map((owed) => ({ kind: 'moved', seat: owed.seat, owed }));
+}
+
+const keyOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
+
+/** Somebody has left for a while, or the clock has stood still; of more time given by a game master the report tells. */
+const isPutOff = ({ entries }: Stretch): boolean =>
+  entries[0]?.action.type === 'reschedule' ||
+  entries.some(({ effects }) => effects.some((one) => one.kind === 'clock-changed' && one.what === 'resumed'));
+
+/** What somebody was last told, by kind: what for, and at which entry. */
+type Told = Partial<Record<Mention['kind'], { readonly reason: string; readonly version: Version }>>;
+
+const TOLD = 'mentioned';
+const idOf = (stream: string, seat: SeatId): string => `${stream}:${seat}`;
+
+/** One mention for a person, a fight and a reason: a turn that is taken back and handed over again is the same one. */
+function reasonOf(notice: Mention, fight: Gunfight): string {
+  if (notice.kind === 'next') return `${fight.openedAt} ${turnPoint(fight)}`;
+  const { prompt } = notice.owed;
+  return [fight.openedAt, pointOfOwed(notice.owed, fight), prompt?.type ?? '', prompt?.figure ?? ''].join(' ');
+}
+
+async function toldTo({ app }: Desk, stream: string, seat: SeatId): Promise<Told> {
+  return ((await app.store.records.get(TOLD, idOf(stream, seat)))?.data as Told | undefined) ?? {};
+}
+
+/** Said at an earlier entry: what was said at this one may not have been posted. */
+async function isTold(desk: Desk, { stream, entries, fight }: Stretch, notice: Mention): Promise<boolean> {
+  const kept = (await toldTo(desk, stream, notice.seat))[notice.kind];
+  return kept !== undefined && kept.reason === reasonOf(notice, fight!) && kept.version < (entries[0]?.version ?? 0);
+}
+
+/** Keeps who was told what. Whoever has done something, or has let a turn go by, is told anew. */
+export async function noteNotices(
+  desk: Desk,
+  { stream, entries, fight }: Stretch,
+  notices: readonly Notice[],
+): Promise<void> {
+  const version = entries.at(-1)?.version ?? 0;
+  const isOver = entries.some(({ effects }) =>
+    effects.some((one) => one.kind === 'clock-changed' && one.what === 'skipped'),
+  );
+  const acted = isOver ? Object.keys(fight!.seats) : entries.map(({ by }) => by);
+  for (const seat of new Set(acted.filter(isPerson))) {
+    const { asked: _asked, last: _last, ...rest } = await toldTo(desk, stream, seat);
+    await keepTold(desk, { stream, seat }, rest);
+  }
+  for (const notice of notices) {
+    if (notice.kind === 'moved') continue;
+    const told = await toldTo(desk, stream, notice.seat);
+    const now = { ...told, [notice.kind]: { reason: reasonOf(notice, fight!), version } };
+    await keepTold(desk, { stream, seat: notice.seat }, now);
+  }
+}
+
+async function keepTold(
+  { app }: Desk,
+  { stream, seat }: { readonly stream: string; readonly seat: SeatId },
+  data: Told,
+): Promise<void> {
+  const { records } = app.store;
+  if (Object.keys(data).length > 0) await records.put({ kind: TOLD, id: idOf(stream, seat), data, owner: seat });
+  else await records.remove(TOLD, idOf(stream, seat));
+}
