@@ -17,9 +17,8 @@ export const privacy = defineGroup({
       for: 'anyone',
       description: 'Everything kept of you, as a file',
       options: {},
-      async run(_args, { person, people, say }) {
-        const kept = await people.exportAll(person.id);
-        const text = JSON.stringify({ id: person.id, records: kept }, null, 2);
+      async run(_args, { exportMe, say }) {
+        const text = JSON.stringify(await exportMe(), null, 2);
         return { reply: { text: say('ui.privacy.export'), files: [{ name: 'skedaddle-data.json', text }] } };
       },
     }),

@@ -4,6 +4,7 @@ import type { Offer } from '../game/offer.ts';
 import type { CoverGoal, Ruleset, Rulesets } from '../game/ruleset.ts';
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';
+import type { OwnData } from './own-data.ts';
 import type { People } from './people.ts';
 import type { TownShelf } from './towns.ts';
 
@@ -46,6 +47,8 @@ export interface Context {
   /** The text of a file; null where it is too large or cannot be had. */
   /** Whoever asks is forgotten in a day; gives when. Or stays after all: false where they were not leaving. */
   forgetMe(): Promise<string>;
+  /** Everything kept of whoever asks, to be read. */
+  exportMe(): Promise<OwnData>;
   keepMe(): Promise<boolean>;
   /** Whoever asks is gone for so many days: what they owe waits. Gives until when. */
   goAway(gone: { readonly days: number; readonly now: number }): Promise<string>;

@@ -16,38 +16,63 @@ export interface Reading {
 /** The neutral name of those who asked to be forgotten. */
 const STRANGER = 'a stranger';
 
-/** Seats of a fight whose people asked to be forgotten. */
+/** Whom a fight concerns: those with a seat, those who run it, those who are asked something. */
+export function concernedBy({ seats, gm, deputies, prompts }: Gunfight): readonly SeatId[] {
+  return [...new Set([...Object.keys(seats), gm, ...deputies, ...Object.values(prompts).map(({ seat }) => seat)])];
+}
+
+/** Those of them who asked to be forgotten. */
 export async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {
-  const seats = Object.keys(fight.seats);
+  const seats = concernedBy(fight);
   const times = await Promise.all(seats.map((seat) => people.forgottenAt(seat)));
   return new Set(seats.filter((_, index) => fight.openedAt <= (times[index] ?? -1)));
 }
 
-function maskFight(fight: Gunfight, hidden: ReadonlySet<SeatId>): Gunfight {
-  if (hidden.size === 0) return fight;
+/** Who is not named any more, and by which names they went. */
+interface Masked {
+  readonly seats: ReadonlySet<SeatId>;
+  readonly names: ReadonlySet<string>;
+}
+
+function maskedIn(fight: Gunfight, seats: ReadonlySet<SeatId>): Masked {
+  const names = new Set<string>();
+  for (const { id, name, wishes } of Object.values(fight.seats))
+    if (seats.has(id)) for (const one of [name, ...wishes.map((wish) => wish.name)]) names.add(one);
+  for (const { seat, name } of Object.values(fight.figures)) if (seats.has(seat ?? '')) names.add(name);
+  return { seats, names };
+}
+
+function maskFight(fight: Gunfight, { seats, names }: Masked): Gunfight {
+  if (seats.size === 0) return fight;
   const copy = copyFight(fight);
-  for (const seat of hidden) if (copy.seats[seat] !== undefined) copy.seats[seat].name = STRANGER;
-  for (const figure of Object.values(copy.figures)) {
-    if (figure.seat !== null && hidden.has(figure.seat)) figure.name = `${STRANGER} (${figure.id})`;
-  }
-  return copy;
+  for (const seat of Object.values(copy.seats))
+    if (seats.has(seat.id)) Object.assign(seat, { name: STRANGER, wishes: seat.wishes.map(nameless) });
+  for (const figure of Object.values(copy.figures))
+    if (seats.has(figure.seat ?? '')) figure.name = `${STRANGER} (${figure.id})`;
+  // In a duel a side is called after its man.
+  return { ...copy, sides: copy.sides.map((side) => (names.has(side.name) ? { ...side, name: STRANGER } : side)) };
 }
 
 /** Names that stand in the entries themselves. */
-function maskEntry(entry: ViewedEntry, hidden: ReadonlySet<SeatId>): ViewedEntry {
-  if (hidden.size === 0) return entry;
-  const text = JSON.stringify(entry, (_key, value: unknown) => maskNamed(value, hidden));
+function maskEntry(entry: ViewedEntry, masked: Masked): ViewedEntry {
+  if (masked.seats.size === 0) return entry;
+  const text = JSON.stringify(entry, (_key, value: unknown) => maskNamed(value, masked));
   return JSON.parse(text) as ViewedEntry;
 }
 
-function maskNamed(value: unknown, hidden: ReadonlySet<SeatId>): unknown {
-  if (value === null || typeof value !== 'object' || !('seat' in value) || !hidden.has(String(value.seat)))
-    return value;
-  const wishes = 'wishes' in value && Array.isArray(value.wishes) ? { wishes: value.wishes.map(nameless) } : {};
-  return { ...value, ...('name' in value ? { name: STRANGER } : {}), ...wishes };
+function maskNamed(value: unknown, { seats, names }: Masked): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const { seat, name, wishes } = value as Readonly<Record<string, unknown>>;
+  const isTheirs = seats.has(String(seat));
+  const isNamed = typeof name === 'string' && (isTheirs || names.has(name));
+  return {
+    ...value,
+    ...(isNamed ? { name: STRANGER } : {}),
+    ...(isTheirs && Array.isArray(wishes) ? { wishes: wishes.map(nameless) } : {}),
+  };
 }
 
-const nameless = (wish: unknown): unknown => ({ ...(wish as object), name: STRANGER });
+const nameless = <W>(wish: W): W => ({ ...wish, name: STRANGER });
 
 export async function readFight(
   app: App,
@@ -56,24 +81,24 @@ export async function readFight(
 ): Promise<View | null> {
   const fight = await app.fight(where.stream);
   if (fight === null) return null;
-  return view(maskFight(fight, await forgottenIn(people, fight)), { seat: where.seat });
+  return view(maskFight(fight, maskedIn(fight, await forgottenIn(people, fight))), { seat: where.seat });
 }
 
 /** A stretch of entries as one reader may know it. */
 export async function readStretch(app: App, people: People, stretch: Stretch, reader: Reader): Promise<Reading | null> {
   if (stretch.fight === null) return null;
-  const hidden = await forgottenIn(people, stretch.fight);
+  const masked = maskedIn(stretch.fight, await forgottenIn(people, stretch.fight));
   const over = stretch.fight.status === 'over';
   const entries: ViewedEntry[] = [];
   let fight = stretch.before === null ? null : copyFight(stretch.before);
   for (const entry of stretch.entries) {
     const viewed = viewEntry(entry, fight, reader, { over });
-    if (!tellsNothing(viewed)) entries.push(maskEntry(viewed, hidden));
+    if (!tellsNothing(viewed)) entries.push(maskEntry(viewed, masked));
     fight = foldEntries(fight, [entry], app.rulesets);
   }
   return {
-    before: stretch.before === null ? null : view(maskFight(stretch.before, hidden), reader),
-    after: view(maskFight(stretch.fight, hidden), reader),
+    before: stretch.before === null ? null : view(maskFight(stretch.before, masked), reader),
+    after: view(maskFight(stretch.fight, masked), reader),
     entries,
   };
 }

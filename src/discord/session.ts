@@ -5,6 +5,7 @@ import type { Say } from '../report/say.ts';
 import type { Context } from './context.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
+import { ownData } from './own-data.ts';
 import { readFile } from './read-file.ts';
 import { readFight } from './reading.ts';
 import { openTowns } from './towns.ts';
@@ -43,6 +44,8 @@ export function contextOf(session: Session, options: { readonly confirmed: boole
     towns: openTowns(desk.app.store.records, incoming.guild),
     legal: (figure) => desk.app.legal(incoming.stream, figure),
     coverFor: (figure) => desk.app.coverFor(incoming.stream, figure),
+    exportMe: () =>
+      ownData(desk.app, { seat: incoming.person.id, now: incoming.now, readMe: say('ui.privacy.read-me') }),
     forgetMe: async () => timestamp(await askToForget(desk, incoming.person.id), 'f'),
     keepMe: () => stay(desk, incoming.person.id),
     goAway: (gone) => goAway(desk, incoming.person.id, gone),

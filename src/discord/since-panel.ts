@@ -2,6 +2,7 @@ import type { Entry } from '../game/entry.ts';
 import type { Version } from '../game/ids.ts';
 import type { Context as Words } from '../report/line.ts';
 import { sinceLines } from '../report/since.ts';
+import { timestamp } from '../report/lines/table-lines.ts';
 import type { Say } from '../report/say.ts';
 import { pictureFiles } from './pictures.ts';
 import { readStretch, type Reading } from './reading.ts';
@@ -12,16 +13,52 @@ import type { Session } from './session.ts';
 export async function showSince(session: Session, words: Words, message?: string): Promise<Reply> {
   const { desk, incoming, say } = session;
   const entries = await desk.app.entries(incoming.stream);
-  const first = (entries[0]?.version ?? 1) - 1;
-  const own = entries.findLast((entry) => entry.by === incoming.person.id)?.version ?? first;
-  const last = message === undefined ? own : Math.max(first, await toldBy(session, entries, message));
-  const stretch = await desk.app.since(incoming.stream, last);
+  const from =
+    message === undefined ? lastOwn(entries, incoming.person.id) : await fromMessage(session, entries, message);
+  const stretch = await desk.app.since(incoming.stream, from.version);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
-  const key = message === undefined ? 'ui.since' : 'ui.since-message';
   const told = reading === null ? null : sinceLines(reading.entries, { ...words, view: reading.after });
-  if (reading === null || told === null || told.lines.length === 0) return { text: say(`${key}.nothing`) };
+  const when = { ago: agoText(incoming.now - from.at, say), at: timestamp(from.at, 'f') };
+  if (reading === null || told === null || told.lines.length === 0)
+    return { text: say(`${from.key}.nothing${from.opened}`, when) };
   const more = told.more === 0 ? [] : [`-# ${say('ui.since.more', { count: told.more })}`];
-  return { text: [say(`${key}.head`), ...told.lines, ...more].join('\n'), files: await beforeAndAfter(reading, say) };
+  const head = say(`${from.key}.head${from.opened}`, when);
+  return { text: [head, ...told.lines, ...more].join('\n'), files: await beforeAndAfter(reading, say) };
+}
+
+/** From where it is told, and how that is called. */
+interface From {
+  readonly version: Version;
+  readonly at: number;
+  readonly key: 'ui.since' | 'ui.since-message';
+  readonly opened: '' | '-opened';
+}
+
+/** Whoever asks for a line has not acted in the fight. */
+function lastOwn(entries: readonly Entry[], seat: string): From {
+  const own = entries.findLast(({ by, action }) => by === seat && action.type !== 'lines');
+  const first = entries[0];
+  if (own !== undefined) return { version: own.version, at: own.at, key: 'ui.since', opened: '' };
+  return { version: (first?.version ?? 1) - 1, at: first?.at ?? 0, key: 'ui.since', opened: '-opened' };
+}
+
+async function fromMessage(session: Session, entries: readonly Entry[], message: string): Promise<From> {
+  const first = (entries[0]?.version ?? 1) - 1;
+  const version = Math.max(first, await toldBy(session, entries, message));
+  return { version, at: writtenAt(message), key: 'ui.since-message', opened: '' };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "3 weeks ago": whole units, never more than have passed. */
+function agoText(ms: number, say: Say): string {
+  if (ms >= 14 * DAY_MS) return say('ui.since.weeks', { count: Math.floor(ms / (7 * DAY_MS)) });
+  if (ms >= 2 * DAY_MS) return say('ui.since.days', { count: Math.floor(ms / DAY_MS) });
+  if (ms >= 2 * HOUR_MS) return say('ui.since.hours', { count: Math.floor(ms / HOUR_MS) });
+  if (ms >= 2 * MINUTE_MS) return say('ui.since.minutes', { count: Math.floor(ms / MINUTE_MS) });
+  return say('ui.since.now');
 }
 
 /** The same part of the town before and after, as this reader knew it then and knows it now. */

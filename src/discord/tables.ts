@@ -1,37 +1,87 @@
+import { runs } from '../game/entitled.ts';
+import type { Gunfight } from '../game/state.ts';
+import { timestamp } from '../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../report/say.ts';
-import { owedIn } from './desk.ts';
+import { askedOf, type Owed } from '../report/waiting.ts';
+import { owedIn, wordsFor } from './desk.ts';
+import { readFight } from './reading.ts';
 import type { Reply } from './result.ts';
-import type { Session } from './session.ts';
+import { cardLink, type Session } from './session.ts';
 import { troubleIn, type TroubleNote } from './stream-trouble.ts';
 
 interface Table {
   readonly stream: string;
   readonly fight: string;
-  readonly waits: boolean;
+  /** What it waits for them to do. */
+  readonly waits: { readonly what: string; readonly due: number | null } | null;
+  /** They have no seat, and run it. */
+  readonly runs: boolean;
   readonly trouble: TroubleNote | null;
+  readonly link: string;
 }
 
 const MOST = 25;
+const ON_A_PAGE = 8;
 
-/** All fights of a person that are not over, those waiting for them first; it says of which nothing can be posted. */
-export async function listTables({ desk, incoming, say }: Session): Promise<Reply> {
-  const { id } = incoming.person;
-  const found: Table[] = [];
-  for (const stream of await desk.people.tables(id)) {
-    const fight = await desk.app.fight(stream);
-    if (fight === null || fight.status === 'over' || fight.seats[id] === undefined) continue;
-    const waits = owedIn(desk.app, fight).some((owed) => owed.seat === id);
-    const names = fight.sides.map(({ name }) => escapeText(name)).join(' – ');
-    found.push({ stream, fight: names, waits, trouble: await troubleIn(desk.app.store, stream) });
-  }
-  if (found.length === 0) return { text: say('ui.mine.none') };
-  const sorted = found.sort((a, b) => Number(b.waits) - Number(a.waits)).slice(0, MOST);
-  return { text: sorted.map((table) => tableLine(say, table)).join('\n') };
+/** All fights of a person that are not over, in every server, those waiting for them first, the most pressing of them before the others. */
+export async function listTables(session: Session): Promise<Reply> {
+  const { desk, incoming, say } = session;
+  const streams = await desk.people.tables(incoming.person.id);
+  const found = await Promise.all(streams.map((stream) => tableIn(session, stream)));
+  const tables = found.filter((table) => table !== null).sort(byUrgency);
+  if (tables.length === 0) return { text: say('ui.mine.none') };
+  const lines = tables.slice(0, MOST).map((table) => tableLine(say, table));
+  if (tables.length > MOST) lines.push(say('ui.mine.more', { count: tables.length - MOST }));
+  const pages = Array.from({ length: Math.ceil(lines.length / ON_A_PAGE) }, (_, page) =>
+    lines.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE).join('\n'),
+  );
+  return { text: pages[0]!, pages: pages.slice(1) };
 }
 
-function tableLine(say: Say, { stream, fight, waits, trouble }: Table): string {
-  const channel = `<#${stream}>`;
-  if (trouble?.why === 'gone') return say('ui.mine.gone', { fight });
-  if (trouble === null) return say(waits ? 'ui.mine.waits' : 'ui.mine.runs', { channel });
-  return say('ui.mine.shut-out', { channel, what: waits ? say('ui.mine.waits-here') : '' });
+const byUrgency = (a: Table, b: Table): number => urgencyOf(a) - urgencyOf(b);
+
+const urgencyOf = ({ waits }: Table): number =>
+  waits === null ? Number.MAX_VALUE : (waits.due ?? Number.MAX_SAFE_INTEGER);
+
+async function tableIn(session: Session, stream: string): Promise<Table | null> {
+  const { desk, incoming } = session;
+  const { id } = incoming.person;
+  const fight = await desk.app.fight(stream);
+  if (fight === null || fight.status === 'over') return null;
+  const owed = owedIn(desk.app, fight).filter(({ seat }) => seat === id);
+  const isSeated = fight.seats[id] !== undefined;
+  if (!isSeated && !runs(fight, id) && owed.length === 0) return null;
+  return {
+    stream,
+    fight: fight.sides.map(({ name }) => escapeText(name)).join(' – '),
+    waits: await mostPressing(session, { stream, fight, owed }),
+    runs: !isSeated && owed.length === 0,
+    trouble: await troubleIn(desk.app.store, stream),
+    link: await cardLink({ desk, incoming: { ...incoming, guild: null } }, stream),
+  };
+}
+
+interface Owing {
+  readonly stream: string;
+  readonly fight: Gunfight;
+  readonly owed: readonly Owed[];
+}
+
+async function mostPressing({ desk, incoming, say }: Session, { stream, owed }: Owing): Promise<Table['waits']> {
+  const [first] = owed.toSorted((a, b) => (a.due ?? Infinity) - (b.due ?? Infinity));
+  const view = await readFight(desk.app, desk.people, { stream, seat: incoming.person.id });
+  if (first === undefined || view === null) return null;
+  const what = askedOf(first, wordsFor(desk.app, view, say));
+  return { what, due: first.due };
+}
+
+function tableLine(say: Say, { stream, fight, waits, runs: isRun, trouble, link }: Table): string {
+  const values = { channel: `<#${stream}>`, fight, link };
+  if (trouble?.why === 'gone') return say('ui.mine.gone', values);
+  if (trouble !== null)
+    return say('ui.mine.shut-out', { ...values, what: waits === null ? '' : say('ui.mine.waits-here') });
+  if (waits === null) return say(isRun ? 'ui.mine.run' : 'ui.mine.runs', values);
+  const until =
+    waits.due === null ? '' : say('ui.mine.until', { due: timestamp(waits.due), at: timestamp(waits.due, 'f') });
+  return say('ui.mine.waits', { ...values, what: waits.what, until });
 }

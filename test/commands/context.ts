@@ -59,6 +59,7 @@ export function contextFor(asked: Asked = {}): Context {
     people: openPeople(new MemoryStore().records),
     towns: openTowns(asked.records ?? new MemoryStore().records, '2'),
     coverFor: async () => asked.cover ?? null,
+    exportMe: async () => ({ id: person.id }) as never,
     forgetMe: async () => 'tomorrow',
     keepMe: async () => false,
     goAway: async ({ days }) => `in ${days} days`,

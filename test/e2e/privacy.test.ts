@@ -51,14 +51,67 @@ async function recordsNaming(id: string): Promise<string[]> {
     .map(({ kind }) => kind);
 }
 
-test('/privacy export gives everything kept of a person, and nothing of others', async () => {
-  const handle = await ike.command('/privacy export');
+interface Exported {
+  readonly settings: { readonly quiet: string };
+  readonly characters: readonly { readonly name: string }[];
+  readonly records: readonly { readonly kind: string }[];
+  readonly reminders: readonly unknown[];
+  readonly fights: readonly {
+    readonly channel: string;
+    readonly figures: readonly { readonly name: string }[];
+    readonly entries: readonly {
+      readonly action?: { readonly type: string };
+      readonly mentions?: readonly unknown[];
+    }[];
+  }[];
+}
+
+async function exported(person: Person): Promise<{ readonly text: string; readonly data: Exported }> {
+  const handle = await person.command('/privacy export');
   const [file] = handle.message?.attachments ?? [];
   const text = await (await fetch(file!.url)).text();
-  const { records } = JSON.parse(text) as { records: readonly { kind: string }[] };
-  expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(await recordsNaming(ike.id)));
-  expect(text).toContain('Gentle');
+  return { text, data: JSON.parse(text) as Exported };
+}
+
+test('/privacy export gives every record that would be forgotten, and every log', async () => {
+  const { text, data } = await exported(ike);
+  const kinds = [
+    ...(data.settings === null ? [] : ['person']),
+    ...data.characters.map(() => 'character'),
+    ...data.records.map(({ kind }) => kind),
+  ];
+  const owned = await town.store.records.findByOwner(ike.id);
+  expect(kinds.sort()).toEqual(owned.map(({ kind }) => kind).sort());
+  const streams = await town.store.events.streamsNaming(JSON.stringify(ike.id));
+  expect(new Set(data.fights.map(({ channel }) => channel))).toEqual(new Set(streams));
+  expect(data.settings.quiet).toBe('22-7');
+  expect(data.characters.map(({ name }) => name)).toEqual(['Gentle']);
   expect(text).not.toContain('"owner":');
+});
+
+test('/privacy export gives one’s own orders, and what logs say of one', async () => {
+  const { data } = await exported(ike);
+  const saloon = town.discord.channel('saloon').id;
+  const own = data.fights.filter(({ channel }) => channel === saloon);
+  const entries = own.flatMap((fight) => fight.entries);
+  const asked = entries.flatMap(({ action }) => action?.type ?? []);
+  const kept = (await town.app.entries(saloon)).filter(({ by }) => by === ike.id);
+  for (const { action } of kept) expect(asked).toContain(action.type);
+  expect(entries.some(({ mentions = [] }) => mentions.length > 0)).toBe(true);
+  expect(own.at(-1)!.figures.map(({ name }) => name)).toEqual(['Gentle']);
+});
+
+test('/privacy export says nothing of anybody else', async () => {
+  for (const person of [ike, doc]) {
+    const { text } = await exported(person);
+    for (const other of ['Doc', 'Ike', 'Belle', 'Wyatt'].map((name) => town.who(name))) {
+      if (other.id === person.id) continue;
+      expect(text).not.toContain(other.id);
+      expect(text).not.toContain(`"${other.name}"`);
+    }
+  }
+  expect((await exported(doc)).text).not.toContain('Gentle');
+  expect((await exported(town.who('Marshal'))).data.fights).toEqual([]);
 });
 
 /** Whether anything of somebody stands in any row of a fight: entries, snapshots, what was said, what is due. */
