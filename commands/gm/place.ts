@@ -1,7 +1,8 @@
 import { defineRow } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/order.ts';
 import { anyPlace, placeCalled } from '../../src/discord/place-sources.ts';
-import { anyFigure } from '../../src/discord/sources.ts';
+import { anyBody } from '../../src/discord/crowd-sources.ts';
+import { crowdCalled } from '../../src/game/crowds.ts';
 import { COMPASS } from '../../src/game/town/arcs.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 
@@ -11,9 +12,9 @@ const OFF = 'off';
 export const place = defineRow({
   name: 'place',
   for: 'gm',
-  description: 'Put a figure somewhere on the map, or take it off',
+  description: 'Put a figure or a crowd somewhere on the map, or take a figure off',
   options: {
-    what: { type: 'text', description: 'Whom', suggest: anyFigure, required: true },
+    what: { type: 'text', description: 'Whom', suggest: anyBody, required: true },
     at: {
       type: 'text',
       description: 'Where, such as C4, or upstairs C4/1; "off" for nowhere',
@@ -25,9 +26,12 @@ export const place = defineRow({
   run({ what, at, facing }, { view }) {
     const figure = findFigure(view, what);
     if (view === null) return { refusal: { code: 'no-fight' } };
-    if (figure === null) return { refusal: { code: 'unknown-name', given: what, sort: 'figure' } };
     const found = placeCalled(view, at);
     if (found === null && at !== OFF) return { refusal: { code: 'unknown-name', given: at, sort: 'place' } };
+    const crowd = crowdCalled(view, what);
+    if (crowd !== null && found !== null)
+      return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: 'place', at: namePlace(found) }] };
+    if (figure === null) return { refusal: { code: 'unknown-name', given: what, sort: 'figure' } };
     const turn = facing === undefined ? {} : { facing };
     return {
       actions: [{ type: 'gm-place', figure: figure.id, at: found === null ? null : namePlace(found), ...turn }],

@@ -1,16 +1,21 @@
 import { defineRow } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/order.ts';
-import { anyFigure } from '../../src/discord/sources.ts';
+import { anyBody } from '../../src/discord/crowd-sources.ts';
+import { crowdCalled } from '../../src/game/crowds.ts';
 
 export const remove = defineRow({
   name: 'remove',
   for: 'gm',
-  description: 'Take a figure out of the fight',
+  description: 'Take a figure or a crowd out of the fight',
   options: {
-    what: { type: 'text', description: 'Whom', suggest: anyFigure, required: true },
+    what: { type: 'text', description: 'Whom', suggest: anyBody, required: true },
     note: { type: 'text', description: 'Why', maxLength: 200 },
   },
   run({ what, note }, { view, say, confirmed }) {
+    const crowd = view === null ? null : crowdCalled(view, what);
+    if (crowd !== null && !confirmed)
+      return { ask: { text: say('ui.ask.crowd-remove', { name: crowd.name }), label: say('ui.gm.remove') } };
+    if (crowd !== null) return { actions: [{ type: 'gm-crowd', crowd: crowd.id, what: 'remove' }] };
     const figure = findFigure(view, what);
     if (figure === null) return { refusal: { code: 'unknown-name', given: what, sort: 'figure' } };
     if (!confirmed) return { ask: { text: say('ui.ask.gm-remove'), label: say('ui.button.gm-remove') } };

@@ -1,7 +1,7 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { findFigure, ownFigures } from '../../src/discord/order.ts';
-import { anyFigure } from '../../src/discord/sources.ts';
+import { anyGroup, groupCalled } from '../../src/discord/crowd-sources.ts';
 import type { StatedValues } from '../../src/game/state.ts';
 import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
 
@@ -24,8 +24,8 @@ export const scene = defineRow({
   options: {
     target: {
       type: 'text',
-      description: 'Of whom; with a range or cover: seen from your figure',
-      suggest: anyFigure,
+      description: 'Of whom; the game master may name crowds and sides; with a range or cover: seen from your figure',
+      suggest: anyGroup,
       required: true,
     },
     range: { type: 'text', description: 'Distance, as a number or a word', suggest: ranges },
@@ -38,13 +38,18 @@ export const scene = defineRow({
     room: { type: 'text', description: 'Where the target could fall back to from there', choices: ROOMS },
     rough: { type: 'flag', description: 'Rough ground between them' },
     ground: { type: 'text', description: 'What the target would fall on', choices: GROUNDS },
-    figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyFigure },
+    figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyGroup },
   },
   run({ target, range, cover, obscured, sight, near, rested, side, room, rough, ground, figure }, context) {
+    const { view } = context;
+    if (view === null) return { refusal: { code: 'no-fight' } };
+    const groups = { target: groupCalled(view, target), from: figure === undefined ? null : groupCalled(view, figure) };
+    const isGroup = (groups.target?.length ?? 0) > 1 || (groups.from?.length ?? 0) > 1;
     const seen = findFigure(context.view, target);
     const from = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
-    if (seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
-    if (from === null || from === undefined)
+    if (groups.target === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
+    if (!isGroup && seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
+    if (!isGroup && (from === null || from === undefined))
       return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
     const distance = range === undefined ? undefined : readRange(range);
     if (distance === null)
@@ -63,6 +68,12 @@ export const scene = defineRow({
       Object.entries(stated).filter(([, value]) => value !== undefined),
     ) as StatedValues;
     const own = ground === undefined ? {} : { ground };
+    if (isGroup || from == null || seen === null) {
+      const all = { ...values, ...own };
+      // Seen from nobody in particular, it holds against everybody.
+      if (groups.from === null) return { actions: [{ type: 'gm-scene', figures: groups.target, values: all }] };
+      return { actions: [{ type: 'gm-scene', figures: groups.from, targets: groups.target, values: all }] };
+    }
     if (from.id === seen.id)
       return { actions: [{ type: 'state-scene', figure: seen.id, values: { ...values, ...own } }] };
     const under = { type: 'state-scene', figure: seen.id, values: own } as const;

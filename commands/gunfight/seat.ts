@@ -1,14 +1,16 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
-import type { Context } from '../../src/discord/context.ts';
+import type { Context, UserValue } from '../../src/discord/context.ts';
 import { findFigure } from '../../src/discord/order.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
+import { HOUSE } from '../../src/game/ids.ts';
 
-/** Players who have been gone for so long that others may take over. */
-const offered: Suggest = ({ view }) =>
-  Object.values(view?.seats ?? {}).flatMap(({ id, name, offered: isOpen }) =>
-    isOpen === true ? [{ value: id, label: name }] : [],
-  );
+/** Players; those whose seat is offered first. */
+const seats: Suggest = ({ view }) => {
+  const all = Object.values(view?.seats ?? {}).filter(({ id }) => id !== HOUSE);
+  const open = all.filter(({ offered }) => offered === true);
+  return [...open, ...all.filter((one) => !open.includes(one))].map(({ id, name }) => ({ value: id, label: name }));
+};
 
 export const seat = defineRow({
   name: 'seat',
@@ -17,20 +19,49 @@ export const seat = defineRow({
   options: {
     do: {
       type: 'text',
-      description: 'auto: the defaults play for you; back: you play again; take, claim: take over',
-      choices: ['auto', 'back', 'take', 'claim'],
+      description:
+        'auto, back: the defaults play, or you; take, claim: take over; substitute, offer: by the game master',
+      choices: ['auto', 'back', 'take', 'claim', 'substitute', 'offer'],
       required: true,
     },
-    player: { type: 'text', description: 'With take: whose seat', suggest: offered },
+    player: { type: 'text', description: 'Whose seat: with take, or by the game master', suggest: seats },
+    who: { type: 'user', description: 'With substitute: who plays instead' },
     figure: { type: 'text', description: 'With claim (moderators): which figure', suggest: anyFigure },
   },
-  run({ do: what, player, figure }, context) {
+  run({ do: what, player, who, figure }, context) {
     const { person } = context;
+    if (what === 'substitute' || what === 'offer') return replace(context, { what, player, who });
     if (what === 'claim') return claim(context, figure);
     if (what === 'take') return takeOver(context, player);
-    return { actions: [{ type: 'seat', seat: person.id, how: what === 'auto' ? 'auto-pilot' : 'back' }] };
+    const seated = player === undefined ? null : seatCalled(context, player);
+    if (player !== undefined && seated === null) return unknownSeat(player);
+    return { actions: [{ type: 'seat', seat: seated?.id ?? person.id, how: what === 'auto' ? 'auto-pilot' : 'back' }] };
   },
 });
+
+const seatCalled = ({ view }: Context, typed: string) =>
+  Object.values(view?.seats ?? {}).find(({ id, name }) => id === typed || name === typed) ?? null;
+
+const unknownSeat = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'seat' } });
+
+interface Replacing {
+  readonly what: 'substitute' | 'offer';
+  readonly player: string | undefined;
+  readonly who: UserValue | undefined;
+}
+
+/** The game master frees a seat, or puts somebody else into it. */
+function replace(context: Context, { what, player, who }: Replacing): CommandResult {
+  const left = player === undefined ? null : seatCalled(context, player);
+  if (left === null) return unknownSeat(player ?? '');
+  if (what === 'offer') return { actions: [{ type: 'seat', seat: left.id, how: 'offered' }], moderates: true };
+  if (who === undefined) return { refusal: { code: 'bad-value', option: 'who', given: '', allowed: '@somebody' } };
+  const known = context.view?.seats[who.id]?.name ?? who.name;
+  return {
+    actions: [{ type: 'seat', seat: who.id, of: left.id, name: known, how: 'substituted' }],
+    moderates: true,
+  };
+}
 
 function takeOver({ view, person, say, confirmed }: Context, typed: string | undefined): CommandResult {
   const open = Object.values(view?.seats ?? {}).filter((one) => one.offered === true);

@@ -1,11 +1,14 @@
 import type { ArgValue, RawArgs } from './command.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
+import type { GmAt } from './result.ts';
 
 /** One row of a command with its values, as a button carries it. */
 export interface RowCall {
   readonly command: string;
   readonly row: string;
   readonly args: RawArgs;
+  /** From the game master's panel: where it is open. */
+  readonly back?: GmAt;
 }
 
 /** Stands for what is chosen in the menu that carries the call. */
@@ -13,10 +16,19 @@ export const CHOSEN = '…';
 
 /** `tag` ties the button to one fight; an empty one works anywhere. */
 export function encodeCall(tag: string, call: RowCall, options: { readonly confirmed?: boolean } = {}): string {
-  const args = Object.entries(call.args).flatMap(([name, value]) =>
+  return encodeCustomId(KINDS.run, ...callFields(tag, call, options));
+}
+
+/** What of a custom id stands for a call. */
+export function callFields(
+  tag: string,
+  { command, row, args }: RowCall,
+  { confirmed = false }: { readonly confirmed?: boolean } = {},
+): (string | number)[] {
+  const said = Object.entries(args).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${writeValue(value)}`],
   );
-  return encodeCustomId(KINDS.run, tag, options.confirmed === true ? 1 : 0, call.command, call.row, ...args);
+  return [tag, confirmed ? 1 : 0, command, row, ...said];
 }
 
 export interface DecodedCall extends RowCall {

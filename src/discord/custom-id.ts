@@ -33,6 +33,10 @@ export const KINDS = {
   undo: 'u',
   /** Says something about a reminder. */
   remind: 'r',
+  /** Opens a part of the game master's panel. */
+  panel: 'p',
+  /** Runs a command's row from that panel, and shows it again. */
+  act: 'q',
   /** Puts an end to challenges. */
   mute: 'm',
 } as const;

@@ -1,69 +1,115 @@
+import { runs } from '../game/entitled.ts';
 import { linesOf } from '../game/lines-list.ts';
-import type { Meta } from '../game/ruleset.ts';
-import type { Prompt } from '../game/state.ts';
-import type { Context as Words } from '../report/line.ts';
+import { type Context as Words, seatName } from '../report/line.ts';
+import { timestamp } from '../report/lines/table-lines.ts';
 import { linesText } from '../report/manner.ts';
 import { escapeText } from '../report/say.ts';
-import { promptText } from '../report/waiting.ts';
-import { encodeCall } from './call.ts';
+import { owedInView, waitingLines } from '../report/waiting.ts';
+import { CHOSEN } from './call.ts';
 import { mapButtons } from './card-buttons.ts';
-import type { ArgValue } from './command.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
+import { owedIn, rulesetFor } from './desk.ts';
+import { crowdsPart } from './gm-crowds-part.ts';
+import { figuresPart } from './gm-figures-part.ts';
+import { formId, gmButton, openId } from './gm-ids.ts';
+import { moderatorPanel, peoplePart } from './gm-people-part.ts';
+import { clockPart, dicePart, scenePart } from './gm-parts.ts';
 import { LIMITS } from './limits.ts';
-import { buttonRows, type ButtonSpec } from './parts.ts';
-import { tagOf } from './picking.ts';
-import type { Reply } from './result.ts';
+import { buttonRows, type ButtonSpec, menuRow } from './parts.ts';
+import { type ActionRow, GM_PARTS, type GmAt, type GmPart, type Reply } from './result.ts';
+import type { Session } from './session.ts';
 
-/** Everything the game master can do now: by a button where nothing must be typed, else by the command that does it. */
-export function gmPanel(words: Words, meta: Pick<Meta, 'templates'>): Reply {
-  const { say, view } = words;
-  const open = Object.values(view.prompts).filter((prompt) => prompt.gather === null);
+/** One part of the panel: what it says, and its buttons below the menu of parts. */
+export interface Part {
+  readonly lines: readonly string[];
+  readonly rows: readonly ActionRow[];
+}
+
+export interface PartContext {
+  readonly session: Session;
+  readonly words: Words;
+  readonly at: GmAt & { readonly part: GmPart };
+}
+
+const PARTS: Readonly<Record<GmPart, (context: PartContext) => Part | Promise<Part>>> = {
+  home: homePart,
+  crowds: crowdsPart,
+  figures: figuresPart,
+  scene: scenePart,
+  clock: clockPart,
+  people: peoplePart,
+  dice: dicePart,
+};
+
+/** The game master's chair: everything they can do now, in parts; each button does what a command does. */
+export async function gmPanel(session: Session, words: Words, { part = 'home', about }: GmAt): Promise<Reply> {
+  const { view, say } = words;
+  if (!runs(view, session.incoming.person.id)) return moderatorPanel(words);
+  const at = { part, ...(about === undefined ? {} : { about }) };
+  const { lines, rows } = await PARTS[part]({ session, words, at });
+  const head = `**${say(`ui.gm.part.${part}`)}**`;
+  const all = view.status === 'over' ? [] : [partsMenu(words, part), ...rows];
+  return { text: [head, ...lines].filter((line) => line !== '').join('\n'), rows: all.slice(0, LIMITS.rows) };
+}
+
+function partsMenu({ view, say }: Words, part: GmPart): ActionRow {
+  const options = GM_PARTS.map((value) => ({
+    value,
+    label: say(`ui.gm.part.${value}`),
+    description: say(`ui.gm.about.${value}`),
+    chosen: value === part,
+  }));
+  return menuRow({ id: openId(view, { part: CHOSEN }), placeholder: say('ui.gm.what'), options });
+}
+
+async function homePart({ session, words, at }: PartContext): Promise<Part> {
+  const { view, say } = words;
+  const { desk, incoming } = session;
+  if (view.status === 'over') return { lines: [say('ui.gm.over')], rows: [] };
+  const owed = owedInView(owedIn(desk.app, await desk.app.fight(incoming.stream)), view);
+  const waiting = waitingLines(owed, words).map((line) => `- ${line}`);
   const lines = [
-    `**${say('ui.gm.head')}**`,
-    ...open.slice(0, MOST_QUESTIONS).map((prompt) => `- ${questionLine(prompt, words)}`),
+    view.status === 'lobby' ? say('ui.gm.lobby') : roundLine(words),
+    ...(waiting.length === 0 ? [] : [say('ui.gm.waiting'), ...waiting]),
     ...(linesOf(view).length === 0 ? [] : [say('ui.gm.lines', { lines: linesText(view, say) })]),
-    say('ui.gm.typed'),
+    say('ui.gm.run-by', { names: [view.gm, ...view.deputies].map((seat) => seatName(words, seat)).join(', ') }),
+    ...(view.settings.quiet === true ? [say('ui.gm.quiet')] : []),
+    say('ui.gm.told'),
   ];
-  const tables = [buttonRows(clockButtons(words)), buttonRows(addButtons(words, meta)), buttonRows(lookButtons(words))];
-  return { text: lines.join('\n'), rows: tables.flat().slice(0, LIMITS.rows) };
+  return { lines, rows: [...buttonRows(homeButtons({ session, words, at })), ...buttonRows(lookButtons(words))] };
 }
 
-const MOST_QUESTIONS = 8;
-
-/** What is asked of whom; how to decide it in their place, where the choices are no secret. */
-function questionLine(prompt: Prompt, words: Words): string {
-  const { say, view } = words;
-  const asked = `${escapeText(view.seats[prompt.seat]?.name ?? prompt.seat)}: ${promptText(prompt, words)}`;
-  const values = prompt.choices.length === 0 ? say('ui.gm.their-choices') : prompt.choices.join(', ');
-  return `${asked} \`/gm rule on:${prompt.id}\` (${values})`;
+function roundLine({ view, say }: Words): string {
+  const { round, due, paused } = view.clock;
+  const until = due === null ? '' : ` · ${timestamp(due, 'f')} (${timestamp(due)})`;
+  return paused ? say('ui.gm.paused', { round }) : `${say('ui.gm.round', { round })}${until}`;
 }
 
-function gmButton({ view }: Words, row: string, args: Readonly<Record<string, ArgValue>>, label: string): ButtonSpec {
-  return { id: encodeCall(tagOf(view), { command: 'gm', row, args }), label };
-}
-
-function clockButtons(words: Words): ButtonSpec[] {
-  const { say, view } = words;
-  if (view.status !== 'running') return [];
-  const does = ['extend', 'skip', view.clock.paused ? 'resume' : 'pause', ...(view.draw === null ? [] : ['break-off'])];
-  return does.map((what) => gmButton(words, 'clock', { do: what }, say(`ui.gm.${what}`)));
-}
-
-/** One more man of the house, from the first chart. */
-function addButtons(words: Words, { templates }: Pick<Meta, 'templates'>): ButtonSpec[] {
-  const { say, view } = words;
-  const chart = templates.find(({ rows }) => rows > 0);
-  if (chart === undefined || view.status !== 'running') return [];
-  return view.sides
-    .slice(0, LIMITS.buttonsInRow)
-    .map((side) => gmButton(words, 'add', { preset: chart.id, side: side.id }, say('ui.gm.add', { side: side.name })));
-}
-
-function lookButtons(words: Words): ButtonSpec[] {
-  const { say } = words;
+function homeButtons({ words, at }: PartContext): ButtonSpec[] {
+  const { view, say } = words;
+  const start = { command: 'gunfight', row: 'start', args: {}, label: say('ui.button.start'), tone: 'good' } as const;
+  const what = view.clock.paused ? 'resume' : 'pause';
   return [
-    { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') },
-    { id: encodeCustomId(KINDS.open, 'text'), label: say('ui.button.look') },
-    ...mapButtons(words.view, say),
+    ...(view.status === 'lobby' ? [gmButton(view, at, start)] : []),
+    { id: formId(view, 'bring', { part: 'crowds' }), label: say('ui.gm.bring'), tone: 'main' },
+    { id: formId(view, 'narrate', at), label: say('ui.gm.narrate') },
+    ...(view.status === 'running'
+      ? [gmButton(view, at, { row: 'clock', args: { do: what }, label: say(`ui.gm.${what}`) })]
+      : []),
+    { id: openId(view, at), label: say('ui.gm.again') },
   ];
 }
+
+function lookButtons({ view, say }: Words): ButtonSpec[] {
+  const orders = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') };
+  return [
+    ...(view.status === 'running' ? [orders] : []),
+    { id: encodeCustomId(KINDS.open, 'text'), label: say('ui.button.look') },
+    ...mapButtons(view, say),
+  ];
+}
+
+/** What stands on the panel about the rules of this fight. */
+export const metaOf = ({ session, words }: PartContext) => rulesetFor(session.desk.app, words.view).meta;
+
+export const bold = (text: string): string => `**${escapeText(text)}**`;

@@ -7,6 +7,7 @@ import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { findRow } from './command.ts';
 import { barTo, enterRow } from './gate.ts';
+import { pressAct, pressPanel } from './gm-press.ts';
 import { pressConfirm, pressStep } from './press-panel.ts';
 import { pressReminder } from './press-reminder.ts';
 import { buttonRows } from './parts.ts';
@@ -37,6 +38,8 @@ const BUTTONS: Readonly<Record<PressKind, Button>> = {
   [KINDS.remind]: { for: 'addressee', press: pressReminder },
   [KINDS.undo]: { for: 'table', press: pressUndo },
   [KINDS.step]: { for: 'orderer', press: pressStep },
+  [KINDS.panel]: { for: 'gm-or-moderator', press: pressPanel },
+  [KINDS.act]: { for: 'row', press: pressAct },
   [KINDS.confirm]: { for: 'orderer', press: pressConfirm },
 };
 
@@ -130,7 +133,7 @@ function pressOpen(session: Session, { id }: Press): CommandResult | Promise<Com
   if (!OPENS.has(what)) return stale(session);
   if (what === 'orders' && figure !== '') return { show: { kind: 'orders', figure } };
   if (what === 'whole') return { show: { kind: 'map', whole: true } };
-  if (what === 'orders' && barTo(session, 'table') !== null) return foreign(session, null);
+  if (what === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
   return { show: { kind: what } as Show };
 }
 

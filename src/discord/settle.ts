@@ -13,8 +13,7 @@ import { showThis } from './shows.ts';
 export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
   const { incoming } = session;
   if ('actions' in result) return backToPanel(session, await carryOut(session, result), result.then);
-  if ('crowdOrder' in result)
-    return backToPanel(session, await orderCrowd(session, result.crowdOrder), result.then);
+  if ('crowdOrder' in result) return backToPanel(session, await orderCrowd(session, result.crowdOrder), result.then);
   if ('show' in result) return showOrDo(session, result.show);
   return { reply: await replyTo(session, result, call), stream: incoming.stream };
 }

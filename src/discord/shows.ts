@@ -61,7 +61,7 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
     case 'prompts':
       return (await askedPanel(session, words)) ?? { text: session.say('ui.panel.nothing-asked') };
     case 'gm':
-      return gmPanel(words, rulesetFor(session.desk.app, words.view).meta);
+      return gmPanel(session, words, show);
     case 'orders':
       return ordersPanel(session, words, show.figure);
     case 'pick':

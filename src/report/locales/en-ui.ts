@@ -1,3 +1,5 @@
+import { enGm, enGmAsk, enGmForm } from './en-gm.ts';
+
 /** English words of commands, buttons, panels, answers and help. */
 export const enUi = {
   yes: 'yes',
@@ -62,6 +64,7 @@ export const enUi = {
     'as-it-comes': 'As it comes',
     'gm-remove': 'Take them out',
     'gm-reveal': 'Show them',
+    'gm-unveil': 'Lay it open',
     'gm-hide': 'Hide them',
   },
   answer: {
@@ -485,6 +488,7 @@ export const enUi = {
     say: 'Say something',
     text: 'What; up to twelve words cost nothing',
     volume: 'How loud',
+    ...enGmForm,
   },
   welcome:
     'Skedaddle is in town: gunfights by post and quick-draw duels.\n`/duel` calls somebody out, `/gunfight new` opens a fight, `/help` explains both.\n`/setup check` shows whether I may do what I need. `/privacy policy` says what is kept.',
@@ -502,6 +506,7 @@ export const enUi = {
   proposed: 'Proposed. It is so once everybody at the table agrees.',
   'odds-now': 'None of your figures may give that order now.',
   ask: {
+    ...enGmAsk,
     leave:
       'Your figures stay and do the most careful thing each time, until you come back with `/gunfight seat`. Leave?',
     'hand-over': '{{name}} runs the fight from then on, and you no more. Hand it over?',
@@ -518,23 +523,12 @@ export const enUi = {
     skip: 'Whoever has not acted this turn loses it to their standing order. Skip them?',
     'gm-remove': 'The figure leaves the fight; it is told to all and stays in the log. Take it out?',
     'gm-reveal': 'Everybody will see them and be told so. Show them?',
+    'gm-unveil': 'Everybody will know their numbers, and cannot forget them. Lay them open?',
     'gm-hide': 'Every side but their own will lose sight of them. Hide them?',
     'delete-town': 'Delete {{name}}? Fights that are going on there keep it.',
     delete: 'Delete {{name}} for good? Fights that are going on keep theirs.',
   },
-  gm: {
-    lines: 'What does not come up at this table: {{lines}}.',
-    head: 'You run this fight. Whatever you overrule is told to all and stays in the log.',
-    'their-choices': 'only they know their choices; skip them, or give more time',
-    typed:
-      'To change a figure: `/gm set`. To bring in somebody of another chart, or several: `/gm add`. How things lie without a map: `/gunfight scene`. On one: `/gm place`, `/gm thing`, `/gm reveal`. To end it: `/gunfight end how:now`.',
-    extend: 'A day more',
-    skip: 'Skip who is late',
-    pause: 'Stop the clock',
-    resume: 'Let the clock run',
-    'break-off': 'Break off the showdown',
-    add: 'One more for {{side}}',
-  },
+  ...enGm,
   undo: { head: '**This would be taken back:**', needs: 'It needs the yes of {{count}} more at the table.' },
   me: {
     now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}**\nQuiet hours: **{{quiet}}** (time zone: {{zone}}) · away: **{{away}}**\nReminders: **{{remind}}** · in a direct message: **{{dm}}**\nAlso mentioned when you are next (`on-deck`): **{{on-deck}}** · when the table waits for you alone (`last-one`): **{{last-one}}** · record of your characters: **{{record}}**\nIn your quiet hours and while you are away nobody mentions you, and no clock runs that waits for you. Change one so: `/me setting:quiet value:22-7`.',

@@ -1,0 +1,40 @@
+import type { View } from '../game/view.ts';
+import { callFields, type RowCall } from './call.ts';
+import { encodeCustomId, KINDS } from './custom-id.ts';
+import type { ButtonSpec } from './parts.ts';
+import { tagOf } from './picking.ts';
+import { GM_PARTS, type GmAt, type GmPart } from './result.ts';
+
+const fieldsOf = ({ part = 'home', about = '' }: GmAt): readonly [string, string] => [part, about];
+
+/** Opens a part of the panel; `CHOSEN` for what a menu gives. */
+export const openId = (view: View, at: { readonly part: string; readonly about?: string }): string =>
+  encodeCustomId(KINDS.panel, tagOf(view), at.part, at.about ?? '');
+
+/** Does what the call says and shows that part of the panel again. */
+export const doId = (view: View, at: GmAt, call: RowCall, confirmed = false): string =>
+  encodeCustomId(KINDS.act, ...fieldsOf(at), ...callFields(tagOf(view), call, { confirmed }));
+
+export const formId = (view: View, form: string, { part = 'home', about = '' }: GmAt): string =>
+  encodeCustomId(KINDS.form, tagOf(view), `gm-${form}`, part, about);
+
+/** Where a button says that the panel is open. */
+export function atOf([part, about]: readonly (string | undefined)[]): GmAt {
+  const known: GmPart = GM_PARTS.find((one) => one === part) ?? 'home';
+  return { part: known, ...(about === undefined || about === '' ? {} : { about }) };
+}
+
+/** A button of the panel for a row of `/gm`. */
+export function gmButton(
+  view: View,
+  at: GmAt,
+  button: {
+    readonly row: string;
+    readonly args: RowCall['args'];
+    readonly label: string;
+    readonly command?: string;
+  } & Pick<ButtonSpec, 'tone' | 'disabled'>,
+): ButtonSpec {
+  const { row, args, label, command = 'gm', ...look } = button;
+  return { id: doId(view, at, { command, row, args }), label, ...look };
+}
