@@ -38,7 +38,7 @@ const HARM =
 
 /** Not the fight: what commands, rules and the bot itself say of themselves. */
 const BESIDES =
-  /^(ui\.(help|privacy|record|character|convert|welcome|gm|check|permission)|word\.(line|rule|setting-value\.grit|weapon|template|sort))\b|^(word\.setting-value\.avd|word\.setting)\b/;
+  /^(ui\.(help|privacy|record|character|convert|welcome|gm|check|permission)|word\.(line|line-words|rule|weapon|template|sort))\b|^(word\.setting-value\.avd|word\.setting)\b/;
 
 const tableOf = (
   grit: Grit,

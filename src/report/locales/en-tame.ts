@@ -23,6 +23,5 @@ export const enTame = {
     fact: { stunned: 'out for a while' },
     table: { burning: 'getting clear of the flames' },
     test: { scream: 'nerve, a cry near by' },
-    'setting-value': { 'grit-standard': 'as usual' },
   },
 } as const;
