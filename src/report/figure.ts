@@ -1,5 +1,6 @@
 import type { Figure, Gunfight, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
+import { veilOf } from '../game/veil.ts';
 import { type Context, nameOf, seatName, sideName, modelName, weaponName } from './line.ts';
 import { ofAnimal } from './manner.ts';
 import { escapeText, type Say } from './say.ts';
@@ -100,7 +101,7 @@ export function gearLine(figure: Figure, context: Context): string {
 }
 
 /** "veteran, best with a gun": what its card says of it in words. */
-function wordsOf({ profile, flags }: Figure, { say }: Context): string[] {
+function wordsOf({ profile, flags, pronouns }: Figure, { say }: Context): string[] {
   const told = Object.values(profile).filter((value) => typeof value === 'string');
   return [
     ...told.flatMap((value) => (say.has(`word.profile.${value}`) ? [say.word('profile', value)] : [])),
@@ -108,6 +109,7 @@ function wordsOf({ profile, flags }: Figure, { say }: Context): string[] {
       ? [say('ui.figure-speaks', { languages: escapeText(profile.languages) })]
       : []),
     ...flags.flatMap((flag) => (say.has(`word.flag.${flag}`) ? [say.word('flag', flag)] : [])),
+    ...(pronouns === undefined ? [] : [pronounsText(pronouns, say)]),
   ];
 }
 
@@ -116,6 +118,13 @@ function companyOf({ group }: Figure, context: Context): string {
   const found = group === null ? undefined : context.view.groups[group];
   if (found === undefined || found.figures.length < 2) return '';
   return ` · ${context.say('ui.fact.company', { leader: nameOf(context, found.leader) })}`;
+}
+
+/** That its numbers are told in words: to whoever reads no others, and to whoever knows them. */
+function veilLine(figure: Figure, { view, say }: Context): string {
+  if (figure.look !== undefined) return say('ui.figure-veiled');
+  const veil = view.status === 'over' ? 'open' : veilOf(view, figure);
+  return veil === 'open' ? '' : say(`ui.figure-veil.${veil}`);
 }
 
 /** A figure in full, as sentences and short lists. */
@@ -130,7 +139,7 @@ export function describeFigure(figure: Figure, context: Context): string {
     figureLine(figure, context),
     `${sideName(context, figure.side)}${owner}${companyOf(figure, context)}`,
     attributes.join(' · '),
-    figure.look === undefined ? '' : say('ui.figure-veiled'),
+    veilLine(figure, context),
   ];
   const weapons = weaponsOf(figure, context);
   if (weapons.length > 0) lines.push(weapons.join(' · '));

@@ -8,7 +8,7 @@ import { offerStep, type PanelPlace, typeRows } from '../../src/discord/order-pa
 import { anyPlace, startPlaces, things } from '../../src/discord/place-sources.ts';
 import { anyFigure, fieldOf, ownFor, seconds } from '../../src/discord/sources.ts';
 import { actionsOf } from '../../src/game/offer.ts';
-import type { RulesetAction } from '../../src/game/ruleset.ts';
+import type { Ruleset, RulesetAction, Rulesets } from '../../src/game/ruleset.ts';
 import type { FigureId } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { type Reader, view, type View } from '../../src/game/view.ts';
@@ -21,22 +21,30 @@ import { planMap } from '../../src/report/map/picture.ts';
 import { oddsFractions } from '../../src/report/odds-text.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import { RULESETS } from './hidden-fight.ts';
 
 /** Two readings of the same odds must not differ because the machine was busy at one of them. */
 const endlessly = (): boolean => false;
 
+/** By which rules a fight is read. */
+export interface Rules {
+  readonly ruleset: Ruleset;
+  readonly rulesets: Rulesets;
+}
+
+export const rulesOf = (ruleset: Ruleset): Rules => ({ ruleset, rulesets: new Map([[ruleset.ref, ruleset]]) });
+const LAW = rulesOf(lawOfTheGun);
+
 /** Something that leaves the bot, as one reader gets it. A new way out is one more line here. */
 interface Surface {
   readonly name: string;
-  readonly show: (fight: Gunfight, reader: Reader) => string | Promise<string>;
+  readonly show: (fight: Gunfight, reader: Reader, rules?: Rules) => string | Promise<string>;
   /** Slow: looked at in every few cases only. */
   readonly slow?: true;
 }
 
 const say = createSay();
-export const wordsOf = (shown: View): Context => ({ view: shown, say, unit: lawOfTheGun.meta.unit });
-const words = (fight: Gunfight, reader: Reader): Context => wordsOf(view(fight, reader));
+export const wordsOf = (shown: View, { ruleset } = LAW): Context => ({ view: shown, say, unit: ruleset.meta.unit });
+const words = (fight: Gunfight, reader: Reader, rules: Rules): Context => wordsOf(view(fight, reader), rules);
 
 /** Figures this reader gives orders to. */
 const ownOf = (fight: Gunfight, { seat }: Reader): FigureId[] =>
@@ -45,13 +53,13 @@ const ownOf = (fight: Gunfight, { seat }: Reader): FigureId[] =>
 const forOwn = (fight: Gunfight, reader: Reader, show: (id: FigureId) => unknown): string =>
   JSON.stringify(ownOf(fight, reader).map(show));
 
-function autocomplete(fight: Gunfight, reader: Reader): Promise<string> {
+function autocomplete(fight: Gunfight, reader: Reader, rules = LAW): Promise<string> {
   const context = {
     person: { id: reader.seat ?? 'nobody', name: 'x', bot: false },
     view: view(fight, reader),
     say,
-    ruleset: lawOfTheGun,
-    legal: async (id: FigureId) => offersFor(fight, id, RULESETS),
+    ruleset: rules.ruleset,
+    legal: async (id: FigureId) => offersFor(fight, id, rules.rulesets),
   } as unknown as CommandContext;
   const sources = [
     anyFigure,
@@ -69,17 +77,19 @@ function autocomplete(fight: Gunfight, reader: Reader): Promise<string> {
   return Promise.all(sources.map(async (source) => source(context, {}))).then((found) => JSON.stringify(found));
 }
 
-function odds(fight: Gunfight, reader: Reader): string {
+function odds(fight: Gunfight, reader: Reader, rules = LAW): string {
   return forOwn(fight, reader, (id) => {
-    const actions = offersFor(fight, id, RULESETS).flatMap((offer) =>
+    const actions = offersFor(fight, id, rules.rulesets).flatMap((offer) =>
       [...actionsOf(offer, { sparse: true })].slice(0, 1),
     );
     return actions
-      .filter(({ type }) => type === 'shoot' || type === 'charge' || type === 'move' || type === 'spot')
+      .filter(
+        ({ type }) => type === 'shoot' || type === 'charge' || type === 'move' || type === 'spot' || type === 'melee',
+      )
       .slice(0, 4)
       .map((action) => {
-        const shown = showOdds(fight, action as RulesetAction, reader, RULESETS, endlessly);
-        return [shown.digest, oddsFractions(shown, words(fight, reader))];
+        const shown = showOdds(fight, action as RulesetAction, reader, rules.rulesets, endlessly);
+        return [shown.digest, oddsFractions(shown, words(fight, reader, rules))];
       });
   });
 }
@@ -88,26 +98,29 @@ export const SURFACES: readonly Surface[] = [
   { name: 'view', show: (fight, reader) => JSON.stringify(view(fight, reader)) },
   {
     name: 'card',
-    show: (fight, reader) =>
+    show: (fight, reader, rules = LAW) =>
       JSON.stringify([
-        renderCard(words(fight, reader), { owed: owedIn({ rulesets: RULESETS }, fight), meta: lawOfTheGun.meta }),
+        renderCard(words(fight, reader, rules), { owed: owedIn(rules, fight), meta: rules.ruleset.meta }),
         cardButtons(view(fight, reader), say),
       ]),
   },
   {
     name: 'look text',
-    show(fight, reader) {
-      const context = words(fight, reader);
+    show(fight, reader, rules = LAW) {
+      const context = words(fight, reader, rules);
       return context.view.roster.map((id) => describeFigure(context.view.figures[id]!, context)).join('\n');
     },
   },
-  { name: 'offers', show: (fight, reader) => forOwn(fight, reader, (id) => offersFor(fight, id, RULESETS)) },
+  {
+    name: 'offers',
+    show: (fight, reader, rules = LAW) => forOwn(fight, reader, (id) => offersFor(fight, id, rules.rulesets)),
+  },
   {
     name: 'menus',
-    show: (fight, reader) =>
+    show: (fight, reader, rules = LAW) =>
       forOwn(fight, reader, (id) => {
-        const placed = placeOffers(offersFor(fight, id, RULESETS));
-        const context = words(fight, reader);
+        const placed = placeOffers(offersFor(fight, id, rules.rulesets));
+        const context = words(fight, reader, rules);
         const plain = placed.filter(({ offer }) => offer.action.type !== 'move' && offer.action.type !== 'spot');
         return [
           placed.map(({ offer }) => offerLabel(offer, context)),
@@ -117,26 +130,29 @@ export const SURFACES: readonly Surface[] = [
   },
   {
     name: 'order panel',
-    show: (fight, reader) =>
+    show: (fight, reader, rules = LAW) =>
       forOwn(fight, reader, (figure) => {
-        const offers = offersFor(fight, figure, RULESETS);
-        const place: PanelPlace = { words: words(fight, reader), figure, offers };
+        const offers = offersFor(fight, figure, rules.rulesets);
+        const place: PanelPlace = { words: words(fight, reader, rules), figure, offers };
         const types = new Set(offers.map(({ action }) => action.type));
         return [typeRows(place), ...[...types].map((type) => offerStep(place, type, 0))];
       }),
   },
   { name: 'autocomplete', show: autocomplete },
-  { name: 'cover to take', show: (fight, reader) => forOwn(fight, reader, (id) => coverGoalFor(fight, id, RULESETS)) },
+  {
+    name: 'cover to take',
+    show: (fight, reader, rules = LAW) => forOwn(fight, reader, (id) => coverGoalFor(fight, id, rules.rulesets)),
+  },
   { name: 'odds', show: odds, slow: true },
   {
     name: 'odds of answers',
     slow: true,
-    show: (fight, reader) =>
+    show: (fight, reader, rules = LAW) =>
       JSON.stringify(
         Object.values(view(fight, reader).prompts).map(({ id }) =>
-          [...showAnswerOdds(fight, id, reader, RULESETS, endlessly)].map(([value, result]) => [
+          [...showAnswerOdds(fight, id, reader, rules.rulesets, endlessly)].map(([value, result]) => [
             value,
-            oddsFractions(result, words(fight, reader)),
+            oddsFractions(result, words(fight, reader, rules)),
           ]),
         ),
       ),

@@ -6,6 +6,8 @@ export const enReport = {
   somebody: 'Somebody',
   'figure-speaks': 'speaks {{languages}}',
   'figure-veiled': 'how good, and how much is left in the gun: nobody here can say',
+  /** For whoever does know. */
+  'figure-veil': { words: 'others are told this in words alone', secret: 'others are told this in words alone, and not its dice' },
   /** How somebody looks whose numbers the reader may not know. */
   look: { unhurt: 'looks unhurt', scratched: 'looks scratched', rough: 'looks rough', done: 'looks about done' },
   fact: {
@@ -389,6 +391,7 @@ export const enReport = {
     'gm-place': { plain: 'Put {{name}} somewhere' },
     'gm-remove': { plain: 'Take {{name}} out' },
     'gm-reveal': { plain: 'Show or hide figures' },
+    'gm-veil': { plain: 'Say what others know of figures' },
     'gm-thing': { plain: 'Change the town' },
     event: { plain: 'Let something happen' },
   },

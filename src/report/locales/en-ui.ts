@@ -442,6 +442,8 @@ export const enUi = {
     button: { hush: 'Quiet for this turn', later: 'Not now (4 h)', away: 'I am away …' },
     done: { hush: 'Not another word about this turn.', later: 'I ask again in four hours.' },
     settled: 'That is settled by now. Nothing waits for you here.',
+    'no-dm':
+      '-# You take no direct message from me, so reminders come here from now on. `/me setting:dm value:on` when that is otherwise.',
     foreign: 'This reminder is for somebody else.',
     'how-long': 'How long are you away?',
     days: '{{count}} days',
