@@ -1,3 +1,4 @@
+import type { Effect } from '../game/effects.ts';
 import type { ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, TONES } from './line.ts';
 import { linesOfEntries } from './telling.ts';
@@ -9,13 +10,36 @@ export function sinceLines(
   entries: readonly ViewedEntry[],
   context: Context,
 ): { readonly lines: readonly string[]; readonly more: number } {
-  const told = linesOfEntries(withoutUndone(entries), context).filter((line) => line.small !== true);
+  const counted = withoutUndone(entries);
+  const story = tell(counted.map(withoutTicking), context);
+  const told = story.length === 0 ? tell(counted, context) : story;
   const dangers = told.filter(isDanger).reverse().sort(byTone);
   const rest = told.filter((line) => !isDanger(line));
   const left = Math.max(0, MOST - dangers.length);
   const kept = [...dangers.slice(0, MOST), ...rest.slice(Math.max(0, rest.length - left))];
   return { lines: kept.map(({ text }) => text), more: told.length - kept.length };
 }
+
+const tell = (entries: readonly ViewedEntry[], context: Context): Line[] =>
+  linesOfEntries(entries, context).filter((line) => line.small !== true);
+
+/** Whose go it is and how the way goes on: the card shows where that has led. */
+const TICKING: ReadonlySet<Effect['kind']> = new Set([
+  'round-began',
+  'round-ended',
+  'turn-began',
+  'turn-ended',
+  'phase-began',
+  'order-set',
+  'solo-chose',
+  'terrain-slowed',
+  'stopped-short',
+]);
+
+const withoutTicking = (entry: ViewedEntry): ViewedEntry => ({
+  ...entry,
+  effects: entry.effects.filter(({ kind }) => !TICKING.has(kind)),
+});
 
 /** What was taken back has not happened; that it was is told. */
 function withoutUndone(entries: readonly ViewedEntry[]): readonly ViewedEntry[] {

@@ -40,3 +40,21 @@ test('twelve lines at most, the danger among them, and the count of what is left
   expect(lines[0]).toContain('Ike');
   expect(more).toBe(19);
 });
+
+test('whose go it was is not told where anything else is', () => {
+  const round: Effect = { kind: 'round-began', round: 4 };
+  expect(since([round, lean('Doc'), round]).lines).toHaveLength(1);
+  expect(since([round]).lines).toEqual(['Round 4.']);
+});
+
+test('what was taken back has not happened; that it was is told', () => {
+  const entry = (version: number, effect: Effect) =>
+    ({ version, effects: [effect], action: { type: 'advance', step: 'next' } }) as unknown as ViewedEntry;
+  const { lines } = sinceLines([entry(3, out('Ike')), entry(4, { kind: 'entries-undone', versions: [3] })], {
+    view: view(fight, PUBLIC),
+    say: createSay(),
+    unit: 'cm',
+  });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('Ike');
+});
