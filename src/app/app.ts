@@ -7,6 +7,7 @@ import type { Refusal } from '../game/refusals.ts';
 import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { UndoPlan } from '../game/undo.ts';
+import type { Overrulable } from './offers.ts';
 import type { Reader } from '../game/view.ts';
 import type { CommandId, Store, StreamId } from '../store/port.ts';
 
@@ -78,6 +79,8 @@ export interface App {
   legal(stream: StreamId, figure: FigureId): Promise<readonly Offer[]>;
   /** On a map: where this figure finds cover soonest from those its side knows of. */
   coverFor(stream: StreamId, figure: FigureId): Promise<CoverGoal | null>;
+  /** What of this figure the reader may overrule: nothing, but for a game master. */
+  overrulable(stream: StreamId, figure: FigureId, reader: Reader): Promise<readonly Overrulable[]>;
   odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
   /** The odds of each answer the reader may give to a question, for those with dice behind them. */
   answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, OddsResult>>;

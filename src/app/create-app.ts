@@ -7,7 +7,7 @@ import type { App, AppendedListener, Batch } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
 import { showAnswerOdds, showOdds } from './odds.ts';
-import { coverGoalFor, offersFor } from './offers.ts';
+import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
 import { Performer } from './perform.ts';
 import { calendarsIn } from './sliding.ts';
 import { digestOfSources, type RulesDigest } from './snapshots.ts';
@@ -54,6 +54,10 @@ export function createApp(options: AppOptions): App {
     async coverFor(stream, figure) {
       const { fight } = await fights.open(stream);
       return fight === null ? null : coverGoalFor(fight, figure, rulesets);
+    },
+    async overrulable(stream, figure, reader) {
+      const { fight } = await fights.open(stream);
+      return fight === null ? [] : overrulableFor(fight, figure, reader, rulesets);
     },
     async odds(stream, action, reader) {
       const { fight } = await fights.open(stream);

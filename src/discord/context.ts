@@ -1,3 +1,4 @@
+import type { Overrulable } from '../app/offers.ts';
 import type { FigureId, SeatId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Offer } from '../game/offer.ts';
@@ -44,6 +45,8 @@ export interface Context {
   legal(figure: FigureId): Promise<readonly Offer[]>;
   /** On a map: where this figure finds cover soonest. */
   coverFor(figure: FigureId): Promise<CoverGoal | null>;
+  /** What of this figure whoever asks may overrule: nothing, but for a game master. */
+  overrulable(figure: FigureId): Promise<readonly Overrulable[]>;
   /** The text of a file; null where it is too large or cannot be had. */
   /** Whoever asks is forgotten in a day; gives when. Or stays after all: false where they were not leaving. */
   forgetMe(): Promise<string>;

@@ -44,6 +44,7 @@ export function contextOf(session: Session, options: { readonly confirmed: boole
     towns: openTowns(desk.app.store.records, incoming.guild),
     legal: (figure) => desk.app.legal(incoming.stream, figure),
     coverFor: (figure) => desk.app.coverFor(incoming.stream, figure),
+    overrulable: (figure) => desk.app.overrulable(incoming.stream, figure, { seat: incoming.person.id }),
     exportMe: () =>
       ownData(desk.app, { seat: incoming.person.id, now: incoming.now, readMe: say('ui.privacy.read-me') }),
     forgetMe: async () => timestamp(await askToForget(desk, incoming.person.id), 'f'),

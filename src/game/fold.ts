@@ -13,6 +13,7 @@ import { tableFolds } from './fold/table-folds.ts';
 import { gunFolds, woundFolds } from './fold/wound-folds.ts';
 import { noteGm } from './game-master.ts';
 import type { SeatId } from './ids.ts';
+import { foldChange } from './overrule.ts';
 import type { Ruleset } from './ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
 import { foldSetDice } from './set-dice.ts';
@@ -38,6 +39,7 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
   foldSetDice(fight, effect);
+  if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
   stepAway(fight, effect);
   ruleset.foldEffect(fight, effect);
 }

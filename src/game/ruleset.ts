@@ -4,6 +4,7 @@ import type { Converter } from './convert.ts';
 import type { Effect, FightEnd } from './effects.ts';
 import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
+import type { Overrules } from './overrule.ts';
 import type { Refusal } from './refusals.ts';
 import type { DueClass, Outcome, Resume, Run } from './run.ts';
 import type { Figure, Gait, Gunfight, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
@@ -170,6 +171,8 @@ export interface Ruleset {
   breakOff?(run: Run): Outcome;
   /** The game master lets something happen; without it nothing of the kind does. */
   event?(run: Run, action: ActionOf<'event'>): Outcome;
+  /** What of a figure a game master can overrule besides what is common to all rules. */
+  readonly overrules?: Overrules;
   /** The source's own way to play a side; without it the general opponent does. */
   solo?(fight: Gunfight, figure: Figure): Action;
   /** For work that is thrown for when it is done: the fight as it will be by then, so that odds tell what comes of it. */

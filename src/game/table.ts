@@ -6,9 +6,10 @@ import { changeCrowd, checkCrowd, formCrowd, hideNewcomer } from './crowd-change
 import { allWishes } from './crowds.ts';
 import { deploy } from './deploy.ts';
 import { stateForAll, stateScene } from './dispute.ts';
-import { changeGm, narrate, setField } from './game-master.ts';
+import { changeGm, narrate } from './game-master.ts';
 import { CLOCK } from './ids.ts';
 import { changeLines } from './lines-list.ts';
+import { setField } from './overrule.ts';
 import { makeProposal } from './proposals.ts';
 import { reschedule } from './reschedule.ts';
 import { isGm } from './rights.ts';

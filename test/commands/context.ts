@@ -1,3 +1,4 @@
+import { overrulableFor } from '../../src/app/offers.ts';
 import type { Command, RawArgs } from '../../src/discord/command.ts';
 import { findRow } from '../../src/discord/command.ts';
 import type { Context, UserValue } from '../../src/discord/context.ts';
@@ -65,6 +66,8 @@ export function contextFor(asked: Asked = {}): Context {
     goAway: async ({ days }) => `in ${days} days`,
     readFile: async () => asked.file ?? null,
     spend: () => null,
+    overrulable: async (figure) =>
+      fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, RULESETS),
     legal: async (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
   };
 }

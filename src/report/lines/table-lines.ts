@@ -14,9 +14,9 @@ import {
   small,
   toned,
   variant,
-  weaponName,
 } from '../line.ts';
 import { lineText } from '../manner.ts';
+import { overruled } from './overrule-lines.ts';
 import { escapeText } from '../say.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
@@ -51,25 +51,6 @@ function proposalKey(e: EffectOf<'proposal-made'>, c: Context): string {
 function spanOf(versions: readonly number[]): string {
   const [first, last] = [Math.min(...versions), Math.max(...versions)];
   return first === last ? String(first) : `${first}–${last}`;
-}
-
-/** What the game master set, what it was, and why: told so at the table. */
-function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
-  const [what, item] = e.field.startsWith('ammo.') ? ['ammo', e.field.slice(5)] : [e.field, null];
-  const field =
-    item === null
-      ? c.say.word('attribute', what)
-      : c.say('effect.figure-changed.ammo', { weapon: weaponName(c, e.figure, item) });
-  const told = (value: unknown): string => (what === 'state' ? c.say.word('condition', String(value)) : String(value));
-  const was = e.was === null || e.was === undefined ? '' : c.say('effect.figure-changed.was', { was: told(e.was) });
-  const note = e.note === undefined ? '' : c.say('effect.figure-changed.note', { note: escapeText(e.note) });
-  return c.say('effect.figure-changed.plain', {
-    name: nameOf(c, e.figure),
-    field,
-    value: escapeText(told(e.value)),
-    was,
-    note,
-  });
 }
 
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */

@@ -46,6 +46,7 @@ const NOT_ORDERS: ReadonlySet<Action['type']> = new Set([
   'gm-set',
   'gm-place',
   'gm-remove',
+  'gm-die',
 ]);
 
 /** An order uses up the round, and `hold` the rest of the move (BW-TURN-04, BW-PBP-02, BW-PBP-07). */

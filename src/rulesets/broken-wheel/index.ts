@@ -35,6 +35,7 @@ import { worthwhile } from './stance.ts';
 import { worth } from './worth.ts';
 import { tidyUp } from './tidy.ts';
 import { veil } from './veil.ts';
+import { overrules } from './overrules.ts';
 
 /** Everything that a figure may be ordered now. */
 function legal(fight: Gunfight, id: FigureId): Offer[] {
@@ -95,6 +96,7 @@ export const brokenWheel: Ruleset = {
   resolve,
   answered: () => undefined,
   reflex,
+  overrules,
   foldEffect,
   foldAction,
   due: dueFor,

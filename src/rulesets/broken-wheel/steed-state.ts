@@ -48,7 +48,7 @@ const FRESH: Steed = {
   standsIn: 0,
 };
 
-const steedsOf = (fight: Gunfight): SteedsState => subOf(fight).march.steeds;
+export const steedsOf = (fight: Gunfight): SteedsState => subOf(fight).march.steeds;
 
 export const steedOf = (fight: Gunfight, steed: FigureId): Steed => steedsOf(fight)[steed] ?? FRESH;
 

@@ -26,6 +26,7 @@ import { absent, answered, dueFor, openFight, reflex, resolveTick, verdict } fro
 import { musterUnits } from './units.ts';
 import { worth, worthwhile } from './worth.ts';
 import { veil } from './veil.ts';
+import { overrules } from './overrules.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -80,6 +81,7 @@ export const clashOfArguments: Ruleset = {
   },
   answered,
   reflex,
+  overrules,
   foldEffect,
   foldAction,
   due: dueFor,

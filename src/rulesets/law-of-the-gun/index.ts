@@ -40,6 +40,7 @@ import { coverFor } from './take-cover.ts';
 import { absent, CLOCK_TABLE, dueFor, resolveTick, verdict } from './turn.ts';
 import { worth, worthwhile } from './worth.ts';
 import { veil } from './veil.ts';
+import { overrules } from './overrules.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -120,6 +121,7 @@ export const lawOfTheGun: Ruleset = {
     else answeredDraw(run, prompt, answer, how);
   },
   reflex,
+  overrules,
   foldEffect,
   foldAction,
   forget,

@@ -28,6 +28,7 @@ import { absent, dueFor, resolveTick, verdict } from './turn.ts';
 import { legalWork, resolveWork } from './wagon-work.ts';
 import { worth, worthwhile } from './worth.ts';
 import { veil } from './veil.ts';
+import { overrules } from './overrules.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -87,6 +88,7 @@ export const portableFrontier: Ruleset = {
   },
   answered: () => undefined,
   reflex: () => null,
+  overrules,
   foldEffect,
   foldAction,
   forget: (fight, figures) => {

@@ -50,6 +50,7 @@ import { isPart, oddsKey, worthKey } from './odds-key.ts';
 import { crewWagons } from './wagon-recruit.ts';
 import { worth, worthwhile } from './worth.ts';
 import { veil } from './veil.ts';
+import { overrules } from './overrules.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
 
@@ -188,6 +189,7 @@ export const westamunda: Ruleset = {
   event: resolveEvent,
   answered: answeredChallenge,
   reflex: (_fight, prompt) => reflexChallenge(prompt),
+  overrules,
   foldEffect,
   foldAction,
   due: dueFor,

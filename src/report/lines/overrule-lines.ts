@@ -1,0 +1,80 @@
+import type { EffectOf } from '../../game/effects.ts';
+import { type Context, modelName, nameOf, sideName, weaponName } from '../line.ts';
+import { escapeText } from '../say.ts';
+
+/** What the game master set, what it was, and why: "sets Slim to wounded left leg, was dead: told so at the table". */
+export function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
+  const [base] = partsOf(e.field);
+  const key = APART.has(base) ? `effect.figure-changed.${base}` : 'effect.figure-changed.plain';
+  const isTold = e.was === null || e.was === undefined || isFlag(e.value);
+  return c.say(key, {
+    name: nameOf(c, e.figure),
+    what: whatIs(c, e.figure, { field: e.field, value: e.value }),
+    was: isTold ? '' : c.say('effect.figure-changed.was', { was: valueWords(c, e.figure, e.field, e.was) }),
+    note: e.note === undefined ? '' : c.say('effect.note', { note: escapeText(e.note) }),
+  });
+}
+
+/** Told in sentences of their own. */
+const APART: ReadonlySet<string> = new Set(['gains', 'loses', 'name', 'heal']);
+/** What needs no name beside its value. */
+const PLAIN: ReadonlySet<string> = new Set(['state', 'wound', 'posture', 'nerve', 'gains', 'loses', 'name', 'heal']);
+
+const isFlag = (value: unknown): boolean => value === 'yes' || value === 'no';
+
+function partsOf(field: string): readonly [base: string, of: string | null] {
+  const dot = field.indexOf('.');
+  return dot < 0 ? [field, null] : [field.slice(0, dot), field.slice(dot + 1)];
+}
+
+/** "rounds in the revolver", "Cool". */
+export function fieldWords(c: Context, figure: string, field: string): string {
+  const [base, of] = partsOf(field);
+  if (of === null) return wordFor(c, base);
+  const thing = base === 'pouch' ? modelName(c, of) : weaponName(c, figure, of);
+  return c.say(`effect.figure-changed.of.${base}`, { thing });
+}
+
+function wordFor({ say }: Context, base: string): string {
+  const set = (['attribute', 'stat', 'state'] as const).find((one) => say.has(`word.${one}.${base}`));
+  return set === undefined ? base.replaceAll('-', ' ') : say.word(set, base);
+}
+
+/** "leg", as this field has it: a word, somebody's name, a thing. */
+export function valueWords(c: Context, figure: string, field: string, value: unknown): string {
+  const [base] = partsOf(field);
+  const text = String(value);
+  if (base === 'name' || typeof value === 'number') return escapeText(text);
+  if (base === 'side') return sideName(c, text);
+  if (base === 'gains') return modelName(c, text);
+  if (base === 'loses' || (base === 'hand' && text !== 'none')) return weaponName(c, figure, text);
+  if (base === 'wound')
+    return text
+      .split(' ')
+      .map((one) => woundWord(c, one))
+      .join(', ');
+  if (c.view.figures[text] !== undefined) return nameOf(c, text);
+  return stateWord(c, text);
+}
+
+function woundWord({ say }: Context, wound: string): string {
+  return say.has(`word.wound.${wound}`) ? say.word('wound', wound) : say.word('condition', wound);
+}
+
+function stateWord({ say }: Context, text: string): string {
+  const set = (['condition', 'setting', 'state'] as const).find((one) => say.has(`word.${one}.${text}`));
+  return set === undefined ? escapeText(text) : say.word(set, text);
+}
+
+/** "wounded left leg", "Cool 3", "tied up", "not tied up". */
+function whatIs(
+  c: Context,
+  figure: string,
+  { field, value }: Pick<EffectOf<'figure-changed'>, 'field' | 'value'>,
+): string {
+  const [base] = partsOf(field);
+  if (PLAIN.has(base)) return valueWords(c, figure, field, value);
+  const label = fieldWords(c, figure, field);
+  if (isFlag(value)) return value === 'yes' ? label : c.say('effect.figure-changed.not', { what: label });
+  return c.say('effect.figure-changed.value', { field: label, value: valueWords(c, figure, field, value) });
+}
