@@ -44,6 +44,7 @@ const unknown = (given: string, sort: string): CommandResult => ({ refusal: { co
 /** Makes an order of what was typed: one of those offered, a question where several fit, else the rules' own refusal. */
 export async function orderAs(context: Context, wanted: Wanted): Promise<CommandResult> {
   if (context.view === null) return { refusal: { code: 'no-fight' } };
+  if (context.view.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
   const figure = await chooseFigure(context, wanted);
   if (typeof figure === 'string') return unknown(figure, 'figure');
   if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };

@@ -99,7 +99,7 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   'state-scene': ['party', 'gm'],
   seat: whoSeats,
   pause: ['gm', 'moderator', 'clock'],
-  propose: ['seated'],
+  propose: ['seated', 'gm'],
   end: ['opener', 'gm', 'moderator'],
   undo: ['seated', 'gm', 'clock'],
   // The game master's chair
