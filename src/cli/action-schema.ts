@@ -68,7 +68,7 @@ export const WISH = z.strictObject({
   pc: z.boolean().exactOptional(),
   mounted: z.boolean().exactOptional(),
   pronouns: z.string().min(1).max(80).exactOptional(),
-  portrait: z.url({ protocol: /^https$/ }).max(300).exactOptional(),
+  portrait: z.string().max(300).exactOptional(),
   hidden: z.literal(true).exactOptional(),
   at: z.string().exactOptional(),
 });

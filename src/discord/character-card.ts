@@ -1,17 +1,9 @@
-import type { APIEmbed } from 'discord-api-types/v10';
-import { readPortrait } from '../game/portrait.ts';
-import { PRONOUNS } from '../game/pronouns.ts';
 import { modelName } from '../report/line.ts';
+import { pronounsText } from '../report/pronouns.ts';
 import { escapeText, type Say } from '../report/say.ts';
 import type { Character, Deed } from './character-records.ts';
 import type { Context } from './context.ts';
 import { rulesetOfCharacter } from './own-man.ts';
-
-/** The picture its owner has given a link to; the chat fetches it, not the bot. */
-export function thumbnailOf({ portrait }: Pick<Character, 'portrait'>): Pick<APIEmbed, 'thumbnail'> {
-  const url = portrait === undefined ? null : readPortrait(portrait);
-  return url === null ? {} : { thumbnail: { url } };
-}
 
 /** A character in one line. */
 export function characterLine(context: Pick<Context, 'say' | 'rulesets'>, character: Character): string {
@@ -26,13 +18,6 @@ export function characterLine(context: Pick<Context, 'say' | 'rulesets'>, charac
   const horse = mounted === true ? [say.word('state', 'mounted')] : [];
   const spoken = pronouns === undefined ? [] : [pronounsText(pronouns, say)];
   return [`**${escapeText(name)}**`, ...rules, chart, ...figures, ...arms, ...horse, ...spoken].join(' · ');
-}
-
-function pronounsText(pronouns: string, say: Say): string {
-  const isKnown = (PRONOUNS as readonly string[]).includes(pronouns);
-  return say('ui.character.pronouns', {
-    pronouns: isKnown ? say.word('spoken-of', pronouns) : escapeText(pronouns),
-  });
 }
 
 const sum = (deeds: readonly Deed[], of: (deed: Deed) => number): number =>

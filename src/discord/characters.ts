@@ -1,8 +1,9 @@
 import type { Refusal } from '../game/refusals.ts';
 import { refusalText } from '../report/refusal.ts';
+import { thumbnailOf } from '../report/portraits.ts';
 import { escapeText } from '../report/say.ts';
 import { CHANGES, draftCharacter, type Field, type Typed } from './character-draft.ts';
-import { characterLine, recordLines, thumbnailOf } from './character-card.ts';
+import { characterLine, recordLines } from './character-card.ts';
 import { type Character, MAX_CHARACTERS } from './character-records.ts';
 import { characterText, KNOWN_FIELDS, readCharacterText, type TextFault } from './character-text.ts';
 import type { Context, FileValue } from './context.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CLOCK, type SeatId } from '../game/ids.ts';
+import { withoutPortrait } from '../game/portrait.ts';
 import type { Deadline } from '../store/port.ts';
 import type { Desk } from './desk.ts';
 import { traceOf } from './trace.ts';
@@ -86,12 +87,23 @@ interface Gone {
   readonly names: ReadonlySet<string>;
 }
 
+/** How their people are spoken of and shown is theirs too. */
+function unportrayed(value: object, { seat }: Gone): object {
+  const record = value as Readonly<Record<string, unknown>>;
+  return record.seat === seat && Array.isArray(record.wishes)
+    ? { ...record, wishes: record.wishes.map((wish) => withoutPortrait(wish as object)) }
+    : record;
+}
+
 /** Whole strings only, as values and as keys: nothing else in a log holds an id or a name. */
 function withStranger(value: unknown, gone: Gone): unknown {
   if (typeof value === 'string') return value === gone.seat ? gone.stranger : gone.names.has(value) ? STRANGER : value;
   if (Array.isArray(value)) return value.map((one) => withStranger(one, gone));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key === gone.seat ? gone.stranger : key, withStranger(inner, gone)]),
+    Object.entries(unportrayed(value, gone)).map(([key, inner]) => [
+      key === gone.seat ? gone.stranger : key,
+      withStranger(inner, gone),
+    ]),
   );
 }

@@ -2,6 +2,7 @@ import type { Batch } from '../app/app.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Deadline } from '../store/port.ts';
 import { planCard, postCard, putCard, waitingCard } from './card-post.ts';
+import { keepDeeds } from './deed-keeping.ts';
 import { owedIn } from './desk.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { isPerson } from './hand-over.ts';
@@ -106,6 +107,7 @@ async function publishMissing(parts: Parts, stream: string): Promise<void> {
   if (last === undefined) return;
   await noteServer(store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
+  await keepDeeds(parts.desk, { stream, before: batches[0]!.before, fight: last.fight });
   for (const batch of batches) await publishBatch(parts, batch, last);
   await planReminders(parts, stream, last.fight);
   await planRest(parts, stream, last.fight);

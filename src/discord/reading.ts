@@ -1,6 +1,7 @@
 import type { App, Stretch } from '../app/app.ts';
 import { foldEntries } from '../game/replay.ts';
 import type { SeatId } from '../game/ids.ts';
+import { withoutPortrait } from '../game/portrait.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type Reader, tellsNothing, view, type View, viewEntry, type ViewedEntry } from '../game/view.ts';
 import { copyFight } from '../game/copy.ts';
@@ -45,10 +46,12 @@ function maskedIn(fight: Gunfight, seats: ReadonlySet<SeatId>): Masked {
 function maskFight(fight: Gunfight, { seats, names }: Masked): Gunfight {
   if (seats.size === 0) return fight;
   const copy = copyFight(fight);
+  const brought = new Set([...seats].flatMap((seat) => fight.seats[seat]?.wishes.map(({ figure }) => figure) ?? []));
   for (const seat of Object.values(copy.seats))
     if (seats.has(seat.id)) Object.assign(seat, { name: STRANGER, wishes: seat.wishes.map(nameless) });
   for (const figure of Object.values(copy.figures))
-    if (seats.has(figure.seat ?? '')) figure.name = `${STRANGER} (${figure.id})`;
+    if (seats.has(figure.seat ?? '') || brought.has(figure.id))
+      copy.figures[figure.id] = withoutPortrait({ ...figure, name: `${STRANGER} (${figure.id})` });
   // In a duel a side is called after its man.
   return { ...copy, sides: copy.sides.map((side) => (names.has(side.name) ? { ...side, name: STRANGER } : side)) };
 }
@@ -72,7 +75,7 @@ function maskNamed(value: unknown, { seats, names }: Masked): unknown {
   };
 }
 
-const nameless = <W>(wish: W): W => ({ ...wish, name: STRANGER });
+const nameless = <W extends object>(wish: W): W => ({ ...withoutPortrait(wish), name: STRANGER });
 
 export async function readFight(
   app: App,

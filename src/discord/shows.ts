@@ -1,10 +1,12 @@
 import type { Action } from '../game/actions.ts';
+import type { FigureId } from '../game/ids.ts';
 import { describeFigure } from '../report/figure.ts';
 import type { Context as Words } from '../report/line.ts';
 import { nameOf } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
 import { renderCard } from '../report/card.ts';
 import { oddsFractions } from '../report/odds-text.ts';
+import { thumbnailOf } from '../report/portraits.ts';
 import { refusalText } from '../report/refusal.ts';
 import { escapeText } from '../report/say.ts';
 import { asksFirst, confirmStep, oddsFor, tellOdds } from './confirm-panel.ts';
@@ -69,7 +71,7 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
     case 'choose':
       return chooseAmong(session, words, show.picks);
     case 'figure':
-      return { text: describeFigure(words.view.figures[show.figure]!, words) };
+      return showFigure(words, show.figure);
     case 'log':
       return logFile(session, show.from);
     case 'odds':
@@ -101,6 +103,13 @@ async function bringDown({ desk, incoming, say }: Session): Promise<Reply> {
   const wrong = await desk.rooms.bringDown(incoming.stream, incoming.id);
   if (wrong === 'no-fight') return { text: say('refusal.no-fight') };
   return { text: say(wrong === null ? 'ui.brought' : `ui.trouble.here-${wrong}`) };
+}
+
+/** A figure in full, with its picture where its owner has given one. */
+function showFigure(words: Words, id: FigureId): Reply {
+  const figure = words.view.figures[id]!;
+  const [text, picture] = [describeFigure(figure, words), thumbnailOf(figure)];
+  return picture.thumbnail === undefined ? { text } : { embeds: [{ description: text, ...picture }] };
 }
 
 /** The card, every figure in full, and on a map all that the picture shows. */

@@ -17,3 +17,9 @@ function isPublicName(host: string): boolean {
     /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(host) && !/\.(local|localhost|internal|lan|home|test|invalid)$/.test(host)
   );
 }
+
+/** Without how its owner wants it shown and spoken of. */
+export function withoutPortrait<T extends object>(one: T): T {
+  const { portrait: _portrait, pronouns: _pronouns, ...rest } = one as T & { portrait?: unknown; pronouns?: unknown };
+  return rest as unknown as T;
+}

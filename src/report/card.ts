@@ -12,6 +12,7 @@ import { figureLine, gearLine, isStanding } from './figure.ts';
 import { hazardLines } from './hazards.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
 import { placeText } from './places.ts';
+import { winnersPortrait } from './portraits.ts';
 import { termLines } from './terms.ts';
 import { type Owed, waitingLines } from './waiting.ts';
 
@@ -156,6 +157,7 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
     title: headOf(context),
     ...(blocks.length === 0 ? {} : { description: clipLines(blocks.join('\n\n')) }),
     color: LEATHER,
+    ...winnersPortrait(view),
     footer: { text: `${input.meta.name}${status} · ${say('ui.card.dice', { hash: view.commitment.slice(0, 12) })}` },
   };
 }

@@ -4,6 +4,7 @@ import { veilOf } from '../game/veil.ts';
 import { type Context, nameOf, seatName, sideName, modelName, weaponName } from './line.ts';
 import { ofAnimal } from './manner.ts';
 import { escapeText, type Say } from './say.ts';
+import { pronounsText } from './pronouns.ts';
 import { valueText } from './values.ts';
 
 const sayOf = ({ sort }: Figure, { say }: Context): Say => (sort === 'beast' ? ofAnimal(say) : say);

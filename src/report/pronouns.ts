@@ -1,4 +1,4 @@
-import type { Pronouns } from '../game/pronouns.ts';
+import { PRONOUNS, type Pronouns } from '../game/pronouns.ts';
 import type { Figure, Gunfight, Wish } from '../game/state.ts';
 import { type Forms, formsOf, NAMED, NEUTRAL, prefixed } from './forms.ts';
 import { escapeText, type Say } from './say.ts';
@@ -50,4 +50,10 @@ function formsIn(
     Object.assign(found, prefixed(known.get(name) ?? NEUTRAL, prefix));
   }
   return found;
+}
+
+/** "pronouns she/her". */
+export function pronounsText(pronouns: Pronouns, say: Say): string {
+  const isKnown = (PRONOUNS as readonly string[]).includes(pronouns);
+  return say('ui.character.pronouns', { pronouns: isKnown ? say.word('spoken-of', pronouns) : escapeText(pronouns) });
 }

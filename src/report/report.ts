@@ -2,6 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { View, ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, type Tone, TONES } from './line.ts';
 import { inManner } from './manner.ts';
+import { hittersPortrait } from './portraits.ts';
 import { linesOfEntries } from './telling.ts';
 import type { Say } from './say.ts';
 import { actionTitle } from './titles.ts';
@@ -130,6 +131,7 @@ function embedOf({ entries, lines }: Told, context: Context): APIEmbed {
     ...(title === null ? {} : { title: title.slice(0, 250) }),
     description: clip([...story, ...dice], context.say),
     color: COLOURS[worstTone(lines)],
+    ...hittersPortrait(entries, context.view),
   };
 }
 

@@ -31,6 +31,8 @@ afterAll(() => town.stop());
 const KINDS = [
   'person',
   'character',
+  'active',
+  'deed',
   'mute',
   'table',
   'owing',

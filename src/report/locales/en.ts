@@ -404,7 +404,7 @@ export const en = {
     veiled: {
       open: 'The game master lays open what {{name}} is worth.',
       words: 'From now on the game master tells what {{name}} is worth in words alone.',
-      secret: 'From now on the game master keeps {{name}}’s numbers, and dice, to himself.',
+      secret: 'From now on the game master keeps {{name}}’s numbers, and dice, secret.',
     },
     whispered: 'The game master, to you alone: {{text}}',
     'line-drawn': 'New on the list of what does not come up here: {{line}}.',

@@ -1,0 +1,33 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import { readPortrait } from '../game/portrait.ts';
+import { picturesOf } from '../game/settings.ts';
+import type { View, ViewedEntry } from '../game/view.ts';
+import { isStanding } from './figure.ts';
+
+type Thumbnail = Pick<APIEmbed, 'thumbnail'>;
+
+/** The picture that its owner has given a link to, beside an embed; the chat fetches it, never the bot. */
+export function thumbnailOf(shown: { readonly portrait?: string } | undefined): Thumbnail {
+  const url = shown?.portrait === undefined ? null : readPortrait(shown.portrait);
+  return url === null ? {} : { thumbnail: { url } };
+}
+
+/** On the end card: the first of the winners who is still up and has one. */
+export function winnersPortrait(view: View): Thumbnail {
+  if (view.status !== 'over' || picturesOf(view) === 'on-request') return {};
+  const winners = view.roster
+    .map((id) => view.figures[id]!)
+    .filter((one) => one.side === view.ended?.winner && one.sort === 'person' && isStanding(one));
+  return thumbnailOf(winners.find(({ portrait }) => portrait !== undefined));
+}
+
+const TELLING: ReadonlySet<string> = new Set(['hit', 'dead', 'out-of-action']);
+
+/** With the report of a hit: whoever it was. */
+export function hittersPortrait(entries: readonly ViewedEntry[], view: View): Thumbnail {
+  if (picturesOf(view) === 'on-request') return {};
+  for (const effect of entries.flatMap((entry) => entry.effects))
+    if (TELLING.has(effect.kind) && 'by' in effect && typeof effect.by === 'string')
+      return thumbnailOf(view.figures[effect.by]);
+  return {};
+}
