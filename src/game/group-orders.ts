@@ -1,5 +1,6 @@
 import type { Action } from './actions.ts';
 import { coverOrders, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
+import { holdsUpPlay } from './dispute.ts';
 import { isHeldUp, isStill } from './held.ts';
 import type { FigureId } from './ids.ts';
 import { knownToSide } from './known-fight.ts';
@@ -25,8 +26,8 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Why somebody is given nothing: out of it, not his turn, his go is over, others must answer first, or nothing of the sort to do. */
-export type Idle = 'out' | 'not-turn' | 'done' | 'waits' | 'nothing';
+/** Why somebody is given nothing: the fight is over, he is out of it, not his turn, his go is over, others must answer first, or nothing of the sort to do. */
+export type Idle = 'over' | 'out' | 'not-turn' | 'done' | 'waits' | 'nothing';
 
 export type GroupOrder =
   | { readonly action: Action }
@@ -45,7 +46,8 @@ export function groupOrder(fight: Gunfight, id: FigureId, intent: Intent, rulese
   if (intent === 'decide') return { action: chooseByOdds(known, figure, ruleset) };
   const orders = ordersFor({ fight: known, figure, offers, ruleset }, intent);
   const action = bestOf(known, figure, ruleset, orders);
-  return action === null ? nothing(offers, intent) : { action };
+  if (action !== null) return { action };
+  return isWaiting(fight) ? { idle: 'waits' } : nothing(offers, intent);
 }
 
 export interface Choosing {
@@ -86,10 +88,14 @@ function nothing(offers: readonly Offer[], intent: Intent): GroupOrder {
   return { idle: 'nothing', ...(blocked?.blocked === undefined ? {} : { refusal: blocked.blocked }) };
 }
 
+/** Somebody has to answer before those it concerns can be ordered, or aimed at. */
+const isWaiting = (fight: Gunfight): boolean => fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
+
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 
 function idleness(fight: Gunfight, id: FigureId, ruleset: Ruleset): Idle | null {
   const figure = fight.figures[id];
+  if (fight.status !== 'running') return 'over';
   if (figure === undefined || figure.statuses.some((status) => OUT.has(status))) return 'out';
   if (isStill(fight) || holdsBreath(fight) || isHeldUp(fight, id)) return 'waits';
   if (!actingSides(fight, ruleset).includes(figure.side)) return 'not-turn';

@@ -1,0 +1,215 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { crowdsIn, membersOf } from '../../src/game/crowds.ts';
+import { HOUSE } from '../../src/game/ids.ts';
+import type { Gunfight } from '../../src/game/state.ts';
+import type { Person } from '../../src/local-discord/person.ts';
+import { cardIn, labelsOf, menusOf, textOf } from './messages.ts';
+import { openSaloon, type Saloon } from './saloon.ts';
+
+let saloon: Saloon;
+let marshal: Person;
+let doc: Person;
+let belle: Person;
+
+beforeEach(async () => {
+  saloon = await openSaloon();
+  [marshal, doc, belle] = ['Marshal', 'Doc', 'Belle'].map((name) => saloon.discord.person(name)) as [
+    Person,
+    Person,
+    Person,
+  ];
+});
+afterEach(async () => {
+  expect(saloon.errors).toEqual([]);
+  await saloon.stop();
+});
+
+const stream = (): string => saloon.discord.channel('saloon').id;
+const fight = async (): Promise<Gunfight> => (await saloon.app.fight(stream()))!;
+const said = (person: Person): string => person.sees('saloon').map(textOf).join('\n');
+const card = (): APIMessage => cardIn(belle.sees('saloon'))!;
+
+/** The marshal opens a fight and plays nobody in it; Doc joins. */
+async function gather(options = 'map:none'): Promise<void> {
+  await marshal.command(`/gunfight new ${options}`);
+  await marshal.command('/gunfight leave');
+  await doc.command('/gunfight join side:a');
+}
+
+async function openPanel(part?: string): Promise<APIMessage> {
+  return (await marshal.command(`/gm panel${part === undefined ? '' : ` part:${part}`}`)).message!;
+}
+
+const shown = (panel: APIMessage, text: string): Promise<unknown> =>
+  saloon.discord.waitFor(() => textOf(marshal.seesMessage(panel)).includes(text));
+
+/** Presses on the marshal's own panel, which changes in place. */
+async function tap(panel: APIMessage, label: string): Promise<string> {
+  return afterEdit(panel, () => marshal.press(panel, label));
+}
+
+/** What stands on the panel once the bot has written it anew. */
+async function afterEdit(panel: APIMessage, act: () => Promise<unknown>): Promise<string> {
+  const edits = (): number =>
+    saloon.discord.requests.filter(({ method, path }) => method === 'PATCH' && path.includes('/webhooks/')).length;
+  const before = edits();
+  await act();
+  await saloon.discord.waitFor(() => edits() > before);
+  return textOf(marshal.seesMessage(panel));
+}
+
+test('a session of a game master who plays crowds from the panel', async () => {
+  await gather();
+  const panel = await openPanel();
+  expect(menusOf(panel)[0]?.labels).toHaveLength(7);
+
+  const form = await marshal.press(panel, 'Bring in a crowd…');
+  await marshal.submitModal(form, {
+    name: 'Red Hand',
+    preset: ['outlaw'],
+    side: ['b'],
+    count: '6',
+    how: ['hidden', 'mine'],
+  });
+  await expect.poll(async () => crowdsIn(await fight())[0]?.figures.length).toBe(6);
+  await shown(panel, 'Red Hand 6');
+  for (const other of [doc, belle]) expect(said(other)).not.toContain('Red Hand');
+
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  for (const other of [doc, belle]) expect(said(other)).not.toContain('Red Hand');
+  expect(textOf((await doc.command('/look card')).message)).not.toContain('Red Hand');
+
+  // Range, told of all to all at once; then they are shown.
+  await marshal.command('/gunfight scene', { options: { figure: 'Red Hand', target: 'Lawmen', range: '25' } });
+  expect(said(belle)).not.toContain('25');
+  await openPart(panel, 'crowds', 'Advance');
+  await tap(panel, 'Show');
+  await tap(panel, 'Show');
+  await expect.poll(() => said(belle)).toContain('Red Hand 1');
+
+  // In Doc's turn: given to the house and taken back.
+  await turnOf('a', panel);
+  await openPart(panel, 'crowds', 'Hold fire');
+  expect(await tap(panel, 'The house plays them')).toContain('the house plays them');
+  expect((await fight()).figures[members(await fight())[0]!]!.seat).toBe(HOUSE);
+  await tap(panel, 'I play them');
+  expect((await fight()).figures[members(await fight())[0]!]!.seat).toBe(marshal.id);
+  await talk(panel);
+  await giveTime(panel);
+
+  // One tap: each of them goes nearer, and whoever has gone is told that there is no more of it.
+  await doc.command('/orders rule:react value:never');
+  await turnOf('b', panel);
+  await openPart(panel, 'crowds', 'Hold fire');
+  const advanced = await tap(panel, 'Advance');
+  for (const number of [1, 2, 3, 4, 5, 6])
+    expect(advanced).toMatch(new RegExp(`Red Hand ${number}: (Close on|Advance)`));
+  const nearer = await fight();
+  // A run hangs on dice: most of them come nearer, and none goes back.
+  const far = members(nearer).map((id) => rangeToDoc(nearer, id));
+  expect(Math.max(...far)).toBeLessThanOrEqual(25);
+  expect(Math.min(...far)).toBeLessThan(25);
+  const again = await tap(panel, 'Advance');
+  expect(again.match(/Red Hand \d: (cannot get any nearer|has had its go|Close on)/g)).toHaveLength(6);
+
+  // And they shoot, as long as there is somebody to shoot at.
+  expect(await tap(panel, 'Shoot the nearest')).toMatch(/Red Hand 1: (Shoot|Snap-shoot|Aim at) /);
+  await expect.poll(() => said(belle)).toMatch(/Red Hand \d shoots at/);
+});
+
+/** A word to Doc alone, and a line for all. */
+async function talk(panel: APIMessage): Promise<void> {
+  await openPart(panel, 'people', 'Tell everybody…');
+  await marshal.submitModal(await marshal.press(panel, 'Tell everybody…'), { text: 'The wind turns.' });
+  await expect.poll(() => said(belle)).toContain('The wind turns.');
+  await marshal.submitModal(await marshal.press(panel, 'A word to Doc…'), { text: 'You hear a hammer cocked.' });
+  await expect.poll(async () => textOf((await doc.command('/look since')).message)).toContain('a hammer cocked');
+  expect(said(belle)).not.toContain('hammer');
+}
+
+/** More time, the clock stopped and started. */
+async function giveTime(panel: APIMessage): Promise<void> {
+  await openPart(panel, 'clock', '24 h more');
+  const { due } = (await fight()).clock;
+  await tap(panel, '24 h more');
+  expect((await fight()).clock.due).toBe(due! + 24 * 3_600_000);
+  await tap(panel, 'Stop the clock');
+  expect((await fight()).clock.paused).toBe(true);
+  await tap(panel, 'Let the clock run');
+  expect((await fight()).clock.paused).toBe(false);
+}
+
+test('the panel is for all who run the fight, works after a restart, and says kindly when its moment has passed', async () => {
+  await gather();
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Ike', count: 2 } });
+  await marshal.command('/gm seat', { options: { do: 'add', who: belle.id } });
+  const deputy = (await belle.command('/gm panel part:crowds')).message!;
+  expect(textOf(deputy)).toContain('Ike 2');
+  expect(textOf((await doc.command('/gm panel')).message)).not.toContain('Ike');
+  const panel = await openPanel('crowds');
+  await saloon.restart();
+  expect(await tap(panel, 'I play them')).toContain('you play them');
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  const asked = (await marshal.command('/gunfight end how:now')).message!;
+  await marshal.press(asked, 'End the fight');
+  await expect.poll(async () => (await fight()).status).toBe('over');
+  expect(await tap(panel, 'The house plays them')).toMatch(/over/);
+});
+
+test('a moderator may stop the clock and end it, and sees nothing of what is hidden', async () => {
+  await gather();
+  await marshal.command('/gm add', {
+    options: { preset: 'outlaw', side: 'b', name: 'Red Hand', count: 3, hidden: true },
+  });
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Ike' } });
+  await marshal.command('/gunfight start');
+  const moderator = saloon.discord.person('Wyatt');
+  const panel = (await moderator.command('/gm panel')).message!;
+  expect(textOf(panel)).not.toContain('Red Hand');
+  expect(labelsOf(panel)).toEqual(['Stop the clock', 'Take over as game master', 'End the fight']);
+  await moderator.press(panel, 'Stop the clock');
+  await expect.poll(async () => (await fight()).clock.paused).toBe(true);
+  await moderator.press(panel, 'Take over as game master');
+  await expect.poll(() => textOf(moderator.seesMessage(panel))).toMatch(/has been seen|three days|for days/);
+  expect((await fight()).gm).toBe(marshal.id);
+});
+
+test('a player is substituted from the panel, and plays on', async () => {
+  await gather();
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Ike' } });
+  await marshal.command('/gunfight start');
+  const panel = await openPanel('people');
+  const form = await marshal.press(panel, 'Somebody else plays…');
+  await marshal.submitModal(form, { who: [belle.id] });
+  await expect.poll(async () => (await fight()).seats[belle.id]?.name).toBe('Belle');
+  const now = await fight();
+  expect(Object.values(now.figures).filter(({ seat }) => seat === belle.id)).toHaveLength(1);
+  expect(Object.values(now.figures).some(({ seat }) => seat === doc.id)).toBe(false);
+});
+
+const docOf = (now: Gunfight): string => now.roster.find((id) => now.figures[id]!.seat === doc.id)!;
+const rangeToDoc = (now: Gunfight, id: string): number => now.situations[`${id}>${docOf(now)}`]?.range ?? Infinity;
+const members = (now: Gunfight): string[] => membersOf(now, crowdsIn(now)[0]!);
+
+/** Another part of the panel, which has this button. */
+async function openPart(panel: APIMessage, part: string, button: string): Promise<void> {
+  await afterEdit(panel, () => marshal.choose(panel, 'What do you want to do?', [part]));
+  expect(labelsOf(marshal.seesMessage(panel))).toContain(button);
+}
+
+/** Until it is that side's turn, the others stand by. */
+async function turnOf(side: string, panel: APIMessage): Promise<void> {
+  for (let count = 0; count < 4; count++) {
+    const now = await fight();
+    if (now.clock.order[now.clock.turn] === side) return;
+    if (side === 'b') await doc.command('/done what:mine');
+    else {
+      await openPart(panel, 'crowds', 'Hold fire');
+      await tap(panel, 'Hold fire');
+    }
+  }
+  throw new Error(`it never was the turn of ${side}`);
+}
