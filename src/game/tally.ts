@@ -1,7 +1,7 @@
 import { rulesetOf } from './act.ts';
 import type { Action } from './actions.ts';
 import { toNumber } from './dice/fraction.ts';
-import type { Effect } from './effects.ts';
+import type { Check, Effect } from './effects.ts';
 import type { Entry } from './entry.ts';
 import type { FigureId } from './ids.ts';
 import { oddsOf } from './odds.ts';
@@ -45,9 +45,12 @@ export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, giveUp: (
   const reckoned: Reckoned[] = [];
   let fight: Gunfight | null = null;
   for (const [index, entry] of counted.entries()) {
-    if (fight !== null && !giveUp())
-      for (const shot of shotsIn(entry))
-        reckoned.push(...reckon(fight, shot, { effects: effectsOfShot(counted, index), rulesets }));
+    if (fight !== null && !giveUp()) {
+      const effects = effectsOfShot(counted, index);
+      const before: Gunfight = fight;
+      const ordered = shotsIn(entry).flatMap((shot) => reckon(before, shot, { effects, rulesets }));
+      reckoned.push(...ordered, ...otherShots(entry, effects, new Set(ordered.map(({ figure }) => figure))));
+    }
     fight = foldEntries(fight, [entry], rulesets);
   }
   const fired = counted.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'shot-fired'));
@@ -56,7 +59,7 @@ export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, giveUp: (
   );
   const started = counted.find(({ action }) => action.type === 'start') ?? counted[0];
   return {
-    rounds: fight?.clock.round ?? 0,
+    rounds: Math.max(fight?.clock.round ?? 0, ...counted.flatMap(({ effects }) => effects.map(roundOfDraw))),
     startedAt: started?.at ?? 0,
     endedAt: counted.at(-1)?.at ?? 0,
     shots: fired.length,
@@ -100,6 +103,35 @@ function reckon(
   const hit = out || effects.some(isHit);
   return [{ figure, target, chance: chance === undefined ? 0 : toNumber(chance), hit, out }];
 }
+
+/** Shots of a showdown, shots back, and what is too much to reckon: by the faces of the die that would have hit. */
+function otherShots({ effects, faces }: Entry, whole: readonly Effect[], reckoned: ReadonlySet<FigureId>): Reckoned[] {
+  let from = 0;
+  return effects.flatMap((effect, index): Reckoned[] => {
+    const [face] = 'check' in effect ? faces.slice(from, (from += effect.check.faces.length)) : [];
+    if (effect.kind !== 'shot-fired' || effect.target === undefined) return [];
+    if (effect.trigger === 'order' && reckoned.has(effect.figure)) return [];
+    const chance = face === undefined ? null : chanceByFaces(effect.check, face.die);
+    if (chance === null) return [];
+    const next = whole.findIndex((one, at) => at > index && one.kind === 'shot-fired');
+    const after = whole.slice(index + 1, next < 0 ? undefined : next);
+    const { figure, target } = effect;
+    const out = after.some((one) => (one.kind === 'dead' || one.kind === 'out-of-action') && one.figure === target);
+    const hit = out || after.some((one) => one.kind === 'hit' && one.figure === target && one.by === figure);
+    return chance === 0 && hit ? [] : [{ figure, target, chance, hit, out }];
+  });
+}
+
+/** Null where more than one die was thrown, or against nothing. */
+function chanceByFaces({ faces, total, need }: Check, die: number): number | null {
+  const [face] = faces;
+  if (face === undefined || faces.length > 1 || need === null) return null;
+  const besides = total - face;
+  const hits = Array.from({ length: die }, (_, at) => at + 1 + besides).filter((sum) => sum >= need).length;
+  return hits / die;
+}
+
+const roundOfDraw = (effect: Effect): number => (effect.kind === 'draw-revealed' ? effect.round : 0);
 
 const told = ({ figure, target, chance }: Reckoned): ShotTold => ({ figure, target, chance });
 

@@ -12,7 +12,12 @@ export function endLines(tally: Tally, context: Context): string[] {
   if (shots === 0 && rounds === 0) return [];
   const isSame = best !== null && luckiest !== null && best.chance === luckiest.chance;
   return [
-    say('ui.end.length', { rounds, time: spanText(endedAt - startedAt, context), shots, hits }),
+    say('ui.end.length', {
+      rounds: counted('rounds', rounds, context),
+      time: spanText(endedAt - startedAt, context),
+      shots: counted('shots', shots, context),
+      hits: counted('hits', hits, context),
+    }),
     ...shotLine('best', best, context),
     ...(isSame ? [] : shotLine('luckiest', luckiest, context)),
     ...shotLine('unluckiest', unluckiest, context),
@@ -30,6 +35,9 @@ function shotLine(which: string, shot: ShotTold | null, context: Context): strin
     }),
   ];
 }
+
+const counted = (what: string, count: number, { say }: Context): string =>
+  say(`ui.end.${what}.${count === 1 ? 'one' : 'other'}`, { count });
 
 function spanText(ms: number, { say }: Context): string {
   if (ms >= 2 * DAY_MS) return say('ui.end.days', { count: Math.round(ms / DAY_MS) });

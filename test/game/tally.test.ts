@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Entry } from '../../src/game/entry.ts';
 import { tallyOf } from '../../src/game/tally.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
 import { COIN, shot, startFight, START, STREAM, tableWith } from '../kit/table.ts';
 
 const HOUR = 3_600_000;
@@ -35,4 +39,37 @@ test('whoever waits long enough gets the counts without the chances', async () =
     luckiest: null,
     unluckiest: null,
   });
+});
+
+function golden(name: string): readonly Entry[] {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, `../golden/${name}.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line) as Entry);
+}
+
+test('a showdown has rounds, and its shots the chances of their dice', () => {
+  const { rounds, best, luckiest, unluckiest } = tallyOf(golden('duel-exchange'), RULESETS, never);
+  // Three on a D10 hit with a snap shot, six with an aimed one in close range.
+  expect({ rounds, best, luckiest, unluckiest }).toEqual({
+    rounds: 3,
+    best: { figure: 'f1', target: 'f2', chance: 0.3 },
+    luckiest: { figure: 'f1', target: 'f2', chance: 0.3 },
+    unluckiest: { figure: 'f2', target: 'f1', chance: 0.6 },
+  });
+});
+
+test.for([
+  'gunfight-last-side',
+  'westamunda-last-side',
+  'broken-wheel-last-side',
+  'clash-last-side',
+  'portable-frontier-last-side',
+])('%s: whoever hit has a luckiest hit, in every set of rules', (name) => {
+  const { shots, hits, luckiest, best } = tallyOf(golden(name), RULESETS, never);
+  expect(hits).toBeGreaterThan(0);
+  expect(shots).toBeGreaterThanOrEqual(hits);
+  expect(luckiest?.chance).toBeGreaterThan(0);
+  expect(luckiest?.chance).toBeLessThan(1);
+  expect(best === null || best.chance >= luckiest!.chance).toBe(true);
 });

@@ -430,7 +430,10 @@ export const enUi = {
   },
   whispered: 'Said. Only they read it.',
   end: {
-    length: '{{rounds}} rounds in {{time}}, {{shots}} shots, {{hits}} hits.',
+    length: '{{rounds}} in {{time}}, {{shots}}, {{hits}}.',
+    rounds: { one: '1 round', other: '{{count}} rounds' },
+    shots: { one: '1 shot', other: '{{count}} shots' },
+    hits: { one: '1 hit', other: '{{count}} hits' },
     best: 'Best shot: {{name}} dropped {{target}}, {{chance}} % to hit.',
     luckiest: 'Luckiest hit: {{name}} at {{target}}, {{chance}} %.',
     unluckiest: 'Unluckiest miss: {{name}} at {{target}}, {{chance}} % to hit.',
