@@ -6,7 +6,7 @@ import type { Gunfight } from '../game/state.ts';
 import type { Owed } from '../report/waiting.ts';
 import type { Version } from '../store/port.ts';
 import type { Desk } from './desk.ts';
-import { handedTo, isPerson, mayPing, pointOfOwed, type Standing } from './hand-over.ts';
+import { handedTo, isPerson, mayPing, mostUrgent, pointOfOwed, type Standing } from './hand-over.ts';
 import type { Settings } from './people.ts';
 import { turnPoint } from './picking.ts';
 import { owedOpenly } from './pings.ts';
@@ -78,16 +78,19 @@ function nextOf({ app }: Desk, { fight, owed }: Standing): Mention[] {
 /** Less than this is not worth a line. */
 const WORTH_MS = 60_000;
 
-/** The same is asked of them as before, and until later. */
+/** The same is asked of them as before, and until later: said once, of what is most urgent. A word to one alone is nobody else's business. */
 function movedFor(was: Standing, now: Standing): Notice[] {
   const dues = new Map(was.owed.map((owed) => [keyOf(owed, was.fight), owed.due]));
-  return now.owed
-    .filter((owed) => isPerson(owed.seat))
-    .filter((owed) => {
-      const before = dues.get(keyOf(owed, now.fight));
-      return owed.due !== null && typeof before === 'number' && owed.due - before >= WORTH_MS;
-    })
-    .map((owed) => ({ kind: 'moved', seat: owed.seat, owed }));
+  const moved = now.owed.filter((owed) => {
+    const before = dues.get(keyOf(owed, now.fight));
+    const isLater = owed.due !== null && typeof before === 'number' && owed.due - before >= WORTH_MS;
+    return isLater && isPerson(owed.seat) && owed.prompt?.type !== 'whisper';
+  });
+  const seats = [...new Set(moved.map(({ seat }) => seat))];
+  return seats.flatMap((seat) => {
+    const owed = mostUrgent(moved.filter((one) => one.seat === seat));
+    return owed === undefined ? [] : [{ kind: 'moved' as const, seat, owed }];
+  });
 }
 
 const keyOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;

@@ -165,13 +165,13 @@ async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void>
   const calendar = calendarOfRecord(settings);
   if (isAsleep(calendar, desk.now()))
     return put(parts, { stream, seat }, { ...owing, next: wakesAt(calendar, desk.now()) });
-  const about = mostUrgent(owed.filter((one) => timesTold(owing, pointOfOwed(one, fight)) < MAX_REMINDERS));
+  const about = mostUrgent(owed.filter((one) => timesTold(owing, pointOfOwed(one, fight)) < mostFor(one)));
   if (about === undefined) return put(parts, { stream, seat }, { ...owing, next: null });
   // Said first: it wakes a thread that sleeps, in which nothing can be taken away.
   const notice = await tell(parts, { stream, fight, seat, about }, { settings, owing });
   await takeAway(parts, owing);
   const told = { ...owing.told, [pointOfOwed(about, fight)]: timesTold(owing, pointOfOwed(about, fight)) + 1 };
-  const isLeft = pointsIn(point).some((one) => (told[one] ?? 0) < MAX_REMINDERS);
+  const isLeft = owed.some((one) => (told[pointOfOwed(one, fight)] ?? 0) < mostFor(one));
   const next = isLeft ? nextAt(parts, fight, settings) : null;
   await put(
     parts,
@@ -180,6 +180,8 @@ async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void>
   );
 }
 
+/** A word for them waits for nothing but their coming. */
+const mostFor = ({ prompt }: Owed): number => (prompt?.type === 'whisper' ? 1 : MAX_REMINDERS);
 const timesTold = ({ told }: Owing, point: string): number => told[point] ?? 0;
 
 async function put(parts: Parts, who: { readonly stream: string; readonly seat: SeatId }, owing: Owing): Promise<void> {

@@ -1,0 +1,144 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Person } from '../../../src/local-discord/person.ts';
+import { answerOf, buttonsOf, openTown, press, type Town } from '../kit.ts';
+import { Timetable } from './timetable.ts';
+import { momentOf, momentText } from './wall-time.ts';
+
+const EPHEMERAL = 64;
+
+export interface WeekOptions {
+  readonly startsAt: number;
+  readonly secret: string;
+  readonly people: readonly string[];
+  readonly channel: string;
+  readonly onDisk?: boolean;
+}
+
+/** One game over days, told step by step: between two steps everything that falls due happens at its own time. */
+export class Week {
+  readonly town: Town;
+  readonly timetable: Timetable;
+  readonly #options: WeekOptions;
+  #now: number;
+
+  constructor(town: Town, options: WeekOptions) {
+    this.town = town;
+    this.#options = options;
+    this.#now = options.startsAt;
+    this.timetable = new Timetable(town.discord, () => this.#now);
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  who(name: string): Person {
+    return this.town.who(name);
+  }
+
+  get channel(): string {
+    return this.#options.channel;
+  }
+
+  /** Lets time pass until "Wed 18:05"; what falls due on the way is taken up at the very minute. */
+  async until(text: string): Promise<void> {
+    const end = this.#ahead(text);
+    for (;;) {
+      const next = await this.town.store.deadlines.next();
+      if (next === undefined || next > end) break;
+      this.#set(Math.max(next, this.#now));
+      await this.town.tick();
+      this.timetable.note();
+    }
+    this.#set(end);
+  }
+
+  /** The bot is down until then, and takes up what it has missed. */
+  async downUntil(text: string): Promise<void> {
+    const end = this.#ahead(text);
+    await this.town.restart(() => this.#set(end));
+    await this.town.tick();
+    this.timetable.note();
+  }
+
+  #ahead(text: string): number {
+    const end = momentOf(this.#options.startsAt, text);
+    if (end < this.#now) throw new Error(`${text} is over: it is ${momentText(this.#now)}`);
+    return end;
+  }
+
+  #set(at: number): void {
+    this.town.skip(at - this.#now);
+    this.#now = at;
+  }
+
+  async #settle(): Promise<void> {
+    await this.town.quiet();
+    this.timetable.note();
+    this.#set(this.#now + 1000);
+  }
+
+  /** A command; gives what its author reads. */
+  async tells(name: string, text: string): Promise<string> {
+    const handle = await this.who(name).command(text, { channel: this.channel });
+    await this.#settle();
+    return this.timetable.plain(answerOf(handle));
+  }
+
+  /** A command that asks first, and the first button of its question. */
+  async insists(name: string, text: string): Promise<string> {
+    const person = this.who(name);
+    const handle = await person.command(text, { channel: this.channel });
+    const asked = handle.message;
+    const [yes] = asked === undefined ? [] : buttonsOf(asked);
+    if (asked === undefined || yes === undefined) throw new Error(`${text} asks nothing: ${answerOf(handle)}`);
+    await this.#settle();
+    return this.#pressOn(person, asked, yes);
+  }
+
+  async #pressOn(person: Person, message: APIMessage, button: string): Promise<string> {
+    const answer = await press(person, message, button);
+    await this.#settle();
+    return this.timetable.plain(answer);
+  }
+
+  /** A button of the card. */
+  async presses(name: string, button: string): Promise<string> {
+    return this.#pressOn(this.who(name), this.town.card(this.channel), button);
+  }
+
+  /** Answers everything they are asked; gives how many things that were. */
+  async answers(name: string, value: string): Promise<number> {
+    const { prompts } = await this.town.fight(this.channel);
+    const asked = Object.values(prompts).filter(({ seat }) => seat === this.who(name).id);
+    for (const { id } of asked) await this.tells(name, `/answer choice:${id} ${value}`);
+    return asked.length;
+  }
+
+  /** A button of the last private answer. */
+  async pressesAnswer(name: string, button: string): Promise<string> {
+    const own = this.who(name)
+      .sees(this.channel)
+      .findLast(({ flags }) => ((flags ?? 0) & EPHEMERAL) !== 0);
+    return this.#pressOn(this.who(name), own!, button);
+  }
+
+  /** A button of the last message that mentioned them. */
+  async pressesNotice(name: string, button: string): Promise<string> {
+    return this.#pressOn(this.who(name), this.who(name).pings().at(-1)!, button);
+  }
+
+  /** Whose turn, in which round. */
+  async standing(): Promise<string> {
+    const { clock, status } = await this.town.fight(this.channel);
+    const due = clock.due === null ? '' : ` until ${momentText(clock.due)}`;
+    return `${status} ${clock.round}.${clock.turn} ${clock.order[clock.turn] ?? ''}${due}${clock.paused ? ' paused' : ''}`;
+  }
+}
+
+export async function openWeek(options: WeekOptions): Promise<Week> {
+  const { startsAt, secret, people, channel, onDisk = true } = options;
+  const seed = { channels: [channel], people: people.map((name) => ({ name })) };
+  const town = await openTown({ startsAt, secret, onDisk, discord: { seed } });
+  return new Week(town, options);
+}
