@@ -135,7 +135,8 @@ function answer(context: Context, coming: Coming, { wishes, conversion }: Asked)
 function crowdFor({ view, say }: Context, { name, preset }: Coming, wishes: readonly Wished[]): string {
   if (name !== undefined) return cleanName(name);
   if (wishes.length === 1) return wishes[0]!.name;
-  const chart = say.word('template', preset.split('/').pop()!);
+  const word = say.word('template', preset.split('/').pop()!);
+  const chart = word.charAt(0).toUpperCase() + word.slice(1);
   for (let number = 1; ; number++) {
     const called = number === 1 ? chart : `${chart} ${number}`;
     if (crowdCalled(view!, called) === null) return called;

@@ -30,6 +30,8 @@ function groupOptions(view: View, say: Say): MenuOption[] {
   return [...crowds, ...sides, all, ...people(view).map(({ id, name }) => ({ value: id, label: name }))];
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "6", "6 at C4". */
 const HOW_MANY = /^\s*(\d+)\s*(?:(?:at|@)?\s*([a-z]{1,2}\d+(?:\/\d)?))?\s*$/i;
 
@@ -40,8 +42,9 @@ const bring: GmForm = {
     const { say } = session;
     const crowd = crowdCalled(view, about);
     const { templates } = rulesOf(context).meta;
-    const charts = templates.map(({ id }) => ({ value: id, label: say.word('template', id) }));
-    const sides = sideOptions(view).map((side) => ({ ...side, chosen: side.value === crowd?.side }));
+    const charts = templates.map(({ id }) => ({ value: id, label: capital(say.word('template', id)) }));
+    const usual = crowd?.side ?? view.sides.at(-1)?.id;
+    const sides = sideOptions(view).map((side) => ({ ...side, chosen: side.value === usual }));
     return [
       typed('name', say('ui.form.crowd-name'), { most: 30, value: crowd?.name, hint: say('ui.form.crowd-hint') }),
       chosen('preset', say('ui.form.chart'), { options: charts, required: true }),

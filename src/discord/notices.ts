@@ -25,11 +25,12 @@ type Mention = Exclude<Notice, { readonly kind: 'moved' }>;
 /** Everybody who is to be told something of these entries, and has nothing against it. */
 export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]> {
   const { before, fight } = stretch;
-  if (fight === null) return [];
+  // A rehearsal: nobody is told anything.
+  if (fight === null || fight.settings.quiet === true) return [];
   const was = before === null ? null : { fight: before, owed: owedOpenly(desk.app, before) };
   const now = { fight, owed: owedOpenly(desk.app, fight) };
   const moved = was === null || !isPutOff(stretch) ? [] : movedFor(was, now);
-  return fight.settings.quiet === true ? moved : [...(await mentionsFor(desk, stretch, { was, now })), ...moved];
+  return [...(await mentionsFor(desk, stretch, { was, now })), ...moved];
 }
 
 interface Change {

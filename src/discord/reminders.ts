@@ -69,7 +69,9 @@ export async function planReminders(parts: Parts, stream: string, fight: Gunfigh
   const owed = fight.settings.quiet === true ? [] : owedOpenly(parts.desk.app, fight);
   const rows: NewDeadline[] = [];
   const strangers = await forgottenIn(parts.desk.people, fight);
-  for (const seat of Object.keys(fight.seats).filter(isPerson)) {
+  // Whoever plays the game master's crowds may have no seat.
+  const seats = new Set([...Object.keys(fight.seats), ...owed.map((one) => one.seat)]);
+  for (const seat of [...seats].filter(isPerson)) {
     if (strangers.has(seat)) continue;
     const owing = await planFor(parts, { stream, fight, seat, owed: owed.filter((one) => one.seat === seat) });
     if (owing !== null && owing.next !== null) rows.push({ key: seat, due: owing.next });
@@ -210,7 +212,8 @@ async function tell(
     await desk.people.saveSettings(seat, { dm: false });
   }
   const nonce = `m${digestOf([stream, seat, owing.point, owing.told])}`;
-  return tellHere(channels, stream, toMessage(message, nonce));
+  const refused = settings.dm ? `\n${parts.say('ui.remind.no-dm')}` : '';
+  return tellHere(channels, stream, toMessage({ ...message, text: `${message.text ?? ''}${refused}` }, nonce));
 }
 
 /** Null where nothing can be posted: it is not tried again before the next reminder. */

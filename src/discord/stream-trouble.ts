@@ -124,7 +124,8 @@ interface Lost {
 async function tellAlone(parts: Parts, { stream, fight, why }: Lost): Promise<void> {
   const { desk, channels, say } = parts;
   const strangers = await forgottenIn(desk.people, fight);
-  const seats = why === 'gone' ? Object.keys(fight.seats).filter(isPerson) : headsOf(fight);
+  const isQuiet = fight.settings.quiet === true;
+  const seats = isQuiet ? [] : why === 'gone' ? Object.keys(fight.seats).filter(isPerson) : headsOf(fight);
   const names = fight.sides.map(({ name }) => escapeText(name)).join(' – ');
   const asked: SeatId[] = [];
   for (const seat of new Set(seats))

@@ -1,6 +1,6 @@
 import type { RulesetRef } from '../game/ids.ts';
 import type { Meta, Setting } from '../game/ruleset.ts';
-import { MANNERS, TURN_LIMIT } from '../game/settings.ts';
+import { MANNERS, NPCS, TURN_LIMIT } from '../game/settings.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
 import { linesText } from './manner.ts';
@@ -43,7 +43,7 @@ export function settingNow(setting: Setting, settings: Readonly<Record<string, S
 /** Every rule that is set otherwise than usual: "Stray shots: on". */
 function changedRules({ view, say }: Context, rules: readonly Setting[]): string[] {
   const { settings } = view;
-  const changed = [...rules, ...MANNERS]
+  const changed = [...rules, ...MANNERS, NPCS]
     .filter((rule) => settingNow(rule, settings) !== rule.default)
     .map(({ key }) => key);
   return [...changed, ...(settings[TURN_LIMIT.key] === undefined ? [] : [TURN_LIMIT.key])].map(
@@ -63,5 +63,6 @@ export function termLines(context: Context, meta: Pick<Meta, 'name' | 'settings'
     ...(about === null ? [] : [say('ui.card.ruleset', { name: meta.name, about })]),
     ...(changed.length === 0 ? [] : [say('ui.card.rules', { rules: changed.join(' · ') })]),
     ...(lines === '' ? [] : [say('ui.card.lines', { lines })]),
+    ...(view.settings.quiet === true ? [say('ui.card.quiet')] : []),
   ];
 }

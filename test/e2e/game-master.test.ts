@@ -92,7 +92,7 @@ test('a session of a game master who plays crowds from the panel', async () => {
   // In Doc's turn: given to the house and taken back.
   await turnOf('a', panel);
   await openPart(panel, 'crowds', 'Hold fire');
-  expect(await tap(panel, 'The house plays them')).toContain('the house plays them');
+  expect(await tap(panel, 'Give to the house')).toContain('the house plays them');
   expect((await fight()).figures[members(await fight())[0]!]!.seat).toBe(HOUSE);
   await tap(panel, 'I play them');
   expect((await fight()).figures[members(await fight())[0]!]!.seat).toBe(marshal.id);
@@ -115,7 +115,7 @@ test('a session of a game master who plays crowds from the panel', async () => {
   expect(again.match(/Red Hand \d: (cannot get any nearer|has had its go|Close on)/g)).toHaveLength(6);
 
   // And they shoot, as long as there is somebody to shoot at.
-  expect(await tap(panel, 'Shoot the nearest')).toMatch(/Red Hand 1: (Shoot|Snap-shoot|Aim at) /);
+  expect(await tap(panel, 'Shoot nearest')).toMatch(/Red Hand 1: (Shoot|Snap-shoot|Aim at) /);
   await expect.poll(() => said(belle)).toMatch(/Red Hand \d shoots at/);
 });
 
@@ -156,7 +156,7 @@ test('the panel is for all who run the fight, works after a restart, and says ki
   const asked = (await marshal.command('/gunfight end how:now')).message!;
   await marshal.press(asked, 'End the fight');
   await expect.poll(async () => (await fight()).status).toBe('over');
-  expect(await tap(panel, 'The house plays them')).toMatch(/over/);
+  expect(await tap(panel, 'Give to the house')).toMatch(/over/);
 });
 
 test('a moderator may stop the clock and end it, and sees nothing of what is hidden', async () => {

@@ -132,6 +132,7 @@ export const enReport = {
     town: 'In **{{name}}**. {{about}}',
     ruleset: 'By **{{name}}**. {{about}}',
     rules: '-# Rules of this fight: {{rules}}',
+    quiet: '-# A rehearsal: nobody is mentioned, reminded or written to.',
     lines: '-# Does not come up here: {{lines}}',
     ranges: 'Distances',
     hazards: 'On the ground',
