@@ -49,9 +49,21 @@ async function mentionsFor(desk: Desk, stretch: Stretch, { was, now }: Change): 
     if (!isPerson(notice.seat) || strangers.has(notice.seat)) continue;
     const settings = await desk.people.settings(notice.seat);
     if (!mayPing(settings, desk.now()) || !isWanted(notice, settings)) continue;
-    if (!(await isTold(desk, stretch, notice))) wanted.push(notice);
+    if (!(await isTold(desk, stretch, notice)) && isNews(desk, stretch.stream, notice)) wanted.push(notice);
   }
   return wanted;
+}
+
+const HOUR_MS = 3_600_000;
+/** What others can ask somebody again and again, each time anew: they are mentioned for it once in a while. */
+const ONCE_IN_MS: Readonly<Record<string, number>> = { agree: HOUR_MS, whisper: HOUR_MS / 6 };
+
+function isNews({ rates, now }: Desk, stream: string, notice: Mention): boolean {
+  const prompt = notice.kind === 'next' ? null : notice.owed.prompt;
+  const onceIn = ONCE_IN_MS[prompt?.type ?? ''];
+  if (prompt === null || onceIn === undefined) return true;
+  const of = [stream, notice.seat, prompt.type, JSON.stringify([prompt.about.what, prompt.about.versions])].join(' ');
+  return rates.isNews({ of, what: prompt.id }, onceIn, now());
 }
 
 function isWanted({ kind }: Mention, settings: Settings): boolean {
