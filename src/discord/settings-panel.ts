@@ -1,6 +1,6 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { Ruleset, Setting } from '../game/ruleset.ts';
-import { allowedText, HOURS, MANNERS, picturesOf, type Range, TABLE_SETTINGS, TURN_LIMIT } from '../game/settings.ts';
+import { allowedText, HOURS, MANNERS, NPCS, picturesOf, type Range, TABLE_SETTINGS, TURN_LIMIT } from '../game/settings.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';
@@ -57,7 +57,7 @@ export function readSetting(text: string): SettingValue {
 
 /** The rules a fight was set up with. */
 export function rulesSetIn({ settings }: View, { meta }: Ruleset): Readonly<Record<string, SettingValue>> {
-  const keys = [...meta.settings, ...MANNERS, TURN_LIMIT].map(({ key }) => key);
+  const keys = [...meta.settings, ...MANNERS, NPCS, TURN_LIMIT].map(({ key }) => key);
   return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key)));
 }
 

@@ -31,11 +31,11 @@ export const MANNERS: readonly Setting[] = [
 export const VEILS = ['open', 'words', 'secret'] as const;
 export type Veil = (typeof VEILS)[number];
 
-/** Settings of the table that no rule asks for: they may be changed at any time. "npcs": of whomever no player plays. */
-export const TABLE_SETTINGS: readonly Setting[] = [
-  { key: 'pictures', default: PICTURES[0], values: PICTURES },
-  { key: 'npcs', default: VEILS[0], values: VEILS },
-];
+/** The same of everybody whom no player plays. */
+export const NPCS: Setting = { key: 'npcs', default: VEILS[0], values: VEILS };
+
+/** Settings of the table that no rule asks for: they may be changed at any time. */
+export const TABLE_SETTINGS: readonly Setting[] = [{ key: 'pictures', default: PICTURES[0], values: PICTURES }, NPCS];
 
 export function picturesOf(fight: Pick<Gunfight, 'settings'>): Pictures {
   return PICTURES.find((one) => one === fight.settings.pictures) ?? PICTURES[0];

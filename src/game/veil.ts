@@ -15,7 +15,7 @@ type Veiling = Pick<Gunfight, 'settings' | 'veils'>;
 /** What the table has agreed on for everybody whom no player plays. */
 const tableVeil = ({ settings }: Veiling): Veil => VEILS.find((one) => one === settings.npcs) ?? 'open';
 
-const isVeiling = (fight: Veiling): boolean => fight.veils !== undefined || tableVeil(fight) !== 'open';
+export const isVeiling = (fight: Veiling): boolean => fight.veils !== undefined || tableVeil(fight) !== 'open';
 
 /** Played by nobody, by the house, or by whoever runs the fight; a game master's own man is a player's. */
 function isCrowd(fight: Gunfight, { seat, flags }: Pick<Figure, 'seat' | 'flags'>): boolean {
@@ -136,7 +136,7 @@ const FULL_POINTS = 3;
 
 const asIfLoaded = (items: readonly Item[], all: readonly Item[]): Item[] =>
   items.map((item, index) => {
-    const { ammo = null, cap } = all[index] ?? item;
+    const { ammo, cap } = all[index] ?? item;
     return { ...item, ammo: ammo === null ? null : (cap ?? FULL_POINTS), ...(cap === undefined ? {} : { cap }) };
   });
 

@@ -5,7 +5,7 @@ import { newFigure } from './fold/new-fight.ts';
 import { type FigureId, HOUSE, type SeatId, type SideId } from './ids.ts';
 import type { Eyes } from './knowledge.ts';
 import type { Gunfight, Wish } from './state.ts';
-import { NOBODY_VEILED, plainFlags, type Veiled, veiledFrom, wishUnder } from './veil.ts';
+import { isVeiling, NOBODY_VEILED, plainFlags, type Veiled, veiledFrom, wishUnder } from './veil.ts';
 
 export type Throw = EffectOf<(typeof DICE_KINDS)[number]>;
 
@@ -23,13 +23,14 @@ export class VeiledEntry {
   private readonly eyes: Eyes;
 
   constructor(before: Gunfight | null, entry: Entry, eyes: Eyes) {
-    this.fight = before === null ? null : withNewcomers(before, entry);
+    this.fight = before === null || !isVeiling(before) ? null : withNewcomers(before, entry);
     this.veiled = this.fight === null ? NOBODY_VEILED : veiledFrom(this.fight, eyes);
     this.eyes = eyes;
   }
 
   /** Null: nothing of it. */
   look(effect: Effect): Effect | null {
+    if (this.fight === null) return effect;
     if ('wishes' in effect && effect.wishes !== undefined) return this.withWishes(effect);
     if (this.veiled.size === 0) return effect;
     if (isThrow(effect)) return this.throwOf(effect);
@@ -39,6 +40,7 @@ export class VeiledEntry {
 
   /** What was ordered, without numbers of theirs. */
   action(action: Action): Action | null {
+    if (this.fight === null) return action;
     if (action.type === 'join' || action.type === 'gm-add') {
       const seat = { id: seatIn(action), side: action.side };
       return { ...action, wishes: action.wishes.map((wish) => wishUnder(this.fight, this.eyes, { wish, seat })) };
@@ -140,7 +142,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set(['name', 'side', 'posture', 's
 type Hide = { [K in EffectKind]?: (effect: EffectOf<K>) => Effect | null };
 
 /** Drops optional fields. */
-function without<E extends object, K extends keyof E>(effect: E, ...fields: readonly K[]): E {
+function without<E extends object>(effect: E, ...fields: readonly (keyof E)[]): E {
   const rest = { ...effect };
   for (const field of fields) delete rest[field];
   return rest;

@@ -1,7 +1,7 @@
 import type { Figure, Gunfight, Profile } from '../../game/state.ts';
 import { gunOf, takesLoads } from './guns.ts';
 import { PLATE } from './tables/hands.ts';
-import { BEASTS, PEOPLE, WAGONS } from './tables/people.ts';
+import { BEASTS, PEOPLE, type PersonType, WAGONS } from './tables/people.ts';
 import { isWagonType } from './wagon-recruit.ts';
 
 /** Somebody whose numbers are not to be known is as good as his type; without one he is a cowboy. */
@@ -22,12 +22,8 @@ function ordinaryOf({ sort, template, items }: Figure): Profile {
     const { base, horses, seats } = WAGONS[template];
     return { M: base, horses, seats };
   }
-  if (sort !== 'person') return { ...rowIn(BEASTS, template, 'horse') };
-  const { values } = rowIn(PEOPLE, template, 'cowboy');
+  if (sort !== 'person') return { ...(template === 'dog' ? BEASTS.dog : BEASTS.horse) };
+  const { values } = Object.hasOwn(PEOPLE, template) ? PEOPLE[template as PersonType] : PEOPLE.cowboy;
   if (!items.some(({ model }) => model === 'plate')) return { ...values };
   return { ...values, M: Math.max(PLATE.leastMove, values.M - PLATE.slows), save: PLATE.save };
-}
-
-function rowIn<T extends object, K extends keyof T & string>(rows: T, template: string, usual: K): T[keyof T] {
-  return Object.hasOwn(rows, template) ? rows[template as K] : rows[usual];
 }
