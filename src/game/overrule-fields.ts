@@ -1,17 +1,16 @@
 import { count, layLow, lowness, word, yesNo } from './overrule-kit.ts';
-import { addStatus, dropStatus, leaveContacts } from './fold/common.ts';
+import { addStatus, dropStatus } from './fold/common.ts';
 import type { Field, Overruled, Overrules, SetValue } from './overrule.ts';
 import { PARTS } from './overrule-parts.ts';
 import type { Meta } from './ruleset.ts';
-import type { Figure, Gunfight, Item, Status, Wound } from './state.ts';
+import type { Figure, Item, Status } from './state.ts';
 
 /** Everything that is common to all rules, and what of the rest these know of. */
 export function commonFields(overruled: Overruled, rules: Overrules, meta: Pick<Meta, 'weapons'>): Field[] {
   const { fight, figure } = overruled;
   return [
     stateField(overruled, rules),
-    ...rules.statuses.map((status) => statusField(figure, status)),
-    ...rules.parts.flatMap((part) => PARTS[part](overruled, rules, meta)),
+    ...(figure.sort === 'person' ? personFields(overruled, rules, meta) : []),
     word(
       'side',
       fight.sides.map(({ id }) => id),
@@ -28,8 +27,15 @@ export function commonFields(overruled: Overruled, rules: Overrules, meta: Pick<
         figure.name = String(name);
       },
     },
-    ...cardFields(figure),
+    ...cardFields(figure, rules),
     ...roundFields(figure),
+  ];
+}
+
+function personFields(overruled: Overruled, rules: Overrules, meta: Pick<Meta, 'weapons'>): Field[] {
+  return [
+    ...rules.statuses.map((status) => statusField(overruled.figure, status)),
+    ...rules.parts.flatMap((part) => PARTS[part](overruled, rules, meta)),
   ];
 }
 
@@ -46,24 +52,30 @@ function statusField(figure: Figure, status: Status): Field {
 const FAR = 99;
 
 /** Values of the card, and what they are now. */
-function cardFields(figure: Figure): Field[] {
-  const stats = Object.entries(figure.stats).map(([id, value]) =>
-    count(id, value, FAR, (next) => {
-      figure.stats[id] = next;
-    }),
+function cardFields(figure: Figure, { words = {} }: Overrules): Field[] {
+  // A name with a dot in it is the rules' own account of some one thing.
+  const isPlain = (id: string): boolean => !id.includes('.');
+  const stats = Object.entries(figure.stats).flatMap(([id, value]) =>
+    isPlain(id) ? [statField(figure, id, value)] : [],
   );
-  const card = Object.entries(figure.profile).flatMap(([id, value]) =>
-    id in figure.stats ? [] : [cardField(figure, id, value)],
+  const card = Object.entries(figure.profile).flatMap(([id, was]) =>
+    id in figure.stats || !isPlain(id) ? [] : [cardField(figure, { id, was, allowed: words[id] ?? 'text' })],
   );
   return [...stats, ...card];
 }
 
-function cardField(figure: Figure, id: string, was: SetValue): Field {
+function statField(figure: Figure, id: string, was: number): Field {
+  return count(id, was, FAR, (value) => {
+    figure.stats[id] = value;
+  });
+}
+
+function cardField(figure: Figure, { id, was, allowed }: Pick<Field, 'id' | 'allowed'> & { was: SetValue }): Field {
   const set = (value: SetValue): void => {
     figure.profile = { ...figure.profile, [id]: value };
   };
   if (typeof was === 'boolean') return yesNo(id, was, set);
-  if (typeof was === 'string') return { id, allowed: 'text', was, set };
+  if (typeof was === 'string') return { id, allowed, was, set };
   // A card may have a value below nought.
   return { id, allowed: { min: -9, max: FAR }, was, set };
 }

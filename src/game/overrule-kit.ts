@@ -8,7 +8,7 @@ const YES_NO = ['yes', 'no'] as const;
 
 /** Something that is so or not. */
 export function yesNo(id: string, was: boolean, set: (on: boolean) => void): Field {
-  return { id, allowed: YES_NO, was: was ? 'yes' : 'no', set: (value) => set(value === 'yes') };
+  return { id, allowed: YES_NO, was: was ? 'yes' : 'no', set: (value) => set(value === 'yes' || value === true) };
 }
 
 /** A whole number. */

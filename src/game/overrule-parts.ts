@@ -3,7 +3,7 @@ import type { FigureId } from './ids.ts';
 import type { Field, Overruled, Overrules } from './overrule.ts';
 import { count, GONE, NONE, word, yesNo } from './overrule-kit.ts';
 import type { Meta } from './ruleset.ts';
-import type { Figure, Gunfight, Status } from './state.ts';
+import type { Figure, Gunfight, Item, Status } from './state.ts';
 
 /** What is common to several rules, and not to all. */
 export type Part =
@@ -53,19 +53,13 @@ export const PARTS: Readonly<Record<Part, Fields>> = {
   ],
   loaded: ({ figure }) =>
     figure.items
-      .filter(({ cap }) => cap === undefined)
+      .filter(({ cap, ammo }) => cap === undefined && ammo !== null)
       .map((item) =>
         yesNo(`loaded.${item.id}`, item.loaded, (on) => {
           item.loaded = on;
         }),
       ),
-  jams: ({ figure }) =>
-    figure.items.map((item) =>
-      count(`jams.${item.id}`, item.jams ?? 0, 6, (jams) => {
-        if (jams === 0) delete item.jams;
-        else item.jams = jams;
-      }),
-    ),
+  jams: ({ figure }) => jamFields(figure.items.filter(({ ammo }) => ammo !== null)),
   contact: (overruled) => {
     const { fight, figure, apply } = overruled;
     const others = people(overruled, ({ side }) => side !== figure.side);
@@ -114,12 +108,25 @@ export const PARTS: Readonly<Record<Part, Fields>> = {
             null,
             (id) => {
               figure.items = figure.items.filter((item) => item.id !== id);
+              figure.tasks = figure.tasks.filter(({ item, thing }) => item !== id && thing !== id);
             },
           ),
         ]),
     ...(figure.sort === 'person' ? [word('gains', weapons, null, (model) => take(figure, model, arm))] : []),
   ],
 };
+
+/** Rounds stuck in these guns. */
+export function jamFields(guns: readonly Item[]): Field[] {
+  return guns.map((item) =>
+    count(`jams.${item.id}`, item.jams ?? 0, MOST_JAMS, (jams) => {
+      if (jams === 0) delete item.jams;
+      else item.jams = jams;
+    }),
+  );
+}
+
+const MOST_JAMS = 6;
 
 function isFree(fight: Gunfight, mount: FigureId, rider: Figure): boolean {
   const { sort, statuses } = fight.figures[mount]!;

@@ -36,6 +36,8 @@ export interface Overrules {
   readonly states: readonly Condition[];
   /** States of other kinds, each of which a figure is in or not. */
   readonly statuses: readonly Status[];
+  /** Words that a card can have, by what they stand for; where none are told, any. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
   /** What these rules know of, of all that is common. */
   readonly parts: readonly Part[];
   /** Their own, which go before the common ones of that name. */
@@ -78,6 +80,9 @@ const NOTHING = (): void => undefined;
 export function setField(run: Run, { figure: id, field, value, note }: ActionOf<'gm-set'>): Outcome {
   const figure = run.fight.figures[id];
   if (figure === undefined) return { refusal: { code: 'unknown-name', given: id, sort: 'figure' } };
+  // What has stopped goes on with everybody as he was: first its question is answered, or ruled on.
+  if (run.fight.pauses.some(({ holds }) => holds.includes(id)))
+    return { refusal: { code: 'fight-paused', figure: id } };
   const fields = overrulable({ fight: run.fight, figure, apply: NOTHING }, run.ruleset);
   const found = fields.find((one) => one.id === field);
   if (found === undefined) return { refusal: badValue('field', field, fields.map((one) => one.id).join(', ')) };

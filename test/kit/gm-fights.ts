@@ -2,6 +2,7 @@ import type { Action, ActionOf } from '../../src/game/actions.ts';
 import { commitTo, fairDiceFor } from '../../src/app/fair-dice.ts';
 import { decide } from '../../src/game/decide.ts';
 import type { Entry } from '../../src/game/entry.ts';
+import { type Field, overrulable, type SetValue } from '../../src/game/overrule.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { throwsOf } from '../../src/game/set-dice.ts';
 import type { Gunfight } from '../../src/game/state.ts';
@@ -74,4 +75,18 @@ export function playMeddled(ruleset: Ruleset, seed: number, meddle: Meddling, st
     take(asked);
   }
   return { entries, fight: fight!, secret, meddled };
+}
+
+/** Overrules anything of anybody. */
+export const withOverrules: Meddling = (fight, ruleset, chance) => {
+  if (!chance.happens(0.5) || fight.roster.length === 0) return null;
+  const figure = fight.figures[chance.pick(fight.roster)]!;
+  const field = chance.pick(overrulable({ fight, figure, apply: () => undefined }, ruleset));
+  return { type: 'gm-set', figure: figure.id, field: field.id, value: valueFor(field, chance) };
+};
+
+function valueFor({ allowed, was }: Field, chance: Chance): SetValue {
+  if (allowed === 'text') return typeof was === 'string' ? was : 'somebody';
+  if (!('min' in allowed)) return chance.pick(allowed);
+  return Math.max(0, allowed.min) + chance.below(Math.min(7, allowed.max - Math.max(0, allowed.min) + 1));
 }

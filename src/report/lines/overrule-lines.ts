@@ -6,11 +6,12 @@ import { escapeText } from '../say.ts';
 export function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
   const [base] = partsOf(e.field);
   const key = APART.has(base) ? `effect.figure-changed.${base}` : 'effect.figure-changed.plain';
-  const isTold = e.was === null || e.was === undefined || isFlag(e.value);
+  const isUntold = e.was === null || e.was === undefined || isFlag(e.value) || (e.was === 'none' && base !== 'wound');
   return c.say(key, {
     name: nameOf(c, e.figure),
+    old: escapeText(String(e.was)),
     what: whatIs(c, e.figure, { field: e.field, value: e.value }),
-    was: isTold ? '' : c.say('effect.figure-changed.was', { was: valueWords(c, e.figure, e.field, e.was) }),
+    was: isUntold ? '' : c.say('effect.figure-changed.was', { was: valueWords(c, e.figure, e.field, e.was) }),
     note: e.note === undefined ? '' : c.say('effect.note', { note: escapeText(e.note) }),
   });
 }
@@ -53,6 +54,7 @@ export function valueWords(c: Context, figure: string, field: string, value: unk
       .split(' ')
       .map((one) => woundWord(c, one))
       .join(', ');
+  if (text === 'none' && c.say.has(`word.nobody.${base}`)) return c.say.word('nobody', base);
   if (c.view.figures[text] !== undefined) return nameOf(c, text);
   return stateWord(c, text);
 }
@@ -74,7 +76,17 @@ function whatIs(
 ): string {
   const [base] = partsOf(field);
   if (PLAIN.has(base)) return valueWords(c, figure, field, value);
+  if (value === 'no') return withoutIt(c, figure, field);
   const label = fieldWords(c, figure, field);
-  if (isFlag(value)) return value === 'yes' ? label : c.say('effect.figure-changed.not', { what: label });
+  if (value === 'yes') return label;
   return c.say('effect.figure-changed.value', { field: label, value: valueWords(c, figure, field, value) });
+}
+
+/** "not tied up", "ready to fire", "unloaded pistol". */
+function withoutIt(c: Context, figure: string, field: string): string {
+  const [base, of] = partsOf(field);
+  if (base === 'loaded' && of !== null)
+    return c.say('effect.figure-changed.of.unloaded', { thing: weaponName(c, figure, of) });
+  if (c.say.has(`word.without.${base}`)) return c.say.word('without', base);
+  return c.say('effect.figure-changed.not', { what: fieldWords(c, figure, field) });
 }

@@ -16,7 +16,7 @@ import { type Line, LIMITS, PEOPLE, type PersonRow, type Rider, STATS } from './
 type Wished = Omit<Wish, 'figure'>;
 
 export const RIDERS: readonly Rider[] = ['expert', 'average', 'novice', 'inexpert'];
-const PURSES: readonly string[] = ['poor', 'middle', 'rich'];
+export const PURSES: readonly string[] = ['poor', 'middle', 'rich'];
 /** What else a typed card may say of somebody (BW-PROF-01). */
 export const FLAGS: readonly string[] = [
   'leader',

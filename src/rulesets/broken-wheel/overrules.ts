@@ -5,12 +5,12 @@ import { count, NONE, revive, word, woundsNow, yesNo } from '../../game/overrule
 import { mountFields } from '../../game/overrule-parts.ts';
 import { hasUsedBeat } from './beat-state.ts';
 import { inHand } from './arms-state.ts';
-import { itemsOf } from './figures.ts';
+import { itemsOf, PURSES, RIDERS } from './figures.ts';
 import { pointsOf, stageAt } from './fatigue.ts';
 import { isInPlay, isPerson, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
 import { steedOf, steedsOf } from './steed-state.ts';
-import { NERVES, PANIC_BEATS, SHAKEN_BEATS } from './tables/nerve.ts';
+import { NERVES, PANIC_BEATS, SHAKEN_BEATS, TYPES } from './tables/nerve.ts';
 import { WOUNDS } from './wounds.ts';
 
 const LASTS: Partial<Record<NerveState, number>> = { shaken: SHAKEN_BEATS, panicked: PANIC_BEATS };
@@ -123,6 +123,7 @@ function fields(overruled: Overruled): Field[] {
 export const overrules: Overrules = {
   states: ['fine', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],
   statuses: ['groggy', 'bound', 'gagged', 'asleep', 'hidden'],
+  words: { type: TYPES, line: ['man', 'woman'], rider: RIDERS, purse: PURSES },
   parts: ['posture', 'aim', 'loaded', 'jams', 'contact', 'prisoner', 'task', 'items'],
   fields,
   settle({ fight, figure }) {

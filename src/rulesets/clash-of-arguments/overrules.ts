@@ -1,9 +1,10 @@
 import { freshTurn } from '../../game/fold/new-fight.ts';
 import type { Field, Overruled, Overrules } from '../../game/overrule.ts';
 import { count, revive, yesNo } from '../../game/overrule-kit.ts';
-import { mountFields } from '../../game/overrule-parts.ts';
+import { jamFields, mountFields } from '../../game/overrule-parts.ts';
 import { gunsOf, isLeader, isPerson, isUnitMode, woundCap, woundsOf } from './profile.ts';
 import { subOf } from './state.ts';
+import { GRADES } from './tables/troops.ts';
 import { unitOf } from './units.ts';
 
 /** CA-WND-01, CA-WND-02: so many, and still in it. */
@@ -52,6 +53,7 @@ function fields(overruled: Overruled): Field[] {
         gun.loaded = on;
       }),
     ),
+    ...jamFields(gunsOf(figure)),
     ...mountFields(overruled, []),
     yesNo('acted', sub.done[figure.id] === true, (on) => {
       for (const notes of [sub.done, sub.ran, sub.driven, sub.charged]) delete notes[figure.id];
@@ -64,7 +66,8 @@ function fields(overruled: Overruled): Field[] {
 export const overrules: Overrules = {
   states: ['fine', 'pinned', 'surrendered', 'dead', 'left'],
   statuses: ['unready', 'hidden', 'out-of-coherency'],
-  parts: ['jams', 'contact', 'task', 'items'],
+  words: { grade: GRADES, field: ['none', 'combat', 'shooting'] },
+  parts: ['contact', 'task', 'items'],
   fields,
   settle({ fight, figure }) {
     const { pins } = subOf(fight);

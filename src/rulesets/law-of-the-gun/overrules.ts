@@ -79,6 +79,7 @@ function mark(notes: Record<string, true>, { id }: Figure, on: boolean): void {
 export const overrules: Overrules = {
   states: ['fine', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],
   statuses: [],
+  words: { hand: ['right', 'left'] },
   parts: ['posture', 'leaning', 'loaded', 'contact', 'group', 'prisoner', 'task', 'items'],
   fields,
   settle({ fight, figure }) {

@@ -4,7 +4,7 @@ import { mountFields } from '../../game/overrule-parts.ts';
 import { setWagon } from './folds.ts';
 import { horseOf, isInPlay, riderOf, wagonOf } from './people.ts';
 import { type Horse, subOf, wagonState } from './state.ts';
-import { CANVAS_WORK, POINTS } from './tables.ts';
+import { CANVAS_WORK, HAND_ARMS, POINTS, SCORES } from './tables.ts';
 
 /** PC-WAG-04, PC-WAG-08: its canvas, its horses. */
 function wagonFields({ fight, figure }: Overruled): Field[] {
@@ -70,6 +70,12 @@ function fields(overruled: Overruled): Field[] {
 export const overrules: Overrules = {
   states: ['fine', 'surrendered', 'dead', 'left'],
   statuses: [],
+  words: {
+    people: ['cowboy', 'warrior'],
+    rank: ['ordinary', 'leader'],
+    ranged: [...Object.keys(SCORES), 'two-pistols', NONE],
+    hand: ['knife', ...HAND_ARMS],
+  },
   parts: [],
   fields,
   settle({ fight, figure }) {

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { verifyLog } from '../../src/app/verify-log.ts';
+import { equalData } from '../../src/game/equal.ts';
+import { audit, foldEntries } from '../../src/game/replay.ts';
+import { view, viewEntry } from '../../src/game/view.ts';
+import { linesOfBatch } from '../../src/report/report.ts';
+import { createSay } from '../../src/report/say.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { playMeddled, withOverrules } from '../kit/gm-fights.ts';
+
+const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
+const say = createSay();
+const each = [...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const);
+
+describe.each(each)('%s with a game master who overrules anything', (_ref, ruleset) => {
+  test('goes on without a fault, folds, replays and is verified, and every change is told', () => {
+    const told = new Set<string>();
+    for (const seed of SEEDS) {
+      const { entries, fight, secret } = playMeddled(ruleset, seed, withOverrules);
+      const folded = foldEntries(null, entries, RULESETS);
+      if (!equalData(folded, fight)) expect(folded).toEqual(fight);
+      expect(audit(entries, RULESETS).differences, `seed ${seed}`).toEqual([]);
+      expect(verifyLog(entries, secret, RULESETS)).toMatchObject({ ok: true });
+      const after = view(fight, { seat: 'marshal' });
+      for (const entry of entries.filter(({ action }) => action.type === 'gm-set')) {
+        const seen = viewEntry(entry, null, { seat: null, host: true }, { over: false });
+        const [line] = linesOfBatch({ before: after, after, entries: [seen], unit: ruleset.meta.unit }, say);
+        expect(line!.text).not.toMatch(/undefined|\{\{|effect\.|\bword\./);
+        told.add(line!.text);
+      }
+    }
+    expect(told.size).toBeGreaterThan(30);
+  });
+});
