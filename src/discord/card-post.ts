@@ -12,6 +12,7 @@ import type { Deadline } from '../store/port.ts';
 import type { Posted } from './channel.ts';
 import { digestOf } from './custom-id.ts';
 import { owedIn, wordsFor } from './desk.ts';
+import { pointOfOwed } from './hand-over.ts';
 import { clip, LIMITS } from './limits.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
 import type { Notice } from './notices.ts';
@@ -29,6 +30,10 @@ interface CardNote {
   readonly picture?: string;
   /** What stands there in words because that picture could not be shown. */
   readonly said?: string;
+  /** Whom it waits for and for what, by digest. */
+  readonly owes?: readonly string[];
+  /** The same of those it has mentioned: as long as it waits for them, they stay mentioned. */
+  readonly told?: readonly string[];
   /** When it was last posted or edited. */
   readonly at?: number;
   /** What stays of it once another card has taken its place: it waits for nobody any more. */
@@ -53,14 +58,16 @@ export async function planCard(parts: Parts, stretch: Stretch): Promise<CardPlan
   const view = reading!.after;
   const { meta } = rulesetOf(view, desk.app.rulesets);
   const tally = view.status === 'over' ? await tallyFor(desk.app, stream) : null;
-  const cardOf = (owed: readonly Owed[]) => renderCard(wordsFor(desk.app, view, say), { owed, meta, tally });
-  const embeds = [cardOf(owedIn(desk.app, stretch.fight))];
+  const cardOf = (due: readonly Owed[]) => renderCard(wordsFor(desk.app, view, say), { owed: due, meta, tally });
+  const owed = owedIn(desk.app, stretch.fight);
+  const embeds = [cardOf(owed)];
   const rows = cardButtons(view, say);
   const picture = cardPicture(view, say);
   const note: CardNote = {
     digest: digestOf([embeds, rows]),
     round: roundOf(view),
     past: cardOf([]),
+    owes: owed.map((one) => digestOwed(one, view)),
     ...(picture === null ? {} : { picture: picture.digest }),
   };
   const { card: id } = await desk.app.store.posts.get(stream);
@@ -74,6 +81,8 @@ export async function planCard(parts: Parts, stretch: Stretch): Promise<CardPlan
     old: { id, note: kept },
   };
 }
+
+const digestOwed = (owed: Owed, view: View): string => digestOf([owed.seat, pointOfOwed(owed, view)]);
 
 /** How long the end card may keep everybody waiting for its odds. */
 const PATIENCE_MS = 400;
@@ -113,11 +122,13 @@ export async function putCard(
   if (!plan.fresh && old.note?.digest === note.digest && old.note.picture === note.picture) return;
   if (!plan.fresh && (await isTooSoon(parts, stream, old.note))) return;
   const edited = plan.fresh || old.id === undefined ? null : await editCard(parts, stream, plan);
-  if (edited !== null) return noteCard(parts, stream, { ...note, said: edited.said });
+  if (edited !== null) return noteCard(parts, stream, { ...note, said: edited.said, told: old.note?.told ?? [] });
   const last = stretch.entries.at(-1);
   const nonce = last === undefined ? nonceOf('w', stream, plan.view.version) : nonceOf('c', stream, last.version);
   const ping = await pingPart(parts, plan.view, { stream, notices: plan.notices, isCard: true });
-  await postCard(parts, stream, { ...plan, message: { ...plan.message, ...ping } }, nonce);
+  const told = plan.notices.flatMap((notice) => ('owed' in notice ? [digestOwed(notice.owed, plan.view)] : []));
+  const message = { ...plan.message, ...ping };
+  await postCard(parts, stream, { ...plan, message, note: { ...note, told } }, nonce);
 }
 
 const WAITING = 'card:';
@@ -137,14 +148,23 @@ export const waitingCard = ({ stream }: Pick<Deadline, 'stream'>): string | null
 /** A picture that shows the same as before stays as it is: nothing is drawn, nothing uploaded. So do the words in its place. */
 async function editCard({ channels }: Parts, stream: string, plan: CardPlan): Promise<Posted | null> {
   const { old, note, message, picture } = plan;
-  const isSame = picture === null ? old.note?.picture === undefined : old.note?.picture === note.picture;
-  const body = toMessage(message);
-  if (picture === null) return channels.edit(stream, old.id!, isSame ? body : { ...body, attachments: [] });
-  if (!isSame) return channels.edit(stream, old.id!, body, [await picture.render()]);
-  const said = old.note?.said ?? '';
-  const edited = await channels.edit(stream, old.id!, { ...body, content: clip(said, LIMITS.content) });
-  return edited === null ? null : { ...edited, said };
+  const isSame = old.note?.picture === note.picture;
+  const said = isSame ? (old.note?.said ?? '') : '';
+  const staysTold = isTrueStill(old.note, note) && said === (old.note?.said ?? '');
+  const { content: _content, ...bare } = toMessage(message);
+  const body = staysTold ? bare : { ...bare, content: clip(said, LIMITS.content) };
+  const change = isSame ? body : { ...body, attachments: [] };
+  const edited = await channels.edit(
+    stream,
+    old.id!,
+    change,
+    isSame || picture === null ? [] : [await picture.render()],
+  );
+  return edited === null || !isSame ? edited : { ...edited, said };
 }
+
+const isTrueStill = (old: CardNote | undefined, { owes = [] }: CardNote): boolean =>
+  (old?.told ?? []).every((one) => owes.includes(one));
 
 function noteCard({ desk }: Parts, stream: string, note: CardNote): Promise<void> {
   return desk.app.store.posts.setMessage(stream, 'card', { ...note, at: desk.now() });

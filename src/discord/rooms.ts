@@ -26,7 +26,8 @@ export function roomsOf({ client, channels, bringDown, published }: Reach): Room
       return channel === null || !('guild' in channel) ? null : surveyOf(channel);
     },
     async threadAt(stream) {
-      const channel = await find(client, stream);
+      // Asked of Discord itself: what people write there comes to nobody who has not asked for it.
+      const channel = await find(client, stream, { force: true });
       if (channel?.isThread() !== true) return null;
       const { ownerId, archived, lastMessageId } = channel;
       const lastMessageAt = lastMessageId === null ? null : SnowflakeUtil.timestampFrom(lastMessageId);
@@ -36,8 +37,8 @@ export function roomsOf({ client, channels, bringDown, published }: Reach): Room
 }
 
 /** Null for what is gone, or out of the bot's sight. */
-const find = (client: Client, stream: string): Promise<Channel | null> =>
-  client.channels.fetch(stream).catch(() => null);
+const find = (client: Client, stream: string, options: { readonly force?: boolean } = {}): Promise<Channel | null> =>
+  client.channels.fetch(stream, options).catch(() => null);
 
 /** A thread goes by the settings of the channel it hangs on. */
 function surveyOf(channel: GuildBasedChannel): Survey {

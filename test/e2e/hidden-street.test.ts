@@ -76,7 +76,7 @@ async function bytesOf(message: APIMessage): Promise<string> {
 
 async function drawnFor(reader: Reader): Promise<string> {
   const [file] = await pictureFiles(view(await fightNow(), reader), { frame: 'action' }, say);
-  return Buffer.from(file!.bytes).toString('base64');
+  return Buffer.from(file!.bytes!).toString('base64');
 }
 
 /** The card shows everybody exactly what all know, and each person's own map what that person knows. */

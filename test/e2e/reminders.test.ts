@@ -10,7 +10,7 @@ let ike: Person;
 let belle: Person;
 
 beforeAll(async () => {
-  const channels = ['main-street', 'saloon', 'corral', 'hotel', 'livery'];
+  const channels = ['main-street', 'saloon', 'corral', 'hotel', 'livery', 'smithy', 'depot', 'bank', 'mine'];
   town = await openTown({ onDisk: true, discord: { seed: { channels } } });
   [doc, ike, belle] = [town.who('Doc'), town.who('Ike'), town.who('Belle')];
 });
@@ -103,6 +103,71 @@ test('one’s own interval wins over the table’s, and none means none', async 
   await town.pass(15 * HOUR);
   expect(pingsIn(other, channel).length).toBe(quiet);
   await command(other, '/me setting:remind value:table', channel);
+});
+
+/** What the bot has said to somebody alone about the fight in a channel. */
+const alone = (person: Person, channel: string) =>
+  person
+    .sees(person.directMessages().id)
+    .filter((message) => textOf(message).includes(town.discord.channel(channel).id));
+
+test('by direct message where somebody asked for it: there alone, and with a link to the fight', async () => {
+  const channel = 'livery';
+  const { first } = await open(channel);
+  await command(first, '/me setting:dm value:on', channel);
+  const [here, there] = [pingsIn(first, channel).length, alone(first, channel).length];
+  await town.pass(6.1 * HOUR);
+  expect(pingsIn(first, channel).length).toBe(here);
+  expect(alone(first, channel)).toHaveLength(there + 1);
+  expect(textOf(alone(first, channel).at(-1))).toContain(`/channels/${town.discord.guildId}/`);
+  expect(await press(first, alone(first, channel).at(-1)!, 'Quiet for this turn')).toContain('Not another word');
+  await command(first, '/me setting:dm value:off', channel);
+});
+
+test('50007: whoever takes no direct messages is told in the channel; it is tried once, and said what became of the setting', async () => {
+  const channel = 'smithy';
+  const { first } = await open(channel);
+  await command(first, '/me setting:dm value:on', channel);
+  town.discord.faults.closeDirectMessages(first.name);
+  const here = pingsIn(first, channel).length;
+  const tried = () => town.discord.requests.filter(({ path }) => path.endsWith('/users/@me/channels')).length;
+  const before = tried();
+  await town.pass(6.1 * HOUR);
+  expect(pingsIn(first, channel).length).toBe(here + 1);
+  expect(textOf(pingsIn(first, channel).at(-1))).toContain('direct message');
+  await town.pass(6.1 * HOUR);
+  expect(pingsIn(first, channel).length).toBe(here + 1);
+  expect(textOf(pingsIn(first, channel).at(-1))).not.toContain('direct message');
+  expect(tried()).toBe(before + 1);
+  expect(await command(first, '/me', channel)).toContain('in a direct message: **off**');
+  town.discord.faults.closeDirectMessages(first.name, false);
+});
+
+test('a turn that fell due while the bot was gone runs out once, and is told once', async () => {
+  const channel = 'depot';
+  const { first } = await open(channel);
+  const runOut = () => town.said(channel).split('Time is up for this turn').length - 1;
+  await town.restart();
+  await town.pass(25 * HOUR);
+  expect(runOut()).toBe(1);
+  expect((await town.fight(channel)).seats[first.id]).toMatchObject({ missed: 1 });
+  await town.restart();
+  for (let tick = 0; tick < 3; tick++) await town.tick();
+  expect(runOut()).toBe(1);
+});
+
+test('nine reminders missed in a downtime are one, and a second restart brings no other', async () => {
+  const channel = 'bank';
+  const { first } = await open(channel);
+  const before = pingsIn(first, channel).length;
+  await command(first, '/me setting:remind value:1', channel);
+  await town.restart();
+  await town.pass(9.5 * HOUR);
+  expect(pingsIn(first, channel).length).toBe(before + 1);
+  await town.restart();
+  await town.tick();
+  expect(pingsIn(first, channel).length).toBe(before + 1);
+  await command(first, '/me setting:remind value:table', channel);
 });
 
 testRequests(() => town);
