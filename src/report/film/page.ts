@@ -5,6 +5,7 @@ import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { type View, view } from '../../game/view.ts';
 import { planMap } from '../map/picture.ts';
+import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { linesOfEntries } from '../telling.ts';
 import { endText, headOf, plainText, sidesText } from './captions.ts';
@@ -78,10 +79,10 @@ export function stepsOf(log: readonly Entry[], rulesets: Rulesets, say: Say): St
   const steps: Step[] = [];
   for (const entry of effectiveEntries(log)) {
     fight = foldEntries(fight, [entry], rulesets);
-    const step = fight === null ? null : stepOf(fight, entry, { say, unit: rulesetOf(fight, rulesets).meta.unit });
+    const step = fight === null ? null : stepOf(fight, entry, { say: inManner(say, fight), unit: rulesetOf(fight, rulesets).meta.unit });
     if (step !== null) steps.push(step);
   }
   if (fight === null) throw new Error('the log is empty');
-  const context = { view: view(fight, HOST), say, unit: '' };
+  const context = { view: view(fight, HOST), say: inManner(say, fight), unit: '' };
   return { title: sidesText(context), end: endText(context), steps };
 }
