@@ -7,7 +7,7 @@ import { show } from '../towns/complaint.ts';
 import type { Context, FileValue } from './context.ts';
 import { pictureFiles } from './pictures.ts';
 import type { CommandResult } from './result.ts';
-import { MAX_TOWNS, type ShelvedTown } from './towns.ts';
+import { MAX_TOWNS, MAX_TOWNS_EACH, type ShelvedTown } from './towns.ts';
 
 /** A town before anybody has come to it, as everybody would see it. */
 export function emptyTown(town: Town, ruleset: Ruleset): View {
@@ -48,10 +48,11 @@ function barTo({ say, person, moderator }: Context, all: readonly ShelvedTown[],
   if (known?.owner === null) return { reply: { text: say('ui.town.bundled', { name }) } };
   if (known !== undefined && known.owner !== person.id && !moderator)
     return { reply: { text: say('ui.town.taken', { name }) } };
-  const own = all.filter((one) => one.owner !== null).length;
-  if (known === undefined && own >= MAX_TOWNS)
-    return { refusal: { code: 'over-limit', what: 'towns', given: own + 1, max: MAX_TOWNS } };
-  return null;
+  if (known !== undefined) return null;
+  const kept = all.filter((one) => one.owner !== null).length;
+  const own = all.filter((one) => one.owner === person.id).length;
+  const [count, max] = kept < MAX_TOWNS && !moderator ? [own, MAX_TOWNS_EACH] : [kept, MAX_TOWNS];
+  return count >= max ? { refusal: { code: 'over-limit', what: 'towns', given: count + 1, max } } : null;
 }
 
 async function drawn({ say, ruleset }: Context, town: Town, key: string): Promise<CommandResult> {

@@ -28,6 +28,8 @@ interface Kept {
 
 /** As many of its own may a server keep. */
 export const MAX_TOWNS = 25;
+/** And so many of them one person who does not moderate. */
+export const MAX_TOWNS_EACH = 8;
 
 /** What a newcomer fights in who names no town. */
 export const FIRST_TOWN = 'main-street';
