@@ -28,6 +28,21 @@ function pouchWithout({ items, pouch }: Pick<Figure, 'items' | 'pouch'>, hidden:
   return Object.fromEntries(Object.entries(pouch).filter(([kind]) => !secret.includes(kind)));
 }
 
+/** Whether a change is about something under a coat into which these eyes do not see. */
+export function isUnderCoat(
+  fight: Gunfight | null,
+  { figure: id, field, value }: Pick<EffectOf<'figure-changed'>, 'figure' | 'field' | 'value'>,
+  eyes: Eyes,
+): boolean {
+  const figure = fight?.figures[id];
+  if (figure === undefined || secretModels(fight) === null || knowsCoatOf(figure, eyes)) return false;
+  const open = withoutConcealed(figure);
+  const [base = '', ...of] = field.split('.');
+  if (base === 'pouch') return !(of.join('.') in open.pouch);
+  const named = [of.join('.'), value];
+  return figure.items.some((item) => named.includes(item.id) && !open.items.includes(item));
+}
+
 /** Somebody comes onto the table: what he carries in plain view. */
 export function addedOpenly(effect: EffectOf<'figure-added'>): EffectOf<'figure-added'> {
   const hidden = effect.items.filter(isConcealed).map((item) => item.model);

@@ -1,4 +1,4 @@
-import { addedOpenly, knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './concealed.ts';
+import { addedOpenly, isUnderCoat, knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './concealed.ts';
 import type { Action } from './actions.ts';
 import type { Effect } from './effects.ts';
 import type { Entry } from './entry.ts';
@@ -34,7 +34,7 @@ export function viewEntry(
     before === null ? { all: false, seat: reader.seat, side: null, people: [] } : eyesOf(before, reader);
   const watch = new Watch(before, entry, eyes);
   const own = ownsAction(entry, before, reader);
-  const knows = knowsGmSecrets(before, eyes) || (own && isOfGm(entry.action));
+  const knows = knowsGmSecrets(before, eyes) || (entry.by === reader.seat && isOfGm(entry.action));
   const wasSecret = watch.hidesAction(entry.action) || (!knows && isSecretOfGm(entry));
   const veil = new VeiledEntry(before, entry, eyes);
   const seen = watch
@@ -59,6 +59,7 @@ export function viewEntry(
       all: eyes.all,
       coats: secretModels(before),
       veil,
+      isCoat: (effect) => effect.kind === 'figure-changed' && isUnderCoat(before, effect, eyes),
     }),
     faces: facesOf(knows ? entry : withOpenMarks(entry), seen),
     effects: own ? left : left.flatMap((effect) => viewEffect(effect, before, eyes)),
@@ -94,11 +95,13 @@ interface Seen {
   /** What may be carried unseen. */
   readonly coats: ReturnType<typeof secretModels>;
   readonly veil: VeiledEntry;
+  /** Whether it is about something under a coat that they do not see into. */
+  readonly isCoat: (effect: Effect) => boolean;
 }
 
 function viewAction(
   { action: ordered, effects }: Entry,
-  { own, isSecret, isHeard, side, seat, coats, all, veil }: Seen,
+  { own, isSecret, isHeard, side, seat, coats, all, veil, isCoat }: Seen,
 ): Action | Hidden {
   const action = own ? ordered : veil.action(ordered);
   if (action === null) return { type: 'hidden', was: isSecret ? null : ordered.type };
@@ -107,6 +110,7 @@ function viewAction(
   if ((SECRET_ACTIONS.has(action.type) || isSealed) && !own)
     return { type: 'hidden', was: isSealed ? 'plan' : action.type };
   if (action.type === 'gm-say' && action.to !== undefined && !own && !all) return { type: 'hidden', was: 'gm-say' };
+  if (action.type === 'gm-set' && effects.some((effect) => isCoat(effect))) return { type: 'hidden', was: 'gm-set' };
   if (action.type === 'gm-crowd' && !own && !all) return { type: 'hidden', was: 'gm-crowd' };
   if (action.type === 'carry-out' && !all) return { ...action, orders: [] };
   if ((action.type === 'join' || action.type === 'gm-add') && !own) {
@@ -132,6 +136,10 @@ function withoutCoats(effect: Effect, before: Gunfight | null, eyes: Eyes): Effe
   if (effect.kind === 'crowd-formed') return { ...effect, wishes: wishedOpenly(effect.wishes, secret) };
   if (effect.kind === 'seat-changed' && effect.wishes !== undefined && effect.seat !== eyes.seat)
     return { ...effect, wishes: wishedOpenly(effect.wishes, secret) };
+  if (effect.kind === 'figure-changed') {
+    const { note: _note, ...told } = effect;
+    return isUnderCoat(before, effect, eyes) ? { ...told, field: 'card', was: null, value: null } : effect;
+  }
   if (effect.kind !== 'wetted') return effect;
   const owner = before?.figures[effect.figure];
   const open = owner === undefined || knowsCoatOf(owner, eyes) ? owner : withoutConcealed(owner);

@@ -169,6 +169,32 @@ describe('Westamunda', () => {
   });
 });
 
+describe('under a coat', () => {
+  test('WM-POST-08 what is overruled of a hidden gun nobody else reads', () => {
+    const scene = given(westamunda, {
+      figures: {
+        Ann: { side: 'law', profile: MAN },
+        Bob: { side: 'gang', profile: MAN, weapons: ['revolver'], ammo: 6 },
+      },
+    });
+    const hidden = { id: 'Bob.derringer', model: 'derringer', loaded: true, ammo: 2, cap: 2, flags: ['concealed'] };
+    scene.fight.figures.Bob!.items.push(hidden);
+    const before = structuredClone(scene.fight);
+    const { entries } = gm(scene, 'Bob', 'ammo.Bob.derringer', 1, 'the little one');
+    const entry = { ...entries[0]!, version: 9 };
+    for (const seat of ['ann', null]) {
+      const seen = viewEntry(entry, before, { seat }, { over: false });
+      expect(JSON.stringify(seen)).not.toMatch(/derringer|little/);
+      expect(seen.effects).toMatchObject([{ kind: 'figure-changed', figure: 'Bob', field: 'card' }]);
+    }
+    for (const seat of ['bob', 'marshal'])
+      expect(viewEntry(entry, before, { seat }, { over: false }).effects).toEqual(entry.effects);
+    const open = gm(scene, 'Bob', 'ammo.Bob.revolver', 1);
+    const told = viewEntry({ ...open.entries[0]!, version: 9 }, before, { seat: 'ann' }, { over: false });
+    expect(told.effects).toMatchObject([{ field: 'ammo.Bob.revolver', value: 1 }]);
+  });
+});
+
 describe('A Clash of Arguments', () => {
   test('CA-WND-01 CA-WND-05 wounds by number, pinned in the turn that is on', () => {
     const scene = told({ Ann: man('law'), Bob: man('gang') });

@@ -223,6 +223,18 @@ describe('a die set in secret', () => {
     expect(await verified(table)).toMatchObject({ ok: true });
   });
 
+  test('nor does whoever plays the figure that it is for', async () => {
+    const table = await newTable();
+    const before = await table.fight();
+    const { entries, fight } = await table.order('marshal', set(6, 2, { hidden: true, figure: 'f1' }));
+    expect(tellsNothing(viewEntry(entries[0]!, before, { seat: 'wyatt' }, { over: false }))).toBe(true);
+    expect(view(fight, { seat: 'wyatt' }).setDice).toBeUndefined();
+    expect(await chanceFor(table, 'wyatt')).toBe('1/2');
+    const fallen = await table.order('wyatt', shot('f1', 'f3'));
+    const seen = fallen.entries.map((entry) => viewEntry(entry, fight, { seat: 'wyatt' }, { over: false }));
+    expect(JSON.stringify(seen)).not.toMatch(/set-die-fell|"set"/);
+  });
+
   test('its withdrawal is as secret', async () => {
     const table = await newTable();
     await table.order('marshal', set(6, 2, { hidden: true }));
