@@ -154,6 +154,24 @@ export function defineMessageCommand(spec: MessageCommandSpec): Command {
   return { kind: 'message', name: spec.name, description: '', rows: [row], isGroup: false };
 }
 
+const TYPE_OF: Readonly<Record<Option['type'], string>> = {
+  text: 'string',
+  number: 'number',
+  flag: 'boolean',
+  user: 'object',
+  file: 'object',
+  channel: 'object',
+};
+
+/** Whether values that come from a button are all that the row needs, and of the sort it takes. */
+export function fitsRow({ options }: Row, args: RawArgs): boolean {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  return (
+    given.every(([name, value]) => Object.hasOwn(options, name) && typeof value === TYPE_OF[options[name]!.type]) &&
+    Object.entries(options).every(([name, option]) => option.required !== true || args[name] !== undefined)
+  );
+}
+
 export function findRow(commands: readonly Command[], name: string, row: string | null): Row | null {
   const command = commands.find((one) => one.name === name);
   if (command === undefined) return null;

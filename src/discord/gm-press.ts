@@ -1,5 +1,5 @@
 import { CHOSEN, decodeCall } from './call.ts';
-import { findRow } from './command.ts';
+import { findRow, fitsRow } from './command.ts';
 import { enterRow } from './gate.ts';
 import { onPanel } from './gm-back.ts';
 import { atOf } from './gm-ids.ts';
@@ -21,7 +21,7 @@ export async function pressAct(session: Session, { id, values }: Press): Promise
   const call = decodeCall(fields, values[0]);
   if (call === null || sameFight(session, call.tag) === null) return stale(session);
   const row = findRow(session.desk.commands, call.command, call.row);
-  if (row === null) return stale(session);
+  if (row === null || !fitsRow(row, call.args)) return stale(session);
   const result = await enterRow(session, row, call);
   return onPanel(session, result, { call, back: atOf([part, about]) });
 }

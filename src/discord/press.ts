@@ -5,7 +5,7 @@ import type { View } from '../game/view.ts';
 import { unblockButton } from './blocking.ts';
 import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
-import { findRow } from './command.ts';
+import { findRow, fitsRow } from './command.ts';
 import { barTo, enterRow } from './gate.ts';
 import { pressAct, pressPanel } from './gm-press.ts';
 import { pressConfirm, pressStep } from './press-panel.ts';
@@ -59,7 +59,8 @@ async function pressRun(session: Session, { id, values }: Press): Promise<Comman
   const { tag, confirmed, command, row, args } = call;
   if (tag !== '' && sameFight(session, tag) === null) return stale(session);
   const found = findRow(session.desk.commands, command, row);
-  return found === null ? stale(session) : enterRow(session, found, { args, confirmed });
+  if (found === null || !fitsRow(found, args)) return stale(session);
+  return enterRow(session, found, { args, confirmed });
 }
 
 async function pressAnswer(session: Session, { id, values }: Press): Promise<CommandResult> {
