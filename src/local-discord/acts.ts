@@ -50,8 +50,9 @@ function isAdminEnough(core: Core, userId: string, command: APIApplicationComman
   return [...core.world.guilds.keys()].some((id) => (memberPermissions(core.world, id, userId) & needed) === needed);
 }
 
-/** Commands somebody may use; a guild's own hides a global one of the same name. */
+/** Commands somebody may use; a guild's own hides a global one of the same name. Before the bot has been let in there are none. */
 export function commandsFor(core: Core, userId: string): readonly APIApplicationCommand[] {
+  if (![...core.world.guilds.values()].some(({ members }) => members.has(core.world.botId))) return [];
   const scopes = ['', ...core.world.guilds.keys()];
   const all = scopes.flatMap((scope) => [...(core.world.commands.get(scope)?.values() ?? [])]);
   const byName = new Map(all.map((command) => [`${command.type} ${command.name}`, command]));

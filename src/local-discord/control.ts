@@ -6,6 +6,7 @@ import { addFault } from './faults.ts';
 import type { RouteMatch } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { checkDeadlines } from './interactions.ts';
+import { inviteBot } from './invite.ts';
 import type { PermissionName } from './permissions.ts';
 import { permissionBits } from './permissions.ts';
 import type { Person } from './person.ts';
@@ -50,6 +51,8 @@ export interface LocalDiscord {
   readonly faults: FaultControl;
   /** Every REST request so far (the latest 20,000). */
   readonly requests: readonly RecordedRequest[];
+  /** A server without the bot lets it in by this link. */
+  inviteBot(link: string): void;
   person(name: string): Person;
   /** By name or id; threads too. */
   channel(name: string): Channel;
@@ -141,6 +144,7 @@ export function createControl(
     world: core.world,
     faults: createFaultControl(core, gateway),
     requests: recorder.requests,
+    inviteBot: (link) => inviteBot(core, link),
     person: (name) => findPerson(core, name),
     channel: (name) => findChannelByName(core, name),
     archiveThread: (name, how = {}) => archiveThread(core, name, how),

@@ -5,7 +5,7 @@ import type { Core } from './core.ts';
 import { maySee } from './permissions.ts';
 import { wireBareMember, wireChannel, wireGuild, wireMember, wireMessage } from './wire.ts';
 import type { Channel, Guild, MessageRecord, World } from './world.ts';
-import { isThread } from './world.ts';
+import { findGuild, isThread } from './world.ts';
 
 export interface Dispatch {
   readonly name: string;
@@ -91,6 +91,10 @@ export function dispatchFor(core: Core, event: WorldEvent, intents: number): Dis
   if (event.type === 'message') return messageDispatch(world, event, intents);
   if (event.type === 'channel') return channelDispatch(world, event);
   if (event.type === 'reaction') return reactionDispatch(world, event);
+  if (event.type === 'guild') {
+    const data = guildCreateData(world, findGuild(world, event.guildId), intents);
+    return { name: 'GUILD_CREATE', data, intent: GatewayIntentBits.Guilds };
+  }
   if (event.type === 'interaction-sent')
     return { name: 'INTERACTION_CREATE', data: event.interaction.payload, intent: 0 };
   return undefined;

@@ -26,6 +26,8 @@ export interface WorldSeed {
   readonly people: readonly PersonSeed[];
   readonly botName: string;
   readonly botPermissions: readonly PermissionName[];
+  /** False: the bot has not been let in yet. */
+  readonly hasBot: boolean;
 }
 
 const everyone: readonly PermissionName[] = [
@@ -64,6 +66,7 @@ export const defaultSeed: WorldSeed = {
     'AttachFiles',
     'ReadMessageHistory',
   ],
+  hasBot: true,
 };
 
 /** Ids of the seed are the same at every start, so that a bot finds its channels again. */
@@ -169,7 +172,8 @@ export function createWorld(seed: WorldSeed): World {
   for (const [position, id] of channelIds.entries())
     world.channels.set(id, makeChannel(id, guildId, { name: seed.channels[position]!, position }));
   guild.system_channel_id = channelIds[0] ?? null;
-  guild.members.set(botId, { userId: botId, nick: null, roles: [seedRoles(guild, seed, nextId)], joinedAt });
+  const botRole = seedRoles(guild, seed, nextId);
+  if (seed.hasBot) guild.members.set(botId, { userId: botId, nick: null, roles: [botRole], joinedAt });
   seedPeople(world, guild, { seed, nextId });
   return world;
 }
