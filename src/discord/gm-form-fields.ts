@@ -1,26 +1,17 @@
 import { crowdsIn, crowdCalled } from '../game/crowds.ts';
 import { overrulable } from '../game/overrule.ts';
-import type { Figure } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';
 import { rulesetFor } from './desk.ts';
 import { ALL } from './crowd-sources.ts';
 import { chosen, person, typed } from './form-parts.ts';
-import type { Filled, FormContext, GmForm } from './gm-forms.ts';
+import { die, NOTE, people, roll, ticks } from './gm-dice-forms.ts';
+import type { FormContext, GmForm } from './gm-forms.ts';
 import type { MenuOption } from './parts.ts';
-
-const NOTE = 200;
 
 const rulesOf = ({ session, view }: FormContext) => rulesetFor(session.desk.app, view);
 
 const sideOptions = (view: View): MenuOption[] => view.sides.map(({ id, name }) => ({ value: id, label: name }));
-
-/** What can be ticked, each by a word of its own. */
-const ticks = (say: Say, names: readonly string[]): MenuOption[] =>
-  names.map((value) => ({ value, label: say(`ui.form.tick.${value}`) }));
-
-const people = (view: View): Figure[] =>
-  view.roster.map((id) => view.figures[id]!).filter(({ sort }) => sort !== 'beast');
 
 /** Crowds and sides first, then everybody by name. */
 function groupOptions(view: View, say: Say): MenuOption[] {
@@ -170,50 +161,6 @@ function fieldName(say: Say, id: string): string {
     ? say.word('attribute', what)
     : `${say.word('attribute', what)}: ${say.word('weapon', thing)}`;
 }
-
-const figureField = ({ session: { say }, view }: FormContext) =>
-  chosen('figure', say('ui.form.only-figure'), {
-    options: people(view).map(({ id, name }) => ({ value: id, label: name })),
-  });
-
-const die: GmForm = {
-  title: 'ui.form.die',
-  fields: (context) => {
-    const { say } = context.session;
-    return [
-      typed('die', say('ui.form.sides'), { most: 3, value: '6', required: true }),
-      typed('face', say('ui.form.face'), { most: 3, required: true }),
-      figureField(context),
-      chosen('how', say('ui.form.how'), { options: ticks(say, ['secret']) }),
-      typed('note', say('ui.form.note'), { most: NOTE }),
-    ];
-  },
-  call: (filled) => ({
-    row: 'die',
-    args: {
-      die: Number(filled.text('die')) || 0,
-      face: Number(filled.text('face')) || 0,
-      figure: filled.one('figure'),
-      hidden: isSecret(filled),
-      note: filled.text('note'),
-    },
-  }),
-};
-
-const isSecret = (filled: Filled): true | undefined => (filled.many('how').includes('secret') ? true : undefined);
-
-const roll: GmForm = {
-  title: 'ui.form.roll',
-  fields: ({ session: { say } }) => [
-    typed('dice', say('ui.form.dice'), { most: 10, value: '1d6', required: true }),
-    typed('why', say('ui.form.what-for'), { most: NOTE }),
-    chosen('how', say('ui.form.how'), { options: ticks(say, ['secret']) }),
-  ],
-  call: (filled) => ({
-    row: 'roll',
-    args: { dice: filled.text('dice') ?? '', why: filled.text('why'), hidden: isSecret(filled) },
-  }),
-};
 
 const rule: GmForm = {
   title: 'ui.form.rule',

@@ -69,9 +69,7 @@ export async function planReminders(parts: Parts, stream: string, fight: Gunfigh
   const owed = fight.settings.quiet === true ? [] : owedOpenly(parts.desk.app, fight);
   const rows: NewDeadline[] = [];
   const strangers = await forgottenIn(parts.desk.people, fight);
-  // Whoever plays the game master's crowds may have no seat.
-  const seats = new Set([...Object.keys(fight.seats), ...owed.map((one) => one.seat)]);
-  for (const seat of [...seats].filter(isPerson)) {
+  for (const seat of new Set([...Object.keys(fight.seats), ...owed.map((one) => one.seat)].filter(isPerson))) {
     if (strangers.has(seat)) continue;
     const owing = await planFor(parts, { stream, fight, seat, owed: owed.filter((one) => one.seat === seat) });
     if (owing !== null && owing.next !== null) rows.push({ key: seat, due: owing.next });

@@ -1,10 +1,4 @@
 import { expect, test } from 'vitest';
-import { decodeCall } from '../../src/discord/call.ts';
-import { findRow } from '../../src/discord/command.ts';
-import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
-import { gmPanel } from '../../src/discord/gm-panel.ts';
-import { view } from '../../src/game/view.ts';
-import { createSay } from '../../src/report/say.ts';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
@@ -177,20 +171,3 @@ test('/privacy policy fits one message', async () => {
   expect(textOf(await runRow('privacy policy')).length).toBeLessThanOrEqual(2000);
 });
 
-test('/gm panel is for the game master and moderators, and its buttons run the commands that type the same', async () => {
-  expect(findRow(COMMANDS, 'gm', 'panel')?.for).toBe('gm-or-moderator');
-  expect(await runRow('gm panel', {}, contextFor({ moderator: true }))).toEqual({ show: { kind: 'gm' } });
-  const fight = fightWith(ruleset, STREET);
-  const words = { view: view(fight, { seat: fight.gm }), say: createSay(), unit: ruleset.meta.unit };
-  const { rows = [] } = gmPanel(words, ruleset.meta);
-  const calls = rows
-    .flatMap((row) => row.components)
-    .flatMap((one) => {
-      const id = 'custom_id' in one ? decodeCustomId(one.custom_id) : null;
-      return id?.kind === KINDS.run ? [decodeCall(id.fields)!] : [];
-    });
-  expect(calls.map(({ row }) => row)).toEqual(['clock', 'clock', 'clock', 'add', 'add']);
-  const context = contextFor({ fight, person: { id: fight.gm }, confirmed: true });
-  for (const { command, row, args } of calls)
-    expect(await runRow(`${command} ${row}`, args, context)).toMatchObject({ actions: [{ type: `gm-${row}` }] });
-});
