@@ -75,10 +75,10 @@ export function owedInView(owed: readonly Owed[], view: View): Owed[] {
   return owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
 }
 
-/** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours". */
+/** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours, Tuesday 14:00". */
 export function waitingLines(owed: readonly Owed[], context: Context): string[] {
   return owedInView(owed, context.view).map((one) => {
-    const until = one.due === null ? '' : ` · ${timestamp(one.due)}`;
+    const until = one.due === null ? '' : ` · ${timestamp(one.due)}, ${timestamp(one.due, 'f')}`;
     return `${one.prompt === null ? turnText(one.seat, context) : askedText(one.prompt, context)}${until}`;
   });
 }

@@ -102,7 +102,12 @@ export const tableLines = {
       ? toned(c.say('effect.clock-changed.deserted'), 'warn')
       : e.what === 'moved'
         ? null
-        : plain(c.say(`effect.clock-changed.${e.what}`, { due: e.due === undefined ? '' : timestamp(e.due, 'f') })),
+        : plain(
+            c.say(`effect.clock-changed.${e.what}`, {
+              due: e.due === undefined ? '' : timestamp(e.due, 'f'),
+              soon: e.due === undefined ? '' : timestamp(e.due),
+            }),
+          ),
   'gm-ruled': (e, c) => plain(c.say('effect.gm-ruled', { value: c.say.word('value', e.value) })),
   // Where no die fell there is nothing to check.
   'secret-shown': (e, c) =>

@@ -374,7 +374,7 @@ export const en = {
       plain: 'The game master sets{{secret}} the next D{{die}}{{figure}}{{why}} to {{face}}{{note}}.',
       withdrawn: 'The game master no longer sets{{secret}} the next D{{die}}{{figure}}{{why}} to {{face}}{{note}}.',
       of: ' of {{name}}',
-      for: ' for {{why}}',
+      for: ' ({{why}})',
     },
     'set-die-fell': {
       open: 'The game master set this die: D{{die}} {{face}}, {{why}}.',
@@ -506,7 +506,7 @@ export const en = {
         'Nobody is left at the table, so the fight waits where it stands. It goes on when somebody comes back, or takes over a seat.',
       paused: 'The clock is stopped.',
       resumed: 'The clock runs again.',
-      extended: 'More time: until {{due}}.',
+      extended: 'More time: until {{due}} ({{soon}}).',
       skipped: 'Time is up for this turn.',
       moved: '',
     },
