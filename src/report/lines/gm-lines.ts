@@ -12,7 +12,7 @@ const secretly = ({ hidden }: { readonly hidden?: true }, c: Context): string =>
 
 /** What a die is thrown for: by the words of its test or its table. */
 export function throwName(say: Say, why: string): string {
-  const set = (['test', 'table', 'throw'] as const).find((one) => say.has(`word.${one}.${why}`));
+  const set = (['throw', 'test', 'table'] as const).find((one) => say.has(`word.${one}.${why}`));
   return set === undefined ? why.replaceAll('-', ' ') : say.word(set, why);
 }
 

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/person.ts';
+import { answerOf, command, openTown, testRequests, textOf, type Town } from './kit.ts';
+
+let town: Town;
+let marshal: Person;
+let doc: Person;
+let ike: Person;
+
+/** Marshal keeps the game, and plays with Doc against two of Ike's. */
+beforeAll(async () => {
+  town = await openTown();
+  [marshal, doc, ike] = [town.who('Marshal'), town.who('Doc'), town.who('Ike')];
+  await command(marshal, '/gunfight new map:none');
+  await doc.command('/gunfight join', { channel: 'saloon', options: { side: 'a' } });
+  for (const name of ['Ike', 'Slim'])
+    await ike.command('/gunfight join', { channel: 'saloon', options: { side: 'b', name } });
+  await command(marshal, '/gunfight start range:25');
+  await town.quiet();
+});
+afterAll(() => town.stop());
+
+/** The answer to a command that asks first, once its button is pressed. */
+async function sure(person: Person, text: string, options: Record<string, string | number | boolean>): Promise<string> {
+  const asked = await person.command(text, { channel: 'saloon', options });
+  const [button] = (asked.message!.components ?? []).flatMap((row) => ('components' in row ? row.components : []));
+  const pressed = await person.press(asked.message!, (button as { custom_id: string }).custom_id);
+  await town.quiet();
+  return textOf(pressed.message ?? person.seesMessage(asked.message!));
+}
+
+const labels = async (text: string, options: Record<string, string>): Promise<string[]> =>
+  (await marshal.autocomplete(text, { channel: 'saloon', options })).map(({ name }) => name);
+
+test('/gm set suggests what can be overruled and to what; all read what it was and why', async () => {
+  expect(await labels('/gm set', { figure: 'Slim', field: '' })).toEqual(
+    expect.arrayContaining(['wound', 'Cool for now']),
+  );
+  expect(await labels('/gm set', { figure: 'Slim', field: 'wound', value: '' })).toContain('wounded left leg');
+  await sure(marshal, '/gm set', { figure: 'Slim', field: 'state', value: 'dead' });
+  await sure(marshal, '/gm set', { figure: 'Slim', field: 'wound', value: 'left-leg', note: 'told so at the table' });
+  expect(town.said()).toContain('The game master sets Slim to wounded left leg, was dead: told so at the table.');
+  expect((await ike.autocomplete('/gm set', { channel: 'saloon', options: { figure: 'Doc', field: '' } })).length).toBe(
+    0,
+  );
+});
+
+test('/gm die sets a die for all to read, and takes it back', async () => {
+  expect(await labels('/gm die', { die: '10', why: '' })).toEqual(expect.arrayContaining(['hit or miss']));
+  await sure(marshal, '/gm die', { die: 10, face: 10, figure: 'Doc', why: 'to-hit', note: 'a lucky day' });
+  expect(town.said()).toContain('The game master sets the next D10 of Doc (hit or miss) to 10: a lucky day.');
+  expect((await town.fight()).setDice).toHaveLength(1);
+  expect(await labels('/gm die', { withdraw: '' })).toEqual(['D10 10, Doc, hit or miss']);
+  await command(marshal, '/gm die withdraw:d1');
+  expect((await town.fight()).setDice).toBeUndefined();
+  expect(await sure(ike, '/gm die', { die: 10, face: 1 }).catch(String)).not.toContain('Done');
+});
+
+test('/gm roll in secret is read by the game master alone; openly by everybody', async () => {
+  await town.quiet();
+  const before = town.said();
+  const asked = await marshal.command('/gm roll dice:2d6 why:ambush hidden:true', { channel: 'saloon' });
+  await town.quiet();
+  expect(answerOf(asked)).toMatch(/rolls 2D6 in secret: \d \d = \d+: ambush/);
+  expect(town.said()).toBe(before);
+  await command(marshal, '/gm roll dice:d10 why:weather');
+  await town.quiet();
+  expect(town.said()).toMatch(/The game master rolls D10: \d+: weather/);
+  expect(answerOf(await marshal.command('/gm roll dice:lots', { channel: 'saloon' }))).toContain('2d6');
+});
+
+testRequests(() => town);
