@@ -79,3 +79,18 @@ const FILLERS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** A button holds no more than this of what was typed. */
+const MOST_ON_BUTTON = 40;
+
+/** What touches the table's list is asked about once: by a button, or where the text is too long for one, by typing it again. */
+export function askAboutLine(
+  { say }: Context,
+  line: string,
+  { text, to }: { readonly text: string; readonly to: string | undefined },
+): CommandResult {
+  const asked = say('ui.ask.line', { line: lineText(line, say) });
+  return new TextEncoder().encode(text + (to ?? '')).length > MOST_ON_BUTTON
+    ? { reply: { text: `${asked} ${say('ui.lines.sure')}` } }
+    : { ask: { text: asked, label: say('ui.button.say-it') } };
+}
