@@ -16,7 +16,7 @@ import type { SeatId } from './ids.ts';
 import { foldChange } from './overrule.ts';
 import type { Ruleset } from './ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
-import { foldSetDice } from './set-dice.ts';
+import { setDiceFolds } from './set-dice.ts';
 import type { Gunfight } from './state.ts';
 
 export { freshTurn, newFight } from './fold/new-fight.ts';
@@ -32,13 +32,13 @@ const FOLDS: Folder = {
   ...handFolds,
   ...tableFolds,
   ...hazardFolds,
+  ...setDiceFolds,
 };
 
 /** Folds one effect into the fight, in place: the common state first, then the ruleset's own part. */
 export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): void {
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
-  foldSetDice(fight, effect);
   if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
   stepAway(fight, effect);
   ruleset.foldEffect(fight, effect);

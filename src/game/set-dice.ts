@@ -5,6 +5,7 @@ import type { FigureId } from './ids.ts';
 import type { Eyes } from './knowledge.ts';
 import type { Refusal } from './refusals.ts';
 import { runs } from './entitled.ts';
+import type { Folder } from './fold/common.ts';
 import type { Meta } from './ruleset.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Gunfight } from './state.ts';
@@ -130,16 +131,19 @@ function nextId({ setDice = [] }: Pick<Gunfight, 'setDice'>): string {
   return `d${1 + Math.max(0, ...setDice.map(({ id }) => Number(id.slice(1))))}`;
 }
 
-/** Folds what was set, withdrawn or thrown, in place. The list is replaced, never altered; where nothing is set there is none. */
-export function foldSetDice(fight: Gunfight, effect: Effect): void {
-  if (effect.kind === 'die-set') {
-    const { kind: _kind, note: _note, ...die } = effect;
+/** What was set, withdrawn or thrown. The list is replaced, never altered; where nothing is set there is none. */
+export const setDiceFolds: Folder = {
+  'die-set': (fight, { kind: _kind, note: _note, ...die }) => {
     fight.setDice = [...(fight.setDice ?? []), die];
-  } else if (effect.kind === 'die-withdrawn' || effect.kind === 'set-die-fell') {
-    const left = (fight.setDice ?? []).filter(({ id }) => id !== effect.id);
-    if (left.length > 0) fight.setDice = left;
-    else delete fight.setDice;
-  }
+  },
+  'die-withdrawn': (fight, { id }) => dropDie(fight, id),
+  'set-die-fell': (fight, { id }) => dropDie(fight, id),
+};
+
+function dropDie(fight: Gunfight, id: string): void {
+  const left = (fight.setDice ?? []).filter((one) => one.id !== id);
+  if (left.length > 0) fight.setDice = left;
+  else delete fight.setDice;
 }
 
 /** Whether somebody runs the fight, and so knows what is done in secret in it. */
