@@ -23,6 +23,8 @@ export const veil = defineRow({
     // What has been told cannot be untold.
     if (tell === 'open' && !confirmed)
       return { ask: { text: say('ui.ask.gm-unveil'), label: say('ui.button.gm-unveil') } };
-    return { actions: [{ type: 'gm-veil', figures, veil: tell }] };
+    // Wagons are plain to see, and go along with a side that is spoken of.
+    const others = figures.filter((id) => view.figures[id]!.sort !== 'vehicle');
+    return { actions: [{ type: 'gm-veil', figures: others.length > 0 ? others : figures, veil: tell }] };
   },
 });

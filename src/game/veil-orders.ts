@@ -10,6 +10,8 @@ export function veilFigures(run: Run, { figures, veil }: ActionOf<'gm-veil'>): O
   const { fight } = run;
   const stranger = figures.find((id) => fight.figures[id] === undefined);
   if (stranger !== undefined) return { refusal: { code: 'unknown-name', given: stranger, sort: 'figure' } };
+  const wagon = figures.find((id) => fight.figures[id]!.sort === 'vehicle');
+  if (wagon !== undefined) return { refusal: { code: 'not-entitled', figure: wagon, need: 'person' } };
   const all = new Set(figures.flatMap((id) => [id, ...mountOf(fight, id)]));
   const changed = [...all].filter((id) => veilOf(fight, fight.figures[id]!) !== veil);
   if (changed.length === 0)

@@ -22,8 +22,9 @@ function isCrowd(fight: Gunfight, { seat, flags }: Pick<Figure, 'seat' | 'flags'
   return seat === null || seat === HOUSE || (runs(fight, seat) && !flags.includes('pc'));
 }
 
-/** What others than its own side know of this figure's numbers. Beasts and wagons go with whoever is on them, else with their side. */
+/** What others than its own side know of this figure's numbers. Beasts go with their riders, else with their side; wagons are plain to see. */
 export function veilOf(fight: Gunfight, figure: Figure): Veil {
+  if (figure.sort === 'vehicle') return 'open';
   const own = fight.veils?.[figure.id];
   if (own !== undefined) return own;
   if (figure.sort === 'person' || figure.seat !== null) return isCrowd(fight, figure) ? tableVeil(fight) : 'open';

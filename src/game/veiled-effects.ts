@@ -46,7 +46,7 @@ export class VeiledEntry {
       return { ...action, wishes: action.wishes.map((wish) => wishUnder(this.fight, this.eyes, { wish, seat })) };
     }
     if (!('figure' in action) || action.figure === undefined || !this.veiled.has(action.figure)) return action;
-    if (action.type === 'gm-set') return PLAIN_FIELDS.has(action.field) ? action : null;
+    if (action.type === 'gm-set') return isPlain(action) ? action : null;
     if (action.type !== 'load') return action;
     const { count: _count, loads: _loads, ...rest } = action;
     return rest;
@@ -139,6 +139,10 @@ function withoutRounds(effect: Throw): Throw {
 /** What of a figure anybody sees, whatever the game master makes of it. */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set(['name', 'side', 'posture', 'state']);
 
+/** What somebody is, and what holds of him or not. */
+const isPlain = ({ field, value }: { readonly field: string; readonly value: unknown }): boolean =>
+  PLAIN_FIELDS.has(field) || typeof value === 'boolean';
+
 type Hide = { [K in EffectKind]?: (effect: EffectOf<K>) => Effect | null };
 
 /** Drops optional fields. */
@@ -158,7 +162,7 @@ const HIDE: Hide = {
     ...(effect.flags === undefined ? {} : { flags: plainFlags(effect.flags) }),
   }),
   'figure-changed': (effect) =>
-    PLAIN_FIELDS.has(effect.field) ? effect : { ...without(effect, 'note'), field: 'card', was: null, value: null },
+    isPlain(effect) ? effect : { ...without(effect, 'note'), field: 'card', was: null, value: null },
   'ammo-low': () => null,
   resupplied: (effect) => ({ ...effect, left: 0 }),
   reloaded: (effect) => ({ ...without(effect, 'reserve', 'loads'), loaded: 0, count: 0 }),

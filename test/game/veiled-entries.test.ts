@@ -11,6 +11,7 @@ import { reportBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { NOON } from '../kit/scenario.ts';
+import { VEILED_EFFECTS } from './veiled-effects.ts';
 import { DOC, RULESETS, street, veil } from './veiled-street.ts';
 
 const say = createSay();
@@ -108,60 +109,7 @@ describe('what is told of somebody veiled', () => {
     expect(seen(SECRET, [own]).effects).toEqual([own]);
   });
 
-  const slim = { figure: 'Slim' } as const;
-  const gun = { ...slim, weapon: 'Slim.pistol' } as const;
-  test.each<[Effect, Partial<Effect> | null]>([
-    [{ kind: 'ammo-low', ...gun, left: 1, unit: 'point' }, null],
-    [{ kind: 'stat-changed', ...slim, stat: 'cool', amount: -1, value: 2, why: 'wound' }, null],
-    [{ kind: 'fatigue-changed', ...slim, amount: 2, total: 5, why: 'run' }, null],
-    [{ kind: 'advantage-gained', ...slim, amount: 2 }, null],
-    [{ kind: 'given', ...slim, target: 'Rowdy', item: 'pistol', count: 6, unit: 'round' }, null],
-    [{ kind: 'unjammed', ...gun, jams: 1 }, null],
-    [
-      { kind: 'unjammed', ...gun, jams: 0 },
-      { kind: 'unjammed', ...gun, jams: 0 },
-    ],
-    [
-      { kind: 'jammed', ...gun, jams: 3, left: 2 },
-      { kind: 'jammed', ...gun, jams: 1 },
-    ],
-    [
-      { kind: 'resupplied', ...gun, left: 3 },
-      { kind: 'resupplied', ...gun, left: 0 },
-    ],
-    [
-      { kind: 'reloaded', ...gun, loaded: 6, count: 4, reserve: { kind: 'pistol', left: 8 }, loads: ['scatter'] },
-      { kind: 'reloaded', ...gun, loaded: 0, count: 0 },
-    ],
-    [
-      { kind: 'wounded', ...slim, by: 'Doc', cause: 'shot', count: 2, left: 1, total: 2, deduction: 3, bleeding: 1 },
-      { kind: 'wounded', ...slim, by: 'Doc', cause: 'shot', count: 1 },
-    ],
-    [
-      { kind: 'slowed', ...slim, less: 4, cap: 8, why: 'wound', until: 'fight' },
-      { kind: 'slowed', ...slim, why: 'wound', until: 'fight' },
-    ],
-    [
-      { kind: 'nerve-set', ...slim, state: 'panicked', left: 3 },
-      { kind: 'nerve-set', ...slim, state: 'panicked' },
-    ],
-    [
-      { kind: 'melee-won', figure: 'Doc', against: ['Slim'], margin: 4, count: 3 },
-      { kind: 'melee-won', figure: 'Doc', against: ['Slim'], margin: 0 },
-    ],
-    [
-      { kind: 'figure-changed', ...slim, field: 'SK', was: 2, value: 5, note: 'now 5' },
-      { kind: 'figure-changed', ...slim, field: 'card', was: null, value: null },
-    ],
-    [
-      { kind: 'figure-changed', ...slim, field: 'state', was: 'dead', value: 'down' },
-      { kind: 'figure-changed', ...slim, field: 'state', was: 'dead', value: 'down' },
-    ],
-    [
-      { kind: 'hit', figure: 'Doc', by: 'Slim', cause: 'melee', strength: 5 },
-      { kind: 'hit', figure: 'Doc', by: 'Slim', cause: 'melee' },
-    ],
-  ])('%o', (effect, left) => {
+  test.each(VEILED_EFFECTS)('%o', (effect, left) => {
     expect(seen(WORDS, [effect]).effects).toEqual(left === null ? [] : [left]);
     expect(seen(WORDS, [effect], { seat: 'marshal' }).effects).toEqual([effect]);
     expect(viewEntry(entryOf([effect]), WORDS, DOC, { over: true }).effects).toEqual([effect]);
@@ -179,7 +127,7 @@ describe('what is told of somebody veiled', () => {
       const entry = seen(fight, [
         tested,
         fired,
-        { kind: 'wounded', ...slim, cause: 'shot', count: 1, total: 2, left: 1 },
+        { kind: 'wounded', figure: 'Slim', cause: 'shot', count: 1, total: 2, left: 1 },
       ]);
       const batch = { before: view(fight, DOC), after: view(fight, DOC), entries: [entry], unit: 'cm' };
       return reportBatch(batch, say)

@@ -507,6 +507,14 @@ export const enUi = {
   started: 'The fight starts. The card shows who is up.',
   'opened-here':
     'The fight is open. Others join with the buttons on the card; the house takes a side if you ask it to.',
+  'opened-gm':
+    'The fight is open and yours to run. Players join with the buttons on the card; `/gm panel` is your chair.',
+  pace: {
+    live: 'a quarter of an hour for a turn',
+    daily: 'a day for a turn',
+    relaxed: 'three days for a turn',
+    hours: '{{count}} hours for a turn',
+  },
   'opened-house': 'The fight is open and the house stands against you. Start it with the button on the card.',
   proposed: 'Proposed. It is so once everybody at the table agrees.',
   'odds-now': 'None of your figures may give that order now.',
@@ -552,7 +560,7 @@ export const enUi = {
   },
   privacy: {
     policy:
-      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters; your settings; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` shows you as “a stranger” at once and deletes everything a day later, unless `/privacy keep` says otherwise by then. The logs of fights keep the moves, because the dice of the others depend on them; your number and your names are taken out of them. **A server that puts the bot out** is forgotten after thirty days, with all its fights.',
+      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers and words for the dice, in that fight’s log; your characters, how you want them spoken of and shown, and their record of fights (`/me setting:record value:off`: none); your settings; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` shows you as “a stranger” at once and deletes everything a day later, unless `/privacy keep` says otherwise by then. The logs of fights keep the moves, because the dice of the others depend on them; your number and your names are taken out of them. **A server that puts the bot out** is forgotten after thirty days, with all its fights.',
     export:
       'Everything kept of you: settings, characters, records, reminders, where you play, and your own part in the logs of your fights, those you run among them. Nothing of others is in it. Whole logs, as you may know them: `/look log` in their channels.',
     'read-me':
@@ -593,7 +601,7 @@ export const enUi = {
     },
     gunfight: {
       title: 'Gunfights',
-      text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character from `/char`, or play a hired gun. `/gunfight start` begins. It is fought on the map of a town, *main-street* unless you name another with `map:`; `map:none` is without one, and then you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
+      text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character, or play a hired gun. `/char new` makes one of a name alone, `/char use` says which of yours plays in this server, `/char show` what it has been through; under other rules it is converted, and you are told how. `/gunfight start` begins. It is fought on the map of a town, *main-street* unless you name another with `map:`; `map:none` is without one, and then you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
     },
     turn: {
       title: 'A turn',

@@ -4,7 +4,6 @@ import { rowProfile } from './figures.ts';
 import { subOf } from './state.ts';
 import { type BeastType, beastProfile, BEASTS } from './tables/beasts.ts';
 import { PEOPLE } from './tables/people.ts';
-import { VEHICLES, type VehicleType } from './tables/steeds.ts';
 
 /** What the look of somebody lets one expect (BW-WND-01). */
 const WOUNDS: Readonly<Record<Look, readonly Wound[]>> = {
@@ -33,10 +32,6 @@ export function veil(fight: Gunfight, figures: readonly Figure[], cards: Readonl
 }
 
 function ordinaryOf({ sort, template }: Figure): Profile {
-  if (Object.hasOwn(VEHICLES, template)) {
-    const { R, horses, seats } = VEHICLES[template as VehicleType];
-    return { R, horses, seats };
-  }
   if (sort !== 'person') return beastProfile(Object.hasOwn(BEASTS, template) ? (template as BeastType) : 'town-horse');
   return rowProfile(PEOPLE[template] ?? PEOPLE.outlaw!);
 }

@@ -1,8 +1,7 @@
 import type { Figure, Gunfight, Profile } from '../../game/state.ts';
 import { gunOf, takesLoads } from './guns.ts';
 import { PLATE } from './tables/hands.ts';
-import { BEASTS, PEOPLE, type PersonType, WAGONS } from './tables/people.ts';
-import { isWagonType } from './wagon-recruit.ts';
+import { BEASTS, PEOPLE, type PersonType } from './tables/people.ts';
 
 /** Somebody whose numbers are not to be known is as good as his type; without one he is a cowboy. */
 export function veil(_fight: Gunfight, figures: readonly Figure[]): void {
@@ -18,10 +17,6 @@ export function veil(_fight: Gunfight, figures: readonly Figure[]): void {
 }
 
 function ordinaryOf({ sort, template, items }: Figure): Profile {
-  if (isWagonType(template)) {
-    const { base, horses, seats } = WAGONS[template];
-    return { M: base, horses, seats };
-  }
   if (sort !== 'person') return { ...(template === 'dog' ? BEASTS.dog : BEASTS.horse) };
   const { values } = Object.hasOwn(PEOPLE, template) ? PEOPLE[template as PersonType] : PEOPLE.cowboy;
   if (!items.some(({ model }) => model === 'plate')) return { ...values };
