@@ -645,7 +645,7 @@ export const enUi = {
     },
     gm: {
       title: 'Game masters',
-      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm place`, `/gm remove` and `/gm reveal` put figures on the map, take them out, show or hide them, `/gm thing` opens doors and lets walls fall, `/gm event` turns the weather or begins a brawl, `/gm town` keeps towns of your own, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
+      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm place`, `/gm remove` and `/gm reveal` put figures on the map, take them out, show or hide them, `/gm veil` tells what they are worth in words alone, `/gm thing` opens doors and lets walls fall, `/gm event` turns the weather or begins a brawl, `/gm town` keeps towns of your own, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
     },
     commands: {
       title: 'Commands',
