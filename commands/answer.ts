@@ -1,3 +1,4 @@
+import { answerTo } from '../src/discord/answering.ts';
 import { answerLabel } from '../src/discord/card-buttons.ts';
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
 
@@ -18,11 +19,9 @@ export const answer = defineCommand({
   for: 'table',
   description: 'Answer what the fight asks of you',
   options: { choice: { type: 'text', description: 'Your answer; left out: see what is asked', suggest: mine } },
-  run({ choice }, { view, interaction }) {
+  run({ choice }, context) {
     if (choice === undefined) return { show: { kind: 'prompts' } };
     const [prompt = '', ...rest] = choice.split(' ');
-    const value = rest.join(' ');
-    const word = view?.status === 'lobby' && value === 'accept' ? { word: interaction } : {};
-    return { actions: [{ type: 'answer', prompt, value, ...word }] };
+    return answerTo(context, prompt, rest.join(' '));
   },
 });

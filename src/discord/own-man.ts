@@ -1,3 +1,4 @@
+import type { JoinAs } from '../game/actions.ts';
 import { type Conversion, convertWish, type Wished } from '../game/convert.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Ruleset, WishTerms } from '../game/ruleset.ts';
@@ -119,6 +120,13 @@ export function noteOf(
   const nameOf = (ref: Conversion['from']): string => rulesets.get(ref)?.meta.name ?? ref;
   const lines = conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
   return { note: lines.join('\n') };
+}
+
+/** The same for whoever was called out and takes it up: nobody asked him whom he would send. */
+export async function noteOfCalled(context: Context, called: unknown): Promise<{ readonly note?: string }> {
+  const [wish] = (called as JoinAs | undefined)?.wishes ?? [];
+  const sent = await othersMan(context, context.person, { ruleset: context.ruleset });
+  return sent.man.name === wish?.name ? noteOf(context, sent) : {};
 }
 
 type Refused = Extract<Chosen, { readonly refusal: Refusal }>;

@@ -2,6 +2,7 @@ import type { DrawChoice } from '../game/actions.ts';
 import type { DrawChoiceKind } from '../game/effects.ts';
 import type { Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
+import { answerTo } from './answering.ts';
 import { unblockButton } from './blocking.ts';
 import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
@@ -15,7 +16,7 @@ import { tagOf } from './picking.ts';
 import { barToPress, foreign, ownSealed, ownVote, type PressAudience } from './press-gate.ts';
 import type { CommandResult, Reply, Show } from './result.ts';
 import { pressUndo } from './undo-panel.ts';
-import type { Session } from './session.ts';
+import { contextOf, type Session } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
 
 type Handler = (session: Session, press: Press) => CommandResult | Promise<CommandResult>;
@@ -69,8 +70,8 @@ async function pressAnswer(session: Session, { id, values }: Press): Promise<Com
   const view = sameFight(session, tag);
   const prompt = view?.prompts[name];
   if (view === null || prompt === undefined) return stale(session);
-  const word = view.status === 'lobby' && value === 'accept' ? { word: session.incoming.id } : {};
-  return { actions: [{ type: 'answer', prompt: prompt.id, value, ...word }], done: 'ui.answered' };
+  const orders = await answerTo(contextOf(session, { confirmed: false }), prompt.id, value);
+  return { ...orders, done: 'ui.answered' };
 }
 
 async function pressAgree(session: Session, { id }: Press): Promise<CommandResult> {

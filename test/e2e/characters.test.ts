@@ -178,4 +178,16 @@ describe('the record', () => {
   });
 });
 
+test('whoever is called out is told on accepting how theirs was converted', async () => {
+  const wyatt = town.who('Wyatt');
+  await say(wyatt, '/char new name:Morgan ruleset:clash-of-arguments type:veteran', 'saloon');
+  await say(belle, '/duel opponent:@Wyatt range:30', 'saloon');
+  await town.quiet();
+  const told = await press(wyatt, town.card('saloon'), 'Accept');
+  expect(told).toMatch(/Morgan\*\* is of A Clash of Arguments; here, by Law of the Gun[^]*Skill 5/);
+  await town.quiet();
+  const fight = await town.fight('saloon');
+  expect(Object.values(fight.figures).map(({ name }) => name)).toEqual(expect.arrayContaining(['Belle', 'Morgan']));
+});
+
 testRequests(() => town);
