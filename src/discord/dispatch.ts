@@ -22,7 +22,7 @@ import { openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
 import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { troubleNews, unpostedReport } from './unposted.ts';
+import { unpostedReport, withTrouble } from './unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
 
 export type Dispatch = (interaction: Interaction) => Promise<void>;
@@ -105,8 +105,7 @@ async function finish(
 ): Promise<void> {
   const carried: Carried = await settle(session, done.result, done.call);
   if (carried.reply.later !== undefined) return finishLater(carried.reply, answer);
-  const news = await troubleNews(session);
-  await answer.tell(news === null ? carried.reply : { ...carried.reply, text: `${carried.reply.text ?? ''}\n${news}` });
+  await answer.tell(await withTrouble(session, carried.reply));
   const report = await unpostedReport(session, carried);
   if (report !== null) await answer.add(report, { open: true });
 }

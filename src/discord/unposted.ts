@@ -34,13 +34,18 @@ export async function unpostedReport({ desk, say }: Session, carried: Carried): 
 }
 
 /** Whoever runs the fight, or moderates there, is told once that nothing can be posted. */
-export async function troubleNews({ desk, incoming, say }: Session): Promise<string | null> {
-  const { stream, person, moderator } = incoming;
+export async function withTrouble(session: Session, reply: Reply): Promise<Reply> {
+  const { incoming, desk, say } = session;
   const { store } = desk.app;
-  const note = await troubleIn(store, stream);
-  if (note === null || note.told || note.why === 'gone') return null;
-  const fight = await desk.app.fight(stream);
-  if (!moderator && (fight === null || !headsOf(fight).includes(person.id))) return null;
-  await noteTold(store, stream);
-  return say(`ui.trouble.here-${note.why}`);
+  const note = await troubleIn(store, incoming.stream);
+  if (note === null || note.told || note.why === 'gone' || !(await isConcerned(session))) return reply;
+  await noteTold(store, incoming.stream);
+  const [text, news] = [reply.text ?? '', say(`ui.trouble.here-${note.why}`)];
+  return text.includes(news) ? reply : { ...reply, text: `${text}\n${news}` };
+}
+
+async function isConcerned({ desk, incoming }: Session): Promise<boolean> {
+  if (incoming.moderator) return true;
+  const fight = await desk.app.fight(incoming.stream);
+  return fight !== null && headsOf(fight).includes(incoming.person.id);
 }

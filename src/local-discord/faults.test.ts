@@ -84,6 +84,45 @@ test('an interaction can be delivered twice; only one answer is taken', async ()
   expect(said('tap')).toHaveLength(1);
 });
 
+test('a refusal of Discord’s own, as often as wanted', async () => {
+  rig.discord.faults.refuse({ method: 'POST', path: '/messages', error: 'missingPermissions', times: 2 });
+  await expect(saloon.send('one')).rejects.toMatchObject({ code: 50013, status: 403 });
+  await expect(saloon.send('two')).rejects.toMatchObject({ code: 50013 });
+  await saloon.send('three');
+  expect(['one', 'two', 'three'].map((text) => said(text).length)).toEqual([0, 0, 1]);
+});
+
+test('messages of more than an hour ago take three edits in twenty seconds: then 30046, as a rate limit', async () => {
+  let aheadMs = 0;
+  const later = await startRig({ now: () => Date.now() + aheadMs });
+  await later.client.application.commands.set([{ name: 'go', description: 'Go' }]);
+  const { discord } = later;
+  const channel = (await later.client.channels.fetch(discord.channel('saloon').id)) as TextChannel;
+  const { id } = await channel.send('old');
+  const edit = (text: string) =>
+    fetch(`${discord.api}/v10/channels/${channel.id}/messages/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ content: text, allowed_mentions: { parse: [] } }),
+    });
+  for (const text of ['a', 'b', 'c', 'd']) expect((await edit(text)).status).toBe(200);
+  aheadMs = 61 * 60_000;
+  for (const text of ['e', 'f', 'g']) expect((await edit(text)).status).toBe(200);
+  const refused = await edit('h');
+  expect([refused.status, (await refused.json()) as object]).toMatchObject([429, { code: 30046 }]);
+  aheadMs += 21_000;
+  expect((await edit('i')).status).toBe(200);
+  await later.stop();
+});
+
+test('who takes no direct messages refuses them with 50007', async () => {
+  rig.discord.faults.closeDirectMessages('Doc');
+  const doc = await rig.client.users.fetch(rig.discord.person('Doc').id);
+  await expect(doc.send('psst')).rejects.toMatchObject({ code: 50007, status: 403 });
+  rig.discord.faults.closeDirectMessages('Doc', false);
+  await doc.send('psst');
+});
+
 test('every request is recorded, files by name and size', async () => {
   const file = new AttachmentBuilder(Buffer.from('log'), { name: 'fight.txt' });
   await saloon.send({ content: 'file', files: [file], allowedMentions: { parse: [] } });

@@ -117,6 +117,11 @@ test.each([50013, 50001, 50024, 160006])('%i: no thread can be opened', async (c
   expect(await channels.openThread('1', 'Noon')).toBeNull();
 });
 
+test.each([50013, 50001, 10003])('%i: a thread that is not the bot’s to put to sleep stays awake', async (code) => {
+  const { channels } = channelOf(coded(code, 403), { always: true });
+  expect(await channels.archive('1')).toBe(false);
+});
+
 test('any other fault stays a fault, and is not tried in words', async () => {
   const { channels, sent } = channelOf(coded(500, 500), { always: true });
   await expect(channels.post('1', { content: 'x' }, [picture])).rejects.toThrow('no');

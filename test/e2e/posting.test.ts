@@ -167,6 +167,7 @@ async function upIn(channel: string): Promise<Person> {
 test('shut out for days, it tries but once for each thing that happens, and tells them in one message when it may again', async () => {
   await start('depot');
   const stream = idOf('depot');
+  await command(doc, '/me setting:dm value:on');
   town.discord.faults.denyPermissions('depot', ['SendMessages']);
   const before = asked(stream).length;
   const { version } = (await town.app.fight(stream))!;
@@ -175,6 +176,10 @@ test('shut out for days, it tries but once for each thing that happens, and tell
   const tried = asked(stream).length - before;
   expect(appended).toBeGreaterThan(5);
   expect(tried).toBeLessThan(25);
+  const alone = doc.sees(doc.directMessages().id).filter(({ content }) => content.includes('I may not post in'));
+  expect(alone).toHaveLength(1);
+  expect((await command(doc, '/gunfight card', 'depot')).split('I may not post here')).toHaveLength(2);
+  await command(doc, '/me setting:dm value:off');
   town.discord.faults.denyPermissions('depot', []);
   const posts = asked(stream).filter(({ method }) => method === 'POST').length;
   await perform(stream, doc, { type: 'seat', seat: doc.id, how: 'back' });

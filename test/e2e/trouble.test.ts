@@ -168,9 +168,9 @@ test('where the bot may not post, the answer itself carries the report', async (
 });
 
 test('what is missing is named by /setup check, and nothing else', async () => {
-  expect(await command(doc, '/setup check')).toContain('I may do all I need');
+  expect(await command(town.who('Marshal'), '/setup check')).toContain('I may do all I need');
   town.discord.faults.denyPermissions('saloon', ['EmbedLinks', 'AttachFiles']);
-  const answer = await command(doc, '/setup check');
+  const answer = await command(town.who('Marshal'), '/setup check');
   expect(answer).toContain('Embed Links');
   expect(answer).toContain('Attach Files');
   expect(answer).not.toContain('Create Public Threads');
