@@ -17,7 +17,9 @@ export const privacy = defineGroup({
       for: 'anyone',
       description: 'Everything kept of you, as a file',
       options: {},
-      async run(_args, { exportMe, say }) {
+      async run(_args, { exportMe, say, spend }) {
+        const often = spend('export');
+        if (often !== null) return { refusal: often };
         const text = JSON.stringify(await exportMe(), null, 2);
         return { reply: { text: say('ui.privacy.export'), files: [{ name: 'skedaddle-data.json', text }] } };
       },

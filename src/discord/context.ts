@@ -57,5 +57,5 @@ export interface Context {
   goAway(gone: { readonly days: number; readonly now: number }): Promise<string>;
   readFile(file: FileValue): Promise<string | null>;
   /** Counts one more of it for whoever asks; a refusal where that is too much for now. */
-  spend(rate: 'town' | 'character' | 'picture'): Refusal | null;
+  spend(rate: 'town' | 'character' | 'picture' | 'export'): Refusal | null;
 }

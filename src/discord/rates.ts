@@ -26,6 +26,10 @@ const RATES = {
   card: { most: 10, perMs: 10 * MINUTE_MS },
   town: { most: 6, perMs: HOUR_MS },
   character: { most: 30, perMs: HOUR_MS },
+  /** Every log there is gets read for it. */
+  export: { most: 4, perMs: HOUR_MS },
+  /** What somebody puts on the list of one table, or takes off it. */
+  line: { most: 20, perMs: 10 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Rate>>;
 
 export type RateName = keyof typeof RATES;

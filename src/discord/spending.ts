@@ -20,6 +20,7 @@ export async function spendingsOf({ desk, incoming }: Asker, orders: Orders): Pr
     return action.to === undefined
       ? [{ rate: 'say', of: `${stream} ${person.id}` }]
       : [{ rate: 'whisper', of: `${stream} ${action.to}` }];
+  if (action?.type === 'lines') return [{ rate: 'line', of: `${stream} ${person.id}` }];
   const asksTable = action?.type === 'propose' || (action?.type === 'undo' && (await needsConsent({ desk, incoming })));
   return asksTable ? [...opening, { rate: 'propose', of: `${stream} ${person.id}` }] : opening;
 }

@@ -961,6 +961,8 @@ export const enWords = {
     card: 'new cards in this channel',
     town: 'towns',
     character: 'characters',
+    export: 'files of this sort',
+    line: 'changes to the list',
   },
   scope: { turn: 'this turn', round: 'this round', fight: 'in this fight' },
   /** What a table may have on its list and the words of reports can leave out. */
