@@ -1,3 +1,4 @@
+import type { ActionOf } from '../../src/game/actions.ts';
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
@@ -6,19 +7,19 @@ import { houseJoins } from '../../src/discord/seats.ts';
 import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
+import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/pace.ts';
 import { GRITS } from '../../src/game/settings.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 
-/** Hours for a turn, a reaction, a round of a showdown, a challenge and a proposal. */
-const PACES = { live: [0.25, 0.1, 0.1, 1, 0.25], daily: [24, 12, 12, 24, 24], relaxed: [72, 36, 36, 72, 72] } as const;
-const CLASSES = ['turn', 'reaction', 'draw-round', 'challenge', 'proposal'] as const;
+const PACE_TEXT = `${Object.keys(PACES).join(', ')}, 8 h (at most ${MAX_HOURS} h)`;
+/** Hours that are asked for often. */
+const USUAL_HOURS = [4, 8, 12, 48];
 
-function hoursOf(pace: keyof typeof PACES | undefined): Record<string, number> {
-  return pace === undefined
-    ? {}
-    : Object.fromEntries(CLASSES.map((name, index) => [`hours.${name}`, PACES[pace][index]!]));
-}
+const paces: Suggest = ({ say }) => [
+  ...Object.keys(PACES).map((name) => ({ value: name, label: say.word('pace', name), reason: say(`ui.pace.${name}`) })),
+  ...USUAL_HOURS.map((count) => ({ value: `${count} h`, label: say('ui.pace.hours', { count }) })),
+];
 
 /** Fights without a map: told, not drawn. */
 const NONE = 'none';
@@ -46,6 +47,17 @@ function rulesetFor(context: Context, typed: string | undefined, again: boolean)
   return first ?? null;
 }
 
+type Own = Awaited<ReturnType<typeof ownMan>>;
+
+const joining = ({ person, interaction }: Context, own: Own): ActionOf<'join'> => ({
+  type: 'join',
+  seat: person.id,
+  name: person.name,
+  side: 'a',
+  wishes: 'refusal' in own ? [] : [own.man],
+  word: interaction,
+});
+
 export const open = defineRow({
   name: 'new',
   for: 'anyone',
@@ -57,32 +69,36 @@ export const open = defineRow({
       suggest: maps,
     },
     ruleset: { type: 'text', description: 'By which rules', suggest: rulesetNames },
+    gm: { type: 'flag', description: 'You only run it: nobody of yours is in it' },
     house: { type: 'flag', description: 'The house takes the other side at once' },
-    pace: { type: 'text', description: 'How long a turn may take', choices: ['live', 'daily', 'relaxed'] },
+    pace: { type: 'text', description: 'How long a turn may take: live, daily, relaxed, or hours', suggest: paces },
     rounds: { type: 'number', description: 'End after so many rounds', min: 1, max: 100 },
     grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
     quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
     scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
   },
-  async run({ map, ruleset: rules, house, pace, rounds, grit, quiet, scenario }, context) {
-    const { person, say, interaction, view } = context;
+  async run({ map, ruleset: rules, gm, house, pace, rounds, grit, quiet, scenario }, context) {
+    const { person, say, view } = context;
     if (scenario === 'rematch' && view?.settings.duel === true) return rematchOf(context, view);
     const ruleset = rulesetFor(context, rules, scenario === 'rematch');
     if (ruleset === null) return unknownRuleset(rules);
     const town = await townFor(context, map, scenario === 'rematch');
     if (town === null) return { refusal: { code: 'unknown-name', given: map ?? '', sort: 'town' } };
+    const hours = pace === undefined ? undefined : readPace(pace);
+    if (hours === null)
+      return { refusal: { code: 'bad-value', option: 'pace', given: pace ?? '', allowed: PACE_TEXT } };
     const sides = [
       { id: 'a', name: say('ui.side.a') },
       { id: 'b', name: say('ui.side.b') },
     ];
     const settings = {
       ...(scenario === 'rematch' && view !== null ? rulesSetIn(view, ruleset) : {}),
-      ...hoursOf(pace),
+      ...(hours === undefined ? {} : paceSettings(hours)),
       ...(rounds === undefined ? {} : { turnLimit: rounds }),
       ...(grit === undefined ? {} : { grit }),
       ...(quiet === true ? { quiet } : {}),
     };
-    const own = await ownMan(context, { person }, { ruleset, terms: { settings, isGm: true } });
+    const own = gm === true ? null : await ownMan(context, { person }, { ruleset, terms: { settings, isGm: true } });
     return {
       actions: [
         {
@@ -93,19 +109,12 @@ export const open = defineRow({
           commitment: '',
           ...(town === undefined ? {} : { town }),
         },
-        {
-          type: 'join',
-          seat: person.id,
-          name: person.name,
-          side: 'a',
-          wishes: 'refusal' in own ? [] : [own.man],
-          word: interaction,
-        },
+        ...(own === null ? [] : [joining(context, own)]),
         ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1 })] : []),
       ],
       opens: { title: say('ui.thread.fight', { name: person.name }) },
-      done: house === true ? 'ui.opened-house' : 'ui.opened-here',
-      ...('refusal' in own ? { note: refusedText(context, own) } : noteOf(context, own)),
+      done: house === true ? 'ui.opened-house' : own === null ? 'ui.opened-gm' : 'ui.opened-here',
+      ...(own === null ? {} : 'refusal' in own ? { note: refusedText(context, own) } : noteOf(context, own)),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { holdsUpPlay } from '../game/dispute.ts';
 import type { Action } from '../game/actions.ts';
 import { nextByItself } from '../game/decide.ts';
-import { hoursFor } from '../game/prompts.ts';
+import { hoursFor } from '../game/pace.ts';
 import { turnOf } from '../game/rights.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';

@@ -3,7 +3,7 @@ import type { ActionOf } from '../game/actions.ts';
 import { actors } from '../game/acting.ts';
 import type { NewEntry } from '../game/entry.ts';
 import { CLOCK, type PromptId, type SeatId } from '../game/ids.ts';
-import { hoursFor } from '../game/prompts.ts';
+import { hoursFor } from '../game/pace.ts';
 import { isGm } from '../game/rights.ts';
 import type { Gunfight } from '../game/state.ts';
 import { awakeBetween, dueOfAll } from './calendar.ts';

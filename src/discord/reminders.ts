@@ -1,6 +1,6 @@
 import { dueAwake, isAsleep, wakesAt } from '../app/calendar.ts';
 import { calendarOfRecord } from '../app/sliding.ts';
-import { hoursFor } from '../game/prompts.ts';
+import { hoursFor } from '../game/pace.ts';
 import { rulesetOf } from '../game/act.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Gunfight } from '../game/state.ts';

@@ -1,13 +1,7 @@
+import { hoursFor } from './pace.ts';
 import type { PromptSpec, Run } from './run.ts';
-import type { Gunfight } from './state.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Hours for one class of answer: the fight's own setting, else the ruleset's. */
-export function hoursFor(fight: Gunfight, spec: Pick<PromptSpec, 'dueClass'>, meta: Run['ruleset']['meta']): number {
-  const own = fight.settings[`hours.${spec.dueClass}`];
-  return typeof own === 'number' ? own : meta.hours[spec.dueClass];
-}
 
 export function dueAfter(run: Run, dueClass: PromptSpec['dueClass']): number {
   return run.now + hoursFor(run.fight, { dueClass }, run.ruleset.meta) * HOUR_MS;

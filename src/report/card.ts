@@ -132,7 +132,7 @@ function rangeLines(context: Context): string[] {
 
 export interface CardInput {
   readonly owed: readonly Owed[];
-  readonly meta: Pick<Meta, 'name' | 'status' | 'settings'>;
+  readonly meta: Pick<Meta, 'name' | 'status' | 'settings' | 'hours'>;
   /** Of a fight that is over. */
   readonly tally?: Tally | null;
 }

@@ -1,9 +1,6 @@
 import type { ShotTold, Tally } from '../game/tally.ts';
 import { type Context, nameOf } from './line.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+import { spanText } from './span.ts';
 
 /** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
 export function endLines(tally: Tally, context: Context): string[] {
@@ -38,9 +35,3 @@ function shotLine(which: string, shot: ShotTold | null, context: Context): strin
 
 const counted = (what: string, count: number, { say }: Context): string =>
   say(`ui.end.${what}.${count === 1 ? 'one' : 'other'}`, { count });
-
-function spanText(ms: number, { say }: Context): string {
-  if (ms >= 2 * DAY_MS) return say('ui.end.days', { count: Math.round(ms / DAY_MS) });
-  if (ms >= 2 * HOUR_MS) return say('ui.end.hours', { count: Math.round(ms / HOUR_MS) });
-  return say('ui.end.minutes', { count: Math.max(1, Math.round(ms / MINUTE_MS)) });
-}

@@ -1,10 +1,14 @@
 import type { RulesetRef } from '../game/ids.ts';
 import type { Meta, Setting } from '../game/ruleset.ts';
 import { MANNERS, NPCS, TURN_LIMIT } from '../game/settings.ts';
+import { paceOf } from '../game/pace.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
 import { linesText } from './manner.ts';
 import type { Say } from './say.ts';
+import { spanText } from './span.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What a set of rules is like, in a line; null for one nobody has described. */
 export function rulesetLine(ruleset: RulesetRef, say: Say): string | null {
@@ -51,8 +55,19 @@ function changedRules({ view, say }: Context, rules: readonly Setting[]): string
   );
 }
 
+/** How long people may take, so that nobody joins a fight that is not their pace. */
+function paceLine({ view, say }: Context, meta: Pick<Meta, 'hours'>): string {
+  const { turn, reaction, name } = paceOf(view.settings, meta);
+  const span = (hours: number): string => spanText(hours * HOUR_MS, { say });
+  return say(name === null ? 'ui.card.pace' : 'ui.card.pace-named', {
+    turn: span(turn),
+    reaction: span(reaction),
+    name: name === null ? '' : say.word('pace', name),
+  });
+}
+
 /** By which rules it is fought: what they are like, while people gather, and what is set otherwise than usual. */
-export function termLines(context: Context, meta: Pick<Meta, 'name' | 'settings'>): string[] {
+export function termLines(context: Context, meta: Pick<Meta, 'name' | 'settings' | 'hours'>): string[] {
   const { view, say } = context;
   if (view.status === 'over') return [];
   const isDuel = view.settings.duel === true;
@@ -61,6 +76,7 @@ export function termLines(context: Context, meta: Pick<Meta, 'name' | 'settings'
   const lines = view.status === 'lobby' ? linesText(view, say) : '';
   return [
     ...(about === null ? [] : [say('ui.card.ruleset', { name: meta.name, about })]),
+    ...(view.status === 'lobby' && !isDuel ? [paceLine(context, meta)] : []),
     ...(changed.length === 0 ? [] : [say('ui.card.rules', { rules: changed.join(' · ') })]),
     ...(lines === '' ? [] : [say('ui.card.lines', { lines })]),
     ...(view.settings.quiet === true ? [say('ui.card.quiet')] : []),

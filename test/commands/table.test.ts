@@ -51,6 +51,25 @@ test('/gunfight new opens a fight with its opener in it, and the house where ask
   expect(actionsOf(house)[0]).toMatchObject({ settings: { 'hours.turn': 0.25, turnLimit: 6, quiet: true } });
 });
 
+test('/gunfight new takes a pace by name or in hours, and says which there are', async () => {
+  const settingsOf = async (pace: string) => actionsOf(await runRow('gunfight new', { pace }, none))[0];
+  expect(await settingsOf('Relaxed')).toMatchObject({ settings: { 'hours.turn': 72, 'hours.reaction': 36 } });
+  expect(await settingsOf('8 h')).toMatchObject({
+    settings: { 'hours.turn': 8, 'hours.reaction': 4, 'hours.proposal': 8 },
+  });
+  expect(await settingsOf('1,5h')).toMatchObject({ settings: { 'hours.turn': 1.5 } });
+  for (const pace of ['brisk', '0', '-3', '1000 h', '8 days'])
+    expect(await runRow('gunfight new', { pace }, none)).toMatchObject({
+      refusal: { code: 'bad-value', option: 'pace', given: pace },
+    });
+});
+
+test('/gunfight new gm: opens a fight in which the opener only runs it', async () => {
+  const opened = await runRow('gunfight new', { gm: true }, none);
+  expect(actionsOf(opened).map((action) => action.type)).toEqual(['open-fight']);
+  expect(opened).toMatchObject({ done: 'ui.opened-gm' });
+});
+
 test('/gunfight start states one distance for all enemies where one is given', async () => {
   const lobby = fightWith(ruleset, STREET);
   const wish = (figure: string) => [{ figure, name: figure, template: 'hired-gun' }];
@@ -170,4 +189,3 @@ test('/help answers every topic and lists them for an unknown one', async () => 
 test('/privacy policy fits one message', async () => {
   expect(textOf(await runRow('privacy policy')).length).toBeLessThanOrEqual(2000);
 });
-

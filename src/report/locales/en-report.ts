@@ -7,7 +7,10 @@ export const enReport = {
   'figure-speaks': 'speaks {{languages}}',
   'figure-veiled': 'how good, and how much is left in the gun: nobody here can say',
   /** For whoever does know. */
-  'figure-veil': { words: 'others are told this in words alone', secret: 'others are told this in words alone, and not its dice' },
+  'figure-veil': {
+    words: 'others are told this in words alone',
+    secret: 'others are told this in words alone, and not its dice',
+  },
   /** How somebody looks whose numbers the reader may not know. */
   look: { unhurt: 'looks unhurt', scratched: 'looks scratched', rough: 'looks rough', done: 'looks about done' },
   fact: {
@@ -133,6 +136,8 @@ export const enReport = {
     ruleset: 'By **{{name}}**. {{about}}',
     rules: '-# Rules of this fight: {{rules}}',
     quiet: '-# A rehearsal: nobody is mentioned, reminded or written to.',
+    pace: 'Pace: {{turn}} for a turn, {{reaction}} for an answer.',
+    'pace-named': 'Pace: {{name}} ({{turn}} for a turn, {{reaction}} for an answer).',
     lines: '-# Does not come up here: {{lines}}',
     ranges: 'Distances',
     hazards: 'On the ground',

@@ -55,6 +55,7 @@ export const enRules = {
     scenario: 'Scenario',
   },
   /** One value of a setting; numbers are told as they are. */
+  pace: { live: 'live', daily: 'daily', relaxed: 'relaxed' },
   'setting-value': {
     true: 'on',
     false: 'off',
