@@ -52,7 +52,8 @@ function sidesOfPeople(fight: Gunfight): SideId[] {
 const isPerson = (seat: SeatId | null): boolean => seat !== null && seat !== HOUSE && seat !== CLOCK;
 
 /** Whom a game master plays as a crowd makes him no player. */
-const inCrowd = (fight: Pick<Gunfight, 'crowds'>, { id }: Pick<Figure, 'id'>): boolean => crowdOf(fight, id) !== null;
+const inCrowd = (fight: Pick<Gunfight, 'crowds'>, { id, seat }: Pick<Figure, 'id' | 'seat'>): boolean =>
+  crowdOf(fight, id)?.by === seat;
 
 /** A game master who plays nobody sees everything; one who plays is a player. */
 function isBystandingGm(fight: Gunfight, seat: SeatId | null): boolean {

@@ -39,7 +39,7 @@ export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 
     for (const id of hidden.keys()) delete copy.sealed[id];
     ruleset?.forget?.(copy, new Set(hidden.keys()));
   }
-  forgetCrowds(copy);
+  forgetCrowds(copy, hidden);
   tellWhoIsHidden(copy, fight, { eyes, hidden });
   forgetNumbers(copy, fight, { eyes, ruleset });
   return copy;
@@ -120,14 +120,14 @@ function forgetWishes(fight: Gunfight, ownSide: SideId | null, eyes: Eyes): void
 }
 
 /** Of crowds, the members that are known; those whom the game master has hidden before the start are none. */
-function forgetCrowds(fight: Gunfight): void {
+function forgetCrowds(fight: Gunfight, hidden: Hidden): void {
   if (fight.crowds === undefined) return;
   const known = new Set([
     ...fight.roster,
     ...Object.values(fight.seats).flatMap((seat) => seat.wishes.map((wish) => wish.figure)),
   ]);
   const left = crowdsIn(fight).flatMap((crowd) => {
-    const figures = crowd.figures.filter((id) => known.has(id));
+    const figures = crowd.figures.filter((id) => known.has(id) && !hidden.has(id));
     return figures.length === 0 ? [] : [[crowd.id, { ...crowd, figures }] as const];
   });
   fight.crowds = Object.fromEntries(left);

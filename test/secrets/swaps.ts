@@ -57,6 +57,13 @@ export const SWAPS: readonly Swap[] = [
     },
   },
   {
+    name: 'his crowd',
+    swap(fight, figure) {
+      const crowd = { id: 'c9', name: 'Red Hand', side: figure.side, figures: [figure.id], by: 'house' };
+      fight.crowds = { ...fight.crowds, c9: crowd };
+    },
+  },
+  {
     name: 'whether a marker is a dummy',
     swap(fight, figure) {
       fight.markers.m1 = { ...fight.markers.m1!, figures: [figure.id] };

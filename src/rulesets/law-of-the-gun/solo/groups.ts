@@ -47,13 +47,21 @@ export function formGroups(run: Run): void {
     const free = rosterOf(run.fight).filter(
       (one) => one.side === side.id && (one.seat === HOUSE || one.seat === null) && isNewcomer(one),
     );
-    for (const figures of splitUp(run.fight, free)) {
+    // Whom the game master has brought in unseen goes with his own.
+    const [unseen, open] = [
+      free.filter((one) => isUnseen(run.fight, one)),
+      free.filter((one) => !isUnseen(run.fight, one)),
+    ];
+    for (const figures of [...splitUp(run.fight, open), ...splitUp(run.fight, unseen)]) {
       if (figures.length < 2) continue;
       const leader = bestHead(run.fight, figures);
       run.emit({ kind: 'group-formed', group: run.nextId('g'), leader, figures });
     }
   }
 }
+
+/** Hidden before anybody was put on the map. */
+export const isUnseen = ({ unseen }: Gunfight, { id }: Figure): boolean => unseen[id] !== undefined;
 
 const isNewcomer = (one: Figure): boolean => isInFight(one) && one.group === null && one.activity === null;
 

@@ -13,7 +13,7 @@ import { isSeen } from '../cover.ts';
 import { isDuel } from '../state.ts';
 import { CELL_CM } from '../tables.ts';
 import { isCoverCell } from './cover-cells.ts';
-import { formGroups, isHouseRun } from './groups.ts';
+import { formGroups, isHouseRun, isUnseen } from './groups.ts';
 
 /** LG-SOLO-02: markers are laid down at least so far from each other, as long as there is room. */
 const APART_CM = 15;
@@ -86,7 +86,7 @@ function layMarkers(run: Run, side: SideId): void {
 /** Groups and single figures of the house, in roster order; who comes on wheels comes openly. */
 function groupsOf(fight: Gunfight, side: SideId): readonly (readonly FigureId[])[] {
   const found = new Map<string, FigureId[]>();
-  for (const one of rosterOf(fight).filter((figure) => isRunHere(fight, figure, side))) {
+  for (const one of rosterOf(fight).filter((one) => isRunHere(fight, one, side) && !isUnseen(fight, one))) {
     const key = one.group ?? one.id;
     found.set(key, [...(found.get(key) ?? []), one.id]);
   }
