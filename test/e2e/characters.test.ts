@@ -111,6 +111,17 @@ describe('under other rules', () => {
     expect(told).toMatch(/of Law of the Gun; here, by Portable Frontier[^]*Left behind: shotgun/);
     expect((await town.fight(channel)).seats[ike.id]?.wishes[0]).toMatchObject({ name: 'Pearl', template: 'card' });
     expect(await say(person, '/gunfight join side:b character:Nobody', channel)).toContain('Nobody');
+    expect(await say(person, '/gunfight leave', channel)).not.toBe('');
+    await town.quiet();
+    const form = await belle.press(town.card(channel), 'Join as…');
+    const joined = await belle.submitModal(form, { side: ['b'], character: ['Pearl'], name: 'Pearl Hart' });
+    await town.quiet();
+    expect(answerOf(joined)).toMatch(/of Law of the Gun; here, by Portable Frontier/);
+    const wishes = Object.values((await town.fight(channel)).seats).flatMap((seat) => seat.wishes);
+    expect(wishes.find(({ name }) => name === 'Pearl Hart')).toMatchObject({
+      template: 'card',
+      pronouns: 'xe/xem/xyr',
+    });
   });
 });
 
@@ -188,6 +199,21 @@ test('whoever is called out is told on accepting how theirs was converted', asyn
   await town.quiet();
   const fight = await town.fight('saloon');
   expect(Object.values(fight.figures).map(({ name }) => name)).toEqual(expect.arrayContaining(['Belle', 'Morgan']));
+});
+
+test('a stranger has no portrait and no pronouns, and neither has the log', async () => {
+  expect(JSON.stringify(await town.app.entries(town.discord.channel(HERE).id))).toContain(PORTRAIT);
+  const asked = await belle.command('/privacy forget', { channel: HERE });
+  await press(belle, asked.message!, labelsOf(asked.message)[0]!);
+  await town.quiet();
+  const shown = await ike.command('/look text', { channel: HERE });
+  expect(answerOf(shown)).toContain('a stranger');
+  expect(answerOf(shown)).not.toContain('she/her');
+  await town.pass(25 * 3_600_000);
+  const kept = JSON.stringify(await town.app.entries(town.discord.channel(HERE).id));
+  expect(kept).not.toContain(PORTRAIT);
+  expect(kept).not.toContain('"pronouns":"she"');
+  expect(await town.store.records.findByOwner(belle.id)).toEqual([]);
 });
 
 testRequests(() => town);
