@@ -75,5 +75,8 @@ function claim({ view, person, say, confirmed }: Context, figure: string | undef
   const claimed = figure === undefined ? null : findFigure(view, figure);
   if (claimed === null) return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
   if (!confirmed) return { ask: { text: say('ui.ask.claim'), label: say('ui.button.claim') } };
-  return { actions: [{ type: 'seat', seat: person.id, figure: claimed.id, how: 'claimed' }], moderates: true };
+  return {
+    actions: [{ type: 'seat', seat: person.id, name: person.name, figure: claimed.id, how: 'claimed' }],
+    moderates: true,
+  };
 }

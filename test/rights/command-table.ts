@@ -23,8 +23,11 @@ export const COMMAND_TABLE = `
   gunfight scene         nnnnnnnn pprrrrrp pp+g+++p pp+g+++p eeeeeeee
   gunfight card          nnnnnnnn pp++++++ pp++++++ pp++++++ ee++++++
   gunfight seat          nnnnnnnn rr+++rrr rr+++rrr rr+++rrr eeeeeeee
+  gunfight seat auto     rrrrrrrr gggg+++g gggg+++g gggg+++g eeeeeeee
+  gunfight seat offer    rrrrrrrr ggggg+++ ggggg+++ ggggg+++ eeeeeeee
+  gunfight seat substitute rrrrrrrr grggg+++ grggg+++ grggg+++ eeeeeeee
   gunfight seat take     rrrrrrrr rrrrrrrr rrrrrrrr rrrrrrrr rrrrrrrr
-  gunfight seat claim    rrrrrrrr rrrrrrrr mmmmmrrr mmmmmrrr eeeeeeee
+  gunfight seat claim    rrrrrrrr rrrrrrrr mmmmm+++ mmmmm+++ eeeeeeee
   gunfight pause         nnnnnnnn pp++++++ pp++++++ pprrr+++ eeeeeeee
   gunfight undo          nnnnnnnn pprrr++p pprrrssp pprrrssp eeeeeeee
   gunfight end           nnnnnnnn pp+++++p pp+++++p pp+++++p eeeeeeee
