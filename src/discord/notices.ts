@@ -1,8 +1,11 @@
 import type { Stretch } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
-import { HOUSE, type SeatId } from '../game/ids.ts';
+import type { SeatId } from '../game/ids.ts';
+import { hiddenFrom } from '../game/known-fight.ts';
+import { eyesOf } from '../game/knowledge.ts';
 import { onDeck } from '../game/on-deck.ts';
 import type { Gunfight } from '../game/state.ts';
+import { PUBLIC } from '../game/view.ts';
 import type { Owed } from '../report/waiting.ts';
 import type { Version } from '../store/port.ts';
 import type { Desk } from './desk.ts';
@@ -84,7 +87,8 @@ function lastOf(was: Standing | null, { fight, owed }: Standing): Mention[] {
 /** Whoever is asked something already is not told that it is nearly their turn. */
 function nextOf({ app }: Desk, { fight, owed }: Standing): Mention[] {
   const busy = new Set(owed.map(({ seat }) => seat));
-  const next = onDeck(fight, rulesetOf(fight, app.rulesets)).filter((seat) => seat !== HOUSE && !busy.has(seat));
+  const hidden = hiddenFrom(fight, eyesOf(fight, PUBLIC));
+  const next = onDeck(fight, rulesetOf(fight, app.rulesets), hidden).filter((seat) => !busy.has(seat));
   return next.map((seat) => ({ kind: 'next', seat }));
 }
 

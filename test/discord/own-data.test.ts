@@ -60,6 +60,7 @@ async function keepRecords(): Promise<void> {
     'active',
     'deed',
     'owing',
+    'mentioned',
     'challenge',
     'open-challenge',
     'table',

@@ -36,6 +36,7 @@ const KINDS = [
   'mute',
   'table',
   'owing',
+  'mentioned',
   'challenge',
   'open-challenge',
   'server',
