@@ -35,7 +35,7 @@ export interface Deed extends FightDeeds {
 export interface CharacterRecords {
   characters(owner: SeatId): Promise<readonly Character[]>;
   saveCharacter(owner: SeatId, character: Character): Promise<void>;
-  /** With its record. */
+  /** With its use and its record. */
   removeCharacter(owner: SeatId, name: string): Promise<boolean>;
   /** Another name for the same one: use and record go with it. */
   renameCharacter(owner: SeatId, from: string, character: Character): Promise<void>;
@@ -72,6 +72,8 @@ function keptCharacters(records: Records): Kept {
     saveCharacter: save,
     async removeCharacter(owner, name) {
       await deedsOf(records).dropDeeds(owner, { character: name });
+      for (const { kind, id, data } of await records.findByOwner(owner))
+        if (kind === 'active' && lower((data as Active).name) === lower(name)) await records.remove(kind, id);
       return records.remove('character', characterId(owner, name));
     },
     async renameCharacter(owner, from, character) {
