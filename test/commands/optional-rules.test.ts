@@ -152,6 +152,7 @@ test('a rule of a running fight opens no menu, a number names its limits, and no
   });
   expect(menuOf(await runRow('gunfight settings', {}, running)).options.map(({ value }) => value)).toEqual([
     'pictures',
+    'npcs',
   ]);
   expect(await runRow('gunfight settings', {}, contextFor({ fight: null }))).toMatchObject({
     refusal: { code: 'no-fight' },
