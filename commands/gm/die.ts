@@ -13,7 +13,7 @@ export const die = defineRow({
   options: {
     die: { type: 'number', description: 'How many sides, such as 6', min: 2, max: 100 },
     face: { type: 'number', description: 'What it will show', min: 1, max: 100 },
-    figure: { type: 'text', description: 'Only where it is thrown for an order of this figure', suggest: anyFigure },
+    figure: { type: 'text', description: 'Only where it is thrown for this figure, or for its order', suggest: anyFigure },
     why: { type: 'text', description: 'Only where it is thrown for this', suggest: purposes, maxLength: 40 },
     hidden: { type: 'flag', description: 'Nobody but game masters knows of it until the fight is over' },
     withdraw: {

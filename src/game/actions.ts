@@ -327,7 +327,7 @@ export type TableAction =
   /** Something happens to everybody. */
   | { type: 'event'; what: 'weather' | 'brawl' | 'aftermath'; value?: string; note?: string }
   | { type: 'gm-set'; figure: FigureId; field: string; value: string | number | boolean; note?: string }
-  /** The next die of so many sides that is thrown (for an order of that figure, for that) shows this face. */
+  /** The next die of so many sides that is thrown (for that figure or an order of it, for that) shows this face. */
   | {
       type: 'gm-die';
       what: 'set';

@@ -4,7 +4,7 @@ import { foldEffect } from './fold.ts';
 import type { FigureId, PromptId, SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Ruleset } from './ruleset.ts';
-import { mayFall, setDieFor } from './set-dice.ts';
+import { setDieFor } from './set-dice.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** How long an answer may take; the settings of a fight give each class its hours. */
@@ -84,7 +84,9 @@ export class Run {
   }
 
   roll(die: number, why: string, cuts?: Cuts, again?: readonly number[]): number {
-    return this.takeSet(die, why) ?? this.dice.roll(die, why, cuts, again);
+    // What a face stands for may throw other dice than the next one's, and so come upon another that is set: then each counts by itself.
+    const known = this.fight.setDice === undefined ? cuts : undefined;
+    return this.takeSet(die, why) ?? this.dice.roll(die, why, known, again);
   }
 
   /** The game master's own throw: no face is set for it. */
@@ -104,6 +106,16 @@ export class Run {
     return face;
   }
 
+  /** The same for somebody in particular, whoever gave the order that it comes of. */
+  rollFor(figures: readonly FigureId[], die: number, why: string, cuts?: Cuts): number {
+    return this.alsoFor(figures, () => this.roll(die, why, cuts));
+  }
+
+  /** What is thrown now is thrown for these, besides whoever gave the order. */
+  alsoFor<T>(figures: readonly FigureId[], work: () => T): T {
+    return this.fight.setDice === undefined ? work() : this.during([...this.acting, ...figures], work);
+  }
+
   /** What is done now is done for orders of these. */
   during<T>(acting: readonly FigureId[], work: () => T): T {
     const before = this.acting;
@@ -116,8 +128,7 @@ export class Run {
   /** Dice of which only the band they fall in together matters; throws, and does nothing else. */
   rollTogether<T>(thrown: (roll: Roll) => T, bandOf: BandOf<T>, known?: KnownBands): T {
     const { dice } = this;
-    // Where a face may be set, each die counts by itself.
-    if (dice.rollTogether !== undefined && !mayFall(this.fight, this.acting))
+    if (dice.rollTogether !== undefined && this.fight.setDice === undefined)
       return dice.rollTogether(thrown, bandOf, known);
     return thrown((die, why, cuts) => this.roll(die, why, cuts));
   }

@@ -16,7 +16,7 @@ export interface SetDie {
   /** Its sides. */
   readonly die: number;
   readonly face: number;
-  /** Only where it is thrown for an order of this one. */
+  /** Only where it is thrown for this one, or for an order of his. */
   readonly figure?: FigureId;
   /** Only where it is thrown for this. */
   readonly why?: string;
@@ -37,11 +37,6 @@ export function setDieFor(
       die === thrown.die && why === thrown.why && (figure === undefined || thrown.acting.includes(figure)),
   );
   return found ?? null;
-}
-
-/** Whether a die is set that could be thrown for an order of these. */
-export function mayFall(fight: Pick<Gunfight, 'setDice'>, acting: readonly FigureId[]): boolean {
-  return fight.setDice?.some(({ figure }) => figure === undefined || acting.includes(figure)) === true;
 }
 
 /** Whose order an action is, or whose orders. */

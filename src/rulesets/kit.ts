@@ -7,7 +7,7 @@ import type { Figure, Gunfight } from '../game/state.ts';
 
 /** A D6 test, passed at `need` or below; the `tested` effect stands directly before what follows from it. */
 export function testAtMost(run: Run, figure: FigureId, stat: string, need: number, why: string): boolean {
-  const face = run.roll(6, why, [need]);
+  const face = run.rollFor([figure], 6, why, [need]);
   run.emit({ kind: 'tested', figure, stat, why, check: checkAtMost(face, need) });
   return face <= need;
 }
@@ -24,7 +24,8 @@ export interface TableThrow {
 
 /** Any die that is read in a table (a row, a candidate, a length): rolls, emits `table-rolled`, gives the face. */
 export function rollTable(run: Run, thrown: TableThrow): number {
-  const face = run.roll(thrown.die, thrown.table, thrown.cuts);
+  const figures = [thrown.figure, thrown.by].filter((one) => one !== undefined);
+  const face = run.rollFor(figures, thrown.die, thrown.table, thrown.cuts);
   run.emit({
     kind: 'table-rolled',
     table: thrown.table,

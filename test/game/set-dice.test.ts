@@ -288,6 +288,16 @@ describe('under the rules', () => {
     ]);
   });
 
+  test('LG-COOL-03 what another throws in his order: a die for that one', () => {
+    const scene = having(street(25), [set(6, 6, { figure: 'Ike' }), set(10, 8, { why: 'to-hit', figure: 'Doc' })]);
+    const result = scene.dice('D10=1').when(shoot('Doc', 'Ike', 'snap'));
+    expectEffects(result, [
+      { kind: 'shot-fired', figure: 'Doc', check: { faces: [8] } },
+      { kind: 'set-die-fell', die: 6, face: 6 },
+      { kind: 'tested', figure: 'Ike', check: { faces: [6], passed: false } },
+    ]);
+  });
+
   test('WM-DICE-02 dice that are thrown together where odds are reckoned', () => {
     const scene = given(westamunda, {
       figures: {

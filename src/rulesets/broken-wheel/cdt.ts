@@ -68,7 +68,9 @@ export function testNerve(run: Run, { figure: id, why, mod = 0, isRetest = false
   const was = nerveOf(figure);
   const read = (face: number): Nerve => readNerve(type, totalOf(face, mods));
   const counts = (nerve: Nerve): Nerve | null => (isRetest || rankOf(nerve) >= rankOf(was) ? nerve : null);
-  const face = rollD6(run, 'cdt', (one) => `${why === 'danger' ? read(one) : counts(read(one))}`);
+  const face = run.alsoFor([id], () =>
+    rollD6(run, 'cdt', (one) => `${why === 'danger' ? read(one) : counts(read(one))}`),
+  );
   const result = read(face);
   run.emit({ kind: 'tested', figure: id, stat: 'cdt', why, check: readCheck([face], mods), result });
   // BW-FIRE-03

@@ -52,7 +52,7 @@ export function strikePiercing(run: Run, { value, isMelee, ...strike }: Strike):
   const mods = modsOf({ strike: value, shield });
   const { strikeLadder } = run.fight.settings;
   const read = (one: number): Grade => gradeOf(totalOf(one, mods), strikeLadder);
-  const face = rollD6(run, 'strike', read);
+  const face = run.alsoFor([victim, by], () => rollD6(run, 'strike', read));
   const grade = read(face);
   tellTable(run, { table: 'strike', figure: victim, by, check: readCheck([face], mods), row: grade });
   return { kind: 'pierced', ...strike, grade, result: save(run, figure, grade) };
@@ -62,7 +62,7 @@ function save(run: Run, figure: Figure, grade: Grade): Result {
   const mods: Modifier[] =
     hasShield(figure) && throwShield(run, figure, SHIELD_NEED) ? [{ id: 'shield', value: 1 }] : [];
   const read = (one: number): Result => resultOf(grade, totalOf(one, mods));
-  const face = rollD6(run, 'save', read);
+  const face = run.alsoFor([figure.id], () => rollD6(run, 'save', read));
   tellTable(run, { table: 'save', figure: figure.id, check: readCheck([face], mods), row: read(face) });
   return read(face);
 }

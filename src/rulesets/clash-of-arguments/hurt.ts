@@ -41,7 +41,8 @@ export function hurt(run: Run, hit: Hit): void {
 function rollHurt(run: Run, { figure, close }: Hit): number {
   const more = close ? 1 : 0;
   const mods: Modifier[] = close ? [{ id: 'close', value: 1 }] : [];
-  const face = run.roll(
+  const face = run.rollFor(
+    [figure],
     12,
     'hurt',
     ROWS.map((last) => last - more),
@@ -61,7 +62,7 @@ function harmOf(run: Run, { figure }: Hit, score: number): Harm {
 }
 
 function fallOff(run: Run, figure: FigureId): Harm {
-  const face = run.roll(12, 'fall', [FALL_WOUNDS]);
+  const face = run.rollFor([figure], 12, 'fall', [FALL_WOUNDS]);
   const wounds = face <= FALL_WOUNDS;
   run.emit({ kind: 'table-rolled', table: 'fall', figure, check: checkRow(face), row: wounds ? 'wound' : 'unhurt' });
   return { count: wounds ? 1 : 0, dies: false, thrown: true };
@@ -69,7 +70,7 @@ function fallOff(run: Run, figure: FigureId): Harm {
 
 /** CA-HURT-03, CA-MEL-11: not thrown where the wounds kill already. */
 export function rollDeath(run: Run, figure: FigureId): boolean {
-  const face = run.roll(12, 'death', [DEATH - 1]);
+  const face = run.rollFor([figure], 12, 'death', [DEATH - 1]);
   const dies = face >= DEATH;
   run.emit({ kind: 'table-rolled', table: 'death', figure, check: checkRow(face), row: dies ? 'dead' : 'alive' });
   return dies;

@@ -86,7 +86,7 @@ function fightPair(run: Run, pair: Contact): void {
 
 function rollFor(run: Run, figure: FigureId, foe: FigureId, pair: Contact): number {
   const mods = modifiersOf(run.fight, figure, foe, pair);
-  const face = run.roll(12, 'melee');
+  const face = run.rollFor([figure], 12, 'melee');
   const total = face + mods.reduce((sum, { value }) => sum + value, 0);
   const check = { faces: [face], mods, total, need: null, passed: null };
   run.emit({ kind: 'melee-rolled', figures: [figure], against: [foe], weapon: handOf(run.figure(figure)), check });

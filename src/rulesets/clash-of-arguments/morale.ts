@@ -75,7 +75,8 @@ function test(run: Run, unit: string, { why, extra }: Test): void {
   const figures = livingOf(fight, unit);
   const mods = [...unitModifiers(fight, unit, figures), ...extra].filter(({ value }) => value !== 0);
   const bonus = mods.reduce((sum, { value }) => sum + value, 0);
-  const face = run.roll(12, 'morale', [PANIC - bonus, RETREAT - bonus]);
+  const ids = figures.map(({ id }) => id);
+  const face = run.rollFor(ids, 12, 'morale', [PANIC - bonus, RETREAT - bonus]);
   const total = face + bonus;
   const score: Result = total <= PANIC ? 'skedaddled' : total <= RETREAT ? 'ducked-back' : 'carried-on';
   const speaker = fight.groups[unit] === undefined ? figures[0]! : leaderOf(fight, unit)!;

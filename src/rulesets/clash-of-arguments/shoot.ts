@@ -76,7 +76,7 @@ export function fire(run: Run, shot: Shot): void {
   const model = modelOf(run.figure(figure), weapon);
   const mods = modifiersOf(run.fight, shot);
   const need = TO_HIT - sumOf(mods);
-  const face = run.roll(12, 'to-hit', [1, need - 1]);
+  const face = run.rollFor([figure], 12, 'to-hit', [1, need - 1]);
   const total = face + sumOf(mods);
   const hits = face > 1 && total >= TO_HIT;
   const band = bandAt(model, distance)!;
@@ -92,7 +92,7 @@ export function fire(run: Run, shot: Shot): void {
 
 /** CA-SHOOT-10, CA-MIS-01 to CA-MIS-03: a natural 1. */
 function misfire(run: Run, { figure, weapon }: Shot): void {
-  const face = run.roll(12, 'misfire', MISFIRE_ROWS);
+  const face = run.rollFor([figure], 12, 'misfire', MISFIRE_ROWS);
   const result = face <= MISFIRE_ROWS[0] ? 'burst' : face <= MISFIRE_ROWS[1] ? 'jam' : 'bad-powder';
   run.emit({ kind: 'table-rolled', table: 'misfire', figure, check: checkRow(face), row: result });
   run.emit({ kind: 'misfired', figure, weapon, result });

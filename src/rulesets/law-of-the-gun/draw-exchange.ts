@@ -60,7 +60,7 @@ function answerLateOffer(run: Run, caller: FigureId, choices: Choices): void {
 export function contest(run: Run): FigureId[][] {
   const byTotal = new Map<number, FigureId[]>();
   for (const figure of standingDuellists(run.fight)) {
-    const face = run.roll(6, 'draw');
+    const face = run.rollFor([figure], 6, 'draw');
     const check = checkRow(face, [{ id: 'cool', value: currentCool(run, figure) }]);
     run.emit({ kind: 'draw-rolled', figure, check });
     byTotal.set(check.total, [...(byTotal.get(check.total) ?? []), figure]);

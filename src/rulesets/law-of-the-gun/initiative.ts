@@ -82,7 +82,7 @@ function rollInitiative(
   const need = attribute(run.figure(leader), 'IN');
   const limit = (id: FigureId): number => attribute(run.figure(id), 'IN') + 1;
   const cuts = [need, ...others.map(limit)].sort((a, b) => a - b);
-  const face = run.roll(6, 'change-action', cuts);
+  const face = run.rollFor([leader], 6, 'change-action', cuts);
   const passed = face <= need;
   run.emit({
     kind: 'tested',

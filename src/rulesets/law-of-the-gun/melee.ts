@@ -116,7 +116,7 @@ export function meleeTick(run: Run, figure: FigureId): void {
 function rollMelee(run: Run, id: FigureId, against: readonly FigureId[]): number {
   const figure = run.figure(id);
   const arm = armOf(run.fight, figure);
-  const check = checkRow(run.roll(6, 'melee'), [
+  const check = checkRow(run.rollFor([id], 6, 'melee'), [
     { id: 'arm', value: ARMS[arm] },
     { id: 'cool', value: coolOf(figure) },
   ]);

@@ -157,7 +157,7 @@ function rollToHit(run: Run, shot: Shot, mode: Shot['mode']): { readonly band: B
   const band = bandAt(rowOf(run, shot), distance) ?? 'maximum';
   const fast = shot.targetFast ?? isMovingFast(run.fight, run.figure(target));
   const need = TO_HIT[mode][band] + (fast ? FAST_TARGET : 0);
-  const face = run.roll(10, 'to-hit', [1, need - 1]);
+  const face = run.rollFor([figure], 10, 'to-hit', [1, need - 1]);
   giveAway(run, figure, 'shot');
   run.emit({
     kind: 'shot-fired',

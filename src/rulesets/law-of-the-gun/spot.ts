@@ -102,14 +102,14 @@ function listenFor(run: Run, side: SideId, quarry: Quarry): void {
 
 function findsHim(run: Run, { figure: target, seeker }: Quarry, why: 'spot' | 'listen'): boolean {
   const need = attribute(run.figure(seeker), 'SK');
-  const check = checkAtMost(run.roll(6, why, [need]), need);
+  const check = checkAtMost(run.rollFor([seeker], 6, why, [need]), need);
   run.emit({ kind: 'tested', figure: seeker, target, stat: 'skill', why, check });
   return check.passed === true;
 }
 
 function keepsStill(run: Run, { figure }: Quarry): boolean {
   const need = coolOf(run.figure(figure));
-  const check = checkAtMost(run.roll(6, 'stay-hidden', [need]), need);
+  const check = checkAtMost(run.rollFor([figure], 6, 'stay-hidden', [need]), need);
   run.emit({ kind: 'tested', figure, stat: 'cool', why: 'stay-hidden', check });
   return check.passed === true;
 }

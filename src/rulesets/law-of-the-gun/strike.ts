@@ -65,7 +65,7 @@ function scoreOf(hit: Hit, face: number): number {
 }
 
 function rollEffect(run: Run, hit: Hit, figure: FigureId): number {
-  const face = run.roll(10, 'effect', effectCuts(run.fight, hit, figure));
+  const face = run.rollFor([figure, hit.by], 10, 'effect', effectCuts(run.fight, hit, figure));
   const score = scoreOf(hit, face);
   run.emit({
     kind: 'table-rolled',

@@ -35,11 +35,12 @@ export function rollMelee(run: Run, brawl: Brawl): { readonly defenders: boolean
 function rollSide(run: Run, side: readonly Figure[], against: readonly Figure[], ids: readonly ModId[]): boolean {
   const mods: Modifier[] = ids.map((id) => ({ id, value: MELEE_MODS[id] }));
   const bonus = mods.reduce((sum, { value }) => sum + value, 0);
-  const face = run.roll(6, 'melee', [MELEE_NEED - bonus - 1]);
+  const men = side.map(({ id }) => id);
+  const face = run.rollFor(men, 6, 'melee', [MELEE_NEED - bonus - 1]);
   const check = checkAtLeast(face, MELEE_NEED, mods);
   run.emit({
     kind: 'melee-rolled',
-    figures: side.map(({ id }) => id),
+    figures: men,
     against: against.map(({ id }) => id),
     check,
   });

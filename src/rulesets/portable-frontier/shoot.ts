@@ -52,7 +52,7 @@ function fire(run: Run, figure: Figure, gun: Item, { order, at }: { order: Shoot
   const mods = modsFor(run.fight, figure, line);
   const need = scoreFor(gun.model as Ranged, line, mods) as number;
   const bonus = mods.reduce((sum, { value }) => sum + value, 0);
-  const face = run.roll(6, 'to-hit', [need - bonus - 1]);
+  const face = run.rollFor([figure.id], 6, 'to-hit', [need - bonus - 1]);
   const check = checkAtLeast(face, need, mods); // PC-GEN-06: no face hits or misses by itself
   run.emit({
     kind: 'shot-fired',

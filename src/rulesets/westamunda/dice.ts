@@ -72,7 +72,7 @@ export function rollStat(
 ): boolean {
   const need = needFor(value, mods);
   if (need >= IMPOSSIBLE) return false;
-  const thrown = throwAgainst(run, need, why);
+  const thrown = run.alsoFor([figure], () => throwAgainst(run, need, why));
   run.emit({ kind: 'tested', figure, stat, why, check: checkOf(thrown, need, mods) });
   return thrown.passed;
 }
@@ -84,9 +84,11 @@ export function rollLeadership(
   { value, why, mods = [] }: { value: number; why: string; mods?: readonly Modifier[] },
 ): boolean {
   const need = value + mods.reduce((sum, mod) => sum + mod.value, 0);
-  const faces = run.rollTogether(
-    (roll) => [roll(6, why), roll(6, why)],
-    ([first = 0, second = 0]) => Number(first + second <= need),
+  const faces = run.alsoFor([figure], () =>
+    run.rollTogether(
+      (roll) => [roll(6, why), roll(6, why)],
+      ([first = 0, second = 0]) => Number(first + second <= need),
+    ),
   );
   const total = faces[0]! + faces[1]!;
   run.emit({ kind: 'tested', figure, stat: 'Ld', why, check: { faces, mods, total, need, passed: total <= need } });

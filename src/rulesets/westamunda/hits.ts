@@ -95,7 +95,7 @@ function isSaved(run: Run, target: FigureId, strength: number): boolean {
   if (save === 0) return false;
   const need = save + Math.max(0, strength - 3);
   if (need > 6) return false;
-  const face = run.roll(6, 'save', [Math.max(1, need - 1)]);
+  const face = run.rollFor([target], 6, 'save', [Math.max(1, need - 1)]);
   const passed = face !== 1 && face >= need;
   const check = { faces: [face], mods: [], total: face, need, passed };
   run.emit({ kind: 'tested', figure: target, stat: 'save', why: 'save', check });

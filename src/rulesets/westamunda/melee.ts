@@ -134,7 +134,7 @@ function throwFor(run: Run, id: FigureId, extra: number): Fighter {
   const figure = run.figure(id);
   const arm = armOf(run.fight, figure);
   const dice = diceFor(figure, arm, extra);
-  return { id, arm, extra, faces: Array.from({ length: dice }, () => run.roll(6, 'melee')) };
+  return { id, arm, extra, faces: Array.from({ length: dice }, () => run.rollFor([id], 6, 'melee')) };
 }
 
 function tell(run: Run, own: Fighter, foe: Fighter): void {

@@ -26,10 +26,12 @@ export function pull(run: Run, shot: Pull, tally: Tally): Worked {
   if (shot.spot === undefined && !isInPlay(run.figure(target))) return waste(run, shot);
   const needs = needsOf(run.fight, shot);
   const stood = isOnFeet(run, target);
-  const thrown = throwAgainst(run, needs.need, 'to-hit', {
-    also: canDuck(run, shot, needs) ? [needs.open] : [],
-    apart: facesApart(run, weapon, tally),
-  });
+  const thrown = run.alsoFor([figure], () =>
+    throwAgainst(run, needs.need, 'to-hit', {
+      also: canDuck(run, shot, needs) ? [needs.open] : [],
+      apart: facesApart(run, weapon, tally),
+    }),
+  );
   fire(run, shot, needs, thrown);
   const strength = strengthOf(run, shot);
   const after = { sixes: thrown.faces[0] === 6 ? [weapon] : [], fired: { [weapon]: strength } };
