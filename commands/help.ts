@@ -16,6 +16,7 @@ const TOPICS = [
   'reactions',
   'odds',
   'dice',
+  'manners',
   'gm',
   'commands',
 ] as const;

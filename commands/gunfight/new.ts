@@ -1,4 +1,5 @@
 import type { ActionOf } from '../../src/game/actions.ts';
+import { linesAgain } from '../../src/discord/lines-panel.ts';
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
@@ -111,6 +112,7 @@ export const open = defineRow({
         },
         ...(own === null ? [] : [joining(context, own)]),
         ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1 })] : []),
+        ...(scenario === 'rematch' ? linesAgain(view) : []),
       ],
       opens: { title: say('ui.thread.fight', { name: person.name }) },
       done: house === true ? 'ui.opened-house' : own === null ? 'ui.opened-gm' : 'ui.opened-here',

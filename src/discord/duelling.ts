@@ -2,6 +2,7 @@ import { HOUSE } from '../game/ids.ts';
 import { type Grit, gritOf } from '../game/settings.ts';
 import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
+import { linesAgain } from './lines-panel.ts';
 import { findFigure, namesIn, ownFigures } from './order.ts';
 import type { CommandResult } from './result.ts';
 import { noteOf, othersMan, ownMan, tellRefused } from './own-man.ts';
@@ -43,15 +44,16 @@ function houseMan(ruleset: Context['ruleset']): DuelPlan['against'] {
   return { seat: HOUSE, name: man.name, man };
 }
 
-/** The same two again, whoever of them asks. */
-export function rematchOf(context: Context, view: View): Promise<CommandResult> | CommandResult {
+/** The same two again, whoever of them asks, and the same list. */
+export async function rematchOf(context: Context, view: View): Promise<CommandResult> {
   const other = Object.values(view.seats).find((seat) => seat.id !== context.person.id);
   if (view.seats[context.person.id] === undefined || other === undefined)
     return { refusal: { code: 'not-allowed', role: 'player' } };
-  return challengePerson(context, {
+  const called = await challengePerson(context, {
     opponent: { id: other.id, name: other.name, bot: other.id === HOUSE },
     grit: gritOf(view),
   });
+  return 'actions' in called ? { ...called, actions: [...called.actions, ...linesAgain(view)] } : called;
 }
 
 interface Showdown {

@@ -1,4 +1,5 @@
 import { runs as runsFight } from '../game/entitled.ts';
+import type { ActionOf } from '../game/actions.ts';
 import { isKnownLine, KNOWN_LINES, linesOf } from '../game/lines-list.ts';
 import type { View } from '../game/view.ts';
 import { lineText, linesText } from '../report/manner.ts';
@@ -54,6 +55,10 @@ export function joinedText({ view }: Pick<Context, 'view'>, say: Say): Pick<Orde
   if (view === null || linesOf(view).length === 0) return { done: 'ui.joined' };
   return { done: 'ui.joined-lines', doneWith: { lines: linesText(view, say) } };
 }
+
+/** The list of the last fight, for the next one of the same people. */
+export const linesAgain = (view: View | null): readonly ActionOf<'lines'>[] =>
+  (view === null ? [] : linesOf(view)).map(({ text }) => ({ type: 'lines', what: 'add', line: text }));
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Shorter words say nothing of what a line is about. */

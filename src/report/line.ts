@@ -1,6 +1,7 @@
 import type { Check, Effect } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
 import type { View } from '../game/view.ts';
+import { ofAnimal } from './manner.ts';
 import type { Say } from './say.ts';
 import { escapeText } from './say.ts';
 
@@ -47,6 +48,10 @@ function wished(view: View, id: FigureId): string | undefined {
 
 export const isAnimal = ({ view }: Pick<Context, 'view'>, id: unknown): boolean =>
   typeof id === 'string' && view.figures[id]?.sort === 'beast';
+
+/** The words for what befalls this one: an animal may have its own. */
+export const sayAbout = (context: Pick<Context, 'view' | 'say'>, id: unknown): Say =>
+  isAnimal(context, id) ? ofAnimal(context.say) : context.say;
 
 export function namesOf(context: Context, ids: readonly FigureId[]): string {
   return joinNames(

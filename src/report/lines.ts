@@ -1,5 +1,5 @@
 import type { Effect, EffectOf } from '../game/effects.ts';
-import { type Context, isAnimal, type Line, type LineMaker } from './line.ts';
+import { type Context, isAnimal, type Line, type LineMaker, sayAbout } from './line.ts';
 import { drawRolled, initiativeRolled, meleeRolled, shotFired, tableRolled, tested } from './lines/dice-lines.ts';
 import { boardLines } from './lines/board-lines.ts';
 import { clockLines } from './lines/clock-lines.ts';
@@ -9,7 +9,6 @@ import { gmLines } from './lines/gm-lines.ts';
 import { gunLines, moveLines } from './lines/fight-lines.ts';
 import { handLines } from './lines/hand-lines.ts';
 import { hazardLines } from './lines/hazard-lines.ts';
-import { ofAnimal } from './manner.ts';
 import { marchLines } from './lines/march-lines.ts';
 import { nerveLines } from './lines/nerve-lines.ts';
 import { senseLines } from './lines/sense-lines.ts';
@@ -51,7 +50,8 @@ export function linesOf(effect: Effect, context: Context): readonly Line[] {
   if (effect.kind === 'figure-added' && cameInCrowd(context, effect.figure)) return [];
   const maker = MAKERS[effect.kind] as LineMaker<Effect>;
   const told = CONCERNED.find((role) => isAnimal(context, (effect as Concerned)[role]));
-  const made = maker(effect, told === undefined ? context : { ...context, say: ofAnimal(context.say) });
+  const about = told === undefined ? null : (effect as Concerned)[told];
+  const made = maker(effect, { ...context, say: sayAbout(context, about) });
   if (made === null) return [];
   return (Array.isArray(made) ? (made as readonly Line[]) : [made as Line]).filter((line) => line.text !== '');
 }

@@ -1,8 +1,6 @@
 import { formatFraction, toNumber } from '../game/dice/fraction.ts';
 import type { OddsResult } from '../game/odds.ts';
-import { type Context, isAnimal, nameOf } from './line.ts';
-import { ofAnimal } from './manner.ts';
-import type { Say } from './say.ts';
+import { type Context, nameOf, sayAbout } from './line.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Fraction } from '../game/dice/fraction.ts';
 
@@ -52,9 +50,6 @@ export const WANTED: readonly Wanted[] = [
   { key: 'own-spotted', fact: (id) => `spotted:${id}`, own: true },
 ];
 
-const sayOf = (context: Context, figure: FigureId): Say =>
-  isAnimal(context, figure) ? ofAnimal(context.say) : context.say;
-
 export interface OddsOf {
   readonly figure: FigureId;
   readonly target?: FigureId;
@@ -77,7 +72,7 @@ export function chancesText(result: OddsResult, of: OddsOf, context: Context): s
     const chance = result.odds.facts.get(fact(figure));
     return chance === undefined || chance.n === 0n || (key === 'own-out' && isSurrenderOnly(result.odds, figure))
       ? []
-      : [sayOf(context, figure)(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
+      : [sayAbout(context, figure)(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
   });
   if (parts.length === 0) return null;
   const terms = [
@@ -106,6 +101,6 @@ export function oddsFractions(result: OddsResult, context: Context): string[] {
     .filter(([fact, chance]) => chance.n > 0n && context.say.has(`word.fact.${fact.split(':')[0]}`))
     .map(([fact, chance]) => {
       const [kind, figure] = fact.split(':') as [string, string];
-      return `${nameOf(context, figure)}, ${sayOf(context, figure).word('fact', kind)}: ${percent(chance)} (${formatFraction(chance)})`;
+      return `${nameOf(context, figure)}, ${sayAbout(context, figure).word('fact', kind)}: ${percent(chance)} (${formatFraction(chance)})`;
     });
 }

@@ -1,6 +1,6 @@
 import type { Action } from '../game/actions.ts';
 import type { ViewedEntry } from '../game/view.ts';
-import { type Context, nameOf, seatName, sideName } from './line.ts';
+import { type Context, nameOf, sayAbout, seatName, sideName } from './line.ts';
 
 const QUIET: ReadonlySet<string> = new Set(['answer', 'advance', 'tick', 'expire', 'standing', 'hidden']);
 
@@ -14,7 +14,10 @@ export function actionTitle(entries: readonly ViewedEntry[], context: Context): 
   const { action } = first;
   const key = `ui.title.${context.view.settings.duel === true && action.type in DUEL ? DUEL[action.type] : action.type}`;
   if (!context.say.has(key)) return null;
-  return context.say(key, { ...titleValues(action as Action, first.by, context), ...roundOf(first) });
+  return sayAbout(context, 'target' in action ? action.target : null)(key, {
+    ...titleValues(action as Action, first.by, context),
+    ...roundOf(first),
+  });
 }
 
 function titleValues(action: Action, by: string, context: Context): Record<string, string> {

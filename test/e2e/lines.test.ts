@@ -100,4 +100,17 @@ test('a duel may be told grimly, and says so before it is accepted', async () =>
   expect((await town.fight('livery')).settings.grit).toBe('grim');
 });
 
+test('a rematch is fought with the same list, as tamely', async () => {
+  const ended = await doc.command('/gunfight end how:now');
+  if (buttonsOf(ended.message!).includes('End the fight')) await press(doc, ended.message!, 'End the fight');
+  await town.quiet();
+  expect((await town.fight()).status).toBe('over');
+  await press(doc, town.card(), 'Rematch');
+  await town.quiet();
+  const fight = await town.fight();
+  expect(fight).toMatchObject({ status: 'lobby', settings: { grit: 'tame' } });
+  expect(fight.lines?.map(({ text }) => text)).toEqual(['spiders']);
+  expect(textOf(town.card())).toContain('Does not come up here: spiders');
+});
+
 testRequests(() => town);

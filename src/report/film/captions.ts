@@ -1,6 +1,6 @@
 import type { Effect } from '../../game/effects.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
-import { type Context, nameOf, sideName } from '../line.ts';
+import { type Context, nameOf, sayAbout, sideName } from '../line.ts';
 import { linesOf } from '../lines.ts';
 
 /** Of text that is made for Discord, the words alone. */
@@ -17,7 +17,10 @@ export function plainText(text: string): string {
 export function captionOf(effect: Effect, _entry: ViewedEntry, context: Context): string {
   if (effect.kind === 'shot-fired' && effect.target !== undefined)
     return plainText(
-      context.say('film.shot', { name: nameOf(context, effect.figure), target: nameOf(context, effect.target) }),
+      sayAbout(context, effect.target)('film.shot', {
+        name: nameOf(context, effect.figure),
+        target: nameOf(context, effect.target),
+      }),
     );
   const line = linesOf(effect, context).find((one) => one.small !== true);
   return line === undefined ? '' : plainText(line.text);

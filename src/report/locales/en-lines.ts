@@ -219,8 +219,13 @@ const beasts = {
       'no-harm': '{{name}} takes no notice.',
     },
   },
-  dice: { hit: 'on the mark' },
+  dice: {
+    hit: 'on the mark',
+    shot: '{{name}}, {{weapon}}, {{mode}}, {{distance}} ({{band}}): {{face}}, needs {{need}}, {{result}}',
+    'shot-plain': '{{name}}, {{weapon}}: {{face}}',
+  },
   ui: {
+    title: { shoot: '{{name}} shoots', charge: '{{name}} charges' },
     condition: {
       wound: 'shy',
       wounds: 'very shy',
@@ -243,7 +248,7 @@ const beasts = {
       miss: '{{name}} shot, from {{from}} to {{to}}.',
     },
   },
-  film: { state: { wounded: 'shy', dead: 'stopped', 'out-of-action': 'stopped' } },
+  film: { shot: '{{name}} fires.', state: { wounded: 'shy', dead: 'stopped', 'out-of-action': 'stopped' } },
   word: {
     state: {
       wounded: 'shy',

@@ -643,9 +643,13 @@ export const enUi = {
       title: 'Fair dice',
       text: 'When a fight opens I post the hash of a secret; everybody who joins mixes in words of their own (“Join as…”). Every face follows from the secret, the words and the order given. At the end the secret is posted, and with `/look log` anybody can recompute every face.',
     },
+    manners: {
+      title: 'Manners',
+      text: '`/gunfight lines` (**Lines** on the card) keeps the list of what does not come up at this table: pick one, or say it in your own words. Nobody is told who asked, the game master neither. Reports leave *blood and wounds*, *death*, *animals coming to harm*, *people on fire* and *captives* out by themselves; the rest is kept by people, and the game master is reminded.\n**Grit** is how plainly it is told: `/gunfight new grit:tame`, as usual, or `grim`; until the start `/gunfight settings key:grit` changes it. The rules and the dice are the same.\nNo challenges, no mentions, hours of rest: `/me`.',
+    },
     gm: {
       title: 'Game masters',
-      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in figures of the house, `/gm place`, `/gm remove` and `/gm reveal` put figures on the map, take them out, show or hide them, `/gm veil` tells what they are worth in words alone, `/gm thing` opens doors and lets walls fall, `/gm event` turns the weather or begins a brawl, `/gm town` keeps towns of your own, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
+      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in people of any chart, `/gm crowd` orders a whole crowd about, `/gm place`, `/gm remove` and `/gm reveal` put figures on the map, take them out, show or hide them, `/gm veil` tells what they are worth in words alone, `/gm thing` opens doors and lets walls fall, `/gm event` turns the weather or begins a brawl, `/gm town` keeps towns of your own, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
     },
     commands: {
       title: 'Commands',
