@@ -127,7 +127,18 @@ function build(context: Context, lines: readonly Line[]): ReadText {
   const { name, template } = character;
   if (name === undefined) return wrong(0, '', { cause: 'missing', field: titled('name') });
   if (template === undefined) return wrong(0, '', { cause: 'missing', field: titled('chart') });
-  return { character: { ...character, name, template } };
+  const done = { ...character, name, template };
+  const strange = strangeValue(context, done);
+  const at = lines.find(({ field }) => field === 'values');
+  return strange === null || at === undefined
+    ? { character: done }
+    : wrong(at.at, at.text, { cause: 'value', given: strange, allowed: 'values' });
+}
+
+/** A value that no card of its rules has. */
+function strangeValue(context: Context, character: Character): string | null {
+  const known = rulesetOfCharacter(context, character).meta.attributes.map(({ id }) => id);
+  return Object.keys(character.profile ?? {}).find((id) => id !== 'skills' && !known.includes(id)) ?? null;
 }
 
 export const KNOWN_FIELDS: readonly string[] = KNOWN.map(titled);

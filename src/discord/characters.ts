@@ -150,6 +150,9 @@ export async function shareCharacter(context: Context, name: string): Promise<Co
   return { reply: { text: `${context.say('ui.character.shared')}\n\`\`\`\n${text}\n\`\`\`` } };
 }
 
+/** No character takes more words. */
+const MOST_TYPED = 2_000;
+
 interface Given {
   readonly text: string | undefined;
   readonly file: FileValue | undefined;
@@ -161,6 +164,7 @@ export async function importCharacter(context: Context, { text, file }: Given): 
   if (often !== null) return { refusal: often };
   const typed = file === undefined ? (text ?? '') : await context.readFile(file);
   if (typed === null) return { reply: { text: context.say('ui.log.unreadable') } };
+  if (typed.length > MOST_TYPED) return { reply: { text: context.say('ui.character.too-long') } };
   if (typed.trim() === '') return { reply: { text: context.say('ui.character.nothing') } };
   const read = readCharacterText(context, typed);
   if ('fault' in read) return { reply: { text: faultText(context, read.fault) } };

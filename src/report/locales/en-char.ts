@@ -21,6 +21,7 @@ export const enChar = {
     pronouns: 'pronouns {{pronouns}}',
     shared: 'Anybody can take this over with `/char import text:`, or change it first:',
     imported: 'Taken over: {{card}}',
+    'too-long': 'That is too much text for one character: 2,000 characters at most.',
     nothing: 'Give the text of a character, or a file with it.',
     portrait:
       'That is no link that can be shown: it must begin with `https://`, lead to a public site, and have at most 300 characters.',
