@@ -1,7 +1,7 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
-import { setDiceHere, throwsHere } from '../../src/discord/gm-sources.ts';
+import { setDiceHere, setDiceText, throwsHere } from '../../src/discord/gm-sources.ts';
 
 /** What dice of the chosen sides are thrown for. */
 const purposes: Suggest = (context, { die = '' }) => throwsHere(context, Number(die));
@@ -13,7 +13,11 @@ export const die = defineRow({
   options: {
     die: { type: 'number', description: 'How many sides, such as 6', min: 2, max: 100 },
     face: { type: 'number', description: 'What it will show', min: 1, max: 100 },
-    figure: { type: 'text', description: 'Only where it is thrown for this figure, or for its order', suggest: anyFigure },
+    figure: {
+      type: 'text',
+      description: 'Only where it is thrown for this figure, or for its order',
+      suggest: anyFigure,
+    },
     why: { type: 'text', description: 'Only where it is thrown for this', suggest: purposes, maxLength: 40 },
     hidden: { type: 'flag', description: 'Nobody but game masters knows of it until the fight is over' },
     withdraw: {
@@ -27,6 +31,7 @@ export const die = defineRow({
     if (view === null) return { refusal: { code: 'no-fight' } };
     const reason = note === undefined ? {} : { note };
     if (withdraw !== undefined) return { actions: [{ type: 'gm-die', what: 'withdraw', id: withdraw, ...reason }] };
+    if (sides === undefined && face === undefined) return { reply: { text: setDiceText(view, say) } };
     if (sides === undefined) return { refusal: { code: 'bad-value', option: 'die', given: '', allowed: '6, 10' } };
     if (face === undefined) return { refusal: { code: 'bad-value', option: 'face', given: '', allowed: `1–${sides}` } };
     const found = figure === undefined ? null : findFigure(view, figure);

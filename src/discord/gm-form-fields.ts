@@ -1,8 +1,9 @@
+import { overrulableFor } from '../app/offers.ts';
 import { crowdsIn, crowdCalled } from '../game/crowds.ts';
-import { overrulable } from '../game/overrule.ts';
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';
-import { rulesetFor } from './desk.ts';
+import { fieldWords } from '../report/lines/overrule-lines.ts';
+import { rulesetFor, wordsFor } from './desk.ts';
 import { ALL } from './crowd-sources.ts';
 import { chosen, person, typed } from './form-parts.ts';
 import { die, NOTE, people, roll, ticks } from './gm-dice-forms.ts';
@@ -142,24 +143,15 @@ const set: GmForm = {
 };
 
 /** What comes first in the list: there may be more than a menu holds. */
-const OFTEN = ['state', 'posture', 'side', 'name'];
+const OFTEN = ['state', 'wound', 'posture', 'side', 'name'];
 
-function overruledFields(context: FormContext): MenuOption[] {
-  const { session, fight, about } = context;
-  const figure = fight.figures[about];
-  if (figure === undefined) return [];
-  const found = overrulable({ fight, figure, apply: () => undefined }, rulesOf(context)).map(({ id }) => id);
+/** From what whoever asks may know of him. */
+function overruledFields({ session, view, fight, about }: FormContext): MenuOption[] {
+  const { desk, incoming, say } = session;
+  const found = overrulableFor(fight, about, { seat: incoming.person.id }, desk.app.rulesets).map(({ id }) => id);
   const all = [...OFTEN.filter((id) => found.includes(id)), ...found.filter((id) => !OFTEN.includes(id))];
-  return all.map((value) => ({ value, label: fieldName(session.say, value) }));
-}
-
-/** "Rounds: pistol" for a field that is of one thing he carries. */
-function fieldName(say: Say, id: string): string {
-  const [what = '', ...of] = id.split('.');
-  const thing = of.at(-1)?.replace(/-\d+$/, '');
-  return thing === undefined
-    ? say.word('attribute', what)
-    : `${say.word('attribute', what)}: ${say.word('weapon', thing)}`;
+  const words = wordsFor(desk.app, view, say);
+  return all.map((value) => ({ value, label: fieldWords(words, about, value) }));
 }
 
 const rule: GmForm = {

@@ -1,9 +1,10 @@
 import type { Allowed } from '../game/overrule.ts';
-import { throwsOf } from '../game/set-dice.ts';
+import { type SetDie, throwsOf } from '../game/set-dice.ts';
 import type { View } from '../game/view.ts';
 import type { Context as Words } from '../report/line.ts';
 import { throwName } from '../report/lines/gm-lines.ts';
 import { fieldWords, valueWords } from '../report/lines/overrule-lines.ts';
+import { escapeText } from '../report/say.ts';
 import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';
 import { findFigure } from './order.ts';
@@ -16,14 +17,30 @@ export function throwsHere({ ruleset, say }: Pick<Context, 'ruleset' | 'say'>, d
   return [...purposes].map((why) => ({ value: why, label: throwName(say, why) }));
 }
 
+type Told = Pick<Context, 'say'> & { readonly view: View | null };
+
+/** "D10 7, Doc, hit or miss". */
+function dieText({ view, say }: Told, { die, face, figure, why, hidden }: SetDie): string {
+  const parts = [
+    `D${die} ${face}`,
+    view?.figures[figure ?? '']?.name,
+    why === undefined ? undefined : throwName(say, why),
+    hidden === true ? say('ui.gm-die.hidden') : undefined,
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
 /** Dice that are set and wait to be thrown. */
-export const setDiceHere: Suggest = ({ view, say }) =>
-  (view?.setDice ?? []).map(({ id, die, face, figure, why }) => ({
-    value: id,
-    label: [`D${die} ${face}`, view?.figures[figure ?? '']?.name, why === undefined ? undefined : throwName(say, why)]
-      .filter((part) => part !== undefined)
-      .join(', '),
-  }));
+export const setDiceHere: Suggest = (context) =>
+  (context.view?.setDice ?? []).map((one) => ({ value: one.id, label: dieText(context, one) }));
+
+/** All of them, as far as whoever asks may know of them. */
+export function setDiceText(view: View, say: Context['say']): string {
+  const { setDice = [] } = view;
+  if (setDice.length === 0) return say('ui.gm-die.none');
+  const lines = setDice.map((one) => `- ${one.id}: ${escapeText(dieText({ view, say }, one))}`);
+  return [say('ui.gm-die.head'), ...lines].join('\n');
+}
 
 type Asked = Pick<Context, 'view' | 'say' | 'ruleset' | 'overrulable'>;
 

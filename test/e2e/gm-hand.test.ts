@@ -51,7 +51,9 @@ test('/gm die sets a die for all to read, and takes it back', async () => {
   expect(town.said()).toContain('The game master sets the next D10 of Doc (hit or miss) to 10: a lucky day.');
   expect((await town.fight()).setDice).toHaveLength(1);
   expect(await labels('/gm die', { withdraw: '' })).toEqual(['D10 10, Doc, hit or miss']);
+  expect(await command(marshal, '/gm die')).toContain('d1: D10 10, Doc, hit or miss');
   await command(marshal, '/gm die withdraw:d1');
+  expect(await command(marshal, '/gm die')).toContain('No die is set');
   expect((await town.fight()).setDice).toBeUndefined();
   expect(await sure(ike, '/gm die', { die: 10, face: 1 }).catch(String)).not.toContain('Done');
 });

@@ -429,6 +429,11 @@ export const enUi = {
     sure: 'If it is to be said all the same, send it again with `sure:true`.',
   },
   whispered: 'Said. Only they read it.',
+  'gm-die': {
+    head: 'Dice that are set, and wait to be thrown; the first that fits comes up first:',
+    none: 'No die is set. `/gm die die:6 face:4` sets the next D6 to 4.',
+    hidden: 'in secret',
+  },
   end: {
     length: '{{rounds}} in {{time}}, {{shots}}, {{hits}}.',
     rounds: { one: '1 round', other: '{{count}} rounds' },
