@@ -16,20 +16,22 @@ const HABITS = `
 const GATHERING = `
 Wed 16:00
 ${HABITS}
+  Marshal says /me setting:remind value:2
   Doc    says /gunfight new map:main-street pace:daily
   Doc    says /gunfight settings key:hours.turn value:6
   Doc    says /gunfight settings key:hours.reaction value:4
   Doc    says /gunfight settings key:pictures value:every-round
 Wed 18:00
-  Ike    says /gunfight join side:b word:spurs
+  Ike    says /gunfight join side:b word:spurs place:AN11
 Wed 19:00
-  Wyatt  says /gunfight join side:b word:badge
+  Wyatt  says /gunfight join side:b word:badge place:AM13
 Wed 22:30
   Belle  says /gunfight join side:a word:lace
   Doc    says /gunfight start
   Doc    says /gm place what:Doc at:M13
   Doc    says /gm place what:Belle at:K14
   Doc    says /gm place what:Ike at:X14
+  Doc    insists /gm reveal what:Ike
   Doc    says /gm place what:Wyatt at:Y13
 `;
 
@@ -65,6 +67,7 @@ Thu 16:30
   Doc    says /hold
   Doc    says /gm say to:Belle text:"Stay low"
 Thu 22:10
+  Belle  says /orders rule:call value:call
   Belle  says /me setting:away value:1
 Fri 22:30
   Belle  says /hold

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { Person } from '../../../src/local-discord/person.ts';
 import { answerOf, buttonsOf, openTown, press, type Town } from '../kit.ts';
+import { Receipts } from './receipts.ts';
 import { Timetable } from './timetable.ts';
 import { momentOf, momentText } from './wall-time.ts';
 
@@ -11,13 +12,16 @@ export interface WeekOptions {
   readonly secret: string;
   readonly people: readonly string[];
   readonly channel: string;
-  readonly onDisk?: boolean;
+  /** Every byte that left the bot before the fight was over: then its secrets are told. */
+  readonly keepsReceipts?: boolean;
 }
 
 /** One game over days, told step by step: between two steps everything that falls due happens at its own time. */
 export class Week {
   readonly town: Town;
   readonly timetable: Timetable;
+  /** What everybody was given, if that is asked for. */
+  readonly receipts: Receipts | null;
   readonly #options: WeekOptions;
   #now: number;
 
@@ -26,10 +30,7 @@ export class Week {
     this.#options = options;
     this.#now = options.startsAt;
     this.timetable = new Timetable(town.discord, () => this.#now);
-  }
-
-  get now(): number {
-    return this.#now;
+    this.receipts = options.keepsReceipts === true ? new Receipts(town.discord, () => this.#now) : null;
   }
 
   who(name: string): Person {
@@ -48,7 +49,7 @@ export class Week {
       if (next === undefined || next > end) break;
       this.#set(Math.max(next, this.#now));
       await this.town.tick();
-      this.timetable.note();
+      await this.#note(null);
     }
     this.#set(end);
   }
@@ -58,7 +59,7 @@ export class Week {
     const end = this.#ahead(text);
     await this.town.restart(() => this.#set(end));
     await this.town.tick();
-    this.timetable.note();
+    await this.#note(null);
   }
 
   #ahead(text: string): number {
@@ -72,16 +73,23 @@ export class Week {
     this.#now = at;
   }
 
-  async #settle(): Promise<void> {
-    await this.town.quiet();
+  async #note(actor: string | null): Promise<void> {
     this.timetable.note();
+    if (this.receipts === null) return;
+    const fight = await this.town.app.fight(this.town.discord.channel(this.channel).id);
+    if (fight?.status !== 'over') await this.receipts.note(actor);
+  }
+
+  async #settle(actor: string): Promise<void> {
+    await this.town.quiet();
+    await this.#note(actor);
     this.#set(this.#now + 1000);
   }
 
   /** A command; gives what its author reads. */
   async tells(name: string, text: string): Promise<string> {
     const handle = await this.who(name).command(text, { channel: this.channel });
-    await this.#settle();
+    await this.#settle(name);
     return this.timetable.plain(answerOf(handle));
   }
 
@@ -92,13 +100,13 @@ export class Week {
     const asked = handle.message;
     const [yes] = asked === undefined ? [] : buttonsOf(asked);
     if (asked === undefined || yes === undefined) throw new Error(`${text} asks nothing: ${answerOf(handle)}`);
-    await this.#settle();
+    await this.#settle(name);
     return this.#pressOn(person, asked, yes);
   }
 
   async #pressOn(person: Person, message: APIMessage, button: string): Promise<string> {
     const answer = await press(person, message, button);
-    await this.#settle();
+    await this.#settle(person.name);
     return this.timetable.plain(answer);
   }
 
@@ -123,22 +131,17 @@ export class Week {
     return this.#pressOn(this.who(name), own!, button);
   }
 
-  /** A button of the last message that mentioned them. */
-  async pressesNotice(name: string, button: string): Promise<string> {
-    return this.#pressOn(this.who(name), this.who(name).pings().at(-1)!, button);
-  }
-
-  /** Whose turn, in which round. */
-  async standing(): Promise<string> {
-    const { clock, status } = await this.town.fight(this.channel);
-    const due = clock.due === null ? '' : ` until ${momentText(clock.due)}`;
-    return `${status} ${clock.round}.${clock.turn} ${clock.order[clock.turn] ?? ''}${due}${clock.paused ? ' paused' : ''}`;
+  /** What is suggested to them for the last option of a command. */
+  async types(name: string, text: string): Promise<void> {
+    const suggested = await this.who(name).autocomplete(text, { channel: this.channel });
+    this.receipts?.add(name, suggested);
+    await this.#settle(name);
   }
 }
 
 export async function openWeek(options: WeekOptions): Promise<Week> {
-  const { startsAt, secret, people, channel, onDisk = true } = options;
+  const { startsAt, secret, people, channel } = options;
   const seed = { channels: [channel], people: people.map((name) => ({ name })) };
-  const town = await openTown({ startsAt, secret, onDisk, discord: { seed } });
+  const town = await openTown({ startsAt, secret, onDisk: true, discord: { seed } });
   return new Week(town, options);
 }

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SEALED_DAYS } from '../e2e/week/broken-wheel.story.ts';
+import { LAW_WEEK } from '../e2e/week/law-of-the-gun.story.ts';
+import { type Play, playAll } from '../e2e/week/play.ts';
+import type { Receipts } from '../e2e/week/receipts.ts';
+
+const MINUTES = 240_000;
+
+/** Everybody looks at everything there is to look at. */
+const looks = (play: Play, moment: string): string =>
+  [
+    moment,
+    ...play.people.flatMap((name) => [
+      ...['card', 'since', 'text', 'log', 'map'].map((what) => `${name} says /look ${what}`),
+      `${name} says /gunfight mine`,
+      `${name} types /shoot target:`,
+      `${name} types /gunfight seat do:take player:`,
+    ]),
+    '',
+  ].join('\n');
+
+/** A play in which everybody looks around at these moments, each before the one beside it. */
+function withLooks(play: Play, moments: Readonly<Record<string, string>>): Play {
+  let { story } = play;
+  for (const [moment, next] of Object.entries(moments)) {
+    if (!story.includes(`\n${next}\n`)) throw new Error(`there is no ${next}`);
+    story = story.replace(`\n${next}\n`, `\n${looks(play, moment)}${next}\n`);
+  }
+  return { ...play, story, keepsReceipts: true };
+}
+
+/** The same play with some words of it exchanged. */
+function swap(play: Play, words: Readonly<Record<string, string>>): Play {
+  let { story } = play;
+  for (const [was, now] of Object.entries(words)) {
+    if (!story.includes(was)) throw new Error(`nobody says ${was}`);
+    story = story.replace(was, now);
+  }
+  return { ...play, story };
+}
+
+async function receiptsOf(play: Play): Promise<Receipts> {
+  const week = await playAll(play);
+  await week.town.stop();
+  return week.receipts!;
+}
+
+interface Secret {
+  readonly name: string;
+  /** Words of the story, and what stands there instead: nothing comes of the difference. */
+  readonly words: Readonly<Record<string, string>>;
+  /** Those who may not notice; all others at the table may. */
+  readonly strangers: readonly string[];
+  /** Those who do notice: that shows that the difference is one. */
+  readonly privy: readonly string[];
+}
+
+function testSecrets(play: Play, secrets: readonly Secret[]): void {
+  let first: Receipts;
+  beforeAll(async () => {
+    first = await receiptsOf(play);
+  }, MINUTES);
+
+  test.each(secrets)('$name', { timeout: MINUTES }, async ({ words, strangers, privy }) => {
+    const other = await receiptsOf(swap(play, words));
+    for (const reader of strangers) expect(other.of(reader), `what ${reader} reads`).toEqual(first.of(reader));
+    for (const reader of privy) expect(other.of(reader), `what ${reader} reads`).not.toEqual(first.of(reader));
+    expect(Math.min(...strangers.map((reader) => first.of(reader).length))).toBeGreaterThan(100);
+  });
+}
+
+describe('over a week of Law of the Gun nobody reads a byte of', () => {
+  const play = withLooks(LAW_WEEK, {
+    'Wed 20:00': 'Wed 22:30',
+    'Wed 22:45': 'Wed 23:00',
+    'Fri 23:30': 'Sat 03:00',
+    'Mon 12:30': 'Mon 14:05',
+  });
+  testSecrets(play, [
+    {
+      name: 'where somebody lives, and what he is told beforehand or in a whisper',
+      words: {
+        'Doc    says /me setting:zone value:Phoenix\n  Doc    says /me setting:quiet value:22-7':
+          'Doc says /me setting:zone value:Denver\n  Doc says /me setting:quiet value:23-8',
+        'Belle  says /me setting:zone value:Tokyo': 'Belle says /me setting:zone value:Seoul',
+        'rule:call value:call': 'rule:call value:shoot',
+        'Stay low': 'Run for it, now',
+      },
+      strangers: ['Marshal', 'Ike', 'Wyatt', 'Kate'],
+      privy: ['Doc', 'Belle'],
+    },
+    {
+      name: 'where somebody starts who is not seen yet',
+      words: { 'place:AN11': 'place:AM10' },
+      strangers: ['Marshal', 'Belle', 'Kate'],
+      privy: ['Ike'],
+    },
+    {
+      name: 'the settings of those who look on, play beside one or against one',
+      words: {
+        'Marshal says /me setting:remind value:2': 'Marshal says /me setting:away value:9',
+        'Ike    says /me setting:zone value:Berlin': 'Ike says /me setting:zone value:Paris',
+        'Wyatt  says /me setting:zone value:Phoenix\n  Wyatt  says /me setting:quiet value:0-9':
+          'Wyatt says /me setting:zone value:Denver\n  Wyatt says /me setting:quiet value:1-10',
+      },
+      strangers: ['Doc', 'Belle', 'Kate'],
+      privy: ['Ike', 'Wyatt', 'Marshal'],
+    },
+  ]);
+});
+
+describe('over three days of Broken Wheel nobody reads a byte of', () => {
+  const play = withLooks(SEALED_DAYS, { 'Thu 15:30': 'Thu 16:00', 'Thu 20:00': 'Thu 22:30', 'Fri 15:30': 'Fri 16:00' });
+  testSecrets(play, [
+    {
+      name: 'an order given in secret, that is taken back before all are in',
+      words: { 'Ike    insists /shoot target:Doc mode:snap': 'Ike insists /shoot target:Belle mode:snap' },
+      strangers: ['Marshal', 'Doc', 'Belle', 'Wyatt', 'Kate'],
+      privy: ['Ike'],
+    },
+  ]);
+});
