@@ -10,7 +10,7 @@ import { actingSides, holdsBreath } from './rights.ts';
 import type { Ruleset } from './ruleset.ts';
 import { isSealing } from './sealed.ts';
 import { isGoOver } from './acting.ts';
-import { bestOf, chooseByOdds } from './solo.ts';
+import { bestOf, chooseAtAGlance } from './solo.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
 
 /** What a whole crowd can be told in one word. */
@@ -43,7 +43,7 @@ export function groupOrder(fight: Gunfight, id: FigureId, intent: Intent, rulese
   const known = knownToSide(fight, fight.figures[id]!.side, ruleset);
   const figure = known.figures[id]!;
   const offers = ruleset.legal(known, id);
-  if (intent === 'decide') return { action: chooseByOdds(known, figure, ruleset) };
+  if (intent === 'decide') return { action: chooseAtAGlance(known, figure, ruleset) };
   const orders = ordersFor({ fight: known, figure, offers, ruleset }, intent);
   const action = bestOf(known, figure, ruleset, orders);
   if (action !== null) return { action };
@@ -89,7 +89,8 @@ function nothing(offers: readonly Offer[], intent: Intent): GroupOrder {
 }
 
 /** Somebody has to answer before those it concerns can be ordered, or aimed at. */
-const isWaiting = (fight: Gunfight): boolean => fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
+const isWaiting = (fight: Gunfight): boolean =>
+  fight.pauses.length > 0 || Object.values(fight.prompts).some(holdsUpPlay);
 
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 

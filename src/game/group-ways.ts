@@ -2,7 +2,7 @@ import type { Action, ActionOf } from './actions.ts';
 import type { Choosing } from './group-orders.ts';
 import type { FigureId } from './ids.ts';
 import { fillOffer, type Offer } from './offer.ts';
-import { situationOf } from './situation.ts';
+import { betweenPlaces, situationOf } from './situation.ts';
 import { ordersIn } from './solo.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
 import type { TownInPlay } from './town-in-play.ts';
@@ -10,7 +10,9 @@ import { cellsBetween } from './town/distance.ts';
 import { type Place, type PlaceName, readPlace } from './town/places.ts';
 
 /** Orders weighed for one figure: a whole crowd is ordered at one tap. */
-const MAX_WEIGHED = 16;
+const MAX_WEIGHED = 10;
+/** Ways of shooting at one target that are looked at. */
+const MAX_SHOTS = 5;
 /** Ends of a way looked at. */
 const MAX_PLACES = 6;
 /** Whoever advances goes at least so much of the way that he could. */
@@ -116,17 +118,40 @@ function mapMoves({ fight, figure, ruleset }: Choosing, moves: readonly Offer[],
 const spread = <T>(all: readonly T[]): T[] =>
   all.filter((_, index) => index % Math.max(1, Math.ceil(all.length / MAX_PLACES)) === 0);
 
-/** To the nearest cover that the rules see; else behind or onto whatever is at hand. */
-export function coverOrders({ fight, figure, offers, ruleset }: Choosing): readonly Action[] {
+/** To the nearest cover that the rules see; else where fewest can see or hit him; else behind or onto whatever is at hand. */
+export function coverOrders(choosing: Choosing): readonly Action[] {
+  const { fight, figure, offers, ruleset } = choosing;
   const goal = ruleset.coverFor?.(fight, figure.id) ?? null;
-  const ways =
-    goal === null
-      ? []
-      : offers
-          .filter((offer) => isPlainMove(offer) && offer.action.gait === goal.gait)
-          .flatMap((offer) => narrow(offer, 'to', [goal.to]) ?? []);
-  const there = ordersIn(ways, MAX_WEIGHED);
+  const ways = offers.filter((offer) => isPlainMove(offer) && (goal === null || offer.action.gait === goal.gait));
+  const places = goal === null ? shelteredPlaces(choosing, ways) : [goal.to];
+  const there = ordersIn(
+    ways.flatMap((offer) => narrow(offer, 'to', places) ?? []),
+    MAX_WEIGHED,
+  );
   return there.length > 0 ? there : ordersIn(offers.flatMap(asShelter), MAX_WEIGHED);
+}
+
+/** Within reach, those that shelter best from the enemies he knows of; none that are no better than where he is. */
+function shelteredPlaces({ fight, figure }: Choosing, ways: readonly Offer[]): PlaceName[] {
+  const { town } = fight;
+  if (town === null || figure.at === null) return [];
+  const enemies = enemiesOf(fight, figure);
+  const openAt = (at: Place): number =>
+    enemies.filter((enemy) => {
+      const { sight, cover } = betweenPlaces(town, { figure: enemy, at: enemy.at! }, { figure, at });
+      return sight && (cover === null || cover === 'none');
+    }).length;
+  const names = [...new Set(ways.flatMap((offer) => valuesAt(offer, 'to') as readonly PlaceName[]))];
+  const found = names.flatMap((name) => {
+    const at = readPlace(name);
+    return at === null ? [] : [{ name, open: openAt(at), far: cellsBetween(figure.at!, at) }];
+  });
+  const now = openAt(figure.at);
+  return found
+    .filter(({ open }) => open < now)
+    .sort((a, b) => a.open - b.open || a.far - b.far)
+    .slice(0, MAX_PLACES)
+    .map(({ name }) => name);
 }
 
 /** Into hiding, onto the ground, against a corner; or a move that ends out of sight. */
@@ -147,11 +172,15 @@ export function shootOrders({ fight, figure, offers }: Choosing, { onlyNearest }
   const shots = offers.filter((offer) => offer.action.type === 'shoot' && offer.blocked === undefined);
   const open = shots.filter(({ action }) => action.through === undefined);
   const chosen = open.length > 0 ? open : shots;
-  if (!onlyNearest) return ordersIn(chosen, MAX_WEIGHED * 2);
-  const [target] = enemiesOf(fight, figure).filter(({ id }) => chosen.some((offer) => mayBeAt(offer, id)));
-  if (target === undefined) return [];
-  const at = chosen.flatMap((offer) => narrow(offer, 'target', [target.id]) ?? []);
-  return ordersIn(at, MAX_WEIGHED);
+  const targets = enemiesOf(fight, figure).filter(({ id }) => chosen.some((offer) => mayBeAt(offer, id)));
+  const shotsAt = ({ id }: Figure, most: number): Action[] =>
+    ordersIn(
+      chosen.flatMap((offer) => narrow(offer, 'target', [id]) ?? []),
+      most,
+    );
+  if (onlyNearest) return targets.slice(0, 1).flatMap((target) => shotsAt(target, MAX_SHOTS));
+  const each = Math.max(1, Math.floor(MAX_WEIGHED / Math.max(1, targets.length)));
+  return targets.slice(0, MAX_WEIGHED).flatMap((target) => shotsAt(target, each));
 }
 
 const mayBeAt = (offer: Offer, target: FigureId): boolean => valuesAt(offer, 'target').includes(target);

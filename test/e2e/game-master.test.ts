@@ -154,7 +154,7 @@ test('the panel is for all who run the fight, works after a restart, and says ki
   await marshal.command('/gunfight start');
   await expect.poll(async () => (await fight()).status).toBe('running');
   const asked = (await marshal.command('/gunfight end how:now')).message!;
-  await marshal.press(asked, 'End the fight');
+  await afterEdit(asked, () => marshal.press(asked, 'End the fight'));
   await expect.poll(async () => (await fight()).status).toBe('over');
   expect(await tap(panel, 'Give to the house')).toMatch(/over/);
 });
@@ -175,6 +175,21 @@ test('a moderator may stop the clock and end it, and sees nothing of what is hid
   await moderator.press(panel, 'Take over as game master');
   await expect.poll(() => textOf(moderator.seesMessage(panel))).toMatch(/has been seen|three days|for days/);
   expect((await fight()).gm).toBe(marshal.id);
+});
+
+test('a crowd from the chart of other rules says what was converted, and comes with arms of these', async () => {
+  await gather();
+  const told = await marshal.command('/gm add', {
+    options: { preset: 'westamunda@1/boss', side: 'b', name: 'Big Iron', count: 3, mounted: true, by: 'house' },
+  });
+  const text = textOf(told.message);
+  expect(text).toContain('Big Iron 1, Big Iron 2, Big Iron 3');
+  expect(text).toMatch(/Westamunda/);
+  await marshal.command('/gunfight start');
+  const now = await fight();
+  const [first] = members(now).map((id) => now.figures[id]!);
+  expect(first).toMatchObject({ name: 'Big Iron 1', seat: HOUSE, mount: expect.any(String) });
+  expect(Object.keys(first!.profile)).toEqual(expect.arrayContaining(['SK', 'CL']));
 });
 
 test('a player is substituted from the panel, and plays on', async () => {

@@ -170,7 +170,7 @@ function offersShotAt(fight: Gunfight, id: string, target: string): boolean {
     );
 }
 
-const STEPS = 60;
+const STEPS = 40;
 
 /** Plays on, and at each moment has the crowd told everything it can be told. */
 function tellEverything(play: Play): Map<Intent, number> {
@@ -189,6 +189,40 @@ function tellEverything(play: Play): Map<Intent, number> {
   }
   return given;
 }
+
+test('where orders are sealed, those of a crowd are sealed one by one, and are carried out with all others', () => {
+  const play = new Play(RULESETS.get('broken-wheel@1')!, 'plaza');
+  for (let step = 0; step < STEPS && play.fight.clock.beat?.sealed !== true; step++) play.goOn(step);
+  expect(play.fight.clock.beat?.sealed).toBe(true);
+  const [first, ...others] = play.crowd;
+  for (const id of [first!, ...others]) {
+    const order = groupOrder(play.fight, id, 'hold', play.ruleset);
+    if (!('action' in order)) throw new Error(order.idle);
+    play.ask(MARSHAL, order.action);
+    expect(play.fight.sealed[id]?.[0]).toMatchObject({ type: 'hold' });
+  }
+  // Until all are in, another word takes the place of the first.
+  const again = groupOrder(play.fight, first!, 'decide', play.ruleset);
+  expect('action' in again && again.action).toMatchObject({ figure: first });
+});
+
+test('a crowd is told why nothing is done: not its turn, out of it, no crowd too large or of two sides', () => {
+  const play = new Play(RULESETS.get('law-of-the-gun@1')!, null);
+  const idle = (id: string) => groupOrder(play.fight, id, 'hold', play.ruleset);
+  for (let step = 0; step < STEPS && play.fight.clock.order[play.fight.clock.turn] !== 'law'; step++) play.goOn(2);
+  expect(idle(play.crowd[0]!)).toEqual({ idle: 'not-turn' });
+  const [first] = play.crowd;
+  play.ask(MARSHAL, { type: 'gm-set', figure: first!, field: 'state', value: 'dead' });
+  expect(idle(first!)).toEqual({ idle: 'out' });
+  expect(play.crowd).not.toContain(first);
+  const wishes = Array.from({ length: 13 }, (_, index) => ({ name: `Mob ${index}`, template: 'cowboy' }));
+  const add = { type: 'gm-add', seat: 'house', crowd: { name: 'Mob' } } as const;
+  expect(play.would(MARSHAL, { ...add, side: 'law', wishes })).toMatchObject({
+    refusal: { code: 'over-limit', what: 'figures', given: 13, max: 12 },
+  });
+  const namesake = { ...add, side: 'law', wishes: wishes.slice(0, 1), crowd: { name: 'red hand' } };
+  expect(play.would(MARSHAL, namesake)).toMatchObject({ refusal: { code: 'bad-value', option: 'name' } });
+});
 
 /** All rules know these; the rest hangs on guns, walls and chance. */
 const ALWAYS: readonly Intent[] = ['advance', 'fall-back', 'hold', 'decide', 'shoot-nearest', 'shoot-exposed'];
