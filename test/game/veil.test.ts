@@ -7,6 +7,7 @@ import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { foldEntries } from '../../src/game/replay.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
+import { planUndo } from '../../src/game/undo.ts';
 import { lookOf } from '../../src/game/veil.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/view.ts';
 import { describeFigure } from '../../src/report/figure.ts';
@@ -64,7 +65,7 @@ describe('whose numbers are told in words', () => {
     expect(act(veil(street(), ['Slim'], 'words'), order)).toMatchObject({ refusal: { code: 'state-already' } });
   });
 
-  test('what was veiled folds from the log alone, and is open once the fight is over', () => {
+  test('what was veiled folds from the log alone, can be taken back, and is open once the fight is over', () => {
     const before = street();
     const dice = { rulesets: RULESETS, diceFor: () => seededDice(1) };
     const asked = { by: 'marshal', at: NOON, action: { type: 'gm-veil', figures: ['Slim'], veil: 'words' } } as const;
@@ -72,6 +73,11 @@ describe('whose numbers are told in words', () => {
     if (!done.ok) throw new Error(JSON.stringify(done.refusal));
     const entries = done.entries.map((entry, index): Entry => ({ ...entry, version: before.version + 1 + index }));
     expect(foldEntries(copyFight(before), entries, RULESETS)!.veils).toEqual({ Slim: 'words', Dun: 'words' });
+    expect(planUndo(entries, done.fight, { by: 'marshal' })).toEqual({
+      ok: true,
+      versions: entries.map(({ version }) => version),
+      needs: [],
+    });
     expect(veiledFor({ ...done.fight, status: 'over', ended: { winner: null, why: 'gm' } }, DOC)).toEqual([]);
   });
 });

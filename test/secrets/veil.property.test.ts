@@ -165,11 +165,11 @@ describe.each(VEILED_FIGHTS.map((fights) => ({ name: fights.ruleset.meta.name, f
               );
           }
         }),
-        { numRuns: 12 },
+        { numRuns: 16 },
       );
       expect(counts.alike).toBeGreaterThan(30);
       // Portable Frontier counts nothing.
-      if (ruleset !== portableFrontier) expect(counts.otherwise).toBeGreaterThan(3);
+      if (ruleset !== portableFrontier) expect(counts.otherwise).toBeGreaterThan(0);
     });
 
     test('what is refused', () => {

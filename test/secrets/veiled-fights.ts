@@ -53,7 +53,7 @@ function lawFight(pick: Pick): Gunfight {
       seat: seatOf(id),
       profile: { IN: stat(), SK: stat(), CL: stat(), CON: stat(), HO: stat() },
       weapons: oneOf(pick, [['pistol'], ['pistol', 'blade'], ['repeating-rifle'], ['scattergun']]),
-      standing: { react: oneOf(pick, ['auto', 'never']) },
+      standing: { react: id.startsWith('A') ? 'ask' : oneOf(pick, ['auto', 'never']) },
       ...(onMap ? { at: cells.splice(pick(cells.length), 1)[0]! } : {}),
     };
   if (pick(2) === 0) {
@@ -94,7 +94,7 @@ function westFight(pick: Pick): Gunfight {
       profile: { M: 4, ...values, W: 1 + pick(3), A: 1 + pick(2) },
       items,
       pouch: pouchOf(arms),
-      standing: { 'quick-draw': 'never', overwatch: 'first', 'follow-up': 'never' },
+      standing: id.startsWith('A') ? {} : { 'quick-draw': 'never', overwatch: 'first', 'follow-up': 'never' },
       flags: id.endsWith('1') ? ['leader'] : [],
     };
   }
