@@ -104,6 +104,19 @@ describe('a week of Law of the Gun, four people in three time zones', () => {
     expect(between.flatMap(calledBy)).toEqual([]);
   });
 
+  test('each rung of an absence is told, and how to come back from it', () => {
+    const told = (text: RegExp): readonly string[] =>
+      week()
+        .timetable.lines.filter(({ body }) => text.test(JSON.stringify(body?.embeds ?? [])))
+        .map(({ at }) => momentText(at));
+    expect(told(/Time is up for this turn/)).toEqual(expect.arrayContaining(['Sat 12:00', 'Sun 07:00']));
+    expect(told(/Wyatt is away; their figures look after themselves.*I am back/)).toEqual(['Sun 07:00']);
+    expect(told(/Wyatt has been gone for a while: anybody may take over/)).toEqual(['Sun 15:00']);
+    expect(told(/Kate joins Outlaws/)).toEqual(['Mon 08:00']);
+    expect(told(/Doc is away; .*I am back/)).toEqual(['Mon 15:10']);
+    expect(told(/Doc is back/)).toEqual(['Tue 14:10']);
+  });
+
   test('nobody calls the absentee once his figures are played for, and the substitute plays them to the end', async () => {
     const gone = linesAt(week(), 'Sun 07:00')[0]!.at;
     const later = week().timetable.lines.filter((line) => line.at > gone);
