@@ -16,6 +16,10 @@ const RATES = {
   'open-here': { most: 20, perMs: HOUR_MS },
   /** Each asks everybody at the table: of one person at one table. */
   propose: { most: 4, perMs: HOUR_MS },
+  /** Coming and going at one table; what one says of how things lie; what one game master changes: each is told in the channel. */
+  seat: { most: 20, perMs: 10 * MINUTE_MS },
+  scene: { most: 100, perMs: 10 * MINUTE_MS },
+  chair: { most: 150, perMs: 10 * MINUTE_MS },
   /** Lines in the report at one table; words to one player. */
   say: { most: 20, perMs: 10 * MINUTE_MS },
   whisper: { most: 10, perMs: HOUR_MS },

@@ -1,6 +1,7 @@
+import type { Action } from '../game/actions.ts';
 import type { Desk } from './desk.ts';
 import type { Incoming } from './incoming.ts';
-import type { Spending } from './rates.ts';
+import type { RateName, Spending } from './rates.ts';
 import type { Orders, Show } from './result.ts';
 
 type Asker = { readonly desk: Pick<Desk, 'app'>; readonly incoming: Incoming };
@@ -20,9 +21,18 @@ export async function spendingsOf({ desk, incoming }: Asker, orders: Orders): Pr
     return action.to === undefined
       ? [{ rate: 'say', of: `${stream} ${person.id}` }]
       : [{ rate: 'whisper', of: `${stream} ${action.to}` }];
-  if (action?.type === 'lines') return [{ rate: 'line', of: `${stream} ${person.id}` }];
-  const asksTable = action?.type === 'propose' || (action?.type === 'undo' && (await needsConsent({ desk, incoming })));
-  return asksTable ? [...opening, { rate: 'propose', of: `${stream} ${person.id}` }] : opening;
+  if (action === undefined || opening.length > 0) return opening;
+  const rate = await rateOf({ desk, incoming }, action);
+  return rate === null ? [] : [{ rate, of: `${stream} ${person.id}` }];
+}
+
+/** By what one person does at one table that others read of, besides playing. */
+async function rateOf(asker: Asker, { type }: Action): Promise<RateName | null> {
+  if (type === 'lines') return 'line';
+  if (type === 'join' || type === 'leave' || type === 'seat') return 'seat';
+  if (type === 'state-scene') return 'scene';
+  if (type.startsWith('gm-') || type === 'event' || type === 'set-option' || type === 'pause') return 'chair';
+  return type === 'propose' || (type === 'undo' && (await needsConsent(asker))) ? 'propose' : null;
 }
 
 async function needsConsent({ desk, incoming }: Asker): Promise<boolean> {

@@ -38,6 +38,14 @@ test('lines of a game master are counted by table, whispers by who hears them, u
   expect(await of({ type: 'gm-say', text: 'x', to: '8' })).toEqual([{ rate: 'whisper', of: '1 8' }]);
   expect(await of({ type: 'undo', versions: [] })).toEqual([{ rate: 'propose', of: '1 7' }]);
   expect(await of({ type: 'hold', figure: 'f1' })).toEqual([]);
+  for (const [type, rate] of [
+    ['leave', 'seat'],
+    ['state-scene', 'scene'],
+    ['gm-roll', 'chair'],
+    ['pause', 'chair'],
+    ['lines', 'line'],
+  ])
+    expect(await of({ type })).toEqual([{ rate, of: '1 7' }]);
   expect(fill([{ rate: 'whisper', of: '1 8' }]).count).toBe(10);
   expect(fill([{ rate: 'say', of: '1 7' }]).count).toBe(20);
 });
