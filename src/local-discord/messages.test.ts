@@ -1,4 +1,12 @@
-import { ChannelType, Events, GatewayIntentBits, Routes, ThreadAutoArchiveDuration } from 'discord.js';
+import {
+  ButtonStyle,
+  ChannelType,
+  ComponentType,
+  Events,
+  GatewayIntentBits,
+  Routes,
+  ThreadAutoArchiveDuration,
+} from 'discord.js';
 import type { Message, TextChannel } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from './person.ts';
@@ -104,6 +112,21 @@ test('a thread from a message shares its id; archived it refuses edits with 5008
   await thread.send('round 2');
   expect(rig.discord.channel(thread.id).thread_metadata?.archived).toBe(false);
   expect((await card.edit('round 1, over')).content).toBe('round 1, over');
+});
+
+test('whoever presses a button in a sleeping thread wakes it first, and a locked one takes no press', async () => {
+  const thread = await saloon.threads.create({ name: 'Asleep', type: ChannelType.PublicThread });
+  const button = { type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Wake', custom_id: 'wake' } as const;
+  const card = await thread.send({
+    content: 'card',
+    components: [{ type: ComponentType.ActionRow, components: [button] }],
+  });
+  rig.discord.archiveThread('Asleep');
+  doc.startPress(card, 'Wake');
+  expect(rig.discord.channel(thread.id).thread_metadata?.archived).toBe(false);
+  rig.discord.archiveThread('Asleep', { isLocked: true });
+  expect(() => doc.startPress(card, 'Wake')).toThrow('An error occurred');
+  expect(rig.discord.channel(thread.id).thread_metadata?.archived).toBe(true);
 });
 
 test('locking takes MANAGE_THREADS; thread names end at 100', async () => {
