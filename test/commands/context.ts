@@ -45,6 +45,7 @@ export function contextFor(asked: Asked = {}): Context {
   const person = { id: 'doc', name: 'Doc', bot: false, ...asked.person };
   const fight = asked.fight === undefined ? fightWith(firstRuleset, STREET) : asked.fight;
   const ruleset = fight === null ? firstRuleset : RULESETS.get(fight.ruleset)!;
+  const people = openPeople(new MemoryStore().records);
   return {
     person,
     interaction: '900',
@@ -57,17 +58,16 @@ export function contextFor(asked: Asked = {}): Context {
     ruleset,
     rulesets: RULESETS,
     confirmed: asked.confirmed ?? false,
-    people: openPeople(new MemoryStore().records),
+    people,
     towns: openTowns(asked.records ?? new MemoryStore().records, '2'),
     coverFor: async () => asked.cover ?? null,
-    exportMe: async () => ({ id: person.id }) as never,
+    exportMe: async () => ({ id: person.id, characters: await people.characters(person.id) }) as never,
     forgetMe: async () => 'tomorrow',
     keepMe: async () => false,
     goAway: async ({ days }) => `in ${days} days`,
     readFile: async () => asked.file ?? null,
     spend: () => null,
-    overrulable: async (figure) =>
-      fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, RULESETS),
+    overrulable: async (figure) => (fight === null ? [] : overrulableFor(fight, figure, { seat: person.id }, RULESETS)),
     legal: async (figure) => (fight === null ? [] : ruleset.legal(fight, figure)),
   };
 }
