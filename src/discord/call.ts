@@ -1,5 +1,5 @@
 import type { ArgValue, RawArgs } from './command.ts';
-import { encodeCustomId, KINDS } from './custom-id.ts';
+import { encodeCustomId, fitsCustomId, KINDS } from './custom-id.ts';
 import type { GmAt } from './result.ts';
 
 /** One row of a command with its values, as a button carries it. */
@@ -18,6 +18,10 @@ export const CHOSEN = '…';
 export function encodeCall(tag: string, call: RowCall, options: { readonly confirmed?: boolean } = {}): string {
   return encodeCustomId(KINDS.run, ...callFields(tag, call, options));
 }
+
+/** Whether a button has room for a call: long reasons are typed, not pressed. */
+export const fitsButton = (call: RowCall): boolean =>
+  fitsCustomId(KINDS.run, ...callFields('', call, { confirmed: true }));
 
 /** What of a custom id stands for a call. */
 export function callFields(

@@ -41,8 +41,15 @@ export const KINDS = {
   mute: 'm',
 } as const;
 
+const join = (kind: string, fields: readonly (string | number)[]): string =>
+  [VERSION, kind, ...fields.map((field) => escapeField(String(field)))].join(SEPARATOR);
+
+/** Whether a button has room for all of it. */
+export const fitsCustomId = (kind: string, ...fields: readonly (string | number)[]): boolean =>
+  join(kind, fields).length <= MAX_CUSTOM_ID;
+
 export function encodeCustomId(kind: string, ...fields: readonly (string | number)[]): string {
-  const id = [VERSION, kind, ...fields.map((field) => escapeField(String(field)))].join(SEPARATOR);
+  const id = join(kind, fields);
   if (id.length > MAX_CUSTOM_ID) throw new Error(`custom id of ${id.length} characters: ${id}`);
   return id;
 }

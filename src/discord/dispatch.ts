@@ -93,7 +93,8 @@ async function runRow(
   answer: Answer,
   { row, call }: { readonly row: Row; readonly call: RowCall },
 ): Promise<void> {
-  const entered = await enterRow(session, row, { args: call.args });
+  // Whoever fills in a form of the panel means it.
+  const entered = await enterRow(session, row, { args: call.args, confirmed: call.back !== undefined });
   const result = call.back === undefined ? entered : await onPanel(session, entered, { call, back: call.back });
   await finish(session, answer, { result, call });
 }

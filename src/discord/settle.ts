@@ -1,8 +1,10 @@
 import { refusalText } from '../report/refusal.ts';
 import { type Carried, carryOut } from './carry-out.ts';
-import { encodeCall, type RowCall } from './call.ts';
+import { encodeCall, fitsButton, type RowCall } from './call.ts';
+import { findRow } from './command.ts';
 import { orderCrowd } from './crowd-tap.ts';
 import { rulesetFor } from './desk.ts';
+import { enterRow } from './gate.ts';
 import { backToPanel } from './gm-back.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Reply } from './result.ts';
@@ -15,7 +17,15 @@ export async function settle(session: Session, result: CommandResult, call: RowC
   if ('actions' in result) return backToPanel(session, await carryOut(session, result), result.then);
   if ('crowdOrder' in result) return backToPanel(session, await orderCrowd(session, result.crowdOrder), result.then);
   if ('show' in result) return showOrDo(session, result.show);
+  if ('ask' in result && call !== null && !fitsButton(call)) return doUnasked(session, call);
   return { reply: await replyTo(session, result, call), stream: incoming.stream };
+}
+
+/** Nobody types so much by mistake: what no button has room for is done at once. */
+async function doUnasked(session: Session, call: RowCall): Promise<Carried> {
+  const row = findRow(session.desk.commands, call.command, call.row);
+  if (row === null) throw new Error(`no command ${call.command} ${call.row}`);
+  return settle(session, await enterRow(session, row, { args: call.args, confirmed: true }), null);
 }
 
 async function replyTo(

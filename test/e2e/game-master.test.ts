@@ -192,6 +192,26 @@ test('a crowd from the chart of other rules says what was converted, and comes w
   expect(Object.keys(first!.profile)).toEqual(expect.arrayContaining(['SK', 'CL']));
 });
 
+test('a result is overruled with its reason, from the panel and by command, however long it is', async () => {
+  await gather();
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Slim' } });
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Cinco' } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  const panel = await openPanel('figures');
+  const slim = Object.values((await fight()).figures).find(({ name }) => name === 'Slim')!;
+  await afterEdit(panel, () => marshal.choose(panel, 'Which figure?', [slim.id]));
+  const form = await marshal.press(panel, 'Change…');
+  await marshal.submitModal(form, { field: ['state'], value: 'dead', note: 'told so at the table' });
+  await expect.poll(() => said(belle)).toMatch(/Slim.*dead.*told so at the table/);
+  const reason = 'He had been standing behind the water trough all the time, as we all remembered when we looked. '
+    .repeat(2)
+    .slice(0, 190);
+  await marshal.command('/gm set', { options: { figure: slim.id, field: 'state', value: 'fine', note: reason } });
+  await expect.poll(async () => (await fight()).figures[slim.id]!.statuses).toEqual([]);
+  await marshal.press(await openPanel('clock'), 'Undo…');
+});
+
 test('a player is substituted from the panel, and plays on', async () => {
   await gather();
   await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Ike' } });
