@@ -55,3 +55,10 @@ export function mayPing(settings: Settings, now: number): boolean {
 
 /** People have ids of digits only; the house and the clock have none. */
 export const isPerson = (seat: SeatId): boolean => /^\d+$/.test(seat);
+
+/** Everybody who may owe this fight something, or has owed it: those with a seat, and the game masters, who play figures without one. */
+export function peopleIn(fight: Pick<Gunfight, 'seats' | 'figures' | 'prompts' | 'gm' | 'deputies'>): Set<SeatId> {
+  const played = Object.values(fight.figures).flatMap(({ seat }) => seat ?? []);
+  const asked = Object.values(fight.prompts).map(({ seat }) => seat);
+  return new Set([...Object.keys(fight.seats), ...played, ...asked, fight.gm, ...fight.deputies].filter(isPerson));
+}

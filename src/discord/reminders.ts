@@ -8,7 +8,7 @@ import type { Owed } from '../report/waiting.ts';
 import type { NewDeadline, Deadline } from '../store/port.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
 import { NowhereToPost } from './discord-errors.ts';
-import { isPerson, mostUrgent, pointOfOwed } from './hand-over.ts';
+import { mostUrgent, peopleIn, pointOfOwed } from './hand-over.ts';
 import { buttonRows } from './parts.ts';
 import { toMessage } from './payload.ts';
 import type { Settings } from './people.ts';
@@ -69,7 +69,7 @@ export async function planReminders(parts: Parts, stream: string, fight: Gunfigh
   const owed = fight.settings.quiet === true ? [] : owedOpenly(parts.desk.app, fight);
   const rows: NewDeadline[] = [];
   const strangers = await forgottenIn(parts.desk.people, fight);
-  for (const seat of new Set([...Object.keys(fight.seats), ...owed.map((one) => one.seat)].filter(isPerson))) {
+  for (const seat of peopleIn(fight)) {
     if (strangers.has(seat)) continue;
     const owing = await planFor(parts, { stream, fight, seat, owed: owed.filter((one) => one.seat === seat) });
     if (owing !== null && owing.next !== null) rows.push({ key: seat, due: owing.next });
