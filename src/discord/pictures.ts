@@ -29,8 +29,11 @@ const SMALLER = 0.5;
 async function drawn(picture: MapPicture, alt: string): Promise<PictureFile> {
   const smaller = (): Promise<Uint8Array | null> =>
     renderPng(picture, { width: Math.round(picture.width * SMALLER) }).catch(() => null);
-  const bytes = await renderPng(picture).catch(smaller);
-  return { name: NAME, alt, bytes, smaller };
+  try {
+    return { name: NAME, alt, bytes: await renderPng(picture), smaller };
+  } catch (fault) {
+    return { name: NAME, alt, bytes: await smaller(), fault };
+  }
 }
 
 /** The same as files of an answer: none without a map. */

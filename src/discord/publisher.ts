@@ -31,7 +31,7 @@ export interface Publisher {
 }
 
 /** How long after a failure a report is tried again: at first soon, then ever less often. */
-const RETRY_MS = { first: 1_000, last: 60_000 } as const;
+const RETRY_MS = { first: 1_000, last: 300_000 } as const;
 
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
 export function createPublisher(parts: Parts): Publisher {

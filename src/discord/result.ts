@@ -20,6 +20,8 @@ export interface PictureFile {
   readonly alt: string;
   /** The same with fewer bytes, for where these are too many; null where that cannot be drawn. */
   readonly smaller?: () => Promise<Uint8Array | null>;
+  /** Why it is not as large as it should be, or not there at all. */
+  readonly fault?: unknown;
 }
 
 /** What one person reads: limits are seen to where it leaves. */

@@ -9,6 +9,7 @@ import { isPerson } from './hand-over.ts';
 import { toMessage } from './payload.ts';
 import type { Parts } from './pings.ts';
 import { forgottenIn } from './reading.ts';
+import type { PictureFile } from './result.ts';
 
 /** What is kept of a place where nothing can be posted. */
 export interface TroubleNote {
@@ -63,12 +64,22 @@ export function watchTrouble(channels: Channels, watch: Watch): Channels {
   return {
     ...channels,
     async post(stream, body, pictures) {
+      tellFaults(watch, stream, pictures);
       const posted = await noting(channels.post(stream, body, pictures));
       await endTrouble(watch, stream);
       return posted;
     },
-    edit: (stream, message, body, pictures) => noting(channels.edit(stream, message, body, pictures)),
+    edit(stream, message, body, pictures) {
+      tellFaults(watch, stream, pictures);
+      return noting(channels.edit(stream, message, body, pictures));
+    },
   };
+}
+
+/** What could not be drawn leaves smaller, or in words; that it is so is for the host to know. */
+function tellFaults({ log }: Watch, stream: StreamId, pictures: readonly PictureFile[] = []): void {
+  for (const { fault } of pictures)
+    if (fault !== undefined) log.error({ err: fault, stream }, 'a picture could not be drawn');
 }
 
 async function noteTrouble({ store, now, log }: Watch, { stream, why }: NowhereToPost): Promise<void> {

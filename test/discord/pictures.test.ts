@@ -29,7 +29,9 @@ test('a picture is drawn in full, and smaller only when that is wanted', async (
 
 test('one that cannot be drawn in full is drawn smaller', async () => {
   renderer.draws = (width) => width !== undefined;
-  expect((await draw()).bytes).toHaveLength(3);
+  const { bytes, fault } = await draw();
+  expect(bytes).toHaveLength(3);
+  expect(String(fault)).toContain('the renderer gave up');
 });
 
 test('one that cannot be drawn at all is left to its words', async () => {

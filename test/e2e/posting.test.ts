@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Action } from '../../src/game/actions.ts';
 import type { Person } from '../../src/local-discord/person.ts';
-import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+import { answerOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -54,6 +54,13 @@ async function perform(stream: string, by: Person, ...actions: readonly Action[]
   const command = `elsewhere:${stream}:${(await town.app.fight(stream))!.version}`;
   expect(await town.app.perform({ stream, command, by: by.id, actions, at: 0 })).toMatchObject({ ok: true });
   await town.quiet();
+}
+
+/** All pages of somebody's fights. */
+async function tablesOf(person: Person): Promise<string> {
+  const handle = await person.command('/gunfight mine');
+  await town.quiet();
+  return answerOf(handle);
 }
 
 const isArchived = (thread: string): boolean => town.discord.channel(thread).thread_metadata!.archived;
@@ -124,7 +131,7 @@ test('10003: a deleted channel is not tried again, its clock stops, and its play
     person.sees(person.directMessages().id).filter(({ content }) => content.includes('deleted'));
   expect(dms(doc)).toHaveLength(1);
   expect(dms(ike)).toHaveLength(0);
-  expect(await command(ike, '/gunfight mine')).toContain('its channel was deleted');
+  expect(await tablesOf(ike)).toContain('its channel was deleted');
   await command(doc, '/me setting:dm value:off');
 });
 
@@ -155,7 +162,7 @@ test.each([
     await town.quiet();
     expect(town.said(channel)).toContain('The clock runs again');
     expect(times(channel, 'The clock is stopped.')).toBe(1);
-    expect(await command(doc, '/gunfight mine')).not.toContain('I may not post there');
+    expect(await tablesOf(doc)).not.toContain('I may not post there');
   },
 );
 
@@ -163,6 +170,23 @@ async function upIn(channel: string): Promise<Person> {
   const { clock, sides } = await town.fight(channel);
   return clock.order[clock.turn] === sides[0]!.id ? doc : ike;
 }
+
+test('160005: a thread that a moderator has locked is left alone, said to be so, and goes on when it is open again', async () => {
+  const thread = await openThread('bank');
+  town.discord.archiveThread(thread, { isLocked: true });
+  const before = asked(thread).length;
+  await perform(thread, doc, { type: 'pause', on: true });
+  expect(asked(thread).length - before).toBe(1);
+  expect(isArchived(thread)).toBe(true);
+  expect(warned(thread)).toBe(1);
+  expect(await tablesOf(doc)).toContain('I may not post there');
+  Object.assign(town.discord.channel(thread).thread_metadata!, { locked: false });
+  await perform(thread, doc, { type: 'pause', on: false });
+  expect(isArchived(thread)).toBe(false);
+  expect(times(thread, 'The clock is stopped.')).toBe(1);
+  expect(times(thread, 'The clock runs again.')).toBe(1);
+  expect(await tablesOf(doc)).not.toContain('I may not post there');
+});
 
 test('shut out for days, it tries but once for each thing that happens, and tells them in one message when it may again', async () => {
   await start('depot');
