@@ -75,11 +75,16 @@ export function owedInView(owed: readonly Owed[], view: View): Owed[] {
   return owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
 }
 
-/** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours, Tuesday 14:00". */
+/** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours, Tuesday 14:00"; the same asked twice is one with a count. */
 export function waitingLines(owed: readonly Owed[], context: Context): string[] {
-  return owedInView(owed, context.view).map((one) => {
-    const until = one.due === null ? '' : ` · ${timestamp(one.due)}, ${timestamp(one.due, 'f')}`;
-    return `${one.prompt === null ? turnText(one.seat, context) : askedText(one.prompt, context)}${until}`;
+  const lines = owedInView(owed, context.view).map(({ prompt, seat, due }) => ({
+    asked: prompt === null ? turnText(seat, context) : askedText(prompt, context),
+    until: due === null ? '' : ` · ${timestamp(due)}, ${timestamp(due, 'f')}`,
+  }));
+  const alike = Map.groupBy(lines, ({ asked, until }) => asked + until);
+  return [...alike.values()].map((same) => {
+    const { asked, until } = same[0]!;
+    return `${asked}${same.length === 1 ? '' : ` ${context.say('ui.card.times', { count: same.length })}`}${until}`;
   });
 }
 

@@ -30,6 +30,25 @@ test('LG-PBP-01 the card of a turn names the side to act, its figures as they ar
   expect(card.description).toContain(`<t:${fight.clock.due / 1000}:R>`);
 });
 
+test('the same asked of somebody several times is one line with a count', () => {
+  const fight = fightWith(lawOfTheGun, { figures: { Doc: man('law'), Ike: man('gang') } });
+  const asked = { type: 'react', seat: 'doc', figure: 'Doc', choices: ['hold', 'fire'], default: 'hold', gather: null };
+  for (const id of ['p1', 'p2', 'p3'])
+    fight.prompts[id] = {
+      ...asked,
+      id,
+      due: NOON + (id === 'p3' ? 1000 : 0),
+      about: {},
+      pause: null,
+    };
+  const context = { view: view(fight, PUBLIC), say: createSay(), unit: 'cm' };
+  const lines = renderCard(context, { owed: owedNow(fight, []), meta: lawOfTheGun.meta }).description!.split('\n');
+  expect(lines.filter((line) => line.includes('Doc has a shot'))).toEqual([
+    expect.stringMatching(/fire or hold\? \(×2\) · <t:/),
+    expect.stringMatching(/fire or hold\? · <t:/),
+  ]);
+});
+
 test('LG-NPC-05 whoever is recruited has five attributes and weapons: no money, no experience', () => {
   const fight = fightWith(lawOfTheGun, { figures: { Doc: man('law'), Ike: man('gang') } });
   const run = new Run(fight, lawOfTheGun, seededDice(1), NOON);

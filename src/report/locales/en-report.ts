@@ -132,6 +132,7 @@ export const enReport = {
     unseen: 'Nobody in sight',
     marker: 'Marker {{shows}} · {{at}}',
     starts: 'starts within {{areas}}',
+    times: '(×{{count}})',
     town: 'In **{{name}}**. {{about}}',
     ruleset: 'By **{{name}}**. {{about}}',
     rules: '-# Rules of this fight: {{rules}}',
