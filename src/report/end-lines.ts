@@ -1,5 +1,5 @@
 import type { ShotTold, Tally } from '../game/tally.ts';
-import { type Context, nameOf } from './line.ts';
+import { type Context, nameOf, sayAbout } from './line.ts';
 import { spanText } from './span.ts';
 
 /** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
@@ -25,7 +25,7 @@ function shotLine(which: string, shot: ShotTold | null, context: Context): strin
   if (shot === null) return [];
   const { figure, target, chance } = shot;
   return [
-    context.say(`ui.end.${which}`, {
+    sayAbout(context, target)(`ui.end.${which}`, {
       name: nameOf(context, figure),
       target: nameOf(context, target),
       chance: chance > 0 && chance < 0.01 ? '<1' : String(Math.round(chance * 100)),

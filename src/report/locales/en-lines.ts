@@ -226,6 +226,11 @@ const beasts = {
   },
   ui: {
     title: { shoot: '{{name}} shoots', charge: '{{name}} charges' },
+    end: {
+      best: 'Best shot: {{name}}, {{chance}} %.',
+      luckiest: 'Luckiest shot: {{name}}, {{chance}} %.',
+      unluckiest: 'Unluckiest shot: {{name}}, {{chance}} %.',
+    },
     condition: {
       wound: 'shy',
       wounds: 'very shy',

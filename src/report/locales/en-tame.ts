@@ -16,6 +16,7 @@ export const enTame = {
     thrown: '{{name}} is thrown from {{mount}} and sits in the dust.',
     'flag-set': { 'half-wild': '{{name}} keeps to the hills after this.' },
   },
+  ui: { end: { best: 'Best shot: {{name}} took {{target}} out of it, {{chance}} % to hit.' } },
   map: { sign: { burning: 'too near the flames' }, mark: { burning: 'too near the flames' } },
   word: {
     state: { burning: 'too near the flames', stunned: 'out for a while', crippled: 'slow' },
