@@ -64,7 +64,7 @@ function swapFatigue(fight: Gunfight, id: FigureId, pick: Pick): void {
 /** The same fight with other numbers of everybody who is veiled. */
 export function otherNumbers(fight: Gunfight, ruleset: Ruleset, pick: Pick): Gunfight {
   const copy = copyFight(fight);
-  for (const id of Object.keys(fight.veils ?? {})) {
+  for (const id of fight.roster.filter((one) => !one.startsWith('A'))) {
     const figure = copy.figures[id]!;
     if (figure.profile.grade !== undefined) Object.assign(figure, { template: oneOf(pick, GRADES) });
     figure.profile = otherProfile(figure, ruleset, pick);

@@ -20,7 +20,7 @@ import { distort, type Pick, pickerFor, possibleAsks } from '../kit/play-at-rand
 import { play } from '../kit/random-fights.ts';
 import { otherNumbers } from './number-swaps.ts';
 import { type Rules, rulesOf, SURFACES, wordsOf } from './surfaces.ts';
-import { VEILED_FIGHTS } from './veiled-fights.ts';
+import { againstTheHouse, VEILED_FIGHTS } from './veiled-fights.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 const STRANGERS: readonly Reader[] = [{ seat: 'seat-A1' }, { seat: 'seat-A2' }, PUBLIC, { seat: 'onlooker' }];
@@ -129,8 +129,12 @@ describe.each(VEILED_FIGHTS.map((fights) => ({ name: fights.ruleset.meta.name, f
       await fc.assert(
         fc.asyncProperty(seeds, async (seed) => {
           const all = positions(seed);
-          for (const { one, other } of [all[2], all[7], all.at(-1)].filter((position) => position !== undefined)) {
+          for (const place of [all[2], all[7], all.at(-1)].filter((position) => position !== undefined)) {
             const isSlowDue = count++ % 4 === 0;
+            const [one, other] = [place.one, place.other].map((fight) =>
+              count % 3 === 0 ? againstTheHouse(fight) : fight,
+            ) as [Gunfight, Gunfight];
+            if (count % 3 === 0) expect(view(one, PUBLIC).figures.B1!.look).toBeDefined();
             for (const surface of SURFACES.filter(({ slow }) => slow !== true || isSlowDue))
               for (const reader of STRANGERS)
                 expect(await surface.show(other, reader, rules), `${surface.name} for ${reader.seat}`).toBe(

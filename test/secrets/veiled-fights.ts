@@ -1,3 +1,4 @@
+import { copyFight } from '../../src/game/copy.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, Item, StatedValues } from '../../src/game/state.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
@@ -193,6 +194,20 @@ function veiled(fight: Gunfight): Gunfight {
   const others = fight.roster.filter((id) => !id.startsWith('A'));
   fight.veils = Object.fromEntries(others.map((id) => [id, id === 'B2' ? 'secret' : 'words']));
   return fight;
+}
+
+/** The same where the house plays the other side, and the table has it that nobody is told its numbers: all sit on one side then. */
+export function againstTheHouse(fight: Gunfight): Gunfight {
+  const copy = copyFight(fight);
+  const isPlayers = (seat: string | null): boolean => seat?.startsWith(seatOf('A')) === true;
+  for (const figure of Object.values(copy.figures))
+    if (figure.seat !== null && !isPlayers(figure.seat)) figure.seat = 'house';
+  for (const id of Object.keys(copy.seats)) if (!isPlayers(id)) delete copy.seats[id];
+  for (const prompt of Object.values(copy.prompts))
+    if (!isPlayers(prompt.seat)) copy.prompts[prompt.id] = { ...prompt, seat: 'house' };
+  copy.settings.npcs = 'words';
+  delete copy.veils;
+  return copy;
 }
 
 const FIRST = {
