@@ -95,7 +95,7 @@ export const COMMAND_TABLE = `
   gm roll                nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm rule                nnnnnnnn gggggxxg gggggxxg ggggg++g eeeeeeee
   gm clock               nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
-  gm veil                nnnnnnnn gggggrrg ggggg++g ggggg++g eeeeeeee
+  gm veil                nnnnnnnn gggggssg ggggg++g ggggg++g eeeeeeee
   gm say                 nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm seat                nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee
   gm seat add            nnnnnnnn ggggg++g ggggg++g ggggg++g eeeeeeee

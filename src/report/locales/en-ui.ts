@@ -512,6 +512,8 @@ export const enUi = {
   started: 'The fight starts. The card shows who is up.',
   'opened-here':
     'The fight is open. Others join with the buttons on the card; the house takes a side if you ask it to.',
+  'veil-lobby':
+    'Nobody is on the field yet. For all whom you or the house play: `/gunfight settings key:npcs value:words`, or `secret` for their dice too. Figure by figure once the fight runs.',
   'opened-gm':
     'The fight is open and yours to run. Players join with the buttons on the card; `/gm panel` is your chair.',
   pace: {
@@ -602,7 +604,7 @@ export const enUi = {
     },
     duel: {
       title: 'Duels',
-      text: 'Every round each of you seals one choice. **Draw!** opens fire. **Call for surrender** holds fire and calls on the other, unless a gun is out. **Stand** waits, hand near the gun, and answers fire. **Walk** comes closer. **Reload**, **Give up** and **Call it off** do what they say.\nWhen somebody draws, each throws a D6 and adds Cool; the higher fires first, equals fire together. **Keep shooting until one is down** seals the rounds to come as well; it can be taken back before a reveal.\nDo not want challenges? `/me duels off`, or the button on the challenge.',
+      text: 'Every round each of you seals one choice. **Draw!** opens fire. **Call for surrender** holds fire and calls on the other, unless a gun is out. **Stand** waits, hand near the gun, and answers fire. **Walk** comes closer. **Reload**, **Give up** and **Call it off** do what they say.\nWhen somebody draws, each throws a D6 and adds Cool; the higher fires first, equals fire together. **Keep shooting until one is down** seals the rounds to come as well; it can be taken back before a reveal.\nWant no challenges? `/me setting:duels value:off`. None from one person: the button on the challenge, or `/me setting:blocked who:@name`.',
     },
     gunfight: {
       title: 'Gunfights',
