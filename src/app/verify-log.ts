@@ -8,7 +8,8 @@ import type { Gunfight } from '../game/state.ts';
 import { commitTo, fairDice } from './fair-dice.ts';
 
 export type Verified =
-  | { readonly ok: true; readonly faces: number }
+  /** `set`: so many of them the game master had set. */
+  | { readonly ok: true; readonly faces: number; readonly set?: number }
   | { readonly ok: false; readonly why: 'commitment'; readonly expected: string; readonly got: string }
   /** The log says that it was set, and it was not. */
   | {
@@ -31,6 +32,7 @@ export type Verified =
 export function verifyLog(entries: readonly Entry[], secret: string, rulesets: Rulesets): Verified {
   let fight: Gunfight | null = null;
   let faces = 0;
+  let set = 0;
   for (const [index, entry] of entries.entries()) {
     if (entry.action.type === 'open-fight') {
       const wrong = checkCommitment(entry.action.commitment, secret);
@@ -40,11 +42,12 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
       if (wrong !== null) return wrong;
     }
     faces += entry.faces.length;
+    set += entry.faces.filter((face) => face.set === true).length;
     fight = isUndo(entry)
       ? foldEntries(null, effectiveEntries(entries.slice(0, index + 1)), rulesets)
       : foldEntries(fight, [entry], rulesets);
   }
-  return { ok: true, faces };
+  return { ok: true, faces, ...(set > 0 ? { set } : {}) };
 }
 
 function isUndo(entry: Entry): boolean {

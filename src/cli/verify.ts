@@ -12,6 +12,7 @@ export const verifyCommand: CliCommand = {
     output: z.looseObject({
       ok: z.boolean(),
       faces: z.number().optional(),
+      set: z.number().optional(),
       why: z.enum(['commitment', 'face', 'not-set']).optional(),
     }),
   },
@@ -34,8 +35,11 @@ function tellVerified(call: Call, verified: Verified): number {
 }
 
 function inWords(verified: Verified): string {
-  if (verified.ok)
-    return `All ${verified.faces} faces follow from the secret, and the secret is the one that was committed to.`;
+  if (verified.ok) {
+    const { faces, set = 0 } = verified;
+    const but = set === 0 ? '' : ` but the ${set} that the game master set`;
+    return `All ${faces} faces${but} follow from the secret, and the secret is the one that was committed to.`;
+  }
   if (verified.why === 'commitment')
     return `This is not the secret of the fight: it commits to ${verified.got}, posted was ${verified.expected}.`;
   const { version, index, face } = verified;

@@ -116,6 +116,26 @@ test('audit names the entry that differs', async () => {
   expect(JSON.parse(audited.out)).toMatchObject({ ok: false, differences: [{ version: at + 1, why: 'effects' }] });
 });
 
+test('a log with dice that its game master set is read, audited and verified; one that nobody set is named', async () => {
+  const hidden: Action = { type: 'gm-die', what: 'set', die: 6, face: 5, hidden: true };
+  const own: Action = { type: 'gm-roll', count: 2, die: 6, note: 'luck' };
+  const asked = [...orders().slice(0, 4), ...[hidden, own].map((action) => ({ by: 'wyatt', at: START, action }))];
+  const played = await cli(['play', '-', '--secret', 'aces'], asLines([...asked, ...orders().slice(4)]));
+  expect(played.code).toBe(0);
+  expect(played.out).toContain('"set":true');
+  expect(await cli(['audit', '-'], played.out)).toMatchObject({ code: 0 });
+  expect(await cli(['verify', '-', '--secret', 'aces'], played.out)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('but the 1 that the game master set'),
+  });
+  const forged = played.out.replace(/"face":5(,"why":"[^"]*","set":true)/, '"face":6$1');
+  expect(forged).not.toBe(played.out);
+  expect(await cli(['verify', '-', '--secret', 'aces'], forged)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('no game master set it'),
+  });
+});
+
 test('verify names the face that differs', async () => {
   const [header, ...entries] = fromLines<Entry>(await playedLog());
   const at = entries.findIndex((entry) => entry.action.type === 'start');
