@@ -17,6 +17,7 @@ export const veil = defineRow({
   },
   run({ what, tell }, { view, say, confirmed }) {
     if (view === null) return { refusal: { code: 'no-fight' } };
+    if (view.status === 'lobby') return { reply: { text: say('ui.veil-lobby') } };
     const figures = groupCalled(view, what);
     if (figures === null || figures.length === 0)
       return { refusal: { code: 'unknown-name', given: what, sort: 'figure' } };

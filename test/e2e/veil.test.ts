@@ -116,3 +116,9 @@ test('/gm veil lifts it for one of them, once whoever runs it is sure, and draws
   await expect.poll(async () => told(doc, '/look figure name:Slim')).not.toMatch(/Skill \d/);
   expect(await told(doc, '/gm veil what:Slim tell:open')).toContain('Only');
 });
+
+test('before the fight runs /gm veil says how all are veiled at once', async () => {
+  await marshal.command('/gunfight new map:none gm:true');
+  await marshal.command('/gm add preset:outlaw side:b name:Slim');
+  expect(await told(marshal, '/gm veil what:Slim tell:words')).toContain('/gunfight settings key:npcs value:words');
+});
