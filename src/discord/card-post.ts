@@ -16,6 +16,7 @@ import { pointOfOwed } from './hand-over.ts';
 import { clip, LIMITS } from './limits.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
 import type { Notice } from './notices.ts';
+import { retireCard } from './old-card.ts';
 import { nonceOf, type Parts, pingPart } from './pings.ts';
 import { type PlannedPicture, planPicture } from './pictures.ts';
 import { readStretch } from './reading.ts';
@@ -176,12 +177,7 @@ export async function postCard(parts: Parts, stream: string, plan: CardPlan, non
   const { old, picture, note, message } = plan;
   const pictures = picture === null ? [] : [await picture.render()];
   const { id, said } = await channels.post(stream, toMessage(message, nonce), pictures);
-  if (old.id !== undefined && old.id !== id)
-    await channels.edit(stream, old.id, {
-      ...(old.note === undefined ? {} : { embeds: [old.note.past] }),
-      components: [],
-      allowed_mentions: { parse: [] },
-    });
+  if (old.id !== undefined && old.id !== id) await retireCard(parts, stream, { id: old.id, past: old.note?.past });
   await desk.app.store.posts.setCard(stream, id);
   await noteCard(parts, stream, { ...note, said });
 }

@@ -8,6 +8,7 @@ import type { Desk } from './desk.ts';
 import { makeRequest } from './discord-errors.ts';
 import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './film.ts';
+import { takeUpOldCard } from './old-card.ts';
 import { openPeople } from './people.ts';
 import { inviteLink } from './permissions.ts';
 import type { Deadline } from '../store/port.ts';
@@ -100,6 +101,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       (await takeUpLeaving(app.store, deadline)) ||
       (await takeUpTrouble(parts, deadline)) ||
       (await takeUpRest(parts, deadline)) ||
+      (await takeUpOldCard(parts, deadline)) ||
       takeUpReminder(parts, deadline, publisher.settled),
     idle: () => inHand.idle(),
     async stop() {

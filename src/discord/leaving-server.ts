@@ -39,7 +39,7 @@ export async function takeUpLeaving(store: Kept, { stream, key }: Deadline): Pro
   if (!stream.startsWith(PREFIX)) return false;
   const guild = stream.slice(PREFIX.length);
   for (const id of await channelsOf(store, guild)) {
-    for (const one of [id, ...['remind', 'card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])
+    for (const one of [id, ...['remind', 'card', 'old-card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])
       await store.events.erase(one);
     await store.records.remove(CHANNEL, id);
   }

@@ -41,7 +41,8 @@ export async function withTrouble(session: Session, reply: Reply): Promise<Reply
   if (note === null || note.told || note.why === 'gone' || !(await isConcerned(session))) return reply;
   await noteTold(store, incoming.stream);
   const [text, news] = [reply.text ?? '', say(`ui.trouble.here-${note.why}`)];
-  return text.includes(news) ? reply : { ...reply, text: `${text}\n${news}` };
+  if (text.includes(news)) return reply;
+  return { ...reply, text: text === '' ? news : `${text}\n${news}` };
 }
 
 async function isConcerned({ desk, incoming }: Session): Promise<boolean> {

@@ -78,6 +78,8 @@ test('30046: a card too old for one more edit is posted anew, and that is the ca
   const fresh = town.card();
   expect(fresh.id).not.toBe(old.id);
   expect(textOf(fresh)).toContain('Will');
+  await town.pass(31_000);
+  expect(doc.seesMessage(old)!.components).toEqual([]);
   await joinOutlaws('saloon', 'Hank');
   expect(town.card().id).toBe(fresh.id);
   expect(textOf(town.card())).toContain('Hank');
