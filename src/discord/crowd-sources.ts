@@ -14,7 +14,8 @@ import { anyFigure } from './sources.ts';
 export function crowdText(view: View, crowd: Crowd, say: Say): string {
   const count = membersOf(view, crowd).length + pendingOf(view, crowd).length;
   const side = view.sides.find(({ id }) => id === crowd.side)?.name ?? '';
-  const who = say(crowd.by === HOUSE ? 'ui.crowd.by-house' : 'ui.crowd.by-gm');
+  const mine = crowd.by === view.reader.seat;
+  const who = crowd.by === HOUSE ? say('ui.crowd.by-house') : say(mine ? 'ui.crowd.by-gm' : 'ui.crowd.by-other');
   return [say('ui.crowd.count', { count }), side, who, ...(isHidden(view, crowd) ? [say('ui.crowd.hidden')] : [])].join(
     ' · ',
   );

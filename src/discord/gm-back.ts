@@ -31,7 +31,7 @@ export async function onPanel(
 ): Promise<CommandResult> {
   const { view, say, desk } = session;
   if (view === null) return result;
-  if ('actions' in result || 'crowdOrder' in result) return { ...result, then: back };
+  if ('actions' in result || 'crowdOrder' in result) return { ...result, back };
   if ('refusal' in result) {
     const text = refusalText(result.refusal, view, say, rulesetFor(desk.app, view).meta.unit);
     return { reply: await panelAgain(session, back, { text }) };

@@ -5,7 +5,7 @@ import { figureLine } from '../report/figure.ts';
 import { escapeName } from '../report/line.ts';
 import { CHOSEN } from './call.ts';
 import { crowdText, isHidden } from './crowd-sources.ts';
-import { formId, gmButton, openId } from './gm-ids.ts';
+import { formId, gmButton, openId, veilButton } from './gm-ids.ts';
 import { bold, type Part, type PartContext } from './gm-panel.ts';
 import { buttonRows, type ButtonSpec, menuRow } from './parts.ts';
 import type { ActionRow } from './result.ts';
@@ -80,7 +80,7 @@ function playButtons(
   at: PartContext['at'],
   crowd: Crowd,
 ): ButtonSpec[] {
-  const who = crowd.by === HOUSE ? 'take' : 'house';
+  const who = crowd.by === view.reader.seat ? 'house' : 'take';
   const sight = isHidden(view, crowd) ? 'show' : 'hide';
   return [who, sight].map((what) =>
     gmButton(view, at, {
@@ -93,12 +93,14 @@ function playButtons(
 }
 
 function crowdButtons({ words: { view, say }, at }: PartContext, crowd: Crowd): ButtonSpec[] {
+  const [first] = membersOf(view, crowd);
   const place = { id: formId(view, 'place', at), label: say('ui.gm.place') };
   const remove = { row: 'crowd', args: { name: crowd.id, do: 'remove' }, label: say('ui.gm.remove') };
   return [
     ...(view.status === 'running' ? [] : playButtons({ view, say }, at, crowd)),
     ...(view.town === null ? [{ id: formId(view, 'scene', at), label: say('ui.gm.state') }] : [place]),
     { id: formId(view, 'bring', at), label: say('ui.gm.more') },
+    ...(first === undefined ? [] : [veilButton({ view, say }, at, crowd.name, first)]),
     gmButton(view, at, remove),
   ];
 }

@@ -2,7 +2,7 @@ import type { Figure } from '../game/state.ts';
 import { describeFigure } from '../report/figure.ts';
 import { CHOSEN } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
-import { formId, gmButton, openId } from './gm-ids.ts';
+import { formId, gmButton, openId, veilButton } from './gm-ids.ts';
 import type { Part, PartContext } from './gm-panel.ts';
 import { LIMITS } from './limits.ts';
 import { buttonRows, type ButtonSpec, menuRow } from './parts.ts';
@@ -69,6 +69,7 @@ function figureButtons({ words: { view, say } }: PartContext, { id }: Figure): B
     ...(view.town === null
       ? []
       : [{ id: formId(view, 'place', here), label: say('ui.gm.place') }, gmButton(view, here, off)]),
+    veilButton({ view, say }, here, id, id),
     gmButton(view, here, { row: 'remove', args: { what: id }, label: say('ui.gm.remove') }),
   ];
 }

@@ -1,4 +1,7 @@
+import type { FigureId } from '../game/ids.ts';
+import { veilOf } from '../game/veil.ts';
 import type { View } from '../game/view.ts';
+import type { Context as Words } from '../report/line.ts';
 import { callFields, type RowCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import type { ButtonSpec } from './parts.ts';
@@ -37,4 +40,17 @@ export function gmButton(
 ): ButtonSpec {
   const { row, args, label, command = 'gm', ...look } = button;
   return { id: doId(view, at, { command, row, args }), label, ...look };
+}
+
+/** Others read words for what they are worth, or their numbers again. */
+export function veilButton(
+  { view, say }: Pick<Words, 'view' | 'say'>,
+  at: GmAt,
+  named: string,
+  id: FigureId,
+): ButtonSpec {
+  const figure = view.figures[id];
+  const isOpen = figure === undefined || veilOf(view, figure) === 'open';
+  const tell = isOpen ? 'words' : 'open';
+  return gmButton(view, at, { row: 'veil', args: { what: named, tell }, label: say(`ui.gm.veil-${tell}`) });
 }

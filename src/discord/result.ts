@@ -112,7 +112,7 @@ export interface Orders {
   readonly note?: string;
   readonly doneRows?: readonly ActionRow[];
   /** From the game master's panel: where it is open again afterwards. */
-  readonly then?: GmAt;
+  readonly back?: GmAt;
   /** Ask once, with the odds, where it throws dice or cannot be taken back. */
   readonly confirm?: true;
   /** Digest of the odds that were shown. */
@@ -122,7 +122,7 @@ export interface Orders {
 export type CommandResult =
   | Orders
   | { readonly refusal: Refusal }
-  | { readonly crowdOrder: CrowdOrder; readonly then?: GmAt }
+  | { readonly crowdOrder: CrowdOrder; readonly back?: GmAt }
   | { readonly show: Show }
   | { readonly reply: Reply }
   /** Says what it means and asks; pressing the button runs the same row with the same values again. */

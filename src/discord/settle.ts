@@ -14,8 +14,8 @@ import { showThis } from './shows.ts';
 /** Makes an answer of what a command or button came to; orders are carried out. */
 export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
   const { incoming } = session;
-  if ('actions' in result) return backToPanel(session, await carryOut(session, result), result.then);
-  if ('crowdOrder' in result) return backToPanel(session, await orderCrowd(session, result.crowdOrder), result.then);
+  if ('actions' in result) return backToPanel(session, await carryOut(session, result), result.back);
+  if ('crowdOrder' in result) return backToPanel(session, await orderCrowd(session, result.crowdOrder), result.back);
   if ('show' in result) return showOrDo(session, result.show);
   if ('ask' in result && call !== null && !fitsButton(call)) return doUnasked(session, call);
   return { reply: await replyTo(session, result, call), stream: incoming.stream };

@@ -5,6 +5,7 @@ import { nextOfAbsence } from './absence.ts';
 import { actors } from './acting.ts';
 import { drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts';
 import { copyFight } from './copy.ts';
+import { crowdOf } from './crowds.ts';
 import { holdsUpPlay } from './dispute.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
@@ -122,7 +123,7 @@ function nextInHand(fight: Gunfight, ruleset: Ruleset): Next | null {
 function standingAnswer(fight: Gunfight, ruleset: Ruleset): Answer | null {
   for (const prompt of Object.values(fight.prompts)) {
     if (isSealed(fight, prompt)) continue;
-    const answer = ruleset.reflex(fight, prompt) ?? autoPilot(fight, prompt);
+    const answer = ruleset.reflex(fight, prompt) ?? autoPilot(fight, prompt) ?? ofCrowd(fight, prompt, ruleset);
     if (answer !== null) return answer;
   }
   return null;
@@ -134,6 +135,17 @@ function isSealed(fight: Gunfight, prompt: Prompt): boolean {
     prompt.figure !== null &&
     fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined
   );
+}
+
+/**
+ * Whoever orders a crowd about is not asked for each of them in turn: they answer as the house would, but for those whom a standing order
+ * tells to ask.
+ */
+function ofCrowd(fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null {
+  const figure = fight.figures[prompt.figure ?? ''];
+  if (figure === undefined || prompt.gather !== null || crowdOf(fight, figure.id)?.by !== prompt.seat) return null;
+  if (Object.values(figure.standing).includes('ask')) return null;
+  return ruleset.reflex(fight, { ...prompt, seat: HOUSE });
 }
 
 /** Nobody at the wheel: the default, at once. */

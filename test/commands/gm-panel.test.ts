@@ -73,7 +73,7 @@ function pressables(rows: readonly ActionRow[]): Pressable[] {
   return rows
     .flatMap((row) => row.components)
     .flatMap((one) => {
-      if (!('custom_id' in one) || ('disabled' in one && one.disabled === true)) return [];
+      if (!('custom_id' in one) || ('disabled' in one && one.disabled)) return [];
       return [{ id: one.custom_id, values: 'options' in one ? one.options.map(({ value }) => value) : [] }];
     });
 }

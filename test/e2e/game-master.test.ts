@@ -4,7 +4,7 @@ import { crowdsIn, membersOf } from '../../src/game/crowds.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import type { Person } from '../../src/local-discord/person.ts';
-import { cardIn, labelsOf, menusOf, textOf } from './messages.ts';
+import { labelsOf, menusOf, textOf } from './messages.ts';
 import { openSaloon, type Saloon } from './saloon.ts';
 
 let saloon: Saloon;
@@ -28,7 +28,6 @@ afterEach(async () => {
 const stream = (): string => saloon.discord.channel('saloon').id;
 const fight = async (): Promise<Gunfight> => (await saloon.app.fight(stream()))!;
 const said = (person: Person): string => person.sees('saloon').map(textOf).join('\n');
-const card = (): APIMessage => cardIn(belle.sees('saloon'))!;
 
 /** The marshal opens a fight and plays nobody in it; Doc joins. */
 async function gather(options = 'map:none'): Promise<void> {

@@ -224,6 +224,23 @@ test('a crowd is told why nothing is done: not its turn, out of it, no crowd too
   expect(play.would(MARSHAL, namesake)).toMatchObject({ refusal: { code: 'bad-value', option: 'name' } });
 });
 
+test('a crowd answers for itself what it is asked, but for those whom a standing order tells to ask', () => {
+  const play = new Play(RULESETS.get('law-of-the-gun@1')!, null);
+  for (let step = 0; step < STEPS && play.fight.clock.order[play.fight.clock.turn] !== 'law'; step++) play.goOn(2);
+  const [doc] = play.fight.roster;
+  const [first] = play.crowd;
+  const asked = (after: Decision) =>
+    after.ok ? Object.values(after.fight.prompts).filter(({ seat }) => seat === MARSHAL) : [];
+  const move = groupOrder(play.fight, doc!, 'advance', play.ruleset);
+  if (!('action' in move)) throw new Error(move.idle);
+  const moved = play.would('doc', move.action);
+  expect(moved.ok).toBe(true);
+  expect(asked(moved)).toEqual([]);
+  expect(moved.ok && moved.entries.some(({ by, action }) => by === 'clock' && action.type === 'answer')).toBe(true);
+  play.ask(MARSHAL, { type: 'standing', figure: first!, rule: 'react', value: 'ask' });
+  expect(asked(play.would('doc', move.action)).map(({ figure }) => figure)).toEqual([first]);
+});
+
 /** All rules know these; the rest hangs on guns, walls and chance. */
 const ALWAYS: readonly Intent[] = ['advance', 'fall-back', 'hold', 'decide', 'shoot-nearest', 'shoot-exposed'];
 
