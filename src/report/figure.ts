@@ -128,31 +128,48 @@ function veilLine(figure: Figure, { view, say }: Context): string {
   return veil === 'open' ? '' : say(`ui.figure-veil.${veil}`);
 }
 
-/** A figure in full, as sentences and short lists. */
+/** A figure in full, as short lists: what changes in a fight first, a long card last. */
 export function describeFigure(figure: Figure, context: Context): string {
+  const worth = worthLines(figure, context);
+  const isLong = Object.values(figure.profile).filter((value) => typeof value === 'number').length > MOST_ATTRIBUTES;
+  const lines = [
+    figureLine(figure, context),
+    `${sideName(context, figure.side)}${ownerOf(figure, context)}${companyOf(figure, context)}`,
+    ...(isLong ? [] : worth),
+    weaponsOf(figure, context).join(' · '),
+    woundsOf(figure, context).join(' · '),
+    standingLine(figure, context),
+    ...(isLong ? worth : []),
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** All that is on its card, and whether its numbers are told in words alone. */
+function worthLines(figure: Figure, context: Context): string[] {
   const say = sayOf(figure, context);
   const attributes = Object.entries(figure.profile)
     .filter(([, value]) => typeof value === 'number')
     .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`)
     .concat(wordsOf(figure, context));
-  const owner = figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
-  const lines = [
-    figureLine(figure, context),
-    `${sideName(context, figure.side)}${owner}${companyOf(figure, context)}`,
-    attributes.join(' · '),
-    veilLine(figure, context),
-  ];
-  const weapons = weaponsOf(figure, context);
-  if (weapons.length > 0) lines.push(weapons.join(' · '));
-  const wounds = figure.wounds.flatMap(({ location, graze }) =>
+  return [attributes.join(' · '), veilLine(figure, context)];
+}
+
+const ownerOf = (figure: Figure, context: Context): string =>
+  figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
+
+function woundsOf(figure: Figure, context: Context): string[] {
+  const say = sayOf(figure, context);
+  return figure.wounds.flatMap(({ location, graze }) =>
     location === undefined
       ? []
       : say(graze ? 'ui.condition.graze-at' : 'ui.condition.wound-at', { location: say.word('location', location) }),
   );
-  if (wounds.length > 0) lines.push(wounds.join(' · '));
+}
+
+function standingLine(figure: Figure, context: Context): string {
+  const say = sayOf(figure, context);
   const standing = Object.entries(figure.standing).map(
     ([rule, value]) => `${say.word('rule', rule)}: ${context.view.figures[value]?.name ?? valueText(say, rule, value)}`,
   );
-  if (standing.length > 0) lines.push(say('ui.orders.standing', { list: standing.join(' · ') }));
-  return lines.filter((line) => line !== '').join('\n');
+  return standing.length === 0 ? '' : say('ui.orders.standing', { list: standing.join(' · ') });
 }
