@@ -2,10 +2,10 @@ import { actors } from './acting.ts';
 import type { Ask } from './ask.ts';
 import type { ActionOf, Order } from './actions.ts';
 import { resolveStages } from './stages.ts';
-import { CLOCK, HOUSE, type SideId } from './ids.ts';
+import { CLOCK, HOUSE, type SeatId, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { makeProposal } from './proposals.ts';
-import { actingSides, isGm, turnOf } from './rights.ts';
+import { actingSides, isGm, runs, turnOf } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import { carryOutOf, isSealing } from './sealed.ts';
@@ -179,15 +179,21 @@ function ableOf(fight: Gunfight, ruleset: Ruleset, side: SideId): Figure[] {
   return fight.roster.map((id) => fight.figures[id]!).filter((one) => one.side === side && ruleset.mayAct(fight, one));
 }
 
-/** A seat (or the game master for all) is done for this turn: the clock passes its remaining figures one by one. */
+/** A seat (or a game master who plays nobody there, for all) is done for this turn: the clock passes its remaining figures one by one. */
 export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outcome {
   const { fight } = run;
   const sides = actingSides(fight, run.ruleset);
   if (!sides.includes(action.side)) return { refusal: { code: 'not-your-turn', side: sides[0] ?? null } };
-  const mine = actors(fight, run.ruleset).filter((one) => one.seat === ask.by || isGm(fight, ask));
+  const forAll = isGm(fight, ask) && !playsIn(fight, ask.by, sides);
+  const mine = actors(fight, run.ruleset).filter((one) => one.seat === ask.by || forAll);
   if (mine.length === 0) return { refusal: { code: 'not-allowed', role: 'player' } };
   if (fight.pauses.length > 0 || Object.keys(fight.gathers).length > 0) return { refusal: { code: 'fight-paused' } };
   return null;
+}
+
+/** Whoever runs a fight and plays in it is done for himself alone: nobody else's turn ends with his. */
+function playsIn({ figures }: Gunfight, seat: SeatId, sides: readonly SideId[]): boolean {
+  return Object.values(figures).some((one) => one.seat === seat && sides.includes(one.side));
 }
 
 /** The time of this side's turn is up, unless it has been given more, or the turn is another's by now. */
@@ -208,13 +214,9 @@ export function expireTurn(run: Run): Outcome {
 /** The order that the clock gives for the next figure whose seat has passed or missed its time. */
 export function orderForPassed(fight: Gunfight, ruleset: Ruleset): Order | null {
   const { passed, expired } = fight.clock;
-  const figure = actors(fight, ruleset).find(
-    (one) =>
-      expired ||
-      passed.includes(one.seat ?? HOUSE) ||
-      passed.includes(fight.gm) ||
-      fight.deputies.some((one) => passed.includes(one)),
-  );
+  const sides = actingSides(fight, ruleset);
+  const isAll = passed.some((seat) => runs(fight, seat) && !playsIn(fight, seat, sides));
+  const figure = actors(fight, ruleset).find((one) => expired || isAll || passed.includes(one.seat ?? HOUSE));
   if (figure === undefined) return null;
   if (expired) return ruleset.absent(fight, figure);
   return ruleset.done?.(fight, figure) ?? { type: 'pass', figure: figure.id };

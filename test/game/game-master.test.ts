@@ -3,7 +3,7 @@ import type { Action } from '../../src/game/actions.ts';
 import { GM_ABSENT_MS } from '../../src/game/game-master.ts';
 import { view } from '../../src/game/view.ts';
 import { viewEntry } from '../../src/game/view-entry.ts';
-import { auditTable, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
+import { auditTable, joining, OPEN, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
 /** Wyatt (f1) against Ike (f2); the marshal keeps the game. */
 async function newTable(count = 1): Promise<Table> {
@@ -97,5 +97,36 @@ test('a line in the report is for all; a whisper is for one, and holds up nobody
   const [prompt] = Object.values((await table.fight()).prompts);
   await table.order('ike', { type: 'answer', prompt: prompt!.id, value: 'read' });
   expect((await table.app.entries(STREAM)).at(-1)!.action.type).toBe('answer');
+  await auditTable(table);
+});
+
+/** Wyatt and Doc against Ike; whoever opens it runs it, and Wyatt's side is to act. */
+async function newPosse(opener: string): Promise<Table> {
+  const table = tableWith({ secret: 'gm' });
+  await table.order(opener, OPEN);
+  await table.order('wyatt', joining('wyatt', 'law'));
+  await table.order('doc', joining('doc', 'law'));
+  await table.order('ike', joining('ike', 'gang'));
+  await table.order(opener, { type: 'start' });
+  return table;
+}
+
+const passedBy = async (table: Table): Promise<readonly string[]> =>
+  (await table.app.entries(STREAM)).flatMap(({ action }) => (action.type === 'pass' ? [action.figure] : []));
+
+test('whoever runs a fight and plays in it is done for himself alone', async () => {
+  const table = await newPosse('wyatt');
+  await table.order('wyatt', { type: 'end-turn', side: 'law' });
+  expect(await passedBy(table)).toEqual(['f1']);
+  expect(await table.ask('wyatt', { type: 'end-turn', side: 'law' })).toMatchObject({ refusal: { role: 'player' } });
+  await table.order('doc', { type: 'end-turn', side: 'law' });
+  expect(await passedBy(table)).toEqual(['f1', 'f2']);
+  await auditTable(table);
+});
+
+test('whoever only runs it is done for all of a side', async () => {
+  const table = await newPosse('marshal');
+  await table.order('marshal', { type: 'end-turn', side: 'law' });
+  expect(await passedBy(table)).toEqual(['f1', 'f2']);
   await auditTable(table);
 });
