@@ -1,6 +1,8 @@
 import { sinceLines } from '../report/since.ts';
 import { refusalText } from '../report/refusal.ts';
+import { yesesForUndo } from '../game/answers.ts';
 import { CLOCK, HOUSE } from '../game/ids.ts';
+import { undoByOf } from '../game/settings.ts';
 import type { ViewedEntry } from '../game/view.ts';
 import { offerLabel } from '../report/labels.ts';
 import { type Context as Words, seatName } from '../report/line.ts';
@@ -32,7 +34,7 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   );
   const entries = (reading?.entries ?? []).filter((entry) => plan.versions.includes(entry.version));
   const id = encodeCustomId(KINDS.undo, tagOf(words.view), digestOf(plan.versions));
-  const consent = plan.needs.length === 0 ? [] : [say('ui.undo.needs', { count: plan.needs.length })];
+  const consent = plan.needs.length === 0 ? [] : [consentText(words, plan.needs.length)];
   return {
     text: [say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words).lines, ...consent].join(
       '\n',
@@ -40,6 +42,10 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
     rows: buttonRows([{ id, label: say('ui.button.undo'), tone: 'danger' }]),
   };
 }
+
+/** Whose yes it takes, as the table chose. */
+const consentText = ({ view, say }: Words, asked: number): string =>
+  say(`ui.undo.needs-${undoByOf(view)}`, { count: yesesForUndo(view, asked), of: asked });
 
 /** Who ordered what, of all that would go back: an order need not have had any effect. */
 function ordersIn(entries: readonly ViewedEntry[], words: Words): string[] {

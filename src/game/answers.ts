@@ -4,7 +4,7 @@ import { settleDispute } from './dispute.ts';
 import { CLOCK, type PromptId, type SeatId } from './ids.ts';
 import type { Outcome, Run } from './run.ts';
 import { undoByOf } from './settings.ts';
-import type { Prompt } from './state.ts';
+import type { Gunfight, Prompt } from './state.ts';
 
 /** An answer to an open prompt: closes it, and lets the ruleset or the agreement draw the consequence. */
 export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): Outcome {
@@ -33,11 +33,16 @@ function weighProposal(run: Run, id: PromptId, agreed: boolean): void {
   if (proposal === undefined) return;
   const { needs, yes, what } = proposal;
   const open = Object.values(run.fight.prompts).filter((prompt) => prompt.about.proposal === id).length;
-  // Whoever asks is for it.
-  const half = (needs.length + 1) / 2;
-  const needed = what === 'undo' && undoByOf(run.fight) === 'majority' ? Math.floor(half) : needs.length;
+  const needed = what === 'undo' ? yesesForUndo(run.fight, needs.length) : needs.length;
   if (yes.length >= needed) closeProposal(run, id, true);
   else if ((!agreed && needed === needs.length) || yes.length + open < needed) closeProposal(run, id, false);
+}
+
+/** How many of those asked must agree that something goes back; whoever asks is for it, and one who runs the fight speaks for all who do. */
+export function yesesForUndo(fight: Pick<Gunfight, 'settings'>, asked: number): number {
+  const by = undoByOf(fight);
+  if (by === 'gm') return Math.min(1, asked);
+  return by === 'majority' ? Math.floor((asked + 1) / 2) : asked;
 }
 
 export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {

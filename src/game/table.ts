@@ -16,12 +16,12 @@ import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
 import { changeSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
-import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT, undoByOf } from './settings.ts';
+import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
 import { rollForGm } from './gm-roll.ts';
 import { setDie } from './set-dice.ts';
-import { othersAtTable } from './undo.ts';
+import { askedForUndo, othersAtTable } from './undo.ts';
 import { veilFigures } from './veil-orders.ts';
 
 type EngineAction =
@@ -124,9 +124,7 @@ function leaveTable(run: Run, action: ActionOf<'leave'>): Outcome {
 function startFight(run: Run): Outcome {
   const { fight } = run;
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  const empty = fight.sides.find(
-    (side) => !allWishes(fight).some(({ seat }) => seat.side === side.id),
-  );
+  const empty = fight.sides.find((side) => !allWishes(fight).some(({ seat }) => seat.side === side.id));
   if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
   recruitAll(run);
   run.ruleset.muster?.(run, 'start');
@@ -175,8 +173,7 @@ function propose(run: Run, action: ActionOf<'propose'>, ask: Ask): Outcome {
     return refusal({ code: 'state-already', figure: '', state: 'proposed' });
   if ((action.what === 'pause' || action.what === 'resume') && fight.clock.paused === (action.what === 'pause'))
     return refusal({ code: 'state-already', figure: '', state: fight.clock.paused ? 'paused' : 'resumed' });
-  const byGm = action.what === 'undo' && undoByOf(fight) === 'gm' && fight.gm !== ask.by;
-  const needs = byGm ? [fight.gm] : othersAtTable(fight, ask.by);
+  const needs = action.what === 'undo' ? askedForUndo(fight, ask.by) : othersAtTable(fight, ask.by);
   const winner = action.what === 'end' ? (action.winner ?? null) : null;
   const versions = action.what === 'undo' ? { versions: action.versions } : {};
   const id = makeProposal(run, { seat: ask.by, what: action.what, needs, winner, ...versions });

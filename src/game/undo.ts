@@ -3,8 +3,9 @@ import type { Action } from './actions.ts';
 import type { Entry } from './entry.ts';
 import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
-import { isGm } from './rights.ts';
+import { isGm, runs } from './rights.ts';
 import { isSecretOfGm } from './set-dice.ts';
+import { undoByOf } from './settings.ts';
 import type { Gunfight } from './state.ts';
 
 /** What an undo takes back, and whose yes it needs first (nobody's: it happens at once). */
@@ -37,7 +38,13 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer
   const range = entries.slice(revealStart(entries, last)).filter((entry) => !APART.has(entry.action.type));
   if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
   const versions = range.map((entry) => entry.version);
-  return { ok: true, versions, needs: gm || isFree(range, who.by) ? [] : othersAtTable(fight, who.by) };
+  return { ok: true, versions, needs: gm || isFree(range, who.by) ? [] : askedForUndo(fight, who.by) };
+}
+
+/** Whose yes the table has chosen to be asked for: of everybody else, or of all who run the fight, and one of those is enough. */
+export function askedForUndo(fight: Gunfight, by: SeatId): SeatId[] {
+  if (undoByOf(fight) === 'gm' && !runs(fight, by)) return [fight.gm, ...fight.deputies];
+  return othersAtTable(fight, by);
 }
 
 function isOrderOf(entry: Entry, by: SeatId, anybody: boolean): boolean {

@@ -223,6 +223,22 @@ test('by the game master, nobody else is asked', async () => {
   await auditTable(table);
 });
 
+test('by the game master, the yes of any who runs the fight is enough, and all of them must be against it', async () => {
+  const table = await tableOfFour('gm');
+  const asked = async () => Object.values((await table.fight()).prompts).map(({ seat }) => seat);
+  await answerAs(table, 'marshal', 'no');
+  expect((await table.fight()).proposals).toEqual({});
+  await table.order('marshal', { type: 'gm-seat', what: 'add', seat: 'kate' });
+  await table.order('doc', shot('f2', 'f3'));
+  await table.order('doc', UNDO);
+  expect((await asked()).toSorted()).toEqual(['kate', 'marshal']);
+  await answerAs(table, 'marshal', 'no');
+  expect(await isUndone(table)).toBe(false);
+  await answerAs(table, 'kate', 'yes');
+  expect(await isUndone(table)).toBe(true);
+  await auditTable(table);
+});
+
 test('how things are taken back is agreed on before the start', async () => {
   const table = await tableOfTwo();
   const change: Action = { type: 'set-option', key: 'undo', value: 'gm' };
