@@ -21,7 +21,7 @@ import { Rates } from './rates.ts';
 import { registerCommands } from './register.ts';
 import { guildOf, type Reach, roomsOf } from './rooms.ts';
 import { createSeen } from './seen.ts';
-import { takeUpTrouble, watchTrouble } from './stream-trouble.ts';
+import { noteDeleted, takeUpTrouble, watchTrouble } from './stream-trouble.ts';
 import { takeUpRest } from './thread-rest.ts';
 import { welcome } from './welcome.ts';
 
@@ -91,6 +91,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
   // Discord's library tells an outage by another event.
   client.on(Events.GuildDelete, ({ id }) => void inHand.hold(serverLeft(app.store, id, options.now())));
+  for (const event of [Events.ChannelDelete, Events.ThreadDelete] as const)
+    client.on(event, ({ id }: { readonly id: string }) => void inHand.hold(noteDeleted(desk, id)));
   inHand.open();
   await publisher.catchUp();
   return {

@@ -82,7 +82,16 @@ function tellFaults({ log }: Watch, stream: StreamId, pictures: readonly Picture
     if (fault !== undefined) log.error({ err: fault, stream }, 'a picture could not be drawn');
 }
 
-async function noteTrouble({ store, now, log }: Watch, { stream, why }: NowhereToPost): Promise<void> {
+/** A channel or thread was deleted: where there is a fight in it, nothing is tried there again. */
+export async function noteDeleted(desk: Pick<Desk, 'app' | 'now' | 'log'>, stream: StreamId): Promise<void> {
+  const { app, now, log } = desk;
+  if ((await app.fight(stream)) !== null) await noteTrouble({ store: app.store, now, log }, { stream, why: 'gone' });
+}
+
+async function noteTrouble(
+  { store, now, log }: Watch,
+  { stream, why }: Pick<NowhereToPost, 'stream' | 'why'>,
+): Promise<void> {
   const known = await troubleIn(store, stream);
   if (known?.why === why) return;
   log.warn({ stream, why }, 'nothing can be posted in this channel');

@@ -4,15 +4,17 @@ import { type Answerable, answerTo } from '../../src/discord/reply.ts';
 
 interface Body {
   readonly content?: string;
-  readonly files?: readonly { readonly name: string; readonly description?: string }[];
+  readonly files?: readonly { readonly name: string; readonly description?: string; readonly attachment: Uint8Array }[];
 }
 
-/** A command's interaction in a place where no file of more than nothing may be sent. */
-function interactionThatTakesNoPictures(): { readonly said: Body[]; readonly interaction: Answerable } {
+/** A command's interaction in a place where no picture of more than so many bytes may be sent. */
+function interactionThatTakesNoPictures(maxBytes = 0): { readonly said: Body[]; readonly interaction: Answerable } {
   const said: Body[] = [];
   const take = async (body: Body): Promise<void> => {
     said.push(body);
-    const pictures = (body.files ?? []).filter(({ description }) => description !== undefined);
+    const pictures = (body.files ?? []).filter(
+      ({ description, attachment }) => description !== undefined && attachment.length > maxBytes,
+    );
     const request = { body: undefined, files: undefined };
     if (pictures.length > 0)
       throw new DiscordAPIError({ code: 40005, message: 'too large' }, 40005, 413, 'POST', '/webhooks', request);
@@ -38,6 +40,18 @@ test('an answer whose picture is not taken is said in words, and keeps its other
   expect(said[0]!.files).toMatchObject([{ description: 'Map of Sorrow Wells.' }, { name: 'log.txt' }]);
   expect(said[1]!.content).toBe('Here.\nMap of Sorrow Wells.');
   expect(said[1]!.files).toMatchObject([{ name: 'log.txt' }]);
+});
+
+test('an answer whose picture is too large shows a smaller one, and one that could not be drawn is said', async () => {
+  const { said, interaction } = interactionThatTakesNoPictures(5);
+  const smaller = async () => new Uint8Array(3);
+  const picture = { name: 'town.png', bytes: new Uint8Array(9), alt: 'Map of Sorrow Wells.', smaller };
+  await answerTo(interaction).tell({ text: 'Here.', files: [picture] });
+  expect(said.map(({ files }) => files?.map(({ attachment }) => attachment.length))).toEqual([[9], [3]]);
+  expect(said.at(-1)!.content).toBe('Here.');
+  await answerTo(interaction).tell({ text: 'There.', files: [{ ...picture, bytes: null }] });
+  expect(said).toHaveLength(3);
+  expect(said.at(-1)).toMatchObject({ content: 'There.\nMap of Sorrow Wells.', files: [] });
 });
 
 test('what does not fit into one message follows in further ones', async () => {

@@ -11,7 +11,7 @@ let doc: Person;
 let ike: Person;
 
 beforeAll(async () => {
-  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank'];
+  const channels = ['saloon', 'main-street', 'livery', 'corral', 'hotel', 'smithy', 'depot', 'bank', 'alley'];
   const discord = { seed: { channels } };
   town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 0, 5, 12), discord });
   [doc, ike] = [town.who('Doc'), town.who('Ike')];
@@ -115,25 +115,41 @@ test('50083: a thread that sleeps is woken by a message, and edited only after t
   expect(textOf(town.card(thread))).toContain('clock is stopped');
 });
 
-test('10003: a deleted channel is not tried again, its clock stops, and its players are told once', async () => {
+/** Messages that the bot has tried to send to a channel. */
+const sends = (stream: string): number =>
+  asked(stream).filter(({ method, path }) => method === 'POST' && path.endsWith('/messages')).length;
+const dmsOf = (person: Person) =>
+  person.sees(person.directMessages().id).filter(({ content }) => content.includes('its channel was deleted'));
+
+test('10003: a channel deleted while the bot was gone is tried once, its clock stops, and its players are told once', async () => {
   await start('corral');
   const stream = idOf('corral');
   await command(doc, '/me setting:dm value:on');
-  await town.quiet();
-  town.discord.deleteChannel('corral');
+  await town.restart(() => town.discord.deleteChannel('corral'));
+  const before = sends(stream);
   for (let day = 0; day < 4; day++) await town.pass(1.1 * DAY);
-  const tried = asked(stream).filter(({ path }) => path.endsWith('/messages')).length;
   expect((await town.app.fight(stream))!.clock.paused).toBe(true);
   expect(warned(stream)).toBe(1);
-  for (let day = 0; day < 4; day++) await town.pass(1.1 * DAY);
+  expect(sends(stream) - before).toBe(1);
   await town.restart();
-  await town.pass(DAY);
-  expect(asked(stream).filter(({ path }) => path.endsWith('/messages')).length).toBe(tried);
-  const dms = (person: Person) =>
-    person.sees(person.directMessages().id).filter(({ content }) => content.includes('deleted'));
-  expect(dms(doc)).toHaveLength(1);
-  expect(dms(ike)).toHaveLength(0);
+  for (let day = 0; day < 4; day++) await town.pass(1.1 * DAY);
+  expect(sends(stream) - before).toBe(1);
+  expect(dmsOf(doc)).toHaveLength(1);
+  expect(dmsOf(ike)).toHaveLength(0);
   expect(await tablesOf(ike)).toContain('its channel was deleted');
+});
+
+test('a channel whose end the bot has seen is not tried at all', async () => {
+  await start('alley');
+  const stream = idOf('alley');
+  const [before, told] = [sends(stream), dmsOf(doc).length];
+  town.discord.deleteChannel('alley');
+  await town.discord.waitFor(() => warned(stream) > 0);
+  await town.tick();
+  expect((await town.app.fight(stream))!.clock.paused).toBe(true);
+  expect(dmsOf(doc)).toHaveLength(told + 1);
+  await town.pass(3 * DAY);
+  expect(sends(stream)).toBe(before);
   await command(doc, '/me setting:dm value:off');
 });
 
