@@ -41,7 +41,10 @@ export interface GmForm {
 
 const PREFIX = 'gm-';
 export const isGmForm = (name: string | undefined): boolean => name?.startsWith(PREFIX) === true;
-const formCalled = (name = ''): GmForm | undefined => FORMS[name.slice(PREFIX.length)];
+function formCalled(name = ''): GmForm | undefined {
+  const own = name.slice(PREFIX.length);
+  return Object.hasOwn(FORMS, own) ? FORMS[own] : undefined;
+}
 
 /** The form that a button of the panel opens; null for whoever does not run the fight. */
 export async function gmForm(session: Session, id: CustomId): Promise<APIModalInteractionResponseCallbackData | null> {

@@ -23,6 +23,17 @@ export const PRESS_TABLE = `
   form join              xxxxxxxx ssssssss xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx ssssssss
   form say               xxxxxxxx xxxxxxxx xxsxxssx xxsxxssx xxxxxxxx xxsxxssx xxxxxxxx
   submit join            xxxxxxxx ++++++++ rrrrrrrr rrrrrrrr eeeeeeee rrrrrrrr rrrrrrrr
+  form gm bring          xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm narrate        xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm scene          xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm place          xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm set            xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm die            xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm roll           xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm rule           xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm seat           xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  form gm substitute     xxxxxxxx xxxxxssx xxxxxssx xxxxxssx xxxxxxxx xxxxxssx xxsxxxxx
+  submit narrate         xxxxxxxx ggggg++g ggggg++g ggggg++g eeeeeeee ggggg++g gg+ggggg
   submit garbage         xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx
   agree                  xxxxxxxx xxxxxxxx xxxxxxxx yyx++yyy xxxxxxxx xxxxxxxx xxxxxxxx
   undo                   nnnnnnnn pprrrxxp pprrrxxp pprrrxxp eeeeeeee ppxrxxxp ppxppppp

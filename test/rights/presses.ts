@@ -1,3 +1,4 @@
+import { FORMS } from '../../src/discord/gm-form-fields.ts';
 import { encodeCall } from '../../src/discord/call.ts';
 import { digestOf, encodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import { nameOffer, placeOffers, pointOf, tagOf } from '../../src/discord/picking.ts';
@@ -72,6 +73,13 @@ const MADE: Readonly<Record<Kind, Readonly<Record<string, Making>>>> = {
     'form join': tagged(KINDS.form, 'join'),
     'form say': tagged(KINDS.form, 'say', 'f1'),
     'submit join': ({ tag }) => ({ form: encodeCustomId(KINDS.form, tag, 'join'), texts: { side: 'a', name: 'Kate' } }),
+    ...Object.fromEntries(
+      Object.keys(FORMS).map((name) => [`form gm ${name}`, tagged(KINDS.form, `gm-${name}`, 'home', 'f3')]),
+    ),
+    'submit narrate': ({ tag }) => ({
+      form: encodeCustomId(KINDS.form, tag, 'gm-narrate', 'home', ''),
+      texts: { text: 'The wind turns.' },
+    }),
     'submit garbage': () => ({ form: encodeCustomId(KINDS.form, 'zz', 'join'), texts: {} }),
   },
   [KINDS.agree]: { agree: tagged(KINDS.agree, 'r5', 'yes') },
