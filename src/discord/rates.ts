@@ -12,8 +12,8 @@ interface Rate {
 /** What one vandal could plague others or the machine with, and how much of it is plenty for everybody else. */
 const RATES = {
   /** Fights opened by one person, and in one channel by all. */
-  open: { most: 8, perMs: HOUR_MS },
-  'open-here': { most: 20, perMs: HOUR_MS },
+  open: { most: 12, perMs: HOUR_MS },
+  'open-here': { most: 30, perMs: HOUR_MS },
   /** Each asks everybody at the table: of one person at one table. */
   propose: { most: 4, perMs: HOUR_MS },
   /** Coming and going at one table; what one says of how things lie; what one game master changes: each is told in the channel. */

@@ -73,7 +73,7 @@ test('nothing is counted of several where one is too much', () => {
   );
   let left = 0;
   while (rates.spend([{ rate: 'open-here', of: '2' }], 0).refusal === null) left++;
-  expect(left).toBe(20);
+  expect(left).toBe(30);
 });
 
 test('files of towns and characters are not read without end', async () => {

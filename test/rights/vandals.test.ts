@@ -100,7 +100,7 @@ test('the same proposal made again and again asks in private what it asked aloud
 
 test('nobody opens fights without end', async () => {
   const answers: string[] = [];
-  for (let count = 0; count < 10; count++) answers.push(await command(ike, '/gunfight new map:none', 'livery'));
+  for (let count = 0; count < 14; count++) answers.push(await command(ike, '/gunfight new map:none', 'livery'));
   await town.quiet();
   expect(answers.filter((text) => text.includes('That is enough new fights'))).toHaveLength(2);
   expect(answers.at(-1)).toMatch(/<t:\d+:R>/);
