@@ -6,7 +6,7 @@ import type { Refusal } from '../game/refusals.ts';
 import type { Action } from '../game/actions.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type CalendarOf, slideDues } from './sliding.ts';
-import { giveTimeBack } from './time-back.ts';
+import { giveTimeBack, giveTimeOn } from './time-back.ts';
 
 export type Decided =
   | { readonly ok: true; readonly entries: readonly NewEntry[]; readonly fight: Gunfight; readonly undone: boolean }
@@ -48,12 +48,22 @@ export async function decideAll(options: DecideOptions): Promise<Decided> {
   const known = { rulesets: rules.rulesets, calendarOf: options.calendarOf };
   const slide = await slideDues({ fight, entries, at }, known);
   if (slide !== null) entries.push(addByClock(fight, slide, options));
-  const back = since === null ? null : await giveTimeBack({ fight, entries, at, since }, known);
+  const stood = standingSince(before, fight);
+  const back =
+    since !== null
+      ? await giveTimeBack({ fight, entries, at, since }, known)
+      : stood === null
+        ? null
+        : await giveTimeOn({ fight, at, since: stood }, known);
   if (back !== null) entries.push(addByClock(fight, back, options));
   if (fight.status === 'over' && !(before?.status === 'over' && before.commitment === fight.commitment))
     entries.push(addByClock(fight, { type: 'advance', step: 'show-secret', value: options.secret }, options));
   return { ok: true, entries, fight, undone: since !== null };
 }
+
+/** Since when the clock has stood still that runs again now. */
+const standingSince = (before: Gunfight | null, now: Gunfight): number | null =>
+  before?.clock.paused === true && before.openedAt === now.openedAt && !now.clock.paused ? before.clock.pausedAt : null;
 
 /** Posts, in place, what the clock adds: the secret that the dice of the fight were drawn from, times that slide past a night. */
 function addByClock(fight: Gunfight, action: Action, { at, rules }: DecideOptions): NewEntry {

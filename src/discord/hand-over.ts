@@ -41,9 +41,9 @@ export function handedTo(before: Standing | null, after: Standing, actors: Reado
 
 const kindOf = ({ prompt }: Owed): string => prompt?.type ?? '';
 
-/** What is due first; a turn before anything else that is due at the same time. */
+/** What is due first; a turn before anything else that is due at the same time, a word for them after everything. */
 export function mostUrgent(owed: readonly Owed[]): Owed | undefined {
-  const dueOf = ({ due }: Owed): number => due ?? Infinity;
+  const dueOf = ({ due, prompt }: Owed): number => (prompt?.type === 'whisper' ? Infinity : (due ?? Infinity));
   const isTurn = ({ prompt }: Owed): number => (prompt === null ? 0 : 1);
   return owed.toSorted((a, b) => (dueOf(a) === dueOf(b) ? isTurn(a) - isTurn(b) : dueOf(a) - dueOf(b)))[0];
 }

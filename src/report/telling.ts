@@ -14,6 +14,7 @@ export function linesOfEntries(entries: Entries, context: Context): readonly Lin
     ...sceneForAll(entries, context),
     ...ridersBySide(entries, context),
     ...holdsOf(entries, context),
+    ...moreTime(entries, context),
   ]);
   return entries.flatMap(({ effects }) => {
     const reveals = effects.some((effect) => effect.kind === 'draw-revealed');
@@ -72,6 +73,21 @@ function holdsOf(entries: Entries, context: Context): [Effect, Line | null][] {
   );
   const figures = holds.map((effect) => effect.figure);
   return gather(holds, () => plain(context.say('effect.activity-set.holds', { names: namesOf(context, figures) })));
+}
+
+/** More time that was given, and then slid past somebody's night: until when that is. */
+function moreTime(entries: Entries, context: Context): [Effect, Line | null][] {
+  const changes = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'clock-changed'));
+  const slid = changes.findLast(
+    ({ what, prompt, side }) => what === 'moved' && prompt === undefined && side === undefined,
+  );
+  const given = changes.filter(({ what }) => what === 'extended');
+  if (slid?.due === undefined) return [];
+  const { due } = slid;
+  return given.flatMap((effect): [Effect, Line | null][] => {
+    const [line] = linesOf({ ...effect, due: Math.max(due, effect.due ?? 0) }, context);
+    return line === undefined ? [] : [[effect, line]];
+  });
 }
 
 const isRider = (effect: Effect): effect is EffectOf<'figure-added'> =>

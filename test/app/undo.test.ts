@@ -280,3 +280,18 @@ test('taking back alone does not stretch a turn by more than an hour', async () 
   await table.order('wyatt', UNDO);
   expect((await table.fight()).clock.due).toBe(table.at + HOUR_MS);
 });
+
+test('whoever was waited for when the clock was stopped has the same waking hours left when it runs again', async () => {
+  const table = await tableOfTwo();
+  const { due } = (await table.fight()).clock;
+  table.at = due! - 5 * HOUR_MS;
+  await table.order('marshal', { type: 'pause', on: true });
+  table.at += 100 * HOUR_MS;
+  // Wyatt falls asleep an hour after it runs again, for eight hours.
+  const hour = new Date(table.at).getUTCHours();
+  const quiet = `${(hour + 1) % 24}-${(hour + 9) % 24}`;
+  await table.store.records.put({ kind: 'person', id: 'wyatt', data: { quiet }, owner: 'wyatt' });
+  await table.order('marshal', { type: 'pause', on: false });
+  expect((await table.fight()).clock.due).toBe(table.at + 13 * HOUR_MS);
+  await auditTable(table);
+});

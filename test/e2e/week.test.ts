@@ -5,6 +5,7 @@ import { testRequests } from './kit.ts';
 import { SEALED_DAYS } from './week/broken-wheel.story.ts';
 import { LAW_WEEK } from './week/law-of-the-gun.story.ts';
 import { type Play, playAll } from './week/play.ts';
+import { POSSE } from './week/posse.story.ts';
 import type { Line } from './week/timetable.ts';
 import { momentText } from './week/wall-time.ts';
 import type { Week } from './week/week.ts';
@@ -150,6 +151,35 @@ describe('three days of Broken Wheel, with orders in secret', () => {
     const back = linesAt(week(), 'Sat 11:00')[0]!.at;
     const later = week().timetable.lines.filter((line) => line.at > back);
     expect(later.flatMap(calledBy)).toContain('Wyatt');
+  });
+
+  testRequests(() => week().town);
+});
+
+describe('five days without a map, a gang in the hands of the game master', () => {
+  const week = played(POSSE);
+
+  test('every message of the five days: when, where, to whom, what for', async () => {
+    await expect(`${week().timetable.written().join('\n')}\n`).toMatchFileSnapshot('week/posse.timetable.txt');
+  });
+
+  testManners(week);
+
+  test('the game master is called once for a gang of three, and nobody for what the house plays', () => {
+    expect(linesAt(week(), 'Thu 15:00').flatMap(calledBy)).toEqual(['Marshal']);
+    const handedOver = linesAt(week(), 'Sat 05:30')[0]!.at;
+    const later = week().timetable.lines.filter((line) => line.at > handedOver);
+    expect(new Set(later.flatMap(calledBy))).toEqual(new Set(['Doc', 'Belle']));
+  });
+
+  test('what is rolled in secret, whispered, or veiled stands in no message before the end', () => {
+    const end = linesAt(week(), 'Sun 22:10')[0]!.at;
+    const before = week().timetable.lines.filter((line) => line.at < end);
+    const posted = JSON.stringify(before.map(({ body }) => body));
+    expect(posted).toContain('Three riders come down');
+    expect(posted).not.toMatch(/weather|second gang/);
+    expect(posted).toMatch(/\*\*Red Hand 1\*\* · looks unhurt/);
+    expect(posted).not.toMatch(/\*\*Red Hand \d\*\*[^*]{0,80}Initiative/);
   });
 
   testRequests(() => week().town);
