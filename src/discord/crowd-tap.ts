@@ -25,15 +25,11 @@ export async function orderCrowd(session: Session, { crowd: name, intent }: Crow
   const wrong = checkOrder(fight, crowd, name);
   if (wrong !== null) return { reply: { text: tellRefusal(session, wrong) }, stream };
   if (crowd!.by === HOUSE) return { reply: housePlays(session, fight!, crowd!), stream };
-  const lines: string[] = [];
-  let performed: Performed | undefined;
-  for (const figure of membersOf(fight!, crowd!)) {
-    const done = await orderOne(session, figure, intent);
-    lines.push(done.line);
-    performed = done.performed ?? performed;
-  }
+  const told: Told[] = [];
+  for (const figure of membersOf(fight!, crowd!)) told.push(await orderOne(session, figure, intent));
+  const performed = told.findLast((one) => one.performed !== undefined)?.performed;
   const head = say('ui.crowd.told', { name: escapeText(crowd!.name), intent: say(`ui.intent.${intent}`) });
-  const text = [head, ...lines.map((line) => `- ${line}`)].join('\n');
+  const text = [head, ...toldLines(told).map((line) => `- ${line}`)].join('\n');
   return { reply: { text }, stream, ...(performed === undefined ? {} : { performed }) };
 }
 
@@ -58,18 +54,31 @@ function housePlays({ say }: Session, fight: Gunfight, { id, name }: Crowd): Car
 }
 
 interface Told {
-  readonly line: string;
+  readonly name: string;
+  readonly text: string;
   readonly performed?: Performed;
+}
+
+/** Each who did something; of the others, all those together who could not for one reason. */
+function toldLines(told: readonly Told[]): string[] {
+  const idle = told.filter(({ performed }) => performed === undefined);
+  const reasons = [...new Set(idle.map(({ text }) => text))];
+  const done = told.filter(({ performed }) => performed !== undefined).map(({ name, text }) => `${name}: ${text}`);
+  const not = reasons.map((reason) => {
+    const names = idle.filter(({ text }) => text === reason).map(({ name }) => name);
+    return `${names.join(', ')}: ${reason}`;
+  });
+  return [...done, ...not];
 }
 
 async function orderOne(session: Session, figure: FigureId, intent: CrowdOrder['intent']): Promise<Told> {
   const { desk, incoming } = session;
   const { stream } = incoming;
   const fight = await desk.app.fight(stream);
-  if (fight === null) return { line: figure };
+  const name = nameHere(session, figure);
+  if (fight === null) return { name, text: session.say('refusal.no-fight') };
   const order = groupOrder(fight, figure, intent, rulesetFor(desk.app, fight));
-  if (!('action' in order)) return { line: lineOf(session, figure, whyNot(session, order, intent)) };
-  const label = labelOf(session, order);
+  if (!('action' in order)) return { name, text: whyNot(session, order, intent) };
   const performed = await desk.app.perform({
     stream,
     command: `${incoming.id}.${figure}`,
@@ -77,16 +86,14 @@ async function orderOne(session: Session, figure: FigureId, intent: CrowdOrder['
     actions: [order.action],
     at: incoming.now,
   });
-  if (performed.ok) return { line: lineOf(session, figure, label), performed };
+  if (performed.ok) return { name, text: labelOf(session, order), performed };
   const why = performed.why === 'conflict' ? session.say('ui.conflict') : tellRefusal(session, performed.refusal);
-  return { line: lineOf(session, figure, why) };
+  return { name, text: why };
 }
 
 /** Named as whoever runs the fight knows them. */
-function lineOf({ view, say, desk }: Session, figure: FigureId, text: string): string {
-  const name = view === null ? figure : nameOf(wordsFor(desk.app, view, say), figure);
-  return `${name}: ${text}`;
-}
+const nameHere = ({ view, say, desk }: Session, figure: FigureId): string =>
+  view === null ? figure : nameOf(wordsFor(desk.app, view, say), figure);
 
 function labelOf({ view, say, desk }: Session, order: Extract<GroupOrder, { action: unknown }>): string {
   if (view === null) return order.action.type;

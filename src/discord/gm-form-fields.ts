@@ -79,9 +79,11 @@ const scene: GmForm = {
     const { session, view } = context;
     const { say } = session;
     const options = groupOptions(view, say);
+    const crowd = crowdCalled(view, context.about);
+    const from = options.map((one) => ({ ...one, chosen: crowd !== null && one.value === crowd.name }));
     const covers = rulesOf(context).meta.covers ?? SHAPES;
     return [
-      chosen('figure', say('ui.form.from'), { options, most: 12 }),
+      chosen('figure', say('ui.form.from'), { options: from, most: 12 }),
       chosen('target', say('ui.form.to'), { options, most: 12, required: true }),
       typed('range', say('ui.form.range'), { most: 20 }),
       chosen('cover', say('ui.form.cover'), {
