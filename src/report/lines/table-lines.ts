@@ -96,7 +96,11 @@ export const tableLines = {
   'proposal-made': (e, c) =>
     plain(c.say(proposalKey(e, c), { seat: seatName(c, e.seat), what: c.say.word('proposal', e.what) })),
   'proposal-closed': (e, c) => plain(c.say(`effect.proposal-closed.${e.on ? 'on' : 'off'}`)),
-  'entries-undone': (e, c) => toned(c.say('effect.entries-undone', { versions: spanOf(e.versions) }), 'warn'),
+  'entries-undone': (e, c) =>
+    toned(
+      c.say(`effect.entries-undone.${e.versions.length === 1 ? 'one' : 'other'}`, { versions: spanOf(e.versions) }),
+      'warn',
+    ),
   'clock-changed': (e, c) =>
     e.why === 'deserted'
       ? toned(c.say('effect.clock-changed.deserted'), 'warn')

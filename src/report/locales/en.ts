@@ -499,8 +499,10 @@ export const en = {
       clock: 'Nothing has happened for a while. Call it off?',
     },
     'proposal-closed': { on: 'Agreed.', off: 'Not agreed. The fight goes on.' },
-    'entries-undone':
-      'What was done in entries {{versions}} of the log counts no more. The card shows how things stand now.',
+    'entries-undone': {
+      one: 'What was done in entry {{versions}} of the log counts no more. The card shows how things stand now.',
+      other: 'What was done in entries {{versions}} of the log counts no more. The card shows how things stand now.',
+    },
     'clock-changed': {
       deserted:
         'Nobody is left at the table, so the fight waits where it stands. It goes on when somebody comes back, or takes over a seat.',
