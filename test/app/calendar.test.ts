@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ALWAYS_AWAKE,
+  awakeBetween,
   type Calendar,
   dueAwake,
   dueOfAll,
@@ -55,6 +56,17 @@ describe('quiet hours', () => {
     expect(iso(wakesAt(traveller, at('2026-06-05T00:00Z')))).toBe('2026-06-09T00:00');
     const both: Calendar = { ...sleeper('UTC', '22-7'), away };
     expect(iso(wakesAt(both, at('2026-06-05T00:00Z')))).toBe('2026-06-09T07:00');
+  });
+
+  it('what somebody is awake of a stretch of time is what a wait of that length takes', () => {
+    const berlin = sleeper('Europe/Berlin', '22-7');
+    const [from, to] = [at('2026-10-24T12:00Z'), at('2026-10-25T20:00Z')];
+    // Eight hours to the night, ten hours of it as the clock goes back, fourteen hours after it.
+    expect(awakeBetween(berlin, from, to)).toBe(22 * HOUR);
+    expect(dueAwake(berlin, from, 22 * HOUR)).toBe(to);
+    expect(awakeBetween(berlin, at('2026-10-24T21:00Z'), at('2026-10-25T05:00Z'))).toBe(0);
+    expect(awakeBetween(ALWAYS_AWAKE, from, to)).toBe(to - from);
+    expect(awakeBetween(berlin, to, from)).toBe(0);
   });
 
   it('whoever is slowest sets the time for all', () => {
