@@ -3,7 +3,7 @@ import type { Action } from '../game/actions.ts';
 import { matchesOffer, type Offer } from '../game/offer.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Say } from '../report/say.ts';
-import { barToChallenge, noteChallenge, tellBar } from './challenges.ts';
+import { barToChallenge, noteChallenge, pairOf, tellBar } from './challenges.ts';
 import { asksFirst, confirmStep, oddsFor } from './confirm-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
@@ -33,8 +33,11 @@ export async function carryOut(carrier: Carrier, orders: Orders): Promise<Carrie
     return { reply: { text: say('ui.no-voice') }, stream: incoming.stream };
   const { challenge } = orders;
   if (challenge === undefined) return carryFurther(carrier, orders);
-  // Looked at and noted as one: two sent at the same moment are two.
-  return desk.rates.queue.run(incoming.person.id, async () => {
+  // Looked at and noted as one: two sent at the same moment are two, and so are two who call each other out.
+  const { queue } = desk.rates;
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> =>
+    queue.run(incoming.person.id, () => queue.run(pairOf(incoming.person.id, challenge.seat), task));
+  return inTurn(async () => {
     const bar = await barToChallenge(desk, incoming, challenge);
     return bar === null
       ? carryFurther(carrier, orders)

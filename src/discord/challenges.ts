@@ -17,7 +17,8 @@ interface OpenChallenge {
   readonly stream: string;
 }
 
-const pairOf = (a: string, b: string): string => traceOf(...[a, b].sort());
+/** The same for both of them, whoever calls the other out. */
+export const pairOf = (a: string, b: string): string => traceOf(...[a, b].sort());
 
 /** Challenges are the one ping nobody asked for: one open per pair, three an hour, and theirs to switch off. */
 export async function barToChallenge(

@@ -35,7 +35,18 @@ test('of challenges sent at the same moment no more come through than one after 
   const told = answers.find((text) => text.includes('Three challenges an hour'))!;
   expect(told).toMatch(/<t:\d+:R>/);
   expect(town.who('Wyatt').pings().length + belle.pings().length + ike.pings().length - before).toBeLessThanOrEqual(3);
+  expect(await calledOut(ike, 'Doc', 'livery')).toContain('open challenge between you two');
   await decline(ike);
+});
+
+test('of two who call each other out at the same moment one comes through', async () => {
+  const wyatt = town.who('Wyatt');
+  const answers = await Promise.all([calledOut(wyatt, 'Belle', 'livery'), calledOut(belle, 'Wyatt', 'livery')]);
+  expect(answers.filter((text) => text.includes('open challenge between you two'))).toHaveLength(1);
+  await town.quiet();
+  const [prompt] = Object.values((await town.fight('livery')).prompts);
+  const asked = [wyatt, belle].find(({ id }) => id === prompt?.seat)!;
+  await press(asked, town.card('livery'), 'Decline');
 });
 
 test('whoever blocks a challenger sees whom, tells nobody, and can let them back in', async () => {
