@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SEALED_DAYS } from '../e2e/week/broken-wheel.story.ts';
 import { LAW_WEEK } from '../e2e/week/law-of-the-gun.story.ts';
 import { type Play, playAll } from '../e2e/week/play.ts';
+import { POSSE } from '../e2e/week/posse.story.ts';
 import type { Receipts } from '../e2e/week/receipts.ts';
 
 const MINUTES = 240_000;
@@ -117,6 +118,24 @@ describe('over three days of Broken Wheel nobody reads a byte of', () => {
       words: { 'Ike    insists /shoot target:Doc mode:snap': 'Ike insists /shoot target:Belle mode:snap' },
       strangers: ['Marshal', 'Doc', 'Belle', 'Wyatt', 'Kate'],
       privy: ['Ike'],
+    },
+  ]);
+});
+
+describe('over five days of a game master’s gang nobody reads a byte of', () => {
+  const play = withLooks(POSSE, { 'Thu 12:00': 'Thu 15:00', 'Fri 07:00': 'Fri 08:00', 'Sun 13:00': 'Sun 15:00' });
+  testSecrets(play, [
+    {
+      name: 'what the game master rolls for himself, and whispers to another',
+      words: { 'why:weather': 'why:ambush', 'a second gang behind the barn': 'nothing but the wind' },
+      strangers: ['Owner', 'Belle'],
+      privy: ['Marshal'],
+    },
+    {
+      name: 'when the game master sleeps, as long as it is the same hours',
+      words: { 'Marshal says /me setting:zone value:Berlin': 'Marshal says /me setting:zone value:Madrid' },
+      strangers: ['Owner', 'Doc', 'Belle', 'Wyatt'],
+      privy: ['Marshal'],
     },
   ]);
 });
