@@ -1,7 +1,8 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { findFigure, ownFigures } from '../../src/discord/order.ts';
-import { anyGroup, groupCalled } from '../../src/discord/crowd-sources.ts';
+import { anyGroup } from '../../src/discord/crowd-sources.ts';
+import { groupsNamed, stateGroups } from '../../src/discord/scene-groups.ts';
 import type { StatedValues } from '../../src/game/state.ts';
 import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
 
@@ -43,13 +44,11 @@ export const scene = defineRow({
   run({ target, range, cover, obscured, sight, near, rested, side, room, rough, ground, figure }, context) {
     const { view } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
-    const groups = { target: groupCalled(view, target), from: figure === undefined ? null : groupCalled(view, figure) };
-    const isGroup = (groups.target?.length ?? 0) > 1 || (groups.from?.length ?? 0) > 1;
-    const seen = findFigure(context.view, target);
-    const from = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
-    if (groups.target === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
-    if (!isGroup && seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
-    if (!isGroup && (from === null || from === undefined))
+    const groups = groupsNamed(view, { target, figure, person: context.person.id });
+    const seen = findFigure(view, target);
+    const from = figure === undefined ? ownFigures(context)[0] : (findFigure(view, figure) ?? undefined);
+    if (groups === null && seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
+    if (groups === null && from === undefined)
       return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
     const distance = range === undefined ? undefined : readRange(range);
     if (distance === null)
@@ -68,12 +67,8 @@ export const scene = defineRow({
       Object.entries(stated).filter(([, value]) => value !== undefined),
     ) as StatedValues;
     const own = ground === undefined ? {} : { ground };
-    if (isGroup || from == null || seen === null) {
-      const all = { ...values, ...own };
-      // Seen from nobody in particular, it holds against everybody.
-      if (groups.from === null) return { actions: [{ type: 'gm-scene', figures: groups.target, values: all }] };
-      return { actions: [{ type: 'gm-scene', figures: groups.from, targets: groups.target, values: all }] };
-    }
+    if (groups !== null || from === undefined || seen === null)
+      return stateGroups(view, groups!, { ...values, ...own });
     if (from.id === seen.id)
       return { actions: [{ type: 'state-scene', figure: seen.id, values: { ...values, ...own } }] };
     const under = { type: 'state-scene', figure: seen.id, values: own } as const;

@@ -211,6 +211,28 @@ test('a result is overruled with its reason, from the panel and by command, howe
   await marshal.press(await openPanel('clock'), 'Undo…');
 });
 
+test('how things lie is stated of crowds and sides at once, in one line of the report', async () => {
+  await gather();
+  await belle.command('/gunfight join side:a');
+  await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Red Hand', count: 3 } });
+  await marshal.command('/gunfight start');
+  await expect.poll(async () => (await fight()).status).toBe('running');
+  const state = (options: Record<string, string | boolean>) => marshal.command('/gunfight scene', { options });
+  await state({ figure: 'Lawmen', target: 'Red Hand', range: '20', cover: 'low' });
+  await expect.poll(() => said(belle)).toContain('Lawmen to Red Hand: 20 cm, behind low cover');
+  await state({ target: 'Red Hand', range: '35' });
+  await expect.poll(() => said(belle)).toContain('Lawmen to Red Hand: 35 cm');
+  await state({ target: 'Red Hand 2', cover: 'none' });
+  const now = await fight();
+  const [one, two] = members(now);
+  expect(now.situations[`${docOf(now)}>${one}`]).toMatchObject({ range: 35, cover: 'low' });
+  expect(now.situations[two!]).toMatchObject({ cover: 'none' });
+  const refused = textOf(
+    (await doc.command('/gunfight scene', { options: { target: 'Red Hand', range: '5' } })).message,
+  );
+  expect(refused).toMatch(/game master/i);
+});
+
 test('a player is substituted from the panel, and plays on', async () => {
   await gather();
   await marshal.command('/gm add', { options: { preset: 'outlaw', side: 'b', name: 'Ike' } });
