@@ -32,7 +32,13 @@ export const isVariant = (name: string): name is Variant => name in VARIANTS;
 
 const RESOURCES = {
   en: {
-    text: { ...en, ui: { ...enReport, ...enUi, ...enChar }, map: enMap, film: enFilm, word: { ...enWords, ...enRules, ...enCharWords } },
+    text: {
+      ...en,
+      ui: { ...enReport, ...enUi, ...enChar },
+      map: enMap,
+      film: enFilm,
+      word: { ...enWords, ...enRules, ...enCharWords },
+    },
     ...VARIANTS,
   },
 };

@@ -79,7 +79,10 @@ export function stepsOf(log: readonly Entry[], rulesets: Rulesets, say: Say): St
   const steps: Step[] = [];
   for (const entry of effectiveEntries(log)) {
     fight = foldEntries(fight, [entry], rulesets);
-    const step = fight === null ? null : stepOf(fight, entry, { say: inManner(say, fight), unit: rulesetOf(fight, rulesets).meta.unit });
+    const step =
+      fight === null
+        ? null
+        : stepOf(fight, entry, { say: inManner(say, fight), unit: rulesetOf(fight, rulesets).meta.unit });
     if (step !== null) steps.push(step);
   }
   if (fight === null) throw new Error('the log is empty');

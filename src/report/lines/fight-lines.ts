@@ -80,7 +80,10 @@ export const gunLines = {
     ),
   'fate-spent': (e, c) =>
     toned(
-      c.say(`effect.fate-spent.${e.saved ? (e.amount === 0 ? 'some' : 'saved') : 'lost'}`, { name: nameOf(c, e.figure), amount: e.amount }),
+      c.say(`effect.fate-spent.${e.saved ? (e.amount === 0 ? 'some' : 'saved') : 'lost'}`, {
+        name: nameOf(c, e.figure),
+        amount: e.amount,
+      }),
       'good',
     ),
   'ducked-back': (e, c) =>
