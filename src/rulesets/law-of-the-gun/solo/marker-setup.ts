@@ -42,7 +42,8 @@ function isOutOfSight(run: Run, side: SideId): boolean {
   deploy(trial, 'start');
   const people = rosterOf(trial.fight).filter((one) => isInFight(one) && one.at !== null);
   const watchers = people.filter((one) => one.side !== side && !isHouseRun(trial.fight, one));
-  const theirs = people.filter((one) => one.side === side);
+  // Whom the game master has hidden is not set up openly, and nobody may tell from the markers where.
+  const theirs = people.filter((one) => one.side === side && !isUnseen(run.fight, one));
   return theirs.every((one) => watchers.every((watcher) => !isSeen(trial.fight, watcher.id, one.id)));
 }
 
