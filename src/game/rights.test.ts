@@ -27,3 +27,32 @@ test('a moderator does not run it: neither figures nor rulings are theirs', () =
     refusal: { code: 'not-your-figure' },
   });
 });
+
+test("nobody takes over another's figure but a moderator or the game master, who then have a seat on its side", () => {
+  const { fight } = given(ruleset!, {
+    figures: { Doc: { side: 'law', profile, seat: 'doc' }, Ike: { side: 'gang', profile, seat: 'ike' } },
+  });
+  const claim = (by: string, as?: 'moderator') =>
+    act(
+      fight,
+      {
+        by,
+        ...(as === undefined ? {} : { as }),
+        action: { type: 'seat', seat: by, name: by, figure: 'Ike', how: 'claimed' },
+        at: 0,
+      },
+      seededDice(1),
+      RULESETS,
+    );
+  expect(claim('doc')).toMatchObject({ ok: false, refusal: { code: 'not-allowed', role: 'moderator' } });
+  const claimed = claim('wyatt', 'moderator');
+  if (!claimed.ok) throw new Error(claimed.refusal.code);
+  expect(claimed.fight.figures.Ike?.seat).toBe('wyatt');
+  expect(claimed.fight.seats.wyatt).toMatchObject({ side: 'gang', autoPilot: false });
+});
+
+test('a moderator claims the chair of whoever is gone, and does not hand it round', () => {
+  const refused = { ok: false, refusal: { code: 'not-allowed', role: 'gm' } };
+  for (const what of ['add', 'hand-over', 'leave'] as const)
+    expect(asModerator({ type: 'gm-seat', what, seat: 'wyatt' })).toMatchObject(refused);
+});
