@@ -5,8 +5,11 @@ import type { NewEntry } from '../game/entry.ts';
 import { HOUSE, type PromptId, type SeatId } from '../game/ids.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
+import { hoursGiven } from '../game/table.ts';
 import type { Records } from '../store/port.ts';
 import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet } from './calendar.ts';
+
+const HOUR_MS = 3_600_000;
 
 export type CalendarOf = (seat: SeatId) => Promise<Calendar>;
 
@@ -54,23 +57,34 @@ export async function slideDues(
   // What has slid already stays where it is.
   const effects = entries.flatMap(({ action, effects: all }) => (action.type === 'reschedule' ? [] : all));
   const asked = effects.flatMap((effect) =>
-    effect.kind === 'prompt-opened' ? (fight.prompts[effect.prompt] ?? []) : [],
+    effect.kind === 'prompt-opened' || effect.kind === 'clock-changed'
+      ? (fight.prompts[effect.prompt ?? ''] ?? [])
+      : [],
   );
+  const from = (due: number): number => startOfTime(entries, { due, at });
   const prompts: Record<PromptId, number> = {};
   for (const { id, seat, due } of asked) {
-    const slid = dueOfAll([await calendarOf(seat)], at, due - at);
+    const slid = dueOfAll([await calendarOf(seat)], from(due), due - from(due));
     if (slid > due) prompts[id] = slid;
   }
   const isNewTurn = effects.some(
     (effect) => effect.kind === 'clock-changed' && effect.prompt === undefined && effect.due === fight.clock.due,
   );
-  const turn = isNewTurn ? await slideTurn(fight, at, { rulesets, calendarOf }) : null;
+  const turn = isNewTurn ? await slideTurn(fight, from(fight.clock.due ?? at), { rulesets, calendarOf }) : null;
   if (turn === null && Object.keys(prompts).length === 0) return null;
   return {
     type: 'reschedule',
     ...(turn === null ? {} : { turn }),
     ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
   };
+}
+
+/** From when the time counts: what a game master adds, from where it was over before; nights up to then have been slid over already. */
+function startOfTime(entries: Decided['entries'], { due, at }: { readonly due: number; readonly at: number }): number {
+  const added = entries.flatMap(({ action }) =>
+    action.type === 'gm-clock' && action.what === 'extended' ? hoursGiven(action) : [],
+  );
+  return added.length === 0 ? at : due - added[0]! * HOUR_MS;
 }
 
 async function slideTurn(fight: Gunfight, at: number, { rulesets, calendarOf }: Known): Promise<number | null> {

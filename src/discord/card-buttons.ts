@@ -192,10 +192,11 @@ function drawButtons(view: View, key: string, say: Say): ActionRow[] {
   ];
 }
 
-/** Somebody is asked something that the card itself has no buttons for. */
+/** Somebody is asked something that the card itself has no buttons for: of agreements, what is no proposal to the table. */
 const isAsking = (view: View): boolean =>
   Object.values(view.prompts).some(
-    ({ type, gather, seat }) => gather === null && type !== 'agree' && type !== 'draw-answer' && seat !== HOUSE,
+    ({ type, gather, seat, figure }) =>
+      gather === null && !(type === 'agree' && figure === null) && type !== 'draw-answer' && seat !== HOUSE,
   );
 
 function runningButtons(view: View, say: Say): ActionRow[] {

@@ -32,7 +32,7 @@ export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]
   if (fight === null || fight.settings.quiet === true) return [];
   const was = before === null ? null : { fight: before, owed: owedOpenly(desk.app, before) };
   const now = { fight, owed: owedOpenly(desk.app, fight) };
-  const moved = was === null || !isPutOff(stretch) ? [] : movedFor(was, now);
+  const moved = was === null || !isPutOff(stretch) ? [] : movedFor(was, now).filter((one) => !isReported(stretch, one));
   return [...(await mentionsFor(desk, stretch, { was, now })), ...moved];
 }
 
@@ -112,10 +112,18 @@ function movedFor(was: Standing, now: Standing): Notice[] {
 
 const keyOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
 
-/** Somebody has left for a while, or the clock has stood still; of more time given by a game master the report tells. */
-const isPutOff = ({ entries }: Stretch): boolean =>
-  entries[0]?.action.type === 'reschedule' ||
-  entries.some(({ effects }) => effects.some((one) => one.kind === 'clock-changed' && one.what === 'resumed'));
+const isExtension = ({ entries }: Stretch): boolean =>
+  entries.some(({ action }) => action.type === 'gm-clock' && action.what === 'extended');
+
+/** Of a turn that a game master gives more time the report tells; not of what is asked. */
+const isReported = (stretch: Stretch, notice: Notice): boolean =>
+  notice.kind === 'moved' && notice.owed.prompt === null && isExtension(stretch);
+
+/** Somebody has left for a while, the clock has stood still, or a game master gives more time. */
+const isPutOff = (stretch: Stretch): boolean =>
+  stretch.entries[0]?.action.type === 'reschedule' ||
+  isExtension(stretch) ||
+  stretch.entries.some(({ effects }) => effects.some((one) => one.kind === 'clock-changed' && one.what === 'resumed'));
 
 /** What somebody was last told, by kind: what for, and at which entry. */
 type Told = Partial<Record<Mention['kind'], { readonly reason: string; readonly version: Version }>>;

@@ -16,6 +16,7 @@ import { tagOf } from './picking.ts';
 import { pictureFiles } from './pictures.ts';
 import type { ActionRow, PictureFile, Reply } from './result.ts';
 import type { Session } from './session.ts';
+import { linesOfUndo } from './undo-story.ts';
 
 /** What this reader is asked, the most urgent first; sealed choices of a Draw are made on the card or among the orders. */
 function ownPrompts({ view }: Words): Prompt[] {
@@ -25,12 +26,13 @@ function ownPrompts({ view }: Words): Prompt[] {
 }
 
 /** The first open question with its answers and the odds of those with dice behind them; how many more there are. */
-export function promptPanel(words: Words, odds: AnswerOdds = new Map()): Reply | null {
+export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: readonly string[] = []): Reply | null {
   const [prompt, ...more] = ownPrompts(words);
   if (prompt === undefined) return null;
   const { say, view } = words;
   const lines = [
     `**${promptText(prompt, words)}**`,
+    ...undone,
     ...answerOddsLines(prompt, odds, words),
     say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, { view, prompt }) }),
     ...(more.length === 0 ? [] : [say('ui.panel.more-prompts', { count: more.length })]),
@@ -43,8 +45,20 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map()): Reply |
 export async function askedPanel({ desk, incoming }: Session, words: Words): Promise<Reply | null> {
   const [prompt] = ownPrompts(words);
   if (prompt === undefined) return null;
-  const reply = promptPanel(words, await desk.app.answerOdds(incoming.stream, prompt.id, words.view.reader));
+  const odds = await desk.app.answerOdds(incoming.stream, prompt.id, words.view.reader);
+  const reply = promptPanel(words, odds, await undoneBy(prompt, { desk, incoming }, words));
   return reply === null ? null : { ...reply, files: await promptPicture(prompt, words) };
+}
+
+/** What would go back with a yes, as whoever is asked may know it. */
+async function undoneBy(
+  { about }: Prompt,
+  { desk, incoming }: Pick<Session, 'desk' | 'incoming'>,
+  words: Words,
+): Promise<readonly string[]> {
+  const versions = words.view.proposals[String(about.proposal)]?.versions ?? [];
+  if (versions.length === 0) return [];
+  return linesOfUndo(desk, { stream: incoming.stream, versions, reader: words.view.reader }, words);
 }
 
 /** What a sealed choice may come to, for the one who has to make it (LG-PBP-10). */

@@ -6,7 +6,8 @@ import { picturesOf } from '../game/settings.ts';
 import { PUBLIC } from '../game/view.ts';
 import { reportBatch } from '../report/report.ts';
 import type { Say } from '../report/say.ts';
-import { packEmbeds } from './limits.ts';
+import { wordsFor } from './desk.ts';
+import { clip, LIMITS, packEmbeds } from './limits.ts';
 import type { Notice } from './notices.ts';
 import { type PublicMessage, toMessage } from './payload.ts';
 import { nonceOf, type Parts, pingPart } from './pings.ts';
@@ -14,13 +15,14 @@ import { pictureFiles } from './pictures.ts';
 import { readStretch, type Reading } from './reading.ts';
 import type { PictureFile } from './result.ts';
 import { reportKey } from './since-panel.ts';
+import { linesOfUndo } from './undo-story.ts';
 
 /** One message for one append; more only where the embeds do not fit. */
 export async function postReport(parts: Parts, batch: Stretch, notices: readonly Notice[]): Promise<void> {
   const { desk, channels } = parts;
   const reading = await readStretch(desk.app, desk.people, batch, PUBLIC);
   if (reading === null) return;
-  const pages = packEmbeds(embedsOf(parts, reading));
+  const pages = packEmbeds([...embedsOf(parts, reading), ...(await undoEmbeds(parts, batch.stream, reading))]);
   if (pages.length === 0 && notices.length === 0) return;
   const version = batch.entries.at(-1)!.version;
   for (const [index, embeds] of (pages.length === 0 ? [[]] : pages).entries()) {
@@ -82,4 +84,14 @@ const isDrawn = (effect: Effect): boolean => (effect.kind === 'placed' ? effect.
 function embedsOf({ desk, say }: Parts, reading: Reading): APIEmbed[] {
   const { unit } = rulesetOf(reading.after, desk.app.rulesets).meta;
   return reportBatch({ ...reading, unit }, say);
+}
+
+/** Whoever is asked for their yes reads what exactly would go back. */
+async function undoEmbeds({ desk, say }: Parts, stream: string, { after, entries }: Reading): Promise<APIEmbed[]> {
+  const versions = entries.flatMap(({ effects }) =>
+    effects.flatMap((one) => (one.kind === 'proposal-made' ? (one.versions ?? []) : [])),
+  );
+  if (versions.length === 0) return [];
+  const lines = await linesOfUndo(desk, { stream, versions, reader: PUBLIC }, wordsFor(desk.app, after, say));
+  return [{ description: clip(lines.join('\n'), LIMITS.description) }];
 }

@@ -220,11 +220,21 @@ function breakOff(run: Run): Outcome {
 }
 
 function gmClock(run: Run, action: ActionOf<'gm-clock'>, ask: Ask): Outcome {
-  const { fight } = run;
   if (action.what === 'paused' || action.what === 'resumed') return changeClock(run, action.what, ask);
   if (action.what === 'skipped') return expireTurn(run);
   if (action.what === 'break-off') return breakOff(run);
-  const due = (fight.clock.due ?? run.now) + (action.hours ?? 24) * 3_600_000;
-  run.emit({ kind: 'clock-changed', what: 'extended', due });
+  giveTime(run, hoursGiven(action) * 3_600_000);
   return null;
+}
+
+/** By how many hours a game master puts everything off that is waited for. */
+export const hoursGiven = ({ hours = 24 }: ActionOf<'gm-clock'>): number => hours;
+
+/** The turn, and every question that is open: in a showdown there is nothing else. */
+function giveTime(run: Run, byMs: number): void {
+  const { clock, prompts } = run.fight;
+  const open = Object.values(prompts).filter(({ type }) => type !== 'whisper');
+  if (clock.due !== null || open.length === 0)
+    run.emit({ kind: 'clock-changed', what: 'extended', due: (clock.due ?? run.now) + byMs });
+  for (const { id, due } of open) run.emit({ kind: 'clock-changed', what: 'moved', prompt: id, due: due + byMs });
 }

@@ -181,3 +181,25 @@ test('a turn slides past the night of whoever owes it, and so does a question', 
   expect(prompt!.due - table.at).toBeGreaterThan(6 * HOUR);
   await auditTable(table);
 });
+
+test('a game master puts off the turn and every open question', async () => {
+  const table = await askedToDive();
+  const before = await table.fight();
+  const [asked] = Object.values(before.prompts);
+  const { fight } = await table.order('wyatt', { type: 'gm-clock', what: 'extended', hours: 5 });
+  expect(fight.prompts[asked!.id]?.due).toBe(asked!.due + 5 * HOUR);
+  expect(fight.clock.due).toBe(before.clock.due! + 5 * HOUR);
+  await auditTable(table);
+});
+
+test('what a game master adds slides over the nights it falls in, and over no others once more', async () => {
+  const table = tableWith();
+  await table.store.records.put({ kind: 'person', id: 'wyatt', data: { zone: 'UTC', quiet: '22-7' } });
+  const { clock } = await startFight(table, { opener: 'marshal' });
+  const dueBy = (hours: number) => table.at + hours * HOUR;
+  // From 15 to 22, from 7 to 22, and two hours of the third day: 24 awake.
+  expect(clock.due).toBe(dueBy(42));
+  const { fight } = await table.order('marshal', { type: 'gm-clock', what: 'extended', hours: 14 });
+  expect(fight.clock.due).toBe(dueBy(42 + 9 + 14));
+  await auditTable(table);
+});

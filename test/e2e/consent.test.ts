@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/person.ts';
+import { buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
+
+const HOUR = 3_600_000;
+const CHANNELS = ['saloon', 'main-street', 'livery', 'corral'];
+
+let town: Town;
+let doc: Person;
+let ike: Person;
+let belle: Person;
+let marshal: Person;
+
+beforeAll(async () => {
+  town = await openTown({ startsAt: Date.UTC(2026, 0, 5, 12), discord: { seed: { channels: CHANNELS } } });
+  [doc, ike, belle, marshal] = [town.who('Doc'), town.who('Ike'), town.who('Belle'), town.who('Marshal')];
+});
+afterAll(() => town.stop());
+
+async function order(person: Person, text: string, channel: string): Promise<string> {
+  const told = await command(person, text, channel);
+  await town.quiet();
+  return told;
+}
+
+/** Doc and Belle against Ike and the Marshal; Doc runs it too. */
+async function start(channel: string, undo: string): Promise<void> {
+  await order(doc, '/gunfight new map:none', channel);
+  await order(belle, '/gunfight join side:a', channel);
+  for (const person of [ike, marshal]) await order(person, '/gunfight join side:b', channel);
+  await order(doc, `/gunfight settings key:undo value:${undo}`, channel);
+  await order(doc, '/gunfight start', channel);
+}
+
+/** Those whose go it is: whoever runs the fight first. */
+async function actingIn(channel: string): Promise<readonly [Person, Person]> {
+  const { clock } = await town.fight(channel);
+  return clock.order[clock.turn] === 'a' ? [doc, belle] : [marshal, ike];
+}
+
+test('Done ends the turn of whoever presses it, though he runs the fight: his comrade is still to act', async () => {
+  await start('saloon', 'all');
+  await order(doc, '/gm seat do:add who:@Marshal', 'saloon');
+  const [runs, comrade] = await actingIn('saloon');
+  await press(runs, town.card('saloon'), 'Done for this turn');
+  await town.quiet();
+  expect((await actingIn('saloon'))[0]).toBe(runs);
+  const owed = town.card('saloon').embeds[0]!.description!;
+  expect(owed).toMatch(runs === doc ? /Belle \(Lawmen\): to act/ : /Ike \(Outlaws\): to act/);
+  expect(owed).not.toMatch(/(Doc|Marshal) \([A-Z][a-z]+\): to act/);
+  await press(comrade, town.card('saloon'), 'Done for this turn');
+  await town.quiet();
+  expect((await actingIn('saloon'))[0]).not.toBe(runs);
+});
+
+test('a request to take something back names what exactly, to whoever asks and to all who are asked', async () => {
+  await start('main-street', 'majority');
+  const { clock } = await town.fight('main-street');
+  const [asker, comrade] = clock.order[clock.turn] === 'a' ? [belle, doc] : [ike, marshal];
+  const others = [doc, ike, belle, marshal].filter((one) => one !== asker && one !== comrade);
+  const [name, comradeName] = asker === belle ? ['Belle', 'Doc'] : ['Ike', 'Marshal'];
+  await order(asker, '/hold', 'main-street');
+  await order(comrade, '/hold', 'main-street');
+  const { message: question } = await asker.command('/gunfight undo', { channel: 'main-street' });
+  const exactly = `**This would be taken back:**\n- ${name}: Hold and watch\n- ${comradeName}: Hold and watch`;
+  expect(question!.content).toContain(exactly);
+  expect(question!.content).toContain('the yes of 2 of the 3 others');
+  await asker.press(question!, 'Take it back');
+  await town.quiet();
+  expect(asker.seesMessage(question!)?.content).toBe('Asked. It goes back once they agree.');
+  expect(town.said('main-street')).toContain(exactly);
+  expect(await press(others[0]!, town.card('main-street'), 'My orders')).toContain(exactly);
+  for (const one of others) await press(one, town.card('main-street'), 'Agree');
+  await town.quiet();
+  expect((await town.fight('main-street')).clock).toMatchObject({ order: clock.order, turn: clock.turn });
+});
+
+test('more time from the game master holds for what is asked, and is told', async () => {
+  await order(doc, '/duel opponent:@Ike', 'livery');
+  await press(ike, town.card('livery'), 'Accept');
+  await town.quiet();
+  const dues = async () => Object.values((await town.fight('livery')).prompts).map(({ due }) => due);
+  const before = await dues();
+  expect(before).toHaveLength(2);
+  await order(doc, '/gm clock do:extend hours:5', 'livery');
+  expect(await dues()).toEqual(before.map((due) => due + 5 * HOUR));
+  const until = `<t:${(before[0]! + 5 * HOUR) / 1000}:f>`;
+  expect(town.said('livery')).toContain(`More time for Doc: until ${until}`);
+  expect(town.said('livery')).toContain(`More time for Ike: until ${until}`);
+  expect(buttonsOf(town.card('livery'))).not.toEqual([]);
+});
+
+test('who is asked to join a group finds a button for it on the card', async () => {
+  await start('corral', 'all');
+  const { clock } = await town.fight('corral');
+  const [asker, other, name] = clock.order[clock.turn] === 'a' ? [doc, belle, 'Belle'] : [ike, marshal, 'Marshal'];
+  expect(buttonsOf(town.card('corral'))).not.toContain('Answer');
+  await order(asker, `/lead group with:${name}`, 'corral');
+  expect(buttonsOf(town.card('corral'))).toContain('Answer');
+  expect(await press(other, town.card('corral'), 'Answer')).toContain('agree?');
+});
+
+testRequests(() => town);
