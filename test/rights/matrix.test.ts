@@ -87,6 +87,18 @@ test('what is for the game master, for the table or for moderators is open to no
   }
 });
 
+test('the gate turns away whoever the fight would: what is open to anybody is refused to spectators only as a way of calling it', () => {
+  const turnedAway = CALLS.filter(
+    ({ name, row }) => row.for === 'anyone' && /[pgom]/.test(commands.get(name)![2]![1]!),
+  );
+  expect(turnedAway.map(({ name }) => name)).toEqual([
+    'gunfight join house',
+    'gunfight seat auto',
+    'gunfight seat offer',
+    'gunfight seat claim',
+  ]);
+});
+
 test('whoever only watches changes nothing of a fight but by joining it, and opens none where they may not write', () => {
   const changing = (role: Role, names: ReadonlyMap<string, readonly string[]>): string[] =>
     [...names].flatMap(([name, cells]) => (cells.some((cell) => cell[ROLES.indexOf(role)] === '+') ? [name] : []));
