@@ -1,11 +1,14 @@
 import type { APIMessage } from 'discord-api-types/v10';
+import type { Handle } from '../../../src/local-discord/handle.ts';
 import type { Person } from '../../../src/local-discord/person.ts';
-import { answerOf, buttonsOf, openTown, press, type Town } from '../kit.ts';
+import { answerOf, buttonsOf, openTown, type Town } from '../kit.ts';
 import { Receipts } from './receipts.ts';
 import { Timetable } from './timetable.ts';
 import { momentOf, momentText } from './wall-time.ts';
 
 const EPHEMERAL = 64;
+/** However busy the machine is: what is measured here is the clock of the story. */
+const PATIENCE_MS = 60_000;
 
 export interface WeekOptions {
   readonly startsAt: number;
@@ -86,9 +89,13 @@ export class Week {
     this.#set(this.#now + 1000);
   }
 
+  #sends(name: string, text: string): Promise<Handle> {
+    return this.who(name).startCommand(text, { channel: this.channel }).settled(PATIENCE_MS);
+  }
+
   /** A command; gives what its author reads. */
   async tells(name: string, text: string): Promise<string> {
-    const handle = await this.who(name).command(text, { channel: this.channel });
+    const handle = await this.#sends(name, text);
     await this.#settle(name);
     return this.timetable.plain(answerOf(handle));
   }
@@ -96,7 +103,7 @@ export class Week {
   /** A command that asks first, and the first button of its question. */
   async insists(name: string, text: string): Promise<string> {
     const person = this.who(name);
-    const handle = await person.command(text, { channel: this.channel });
+    const handle = await this.#sends(name, text);
     const asked = handle.message;
     const [yes] = asked === undefined ? [] : buttonsOf(asked);
     if (asked === undefined || yes === undefined) throw new Error(`${text} asks nothing: ${answerOf(handle)}`);
@@ -105,9 +112,10 @@ export class Week {
   }
 
   async #pressOn(person: Person, message: APIMessage, button: string): Promise<string> {
-    const answer = await press(person, message, button);
+    const handle = await person.startPress(message, button).settled(PATIENCE_MS);
+    if (handle.failure === undefined && !handle.isEphemeral) await handle.followUp(1, PATIENCE_MS);
     await this.#settle(person.name);
-    return this.timetable.plain(answer);
+    return this.timetable.plain(answerOf(handle));
   }
 
   /** A button of the card. */
@@ -142,6 +150,6 @@ export class Week {
 export async function openWeek(options: WeekOptions): Promise<Week> {
   const { startsAt, secret, people, channel } = options;
   const seed = { channels: [channel], people: people.map((name) => ({ name })) };
-  const town = await openTown({ startsAt, secret, onDisk: true, discord: { seed } });
+  const town = await openTown({ startsAt, secret, onDisk: true, discord: { seed, answerTimeoutMs: PATIENCE_MS } });
   return new Week(town, options);
 }
