@@ -17,7 +17,8 @@ function keyOf(refusal: Refusal): string {
     case 'not-in-ruleset':
       return refusal.instead === undefined ? 'not-in-ruleset' : 'not-in-ruleset-instead';
     case 'not-your-turn':
-      return refusal.side === null ? 'not-your-turn-nobody' : 'not-your-turn';
+      if (refusal.side === null) return 'not-your-turn-nobody';
+      return refusal.figure === undefined ? 'not-your-turn-side' : 'not-your-turn';
     case 'weapon-not-ready':
       return `weapon-not-ready-${refusal.state}`;
     case 'wrong-side':
@@ -46,7 +47,7 @@ function keyOf(refusal: Refusal): string {
 const TOLD_APART: ReadonlySet<string> = new Set(['opener', 'player', 'gm', 'nobody']);
 
 function keyOfMissing(wanted: string): string {
-  if (wanted === 'range' || wanted === 'order') return `nothing-there-${wanted}`;
+  if (['range', 'order', 'gm', 'seat'].includes(wanted)) return `nothing-there-${wanted}`;
   return wanted.startsWith('figures on') ? 'nothing-there-side' : 'nothing-there';
 }
 

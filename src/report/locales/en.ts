@@ -576,6 +576,7 @@ export const en = {
     'bad-profile-sum': 'The figures must add up to {{min}}; these add up to {{given}}.',
     'bad-profile': '{{field}} must be between {{min}} and {{max}}; {{given}} is not.',
     'not-your-turn': "It is not {{name}}'s turn. {{side}} is to act.",
+    'not-your-turn-side': 'It is not your turn. {{side}} is to act.',
     'not-your-turn-nobody': "It is nobody's turn just now. The card shows what the fight waits for.",
     'wrong-phase-lobby': 'The fight has not started. `/gunfight start` starts it.',
     'wrong-phase-running': 'The fight is already running; that can only be done before the start.',
@@ -633,6 +634,8 @@ export const en = {
     'nothing-there-range':
       'Nobody has said how far off that is. Say it with `/gunfight scene` (target and range), then try again.',
     'nothing-there-order': 'There is no order of yours to take back.',
+    'nothing-there-gm': 'Nobody else runs this fight. Hand it over first: `/gm seat do:hand-over who:@…`.',
+    'nothing-there-seat': 'No seat is free to be taken over now. The card has a button when one is.',
     'nothing-there-side': 'One side is still empty. Somebody must join it, or let the house take it: see the card.',
     'mount-unavailable': '{{name}} cannot be ridden now: {{why}}.',
     'vehicle-unfit': '{{name}} cannot do that: {{why}}.',

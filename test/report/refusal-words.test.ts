@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Refusal } from '../../src/game/refusals.ts';
+import { refusalText } from '../../src/report/refusal.ts';
+import { createSay } from '../../src/report/say.ts';
+
+const say = createSay();
+const told = (refusal: Refusal): string => refusalText(refusal, null, say);
+
+test.each([
+  [{ code: 'not-your-turn', side: 'a' }, /^It is not your turn\./],
+  [{ code: 'nothing-there', wanted: 'gm' }, /hand-over/],
+  [{ code: 'nothing-there', wanted: 'seat' }, /No seat is free/],
+] as const satisfies readonly (readonly [Refusal, RegExp])[])(
+  '%j names the cause and the next step',
+  (refusal, words) => {
+    expect(told(refusal)).toMatch(words);
+    expect(told(refusal)).not.toContain("''s");
+  },
+);
