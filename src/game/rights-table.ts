@@ -83,7 +83,8 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   plan: ORDER,
   pass: ORDER,
   standing: ORDER,
-  solo: ['house', 'gm', 'clock'],
+  // To one's own figure the rules say that only the house may.
+  solo: ['owner', 'house', 'gm', 'clock'],
   'end-turn': ['seated', 'gm'],
   // Answers
   answer: ['asked', 'clock'],
