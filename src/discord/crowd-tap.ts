@@ -13,7 +13,8 @@ import type { Carried } from './carry-out.ts';
 import { rulesetFor, wordsFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './picking.ts';
-import type { CrowdOrder } from './result.ts';
+import type { CrowdOrder, Reply } from './result.ts';
+import { secretNews } from './secret-news.ts';
 import type { Session } from './session.ts';
 
 /** A crowd is told something: each of them is given the best order of that sort, one after the other, as if they were told one by one. */
@@ -30,7 +31,7 @@ export async function orderCrowd(session: Session, { crowd: name, intent }: Crow
   const performed = told.findLast((one) => one.performed !== undefined)?.performed;
   const head = say('ui.crowd.told', { name: escapeText(crowd!.name), intent: say(`ui.intent.${intent}`) });
   const text = [head, ...toldLines(told).map((line) => `- ${line}`)].join('\n');
-  return { reply: { text }, stream, ...(performed === undefined ? {} : { performed }) };
+  return { reply: { text, ...newsOf(told) }, stream, ...(performed === undefined ? {} : { performed }) };
 }
 
 function checkOrder(fight: Gunfight | null, crowd: Crowd | null, given: string): Refusal | null {
@@ -57,6 +58,16 @@ interface Told {
   readonly name: string;
   readonly text: string;
   readonly performed?: Performed;
+  /** What the channel hears nothing of. */
+  readonly news?: Pick<Reply, 'embeds' | 'files'>;
+}
+
+/** What each of them came to unseen, and the picture after the last of it. */
+function newsOf(told: readonly Told[]): Pick<Reply, 'embeds' | 'files'> {
+  const all = told.flatMap(({ news }) => news ?? []);
+  const embeds = all.flatMap((news) => news.embeds ?? []);
+  const files = all.findLast((news) => news.files !== undefined)?.files;
+  return { ...(embeds.length === 0 ? {} : { embeds }), ...(files === undefined ? {} : { files }) };
 }
 
 /** Each who did something; of the others, all those together who could not for one reason. */
@@ -86,7 +97,10 @@ async function orderOne(session: Session, figure: FigureId, intent: CrowdOrder['
     actions: [order.action],
     at: incoming.now,
   });
-  if (performed.ok) return { name, text: labelOf(session, order), performed };
+  if (performed.ok) {
+    const news = await secretNews(session, { performed, stream, seat: incoming.person.id });
+    return { name, text: labelOf(session, order), performed, news };
+  }
   const why = performed.why === 'conflict' ? session.say('ui.conflict') : tellRefusal(session, performed.refusal);
   return { name, text: why };
 }
