@@ -99,6 +99,12 @@ describe('a week of Law of the Gun, four people in three time zones', () => {
     expect(called).toEqual([...new Set(called)]);
   });
 
+  test('seven in the morning in Berlin is an hour later once summer time is over', () => {
+    const ike = week().timetable.lines.filter((line) => calledBy(line).includes('Ike'));
+    const inTheMorning = ike.map(({ at }) => momentText(at)).filter((moment) => /0[4-7]:00/.test(moment));
+    expect(inTheMorning).toEqual(['Thu 05:00', 'Mon 06:00', 'Tue 06:00']);
+  });
+
   test('while the clock stands still nobody is called', () => {
     const [from, until] = [linesAt(week(), 'Tue 06:10')[0]!.at, linesAt(week(), 'Tue 15:00')[0]!.at];
     const between = week().timetable.lines.filter((line) => line.at > from + 60_000 && line.at < until);
