@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createApp } from '../../src/app/create-app.ts';
 import { answerLabel } from '../../src/discord/card-buttons.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import { toMessage } from '../../src/discord/payload.ts';
@@ -9,7 +10,9 @@ import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/view.ts';
 import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay } from '../../src/report/say.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { MemoryStore } from '../../src/store/memory.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 import { takeStep } from '../kit/play-at-random.ts';
 import { fightWith, type Given, NOON } from '../kit/scenario.ts';
@@ -52,7 +55,8 @@ test('whoever may fire at somebody on his way chooses the cell by its name, numb
   const [menu] = parts.flatMap((one) => ('options' in one ? [one.custom_id] : []));
   const id = decodeCustomId(menu!)!;
   expect(id.kind).toBe(KINDS.answer);
-  const session = { view: words.view, say, incoming: { person: { id: 'ike' } } } as unknown as Session;
+  const desk = { app: createApp({ store: new MemoryStore(), rulesets: RULESETS, log: console }) };
+  const session = { view: words.view, say, desk, incoming: { person: { id: 'ike' } } } as unknown as Session;
   expect(await handlePress(session, { id, values: [placed[0]!] })).toMatchObject({
     actions: [{ type: 'answer', prompt: prompt.id, value: placed[0] }],
   });
