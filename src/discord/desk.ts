@@ -68,9 +68,17 @@ export function wordsFor(app: Pick<App, 'rulesets'>, view: View, say: Say): Word
 
 /** Who owes the fight something now. It is asked of the fight itself: rules need the whole state, and only seats come of it. */
 export function owedIn(app: Pick<App, 'rulesets'>, fight: Gunfight | null): Owed[] {
-  if (fight === null || fight.status === 'over' || fight.clock.paused) return [];
+  if (fight === null || fight.status === 'over') return [];
+  if (fight.clock.paused) return owedInPause(fight);
   const seats = actors(fight, rulesetOf(fight, app.rulesets)).flatMap((figure) =>
     figure.seat === null ? [] : [figure.seat],
   );
   return owedNow(fight, seats);
+}
+
+/** While the clock stands still nobody owes the fight anything; they may be asked whether it is to go on, and be told things. No time runs out. */
+function owedInPause(fight: Gunfight): Owed[] {
+  return owedNow(fight, [])
+    .filter(({ prompt }) => prompt?.type === 'whisper' || typeof prompt?.about.proposal === 'string')
+    .map((owed) => ({ ...owed, due: null }));
 }

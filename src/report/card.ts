@@ -151,7 +151,7 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   if (tally !== null) blocks.push(endLines(tally, context).join('\n'));
   const waiting = waitingLines(input.owed, context);
   if (view.clock.paused && view.status === 'running') blocks.push(say('ui.card.paused'));
-  else if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);
+  if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);
   const status = input.meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : '';
   return {
     title: headOf(context),

@@ -100,4 +100,28 @@ test('who is asked to join a group finds a button for it on the card', async () 
   expect(await press(other, town.card('corral'), 'Answer')).toContain('agree?');
 });
 
+test('while the clock stands still, whoever is asked to let it run again is mentioned, and no time runs out', async () => {
+  const { clock } = await town.fight('corral');
+  const own = (person: Person) =>
+    person
+      .pings()
+      .filter(({ content }) => content.includes('let the clock run again'))
+      .map(({ content }) => content);
+  await order(doc, '/gm clock do:pause', 'corral');
+  await order(ike, '/gunfight pause on:false', 'corral');
+  expect(own(ike)).toEqual([]);
+  for (const person of [doc, belle, marshal]) {
+    const [told, ...more] = own(person);
+    expect(more).toEqual([]);
+    expect(told!.split('\n').find((line) => line.startsWith(`<@${person.id}>`))).toMatch(
+      /do you agree\? \(let the clock run again\)/,
+    );
+  }
+  expect(town.card('corral').embeds[0]!.description).toContain('Belle: agree? (let the clock run again)');
+  await town.pass(100 * HOUR);
+  for (const person of [doc, belle, marshal]) await press(person, town.card('corral'), 'Agree');
+  await town.quiet();
+  expect((await town.fight('corral')).clock).toMatchObject({ paused: false, round: clock.round, turn: clock.turn });
+});
+
 testRequests(() => town);
