@@ -9,6 +9,7 @@ import type { NewDeadline, Deadline } from '../store/port.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
 import { NowhereToPost } from './discord-errors.ts';
 import { mostUrgent, peopleIn, pointOfOwed } from './hand-over.ts';
+import { dropOwing, isLess, keepOwing, type Owing, owingOf, pointFor, stillStands, toldOf } from './owing.ts';
 import { buttonRows } from './parts.ts';
 import { toMessage } from './payload.ts';
 import type { Settings } from './people.ts';
@@ -25,29 +26,7 @@ const PARTS_OF_TURN = 4;
 const SHORTEST_MS = 5 * 60_000;
 export const NOT_NOW_MS = 4 * HOUR_MS;
 
-/** What is kept of somebody who owes a fight something. */
-export interface Owing {
-  /** All that it is. */
-  readonly point: string;
-  /** How often they have been reminded of each thing that they still owe. */
-  readonly told: Readonly<Record<string, number>>;
-  /** When they are next told; null: not again for this. */
-  readonly next: number | null;
-  /** The notice that still stands, and where. */
-  readonly notice?: { readonly channel: string; readonly message: string };
-}
-
-const pointsIn = (point: string): string[] => point.split(' ').filter((one) => one !== '');
-
-const pointFor = (owed: readonly Owed[], fight: Gunfight): string =>
-  owed
-    .map((one) => pointOfOwed(one, fight))
-    .sort()
-    .join(' ');
-
-const OWING = 'owing';
 const PREFIX = 'remind:';
-const idOf = (stream: string, seat: SeatId): string => `${stream}:${seat}`;
 
 /** Reminds somebody, where this deadline is one of the reminders' own; what has just happened in the fight is told first. */
 export async function takeUpReminder(
@@ -85,32 +64,22 @@ interface Asked {
 }
 
 async function planFor(parts: Parts, { stream, fight, seat, owed }: Asked): Promise<Owing | null> {
-  const { desk } = parts;
-  const kept = await owingOf(parts, stream, seat);
+  const { people, app } = parts.desk;
+  const { records } = app.store;
+  const kept = await owingOf(records, { stream, seat });
   const point = pointFor(owed, fight);
   if (kept?.point === point) return kept;
-  if (kept !== null) await takeAway(parts, kept);
-  const settings = await desk.people.settings(seat);
+  const stands = stillStands(point, kept);
+  if (kept !== null && !stands) await takeAway(parts, kept);
+  const settings = await people.settings(seat);
   if (point === '' || !settings.pings) {
-    if (kept !== null) await desk.app.store.records.remove(OWING, idOf(stream, seat));
+    if (kept !== null) await dropOwing(records, { stream, seat });
     return null;
   }
   const told = toldOf(kept, point);
   const next = isLess(point, kept) ? kept!.next : firstAt(parts, fight, settings);
-  return keep(parts, { stream, seat }, { point, told, next });
-}
-
-/** Of what is still owed: nothing else that is answered, or asked, lets anybody be reminded of it more often. */
-function toldOf(kept: Owing | null, point: string): Owing['told'] {
-  const told = Object.entries(kept?.told ?? {});
-  const owed = new Set(pointsIn(point));
-  return Object.fromEntries(told.filter(([one]) => owed.has(one)));
-}
-
-/** Something has been answered, and nothing has come to it. */
-function isLess(point: string, kept: Owing | null): boolean {
-  const before = new Set(pointsIn(kept?.point ?? ''));
-  return kept !== null && pointsIn(point).every((one) => before.has(one));
+  const notice = stands ? { notice: kept!.notice! } : {};
+  return keepOwing(records, { stream, seat }, { point, told, next, ...notice });
 }
 
 /** Asleep, they have not been told yet: that comes first when they wake. */
@@ -129,20 +98,6 @@ function nextAt({ desk }: Pick<Parts, 'desk'>, fight: Gunfight, settings: Settin
   return dueAwake(calendarOfRecord(settings), desk.now(), waitMs);
 }
 
-async function owingOf({ desk }: Parts, stream: string, seat: SeatId): Promise<Owing | null> {
-  const record = await desk.app.store.records.get(OWING, idOf(stream, seat));
-  return record === undefined ? null : { told: {}, ...(record.data as Omit<Owing, 'told'> & Partial<Owing>) };
-}
-
-async function keep(
-  { desk }: Parts,
-  who: { readonly stream: string; readonly seat: SeatId },
-  data: Owing,
-): Promise<Owing> {
-  await desk.app.store.records.put({ kind: OWING, id: idOf(who.stream, who.seat), data, owner: who.seat });
-  return data;
-}
-
 async function takeAway({ channels }: Parts, { notice }: Owing): Promise<void> {
   if (notice !== undefined) await channels.remove(notice.channel, notice.message);
 }
@@ -156,7 +111,7 @@ interface Told extends Omit<Asked, 'owed'> {
 async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void> {
   const { desk } = parts;
   const fight = await desk.app.fight(stream);
-  const owing = await owingOf(parts, stream, seat);
+  const owing = await owingOf(desk.app.store.records, { stream, seat });
   if (fight === null || owing === null || owing.next === null || owing.next > desk.now()) return;
   const owed = owedOpenly(desk.app, fight).filter((one) => one.seat === seat);
   const point = pointFor(owed, fight);
@@ -176,7 +131,12 @@ async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void>
   await put(
     parts,
     { stream, seat },
-    { point, told, next, ...(notice === null || notice === undefined ? {} : { notice }) },
+    {
+      point,
+      told,
+      next,
+      ...(notice === null || notice === undefined ? {} : { notice: { ...notice, about: pointOfOwed(about, fight) } }),
+    },
   );
 }
 
@@ -185,7 +145,7 @@ const mostFor = ({ prompt }: Owed): number => (prompt?.type === 'whisper' ? 1 : 
 const timesTold = ({ told }: Owing, point: string): number => told[point] ?? 0;
 
 async function put(parts: Parts, who: { readonly stream: string; readonly seat: SeatId }, owing: Owing): Promise<void> {
-  await keep(parts, who, owing);
+  await keepOwing(parts.desk.app.store.records, who, owing);
   const { deadlines } = parts.desk.app.store;
   const others = (await deadlines.list(PREFIX + who.stream)).filter(({ key }) => key !== who.seat);
   const own = owing.next === null ? [] : [{ key: who.seat, due: owing.next }];
@@ -243,7 +203,7 @@ export async function putOff(
   next: number | null,
 ): Promise<boolean> {
   const parts = { desk } as Parts;
-  const owing = await owingOf(parts, who.stream, who.seat);
+  const owing = await owingOf(desk.app.store.records, who);
   if (owing === null) return false;
   await put(parts, who, { ...owing, next });
   return true;
