@@ -52,7 +52,9 @@ export interface CharacterRecords {
 const lower = (name: string): string => name.toLowerCase();
 const characterId = (owner: SeatId, name: string): string => `${owner}:${lower(name)}`;
 // No server's own number: it is not theirs to be found by.
-const activeId = (owner: SeatId, guild: string | null): string => `${owner}:${traceOf('active', guild ?? 'direct')}`;
+/** How a server is named in what is kept of whom somebody plays there. */
+export const traceOfServer = (guild: string | null): string => traceOf('active', guild ?? 'direct');
+const activeId = (owner: SeatId, guild: string | null): string => `${owner}:${traceOfServer(guild)}`;
 const deedId = (owner: SeatId, fight: string, character: string): string => `${owner}:${fight}:${lower(character)}`;
 
 export function characterRecords(records: Records): CharacterRecords {

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../store/memory.ts';
+import { traceOfServer } from './character-records.ts';
 import { noteServer, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 
 const DAY_MS = 86_400_000;
+
+/** What is kept of somebody who plays there. */
+const notesOf = (stream: string, guild: string) =>
+  [
+    ['table', `7:${stream}`],
+    ['owing', `${stream}:7`],
+    ['mentioned', `${stream}:7`],
+    ['active', `7:${traceOfServer(guild)}`],
+  ] as const;
 
 /** A fight in one channel of each of two servers. */
 async function twoServers(): Promise<MemoryStore> {
@@ -21,6 +31,7 @@ async function twoServers(): Promise<MemoryStore> {
     await store.records.put({ kind: 'server', id: guild, data: {} });
     await store.records.put({ kind: `town/${guild}`, id: 'dodge', data: {} });
     await store.deadlines.replace(`remind:${stream}`, [{ key: 'u1', due: 5 }]);
+    for (const [kind, id] of notesOf(stream, guild)) await store.records.put({ kind, id, data: {}, owner: '7' });
     await noteServer(store, stream, guild);
   }
   return store;
@@ -43,6 +54,8 @@ test('a server that puts the bot out is forgotten after thirty days, and no othe
   expect(await store.records.list('town/1')).toEqual([]);
   expect(await store.records.list('town/2')).toHaveLength(1);
   expect((await store.records.list('server')).map(({ id }) => id)).toEqual(['2']);
+  for (const [kind, id] of notesOf('22', '2'))
+    expect((await store.records.list(kind)).map((record) => record.id)).toEqual([id]);
   expect((await store.deadlines.due(100 * DAY_MS, 9)).map(({ stream }) => stream)).toEqual(['remind:22']);
 });
 

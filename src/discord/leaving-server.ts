@@ -1,4 +1,5 @@
 import type { Deadline, Store } from '../store/port.ts';
+import { traceOfServer } from './character-records.ts';
 import { townsOf } from './towns.ts';
 
 const KEPT_MS = 30 * 86_400_000;
@@ -38,14 +39,25 @@ export async function serverBack({ deadlines }: Kept, guild: string): Promise<vo
 export async function takeUpLeaving(store: Kept, { stream, key }: Deadline): Promise<boolean> {
   if (!stream.startsWith(PREFIX)) return false;
   const guild = stream.slice(PREFIX.length);
-  for (const id of await channelsOf(store, guild)) {
+  const channels = await channelsOf(store, guild);
+  for (const id of channels) {
     for (const one of [id, ...['remind', 'card', 'old-card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])
       await store.events.erase(one);
     await store.records.remove(CHANNEL, id);
   }
+  await dropNotes(store, new Set([traceOfServer(guild), ...channels]));
   for (const kind of ['server', 'welcome']) await store.records.remove(kind, guild);
   const towns = townsOf(guild);
   for (const { id } of await store.records.list(towns)) await store.records.remove(towns, id);
   await store.deadlines.remove(stream, key);
   return true;
+}
+
+/** Where people play, what they were told there and owe, and whom they play in which server: named after those places. */
+const NOTES = ['table', 'owing', 'mentioned', 'active'] as const;
+
+async function dropNotes({ records }: Pick<Kept, 'records'>, places: ReadonlySet<string>): Promise<void> {
+  for (const kind of NOTES)
+    for (const { id } of await records.list(kind))
+      if (id.split(':').some((part) => places.has(part))) await records.remove(kind, id);
 }
