@@ -17,8 +17,8 @@ const WHERE = {
   integration_types: [ApplicationIntegrationType.GuildInstall],
 };
 
-/** Until the server says otherwise, who runs it; Discord keeps everybody else out. */
-const HOSTS = String(PermissionFlagsBits.ManageGuild);
+/** Until the server says otherwise, who runs it; Discord keeps everybody else out. It asks for the number and answers with a text; the types know the text alone. */
+const HOSTS = Number(PermissionFlagsBits.ManageGuild) as unknown as string;
 
 /** Where fights can be. */
 const PLACES = [

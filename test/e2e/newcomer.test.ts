@@ -16,9 +16,10 @@ const SHOOT_IT_OUT = ['Close in, then shoot it out', 'Keep shooting until one is
 
 let town: Town;
 
-/** A server that has never heard of the bot. */
+/** A server that has never heard of the bot. The clock stands still and the secret is known, so that the dice fall as they do. */
 beforeEach(async () => {
-  town = await openTown({ discord: { seed: { channels: [HERE, 'livery'], hasBot: false } } });
+  const seed = { channels: [HERE, 'livery'], hasBot: false };
+  town = await openTown({ startsAt: Date.UTC(2026, 9, 21, 18), secret: '1'.repeat(64), discord: { seed } });
 });
 afterEach(async () => {
   expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
