@@ -16,6 +16,7 @@ const TOPICS = [
   'reactions',
   'odds',
   'dice',
+  'time',
   'manners',
   'gm',
   'commands',

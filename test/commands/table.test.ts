@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
+import { enUi } from '../../src/report/locales/en-ui.ts';
 import { fightWith } from '../kit/scenario.ts';
 import { contextFor, optionOf, ruleset, runRow, STREET } from './context.ts';
 
@@ -184,6 +185,19 @@ test('/help answers every topic and lists them for an unknown one', async () => 
     expect(text).not.toContain('ui.help');
     expect(text.length).toBeLessThanOrEqual(2000);
   }
+});
+
+test('/help names every command, and every row of those that run a fight or keep what is one’s own', async () => {
+  const { help } = enUi;
+  const told = Object.entries(help).flatMap(([, topic]) => (typeof topic === 'string' ? [] : [topic.text]));
+  const all = told.join('\n');
+  const rows = ['gunfight', 'gm', 'privacy'].flatMap((name) => {
+    const command = COMMANDS.find((one) => one.name === name)!;
+    return command.rows.map((row) => `/${name} ${row.name}`);
+  });
+  const typed = COMMANDS.filter(({ kind }) => kind === 'chat').map(({ name }) => `/${name}`);
+  expect(rows.length).toBeGreaterThan(25);
+  expect([...typed, ...rows].filter((name) => !all.includes(name))).toEqual([]);
 });
 
 test('/privacy policy fits one message', async () => {

@@ -606,7 +606,7 @@ export const enUi = {
     unknown: 'Nothing under that name. For a rule: `/help rule:`. Topics: {{topics}}.',
     start: {
       title: 'First steps',
-      text: '`/duel` calls somebody out; name me and you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *shooting*, *dice*; `/help rule:jam` looks up the rules about jams.',
+      text: '`/duel` calls somebody out; name me and you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *time*, *dice*; `/help rule:jam` looks up the rules about jams.',
     },
     duel: {
       title: 'Duels',
@@ -614,7 +614,7 @@ export const enUi = {
     },
     gunfight: {
       title: 'Gunfights',
-      text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character, or play a hired gun. `/char new` makes one of a name alone, `/char use` says which of yours plays in this server, `/char show` what it has been through; under other rules it is converted, and you are told how. `/gunfight start` begins. It is fought on the map of a town, *main-street* unless you name another with `map:`; `map:none` is without one, and then you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
+      text: '`/gunfight new` opens one in this channel, or in a thread if one is open here. `/gunfight join` (or the button) takes a seat; bring a character, or play a hired gun. `/char new` makes one of a name alone, `/char use` says which of yours plays in this server, `/char show` what it has been through, `/char share` and `/char import` pass one on as text; under other rules it is converted, and you are told how. `/gunfight start` begins. It is fought on the map of a town, *main-street* unless you name another with `map:`; `map:none` is without one, and then you say how things lie: `/gunfight scene target:Ike range:across the street cover:low`.\nIt ends when one side is left, when all agree (`/gunfight end`), after the rounds set at the start, or when its opener or a moderator ends it. `/gunfight mine` lists your fights.',
     },
     turn: {
       title: 'A turn',
@@ -656,17 +656,21 @@ export const enUi = {
       title: 'Fair dice',
       text: 'When a fight opens I post the hash of a secret; everybody who joins mixes in words of their own (“Join as…”). Every face follows from the secret, the words and the order given. At the end the secret is posted, and with `/look log` anybody can recompute every face.',
     },
+    time: {
+      title: 'Time, absence, take-backs',
+      text: '**Pace** is chosen with the fight (`/gunfight new pace:daily`, or hours). Your quiet hours do not count (`/me setting:quiet value:22-7`, `zone`), nor days away (`/me setting:away value:7`); `/gunfight pause` stops the clock by agreement. When a time moves, it is said again.\n**Mentions**: one when something is asked of you, and what happens unanswered; then three reminders at most, as often as you like (`/me setting:remind`), alone if you like (`dm`). Under each: quiet for this turn, not now, away. `on-deck` and `last-one` tell you more, `pings value:off` nothing.\n**Gone**: when time is up your standing orders count. After two misses the defaults play for you, and two rounds later others may take the seat (`/gunfight seat do:take`). **I am back** (`/gunfight seat do:back`) ends that, always; `/gunfight leave` goes.\n**Take-backs**: `/gunfight undo` says exactly what goes back. What nobody has seen and no die has settled goes back at once, the rest with the yes of others, as the table chose.\n**Back after a while?** `/look since` tells what happened since you last acted, `/gunfight mine` lists your fights, `/gunfight card` brings the card down here.\n**What is kept of you**: `/privacy policy`, `/privacy export`, `/privacy forget`; `/privacy keep` if you change your mind.',
+    },
     manners: {
       title: 'Manners',
       text: '`/gunfight lines` (**Lines** on the card) keeps the list of what does not come up at this table: pick one, or say it in your own words. Nobody is told who asked, the game master neither. Reports leave *blood and wounds*, *death*, *animals coming to harm*, *people on fire* and *captives* out by themselves; the rest is kept by people, and the game master is reminded.\n**Grit** is how plainly it is told: `/gunfight new grit:tame`, as usual, or `grim`; until the start `/gunfight settings key:grit` changes it. The rules and the dice are the same.\nNo challenges, no mentions, hours of rest: `/me`.',
     },
     gm: {
       title: 'Game masters',
-      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in people of any chart, `/gm crowd` orders a whole crowd about, `/gm place`, `/gm remove` and `/gm reveal` put figures on the map, take them out, show or hide them, `/gm veil` tells what they are worth in words alone, `/gm thing` opens doors and lets walls fall, `/gm event` turns the weather or begins a brawl, `/gm town` keeps towns of your own, `/gm rule` decides an open question, `/gm clock` gives time or skips. All of it stands in the log.',
+      text: 'Whoever opens a fight is its game master. `/gm panel` leads to everything: `/gm set` changes a figure, `/gm add` brings in people of any chart, `/gm crowd` orders a whole crowd about, `/gm place`, `/gm remove` and `/gm reveal` put figures on the map, take them out, show or hide them, `/gm veil` tells what they are worth in words alone, `/gm thing` opens doors and lets walls fall, `/gm event` turns the weather or begins a brawl, `/gm town` keeps towns of your own, `/gm rule` decides an open question, `/gm clock` gives time or skips. `/gm say` puts a line of yours into the report, or whispers to one player. `/gm die` sets a die before it is rolled, `/gm roll` throws your own; with `hidden:true` only game masters know until the end. All of it stands in the log, and `/gunfight undo` takes it back.\n`/gm seat` shares the chair, hands it over or leaves it; `/gunfight seat do:substitute` puts somebody else into a player’s seat. `/gunfight new quiet:true` is a rehearsal: nobody is mentioned.',
     },
     commands: {
       title: 'Commands',
-      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `film` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
+      text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/aim` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `film` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
     },
   },
 } as const;
