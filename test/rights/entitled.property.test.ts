@@ -53,7 +53,7 @@ const fail = (): never => {
 
 const isOrder = (type: string): boolean => {
   const whose = ENTITLED[type as ActionType];
-  return typeof whose !== 'function' && whose[0] === 'owner';
+  return typeof whose !== 'function' && whose[0] === 'owner' && !whose.includes('house');
 };
 const ORDERS = Object.keys(ENTITLED).filter(isOrder);
 /** Who they are for is in a field of its own. */
@@ -68,7 +68,7 @@ function others(fight: Gunfight): Record<string, { action: Action; may?: (asker:
   const moderates = ({ as }: Pick<Ask, 'as'>): boolean => as === 'moderator';
   const owns = ({ by }: Pick<Ask, 'by'>): boolean => fight.figures[figure]?.seat === by;
   return {
-    solo: { action: { type: 'solo', figure }, may: ({ by }) => by === HOUSE },
+    solo: { action: { type: 'solo', figure }, may: (one) => one.by === HOUSE || owns(one) },
     'end-turn': { action: { type: 'end-turn', side: 'law' }, may: seated },
     ...(prompt === undefined
       ? {}

@@ -272,6 +272,8 @@ export const LETTERS: Readonly<Record<string, string>> = {
   'refusal.wrong-phase-lobby': 'l',
   'refusal.not-your-figure': 'f',
   'refusal.not-your-turn': 't',
+  'refusal.not-your-turn-side': 't',
+  'refusal.not-your-turn-nobody': 't',
   'refusal.not-your-choice': 'c',
   'refusal.moved-on': 'x',
   'ui.stale': 'x',
