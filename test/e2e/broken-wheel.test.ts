@@ -100,7 +100,7 @@ test('four people and a game master meet in the saloon, with bystanders, a horse
   for (const person of [doc, wyatt]) await say(person, '/gunfight join side:a');
   for (const person of [ike, belle]) await say(person, '/gunfight join side:b');
   for (const bystander of ['esperanza-primera side:b', 'parson side:b', 'doctor side:b', 'town-horse side:b'])
-    expect(await say(marshal, `/gm add preset:${bystander}`)).toContain('Done');
+    expect(await say(marshal, `/gm add preset:${bystander}`)).toContain('Here they are');
   expect(await say(marshal, '/gunfight start')).toContain('starts');
   await town.quiet();
   const fight = await fightNow();
@@ -137,7 +137,7 @@ test('BW-PBP-02 a brawl: orders are sealed, one is changed, and one report tells
   expect(sealed.sealed[id(ike)]).toMatchObject([{ type: 'shoot', mode: 'snap' }]);
   // Free until the reveal.
   await tell(ike, '/melee option:brawl target:Doc');
-  expect(said()).not.toMatch(/brawl|ace|force/i);
+  expect(said()).not.toMatch(/brawl|\bace\b|force/i);
   const panel = await press(ike, town.card(HERE), 'My orders');
   expect(panel).toMatch(/Brawl with Doc/);
   await tell(belle, '/done');

@@ -38,8 +38,8 @@ test('a card says grade, marks and arms; what the rules do not have is refused',
   expect(
     await make(ike, { name: 'Ike', type: 'veteran', card: 'leader', weapons: 'Peacemaker, bowie', mounted: true }),
   ).toMatch(/mounted/);
-  expect(await make(ike, { name: 'Ike', type: 'legend' })).toMatch(/legend/);
-  expect(await make(ike, { name: 'Ike', type: 'veteran', weapons: 'gatling' })).toMatch(/gatling/);
+  expect(await make(ike, { name: 'Ringo', type: 'legend' })).toMatch(/legend/);
+  expect(await make(ike, { name: 'Ringo', type: 'veteran', weapons: 'gatling' })).toMatch(/gatling/);
 });
 
 /** Two of one unit against a rider and four men of the house, who are a unit of their own. */
