@@ -91,9 +91,9 @@ test('/gm panel leads to what asks first, and that to the order', async () => {
   await ike.command('/gunfight join side:b');
   await waitForText('Ike joins Outlaws');
   await doc.command('/gunfight start range:30');
-  expect(textOf((await ike.command('/gm panel')).message)).not.toContain('/gm set');
-  const panel = (await doc.command('/gm panel')).message!;
-  expect(textOf(panel)).toContain('/gm set');
+  expect(labelsOf((await ike.command('/gm panel')).message)).not.toContain('Bring in a crowd…');
+  expect(labelsOf((await doc.command('/gm panel')).message)).toContain('Bring in a crowd…');
+  const panel = (await doc.command('/gm panel part:clock')).message!;
   await doc.press(panel, 'Skip who is late');
   await saloon.discord.waitFor(() => labelsOf(doc.seesMessage(panel)).includes('Skip them'));
   const { version } = (await saloon.app.fight(stream()))!;

@@ -112,7 +112,7 @@ export const enGm = {
     hidden: 'unseen',
     'out~one': '{{count}} is out of it.',
     'out~other': '{{count}} are out of it.',
-    came: 'Here they are: {{names}}.{{how}}{{notes}}',
+    came: 'Done. Here they are: {{names}}.{{how}}{{notes}}',
     'came-hidden': 'Nobody else sees them.',
     told: '**{{name}}: {{intent}}**',
     'house-plays': 'The house plays {{name}}. Take them over to order them about.',
