@@ -4,7 +4,8 @@ import { actors } from '../game/acting.ts';
 import type { NewEntry } from '../game/entry.ts';
 import { HOUSE, type PromptId, type SeatId } from '../game/ids.ts';
 import type { Rulesets } from '../game/ruleset.ts';
-import type { Gunfight } from '../game/state.ts';
+import type { Effect } from '../game/effects.ts';
+import type { Gunfight, Prompt } from '../game/state.ts';
 import { hoursGiven } from '../game/table.ts';
 import type { Records } from '../store/port.ts';
 import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet } from './calendar.ts';
@@ -56,21 +57,20 @@ export async function slideDues(
   if (fight.status === 'over' || fight.clock.paused) return null;
   // What has slid already stays where it is.
   const effects = entries.flatMap(({ action, effects: all }) => (action.type === 'reschedule' ? [] : all));
-  const asked = effects.flatMap((effect) =>
-    effect.kind === 'prompt-opened' || effect.kind === 'clock-changed'
-      ? (fight.prompts[effect.prompt ?? ''] ?? [])
-      : [],
-  );
+  const goesOn = effects.some((effect) => effect.kind === 'clock-changed' && effect.what === 'resumed');
+  const calendar: CalendarOf = goesOn ? async (seat) => awayOnly(await calendarOf(seat)) : calendarOf;
+  const asked = goesOn ? Object.values(fight.prompts) : askedIn(fight, effects);
   const from = (due: number): number => startOfTime(entries, { due, at });
   const prompts: Record<PromptId, number> = {};
   for (const { id, seat, due } of asked) {
-    const slid = dueOfAll([await calendarOf(seat)], from(due), due - from(due));
+    const slid = dueOfAll([await calendar(seat)], from(due), due - from(due));
     if (slid > due) prompts[id] = slid;
   }
   const isNewTurn = effects.some(
     (effect) => effect.kind === 'clock-changed' && effect.prompt === undefined && effect.due === fight.clock.due,
   );
-  const turn = isNewTurn ? await slideTurn(fight, from(fight.clock.due ?? at), { rulesets, calendarOf }) : null;
+  const known = { rulesets, calendarOf: calendar };
+  const turn = goesOn || isNewTurn ? await slideTurn(fight, from(fight.clock.due ?? at), known) : null;
   if (turn === null && Object.keys(prompts).length === 0) return null;
   return {
     type: 'reschedule',
@@ -78,6 +78,17 @@ export async function slideDues(
     ...(Object.keys(prompts).length === 0 ? {} : { prompts }),
   };
 }
+
+/** What these entries ask, or give more time for. */
+const askedIn = (fight: Gunfight, effects: readonly Effect[]): readonly Prompt[] =>
+  effects.flatMap((effect) =>
+    effect.kind === 'prompt-opened' || effect.kind === 'clock-changed'
+      ? (fight.prompts[effect.prompt ?? ''] ?? [])
+      : [],
+  );
+
+/** What was left when the clock was stopped has its nights in it already; whoever has left meanwhile has not. */
+const awayOnly = ({ away }: Calendar): Calendar => ({ ...ALWAYS_AWAKE, away });
 
 /** From when the time counts: what a game master adds, from where it was over before; nights up to then have been slid over already. */
 function startOfTime(entries: Decided['entries'], { due, at }: { readonly due: number; readonly at: number }): number {

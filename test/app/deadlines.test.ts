@@ -203,3 +203,15 @@ test('what a game master adds slides over the nights it falls in, and over no ot
   expect(fight.clock.due).toBe(dueBy(42 + 9 + 14));
   await auditTable(table);
 });
+
+test('whoever has left while the clock stood still has his time when he is back, not when it goes on', async () => {
+  const table = await askedToDive();
+  const [prompt] = Object.values((await table.fight()).prompts);
+  await table.order('wyatt', { type: 'pause', on: true });
+  const away = { from: table.at, until: table.at + 72 * HOUR };
+  await table.store.records.put({ kind: 'person', id: 'ike', data: { away } });
+  table.at += 2 * HOUR;
+  const { fight } = await table.order('wyatt', { type: 'pause', on: false });
+  expect(fight.prompts[prompt!.id]?.due).toBe(away.until + 6 * HOUR);
+  await auditTable(table);
+});
