@@ -25,7 +25,9 @@ export const ENTRY = z.looseObject({
   by: z.string(),
   as: z.enum(['gm', 'moderator']).exactOptional(),
   action: z.looseObject({ type: z.string() }),
-  faces: z.array(z.strictObject({ die: WHOLE.min(1), face: WHOLE.min(1), why: z.string(), set: z.literal(true).exactOptional() })),
+  faces: z.array(
+    z.strictObject({ die: WHOLE.min(1), face: WHOLE.min(1), why: z.string(), set: z.literal(true).exactOptional() }),
+  ),
   effects: z.array(z.looseObject({ kind: z.string() })),
   pause: z.looseObject({ holds: z.array(z.string()) }).exactOptional(),
   cursor: z.tuple([WHOLE, WHOLE, WHOLE]).exactOptional(),

@@ -8,7 +8,19 @@ import type { Settings } from './people.ts';
 import type { CommandResult } from './result.ts';
 import { LONGEST_DAYS } from './vacation.ts';
 
-export const SETTINGS = ['duels', 'blocked', 'pings', 'quiet', 'zone', 'away', 'remind', 'dm', 'on-deck', 'last-one', 'record'] as const;
+export const SETTINGS = [
+  'duels',
+  'blocked',
+  'pings',
+  'quiet',
+  'zone',
+  'away',
+  'remind',
+  'dm',
+  'on-deck',
+  'last-one',
+  'record',
+] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
 const ON_OFF = ['on', 'off'];

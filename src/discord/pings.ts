@@ -66,7 +66,7 @@ const timesOf = ({ due }: Owed) => ({
 function untilText(owed: Owed, { say, view }: Words): string {
   if (owed.due === null) return '';
   const missed = view.seats[owed.seat]?.missed ?? 0;
-  const then = missed + 1 >= MISSES ? say('ui.ping.then') : '';
+  const then = missed + 1 >= MISSES ? say('ui.ping.again') : '';
   return say('ui.ping.until', { ...timesOf(owed), else: `${otherwise(owed, say)}${then}` });
 }
 

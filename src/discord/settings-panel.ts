@@ -1,6 +1,15 @@
 import type { Refusal } from '../game/refusals.ts';
 import type { Ruleset, Setting } from '../game/ruleset.ts';
-import { allowedText, HOURS, MANNERS, NPCS, picturesOf, type Range, TABLE_SETTINGS, TURN_LIMIT } from '../game/settings.ts';
+import {
+  allowedText,
+  HOURS,
+  MANNERS,
+  NPCS,
+  picturesOf,
+  type Range,
+  TABLE_SETTINGS,
+  TURN_LIMIT,
+} from '../game/settings.ts';
 import type { SettingValue } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';

@@ -1,5 +1,16 @@
 import type { StatedMove } from './actions.ts';
-import type { CrowdId, FigureId, GroupId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
+import type {
+  CrowdId,
+  FigureId,
+  GroupId,
+  ItemId,
+  PromptId,
+  RulesetRef,
+  SeatId,
+  SideId,
+  ThingId,
+  Version,
+} from './ids.ts';
 import type { Activity, Gait, Limb, Location, Marker, Posture, Profile, Sort, StatedValues, Wish } from './state.ts';
 import type { SetDie } from './set-dice.ts';
 import type { Veil } from './settings.ts';

@@ -39,8 +39,7 @@ export const tableFolds: Folder = {
   veiled: foldVeil,
   'scene-set': (fight, { figures, targets, values }) => {
     for (const figure of figures)
-      for (const target of targets ?? [undefined])
-        if (figure !== target) setSituation(fight, figure, target, values);
+      for (const target of targets ?? [undefined]) if (figure !== target) setSituation(fight, figure, target, values);
   },
   'prompt-handed': (fight, effect) => {
     const prompt = fight.prompts[effect.prompt];

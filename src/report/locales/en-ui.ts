@@ -463,7 +463,8 @@ export const enUi = {
     next: '{{who}} **{{fight}}**: you are next, after those whose turn it is.',
     moved: '-# More time for {{who}}: until {{at}} ({{due}}).',
     until: ' ({{due}}, {{at}}; after that {{else}})',
-    then: '; that would be the second time running, and from then on your figures look after themselves until you are back',
+    again:
+      '; that would be the second time running, and from then on your figures look after themselves until you are back',
     // What happens when nothing is said, by question.
     else: {
       turn: 'your figures do what you told them for this case, or wait',
