@@ -14,8 +14,7 @@ export const done = defineCommand({
     if (what !== 'mine')
       return orderAs(context, { types: ['pass'], figure, fields: {}, asSaid: (id) => ({ type: 'pass', figure: id }) });
     const [own] = ownFigures(context);
-    if (context.view?.status === 'lobby')
-      return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
+    if (context.view?.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
     if (own === undefined) return { refusal: { code: 'not-allowed', role: 'player' } };
     return { actions: [{ type: 'end-turn', side: own.side }] };
   },

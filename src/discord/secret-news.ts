@@ -37,8 +37,7 @@ export async function secretNews(
   { performed, stream, seat }: Done,
 ): Promise<Pick<Reply, 'embeds' | 'files'>> {
   const { before, entries, fight } = performed;
-  if (performed.repeated || (fight.town === null && !entries.some(isSaid) && !entries.some(isSecretOfGm)))
-    return {};
+  if (performed.repeated || (fight.town === null && !entries.some(isSaid) && !entries.some(isSecretOfGm))) return {};
   const reading = await readStretch(desk.app, desk.people, { stream, before, entries, fight }, { seat });
   if (reading === null) return {};
   if (!isSecretOrder(reading) && !reading.entries.some(isHeard) && !entries.some(isSecretOfGm)) return {};
