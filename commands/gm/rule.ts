@@ -1,3 +1,4 @@
+import { answerLabel } from '../../src/discord/card-buttons.ts';
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 
 const openPrompts: Suggest = ({ view, say }) =>
@@ -7,13 +8,20 @@ const openPrompts: Suggest = ({ view, say }) =>
     reason: view?.seats[prompt.seat]?.name ?? '',
   }));
 
+/** What the chosen question may be answered with. */
+const answers: Suggest = ({ view, say }, { on = '' }) => {
+  const prompt = view?.prompts[on];
+  if (view === null || prompt === undefined) return [];
+  return prompt.choices.map((value) => ({ value, label: answerLabel(value, say, { view, prompt }) }));
+};
+
 export const rule = defineRow({
   name: 'rule',
   for: 'gm',
   description: 'Decide an open question yourself',
   options: {
     on: { type: 'text', description: 'Which question', suggest: openPrompts, required: true },
-    value: { type: 'text', description: 'How', required: true, maxLength: 60 },
+    value: { type: 'text', description: 'How', suggest: answers, required: true, maxLength: 60 },
     note: { type: 'text', description: 'Why', maxLength: 200 },
   },
   run: ({ on, value, note }) => ({

@@ -100,6 +100,15 @@ test('who is asked to join a group finds a button for it on the card', async () 
   expect(await press(other, town.card('corral'), 'Answer')).toContain('agree?');
 });
 
+test('a game master who decides a question is offered its answers', async () => {
+  const [prompt] = Object.values((await town.fight('corral')).prompts);
+  const options = { on: prompt!.id, value: '' };
+  const offered = await doc.autocomplete('/gm rule', { channel: 'corral', options, focused: 'value' });
+  expect(offered.map(({ value }) => value)).toEqual(['no', 'yes']);
+  await order(doc, `/gm rule on:${prompt!.id} value:no`, 'corral');
+  expect((await town.fight('corral')).prompts).toEqual({});
+});
+
 test('while the clock stands still, whoever is asked to let it run again is mentioned, and no time runs out', async () => {
   const { clock } = await town.fight('corral');
   const own = (person: Person) =>
