@@ -1,3 +1,4 @@
+import type { Say } from '../report/say.ts';
 import type { FigureId } from '../game/ids.ts';
 import { veilOf } from '../game/veil.ts';
 import type { View } from '../game/view.ts';
@@ -41,6 +42,15 @@ export function gmButton(
   const { row, args, label, command = 'gm', ...look } = button;
   return { id: doId(view, at, { command, row, args }), label, ...look };
 }
+
+/** Ends the fight at once; asked about before it is done. */
+export const endButton = (say: Say): Parameters<typeof gmButton>[2] => ({
+  command: 'gunfight',
+  row: 'end',
+  args: { how: 'now' },
+  label: say('ui.gm.end'),
+  tone: 'danger',
+});
 
 /** Others read words for what they are worth, or their numbers again. */
 export function veilButton(

@@ -3,7 +3,7 @@ import { type Context as Words, seatName } from '../report/line.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { promptText } from '../report/waiting.ts';
 import { CHOSEN } from './call.ts';
-import { formId, gmButton, openId } from './gm-ids.ts';
+import { endButton, formId, gmButton, openId } from './gm-ids.ts';
 import { metaOf, type Part, type PartContext } from './gm-panel.ts';
 import { buttonRows, type ButtonSpec, menuRow } from './parts.ts';
 import type { ActionRow } from './result.ts';
@@ -52,13 +52,7 @@ export function clockPart({ words, at }: PartContext): Part {
   const { view, say } = words;
   const clock = (args: Readonly<Record<string, string | number>>, label: string): ButtonSpec =>
     gmButton(view, at, { row: 'clock', args, label });
-  const end = {
-    command: 'gunfight',
-    row: 'end',
-    args: { how: 'now' },
-    label: say('ui.gm.end'),
-    tone: 'danger',
-  } as const;
+  const end = endButton(say);
   const undo = { command: 'gunfight', row: 'undo', args: {}, label: say('ui.gm.undo') };
   if (view.status !== 'running') {
     const start = { command: 'gunfight', row: 'start', args: {}, label: say('ui.button.start'), tone: 'good' } as const;

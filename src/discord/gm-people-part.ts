@@ -2,7 +2,7 @@ import { HOUSE } from '../game/ids.ts';
 import type { Seat } from '../game/state.ts';
 import { type Context as Words, seatName, sideName } from '../report/line.ts';
 import { CHOSEN } from './call.ts';
-import { formId, gmButton, openId } from './gm-ids.ts';
+import { endButton, formId, gmButton, openId } from './gm-ids.ts';
 import type { Part, PartContext } from './gm-panel.ts';
 import { buttonRows, type ButtonSpec, menuRow } from './parts.ts';
 import type { ActionRow, Reply } from './result.ts';
@@ -81,13 +81,7 @@ export function moderatorPanel({ view, say }: Words): Reply {
   const on = !view.clock.paused;
   const pause = { command: 'gunfight', row: 'pause', args: { on }, label: say(on ? 'ui.gm.pause' : 'ui.gm.resume') };
   const claim = { row: 'seat', args: { do: 'claim' }, label: say('ui.gm.claim') };
-  const end = {
-    command: 'gunfight',
-    row: 'end',
-    args: { how: 'now' },
-    label: say('ui.gm.end'),
-    tone: 'danger',
-  } as const;
+  const end = endButton(say);
   const may = [...(view.status === 'running' ? [pause] : []), claim, end];
   return { text: say('ui.gm.moderator'), rows: buttonRows(may.map((one) => gmButton(view, at, one))) };
 }

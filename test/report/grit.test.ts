@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/game/act.ts';
@@ -23,8 +22,8 @@ import { planMap } from '../../src/report/map/picture.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { createSay, type Say, textsOf, type Variant } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
+import { readGoldenLogs, type Told } from '../golden/told.ts';
 
-const GOLDEN = join(import.meta.dirname, '../golden');
 const HOST = { seat: null, host: true } as const;
 const say = createSay();
 
@@ -108,23 +107,7 @@ const UNTOUCHED: Readonly<Record<string, RegExp>> = {
   captives: /tethered/,
 };
 
-interface Told {
-  readonly name: string;
-  readonly fight: Gunfight;
-  readonly entries: readonly Entry[];
-}
-
-function readLog(name: string): Told {
-  const [, ...entries] = readFileSync(join(GOLDEN, name), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-  return { name, entries: entries as Entry[], fight: foldEntries(null, entries as Entry[], RULESETS)! };
-}
-
-const LOGS = readdirSync(GOLDEN)
-  .filter((name) => name.endsWith('.jsonl'))
-  .map(readLog);
+const LOGS = readGoldenLogs();
 
 /** Everything that is read of a fight that is over, in words alone. */
 function readAll({ fight, entries }: Told, manner: Partial<Pick<Gunfight, 'lines' | 'settings'>>): string[] {

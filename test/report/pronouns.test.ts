@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/game/act.ts';
-import type { Entry } from '../../src/game/entry.ts';
 import { readPronouns } from '../../src/game/pronouns.ts';
-import { foldEntries } from '../../src/game/replay.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/view.ts';
 import { formsOf, NEUTRAL } from '../../src/report/forms.ts';
@@ -13,8 +9,8 @@ import { inManner } from '../../src/report/manner.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { createSay, textsOf, type Variant } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
+import { readGoldenLogs, type Told } from '../golden/told.ts';
 
-const GOLDEN = join(import.meta.dirname, '../golden');
 const HOST = { seat: null, host: true } as const;
 const say = createSay();
 
@@ -34,23 +30,7 @@ test('no text of a fight says by itself that somebody is a he or a she', () => {
   expect(gendered).toEqual([]);
 });
 
-interface Told {
-  readonly name: string;
-  readonly fight: Gunfight;
-  readonly entries: readonly Entry[];
-}
-
-function readLog(name: string): Told {
-  const [, ...entries] = readFileSync(join(GOLDEN, name), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-  return { name, entries: entries as Entry[], fight: foldEntries(null, entries as Entry[], RULESETS)! };
-}
-
-const LOGS = readdirSync(GOLDEN)
-  .filter((name) => name.endsWith('.jsonl'))
-  .map(readLog);
+const LOGS = readGoldenLogs();
 
 /** Every line of every effect of a fight, all of whose people are spoken of in one way. What people say themselves is theirs. */
 function linesWith({ fight, entries }: Told, pronouns: string): string[] {
