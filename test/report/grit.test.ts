@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rulesetOf } from '../../src/game/act.ts';
 import type { Entry } from '../../src/game/entry.ts';
