@@ -11,6 +11,10 @@ const ROUNDS_HELD = 2;
 
 const isPerson = ({ id }: Seat): boolean => id !== HOUSE;
 
+/** Somebody is still in that seat: whoever was replaced keeps it, and plays nobody any more. */
+export const playsSomebody = ({ status, figures }: Gunfight, seat: SeatId): boolean =>
+  status !== 'running' || Object.values(figures).some((figure) => figure.seat === seat);
+
 /** Somebody whose time ran out, not one who asked to be played for. */
 export const isAbsent = (seat: Seat): boolean => seat.autoPilot && seat.missed >= MISSES;
 
@@ -21,7 +25,7 @@ function isAbandoned(fight: Pick<Gunfight, 'clock'>, seat: Seat): boolean {
 
 /** All at the table are gone: the fight would play itself to its end. */
 export function isDeserted(fight: Gunfight): boolean {
-  const people = Object.values(fight.seats).filter(isPerson);
+  const people = Object.values(fight.seats).filter((seat) => isPerson(seat) && playsSomebody(fight, seat.id));
   return people.some(isAbsent) && people.every((seat) => seat.autoPilot);
 }
 
@@ -30,7 +34,9 @@ export function nextOfAbsence(fight: Gunfight): Action | null {
   if (fight.status !== 'running') return null;
   const gone = Object.values(fight.seats).find((seat) => isPerson(seat) && !seat.autoPilot && seat.missed >= MISSES);
   if (gone !== undefined) return { type: 'seat', seat: gone.id, how: 'auto-pilot' };
-  const left = Object.values(fight.seats).find((seat) => seat.offered !== true && isAbandoned(fight, seat));
+  const left = Object.values(fight.seats).find(
+    (seat) => seat.offered !== true && isAbandoned(fight, seat) && playsSomebody(fight, seat.id),
+  );
   if (left !== undefined) return { type: 'seat', seat: left.id, how: 'offered' };
   return isDeserted(fight) && !fight.clock.paused ? { type: 'pause', on: true } : null;
 }

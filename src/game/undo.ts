@@ -1,3 +1,4 @@
+import { playsSomebody } from './absence.ts';
 import type { Ask } from './ask.ts';
 import type { Action } from './actions.ts';
 import type { Entry } from './entry.ts';
@@ -100,6 +101,6 @@ function isFree(range: readonly Entry[], by: SeatId): boolean {
 /** Others at the table whose yes an agreement needs. */
 export function othersAtTable(fight: Gunfight, by: SeatId): SeatId[] {
   return Object.values(fight.seats)
-    .filter((seat) => seat.id !== by && seat.id !== HOUSE && !seat.autoPilot)
+    .filter((seat) => seat.id !== by && seat.id !== HOUSE && !seat.autoPilot && playsSomebody(fight, seat.id))
     .map((seat) => seat.id);
 }

@@ -239,6 +239,16 @@ test('by the game master, the yes of any who runs the fight is enough, and all o
   await auditTable(table);
 });
 
+test('whoever was replaced is asked for nothing any more; who plays instead is', async () => {
+  const table = await tableOfFour('all');
+  await table.order('marshal', { type: 'seat', how: 'substituted', seat: 'kate', name: 'Kate', of: 'ike' });
+  await table.order('wyatt', { type: 'propose', what: 'pause' });
+  const { proposals } = await table.fight();
+  const [pause] = Object.values(proposals).filter(({ what }) => what === 'pause');
+  expect(pause?.needs.toSorted()).toEqual(['billy', 'doc', 'kate']);
+  await auditTable(table);
+});
+
 test('how things are taken back is agreed on before the start', async () => {
   const table = await tableOfTwo();
   const change: Action = { type: 'set-option', key: 'undo', value: 'gm' };

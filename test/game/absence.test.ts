@@ -68,7 +68,17 @@ test('the seat of somebody who stays away is offered, and a newcomer takes it ov
   expect(fight.figures.f1?.seat).toBe('doc');
   expect(fight.seats.doc).toMatchObject({ side: 'law', name: 'Doc', autoPilot: false });
   await table.order('ike', hold('f2'));
-  await table.order('doc', shot('f1', 'f2'));
+  const after = (await table.order('doc', shot('f1', 'f2'))).fight;
+  // Nobody is left in the old seat: it is not offered any more, nor again.
+  expect([fight.seats.wyatt?.offered, after.seats.wyatt?.offered]).toEqual([undefined, undefined]);
+  await auditTable(table);
+});
+
+test('a fight is deserted where those who still play somebody are gone, whoever was replaced before', async () => {
+  const table = await newTable();
+  await table.order('marshal', { type: 'seat', how: 'substituted', seat: 'doc', name: 'Doc', of: 'wyatt' });
+  for (let turn = 0; turn < 4; turn++) await letTurnPass(table, turn % 2 === 0 ? 'law' : 'gang');
+  expect(await table.fight()).toMatchObject({ clock: { paused: true }, seats: { wyatt: { autoPilot: false } } });
   await auditTable(table);
 });
 

@@ -100,7 +100,11 @@ function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
   }
   if (effect.how === 'left' && fight.status === 'lobby') delete fight.seats[effect.seat];
   if (effect.figure !== undefined && (effect.how === 'substituted' || effect.how === 'claimed')) {
+    const before = fight.seats[fight.figures[effect.figure]!.seat ?? ''];
     fight.figures[effect.figure]!.seat = effect.seat;
+    // Nobody is left in it to be taken over.
+    if (before !== undefined && !Object.values(fight.figures).some((one) => one.seat === before.id))
+      delete before.offered;
   }
 }
 
