@@ -1,4 +1,4 @@
-import { FIELDS } from '../src/discord/character-draft.ts';
+import { FIELDS } from '../src/discord/characters/draft.ts';
 import {
   clearRecord,
   deleteCharacter,
@@ -9,7 +9,7 @@ import {
   shareCharacter,
   showCharacter,
   useCharacter,
-} from '../src/discord/characters.ts';
+} from '../src/discord/characters/characters.ts';
 import { defineGroup, defineRow } from '../src/discord/command.ts';
 import { rulesetNames } from '../src/discord/ruleset-choice.ts';
 import { ownCharacters, templates } from '../src/discord/sources.ts';

@@ -1,5 +1,5 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
 const TYPES = ['charge'] as const;

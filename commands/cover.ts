@@ -1,7 +1,7 @@
 import { defineCommand } from '../src/discord/command.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 import type { Context } from '../src/discord/context.ts';
-import { defaultFigure, findFigure, orderAs, ownFigures } from '../src/discord/order.ts';
+import { defaultFigure, findFigure, orderAs, ownFigures } from '../src/discord/orders/order.ts';
 import type { CommandResult } from '../src/discord/result.ts';
 import { ownFor } from '../src/discord/sources.ts';
 

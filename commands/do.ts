@@ -1,5 +1,5 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
-import { findFigure, orderAs } from '../src/discord/order.ts';
+import { findFigure, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { Action } from '../src/game/actions.ts';
 import type { FigureId } from '../src/game/ids.ts';

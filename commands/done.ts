@@ -1,5 +1,5 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { orderAs, ownFigures } from '../src/discord/order.ts';
+import { orderAs, ownFigures } from '../src/discord/orders/order.ts';
 import { ownFor } from '../src/discord/sources.ts';
 
 export const done = defineCommand({

@@ -1,6 +1,6 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { orderAs } from '../src/discord/order.ts';
+import { orderAs } from '../src/discord/orders/order.ts';
 import type { CommandResult } from '../src/discord/result.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import { COMPASS } from '../src/game/town/arcs.ts';

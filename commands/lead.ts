@@ -1,5 +1,5 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
-import { findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { actsToOrder, giveOrder, saySomething, steadyOneself, VOLUMES } from '../src/discord/speaking.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 

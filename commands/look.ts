@@ -1,7 +1,7 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
-import { findFigure, ownFigures } from '../src/discord/order.ts';
-import { orders, readOrder } from '../src/discord/odds-orders.ts';
-import { placeCalled } from '../src/discord/place-sources.ts';
+import { findFigure, ownFigures } from '../src/discord/orders/order.ts';
+import { orders, readOrder } from '../src/discord/orders/odds-orders.ts';
+import { placeCalled } from '../src/discord/orders/place-sources.ts';
 import { anyFigure } from '../src/discord/sources.ts';
 import { namePlace } from '../src/game/town/places.ts';
 

@@ -1,11 +1,11 @@
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
-import { boardMove } from '../src/discord/board-moves.ts';
+import { boardMove } from '../src/discord/orders/board-moves.ts';
 import type { Context } from '../src/discord/context.ts';
-import { isGait, moveOnMap } from '../src/discord/map-move.ts';
-import { goals } from '../src/discord/map-ways.ts';
-import { findFigure, orderAs } from '../src/discord/order.ts';
+import { isGait, moveOnMap } from '../src/discord/orders/map-move.ts';
+import { goals } from '../src/discord/orders/map-ways.ts';
+import { findFigure, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
-import { readWhither, type Whither, whither } from '../src/discord/ways.ts';
+import { readWhither, type Whither, whither } from '../src/discord/orders/ways.ts';
 import type { CommandResult } from '../src/discord/result.ts';
 import { COMPASS, type Direction } from '../src/game/town/arcs.ts';
 

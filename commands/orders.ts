@@ -1,6 +1,6 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { orderAs } from '../src/discord/order.ts';
-import { planAs } from '../src/discord/planning.ts';
+import { orderAs } from '../src/discord/orders/order.ts';
+import { planAs } from '../src/discord/orders/planning.ts';
 import { ownFor, standingRules, standingValues } from '../src/discord/sources.ts';
 
 export const orders = defineCommand({

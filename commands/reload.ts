@@ -1,5 +1,5 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { findCarried, namesIn, orderAs } from '../src/discord/order.ts';
+import { findCarried, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 

@@ -1,7 +1,7 @@
 import { defineGroup, defineRow } from '../src/discord/command.ts';
-import { findFigure, orderAs } from '../src/discord/order.ts';
+import { findFigure, orderAs } from '../src/discord/orders/order.ts';
 import { orderMove, whitherTo } from './move.ts';
-import { readDrive } from '../src/discord/driving.ts';
+import { readDrive } from '../src/discord/orders/driving.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
 const own = (type: 'mount' | 'catch' | 'move' | 'dismount' | 'take-reins' | 'drive' | 'jump') =>

@@ -1,6 +1,6 @@
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { findCarried, findFigure, namesIn, orderAs } from '../src/discord/order.ts';
+import { findCarried, findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { eitherOf, fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { Action } from '../src/game/actions.ts';
 import type { ShotMode } from '../src/game/effects.ts';

@@ -1,7 +1,7 @@
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { findFigure, orderAs } from '../src/discord/order.ts';
-import { placeCalled } from '../src/discord/place-sources.ts';
+import { findFigure, orderAs } from '../src/discord/orders/order.ts';
+import { placeCalled } from '../src/discord/orders/place-sources.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import { namePlace } from '../src/game/town/places.ts';
 

@@ -1,7 +1,7 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { bringIn } from '../../src/discord/crowding.ts';
-import { charts } from '../../src/discord/crowd-sources.ts';
-import { anyPlace } from '../../src/discord/place-sources.ts';
+import { bringIn } from '../../src/discord/gm/crowding.ts';
+import { charts } from '../../src/discord/gm/crowd-sources.ts';
+import { anyPlace } from '../../src/discord/orders/place-sources.ts';
 import { sides } from '../../src/discord/sources.ts';
 
 export const add = defineRow({

@@ -1,6 +1,6 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { crowds } from '../../src/discord/crowd-sources.ts';
-import { anyPlace, placeCalled } from '../../src/discord/place-sources.ts';
+import { crowds } from '../../src/discord/gm/crowd-sources.ts';
+import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
 import { crowdCalled } from '../../src/game/crowds.ts';
 import { INTENTS } from '../../src/game/group-orders.ts';
 import { namePlace } from '../../src/game/town/places.ts';

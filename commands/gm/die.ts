@@ -1,7 +1,7 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
-import { findFigure } from '../../src/discord/order.ts';
+import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
-import { setDiceHere, setDiceText, throwsHere } from '../../src/discord/gm-sources.ts';
+import { setDiceHere, setDiceText, throwsHere } from '../../src/discord/gm/sources.ts';
 
 /** What dice of the chosen sides are thrown for. */
 const purposes: Suggest = (context, { die = '' }) => throwsHere(context, Number(die));

@@ -1,6 +1,6 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
-import { findFigure, namesIn } from '../../src/discord/order.ts';
-import { anyPlace, placeCalled } from '../../src/discord/place-sources.ts';
+import { findFigure, namesIn } from '../../src/discord/orders/order.ts';
+import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 

@@ -1,7 +1,7 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { findFigure } from '../../src/discord/order.ts';
-import { anyPlace, placeCalled } from '../../src/discord/place-sources.ts';
-import { anyBody } from '../../src/discord/crowd-sources.ts';
+import { findFigure } from '../../src/discord/orders/order.ts';
+import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
+import { anyBody } from '../../src/discord/gm/crowd-sources.ts';
 import { crowdCalled } from '../../src/game/crowds.ts';
 import { COMPASS } from '../../src/game/town/arcs.ts';
 import { namePlace } from '../../src/game/town/places.ts';

@@ -1,6 +1,6 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { findFigure } from '../../src/discord/order.ts';
-import { anyBody } from '../../src/discord/crowd-sources.ts';
+import { findFigure } from '../../src/discord/orders/order.ts';
+import { anyBody } from '../../src/discord/gm/crowd-sources.ts';
 import { crowdCalled } from '../../src/game/crowds.ts';
 
 export const remove = defineRow({

@@ -1,6 +1,6 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { findFigure, namesIn } from '../../src/discord/order.ts';
-import { anyBody } from '../../src/discord/crowd-sources.ts';
+import { findFigure, namesIn } from '../../src/discord/orders/order.ts';
+import { anyBody } from '../../src/discord/gm/crowd-sources.ts';
 import { crowdCalled, membersOf } from '../../src/game/crowds.ts';
 
 const HOW = ['light', 'hidden', 'well-hidden'] as const;

@@ -1,6 +1,6 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
-import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm-sources.ts';
-import { findFigure } from '../../src/discord/order.ts';
+import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
+import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 
 const fields: Suggest = (context, { figure = '' }) => fieldsHere(context, figure);

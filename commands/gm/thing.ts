@@ -1,5 +1,5 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/place-sources.ts';
+import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/orders/place-sources.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 
 const BUILDS = ['shed', 'windowed', 'internal', 'external', 'reinforced'] as const;

@@ -1,5 +1,5 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { anyGroup, groupCalled } from '../../src/discord/crowd-sources.ts';
+import { anyGroup, groupCalled } from '../../src/discord/gm/crowd-sources.ts';
 import { VEILS } from '../../src/game/settings.ts';
 
 export const veil = defineRow({

@@ -1,6 +1,6 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { startPlaces } from '../../src/discord/place-sources.ts';
-import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/own-man.ts';
+import { startPlaces } from '../../src/discord/orders/place-sources.ts';
+import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/characters/own-man.ts';
 import { cleanName, countOthers, houseJoins } from '../../src/discord/seats.ts';
 import { joinedText } from '../../src/discord/lines-panel.ts';
 import { chooseSide, moveStart, readStart } from '../../src/discord/starting.ts';

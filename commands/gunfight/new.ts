@@ -3,7 +3,7 @@ import { linesAgain } from '../../src/discord/lines-panel.ts';
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
-import { noteOf, ownMan, refusedText } from '../../src/discord/own-man.ts';
+import { noteOf, ownMan, refusedText } from '../../src/discord/characters/own-man.ts';
 import { houseJoins } from '../../src/discord/seats.ts';
 import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';

@@ -1,5 +1,5 @@
 import { defineRow } from '../../src/discord/command.ts';
-import { isStalled } from '../../src/discord/thread-rest.ts';
+import { isStalled } from '../../src/discord/posts/thread-rest.ts';
 import { runs } from '../../src/game/entitled.ts';
 
 export const pause = defineRow({

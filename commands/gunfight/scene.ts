@@ -1,8 +1,8 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
-import { findFigure, ownFigures } from '../../src/discord/order.ts';
-import { anyGroup } from '../../src/discord/crowd-sources.ts';
-import { groupsNamed, stateGroups } from '../../src/discord/scene-groups.ts';
+import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';
+import { anyGroup } from '../../src/discord/gm/crowd-sources.ts';
+import { groupsNamed, stateGroups } from '../../src/discord/gm/scene-groups.ts';
 import type { StatedValues } from '../../src/game/state.ts';
 import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
 

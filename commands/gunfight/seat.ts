@@ -1,6 +1,6 @@
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context, UserValue } from '../../src/discord/context.ts';
-import { findFigure } from '../../src/discord/order.ts';
+import { findFigure } from '../../src/discord/orders/order.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 import { HOUSE } from '../../src/game/ids.ts';

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { noteOfCalled } from './own-man.ts';
+import { noteOfCalled } from './characters/own-man.ts';
 import type { Orders } from './result.ts';
 
 /** An answer to what a fight asks. Whoever takes up a challenge adds words to its dice, and learns how his man was converted. */

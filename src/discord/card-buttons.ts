@@ -9,7 +9,7 @@ import { valueText } from '../report/values.ts';
 import { encodeCall, type RowCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { buttonRows, type ButtonSpec } from './parts.ts';
-import { tagOf } from './picking.ts';
+import { tagOf } from './orders/picking.ts';
 import type { ActionRow } from './result.ts';
 
 const open = (what: string, label: string, tone: ButtonSpec['tone'] = 'plain'): ButtonSpec => ({

@@ -10,7 +10,7 @@ import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
 import { type Owed, owedNow } from '../report/waiting.ts';
 import type { Command } from './command.ts';
-import type { Trouble } from './discord-errors.ts';
+import type { Trouble } from './posts/discord-errors.ts';
 import type { People } from './people.ts';
 import type { Rates } from './rates.ts';
 import type { Survey } from './permissions.ts';

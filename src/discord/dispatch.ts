@@ -11,7 +11,7 @@ import { findRow, type Row } from './command.ts';
 import { decodeCustomId, KINDS } from './custom-id.ts';
 import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
-import { onPanel } from './gm-back.ts';
+import { onPanel } from './gm/back.ts';
 import { readIncoming } from './incoming.ts';
 import { enterRow } from './gate.ts';
 import { handlePress } from './press.ts';
@@ -22,7 +22,7 @@ import { openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
 import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { unpostedReport, withTrouble } from './unposted.ts';
+import { unpostedReport, withTrouble } from './posts/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
 
 export type Dispatch = (interaction: Interaction) => Promise<void>;

@@ -3,9 +3,9 @@ import { type Grit, gritOf } from '../game/settings.ts';
 import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
 import { linesAgain } from './lines-panel.ts';
-import { findFigure, namesIn, ownFigures } from './order.ts';
+import { findFigure, namesIn, ownFigures } from './orders/order.ts';
 import type { CommandResult } from './result.ts';
-import { noteOf, othersMan, ownMan, tellRefused } from './own-man.ts';
+import { noteOf, othersMan, ownMan, tellRefused } from './characters/own-man.ts';
 import { type DuelPlan, houseMen, planDuel } from './seats.ts';
 
 export interface CallOut {

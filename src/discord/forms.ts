@@ -2,8 +2,8 @@ import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputS
 import type { ModalSubmitInteraction } from 'discord.js';
 import type { RowCall } from './call.ts';
 import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
-import { gmForm, gmFormCall, isGmForm } from './gm-forms.ts';
-import { tagOf } from './picking.ts';
+import { gmForm, gmFormCall, isGmForm } from './gm/forms.ts';
+import { tagOf } from './orders/picking.ts';
 import { mayOrder } from './press-gate.ts';
 import type { Session } from './session.ts';
 import { sameFight } from './stale.ts';

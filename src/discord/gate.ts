@@ -9,7 +9,7 @@ import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Reply } from './result.ts';
 import { contextOf, type Session } from './session.ts';
-import { wakeStalled } from './waking.ts';
+import { wakeStalled } from './posts/waking.ts';
 
 /** Whoever asks, and what they are to the fight. */
 type Asker = Pick<Session, 'view' | 'incoming'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryStore } from '../store/memory.ts';
-import { traceOfServer } from './character-records.ts';
+import { traceOfServer } from './characters/records.ts';
 import { noteServer, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 
 const DAY_MS = 86_400_000;

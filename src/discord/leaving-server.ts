@@ -1,5 +1,5 @@
 import type { Deadline, Store } from '../store/port.ts';
-import { traceOfServer } from './character-records.ts';
+import { traceOfServer } from './characters/records.ts';
 import { townsOf } from './towns.ts';
 
 const KEPT_MS = 30 * 86_400_000;

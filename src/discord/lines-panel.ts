@@ -8,7 +8,7 @@ import { CHOSEN, encodeCall } from './call.ts';
 import type { Suggest } from './command.ts';
 import type { Context } from './context.ts';
 import { menuRow } from './parts.ts';
-import { tagOf } from './picking.ts';
+import { tagOf } from './orders/picking.ts';
 import type { CommandResult, Orders } from './result.ts';
 
 /** Known lines that are not on the list yet. */

@@ -12,7 +12,7 @@ import { mapButtons } from './card-buttons.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS, splitText } from './limits.ts';
 import { buttonRows } from './parts.ts';
-import { pictureFiles } from './pictures.ts';
+import { pictureFiles } from './posts/pictures.ts';
 import type { ActionRow, PictureFile, Reply, Show } from './result.ts';
 
 type ShowOf<K extends Show['kind']> = Extract<Show, { kind: K }>;

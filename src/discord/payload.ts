@@ -1,7 +1,7 @@
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { InteractionEditReplyOptions } from 'discord.js';
 import { clip, fitEmbeds, LIMITS } from './limits.ts';
-import type { DrawnPicture } from './picture-ladder.ts';
+import type { DrawnPicture } from './posts/picture-ladder.ts';
 import type { PictureFile, Reply, TextFile } from './result.ts';
 
 /** Nobody is mentioned unless named here. */

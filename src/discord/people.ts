@@ -1,6 +1,6 @@
 import type { SeatId } from '../game/ids.ts';
 import type { Records } from '../store/port.ts';
-import { type CharacterRecords, characterRecords } from './character-records.ts';
+import { type CharacterRecords, characterRecords } from './characters/records.ts';
 import { traceOf } from './trace.ts';
 
 /** What a person has chosen for themselves. */

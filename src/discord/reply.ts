@@ -8,7 +8,7 @@ import {
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import { toAnswer } from './payload.ts';
-import { sendDown, withWords } from './picture-ladder.ts';
+import { sendDown, withWords } from './posts/picture-ladder.ts';
 import type { Reply } from './result.ts';
 
 export type Answerable =

@@ -1,5 +1,5 @@
 import { type Channel, type Client, type GuildBasedChannel, SnowflakeUtil } from 'discord.js';
-import type { Channels } from './channel.ts';
+import type { Channels } from './posts/channel.ts';
 import type { Rooms } from './desk.ts';
 import { lacksIn, type Survey } from './permissions.ts';
 

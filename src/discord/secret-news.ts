@@ -5,7 +5,7 @@ import { reportBatch } from '../report/report.ts';
 import type { Say } from '../report/say.ts';
 import { type Desk, rulesetFor } from './desk.ts';
 import { fitEmbeds } from './limits.ts';
-import { pictureFiles } from './pictures.ts';
+import { pictureFiles } from './posts/pictures.ts';
 import { type Reading, readStretch } from './reading.ts';
 import type { Reply } from './result.ts';
 

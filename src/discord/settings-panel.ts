@@ -19,7 +19,7 @@ import type { Suggest } from './command.ts';
 import type { Context } from './context.ts';
 import { LIMITS } from './limits.ts';
 import { type MenuOption, menuRow } from './parts.ts';
-import { tagOf } from './picking.ts';
+import { tagOf } from './orders/picking.ts';
 import type { CommandResult } from './result.ts';
 
 /** What this fight can be set up with: its rules while people gather, the table's own ways at any time. */

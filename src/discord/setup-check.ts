@@ -3,7 +3,7 @@ import { channelsOf } from './leaving-server.ts';
 import type { Lack, Survey } from './permissions.ts';
 import type { Reply } from './result.ts';
 import type { Session } from './session.ts';
-import { troubleIn } from './stream-trouble.ts';
+import { troubleIn } from './posts/stream-trouble.ts';
 
 /** So many channels besides the one asked about fit into an answer. */
 const MOST = 8;

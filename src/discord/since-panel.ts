@@ -4,7 +4,7 @@ import type { Context as Words } from '../report/line.ts';
 import { sinceLines } from '../report/since.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import type { Say } from '../report/say.ts';
-import { pictureFiles } from './pictures.ts';
+import { pictureFiles } from './posts/pictures.ts';
 import { readStretch, type Reading } from './reading.ts';
 import type { PictureFile, Reply } from './result.ts';
 import type { Session } from './session.ts';

@@ -5,8 +5,8 @@ import { situationOf } from '../game/situation.ts';
 import { buildingText, placeCalled } from '../report/places.ts';
 import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';
-import { defaultFigure, findFigure, fixedAt, ownFigures } from './order.ts';
-import { suggestPlace } from './place-sources.ts';
+import { defaultFigure, findFigure, fixedAt, ownFigures } from './orders/order.ts';
+import { suggestPlace } from './orders/place-sources.ts';
 import { rulesetCalled } from './ruleset-choice.ts';
 
 type ActionType = Action['type'];

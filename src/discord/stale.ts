@@ -1,6 +1,6 @@
 import type { View } from '../game/view.ts';
 import type { CustomId } from './custom-id.ts';
-import { tagOf } from './picking.ts';
+import { tagOf } from './orders/picking.ts';
 import type { CommandResult } from './result.ts';
 import { cardLink, type Session } from './session.ts';
 

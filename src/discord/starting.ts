@@ -2,7 +2,7 @@ import type { Refusal } from '../game/refusals.ts';
 import type { Seat, Side, Wish } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import type { View } from '../game/view.ts';
-import { placeCalled, startAllowed } from './place-sources.ts';
+import { placeCalled, startAllowed } from './orders/place-sources.ts';
 
 type Start = Pick<Wish, 'at'> | { readonly refusal: Refusal };
 

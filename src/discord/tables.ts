@@ -7,7 +7,7 @@ import { owedIn, wordsFor } from './desk.ts';
 import { readFight } from './reading.ts';
 import type { Reply } from './result.ts';
 import { cardLink, type Session } from './session.ts';
-import { troubleIn, type TroubleNote } from './stream-trouble.ts';
+import { troubleIn, type TroubleNote } from './posts/stream-trouble.ts';
 
 interface Table {
   readonly stream: string;

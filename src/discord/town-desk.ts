@@ -5,7 +5,7 @@ import { PUBLIC, view, type View } from '../game/view.ts';
 import { escapeText } from '../report/say.ts';
 import { show } from '../towns/complaint.ts';
 import type { Context, FileValue } from './context.ts';
-import { pictureFiles } from './pictures.ts';
+import { pictureFiles } from './posts/pictures.ts';
 import type { CommandResult } from './result.ts';
 import { MAX_TOWNS, MAX_TOWNS_EACH, type ShelvedTown } from './towns.ts';
 

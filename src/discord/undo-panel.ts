@@ -5,7 +5,7 @@ import type { Context as Words } from '../report/line.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
 import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
-import { tagOf } from './picking.ts';
+import { tagOf } from './orders/picking.ts';
 import type { CommandResult, Orders, Reply } from './result.ts';
 import { type Session, wordsIn } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';

@@ -1,7 +1,7 @@
 import { ChannelType, type Guild, PermissionFlagsBits } from 'discord.js';
-import type { Channels } from './channel.ts';
+import type { Channels } from './posts/channel.ts';
 import type { Desk } from './desk.ts';
-import { NowhereToPost } from './discord-errors.ts';
+import { NowhereToPost } from './posts/discord-errors.ts';
 import { toMessage } from './payload.ts';
 
 /** One message in the system channel when the bot joins a server, if it may write there; it mentions nobody. */

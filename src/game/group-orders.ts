@@ -1,5 +1,5 @@
 import type { Action } from './actions.ts';
-import { coverOrders, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
+import { type Choosing, coverOrders, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
 import { holdsUpPlay } from './dispute.ts';
 import { isHeldUp, isStill } from './held.ts';
 import type { FigureId } from './ids.ts';
@@ -11,7 +11,7 @@ import type { Ruleset } from './ruleset.ts';
 import { isSealing } from './sealed.ts';
 import { isGoOver } from './acting.ts';
 import { bestOf, chooseAtAGlance } from './solo.ts';
-import type { Figure, Gunfight, Status } from './state.ts';
+import type { Gunfight, Status } from './state.ts';
 
 /** What a whole crowd can be told in one word. */
 export const INTENTS = [
@@ -48,13 +48,6 @@ export function groupOrder(fight: Gunfight, id: FigureId, intent: Intent, rulese
   const action = bestOf(known, figure, ruleset, orders);
   if (action !== null) return { action };
   return isWaiting(fight) ? { idle: 'waits' } : nothing(offers, intent);
-}
-
-export interface Choosing {
-  readonly fight: Gunfight;
-  readonly figure: Figure;
-  readonly offers: readonly Offer[];
-  readonly ruleset: Ruleset;
 }
 
 function ordersFor(choosing: Choosing, intent: Exclude<Intent, 'decide'>): readonly Action[] {

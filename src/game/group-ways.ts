@@ -1,5 +1,4 @@
 import type { Action, ActionOf } from './actions.ts';
-import type { Choosing } from './group-orders.ts';
 import type { FigureId } from './ids.ts';
 import { fillOffer, type Offer } from './offer.ts';
 import { betweenPlaces, situationOf } from './situation.ts';
@@ -8,6 +7,15 @@ import type { Figure, Gunfight, Status } from './state.ts';
 import type { TownInPlay } from './town-in-play.ts';
 import { cellsBetween } from './town/distance.ts';
 import { type Place, type PlaceName, readPlace } from './town/places.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** Who chooses, and among what. */
+export interface Choosing {
+  readonly fight: Gunfight;
+  readonly figure: Figure;
+  readonly offers: readonly Offer[];
+  readonly ruleset: Ruleset;
+}
 
 /** Orders weighed for one figure: a whole crowd is ordered at one tap. */
 const MAX_WEIGHED = 10;

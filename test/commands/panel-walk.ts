@@ -1,9 +1,9 @@
 import { cardButtons } from '../../src/discord/card-buttons.ts';
-import { confirmStep } from '../../src/discord/confirm-panel.ts';
-import { candidatesOf, offerStep, type PanelPlace, slotStep, typeRows } from '../../src/discord/order-panel.ts';
+import { confirmStep } from '../../src/discord/orders/confirm-panel.ts';
+import { candidatesOf, offerStep, type PanelPlace, slotStep, typeRows } from '../../src/discord/orders/order-panel.ts';
 import { toMessage } from '../../src/discord/payload.ts';
-import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/discord/picking.ts';
-import { isPlaceSlot, placeChoice } from '../../src/discord/place-step.ts';
+import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/discord/orders/picking.ts';
+import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';
 import { promptPanel } from '../../src/discord/prompt-panel.ts';
 import type { Reply } from '../../src/discord/result.ts';
 import type { Offer } from '../../src/game/offer.ts';

@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError, type REST } from 'discord.js';
 import { expect, test } from 'vitest';
-import { channelsOver } from '../../src/discord/channel.ts';
-import { NowhereToPost } from '../../src/discord/discord-errors.ts';
+import { channelsOver } from '../../src/discord/posts/channel.ts';
+import { NowhereToPost } from '../../src/discord/posts/discord-errors.ts';
 import type { PictureFile } from '../../src/discord/result.ts';
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { View } from '../../src/game/view.ts';
-import { planPicture } from '../../src/discord/pictures.ts';
+import { planPicture } from '../../src/discord/posts/pictures.ts';
 import { createSay } from '../../src/report/say.ts';
 
 /** Which widths can be drawn; left out: the picture's own. */

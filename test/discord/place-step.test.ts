@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
-import { facingStep, openExtras, type PanelPlace } from '../../src/discord/order-panel.ts';
+import { facingStep, openExtras, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
 import { toMessage } from '../../src/discord/payload.ts';
-import { decodeValue, placeOffers, type PlacedOffer } from '../../src/discord/picking.ts';
-import { isPlaceSlot, placeChoice } from '../../src/discord/place-step.ts';
-import { zonesOf } from '../../src/discord/numbered.ts';
+import { decodeValue, placeOffers, type PlacedOffer } from '../../src/discord/orders/picking.ts';
+import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';
+import { zonesOf } from '../../src/discord/orders/numbered.ts';
 import type { ActionRow, Reply } from '../../src/discord/result.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { namePlace } from '../../src/game/town/places.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Deed } from '../../src/discord/character-records.ts';
+import type { Deed } from '../../src/discord/characters/records.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { labelsOf } from './messages.ts';
 import { answerOf, command, openTown, press, testRequests, type Town } from './kit.ts';

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureFiles } from '../../src/discord/pictures.ts';
+import { pictureFiles } from '../../src/discord/posts/pictures.ts';
 import { actors } from '../../src/game/acting.ts';
 import { betweenPlaces } from '../../src/game/situation.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';

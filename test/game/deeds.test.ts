@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { keepDeeds } from '../../src/discord/deed-keeping.ts';
+import { keepDeeds } from '../../src/discord/characters/deed-keeping.ts';
 import { openPeople } from '../../src/discord/people.ts';
 import { deedsIn } from '../../src/game/deeds.ts';
 import type { Entry } from '../../src/game/entry.ts';

@@ -5,7 +5,7 @@ import { toJson } from '../../src/discord/command-json.ts';
 import { encodeCall } from '../../src/discord/call.ts';
 import { digestOf, encodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import { barTo } from '../../src/discord/gate.ts';
-import { pointOf, tagOf } from '../../src/discord/picking.ts';
+import { pointOf, tagOf } from '../../src/discord/orders/picking.ts';
 import { view } from '../../src/game/view.ts';
 import { pressing, submitting } from './interaction.ts';
 import { checkRefusal } from './matrix.ts';

@@ -1,8 +1,8 @@
-import { FORMS } from '../../src/discord/gm-form-fields.ts';
+import { FORMS } from '../../src/discord/gm/form-fields.ts';
 import { encodeCall } from '../../src/discord/call.ts';
 import { digestOf, encodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
-import { nameOffer, placeOffers, pointOf, tagOf } from '../../src/discord/picking.ts';
-import { orderOf } from '../../src/discord/picking.ts';
+import { nameOffer, placeOffers, pointOf, tagOf } from '../../src/discord/orders/picking.ts';
+import { orderOf } from '../../src/discord/orders/picking.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/view.ts';
 import { pressing, type Sender, submitting } from './interaction.ts';

@@ -5,7 +5,7 @@ import { actionsOf, type Offer } from '../../../src/game/offer.ts';
 import { oddsOf } from '../../../src/game/odds.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import { PUBLIC, view } from '../../../src/game/view.ts';
-import { slotName, valueLabel } from '../../../src/discord/slot-text.ts';
+import { slotName, valueLabel } from '../../../src/discord/orders/slot-text.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
 import { linesOf } from '../../../src/report/lines.ts';
 import { oddsText } from '../../../src/report/odds-text.ts';

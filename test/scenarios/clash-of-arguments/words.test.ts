@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/game/offer.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
 import { view } from '../../../src/game/view.ts';
-import { valueLabel } from '../../../src/discord/slot-text.ts';
+import { valueLabel } from '../../../src/discord/orders/slot-text.ts';
 import { answerButtons } from '../../../src/discord/card-buttons.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
 import { describeFigure, figureLine, gearLine } from '../../../src/report/figure.ts';

@@ -1,0 +1,203 @@
+import type { Refusal } from '../../game/refusals.ts';
+import { refusalText } from '../../report/refusal.ts';
+import { thumbnailOf } from '../../report/portraits.ts';
+import { escapeText } from '../../report/say.ts';
+import { CHANGES, draftCharacter, type Field, type Typed } from './draft.ts';
+import { characterLine, recordLines } from './card.ts';
+import { type Character, MAX_CHARACTERS } from './records.ts';
+import { characterText, KNOWN_FIELDS, readCharacterText, type TextFault } from './text.ts';
+import type { Context, FileValue } from '../context.ts';
+import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf } from './own-man.ts';
+import type { CommandResult } from '../result.ts';
+import { rulesetCalled, unknownRuleset } from '../ruleset-choice.ts';
+
+interface NewCharacter extends Typed {
+  readonly ruleset?: string | undefined;
+}
+
+const unknown = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'character' } });
+const isCalled = (name: string) => (one: Character) => one.name.toLowerCase() === name.trim().toLowerCase();
+
+async function find({ people, person }: Context, name: string): Promise<Character | undefined> {
+  return (await people.characters(person.id)).find(isCalled(name));
+}
+
+/** Why its own rules, or the room there is, will not have it. */
+async function checkNew(context: Context, character: Character): Promise<Refusal | null> {
+  const kept = await context.people.characters(context.person.id);
+  if (kept.length >= MAX_CHARACTERS)
+    return { code: 'over-limit', what: 'characters', given: kept.length + 1, max: MAX_CHARACTERS };
+  if (kept.some(isCalled(character.name)))
+    return { code: 'bad-value', option: 'name', given: character.name, allowed: context.say('ui.character.free-name') };
+  return checkRules(context, character);
+}
+
+const checkRules = (context: Context, character: Character): Refusal | null =>
+  rulesetOfCharacter(context, character).checkWish(wishOf(character));
+
+/** Keeps it; the first in a server is in use there at once. */
+async function keepNew(context: Context, character: Character, done: string): Promise<CommandResult> {
+  const { people, person, guild, say } = context;
+  await people.saveCharacter(person.id, character);
+  const used = await people.activeCharacter(person.id, guild);
+  const isFirst = used === null || (await find(context, used)) === undefined;
+  if (isFirst) await people.useCharacter(person.id, guild, character.name);
+  const text = say(done, { card: characterLine(context, character) });
+  return cardReply(character, isFirst ? [text, say('ui.character.first')] : [text]);
+}
+
+/** With the picture beside it, where there is one. */
+function cardReply(character: Character, lines: readonly string[]): CommandResult {
+  const text = lines.join('\n');
+  const picture = thumbnailOf(character);
+  return { reply: picture.thumbnail === undefined ? { text } : { embeds: [{ description: text, ...picture }] } };
+}
+
+export async function newCharacter(context: Context, typed: NewCharacter): Promise<CommandResult> {
+  const often = context.spend('character');
+  if (often !== null) return { refusal: often };
+  const ruleset = rulesetCalled(context, typed.ruleset);
+  if (ruleset === null) return unknownRuleset(typed.ruleset);
+  const draft = draftCharacter(context, ruleset, typed);
+  if ('wrong' in draft) return draft.wrong;
+  const refusal = await checkNew(context, draft.character);
+  return refusal === null ? keepNew(context, draft.character, 'ui.char.saved') : { refusal };
+}
+
+export async function listCharacters(context: Context): Promise<CommandResult> {
+  const { people, person, guild, say } = context;
+  const all = await people.characters(person.id);
+  if (all.length === 0) return { reply: { text: say('ui.char.none') } };
+  const used = (await people.activeCharacter(person.id, guild)) ?? '';
+  const mark = (one: Character): string => (isCalled(used)(one) ? ` · *${say('ui.character.active')}*` : '');
+  return { reply: { text: all.map((one) => characterLine(context, one) + mark(one)).join('\n') } };
+}
+
+/** One character with what it has been through; and what other rules would make of it. */
+export async function showCharacter(context: Context, name: string, rules?: string): Promise<CommandResult> {
+  const found = await find(context, name);
+  if (found === undefined) return unknown(name);
+  const lines = [characterLine(context, found), ...(await recordOf(context, found))];
+  if (rules === undefined) return cardReply(found, lines);
+  const ruleset = rulesetCalled(context, rules);
+  if (ruleset === null) return unknownRuleset(rules);
+  const chosen = characterUnder(context, found, { ruleset });
+  if ('refusal' in chosen) return tellRefused(context, chosen);
+  const { note } = noteOf(context, chosen);
+  return cardReply(found, note === undefined ? lines : [...lines, '', note]);
+}
+
+async function recordOf({ people, person, say }: Context, { name }: Character): Promise<readonly string[]> {
+  if (!(await people.settings(person.id)).record) return [say('ui.record.off')];
+  const deeds = (await people.deeds(person.id)).filter(({ character }) => character === name.toLowerCase());
+  return recordLines(deeds, say);
+}
+
+interface Edit {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: string;
+}
+
+export async function editCharacter(context: Context, { name, field, value }: Edit): Promise<CommandResult> {
+  const { people, person, say } = context;
+  const found = await find(context, name);
+  if (found === undefined) return unknown(name);
+  const draft = CHANGES[field]({ context, ruleset: rulesetOfCharacter(context, found), found, value });
+  if ('wrong' in draft) return draft.wrong;
+  const { character } = draft;
+  const isTaken = !isCalled(found.name)(character) && (await find(context, character.name)) !== undefined;
+  const refusal: Refusal | null = isTaken
+    ? { code: 'bad-value', option: 'name', given: character.name, allowed: say('ui.character.free-name') }
+    : checkRules(context, character);
+  if (refusal !== null) return { refusal };
+  await people.renameCharacter(person.id, found.name, character);
+  return cardReply(character, [say('ui.char.saved', { card: characterLine(context, character) })]);
+}
+
+export async function useCharacter(context: Context, name: string): Promise<CommandResult> {
+  const { people, person, guild, say } = context;
+  const found = await find(context, name);
+  if (found === undefined) return unknown(name);
+  await people.useCharacter(person.id, guild, found.name);
+  return { reply: { text: say('ui.character.in-use', { name: escapeText(found.name) }) } };
+}
+
+export async function deleteCharacter(context: Context, name: string): Promise<CommandResult> {
+  const { people, person, say, confirmed } = context;
+  if ((await find(context, name)) === undefined) return unknown(name);
+  if (!confirmed)
+    return { ask: { text: say('ui.ask.delete', { name: escapeText(name) }), label: say('ui.button.delete') } };
+  await people.removeCharacter(person.id, name);
+  return { reply: { text: say('ui.char.deleted', { name: escapeText(name) }) } };
+}
+
+/** All that is kept of its fights goes. */
+export async function clearRecord(context: Context, name: string): Promise<CommandResult> {
+  const { people, person, say, confirmed } = context;
+  const found = await find(context, name);
+  if (found === undefined) return unknown(name);
+  const values = { name: escapeText(found.name) };
+  if (!confirmed) return { ask: { text: say('ui.record.ask', values), label: say('ui.record.button') } };
+  await people.dropDeeds(person.id, { character: found.name });
+  return { reply: { text: say('ui.record.cleared', values) } };
+}
+
+export async function shareCharacter(context: Context, name: string): Promise<CommandResult> {
+  const found = await find(context, name);
+  if (found === undefined) return unknown(name);
+  const text = characterText(context, found).replaceAll('`', "'");
+  return { reply: { text: `${context.say('ui.character.shared')}\n\`\`\`\n${text}\n\`\`\`` } };
+}
+
+/** No character takes more words. */
+const MOST_TYPED = 2_000;
+
+interface Given {
+  readonly text: string | undefined;
+  readonly file: FileValue | undefined;
+}
+
+/** Takes over a character from its text: everything is checked, and what is wrong is told by its line. */
+export async function importCharacter(context: Context, { text, file }: Given): Promise<CommandResult> {
+  const often = context.spend('character');
+  if (often !== null) return { refusal: often };
+  const typed = file === undefined ? (text ?? '') : await context.readFile(file);
+  if (typed === null) return { reply: { text: context.say('ui.log.unreadable') } };
+  if (typed.length > MOST_TYPED) return { reply: { text: context.say('ui.character.too-long') } };
+  if (typed.trim() === '') return { reply: { text: context.say('ui.character.nothing') } };
+  const read = readCharacterText(context, typed);
+  if ('fault' in read) return { reply: { text: faultText(context, read.fault) } };
+  const refusal = await checkNew(context, read.character);
+  return refusal === null
+    ? keepNew(context, read.character, 'ui.character.imported')
+    : { reply: { text: refusalText(refusal, null, context.say) } };
+}
+
+const MOST_QUOTED = 80;
+const quoted = (text: string): string => escapeText(text.slice(0, MOST_QUOTED));
+
+function faultText(
+  { say, rulesets }: Context,
+  { line, text, cause, field = '', given = '', allowed }: TextFault,
+): string {
+  const wanted = {
+    pronouns: say('ui.character.pronouns-wrong'),
+    portrait: say('ui.character.portrait'),
+    rules: [...rulesets.values()].map(({ meta }) => meta.name).join(', '),
+  };
+  const told = say(`ui.character.cause.${cause}`, {
+    field: quoted(field),
+    given: quoted(given),
+    known: KNOWN_FIELDS.join(', '),
+    allowed:
+      allowed === undefined
+        ? ''
+        : allowed in wanted
+          ? wanted[allowed as keyof typeof wanted]
+          : say(`ui.character.allowed.${allowed}`),
+  });
+  return line === 0
+    ? say('ui.character.import-all', { cause: told })
+    : say('ui.character.import-wrong', { line, text: quoted(text), cause: told });
+}

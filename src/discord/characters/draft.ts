@@ -1,0 +1,129 @@
+import { readPortrait } from '../../game/portrait.ts';
+import { readPronouns } from '../../game/pronouns.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
+import type { Profile } from '../../game/state.ts';
+import type { Character } from './records.ts';
+import type { Context } from '../context.ts';
+import { namesIn } from '../orders/order.ts';
+import type { CommandResult } from '../result.ts';
+import { cleanName, newcomer } from '../seats.ts';
+
+/** What somebody typed of a new character; its name is enough. */
+export interface Typed {
+  readonly name: string;
+  readonly type?: string | undefined;
+  readonly row?: number | undefined;
+  /** The row is thrown for at each start. */
+  readonly random?: boolean | undefined;
+  readonly card?: string | undefined;
+  readonly weapons?: string | undefined;
+  readonly mounted?: boolean | undefined;
+  readonly pronouns?: string | undefined;
+  readonly portrait?: string | undefined;
+}
+
+export type Draft = { readonly character: Character } | { readonly wrong: CommandResult };
+
+/** A card typed by its owner is known under this chart's name. */
+const CARD = 'card';
+
+/** Figures typed in the order of the rules' attributes: "4 4 4 4 4", "-1 5.5 8"; words after them are skills. */
+function readCard(ruleset: Ruleset, text: string): Profile {
+  const numbers = (text.match(/(?<![\w.])-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const skills = text.match(/[a-z][a-z-]+/g) ?? [];
+  return {
+    ...Object.fromEntries(ruleset.meta.attributes.map(({ id }, index) => [id, numbers[index] ?? 0])),
+    ...(skills.length === 0 ? {} : { skills: skills.join(' ') }),
+  };
+}
+
+/** A model as typed: as the rules write it, or as it is called. */
+function readWeapon({ say }: Context, { meta }: Ruleset, typed: string): string {
+  const wanted = typed.toLowerCase();
+  const model = wanted.replaceAll(' ', '-');
+  if (meta.weapons.includes(model)) return model;
+  return meta.weapons.find((one) => say.word('weapon', one).toLowerCase() === wanted) ?? model;
+}
+
+/** One from the middle of its chart, unless a throw is asked for. */
+function rowFor(
+  { meta }: Ruleset,
+  template: string,
+  { row, random }: Pick<Typed, 'row' | 'random'>,
+): number | undefined {
+  const rows = meta.templates.find(({ id }) => id === template)?.rows ?? 0;
+  return row ?? (random === true || rows === 0 ? undefined : Math.ceil((rows + 1) / 2));
+}
+
+const KEPT_FROM = ['pronouns', 'portrait', 'weapons', 'mounted'] as const;
+
+/** A character as typed for these rules. */
+export function draftCharacter(context: Context, ruleset: Ruleset, typed: Typed): Draft {
+  const template = typed.type ?? (typed.card === undefined ? newcomer(ruleset) : CARD);
+  const row = rowFor(ruleset, template, typed);
+  let draft: Draft = {
+    character: {
+      name: cleanName(typed.name),
+      ruleset: ruleset.ref,
+      template,
+      ...(row === undefined ? {} : { row }),
+      ...(typed.card === undefined ? {} : { profile: readCard(ruleset, typed.card) }),
+    },
+  };
+  for (const field of KEPT_FROM) {
+    const value = typed[field];
+    if (value === undefined || 'wrong' in draft) continue;
+    draft = CHANGES[field]({ context, ruleset, found: draft.character, value: String(value) });
+  }
+  return draft;
+}
+
+interface Change {
+  readonly context: Context;
+  readonly ruleset: Ruleset;
+  readonly found: Character;
+  readonly value: string;
+}
+
+export const FIELDS = ['name', 'row', 'card', 'weapons', 'mounted', 'pronouns', 'portrait'] as const;
+export type Field = (typeof FIELDS)[number];
+
+const NOTHING: ReadonlySet<string> = new Set(['', 'none', 'no', '-', 'off']);
+const isNothing = (value: string): boolean => NOTHING.has(value.trim().toLowerCase());
+
+function without<K extends keyof Character>(character: Character, ...fields: readonly K[]): Omit<Character, K> {
+  const kept = Object.entries(character).filter(([field]) => !(fields as readonly string[]).includes(field));
+  return Object.fromEntries(kept) as unknown as Omit<Character, K>;
+}
+
+/** One field of a character, changed to what was typed. */
+export const CHANGES: Readonly<Record<Field, (change: Change) => Draft>> = {
+  name: ({ found, value }) => ({ character: { ...found, name: cleanName(value) } }),
+  row: ({ found, value }) =>
+    value.trim().toLowerCase() === 'random'
+      ? { character: without(found, 'row') }
+      : { character: { ...found, row: Number(value) } },
+  card: ({ ruleset, found, value }) => ({
+    character: { ...without(found, 'row'), template: CARD, profile: readCard(ruleset, value) },
+  }),
+  weapons({ context, ruleset, found, value }) {
+    if (isNothing(value)) return { character: without(found, 'weapons') };
+    const weapons = (namesIn(value) ?? []).map((weapon) => readWeapon(context, ruleset, weapon));
+    return { character: { ...found, weapons } };
+  },
+  mounted: ({ found, value }) =>
+    isNothing(value) || value === 'false'
+      ? { character: without(found, 'mounted') }
+      : { character: { ...found, mounted: true } },
+  pronouns({ context, found, value }) {
+    const pronouns = readPronouns(value);
+    if (pronouns === null) return { wrong: { reply: { text: context.say('ui.character.pronouns-wrong') } } };
+    return { character: { ...found, pronouns } };
+  },
+  portrait({ context, found, value }) {
+    if (isNothing(value)) return { character: without(found, 'portrait') };
+    const portrait = readPortrait(value);
+    if (portrait === null) return { wrong: { reply: { text: context.say('ui.character.portrait') } } };
+    return { character: { ...found, portrait } };
+  },
+};

@@ -1,0 +1,144 @@
+import type { JoinAs } from '../../game/actions.ts';
+import { type Conversion, convertWish, type Wished } from '../../game/convert.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Ruleset, WishTerms } from '../../game/ruleset.ts';
+import type { View } from '../../game/view.ts';
+import { conversionLines } from '../../report/conversion.ts';
+import { refusalText } from '../../report/refusal.ts';
+import { escapeText } from '../../report/say.ts';
+import type { Character } from './records.ts';
+import type { Context, UserValue } from '../context.ts';
+import type { CommandResult } from '../result.ts';
+import { cleanName, newcomer } from '../seats.ts';
+
+type Kept = Pick<Context, 'people' | 'rulesets' | 'guild'>;
+
+/** For which fight: its rules, and its terms where it stands already. */
+export interface Destination {
+  readonly ruleset: Ruleset;
+  readonly terms?: WishTerms;
+}
+
+/** Who goes into a fight, and how these rules made him of what he was. */
+export interface OwnMan {
+  readonly man: Wished;
+  readonly conversion: Conversion | null;
+}
+
+export type Chosen = OwnMan | { readonly refusal: Refusal; readonly name: string };
+
+/** What a character asks for, in the words of its own rules. */
+export function wishOf(character: Character): Wished {
+  const { name, template, row, profile, weapons, mounted, pronouns, portrait } = character;
+  return {
+    name,
+    template,
+    pc: true,
+    ...(row === undefined ? {} : { row }),
+    ...(profile === undefined ? {} : { profile }),
+    ...(weapons === undefined ? {} : { weapons }),
+    ...(mounted === true ? { mounted } : {}),
+    ...(pronouns === undefined ? {} : { pronouns }),
+    ...(portrait === undefined ? {} : { portrait }),
+  };
+}
+
+/** The rules a character was made for, as they stand now; unsaid, those that were registered first. */
+export function rulesetOfCharacter({ rulesets }: Pick<Context, 'rulesets'>, { ruleset }: Character): Ruleset {
+  const [first] = rulesets.values();
+  return (ruleset === undefined ? undefined : rulesets.get(ruleset)) ?? first!;
+}
+
+/** The same character under other rules. */
+export function characterUnder(
+  kept: Pick<Kept, 'rulesets'>,
+  character: Character,
+  { ruleset, terms }: Destination,
+): Chosen {
+  const from = rulesetOfCharacter(kept, character);
+  const way = { from, to: ruleset, ...(terms === undefined ? {} : { terms }) };
+  const done = convertWish(way, wishOf(character));
+  if ('refusal' in done) return { refusal: done.refusal, name: character.name };
+  const { conversion } = done;
+  return { man: conversion.wish, conversion: conversion.notes.length === 0 ? null : conversion };
+}
+
+interface Wanted {
+  readonly person: UserValue;
+  readonly named?: string | undefined;
+}
+
+/** A man of one's own: the character named, the one in use in this server, one that these rules can use, else a newcomer. */
+export async function ownMan(kept: Kept, { person, named }: Wanted, to: Destination): Promise<Chosen> {
+  const all = await kept.people.characters(person.id);
+  if (named !== undefined) {
+    const found = called(all, named);
+    if (found === undefined) return { refusal: { code: 'unknown-name', given: named, sort: 'character' }, name: named };
+    return characterUnder(kept, found, to);
+  }
+  const used = called(all, (await kept.people.activeCharacter(person.id, kept.guild)) ?? '');
+  return used === undefined
+    ? (firstFitting(kept, all, to) ?? stranger(person, to.ruleset))
+    : characterUnder(kept, used, to);
+}
+
+/** Somebody else's man, who is not asked: where his own cannot come, a newcomer does. */
+export async function othersMan(kept: Kept, person: UserValue, to: Destination): Promise<OwnMan> {
+  const chosen = await ownMan(kept, { person }, to);
+  return 'refusal' in chosen ? stranger(person, to.ruleset) : chosen;
+}
+
+const called = (all: readonly Character[], name: string): Character | undefined =>
+  all.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+
+/** Of these rules before all others. */
+function firstFitting(kept: Kept, all: readonly Character[], to: Destination): OwnMan | null {
+  const own = (one: Character): boolean => rulesetOfCharacter(kept, one).ref === to.ruleset.ref;
+  for (const one of [...all.filter(own), ...all.filter((other) => !own(other))]) {
+    const chosen = characterUnder(kept, one, to);
+    if (!('refusal' in chosen) && to.ruleset.checkWish(chosen.man, to.terms) === null) return chosen;
+  }
+  return null;
+}
+
+const stranger = ({ name }: UserValue, ruleset: Ruleset): OwnMan => ({
+  man: { name: cleanName(name), template: newcomer(ruleset), pc: true },
+  conversion: null,
+});
+
+/** Terms of a fight that stands already, for whoever asks. */
+export function termsIn(view: View, person: Pick<UserValue, 'id'>): WishTerms {
+  return { settings: view.settings, isGm: view.gm === person.id || view.deputies.includes(person.id) };
+}
+
+/** What his owner should know of how he was converted; nothing where he came as he was. */
+export function noteOf(
+  { rulesets, say }: Pick<Context, 'rulesets' | 'say'>,
+  { conversion }: OwnMan,
+): { readonly note?: string } {
+  if (conversion === null) return {};
+  const nameOf = (ref: Conversion['from']): string => rulesets.get(ref)?.meta.name ?? ref;
+  const lines = conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
+  return { note: lines.join('\n') };
+}
+
+/** The same for whoever was called out and takes it up: nobody asked him whom he would send. */
+export async function noteOfCalled(context: Context, called: unknown): Promise<{ readonly note?: string }> {
+  const [wish] = (called as JoinAs | undefined)?.wishes ?? [];
+  const sent = await othersMan(context, context.person, { ruleset: context.ruleset });
+  return sent.man.name === wish?.name ? noteOf(context, sent) : {};
+}
+
+type Refused = Extract<Chosen, { readonly refusal: Refusal }>;
+
+/** Why he cannot come, and what to do then. */
+export function refusedText({ view, say, ruleset }: Context, { refusal, name }: Refused): string {
+  const cause = refusalText(refusal, view, say, ruleset.meta.unit);
+  return say('ui.convert.refused', { name: escapeText(name), cause });
+}
+
+export function tellRefused(context: Context, refused: Refused): CommandResult {
+  const { refusal } = refused;
+  if (refusal.code === 'unknown-name' && refusal.sort === 'character') return { refusal };
+  return { reply: { text: refusedText(context, refused) } };
+}

@@ -1,0 +1,138 @@
+import type { FightDeeds } from '../../game/deeds.ts';
+import type { RulesetRef, SeatId } from '../../game/ids.ts';
+import type { Pronouns } from '../../game/pronouns.ts';
+import type { Profile } from '../../game/state.ts';
+import type { Records } from '../../store/port.ts';
+import { traceOf } from '../trace.ts';
+
+/** Somebody of one's own, ready to join a fight. */
+export interface Character {
+  readonly name: string;
+  /** The rules it was made for; left out: those a new fight begins with. */
+  readonly ruleset?: RulesetRef;
+  /** A chart of the ruleset; its row, or a throw for it when left out. */
+  readonly template: string;
+  readonly row?: number;
+  readonly profile?: Profile;
+  readonly weapons?: readonly string[];
+  /** On a horse of its own. */
+  readonly mounted?: boolean;
+  /** How reports speak of it. */
+  readonly pronouns?: Pronouns;
+  /** A link to its picture. */
+  readonly portrait?: string;
+}
+
+export const MAX_CHARACTERS = 25;
+
+/** What one character did in one fight. */
+export interface Deed extends FightDeeds {
+  /** Its name, in small letters. */
+  readonly character: string;
+}
+
+/** Characters, which of them is in use in which server, and what they have been through. */
+export interface CharacterRecords {
+  characters(owner: SeatId): Promise<readonly Character[]>;
+  saveCharacter(owner: SeatId, character: Character): Promise<void>;
+  /** With its use and its record. */
+  removeCharacter(owner: SeatId, name: string): Promise<boolean>;
+  /** Another name for the same one: use and record go with it. */
+  renameCharacter(owner: SeatId, from: string, character: Character): Promise<void>;
+  /** The name of the one in use in a server, or in direct messages. */
+  activeCharacter(owner: SeatId, guild: string | null): Promise<string | null>;
+  useCharacter(owner: SeatId, guild: string | null, name: string): Promise<void>;
+  deeds(owner: SeatId): Promise<readonly Deed[]>;
+  /** Once for each fight: the same fight again takes the place of what was noted before. */
+  noteDeed(owner: SeatId, fight: string, deed: Deed): Promise<void>;
+  /** Of one fight, of one character, or all. */
+  dropDeeds(owner: SeatId, which: { readonly fight?: string; readonly character?: string }): Promise<void>;
+}
+
+const lower = (name: string): string => name.toLowerCase();
+const characterId = (owner: SeatId, name: string): string => `${owner}:${lower(name)}`;
+// No server's own number: it is not theirs to be found by.
+/** How a server is named in what is kept of whom somebody plays there. */
+export const traceOfServer = (guild: string | null): string => traceOf('active', guild ?? 'direct');
+const activeId = (owner: SeatId, guild: string | null): string => `${owner}:${traceOfServer(guild)}`;
+const deedId = (owner: SeatId, fight: string, character: string): string => `${owner}:${fight}:${lower(character)}`;
+
+export function characterRecords(records: Records): CharacterRecords {
+  return { ...keptCharacters(records), ...inUse(records), ...deedsOf(records) };
+}
+
+type Kept = Pick<CharacterRecords, 'characters' | 'saveCharacter' | 'removeCharacter' | 'renameCharacter'>;
+
+function keptCharacters(records: Records): Kept {
+  const save = (owner: SeatId, data: Character): Promise<void> =>
+    records.put({ kind: 'character', id: characterId(owner, data.name), data, owner });
+  return {
+    async characters(owner) {
+      const own = await records.findByOwner(owner);
+      return own.filter((record) => record.kind === 'character').map((record) => record.data as Character);
+    },
+    saveCharacter: save,
+    async removeCharacter(owner, name) {
+      await deedsOf(records).dropDeeds(owner, { character: name });
+      for (const { kind, id, data } of await records.findByOwner(owner))
+        if (kind === 'active' && lower((data as Active).name) === lower(name)) await records.remove(kind, id);
+      return records.remove('character', characterId(owner, name));
+    },
+    async renameCharacter(owner, from, character) {
+      await save(owner, character);
+      if (lower(from) === lower(character.name)) return;
+      await moveAlong(records, owner, { from, to: character.name });
+      await records.remove('character', characterId(owner, from));
+    },
+  };
+}
+
+async function moveAlong(
+  records: Records,
+  owner: SeatId,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  for (const { kind, id, data } of await records.findByOwner(owner)) {
+    if (kind === 'active' && lower((data as Active).name) === lower(from))
+      await records.put({ kind, id, data: { name: to }, owner });
+    if (kind !== 'deed' || (data as Deed).character !== lower(from)) continue;
+    const moved: Deed = { ...(data as Deed), character: lower(to) };
+    await records.put({ kind, id: deedId(owner, moved.fight, to), data: moved, owner });
+    await records.remove(kind, id);
+  }
+}
+
+interface Active {
+  readonly name: string;
+}
+
+function inUse(records: Records): Pick<CharacterRecords, 'activeCharacter' | 'useCharacter'> {
+  return {
+    async activeCharacter(owner, guild) {
+      const kept = await records.get('active', activeId(owner, guild));
+      return kept === undefined ? null : (kept.data as Active).name;
+    },
+    useCharacter: (owner, guild, name) =>
+      records.put({ kind: 'active', id: activeId(owner, guild), data: { name }, owner }),
+  };
+}
+
+function deedsOf(records: Records): Pick<CharacterRecords, 'deeds' | 'noteDeed' | 'dropDeeds'> {
+  const rows = async (owner: SeatId): Promise<readonly { readonly id: string; readonly deed: Deed }[]> =>
+    (await records.findByOwner(owner))
+      .filter((record) => record.kind === 'deed')
+      .map(({ id, data }) => ({ id, deed: data as Deed }));
+  return {
+    deeds: async (owner) => (await rows(owner)).map(({ deed }) => deed),
+    noteDeed: (owner, fight, deed) =>
+      records.put({ kind: 'deed', id: deedId(owner, fight, deed.character), data: deed, owner }),
+    async dropDeeds(owner, { fight, character }) {
+      for (const { id, deed } of await rows(owner)) {
+        const isMeant =
+          (fight === undefined || deed.fight === fight) &&
+          (character === undefined || deed.character === lower(character));
+        if (isMeant) await records.remove('deed', id);
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../game/crowds.ts';
+import { type FigureId, HOUSE } from '../../game/ids.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
+import type { Figure } from '../../game/state.ts';
+import type { View } from '../../game/view.ts';
+import type { Say } from '../../report/say.ts';
+import type { Suggest, Suggestion } from '../command.ts';
+import type { Context } from '../context.ts';
+import { findFigure, namesIn } from '../orders/order.ts';
+import { rulesetCalled } from '../ruleset-choice.ts';
+import { anyFigure } from '../sources.ts';
+
+/** "5, the house plays them": how a crowd is told apart in a menu. */
+export function crowdText(view: View, crowd: Crowd, say: Say): string {
+  const count = membersOf(view, crowd).length + pendingOf(view, crowd).length;
+  const side = view.sides.find(({ id }) => id === crowd.side)?.name ?? '';
+  const mine = crowd.by === view.reader.seat;
+  const who = crowd.by === HOUSE ? say('ui.crowd.by-house') : say(mine ? 'ui.crowd.by-gm' : 'ui.crowd.by-other');
+  return [say('ui.crowd.count', { count }), side, who, ...(isHidden(view, crowd) ? [say('ui.crowd.hidden')] : [])].join(
+    ' · ',
+  );
+}
+
+/** Whether any of them is out of somebody's sight. */
+export function isHidden(view: View, crowd: Crowd): boolean {
+  const isUnseen = (id: FigureId): boolean => (view.hidden[id] ?? []).length > 0;
+  return membersOf(view, crowd).some(isUnseen) || pendingOf(view, crowd).some(({ hidden }) => hidden === true);
+}
+
+export const crowds: Suggest = ({ view, say }) =>
+  view === null
+    ? []
+    : crowdsIn(view).map((crowd) => ({ value: crowd.name, label: crowd.name, reason: crowdText(view, crowd, say) }));
+
+/** Crowds, and everybody by name. */
+export const anyBody: Suggest = async (context, typed) => [
+  ...(await crowds(context, typed)),
+  ...(await anyFigure(context, typed)),
+];
+
+/** Stands for everybody else. */
+export const ALL = 'all';
+
+/** Crowds, sides, everybody, and each by name. */
+export const anyGroup: Suggest = async (context, typed) => [
+  ...(await crowds(context, typed)),
+  ...(context.view?.sides ?? []).map(({ name }) => ({
+    value: name,
+    label: name,
+    reason: context.say('ui.group.side'),
+  })),
+  { value: ALL, label: context.say('ui.group.all') },
+  ...(await anyFigure(context, typed)),
+];
+
+const isIn = ({ sort, statuses }: Figure): boolean => sort !== 'beast' && statuses.every((one) => !OUT.has(one));
+const OUT: ReadonlySet<string> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
+
+/** Everybody meant by names of figures, crowds and sides, with commas between; null where one of them is nobody's. */
+export function groupCalled(view: View, typed: string): readonly FigureId[] | null {
+  const found = new Set<FigureId>();
+  for (const name of namesIn(typed) ?? []) {
+    const ids = idsCalled(view, name);
+    if (ids === null) return null;
+    for (const id of ids) found.add(id);
+  }
+  return found.size === 0 ? null : [...found];
+}
+
+function idsCalled(view: View, name: string): readonly FigureId[] | null {
+  const wanted = name.toLowerCase();
+  const all = view.roster.filter((id) => isIn(view.figures[id]!));
+  if (wanted === ALL) return all;
+  const crowd = crowdCalled(view, name);
+  if (crowd !== null) return membersOf(view, crowd);
+  const figure = findFigure(view, name);
+  if (figure !== null) return [figure.id];
+  const side = view.sides.find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
+  return side === undefined ? null : all.filter((id) => view.figures[id]!.side === side.id);
+}
+
+/** A chart of other rules by its whole name: "westamunda@1/boss". */
+const APART = '/';
+
+const chartSuggestion = ({ say }: Context, ruleset: Ruleset, id: string, rows: number, isOwn: boolean): Suggestion => ({
+  value: isOwn ? id : `${ruleset.ref}${APART}${id}`,
+  label: isOwn ? say.word('template', id) : `${say.word('template', id)} (${ruleset.meta.name})`,
+  ...(rows === 0 ? {} : { reason: say('ui.suggest.rows', { count: rows }) }),
+});
+
+/** Charts of this fight's rules, then those of all others. */
+export const charts: Suggest = (context) => {
+  const { ruleset, rulesets } = context;
+  const others = [...rulesets.values()].filter(({ ref }) => ref !== ruleset.ref);
+  return [ruleset, ...others].flatMap((one) =>
+    one.meta.templates.map(({ id, rows }) => chartSuggestion(context, one, id, rows, one === ruleset)),
+  );
+};
+
+export interface Chart {
+  readonly ruleset: Ruleset;
+  readonly template: string;
+}
+
+/** A chart as suggested, or as it is called; null where no rules have it. */
+export function chartCalled(context: Context, typed: string): Chart | null {
+  const { say, ruleset, rulesets } = context;
+  const [first = '', second] = typed.split(APART);
+  if (second !== undefined) {
+    const named = rulesetCalled(context, first);
+    return named === null ? null : { ruleset: named, template: second };
+  }
+  const wanted = typed.trim().toLowerCase();
+  const all = [ruleset, ...[...rulesets.values()].filter(({ ref }) => ref !== ruleset.ref)];
+  for (const one of all) {
+    const found = one.meta.templates.find(
+      ({ id }) => id === wanted || say.word('template', id).toLowerCase() === wanted,
+    );
+    if (found !== undefined) return { ruleset: one, template: found.id };
+  }
+  return null;
+}

@@ -1,0 +1,150 @@
+import type { ActionOf } from '../../game/actions.ts';
+import { type Conversion, convertWish } from '../../game/convert.ts';
+import { crowdCalled } from '../../game/crowds.ts';
+import { HOUSE } from '../../game/ids.ts';
+import type { Refusal } from '../../game/refusals.ts';
+import type { Wish } from '../../game/state.ts';
+import { namePlace } from '../../game/town/places.ts';
+import type { View } from '../../game/view.ts';
+import { conversionLines } from '../../report/conversion.ts';
+import { escapeText } from '../../report/say.ts';
+import type { Context } from '../context.ts';
+import { type Chart, chartCalled } from './crowd-sources.ts';
+import { namesIn as namesTyped } from '../orders/order.ts';
+import { placeCalled } from '../orders/place-sources.ts';
+import type { CommandResult } from '../result.ts';
+import { cleanName, houseMen, namesIn } from '../seats.ts';
+
+type Wished = Omit<Wish, 'figure'>;
+
+/** Who is to come, as a game master says it. */
+export interface Coming {
+  readonly preset: string;
+  readonly side: string;
+  readonly name?: string | undefined;
+  readonly count?: number | undefined;
+  readonly row?: number | undefined;
+  readonly place?: string | undefined;
+  readonly arms?: string | undefined;
+  readonly mounted?: boolean | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly by?: 'house' | 'me' | undefined;
+}
+
+/** Brings in people of a chart: one of the house's, or a crowd that is ordered, shown and placed as one. */
+export function bringIn(context: Context, coming: Coming): CommandResult {
+  const { view } = context;
+  if (view === null) return { refusal: { code: 'no-fight' } };
+  const chart = chartCalled(context, coming.preset);
+  if (chart === null) return { refusal: { code: 'unknown-name', given: coming.preset, sort: 'template' } };
+  const side = sideCalled(view, coming.side);
+  if (side === null) return { refusal: { code: 'unknown-name', given: coming.side, sort: 'side' } };
+  const at = coming.place === undefined ? null : placeCalled(view, coming.place);
+  if (coming.place !== undefined && at === null)
+    return { refusal: { code: 'unknown-name', given: coming.place, sort: 'place' } };
+  const asked = wishesOf(context, coming, chart, at === null ? {} : { at: namePlace(at) });
+  if ('refusal' in asked) return asked;
+  return answer(context, { ...coming, side }, asked);
+}
+
+const sideCalled = (view: View, typed: string): string | null =>
+  view.sides.find(({ id, name }) => id === typed || name.toLowerCase() === typed.trim().toLowerCase())?.id ?? null;
+
+interface Asked {
+  readonly wishes: readonly Wished[];
+  readonly conversion: Conversion | null;
+}
+
+/** "Red Hand 1", "Red Hand 2" ...; a crowd that is there already is counted on. */
+function crowdNames({ view }: Context, { name, count = 1 }: Coming): string[] {
+  const taken = new Set(namesIn(view));
+  const named = cleanName(name ?? '');
+  if (count === 1 && !taken.has(named) && crowdCalled(view!, named) === null) return [named];
+  const names: string[] = [];
+  for (let number = 1; names.length < count; number++)
+    if (!taken.has(`${named} ${number}`)) names.push(`${named} ${number}`);
+  return names;
+}
+
+function wishesOf(
+  context: Context,
+  coming: Coming,
+  { ruleset: from, template }: Chart,
+  place: Pick<Wished, 'at'>,
+): Asked | { readonly refusal: Refusal } {
+  const { ruleset: to, view } = context;
+  const { name, count = 1, row, mounted, hidden, arms } = coming;
+  const names =
+    name === undefined ? houseMen(to, count, namesIn(view)).map((one) => one.name) : crowdNames(context, coming);
+  const first: Wished = {
+    name: names[0]!,
+    template,
+    ...(row === undefined ? {} : { row }),
+    ...(mounted === true ? { mounted } : {}),
+  };
+  const terms = { settings: view!.settings, isGm: true };
+  const converted = convertWish({ from, to, terms }, first);
+  if ('refusal' in converted) return converted;
+  const { wish } = converted.conversion;
+  const carried = namesTyped(arms)?.map((one) => modelCalled(context, one));
+  const each = {
+    ...wish,
+    ...place,
+    ...(carried === undefined ? {} : { weapons: carried }),
+    ...(hidden === true ? { hidden } : {}),
+  };
+  return {
+    wishes: names.map((one) => ({ ...each, name: one })),
+    conversion: from.ref === to.ref ? null : converted.conversion,
+  };
+}
+
+/** A model as the rules write it, or as it is called. */
+function modelCalled({ ruleset, say }: Context, typed: string): string {
+  const wanted = typed.trim().toLowerCase();
+  const { weapons } = ruleset.meta;
+  const model = wanted.replaceAll(' ', '-');
+  return weapons.includes(model)
+    ? model
+    : (weapons.find((one) => say.word('weapon', one).toLowerCase() === wanted) ?? model);
+}
+
+/** One man of the house is nobody's crowd. */
+function isCrowd({ name, count = 1, hidden, by }: Coming): boolean {
+  return name !== undefined || count > 1 || hidden === true || by === 'me';
+}
+
+function answer(context: Context, coming: Coming, { wishes, conversion }: Asked): CommandResult {
+  const { person, say } = context;
+  const crowd = isCrowd(coming) ? crowdFor(context, coming, wishes) : null;
+  const by = coming.by === undefined ? {} : { by: coming.by === 'me' ? person.id : HOUSE };
+  const action: ActionOf<'gm-add'> = {
+    type: 'gm-add',
+    side: coming.side,
+    seat: HOUSE,
+    wishes,
+    ...(crowd === null ? {} : { crowd: { name: crowd, ...by } }),
+  };
+  const names = wishes.map(({ name }) => escapeText(name)).join(', ');
+  const how = coming.hidden === true ? ` ${say('ui.crowd.came-hidden')}` : '';
+  const notes = conversion === null ? '' : `\n${converted(context, conversion)}`;
+  return { actions: [action], done: 'ui.crowd.came', doneWith: { names, how, notes } };
+}
+
+/** Without a name they are called after their chart. */
+function crowdFor({ view, say }: Context, { name, preset }: Coming, wishes: readonly Wished[]): string {
+  if (name !== undefined) return cleanName(name);
+  if (wishes.length === 1) return wishes[0]!.name;
+  const word = say.word('template', preset.split('/').pop()!);
+  const chart = word.charAt(0).toUpperCase() + word.slice(1);
+  for (let number = 1; ; number++) {
+    const called = number === 1 ? chart : `${chart} ${number}`;
+    if (crowdCalled(view!, called) === null) return called;
+  }
+}
+
+function converted({ rulesets, say }: Context, conversion: Conversion): string {
+  const nameOf = (ref: Conversion['from']): string => rulesets.get(ref)?.meta.name ?? ref;
+  const lines = conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
+  return lines.map((line) => `-# ${line}`).join('\n');
+}

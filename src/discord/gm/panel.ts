@@ -1,0 +1,98 @@
+import { runs } from '../../game/entitled.ts';
+import { linesOf } from '../../game/lines-list.ts';
+import { type Context as Words, seatName } from '../../report/line.ts';
+import { timestamp } from '../../report/lines/table-lines.ts';
+import { linesText } from '../../report/manner.ts';
+import { owedInView, waitingLines } from '../../report/waiting.ts';
+import { CHOSEN } from '../call.ts';
+import { mapButtons } from '../card-buttons.ts';
+import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { owedIn } from '../desk.ts';
+import { crowdsPart } from './crowds-part.ts';
+import { figuresPart } from './figures-part.ts';
+import { formId, gmButton, openId } from './ids.ts';
+import type { Part, PartContext } from './part.ts';
+import { moderatorPanel, peoplePart } from './people-part.ts';
+import { clockPart, dicePart, scenePart } from './parts.ts';
+import { LIMITS } from '../limits.ts';
+import { buttonRows, type ButtonSpec, menuRow } from '../parts.ts';
+import { type ActionRow, GM_PARTS, type GmAt, type GmPart, type Reply } from '../result.ts';
+import type { Session } from '../session.ts';
+
+const PARTS: Readonly<Record<GmPart, (context: PartContext) => Part | Promise<Part>>> = {
+  home: homePart,
+  crowds: crowdsPart,
+  figures: figuresPart,
+  scene: scenePart,
+  clock: clockPart,
+  people: peoplePart,
+  dice: dicePart,
+};
+
+/** The game master's chair: everything they can do now, in parts; each button does what a command does. */
+export async function gmPanel(session: Session, words: Words, { part = 'home', about }: GmAt): Promise<Reply> {
+  const { view, say } = words;
+  if (!runs(view, session.incoming.person.id)) return moderatorPanel(words);
+  const at = { part, ...(about === undefined ? {} : { about }) };
+  const { lines, rows } = await PARTS[part]({ session, words, at });
+  const head = `**${say(`ui.gm.part.${part}`)}**`;
+  const all = view.status === 'over' ? [] : [partsMenu(words, part), ...rows];
+  return { text: [head, ...lines].filter((line) => line !== '').join('\n'), rows: all.slice(0, LIMITS.rows) };
+}
+
+function partsMenu({ view, say }: Words, part: GmPart): ActionRow {
+  const options = GM_PARTS.map((value) => ({
+    value,
+    label: say(`ui.gm.part.${value}`),
+    description: say(`ui.gm.about.${value}`),
+    chosen: value === part,
+  }));
+  return menuRow({ id: openId(view, { part: CHOSEN }), placeholder: say('ui.gm.what'), options });
+}
+
+async function homePart({ session, words, at }: PartContext): Promise<Part> {
+  const { view, say } = words;
+  const { desk, incoming } = session;
+  if (view.status === 'over') return { lines: [say('ui.gm.over')], rows: [] };
+  const owed = owedInView(owedIn(desk.app, await desk.app.fight(incoming.stream)), view);
+  const waiting = waitingLines(owed, words).map((line) => `- ${line}`);
+  const lines = [
+    view.status === 'lobby' ? say('ui.gm.lobby') : roundLine(words),
+    ...(waiting.length === 0 ? [] : [say('ui.gm.waiting'), ...waiting]),
+    ...(linesOf(view).length === 0 ? [] : [say('ui.gm.lines', { lines: linesText(view, say) })]),
+    say('ui.gm.run-by', { names: [view.gm, ...view.deputies].map((seat) => seatName(words, seat)).join(', ') }),
+    ...(view.settings.quiet === true ? [say('ui.gm.quiet')] : []),
+    say('ui.gm.told'),
+  ];
+  return { lines, rows: [...buttonRows(homeButtons({ session, words, at })), ...buttonRows(lookButtons(words))] };
+}
+
+function roundLine({ view, say }: Words): string {
+  const { round, due, paused } = view.clock;
+  const until = due === null ? '' : ` · ${timestamp(due, 'f')} (${timestamp(due)})`;
+  return paused ? say('ui.gm.paused', { round }) : `${say('ui.gm.round', { round })}${until}`;
+}
+
+function homeButtons({ words, at }: PartContext): ButtonSpec[] {
+  const { view, say } = words;
+  const start = { command: 'gunfight', row: 'start', args: {}, label: say('ui.button.start'), tone: 'good' } as const;
+  const what = view.clock.paused ? 'resume' : 'pause';
+  return [
+    ...(view.status === 'lobby' ? [gmButton(view, at, start)] : []),
+    { id: formId(view, 'bring', { part: 'crowds' }), label: say('ui.gm.bring'), tone: 'main' },
+    { id: formId(view, 'narrate', at), label: say('ui.gm.narrate') },
+    ...(view.status === 'running'
+      ? [gmButton(view, at, { row: 'clock', args: { do: what }, label: say(`ui.gm.${what}`) })]
+      : []),
+    { id: openId(view, at), label: say('ui.gm.again') },
+  ];
+}
+
+function lookButtons({ view, say }: Words): ButtonSpec[] {
+  const orders = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.orders') };
+  return [
+    ...(view.status === 'running' ? [orders] : []),
+    { id: encodeCustomId(KINDS.open, 'text'), label: say('ui.button.look') },
+    ...mapButtons(view, say),
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Allowed } from '../../game/overrule.ts';
+import { type SetDie, throwsOf } from '../../game/set-dice.ts';
+import type { View } from '../../game/view.ts';
+import type { Context as Words } from '../../report/line.ts';
+import { throwName } from '../../report/lines/gm-lines.ts';
+import { fieldWords, valueWords } from '../../report/lines/overrule-lines.ts';
+import { escapeText } from '../../report/say.ts';
+import type { Suggest, Suggestion } from '../command.ts';
+import type { Context } from '../context.ts';
+import { findFigure } from '../orders/order.ts';
+
+/** What these rules throw dice of so many sides for; without sides, any. */
+export function throwsHere({ ruleset, say }: Pick<Context, 'ruleset' | 'say'>, die: number): Suggestion[] {
+  const { meta } = ruleset;
+  const sides = die in (meta.throws ?? {}) ? [die] : Object.keys(meta.throws ?? {}).map(Number);
+  const purposes = new Set(sides.flatMap((one) => throwsOf(meta, one) ?? []));
+  return [...purposes].map((why) => ({ value: why, label: throwName(say, why) }));
+}
+
+type Told = Pick<Context, 'say'> & { readonly view: View | null };
+
+/** "D10 7, Doc, hit or miss". */
+function dieText({ view, say }: Told, { die, face, figure, why, hidden }: SetDie): string {
+  const parts = [
+    `D${die} ${face}`,
+    view?.figures[figure ?? '']?.name,
+    why === undefined ? undefined : throwName(say, why),
+    hidden === true ? say('ui.gm-die.hidden') : undefined,
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}
+
+/** Dice that are set and wait to be thrown. */
+export const setDiceHere: Suggest = (context) =>
+  (context.view?.setDice ?? []).map((one) => ({ value: one.id, label: dieText(context, one) }));
+
+/** All of them, as far as whoever asks may know of them. */
+export function setDiceText(view: View, say: Context['say']): string {
+  const { setDice = [] } = view;
+  if (setDice.length === 0) return say('ui.gm-die.none');
+  const lines = setDice.map((one) => `- ${one.id}: ${escapeText(dieText({ view, say }, one))}`);
+  return [say('ui.gm-die.head'), ...lines].join('\n');
+}
+
+type Asked = Pick<Context, 'view' | 'say' | 'ruleset' | 'overrulable'>;
+
+const wordsOf = ({ say, ruleset }: Asked, view: View): Words => ({ view, say, unit: ruleset.meta.unit });
+
+/** What of this figure can be overruled. */
+export async function fieldsHere(context: Asked, name: string): Promise<Suggestion[]> {
+  const { view } = context;
+  const figure = findFigure(view, name);
+  if (view === null || figure === null) return [];
+  const words = wordsOf(context, view);
+  const fields = await context.overrulable(figure.id);
+  return fields.map(({ id }) => ({ value: id, label: fieldWords(words, figure.id, id) }));
+}
+
+/** What one field of a figure can be set to. */
+export async function valuesHere(context: Asked, name: string, field: string): Promise<Suggestion[]> {
+  const { view } = context;
+  const figure = findFigure(view, name);
+  if (view === null || figure === null) return [];
+  const words = wordsOf(context, view);
+  const found = (await context.overrulable(figure.id)).find(({ id }) => id === field);
+  return wordsAllowed(found?.allowed ?? 'text').map((value) => ({
+    value,
+    label: valueWords(words, figure.id, field, value),
+  }));
+}
+
+const MOST_NUMBERS = 25;
+
+function wordsAllowed(allowed: Allowed): readonly string[] {
+  if (allowed === 'text') return [];
+  if (!('min' in allowed)) return allowed;
+  const from = Math.max(0, allowed.min);
+  return Array.from({ length: Math.min(MOST_NUMBERS, allowed.max - from + 1) }, (_, index) => String(from + index));
+}
+
+/** A number, somebody by name, or the word as it was typed. */
+export function readValue(view: View, text: string): string | number {
+  if (/^-?\d+$/.test(text)) return Number(text);
+  return Object.values(view.figures).find(({ name }) => name === text)?.id ?? text;
+}

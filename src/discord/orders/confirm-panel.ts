@@ -1,0 +1,110 @@
+import type { App, ShownOdds } from '../../app/app.ts';
+import type { Action } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import { offerLabel } from '../../report/labels.ts';
+import { escapeText } from '../../report/say.ts';
+import { oddsText } from '../../report/odds-text.ts';
+import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { backButton, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
+import { buttonRows } from '../parts.ts';
+import { encodeValues, nameOffer, orderOf, type PlacedOffer, pointOf, tagOf, type Values } from './picking.ts';
+import { isPlaceSlot } from './place-step.ts';
+import type { Reply } from '../result.ts';
+
+/** Orders that cannot be taken back although no die is thrown for them. */
+const FINAL: ReadonlySet<Action['type']> = new Set(['surrender', 'give', 'cut-loose']);
+
+/** Sealed choices and what is fixed in advance may be changed again: nobody is asked twice for them. */
+const FREE: ReadonlySet<Action['type']> = new Set([
+  'draw-choice',
+  'standing',
+  'hold',
+  'pass',
+  'posture',
+  'lean',
+  'group',
+]);
+
+/** Whether an order is one of those that never throw dice. */
+export function throwsNothing(type: Action['type']): boolean {
+  return FREE.has(type) || FINAL.has(type) || type === 'challenge';
+}
+
+/** Whether an order shows its odds and asks once before it is given. */
+export function asksFirst(action: Action, odds: ShownOdds): boolean {
+  if (FREE.has(action.type)) return false;
+  if (FINAL.has(action.type)) return true;
+  return odds.ok ? [...odds.odds.facts.keys()].some(isAtStake) : odds.why === 'too-many';
+}
+
+/** What nobody would want to risk by a slip of the thumb; how fast a man runs is not among it. */
+const STAKES: ReadonlySet<string> = new Set([
+  'hit',
+  'out',
+  'wounded',
+  'skedaddled',
+  'ducked-back',
+  'surrendered',
+  'thrown',
+  'overturned',
+  'engaged',
+  'charge-failed',
+  'shot-missed',
+  'shot-lost',
+]);
+
+const isAtStake = (fact: string): boolean => STAKES.has(fact.split(':')[0]!);
+
+function targetOf(action: Action): FigureId | undefined {
+  return 'target' in action && typeof action.target === 'string' ? action.target : undefined;
+}
+
+/** The odds of an order in a sentence. */
+export function tellOdds(action: Action, odds: ShownOdds, place: PanelPlace): string {
+  const target = targetOf(action);
+  return oddsText(odds, { figure: place.figure, ...(target === undefined ? {} : { target }) }, place.words);
+}
+
+/** Last step: what it is, what may come of it, and one button. */
+export function confirmStep(
+  place: PanelPlace,
+  placed: PlacedOffer,
+  chosen: { readonly values: Values; readonly odds: ShownOdds },
+): Reply {
+  const { say, view } = place.words;
+  const { values, odds } = chosen;
+  const action = orderOf(placed.offer, values);
+  const { label, description } = offerLabel(action, place.words);
+  const warning = placed.offer.warning === undefined ? [] : [say('ui.panel.warned')];
+  const id = encodeCustomId(
+    KINDS.confirm,
+    tagOf(view),
+    pointOf(view, place.figure),
+    place.figure,
+    nameOffer(placed),
+    encodeValues(placed.offer, values),
+    odds.digest,
+  );
+  const more = openExtras(placed, values)
+    .filter((path) => !isPlaceSlot(place.words, placed.offer.slots[path]!))
+    .slice(0, 3);
+  return {
+    text: [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning]
+      .filter((line) => line !== '')
+      .join('\n'),
+    rows: [
+      ...more.map((path) => slotRow(place, placed, { values, path })),
+      ...buttonRows([{ id, label: confirmLabel(label), tone: 'danger' }, backButton(place)]),
+    ],
+  };
+}
+
+const confirmLabel = (label: string): string => label;
+
+export function oddsFor(
+  app: Pick<App, 'odds'>,
+  stream: string,
+  order: { readonly action: Action; readonly seat: string },
+): Promise<ShownOdds> {
+  return app.odds(stream, order.action as never, { seat: order.seat });
+}

@@ -1,0 +1,227 @@
+import type { Action } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
+import { type Context as Words } from '../../report/line.ts';
+import { offerLabel } from '../../report/labels.ts';
+import { escapeText } from '../../report/say.ts';
+import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { LIMITS } from '../limits.ts';
+import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../parts.ts';
+import {
+  encodeValue,
+  encodeValues,
+  expand,
+  nameCandidate,
+  nameOffer,
+  optionalSlots,
+  orderOf,
+  placeOffers,
+  type Candidate,
+  type PlacedOffer,
+  pointOf,
+  roomIn,
+  slotChoices,
+  tagOf,
+  type Values,
+} from './picking.ts';
+import type { ActionRow, Reply } from '../result.ts';
+import { slotName, valueLabel } from './slot-text.ts';
+
+type ActionType = Action['type'];
+
+/** Where a panel stands: whose orders, and the words to tell it in. */
+export interface PanelPlace {
+  readonly words: Words;
+  readonly figure: FigureId;
+  readonly offers: readonly Offer[];
+}
+
+/** Steps of the panel, as they stand in custom ids. */
+export const STEP = { figure: 'f', type: 't', offer: 'o', slot: 's', more: 'm', zone: 'z', as: 'a' } as const;
+
+export function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
+  const { view } = place.words;
+  return encodeCustomId(KINDS.step, tagOf(view), pointOf(view, place.figure), place.figure, step, ...rest);
+}
+
+function usable(offers: readonly Offer[]): PlacedOffer[] {
+  return placeOffers(offers).filter(({ offer }) => offer.blocked === undefined);
+}
+
+/** What is said is typed, not chosen. */
+export const IN_A_FORM: ActionType = 'say';
+
+function typesOf(offers: readonly Offer[]): ActionType[] {
+  return [...new Set(usable(offers).map(({ offer }) => offer.action.type))].filter((type) => type !== IN_A_FORM);
+}
+
+/** First step: what does this figure do? */
+export function typeRows(place: PanelPlace): ActionRow[] {
+  const { say } = place.words;
+  const options = typesOf(place.offers).map((type): MenuOption => ({
+    value: type,
+    label: say(`ui.act.${type}`),
+    description: describeType(place, type),
+  }));
+  if (options.length === 0) return [];
+  const placeholder = say('ui.panel.what', { name: plainFigure(place) });
+  return [menuRow({ id: stepId(place, STEP.type), placeholder, options })];
+}
+
+function describeType(place: PanelPlace, type: ActionType): string {
+  const ways = candidatesOf(place, type).length;
+  if (ways > 1) return place.words.say('ui.panel.ways', { count: ways });
+  return offerLabel(usable(place.offers).find(({ offer }) => offer.action.type === type)!.offer, place.words)
+    .description;
+}
+
+const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
+
+/** Several of one's own: whose orders? */
+export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionRow[] {
+  if (own.length < 2) return [];
+  const { say, view } = place.words;
+  const { items } = pageOf(own, 0);
+  const options = items.map((id) => ({ value: id, label: view.figures[id]?.name ?? id, chosen: id === place.figure }));
+  return [menuRow({ id: stepId(place, STEP.figure), placeholder: say('ui.panel.who'), options })];
+}
+
+/** Second step: at whom, with what, in which way. */
+export function offerStep(place: PanelPlace, type: ActionType, page: number): Reply {
+  const { say } = place.words;
+  const shown = pageOf(candidatesOf(place, type), page);
+  const options = shown.items.map((candidate) => candidateOption(candidate, place));
+  return {
+    text: say('ui.panel.which', { name: escapeText(plainFigure(place)), act: say(`ui.act.${type}`) }),
+    rows: [
+      menuRow({ id: stepId(place, STEP.offer), placeholder: say(`ui.act.${type}`), options }),
+      ...buttonRows([...pageButtons(shown, place, type), backButton(place)]),
+    ],
+  };
+}
+
+function pageButtons(
+  shown: { readonly pages: number; readonly page: number },
+  place: PanelPlace,
+  type: ActionType,
+): ButtonSpec[] {
+  if (shown.pages < 2) return [];
+  const next = (shown.page + 1) % shown.pages;
+  const label = place.words.say('ui.panel.page', { page: next + 1, pages: shown.pages });
+  return [{ id: stepId(place, STEP.more, type, next), label }];
+}
+
+export function candidatesOf(place: PanelPlace, type: ActionType): Candidate[] {
+  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
+  return expand(offers.map((placed) => ({ placed, values: {} })));
+}
+
+function candidateOption({ placed, values }: Candidate, place: PanelPlace): MenuOption {
+  const { label, description } = offerLabel(orderOf(placed.offer, values), place.words);
+  const warning = placed.offer.warning === undefined ? '' : place.words.say('ui.panel.warned');
+  return {
+    value: nameCandidate({ placed, values }),
+    label,
+    description: [description, warning].filter((part) => part !== '').join(' · '),
+  };
+}
+
+/** Several orders fit what was said: which one? */
+export function candidateStep(place: PanelPlace, candidates: readonly Candidate[]): Reply {
+  const { say } = place.words;
+  const options = expand(candidates)
+    .slice(0, LIMITS.options)
+    .map((candidate) => candidateOption(candidate, place));
+  return {
+    text: say('ui.panel.several'),
+    rows: [
+      menuRow({ id: stepId(place, STEP.offer), placeholder: say('ui.panel.pick'), options }),
+      ...buttonRows([backButton(place)]),
+    ],
+  };
+}
+
+export function backButton(place: PanelPlace): ButtonSpec {
+  return { id: encodeCustomId(KINDS.open, 'orders', place.figure), label: place.words.say('ui.button.back') };
+}
+
+/** Values of a slot that go with what is chosen already. */
+function fittingChoices({ offer }: PlacedOffer, values: Values, path: string): readonly unknown[] {
+  const slot = offer.slots[path]!;
+  const choices = slotChoices(slot, LIMITS.options);
+  const { fits } = offer;
+  if (fits === undefined || slot.optional !== true || slot.kind === 'some-of' || slot.kind === 'list-of')
+    return choices;
+  return choices.filter((choice) => fits(orderOf(offer, { ...values, [path]: choice })));
+}
+
+/** What an order may say besides, once the rest of it stands; it need not. */
+export function openExtras(placed: PlacedOffer, values: Values): readonly string[] {
+  return optionalSlots(placed.offer).filter((path) => fittingChoices(placed, values, path).length > 1);
+}
+
+/** Third step: one more thing to say about it. */
+export function slotStep(
+  place: PanelPlace,
+  placed: PlacedOffer,
+  filling: { readonly values: Values; readonly path: string },
+): Reply {
+  const { say } = place.words;
+  const label = offerLabel(orderOf(placed.offer, filling.values), place.words).label;
+  return {
+    text: say('ui.panel.slot', {
+      order: escapeText(label),
+      slot: slotName(place.words, placed.offer, filling.path).replace(/\?$/, ''),
+    }),
+    rows: [slotRow(place, placed, filling), ...buttonRows([backButton(place)])],
+  };
+}
+
+/** Which way to face at the end, where that is open: or as it comes. */
+export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Values): Reply {
+  const { say } = place.words;
+  const { label } = offerLabel(orderOf(placed.offer, values), place.words);
+  const id = stepId(place, STEP.as, nameOffer(placed), encodeValues(placed.offer, values));
+  return {
+    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place.words, placed.offer, FACING) }),
+    rows: [
+      slotRow(place, placed, { values, path: FACING }),
+      ...buttonRows([{ id, label: say('ui.button.as-it-comes') }, backButton(place)]),
+    ],
+  };
+}
+
+/** The slot of the way somebody faces at the end of a move. */
+export const FACING = 'facing';
+
+export function slotRow(
+  place: PanelPlace,
+  placed: PlacedOffer,
+  { values, path }: { readonly values: Values; readonly path: string },
+): ActionRow {
+  const { offer } = placed;
+  const slot = offer.slots[path]!;
+  const number = Object.keys(offer.slots).indexOf(path);
+  const options = slotOptions(place, offer, { path, choices: fittingChoices(placed, values, path) }).map((option) => ({
+    ...option,
+    chosen: values[path] !== undefined && option.value === encodeValue(slot, values[path]),
+  }));
+  return menuRow({
+    id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, values), number),
+    placeholder: slotName(place.words, offer, path),
+    options,
+    max: roomIn(slot),
+  });
+}
+
+function slotOptions(
+  place: PanelPlace,
+  offer: Offer,
+  { path, choices }: { readonly path: string; readonly choices: readonly unknown[] },
+): MenuOption[] {
+  const slot = offer.slots[path]!;
+  return choices.slice(0, LIMITS.options).map((choice) => ({
+    value: encodeValue(slot, slot.kind === 'some-of' || slot.kind === 'list-of' ? [choice] : choice),
+    label: valueLabel(place, { offer, path, value: choice }),
+  }));
+}

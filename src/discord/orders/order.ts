@@ -1,0 +1,165 @@
+import type { Action } from '../../game/actions.ts';
+import { runs } from '../../game/entitled.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer, Slot } from '../../game/offer.ts';
+import type { Figure } from '../../game/state.ts';
+import type { View } from '../../game/view.ts';
+import type { Context } from '../context.ts';
+import type { CommandResult } from '../result.ts';
+
+/** What somebody typed of an order: its kinds, whose it is, and fields by path (`stated.way`). */
+export interface Wanted {
+  readonly types: readonly Action['type'][];
+  readonly figure: string | undefined;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Fields that an order has only where they are said. */
+  readonly never?: readonly string[];
+  /** Where a kind of order calls a field by another name: what is thrown is an `item`. */
+  readonly renamed?: Readonly<Partial<Record<Action['type'], Readonly<Record<string, string>>>>>;
+  /** The order as said, for the rules to refuse with their reason where nothing offered fits. */
+  asSaid(figure: FigureId): Action;
+}
+
+export function ownFigures(context: Pick<Context, 'view' | 'person'>): Figure[] {
+  const { view, person } = context;
+  if (view === null) return [];
+  const all = view.roster.map((id) => view.figures[id]!);
+  const mine = all.filter((one) => one.seat === person.id);
+  return mine.length === 0 && runs(view, person.id) ? all : mine;
+}
+
+/** A figure by its id or name, as typed or suggested. */
+export function findFigure(view: View | null, typed: string): Figure | null {
+  if (view === null) return null;
+  const wanted = typed.trim().toLowerCase();
+  const all = view.roster.map((id) => view.figures[id]!);
+  const exact = all.find((one) => one.id === wanted || one.name.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const close = all.filter((one) => one.name.toLowerCase().startsWith(wanted));
+  return close.length === 1 ? close[0]! : null;
+}
+
+const unknown = (given: string, sort: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort } });
+
+/** Makes an order of what was typed: one of those offered, a question where several fit, else the rules' own refusal. */
+export async function orderAs(context: Context, wanted: Wanted): Promise<CommandResult> {
+  if (context.view === null) return { refusal: { code: 'no-fight' } };
+  if (context.view.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
+  const figure = await chooseFigure(context, wanted);
+  if (typeof figure === 'string') return unknown(figure, 'figure');
+  if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };
+  if (!ownFigures(context).includes(figure))
+    return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
+  const fields = resolveNames(context, figure, wanted.fields);
+  const offers = await context.legal(figure.id);
+  const picks = offers.flatMap((offer, index) => {
+    const said = fieldsFor(offer, wanted, fields);
+    return fitsWanted(offer, wanted, said) ? [{ figure: figure.id, index, values: slotsSaid(offer, said) }] : [];
+  });
+  if (picks.length === 0) return { actions: [wanted.asSaid(figure.id)] };
+  return { show: picks.length === 1 ? { kind: 'pick', pick: picks[0]! } : { kind: 'choose', picks } };
+}
+
+/** What was said, by the names that this kind of order has for it. */
+function fieldsFor({ action }: Offer, { renamed }: Wanted, fields: Wanted['fields']): Wanted['fields'] {
+  const names = renamed?.[action.type];
+  if (names === undefined) return fields;
+  return Object.fromEntries(Object.entries(fields).map(([path, value]) => [names[path] ?? path, value]));
+}
+
+/** Of what was said, what fills slots of this offer. */
+function slotsSaid(offer: Offer, fields: Wanted['fields']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([path, value]) => value !== undefined && path in offer.slots),
+  );
+}
+
+/** The one named, else the only own one that may do this, else the first of one's own; a string is a name nobody has. */
+async function chooseFigure(
+  context: Context,
+  wanted: Pick<Wanted, 'types' | 'figure'>,
+): Promise<Figure | null | string> {
+  if (wanted.figure !== undefined) return findFigure(context.view, wanted.figure) ?? wanted.figure;
+  return defaultFigure(context, wanted.types);
+}
+
+export async function defaultFigure(context: Context, types: readonly Action['type'][]): Promise<Figure | null> {
+  const own = ownFigures(context);
+  for (const figure of own) {
+    const offers = await context.legal(figure.id);
+    if (offers.some((offer) => offer.blocked === undefined && types.includes(offer.action.type))) return figure;
+  }
+  return own[0] ?? null;
+}
+
+const NAMED: ReadonlySet<string> = new Set([
+  'target',
+  'mount',
+  'leader',
+  'stated.target',
+  'second.target',
+  'shot.target',
+  'with',
+  'also',
+  'against',
+  'over',
+]);
+const CARRIED: ReadonlySet<string> = new Set(['weapon', 'item', 'second.weapon', 'shot.weapon']);
+
+/** Names of figures and of what somebody carries become ids, wherever a field holds one. */
+function resolveNames(context: Context, figure: Figure, fields: Wanted['fields']): Record<string, unknown> {
+  const resolve = (path: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (NAMED.has(path)) return findFigure(context.view, value)?.id ?? value;
+    return CARRIED.has(path) ? findCarried(context, figure, value) : value;
+  };
+  const entries = Object.entries(fields).flatMap(([path, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    return [[path, Array.isArray(value) ? value.map((one) => resolve(path, one)) : resolve(path, value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Something that a figure carries, by its id or as it is called. */
+export function findCarried({ say }: Pick<Context, 'say'>, { items }: Figure, typed: string): string {
+  const wanted = typed.trim().toLowerCase();
+  const named = items.find(
+    ({ id, model }) => id === typed || model === wanted || say.word('weapon', model).toLowerCase() === wanted,
+  );
+  return named?.id ?? typed;
+}
+
+function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string, unknown>>): boolean {
+  if (offer.blocked !== undefined || !wanted.types.includes(offer.action.type)) return false;
+  const { never = [] } = wanted;
+  if (never.some((path) => fields[path] === undefined && fixedAt(offer, path) !== undefined)) return false;
+  return Object.entries(fields).every(([path, value]) => accepts(offer, path, value));
+}
+
+function accepts(offer: Offer, path: string, value: unknown): boolean {
+  const slot = offer.slots[path];
+  if (slot !== undefined) return slotAccepts(slot, value);
+  const fixed = fixedAt(offer, path);
+  return Array.isArray(fixed) ? JSON.stringify(fixed) === JSON.stringify(value) : fixed === value;
+}
+
+export function fixedAt(offer: Offer, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], offer.action);
+}
+
+function slotAccepts(slot: Slot, value: unknown): boolean {
+  if (slot.kind === 'range') return typeof value === 'number' && value >= slot.min && value <= slot.max;
+  if (slot.kind === 'one-of') return slot.values.includes(value as string);
+  return Array.isArray(value) && value.every((one) => slot.values.includes(one as string));
+}
+
+/** Names typed in one option, separated by commas. */
+export function namesIn(text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,161 @@
+import type { Action } from '../../game/actions.ts';
+import type { FigureId } from '../../game/ids.ts';
+import { fillOffer, type Offer, type Slot } from '../../game/offer.ts';
+import type { View } from '../../game/view.ts';
+import { digestOf } from '../custom-id.ts';
+
+/** An offer with its place in the list it came from; the digest tells whether the place still holds the same. */
+export interface PlacedOffer {
+  readonly index: number;
+  readonly digest: string;
+  readonly offer: Offer;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export function placeOffers(offers: readonly Offer[]): PlacedOffer[] {
+  return offers.map((offer, index) => ({ index, digest: digestOf(offer), offer }));
+}
+
+export const nameOffer = (placed: PlacedOffer): string => `${placed.index.toString(36)}.${placed.digest}`;
+
+/** The offer that was shown: where it stood, or wherever it stands now; null when it is offered no more. */
+export function findOffer(offers: readonly Offer[], name: string): PlacedOffer | null {
+  const [index = '', digest] = name.split('.');
+  const placed = placeOffers(offers);
+  const there = placed[Number.parseInt(index, 36)];
+  if (there !== undefined && there.digest === digest) return there;
+  return placed.find((one) => one.digest === digest) ?? null;
+}
+
+/** The moment a choice belongs to: a sealed round, or a turn. What was offered then is settled once it is over. */
+export function pointOf(view: View, figure: FigureId): string {
+  const gather = Object.values(view.gathers).find((one) => one.figures.includes(figure));
+  if (gather !== undefined) return digestOf(gather.key);
+  return turnPoint(view);
+}
+
+/** The turn that is on; where everybody acts at once, the beat. */
+export function turnPoint({ clock }: Pick<View, 'clock'>): string {
+  const { round, turn, step, beat } = clock;
+  return beat === null ? `t${round}.${turn}` : `b${round}.${step}`;
+}
+
+/** An offer with what is chosen of it so far. */
+export interface Candidate {
+  readonly placed: PlacedOffer;
+  readonly values: Values;
+}
+
+/** A short choice within an offer is shown as orders of their own: aimed, or a snap shot. */
+const SHORT = 4;
+
+export function expand(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.flatMap(({ placed, values }) => {
+    const filled = fillSingles(placed.offer, values);
+    const path = nextSlot(placed.offer, filled);
+    const slot = path === null ? undefined : placed.offer.slots[path];
+    if (path === null || slot?.kind !== 'one-of' || slot.values.length > SHORT) return [{ placed, values: filled }];
+    return slot.values.map((value) => ({ placed, values: { ...filled, [path]: value } }));
+  });
+}
+
+export function nameCandidate({ placed, values }: Candidate): string {
+  return `${nameOffer(placed)}:${encodeValues(placed.offer, values)}`;
+}
+
+export function findCandidate(offers: readonly Offer[], name: string): Candidate | null {
+  const [offer = '', values = ''] = name.split(':');
+  const placed = findOffer(offers, offer);
+  return placed === null ? null : { placed, values: decodeValues(placed.offer, values) };
+}
+
+/** A fight's own mark in buttons: the start of its published commitment. */
+export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
+  return digestOf([view.commitment, view.openedAt]);
+}
+
+/** Where a slot leaves no choice, that is it. */
+export function fillSingles(offer: Offer, values: Values): Values {
+  const only = Object.entries(offer.slots).flatMap(([path, slot]): [string, unknown][] =>
+    slot.kind === 'one-of' && slot.optional !== true && slot.values.length === 1 ? [[path, slot.values[0]]] : [],
+  );
+  return { ...Object.fromEntries(only), ...values };
+}
+
+/** The first slot that must still be filled. */
+export function nextSlot(offer: Offer, values: Values): string | null {
+  return (
+    Object.entries(offer.slots).find(([path, slot]) => slot.optional !== true && values[path] === undefined)?.[0] ??
+    null
+  );
+}
+
+export function optionalSlots(offer: Offer): readonly string[] {
+  return Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [path] : []));
+}
+
+export function orderOf(offer: Offer, values: Values): Action {
+  return fillOffer(offer, values);
+}
+
+const UNFILLED = '-';
+
+/** Chosen values as one short text: by place among what the slot holds. */
+export function encodeValues(offer: Offer, values: Values): string {
+  return Object.entries(offer.slots)
+    .map(([path, slot]) => (values[path] === undefined ? UNFILLED : encodeValue(slot, values[path])))
+    .join(',');
+}
+
+export function decodeValues(offer: Offer, text: string): Values {
+  const parts = text.split(',');
+  const values: Record<string, unknown> = {};
+  for (const [index, [path, slot]] of Object.entries(offer.slots).entries()) {
+    const part = parts[index];
+    const value = part === undefined || part === UNFILLED || part === '' ? undefined : decodeValue(slot, part);
+    if (value !== undefined) values[path] = value;
+  }
+  return values;
+}
+
+/** A set is kept as the digits of its members in one number; a list by place, in order. */
+const SET = 'm';
+
+export function encodeValue(slot: Slot, value: unknown): string {
+  if (slot.kind === 'range') return String(value);
+  if (slot.kind === 'one-of') return slot.values.indexOf(value as string).toString(36);
+  const places = (value as readonly string[]).map((one) => slot.values.indexOf(one));
+  if (slot.kind === 'some-of' && places.length > 1)
+    return SET + places.reduce((sum, place) => sum + 2 ** place, 0).toString(36);
+  return places.map((place) => place.toString(36)).join('.');
+}
+
+export function decodeValue(slot: Slot, text: string): unknown {
+  if (slot.kind === 'range') return Number(text);
+  if (slot.kind === 'one-of') return slot.values[Number.parseInt(text, 36)];
+  if (slot.kind === 'some-of' && text.startsWith(SET))
+    return membersOf(slot.values, Number.parseInt(text.slice(1), 36));
+  return text === '' ? [] : text.split('.').flatMap((one) => slot.values[Number.parseInt(one, 36)] ?? []);
+}
+
+function membersOf(values: readonly string[], digits: number): string[] {
+  return values.filter((_, place) => Math.floor(digits / 2 ** place) % 2 === 1);
+}
+
+/** How many values of a slot may be chosen at once. */
+export function roomIn(slot: Slot): number {
+  if (slot.kind === 'some-of') return slot.values.length;
+  return slot.kind === 'list-of' ? slot.max : 1;
+}
+
+/** What a menu shows of a slot: every value, or for a long range as many evenly spread ones as it has room for, both ends among them. */
+export function slotChoices(slot: Slot, max: number): readonly unknown[] {
+  if (slot.kind !== 'range') return slot.values;
+  const count = Math.floor((slot.max - slot.min) / slot.step) + 1;
+  const stride = Math.max(1, Math.ceil(count / (max - 1)));
+  const values: number[] = [];
+  for (let index = 0; index < count; index += stride) values.push(slot.min + index * slot.step);
+  if (values.at(-1) !== slot.max) values.push(slot.max);
+  return values;
+}

@@ -1,0 +1,150 @@
+import type { RESTPostAPIChannelMessageJSONBody, RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { ChannelType, Routes } from 'discord-api-types/v10';
+import type { RawFile, REST } from 'discord.js';
+import { cannotEdit, cannotRemove, cannotTell, cannotThread, NowhereToPost, troubleOf } from './discord-errors.ts';
+import { clip, LIMITS } from '../limits.ts';
+import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
+import type { PictureFile } from '../result.ts';
+
+/** A message that stands now. */
+export interface Posted {
+  readonly id: string;
+  /** What stands there in words because its pictures could not be shown; empty where they are. */
+  readonly said: string;
+}
+
+/**
+ * Messages of the bot's own: plain bodies to plain ids. Where Discord does not take their pictures, smaller ones are tried, then what they
+ * show is said instead. Where nothing can be posted at all these throw `NowhereToPost`.
+ */
+export interface Channels {
+  /** A thread that sleeps is woken by it. */
+  post(stream: string, body: RESTPostAPIChannelMessageJSONBody, pictures?: readonly PictureFile[]): Promise<Posted>;
+  /** Null where that message cannot be edited any more. Pictures given take the place of those it has; none given, those stay. */
+  edit(
+    stream: string,
+    message: string,
+    body: RESTPatchAPIChannelMessageJSONBody,
+    pictures?: readonly PictureFile[],
+  ): Promise<Posted | null>;
+  /** Null where none can be opened. */
+  openThread(parent: string, title: string): Promise<string | null>;
+  /** Puts a thread to sleep: nothing of it is lost, and whatever is written there wakes it. False where that is not the bot's to do. */
+  archive(thread: string): Promise<boolean>;
+  /** Takes a message of the bot's own away; one that is gone already is no trouble. */
+  remove(stream: string, message: string): Promise<void>;
+  /** A direct message; null where that person takes none. */
+  tellAlone(
+    person: string,
+    body: RESTPostAPIChannelMessageJSONBody,
+  ): Promise<{ readonly channel: string; readonly message: string } | null>;
+}
+
+type Body = RESTPostAPIChannelMessageJSONBody | RESTPatchAPIChannelMessageJSONBody;
+interface Sent {
+  readonly body: Body;
+  readonly files?: RawFile[];
+}
+
+/** Nothing is said of attachments where no picture is shown: those of an edited message stay. */
+function sentWith(body: Body, { shown, said }: Sending): Sent {
+  const content = said.length === 0 ? {} : { content: clip(withWords(body.content ?? '', said), LIMITS.content) };
+  if (shown.length === 0) return { body: { ...body, ...content } };
+  const attachments = shown.map(({ name, alt }, id) => ({
+    id: String(id),
+    filename: name,
+    description: clip(alt, LIMITS.alt),
+  }));
+  const files = shown.map(({ name, bytes }) => ({ name, data: Buffer.from(bytes), contentType: 'image/png' }));
+  return { body: { ...body, ...content, attachments }, files };
+}
+
+const posted = ({ sent, said }: Climbed<unknown>): Posted => ({
+  id: (sent as { readonly id: string }).id,
+  said: withWords('', said),
+});
+
+function troubled(stream: string, error: unknown): unknown {
+  const why = troubleOf(error);
+  return why === null ? error : new NowhereToPost(stream, why);
+}
+
+export function channelsOver(rest: REST): Channels {
+  return { ...messagesOver(rest), ...threadsOver(rest), tellAlone: (person, body) => tellAlone(rest, person, body) };
+}
+
+function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
+  return {
+    async post(stream, body, pictures = []) {
+      try {
+        const route = Routes.channelMessages(stream);
+        return posted(await sendDown(pictures, (sending) => rest.post(route, sentWith(body, sending))));
+      } catch (error) {
+        throw troubled(stream, error);
+      }
+    },
+    async edit(stream, message, body, pictures = []) {
+      try {
+        const route = Routes.channelMessage(stream, message);
+        // Where its picture is said, the one of before must not stay.
+        const bare = pictures.length === 0 ? body : { ...body, attachments: [] };
+        return posted(await sendDown(pictures, (sending) => rest.patch(route, sentWith(bare, sending))));
+      } catch (error) {
+        if (cannotEdit(error)) return null;
+        throw troubled(stream, error);
+      }
+    },
+    async remove(stream, message) {
+      try {
+        await rest.delete(Routes.channelMessage(stream, message));
+      } catch (error) {
+        if (!cannotRemove(error)) throw error;
+      }
+    },
+  };
+}
+
+const WEEK_MINUTES = 10_080;
+
+function threadsOver(rest: REST): Pick<Channels, 'openThread' | 'archive'> {
+  return {
+    async openThread(parent, title) {
+      const body = {
+        name: clip(title, LIMITS.threadName),
+        type: ChannelType.PublicThread,
+        auto_archive_duration: WEEK_MINUTES,
+      };
+      try {
+        return ((await rest.post(Routes.threads(parent), { body })) as { id: string }).id;
+      } catch (error) {
+        if (cannotThread(error)) return null;
+        throw error;
+      }
+    },
+    async archive(thread) {
+      try {
+        await rest.patch(Routes.channel(thread), { body: { archived: true } });
+        return true;
+      } catch (error) {
+        if (troubleOf(error) !== null) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+async function tellAlone(
+  rest: REST,
+  person: string,
+  body: RESTPostAPIChannelMessageJSONBody,
+): ReturnType<Channels['tellAlone']> {
+  try {
+    const recipient = { body: { recipient_id: person } };
+    const { id: channel } = (await rest.post(Routes.userChannels(), recipient)) as { id: string };
+    const { id: message } = (await rest.post(Routes.channelMessages(channel), { body })) as { id: string };
+    return { channel, message };
+  } catch (error) {
+    if (cannotTell(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import type { Stretch } from '../../app/app.ts';
+import { rulesetOf } from '../../game/act.ts';
+import type { SeatId } from '../../game/ids.ts';
+import { hiddenFrom } from '../../game/known-fight.ts';
+import { eyesOf } from '../../game/knowledge.ts';
+import { onDeck } from '../../game/on-deck.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { PUBLIC } from '../../game/view.ts';
+import type { Owed } from '../../report/waiting.ts';
+import type { Version } from '../../store/port.ts';
+import type { Desk } from '../desk.ts';
+import { handedTo, isPerson, mayPing, mostUrgent, pointOfOwed, type Standing } from './hand-over.ts';
+import type { Settings } from '../people.ts';
+import { turnPoint } from '../orders/picking.ts';
+import type { Notice } from './notice.ts';
+import { owedOpenly } from './pings.ts';
+import { forgottenIn } from '../reading.ts';
+
+type Mention = Exclude<Notice, { readonly kind: 'moved' }>;
+
+/** Everybody who is to be told something of these entries, and has nothing against it. */
+export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]> {
+  const { before, fight } = stretch;
+  // A rehearsal: nobody is told anything.
+  if (fight === null || fight.settings.quiet === true) return [];
+  const was = before === null ? null : { fight: before, owed: owedOpenly(desk.app, before) };
+  const now = { fight, owed: owedOpenly(desk.app, fight) };
+  const moved = was === null || !isPutOff(stretch) ? [] : movedFor(was, now).filter((one) => !isReported(stretch, one));
+  return [...(await mentionsFor(desk, stretch, { was, now })), ...moved];
+}
+
+interface Change {
+  readonly was: Standing | null;
+  readonly now: Standing;
+}
+
+async function mentionsFor(desk: Desk, stretch: Stretch, { was, now }: Change): Promise<Mention[]> {
+  const actors = new Set(stretch.entries.map((entry) => entry.by));
+  const asked = handedTo(was, now, actors).map((owed): Mention => ({ kind: 'asked', seat: owed.seat, owed }));
+  const told = new Set(asked.map(({ seat }) => seat));
+  const others = [...lastOf(was, now), ...nextOf(desk, now)].filter(({ seat }) => !told.has(seat) && !actors.has(seat));
+  const strangers = await forgottenIn(desk.people, now.fight);
+  const wanted: Mention[] = [];
+  for (const notice of [...asked, ...others]) {
+    if (!isPerson(notice.seat) || strangers.has(notice.seat)) continue;
+    const settings = await desk.people.settings(notice.seat);
+    if (!mayPing(settings, desk.now()) || !isWanted(notice, settings)) continue;
+    if (!(await isTold(desk, stretch, notice)) && isNews(desk, stretch.stream, notice)) wanted.push(notice);
+  }
+  return wanted;
+}
+
+const HOUR_MS = 3_600_000;
+/** What others can ask somebody again and again, each time anew: they are mentioned for it once in a while. */
+const ONCE_IN_MS: Readonly<Record<string, number>> = { agree: HOUR_MS, whisper: HOUR_MS / 6 };
+
+function isNews({ rates, now }: Desk, stream: string, notice: Mention): boolean {
+  const prompt = notice.kind === 'next' ? null : notice.owed.prompt;
+  const onceIn = ONCE_IN_MS[prompt?.type ?? ''];
+  if (prompt === null || onceIn === undefined) return true;
+  const of = [stream, notice.seat, prompt.type, JSON.stringify([prompt.about.what, prompt.about.versions])].join(' ');
+  return rates.isNews({ of, what: prompt.id }, onceIn, now());
+}
+
+function isWanted({ kind }: Mention, settings: Settings): boolean {
+  if (kind === 'asked') return true;
+  return kind === 'next' ? settings.onDeck : settings.lastOne;
+}
+
+/** Of several who were asked, the table waits for this one alone by now. */
+function lastOf(was: Standing | null, { fight, owed }: Standing): Mention[] {
+  const asked = new Set((was?.owed ?? []).map(({ seat }) => seat));
+  const [last, ...others] = owed;
+  if (was === null || last === undefined || asked.size < 2) return [];
+  const isAlone = others.every(({ seat }) => seat === last.seat) && asked.has(last.seat);
+  const points = new Set(was.owed.filter(({ seat }) => seat === last.seat).map((one) => pointOfOwed(one, was.fight)));
+  return isAlone && points.has(pointOfOwed(last, fight)) ? [{ kind: 'last', seat: last.seat, owed: last }] : [];
+}
+
+/** Whoever is asked something already is not told that it is nearly their turn. */
+function nextOf({ app }: Desk, { fight, owed }: Standing): Mention[] {
+  const busy = new Set(owed.map(({ seat }) => seat));
+  const hidden = hiddenFrom(fight, eyesOf(fight, PUBLIC));
+  const next = onDeck(fight, rulesetOf(fight, app.rulesets), hidden).filter((seat) => !busy.has(seat));
+  return next.map((seat) => ({ kind: 'next', seat }));
+}
+
+/** Less than this is not worth a line. */
+const WORTH_MS = 60_000;
+
+/** The same is asked of them as before, and until later: said once, of what is most urgent. A word to one alone is nobody else's business. */
+function movedFor(was: Standing, now: Standing): Notice[] {
+  const dues = new Map(was.owed.map((owed) => [keyOf(owed, was.fight), owed.due]));
+  const moved = now.owed.filter((owed) => {
+    const before = dues.get(keyOf(owed, now.fight));
+    const isLater = owed.due !== null && typeof before === 'number' && owed.due - before >= WORTH_MS;
+    return isLater && isPerson(owed.seat) && owed.prompt?.type !== 'whisper';
+  });
+  const seats = [...new Set(moved.map(({ seat }) => seat))];
+  return seats.flatMap((seat) => {
+    const owed = mostUrgent(moved.filter((one) => one.seat === seat));
+    return owed === undefined ? [] : [{ kind: 'moved' as const, seat, owed }];
+  });
+}
+
+const keyOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
+
+const isExtension = ({ entries }: Stretch): boolean =>
+  entries.some(({ action }) => action.type === 'gm-clock' && action.what === 'extended');
+
+/** Of a turn that a game master gives more time the report tells; not of what is asked. */
+const isReported = (stretch: Stretch, notice: Notice): boolean =>
+  notice.kind === 'moved' && notice.owed.prompt === null && isExtension(stretch);
+
+/** Somebody has left for a while, the clock has stood still, or a game master gives more time. */
+const isPutOff = (stretch: Stretch): boolean =>
+  stretch.entries[0]?.action.type === 'reschedule' ||
+  isExtension(stretch) ||
+  stretch.entries.some(({ effects }) => effects.some((one) => one.kind === 'clock-changed' && one.what === 'resumed'));
+
+/** What somebody was last told, by kind: what for, and at which entry. */
+type Told = Partial<Record<Mention['kind'], { readonly reason: string; readonly version: Version }>>;
+
+const TOLD = 'mentioned';
+const idOf = (stream: string, seat: SeatId): string => `${stream}:${seat}`;
+
+/** One mention for a person, a fight and a reason: a turn that is taken back and handed over again is the same one. */
+function reasonOf(notice: Mention, fight: Gunfight): string {
+  if (notice.kind === 'next') return `${fight.openedAt} ${turnPoint(fight)}`;
+  const { prompt } = notice.owed;
+  return [fight.openedAt, pointOfOwed(notice.owed, fight), prompt?.type ?? '', prompt?.figure ?? ''].join(' ');
+}
+
+async function toldTo({ app }: Desk, stream: string, seat: SeatId): Promise<Told> {
+  return ((await app.store.records.get(TOLD, idOf(stream, seat)))?.data as Told | undefined) ?? {};
+}
+
+/** Said at an earlier entry: what was said at this one may not have been posted. */
+async function isTold(desk: Desk, { stream, entries, fight }: Stretch, notice: Mention): Promise<boolean> {
+  const kept = (await toldTo(desk, stream, notice.seat))[notice.kind];
+  return kept !== undefined && kept.reason === reasonOf(notice, fight!) && kept.version < (entries[0]?.version ?? 0);
+}
+
+/** Keeps who was told what. Whoever has done something, or has let a turn go by, is told anew. */
+export async function noteNotices(
+  desk: Desk,
+  { stream, entries, fight }: Stretch,
+  notices: readonly Notice[],
+): Promise<void> {
+  const version = entries.at(-1)?.version ?? 0;
+  const isOver = entries.some(({ effects }) =>
+    effects.some((one) => one.kind === 'clock-changed' && one.what === 'skipped'),
+  );
+  const acted = isOver ? Object.keys(fight!.seats) : entries.map(({ by }) => by);
+  for (const seat of new Set(acted.filter(isPerson))) {
+    const { asked: _asked, last: _last, ...rest } = await toldTo(desk, stream, seat);
+    await keepTold(desk, { stream, seat }, rest);
+  }
+  for (const notice of notices) {
+    if (notice.kind === 'moved') continue;
+    const told = await toldTo(desk, stream, notice.seat);
+    const now = { ...told, [notice.kind]: { reason: reasonOf(notice, fight!), version } };
+    await keepTold(desk, { stream, seat: notice.seat }, now);
+  }
+}
+
+async function keepTold(
+  { app }: Desk,
+  { stream, seat }: { readonly stream: string; readonly seat: SeatId },
+  data: Told,
+): Promise<void> {
+  const { records } = app.store;
+  if (Object.keys(data).length > 0) await records.put({ kind: TOLD, id: idOf(stream, seat), data, owner: seat });
+  else await records.remove(TOLD, idOf(stream, seat));
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { View } from '../../game/view.ts';
+import { type Drawing, type MapPicture, planMap } from '../../report/map/picture.ts';
+import { renderPng } from '../../report/map/render.ts';
+import type { Say } from '../../report/say.ts';
+import type { PictureFile } from '../result.ts';
+
+/** A picture that is drawn only when it is wanted; two of one digest are the same. */
+export interface PlannedPicture {
+  readonly digest: string;
+  render(): Promise<PictureFile>;
+}
+
+const NAME = 'town.png';
+
+/** The town as this reader may know it; null where the fight has no map. */
+export function planPicture(view: View, drawing: Drawing, say: Say): PlannedPicture | null {
+  const picture = planMap(view, drawing, say);
+  if (picture === null) return null;
+  const { alt, svg } = picture;
+  const digest = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
+  return { digest, render: () => drawn(picture, alt) };
+}
+
+/** Half as wide: a third of the bytes, and still to be made out on a phone. */
+const SMALLER = 0.5;
+
+/** A picture that cannot be drawn in full is drawn smaller, and one that cannot be drawn at all is said. */
+async function drawn(picture: MapPicture, alt: string): Promise<PictureFile> {
+  const smaller = (): Promise<Uint8Array | null> =>
+    renderPng(picture, { width: Math.round(picture.width * SMALLER) }).catch(() => null);
+  try {
+    return { name: NAME, alt, bytes: await renderPng(picture), smaller };
+  } catch (fault) {
+    return { name: NAME, alt, bytes: await smaller(), fault };
+  }
+}
+
+/** The same as files of an answer: none without a map. */
+export async function pictureFiles(view: View, drawing: Drawing, say: Say): Promise<readonly PictureFile[]> {
+  const planned = planPicture(view, drawing, say);
+  return planned === null ? [] : [await planned.render()];
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { App } from '../../app/app.ts';
+import { createApp } from '../../app/create-app.ts';
+import type { Action } from '../../game/actions.ts';
+import { createSay } from '../../report/say.ts';
+import { RULESETS } from '../../rulesets/index.ts';
+import { MemoryStore } from '../../store/memory.ts';
+import type { Channels } from './channel.ts';
+import type { Desk } from '../desk.ts';
+import { Rates } from '../rates.ts';
+import { openPeople } from '../people.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
+
+const STREAM = '100';
+const AT = Date.UTC(1881, 9, 26, 15);
+const [WYATT, IKE] = ['7', '8'];
+
+const joins = (seat: string, side: string): Action => ({
+  type: 'join',
+  seat,
+  name: `No. ${seat}`,
+  side,
+  wishes: [
+    { name: `Man of ${seat}`, template: 'card', profile: { IN: 4, SK: 4, CL: 4, CON: 4, HO: 4 }, weapons: ['pistol'] },
+  ],
+  word: `word of ${seat}`,
+});
+
+const OPENED: readonly (readonly [string, readonly Action[]])[] = [
+  [
+    WYATT,
+    [
+      {
+        type: 'open-fight',
+        ruleset: [...RULESETS.keys()][0]!,
+        sides: [
+          { id: 'a', name: 'Law' },
+          { id: 'b', name: 'Gang' },
+        ],
+        settings: {},
+        commitment: '',
+      },
+    ],
+  ],
+  [WYATT, [joins(WYATT, 'a')]],
+  [IKE, [joins(IKE, 'b')]],
+  [WYATT, [{ type: 'start' }]],
+];
+
+interface Posted {
+  readonly nonce: string;
+  readonly embeds: unknown;
+}
+
+/** A channel that takes a message of one nonce once, as Discord does. */
+function channelOf(posted: Posted[]): Channels {
+  return {
+    async post(_stream, { nonce, embeds }) {
+      const known = posted.findIndex((one) => one.nonce === String(nonce));
+      if (known >= 0) return { id: `m${known}`, said: '' };
+      posted.push({ nonce: String(nonce), embeds });
+      return { id: `m${posted.length - 1}`, said: '' };
+    },
+    edit: async (_stream, id) => ({ id, said: '' }),
+    openThread: async () => '101',
+    archive: async () => true,
+    remove: async () => undefined,
+    tellAlone: async () => null,
+  };
+}
+
+interface Office {
+  readonly app: App;
+  readonly posted: Posted[];
+  readonly store: MemoryStore;
+  readonly publisher: Publisher;
+}
+
+function officeWith(): Office {
+  const store = new MemoryStore();
+  const log = { error: () => {}, warn: () => {}, info: () => {} } as unknown as Desk['log'];
+  const app = createApp({ store, rulesets: RULESETS, log, newSecret: () => 'one secret', rulesDigest: () => 'd' });
+  const desk: Desk = {
+    app,
+    people: openPeople(store.records),
+    commands: [],
+    log,
+    now: () => AT,
+    sayFor: () => createSay(),
+    rooms: {
+      openThread: async () => '101',
+      link: () => 'link',
+      survey: async () => null,
+      threadAt: async () => null,
+      published: async () => undefined,
+      bringDown: async () => null,
+    },
+    rates: new Rates(),
+  };
+  const posted: Posted[] = [];
+  const parts = { desk, channels: channelOf(posted), say: createSay(), cardEveryMs: 0, guildOf: () => null };
+  return { app, posted, store, publisher: createPublisher(parts) };
+}
+
+/** All of it in one and the same millisecond. */
+async function play({ app }: Office, after: (index: number) => Promise<void> = async () => {}): Promise<void> {
+  for (const [index, [by, actions]] of OPENED.entries()) {
+    const done = await app.perform({ stream: STREAM, command: `c${index}`, by, actions, at: AT });
+    expect(done).toMatchObject({ ok: true });
+    await after(index);
+  }
+}
+
+test('a catch-up posts what would have been posted at once, append by append, even where all share one time', async () => {
+  const [prompt, late] = [officeWith(), officeWith()];
+  await play(prompt, () => prompt.publisher.publish(STREAM));
+  await play(late);
+  await late.publisher.catchUp();
+  expect(prompt.posted.length).toBeGreaterThan(OPENED.length);
+  expect(late.posted).toEqual(prompt.posted);
+});
+
+test('what was posted before the bot died is not posted again, though more was ordered since', async () => {
+  const office = officeWith();
+  const whole = officeWith();
+  await play(whole, () => whole.publisher.publish(STREAM));
+  await play(office, async (index) => {
+    if (index !== 1) return;
+    const setReported = office.store.posts.setReported.bind(office.store.posts);
+    office.store.posts.setReported = () => Promise.reject(new Error('the bot dies here'));
+    await office.publisher.publish(STREAM);
+    office.publisher.stop();
+    office.store.posts.setReported = setReported;
+  });
+  expect(office.posted.length).toBeGreaterThan(0);
+  await office.publisher.catchUp();
+  expect(office.posted).toEqual(whole.posted);
+});

@@ -1,0 +1,156 @@
+import { CLOCK, type SeatId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { escapeText } from '../../report/say.ts';
+import type { Deadline, Store, StreamId, Version } from '../../store/port.ts';
+import type { Channels } from './channel.ts';
+import type { Desk } from '../desk.ts';
+import { NowhereToPost, type Trouble } from './discord-errors.ts';
+import { isPerson } from './hand-over.ts';
+import { toMessage } from '../payload.ts';
+import type { Parts } from './pings.ts';
+import { forgottenIn } from '../reading.ts';
+import type { PictureFile } from '../result.ts';
+
+/** What is kept of a place where nothing can be posted. */
+export interface TroubleNote {
+  readonly why: Trouble;
+  readonly since: number;
+  /** Whoever runs the fight knows. */
+  readonly told: boolean;
+  /** As far as answers to interactions have told what happened. */
+  readonly carried: Version;
+}
+
+const KEY = 'trouble';
+const PREFIX = 'trouble:';
+
+type Kept = Pick<Store, 'posts' | 'deadlines'>;
+
+export async function troubleIn({ posts }: Pick<Kept, 'posts'>, stream: StreamId): Promise<TroubleNote | null> {
+  return ((await posts.getMessage(stream, KEY)) as TroubleNote | undefined) ?? null;
+}
+
+async function change(store: Kept, stream: StreamId, note: TroubleNote): Promise<void> {
+  await store.posts.setMessage(stream, KEY, note);
+}
+
+/** Answers have told everything up to here: it need not be posted any more when posting goes again. */
+export async function noteCarried(store: Kept, stream: StreamId, carried: Version): Promise<void> {
+  const note = await troubleIn(store, stream);
+  if (note !== null) await change(store, stream, { ...note, carried });
+}
+
+export async function noteTold(store: Kept, stream: StreamId): Promise<void> {
+  const note = await troubleIn(store, stream);
+  if (note !== null) await change(store, stream, { ...note, told: true });
+}
+
+interface Watch {
+  readonly store: Kept;
+  readonly now: () => number;
+  readonly log: Desk['log'];
+}
+
+/** Notes where nothing can be posted: said once in the log, and once to whoever runs the fight. What is posted again ends it. */
+export function watchTrouble(channels: Channels, watch: Watch): Channels {
+  const noting = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof NowhereToPost) await noteTrouble(watch, error);
+      throw error;
+    }
+  };
+  return {
+    ...channels,
+    async post(stream, body, pictures) {
+      tellFaults(watch, stream, pictures);
+      const posted = await noting(channels.post(stream, body, pictures));
+      await endTrouble(watch, stream);
+      return posted;
+    },
+    edit(stream, message, body, pictures) {
+      tellFaults(watch, stream, pictures);
+      return noting(channels.edit(stream, message, body, pictures));
+    },
+  };
+}
+
+/** What could not be drawn leaves smaller, or in words; that it is so is for the host to know. */
+function tellFaults({ log }: Watch, stream: StreamId, pictures: readonly PictureFile[] = []): void {
+  for (const { fault } of pictures)
+    if (fault !== undefined) log.error({ err: fault, stream }, 'a picture could not be drawn');
+}
+
+/** A channel or thread was deleted: where there is a fight in it, nothing is tried there again. */
+export async function noteDeleted(desk: Pick<Desk, 'app' | 'now' | 'log'>, stream: StreamId): Promise<void> {
+  const { app, now, log } = desk;
+  if ((await app.fight(stream)) !== null) await noteTrouble({ store: app.store, now, log }, { stream, why: 'gone' });
+}
+
+async function noteTrouble(
+  { store, now, log }: Watch,
+  { stream, why }: Pick<NowhereToPost, 'stream' | 'why'>,
+): Promise<void> {
+  const known = await troubleIn(store, stream);
+  if (known?.why === why) return;
+  log.warn({ stream, why }, 'nothing can be posted in this channel');
+  await change(store, stream, { why, since: now(), told: false, carried: known?.carried ?? 0 });
+  await store.deadlines.replace(PREFIX + stream, [{ key: why, due: now() }]);
+}
+
+async function endTrouble({ store, log }: Watch, stream: StreamId): Promise<void> {
+  if ((await troubleIn(store, stream)) === null) return;
+  await store.posts.removeMessage(stream, KEY);
+  await store.deadlines.replace(PREFIX + stream, []);
+  log.info({ stream }, 'this channel can be posted in again');
+}
+
+/** Tells those who should know that a place is lost, once; false for any other deadline. */
+export async function takeUpTrouble(parts: Parts, { stream: prefixed, key }: Deadline): Promise<boolean> {
+  if (!prefixed.startsWith(PREFIX)) return false;
+  const stream = prefixed.slice(PREFIX.length);
+  const { app } = parts.desk;
+  const [note, fight] = [await troubleIn(app.store, stream), await app.fight(stream)];
+  const isNews = note !== null && !note.told && note.why === key;
+  if (isNews && fight !== null && fight.status !== 'over') {
+    if (note.why === 'gone') await stopClock(parts, stream, fight);
+    await tellAlone(parts, { stream, fight, why: note.why });
+  }
+  await app.store.deadlines.remove(prefixed, key);
+  return true;
+}
+
+/** Nobody can see a fight any more whose channel was deleted: it must not play itself to its end. */
+async function stopClock({ desk }: Parts, stream: StreamId, fight: Gunfight): Promise<void> {
+  if (fight.status !== 'running' || fight.clock.paused) return;
+  const command = `lost:${stream}:${fight.version}`;
+  await desk.app.perform({ stream, command, by: CLOCK, actions: [{ type: 'pause', on: true }], at: desk.now() });
+}
+
+/** Those who run a fight, or opened it where the house does. */
+export function headsOf(fight: Gunfight): readonly SeatId[] {
+  const heads = [fight.gm, ...fight.deputies].filter(isPerson);
+  return heads.length > 0 ? heads : [fight.openedBy].filter(isPerson);
+}
+
+interface Lost {
+  readonly stream: StreamId;
+  readonly fight: Gunfight;
+  readonly why: Trouble;
+}
+
+/** In direct messages, to those who asked for such: all players where the channel is gone, else whoever runs the fight. */
+async function tellAlone(parts: Parts, { stream, fight, why }: Lost): Promise<void> {
+  const { desk, channels, say } = parts;
+  const strangers = await forgottenIn(desk.people, fight);
+  const isQuiet = fight.settings.quiet === true;
+  const seats = isQuiet ? [] : why === 'gone' ? Object.keys(fight.seats).filter(isPerson) : headsOf(fight);
+  const names = fight.sides.map(({ name }) => escapeText(name)).join(' – ');
+  const asked: SeatId[] = [];
+  for (const seat of new Set(seats))
+    if (!strangers.has(seat) && (await desk.people.settings(seat)).dm) asked.push(seat);
+  if (why === 'gone' || asked.length > 0) await noteTold(desk.app.store, stream);
+  const text = say(`ui.trouble.dm-${why}`, { fight: names, channel: `<#${stream}>` });
+  for (const seat of asked) await channels.tellAlone(seat, toMessage({ text }));
+}
