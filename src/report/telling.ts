@@ -1,6 +1,7 @@
 import type { Effect, EffectOf } from '../game/effects.ts';
 import { type Context, type Line, namesOf, plain, sideName } from './line.ts';
 import { linesOf } from './lines.ts';
+import { groupText } from './lines/crowd-lines.ts';
 import { factsText } from './lines/table-lines.ts';
 
 type Entries = readonly { readonly effects: readonly Effect[] }[];
@@ -15,6 +16,7 @@ export function linesOfEntries(entries: Entries, context: Context): readonly Lin
     ...ridersBySide(entries, context),
     ...holdsOf(entries, context),
     ...moreTime(entries, context),
+    ...veiledTogether(entries, context),
   ]);
   return entries.flatMap(({ effects }) => {
     const reveals = effects.some((effect) => effect.kind === 'draw-revealed');
@@ -73,6 +75,15 @@ function holdsOf(entries: Entries, context: Context): [Effect, Line | null][] {
   );
   const figures = holds.map((effect) => effect.figure);
   return gather(holds, () => plain(context.say('effect.activity-set.holds', { names: namesOf(context, figures) })));
+}
+
+/** A crowd or a side, whose numbers are veiled at once. */
+function veiledTogether(entries: Entries, context: Context): [Effect, Line | null][] {
+  const veiled = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'veiled'));
+  return [...Map.groupBy(veiled, ({ veil }) => veil)].flatMap(([veil, alike]) => {
+    const figures = alike.map(({ figure }) => figure);
+    return gather(alike, () => plain(context.say(`effect.veiled.${veil}-all`, { names: groupText(context, figures) })));
+  });
 }
 
 /** More time that was given, and then slid past somebody's night: until when that is. */

@@ -57,6 +57,17 @@ test('a reveal says who walked and how far apart they are, and nothing says it a
   expect(tell(DRAW)).toEqual(['Round 1 at 45 cm: Doc walks closer 15 cm.']);
 });
 
+test('numbers that are veiled at once are told of once: of a side by its name', () => {
+  const veil = (figure: string, how: 'words' | 'secret'): Effect => ({ kind: 'veiled', figure, veil: how });
+  expect(tell([veil('Ike', 'words'), veil('Billy', 'words')])).toEqual([
+    'From now on the game master tells in words alone what these are worth: gang.',
+  ]);
+  expect(tell([veil('Doc', 'secret'), veil('Ike', 'words'), veil('Billy', 'secret')])).toEqual([
+    'From now on the game master keeps the numbers, and dice, of these secret: Doc and Billy.',
+    'From now on the game master tells what Ike is worth in words alone.',
+  ]);
+});
+
 test('one distance for all pairs is told once; different ones each', () => {
   expect(tell([stated('Doc', 'Ike', 30), stated('Doc', 'Billy', 30)])).toEqual(['Enemies stand 30 cm apart.']);
   expect(tell([stated('Doc', 'Ike', 30), stated('Doc', 'Billy', 40)])).toHaveLength(2);
