@@ -102,10 +102,13 @@ const badValue = (option: string, given: unknown, allowed: string): Refusal => (
 
 const MOST_TEXT = 60;
 
+/** What is so or not may be said as true or false. */
+const wordOf = (value: SetValue): string => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+
 function checkValue({ id, allowed }: Field, value: SetValue): Refusal | null {
   if (allowed === 'text')
     return String(value).trim() !== '' && String(value).length <= MOST_TEXT ? null : badValue(id, value, 'a few words');
-  if (!('min' in allowed)) return allowed.includes(String(value)) ? null : badValue(id, value, allowed.join(', '));
+  if (!('min' in allowed)) return allowed.includes(wordOf(value)) ? null : badValue(id, value, allowed.join(', '));
   const { min, max } = allowed;
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
   return fits ? null : badValue(id, value, `${min}–${max}`);

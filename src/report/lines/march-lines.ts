@@ -44,8 +44,10 @@ function goalOf({ way, stated, distance }: EffectOf<'set-out'>, c: Context): str
 }
 
 function howSlow({ why, cap, less }: EffectOf<'slowed'>): string {
+  if (why === 'broke-ankle') return why;
+  // By how much is not for everybody to know.
   if (cap === undefined && less === undefined) return 'some';
-  if (why === 'sprained' || why === 'broke-ankle') return why;
+  if (why === 'sprained') return why;
   return cap === undefined ? 'less' : 'cap';
 }
 
