@@ -20,12 +20,12 @@ export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): 
   return null;
 }
 
-function settle(run: Run, prompt: Prompt, answer: ActionOf<'answer'>, how: Exclude<ClosedHow, 'moot'>): void {
+function settle(run: Run, prompt: Prompt, answer: ActionOf<'answer'>, how: ClosedHow): void {
   run.emit({ kind: 'prompt-closed', prompt: prompt.id, value: answer.value, how });
   const proposal = prompt.about.proposal;
   if (typeof proposal === 'string') weighProposal(run, proposal, answer.value === 'yes');
   else if (prompt.type === 'dispute') settleDispute(run, prompt, answer.value);
-  else if (prompt.pause === null) run.ruleset.answered(run, prompt, answer, how);
+  else if (prompt.pause === null) run.ruleset.answered(run, prompt, answer, how === 'moot' ? 'standing' : how);
 }
 
 function weighProposal(run: Run, id: PromptId, agreed: boolean): void {
@@ -67,18 +67,17 @@ export function dropUndoProposals(run: Run): void {
   for (const { id, what } of Object.values(run.fight.proposals)) if (what === 'undo') closeProposal(run, id, false);
 }
 
-/** The time for one prompt is up: its default counts. Of a sealed choice, what has been sealed stands. */
+/**
+ * The time for one prompt is up, or whoever was to answer it is out on the game master's word: its default counts. Of a sealed choice, what
+ * has been sealed stands.
+ */
 export function expirePrompt(run: Run, id: PromptId): Outcome {
   const prompt = run.fight.prompts[id];
-  if (prompt === undefined || prompt.due > run.now) return { refusal: { code: 'moved-on' } };
-  if (prompt.gather === null) settle(run, prompt, { type: 'answer', prompt: id, value: prompt.default }, 'deadline');
-  else
-    run.emit({
-      kind: 'prompt-closed',
-      prompt: id,
-      value: prompt.default,
-      how: isSealed(run, prompt) ? 'player' : 'deadline',
-    });
+  if (prompt === undefined || (prompt.due > run.now && prompt.moot !== true)) return { refusal: { code: 'moved-on' } };
+  const how = prompt.moot === true ? 'moot' : 'deadline';
+  const { gather, default: value } = prompt;
+  if (gather === null) settle(run, prompt, { type: 'answer', prompt: id, value }, how);
+  else run.emit({ kind: 'prompt-closed', prompt: id, value, how: isSealed(run, prompt) ? 'player' : how });
   return null;
 }
 

@@ -10,6 +10,7 @@ import { holdsUpPlay } from './dispute.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE, type Version } from './ids.ts';
+import { mootPrompt } from './moot.ts';
 import type { Refusal } from './refusals.ts';
 import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
@@ -108,6 +109,8 @@ function nextInLobby(fight: Gunfight, ruleset: Ruleset): Next | null {
 
 /** Answers that need no person, orders that go on, sealed choices that are complete. */
 function nextInHand(fight: Gunfight, ruleset: Ruleset): Next | null {
+  const moot = mootPrompt(fight, (prompt) => isSealed(fight, prompt));
+  if (moot !== undefined) return byClock({ type: 'expire', prompt: moot.id });
   const answer = standingAnswer(fight, ruleset);
   if (answer !== null) return byClock(answer);
   const pause = fight.pauses.find((one) => one.prompts.every(({ id }) => id in one.answers));

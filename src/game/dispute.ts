@@ -1,6 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { ActionOf } from './actions.ts';
 import { HOUSE, type FigureId, type SeatId } from './ids.ts';
+import type { Refusal } from './refusals.ts';
 import { isGm } from './rights.ts';
 import { checkRow, type Outcome, type Run } from './run.ts';
 import type { Figure, Gunfight, Prompt, StatedValues } from './state.ts';
@@ -93,19 +94,31 @@ export function settleDispute(run: Run, prompt: Prompt, value: string): void {
   } else if (value === 'dispute') weigh(run, prompt, disputed);
 }
 
+/** It goes to the first who runs the fight and is no party to it; any other such may rule as well. */
 function weigh(run: Run, prompt: Prompt, disputed: Disputed): void {
-  const { gm } = run.fight;
-  const parties = [prompt.seat, run.figure(disputed.by).seat];
-  if (gm === HOUSE || parties.includes(gm)) return throwForIt(run, disputed);
+  const { gm, deputies } = run.fight;
+  const parties = [prompt.seat, ...partiesTo(run.fight, disputed)];
+  const seat = [gm, ...deputies].find((one) => one !== HOUSE && !parties.includes(one));
+  if (seat === undefined) return throwForIt(run, disputed);
   run.ask({
     type: 'dispute',
-    seat: gm,
+    seat,
     figure: disputed.by,
     choices: ['stands', 'back'],
     default: 'stands',
     dueClass: 'reaction',
     about: { ...disputed, ruling: true },
   });
+}
+
+const partiesTo = ({ figures }: Gunfight, { figure, target }: Disputed): (SeatId | null)[] =>
+  [figure, target].map((id) => figures[id]?.seat ?? null);
+
+/** Nobody who runs a fight rules on what he has stated or disputed himself. */
+export function checkRuler(fight: Gunfight, prompt: Prompt | undefined, by: SeatId): Refusal | null {
+  if (prompt?.about.ruling !== true) return null;
+  const parties = partiesTo(fight, prompt.about as unknown as Disputed);
+  return parties.includes(by) ? { code: 'not-allowed', role: 'no-party' } : null;
 }
 
 function throwForIt(run: Run, disputed: Disputed): void {

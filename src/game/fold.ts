@@ -13,6 +13,7 @@ import { tableFolds } from './fold/table-folds.ts';
 import { gunFolds, woundFolds } from './fold/wound-folds.ts';
 import { noteGm } from './game-master.ts';
 import type { SeatId } from './ids.ts';
+import { answerableBefore, markMoot } from './moot.ts';
 import { foldChange } from './overrule.ts';
 import type { Ruleset } from './ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
@@ -37,11 +38,13 @@ const FOLDS: Folder = {
 
 /** Folds one effect into the fight, in place: the common state first, then the ruleset's own part. */
 export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): void {
+  const answerable = answerableBefore(fight, effect);
   const fold = FOLDS[effect.kind] as ((fight: Gunfight, effect: Effect) => void) | undefined;
   fold?.(fight, effect);
   if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
   stepAway(fight, effect);
   ruleset.foldEffect(fight, effect);
+  markMoot(fight, answerable);
 }
 
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */

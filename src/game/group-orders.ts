@@ -26,8 +26,8 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Why somebody is given nothing: the fight is over, he is out of it, not his turn, his go is over, others must answer first, or nothing of the sort to do. */
-export type Idle = 'over' | 'out' | 'not-turn' | 'done' | 'waits' | 'nothing';
+/** Why somebody is given nothing: the fight is over, he is out of it, the clock is stopped, not his turn, his go is over, others must answer first, or nothing of the sort to do. */
+export type Idle = 'over' | 'out' | 'stopped' | 'not-turn' | 'done' | 'waits' | 'nothing';
 
 export type GroupOrder =
   | { readonly action: Action }
@@ -91,6 +91,7 @@ function idleness(fight: Gunfight, id: FigureId, ruleset: Ruleset): Idle | null 
   const figure = fight.figures[id];
   if (fight.status !== 'running') return 'over';
   if (figure === undefined || figure.statuses.some((status) => OUT.has(status))) return 'out';
+  if (fight.clock.paused) return 'stopped';
   if (isStill(fight) || holdsBreath(fight) || isHeldUp(fight, id)) return 'waits';
   if (!actingSides(fight, ruleset).includes(figure.side)) return 'not-turn';
   if (isGoOver(fight, ruleset)) return 'done';

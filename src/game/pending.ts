@@ -15,6 +15,8 @@ export interface Prompt {
   readonly about: Readonly<Record<string, unknown>>;
   /** The pause this prompt belongs to. */
   readonly pause: Version | null;
+  /** The game master has taken out whoever was to answer it: the clock closes it. */
+  readonly moot?: true;
 }
 
 /** An order stopped in the middle; `at` is the ruleset's plain data of where. */

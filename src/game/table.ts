@@ -5,7 +5,7 @@ import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
 import { changeCrowd, checkCrowd, formCrowd, hideNewcomer } from './crowd-changes.ts';
 import { allWishes } from './crowds.ts';
 import { deploy } from './deploy.ts';
-import { stateForAll, stateScene } from './dispute.ts';
+import { checkRuler, stateForAll, stateScene } from './dispute.ts';
 import { changeGm, narrate } from './game-master.ts';
 import { CLOCK } from './ids.ts';
 import { changeLines } from './lines-list.ts';
@@ -66,7 +66,7 @@ const HANDLERS: Handlers = {
       : run.ruleset.event(run, action),
   'gm-die': (run, action) => setDie(run, action),
   'gm-roll': (run, action) => rollForGm(run, action),
-  'gm-rule': (run, action) => answerPrompt(run, { type: 'answer', prompt: action.prompt, value: action.value }, 'gm'),
+  'gm-rule': (run, action, ask) => rule(run, action, ask),
   'gm-clock': (run, action, ask) => gmClock(run, action, ask),
   answer: (run, action, ask) => answerPrompt(run, action, ask.by),
   advance: (run, action) => advanceClock(run, action),
@@ -93,6 +93,11 @@ function nameFigures(run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] 
 export function seatPerson(run: Run, as: JoinAs): void {
   const wishes = nameFigures(run, as.wishes);
   run.emit({ kind: 'seat-changed', seat: as.seat, how: 'joined', side: as.side, name: as.name, wishes, word: as.word });
+}
+
+function rule(run: Run, { prompt, value }: ActionOf<'gm-rule'>, { by }: Ask): Outcome {
+  const wrong = checkRuler(run.fight, run.fight.prompts[prompt], by);
+  return wrong === null ? answerPrompt(run, { type: 'answer', prompt, value }, 'gm') : refusal(wrong);
 }
 
 function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {

@@ -5,6 +5,7 @@ import { knowsCoatOf, secretModels, withoutConcealed, wishedOpenly } from './con
 import type { FigureId } from './ids.ts';
 import { type Eyes, eyesOf, type Reader } from './knowledge.ts';
 import { withoutAuthors } from './lines-list.ts';
+import { runs } from './entitled.ts';
 import type { Figure, Gunfight, Pause, Prompt } from './state.ts';
 
 export { PUBLIC, type Reader } from './knowledge.ts';
@@ -33,7 +34,7 @@ export function view(fight: Gunfight, reader: Reader): View {
   if (copy.lines !== undefined) copy.lines = withoutAuthors(copy.lines, reader.seat);
   hideCoats(copy, eyesOf(fight, reader));
   for (const gather of Object.values(copy.gathers)) hideChoices(copy, gather.choices, reader);
-  for (const prompt of Object.values(copy.prompts)) copy.prompts[prompt.id] = viewPrompt(prompt, reader);
+  for (const prompt of Object.values(copy.prompts)) copy.prompts[prompt.id] = viewPrompt(copy, prompt, reader);
   for (const id of Object.keys(copy.sealed)) hideOrders(copy, id, reader);
   for (const figure of Object.values(copy.figures)) hideFigure(figure, reader);
   copy.pauses = copy.pauses.map((pause) => viewPause(pause, reader));
@@ -68,10 +69,11 @@ function hideOrders(fight: Gunfight, id: FigureId, reader: Reader): void {
   else delete fight.sealed[id];
 }
 
-function viewPrompt(prompt: Prompt, reader: Reader): Prompt {
-  return prompt.seat === reader.seat || prompt.type === 'agree' || prompt.type === 'draw-answer'
-    ? prompt
-    : { ...prompt, choices: [], about: {} };
+function viewPrompt(fight: Gunfight, prompt: Prompt, { seat }: Reader): Prompt {
+  if (prompt.seat === seat || prompt.type === 'agree' || prompt.type === 'draw-answer') return prompt;
+  // Any of those who run the fight may give a ruling.
+  const mayRule = seat !== null && prompt.about.ruling === true && runs(fight, seat);
+  return { ...prompt, choices: mayRule ? prompt.choices : [], about: {} };
 }
 
 /** Where an order has stopped is known, not where it would still go. */

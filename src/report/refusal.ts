@@ -44,7 +44,7 @@ function keyOf(refusal: Refusal): string {
 }
 
 /** What they may do instead is told with it. */
-const TOLD_APART: ReadonlySet<string> = new Set(['opener', 'player', 'gm', 'nobody']);
+const TOLD_APART: ReadonlySet<string> = new Set(['opener', 'player', 'gm', 'no-party', 'nobody']);
 
 function keyOfMissing(wanted: string): string {
   if (['range', 'order', 'gm', 'seat'].includes(wanted)) return `nothing-there-${wanted}`;

@@ -10,6 +10,7 @@ import { situationOf } from '../../src/game/situation.ts';
 import type { Figure, Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
 import { namePlace, readPlace } from '../../src/game/town/places.ts';
+import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 
@@ -222,6 +223,16 @@ test('a crowd is told why nothing is done: not its turn, out of it, no crowd too
   });
   const namesake = { ...add, side: 'law', wishes: wishes.slice(0, 1), crowd: { name: 'red hand' } };
   expect(play.would(MARSHAL, namesake)).toMatchObject({ refusal: { code: 'bad-value', option: 'name' } });
+});
+
+test('while the clock is stopped a crowd is told so, and how it runs again', () => {
+  const play = new Play(RULESETS.get('law-of-the-gun@1')!, null);
+  for (let step = 0; step < STEPS && play.fight.clock.order[play.fight.clock.turn] !== 'gang'; step++) play.goOn(2);
+  play.ask(MARSHAL, { type: 'gm-clock', what: 'paused' });
+  expect(groupOrder(play.fight, play.crowd[0]!, 'advance', play.ruleset)).toEqual({ idle: 'stopped' });
+  expect(createSay()('ui.crowd.idle.stopped')).toContain('`/gm clock do:resume`');
+  play.ask(MARSHAL, { type: 'gm-clock', what: 'resumed' });
+  expect(groupOrder(play.fight, play.crowd[0]!, 'advance', play.ruleset)).toHaveProperty('action');
 });
 
 test('a crowd answers for itself what it is asked, but for those whom a standing order tells to ask', () => {

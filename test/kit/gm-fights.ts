@@ -85,6 +85,18 @@ export const withOverrules: Meddling = (fight, ruleset, chance) => {
   return { type: 'gm-set', figure: figure.id, field: field.id, value: valueFor(field, chance) };
 };
 
+/** Takes people out, of those who are asked something by choice; gives the clock a rest, and brings some back. */
+export const withTakingOut: Meddling = (fight, _ruleset, chance) => {
+  if (fight.clock.paused && chance.happens(0.5)) return { type: 'gm-clock', what: 'resumed' };
+  const asked = Object.values(fight.prompts).flatMap(({ figure }) => figure ?? []);
+  if (!chance.happens(asked.length > 0 ? 0.6 : 0.02) || fight.roster.length === 0) return null;
+  if (chance.happens(0.1)) return { type: 'gm-clock', what: 'paused' };
+  const figure = chance.pick(asked.length > 0 && chance.happens(0.8) ? asked : fight.roster);
+  if (chance.happens(0.3)) return { type: 'gm-remove', figure };
+  const value = chance.pick(['dead', 'out-of-action', 'left', 'fine'] as const);
+  return { type: 'gm-set', figure, field: 'state', value };
+};
+
 function valueFor({ allowed, was }: Field, chance: Chance): SetValue {
   if (allowed === 'text') return typeof was === 'string' ? was : 'somebody';
   if (!('min' in allowed)) return chance.pick(allowed);

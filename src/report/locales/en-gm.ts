@@ -121,6 +121,7 @@ export const enGm = {
       out: 'out of it',
       'not-turn': 'not their turn',
       done: 'no go left',
+      stopped: 'not given, as the clock is stopped; `/gm clock do:resume` lets it run again',
       waits: 'not given, as others have to answer first; tap again then',
       nothing: 'nothing of the sort',
     },

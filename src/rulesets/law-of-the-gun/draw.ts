@@ -4,7 +4,7 @@ import type { Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
 import { isDuel } from './state.ts';
 import { keepsShooting, keptChoice } from './draw-choices.ts';
-import { backDown, closeDrawPrompts, endDraw } from './draw-end.ts';
+import { backDown, closeDrawPrompts, endDraw, someSideIsGone } from './draw-end.ts';
 import { askRound } from './draw-round.ts';
 import { isBotRun } from './draw-state.ts';
 import { seatOpponent } from '../call-out.ts';
@@ -37,7 +37,11 @@ function answerChallenge(run: Run, prompt: Prompt, answer: Extract<Answer, { typ
 
 function accept(run: Run, figure: FigureId, why: 'choice' | 'default'): void {
   run.emit({ kind: 'draw-answered', figure, answer: 'accepted', why });
-  if (run.fight.draw !== null && run.fight.status === 'running') askRound(run);
+  const { draw, status } = run.fight;
+  if (draw === null || status !== 'running') return;
+  // A game master may have taken somebody out since the call.
+  if (someSideIsGone(run.fight, draw)) endDraw(run, 'gm');
+  else askRound(run);
 }
 
 /** LG-DRAW-15. */

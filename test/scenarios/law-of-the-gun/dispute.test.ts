@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StatedValues } from '../../../src/game/state.ts';
+import { view } from '../../../src/game/view.ts';
 import { expectEffects, expectNone, given, type Scene } from '../../kit/scenario.ts';
 import { lawOfTheGun } from './street.ts';
 
@@ -82,6 +83,21 @@ describe('LG-TOM-06 who decides what is stated', () => {
     const result = scene.dice(`D6=${face}:dispute`).when(answer(scene, 'dispute'), 'ike');
     expectEffects(result, [{ kind: 'table-rolled', table: 'dispute', row }]);
     expect(rangeOf(scene)).toBe(range);
+  });
+
+  it('it goes to the first of those who run the fight who is no party to it, and any other such may rule', () => {
+    const scene = street('ike');
+    scene.fight.deputies = ['virgil', 'morgan'];
+    scene.when(state({ range: 15 }), 'doc');
+    const asked = scene.when(answer(scene, 'dispute'), 'ike');
+    expectEffects(asked, [{ kind: 'prompt-opened', type: 'dispute', seat: 'virgil' }]);
+    const prompt = Object.keys(scene.fight.prompts)[0]!;
+    const choicesFor = (seat: string) => view(scene.fight, { seat }).prompts[prompt]!.choices;
+    expect(['virgil', 'morgan', 'doc'].map(choicesFor)).toEqual([['stands', 'back'], ['stands', 'back'], []]);
+    const rule = { type: 'gm-rule', prompt, value: 'back' } as const;
+    expect(scene.refuses(rule, 'not-allowed', 'ike')).toEqual({ code: 'not-allowed', role: 'no-party' });
+    expectEffects(scene.when(rule, 'morgan'), [{ kind: 'gm-ruled', code: 'dispute', value: 'back' }]);
+    expect(rangeOf(scene)).toBe(25);
   });
 
   it('left alone, it stands', () => {
