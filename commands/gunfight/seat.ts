@@ -4,6 +4,7 @@ import { findFigure } from '../../src/discord/orders/order.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 import { HOUSE } from '../../src/game/ids.ts';
+import { escapeText } from '../../src/report/say.ts';
 
 /** Players; those whose seat is offered first. */
 const seats: Suggest = ({ view }) => {
@@ -55,8 +56,15 @@ function replace(context: Context, { what, player, who }: Replacing): CommandRes
   const left = player === undefined ? null : seatCalled(context, player);
   if (left === null) return unknownSeat(player ?? '');
   if (what === 'offer') return { actions: [{ type: 'seat', seat: left.id, how: 'offered' }], moderates: true };
-  if (who === undefined) return { refusal: { code: 'bad-value', option: 'who', given: '', allowed: '@somebody' } };
-  const known = context.view?.seats[who.id]?.name ?? who.name;
+  if (who === undefined || who.bot)
+    return { refusal: { code: 'bad-value', option: 'who', given: '', allowed: '@somebody' } };
+  if (who.id === left.id) return { refusal: { code: 'state-already', figure: '', state: 'played' } };
+  const { view, say, confirmed } = context;
+  const known = view?.seats[who.id]?.name ?? (who.name === '' ? who.id : who.name);
+  if (!confirmed) {
+    const names = { who: escapeText(known), name: escapeText(left.name) };
+    return { ask: { text: say('ui.ask.substitute', names), label: say('ui.button.substitute') } };
+  }
   return {
     actions: [{ type: 'seat', seat: who.id, of: left.id, name: known, how: 'substituted' }],
     moderates: true,

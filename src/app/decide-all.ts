@@ -46,7 +46,7 @@ export async function decideAll(options: DecideOptions): Promise<Decided> {
   if (entries.length === 0) return { ok: false, refusal: { code: 'moved-on' } };
   const fight = step.fight;
   const known = { rulesets: rules.rulesets, calendarOf: options.calendarOf };
-  const slide = await slideDues({ fight, entries, at }, known);
+  const slide = await slideDues({ before, fight, entries, at }, known);
   if (slide !== null) entries.push(addByClock(fight, slide, options));
   const stood = standingSince(before, fight);
   const back =

@@ -9,6 +9,7 @@ import type { Gunfight, Prompt } from '../game/state.ts';
 import { hoursGiven } from '../game/table.ts';
 import type { Records } from '../store/port.ts';
 import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet } from './calendar.ts';
+import { slideHanded } from './slide-handed.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,6 +45,7 @@ export interface Known {
 }
 
 interface Decided {
+  readonly before: Gunfight | null;
   readonly fight: Gunfight;
   readonly entries: readonly NewEntry[];
   readonly at: number;
@@ -51,9 +53,10 @@ interface Decided {
 
 /** New times for what these entries gave somebody time for, where those people will sleep or be away in it; null where all can stay. */
 export async function slideDues(
-  { fight, entries, at }: Decided,
+  decided: Decided,
   { rulesets, calendarOf }: Known,
 ): Promise<ActionOf<'reschedule'> | null> {
+  const { fight, entries, at } = decided;
   if (fight.status === 'over' || fight.clock.paused) return null;
   // What has slid already stays where it is.
   const effects = entries.flatMap(({ action, effects: all }) => (action.type === 'reschedule' ? [] : all));
@@ -66,11 +69,13 @@ export async function slideDues(
     const slid = dueOfAll([await calendar(seat)], from(due), due - from(due));
     if (slid > due) prompts[id] = slid;
   }
+  const handed = goesOn ? { prompts: {}, turn: null } : await slideHanded(decided, effects, { rulesets, calendarOf });
+  Object.assign(prompts, handed.prompts);
   const isNewTurn = effects.some(
     (effect) => effect.kind === 'clock-changed' && effect.prompt === undefined && effect.due === fight.clock.due,
   );
   const known = { rulesets, calendarOf: calendar };
-  const turn = goesOn || isNewTurn ? await slideTurn(fight, from(fight.clock.due ?? at), known) : null;
+  const turn = goesOn || isNewTurn ? await slideTurn(fight, from(fight.clock.due ?? at), known) : handed.turn;
   if (turn === null && Object.keys(prompts).length === 0) return null;
   return {
     type: 'reschedule',

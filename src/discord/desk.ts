@@ -9,7 +9,9 @@ import type { Context as Words } from '../report/line.ts';
 import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
 import { type Owed, owedNow } from '../report/waiting.ts';
+import type { SeatId } from '../game/ids.ts';
 import type { Command } from './command.ts';
+import type { UserValue } from './context.ts';
 import type { Trouble } from './posts/discord-errors.ts';
 import type { People } from './people.ts';
 import type { Rates } from './rates.ts';
@@ -29,6 +31,8 @@ export interface Rooms {
   survey(stream: string): Promise<Survey | null>;
   /** Null for what is no thread, or none the bot sees. */
   threadAt(stream: string): Promise<ThreadState | null>;
+  /** What somebody is called there; null where nobody knows. */
+  whoIs(id: SeatId, guild: string | null): Promise<UserValue | null>;
 }
 
 export interface ThreadState {

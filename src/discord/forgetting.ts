@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { fromStored } from '../app/stored-entry.ts';
+import type { Entry } from '../game/entry.ts';
 import { CLOCK, type SeatId } from '../game/ids.ts';
 import { withoutPortrait } from '../game/portrait.ts';
+import { effectiveEntries, foldEntries } from '../game/replay.ts';
 import type { Deadline } from '../store/port.ts';
 import type { Desk } from './desk.ts';
+import { fightsIn } from './own-data.ts';
+import { type Masked, maskedIn, maskName } from './strangers.ts';
 import { traceOf } from './trace.ts';
 
 export const FORGET_AFTER_MS = 86_400_000;
 const LEAVING = 'leaving';
 const PREFIX = 'forget:';
-const STRANGER = 'a stranger';
 
 type Office = Pick<Desk, 'app' | 'people' | 'now'>;
 
@@ -50,9 +54,12 @@ export async function takeUpForgetting(office: Office, { stream, key }: Deadline
 async function forget({ app, people, now }: Office, seat: SeatId): Promise<void> {
   const stranger = `stranger-${randomBytes(6).toString('hex')}`;
   for (const stream of await app.store.events.streamsNaming(JSON.stringify(seat))) {
-    const names = new Set<string>();
-    await app.store.events.rewrite(stream, (data) => (collectNames(data, seat, names), data));
-    await app.store.events.rewrite(stream, (data) => withStranger(data, { seat, stranger, names }));
+    const gone = await goneFrom(app, stream, { seat, stranger });
+    let index = -1;
+    await app.store.events.rewrite(stream, (data) => {
+      if (opensFight(data)) index += 1;
+      return withStranger(data, gone[index]!);
+    });
     await app.store.posts.removeMessage(stream, 'card');
     await app.store.deadlines.replace(`remind:${stream}`, []);
     app.reread(stream);
@@ -69,6 +76,31 @@ async function leaveToDefaults({ app, now }: Office, stream: string, stranger: S
   await app.perform({ stream, command: `${stranger}:${stream}`, by: CLOCK, actions, at: now() });
 }
 
+interface Who {
+  readonly seat: SeatId;
+  readonly stranger: string;
+}
+
+/** Somebody as one fight knew them. */
+interface Gone extends Who {
+  readonly masked: Masked;
+  /** All that they and their people were ever called in it, what was taken back too. */
+  readonly names: ReadonlySet<string>;
+}
+
+const opensFight = (data: unknown): boolean => (data as Pick<Entry, 'action'>).action.type === 'open-fight';
+
+/** They become the same strangers in each fight of this channel as others have read of since they asked for it. */
+async function goneFrom(app: Office['app'], stream: string, who: Who): Promise<readonly Gone[]> {
+  const { entries } = await app.store.events.load(stream, { fromStart: true });
+  return fightsIn(entries.map(fromStored)).map((fight) => {
+    const names = new Set<string>();
+    collectNames(fight, who.seat, names);
+    const last = foldEntries(null, effectiveEntries(fight), app.rulesets)!;
+    return { ...who, masked: maskedIn(last, new Set([who.seat])), names };
+  });
+}
+
 /** Every name that stands beside this seat: their own, and those of their people. */
 function collectNames(data: unknown, seat: SeatId, names: Set<string>): void {
   if (data === null || typeof data !== 'object') return;
@@ -81,12 +113,6 @@ function collectNames(data: unknown, seat: SeatId, names: Set<string>): void {
   for (const inner of Object.values(record)) collectNames(inner, seat, names);
 }
 
-interface Gone {
-  readonly seat: SeatId;
-  readonly stranger: string;
-  readonly names: ReadonlySet<string>;
-}
-
 /** How their people are spoken of and shown is theirs too. */
 function unportrayed(value: object, { seat }: Gone): object {
   const record = value as Readonly<Record<string, unknown>>;
@@ -96,14 +122,20 @@ function unportrayed(value: object, { seat }: Gone): object {
 }
 
 /** Whole strings only, as values and as keys: nothing else in a log holds an id or a name. */
-function withStranger(value: unknown, gone: Gone): unknown {
-  if (typeof value === 'string') return value === gone.seat ? gone.stranger : gone.names.has(value) ? STRANGER : value;
-  if (Array.isArray(value)) return value.map((one) => withStranger(one, gone));
+function withStranger(value: unknown, gone: Gone, at = ''): unknown {
+  if (typeof value === 'string') return unnamed(value, gone, at);
+  if (Array.isArray(value)) return value.map((one) => withStranger(one, gone, at));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(unportrayed(value, gone)).map(([key, inner]) => [
       key === gone.seat ? gone.stranger : key,
-      withStranger(inner, gone),
+      withStranger(inner, gone, key),
     ]),
   );
+}
+
+/** Whoever was never called anything was called by their id. */
+function unnamed(text: string, { seat, stranger, masked, names }: Gone, at: string): string {
+  if (text === seat && at !== 'name') return stranger;
+  return maskName(text, masked, text === seat || names.has(text));
 }

@@ -95,7 +95,7 @@ async function logsNaming(app: App, seat: SeatId): Promise<readonly Log[]> {
 }
 
 /** A channel's log, cut where a fight opens. */
-function fightsIn(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+export function fightsIn(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const fights: Entry[][] = [];
   for (const entry of entries)
     if (entry.action.type === 'open-fight') fights.push([entry]);

@@ -6,7 +6,7 @@ import { answerTo } from './answering.ts';
 import { unblockButton } from './blocking.ts';
 import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
-import { findRow, fitsRow } from './command.ts';
+import { findRow, fitsRow, type RawArgs } from './command.ts';
 import { barTo, enterRow } from './gate.ts';
 import { pressAct, pressPanel } from './gm/press.ts';
 import { pressConfirm, pressStep } from './orders/press-panel.ts';
@@ -61,7 +61,16 @@ async function pressRun(session: Session, { id, values }: Press): Promise<Comman
   if (tag !== '' && sameFight(session, tag) === null) return stale(session);
   const found = findRow(session.desk.commands, command, row);
   if (found === null || !fitsRow(found, args)) return stale(session);
-  return enterRow(session, found, { args, confirmed });
+  return enterRow(session, found, { args: await withNames(session, args), confirmed });
+}
+
+/** A button has room for who somebody is, not for what they are called. */
+async function withNames({ desk, incoming }: Session, args: RawArgs): Promise<RawArgs> {
+  const named = Object.entries(args).map(async ([key, value]) => {
+    if (typeof value !== 'object' || !('id' in value) || value.name !== '') return [key, value] as const;
+    return [key, (await desk.rooms.whoIs(value.id, incoming.guild)) ?? value] as const;
+  });
+  return Object.fromEntries(await Promise.all(named));
 }
 
 async function pressAnswer(session: Session, { id, values }: Press): Promise<CommandResult> {

@@ -6,6 +6,7 @@ import type { Gunfight } from '../game/state.ts';
 import { type Reader, tellsNothing, view, type View, viewEntry, type ViewedEntry } from '../game/view.ts';
 import { copyFight } from '../game/copy.ts';
 import type { People } from './people.ts';
+import { type Masked, maskedIn, maskName } from './strangers.ts';
 
 /** What somebody may read of entries: the views before and after them, and each of them as they may know it. */
 export interface Reading {
@@ -14,46 +15,37 @@ export interface Reading {
   readonly entries: readonly ViewedEntry[];
 }
 
-/** The neutral name of those who asked to be forgotten. */
-const STRANGER = 'a stranger';
-
 /** Whom a fight concerns: those with a seat, those who run it, those who are asked something. */
 export function concernedBy({ seats, gm, deputies, prompts }: Gunfight): readonly SeatId[] {
   return [...new Set([...Object.keys(seats), gm, ...deputies, ...Object.values(prompts).map(({ seat }) => seat)])];
 }
 
-/** Those of them who asked to be forgotten. */
+/** Those of them who asked to be forgotten, in the order in which they did. */
 export async function forgottenIn(people: People, fight: Gunfight): Promise<ReadonlySet<SeatId>> {
   const seats = concernedBy(fight);
   const times = await Promise.all(seats.map((seat) => people.forgottenAt(seat)));
-  return new Set(seats.filter((_, index) => fight.openedAt <= (times[index] ?? -1)));
+  const asked = seats.map((seat, index) => ({ seat, at: times[index] ?? -1 })).filter(({ at }) => fight.openedAt <= at);
+  return new Set(asked.toSorted((a, b) => a.at - b.at).map(({ seat }) => seat));
 }
 
-/** Who is not named any more, and by which names they went. */
-interface Masked {
-  readonly seats: ReadonlySet<SeatId>;
-  readonly names: ReadonlySet<string>;
-}
-
-function maskedIn(fight: Gunfight, seats: ReadonlySet<SeatId>): Masked {
-  const names = new Set<string>();
-  for (const { id, name, wishes } of Object.values(fight.seats))
-    if (seats.has(id)) for (const one of [name, ...wishes.map((wish) => wish.name)]) names.add(one);
-  for (const { seat, name } of Object.values(fight.figures)) if (seats.has(seat ?? '')) names.add(name);
-  return { seats, names };
-}
-
-function maskFight(fight: Gunfight, { seats, names }: Masked): Gunfight {
+function maskFight(fight: Gunfight, masked: Masked): Gunfight {
+  const { seats, words } = masked;
   if (seats.size === 0) return fight;
+  const named = <T extends { readonly name: string }>(one: T): T => ({
+    ...one,
+    name: maskName(one.name, masked, false),
+  });
   const copy = copyFight(fight);
-  const brought = new Set([...seats].flatMap((seat) => fight.seats[seat]?.wishes.map(({ figure }) => figure) ?? []));
-  for (const seat of Object.values(copy.seats))
-    if (seats.has(seat.id)) Object.assign(seat, { name: STRANGER, wishes: seat.wishes.map(nameless) });
+  for (const seat of Object.values(copy.seats)) {
+    const wishes = seats.has(seat.id) ? seat.wishes.map((wish) => nameless(wish, masked)) : seat.wishes.map(named);
+    Object.assign(seat, { name: maskName(seat.name, masked, seats.has(seat.id)), wishes });
+  }
   for (const figure of Object.values(copy.figures))
-    if (seats.has(figure.seat ?? '') || brought.has(figure.id))
-      copy.figures[figure.id] = withoutPortrait({ ...figure, name: `${STRANGER} (${figure.id})` });
+    if (words.has(figure.name)) copy.figures[figure.id] = withoutPortrait(named(figure));
+  const crowds = Object.fromEntries(Object.entries(fight.crowds ?? {}).map(([id, crowd]) => [id, named(crowd)]));
   // In a duel a side is called after its man.
-  return { ...copy, sides: copy.sides.map((side) => (names.has(side.name) ? { ...side, name: STRANGER } : side)) };
+  const sides = copy.sides.map(named);
+  return { ...copy, sides, ...(fight.crowds === undefined ? {} : { crowds }) };
 }
 
 /** Names that stand in the entries themselves. */
@@ -63,19 +55,25 @@ function maskEntry(entry: ViewedEntry, masked: Masked): ViewedEntry {
   return JSON.parse(text) as ViewedEntry;
 }
 
-function maskNamed(value: unknown, { seats, names }: Masked): unknown {
+function maskNamed(value: unknown, masked: Masked): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const { seat, name, wishes } = value as Readonly<Record<string, unknown>>;
-  const isTheirs = seats.has(String(seat));
-  const isNamed = typeof name === 'string' && (isTheirs || names.has(name));
+  const isTheirs = masked.seats.has(String(seat));
   return {
     ...value,
-    ...(isNamed ? { name: STRANGER } : {}),
-    ...(isTheirs && Array.isArray(wishes) ? { wishes: wishes.map(nameless) } : {}),
+    ...(typeof name === 'string' ? { name: maskName(name, masked, isTheirs) } : {}),
+    ...(isTheirs && Array.isArray(wishes) ? { wishes: wishes.map((wish: Named) => nameless(wish, masked)) } : {}),
   };
 }
 
-const nameless = <W extends object>(wish: W): W => ({ ...withoutPortrait(wish), name: STRANGER });
+interface Named {
+  readonly name: string;
+}
+
+const nameless = <W extends Named>(wish: W, masked: Masked): W => ({
+  ...withoutPortrait(wish),
+  name: maskName(wish.name, masked, true),
+});
 
 export async function readFight(
   app: App,

@@ -1,6 +1,7 @@
 import { type Channel, type Client, type GuildBasedChannel, SnowflakeUtil } from 'discord.js';
 import type { Channels } from './posts/channel.ts';
 import type { Rooms } from './desk.ts';
+import { nicknameOf } from './incoming.ts';
 import { lacksIn, type Survey } from './permissions.ts';
 
 export interface Reach extends Pick<Rooms, 'bringDown' | 'published'> {
@@ -32,6 +33,12 @@ export function roomsOf({ client, channels, bringDown, published }: Reach): Room
       const { ownerId, archived, lastMessageId } = channel;
       const lastMessageAt = lastMessageId === null ? null : SnowflakeUtil.timestampFrom(lastMessageId);
       return { isOwn: ownerId === client.user?.id, isArchived: archived === true, lastMessageAt };
+    },
+    async whoIs(id, guild) {
+      const user = await client.users.fetch(id).catch(() => null);
+      if (user === null) return null;
+      const member = client.guilds.cache.get(guild ?? '')?.members.cache.get(id) ?? null;
+      return { id, name: nicknameOf(member) ?? user.displayName, bot: user.bot };
     },
   };
 }

@@ -53,5 +53,7 @@ export function noteMissedTurn(fight: Gunfight, ruleset: Ruleset): void {
 /** Whoever does anything is there. */
 export function noteComing(fight: Gunfight, by: SeatId): void {
   const seat = by === CLOCK ? undefined : fight.seats[by];
-  if (seat !== undefined && !seat.autoPilot) seat.missed = 0;
+  if (seat === undefined) return;
+  if (!seat.autoPilot) seat.missed = 0;
+  delete seat.standsIn;
 }

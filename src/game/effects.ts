@@ -711,7 +711,9 @@ type Engine =
       kind: 'seat-changed';
       figure?: FigureId;
       seat: SeatId;
-      how: 'joined' | 'left' | 'substituted' | 'claimed' | 'auto-pilot' | 'back' | 'offered';
+      how: 'joined' | 'left' | 'substituted' | 'claimed' | 'given-back' | 'auto-pilot' | 'back' | 'offered';
+      /** With `substituted`: in whose place a newcomer was put by somebody else, and may still say no. */
+      of?: SeatId;
       /** With `joined`: where, under which name, with whom, and the word mixed into the dice. */
       side?: SideId;
       name?: string;

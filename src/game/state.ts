@@ -80,6 +80,8 @@ export interface Seat {
   heldSince?: number;
   /** Anybody may take it over. */
   offered?: true;
+  /** In whose place somebody else has put them, as long as they have done nothing themselves: they may give it back. */
+  standsIn?: SeatId;
 }
 
 export interface Wish {

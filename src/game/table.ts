@@ -14,7 +14,7 @@ import { makeProposal } from './proposals.ts';
 import { reschedule } from './reschedule.ts';
 import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
-import { changeSeat } from './seats.ts';
+import { changeSeat, leaveSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Wish } from './state.ts';
@@ -39,12 +39,12 @@ const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Out
 /** What the engine itself resolves, the same in every ruleset. */
 const HANDLERS: Handlers = {
   join: (run, action, ask) => joinTable(run, action, ask),
-  leave: (run, action) => leaveTable(run, action),
+  leave: (run, action) => leaveSeat(run, action),
   start: (run) => startFight(run),
   'set-option': (run, action) => setOption(run, action),
   lines: (run, action, ask) => changeLines(run, action, ask),
   'state-scene': (run, action, ask) => stateScene(run, action, ask),
-  seat: (run, action) => changeSeat(run, action),
+  seat: (run, action, ask) => changeSeat(run, action, ask),
   pause: (run, action, ask) => changeClock(run, action.on ? 'paused' : 'resumed', ask),
   propose: (run, action, ask) => propose(run, action, ask),
   end: (run, action) => endFight(run, action),
@@ -115,14 +115,6 @@ function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
     if (wrong !== null) return refusal(wrong);
   }
   seatPerson(run, action);
-  return null;
-}
-
-function leaveTable(run: Run, action: ActionOf<'leave'>): Outcome {
-  const { fight } = run;
-  if (fight.seats[action.seat] === undefined)
-    return refusal({ code: 'unknown-name', given: action.seat, sort: 'seat' });
-  run.emit({ kind: 'seat-changed', seat: action.seat, how: fight.status === 'lobby' ? 'left' : 'auto-pilot' });
   return null;
 }
 

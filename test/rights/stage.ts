@@ -227,6 +227,7 @@ export function openStage(store: MemoryStore): Stage {
       link: () => 'https://discord.example/link',
       survey: async () => null,
       threadAt: async () => null,
+      whoIs: async () => null,
       published: async () => undefined,
       bringDown: async () => ((kept = true), null),
     },

@@ -182,7 +182,10 @@ const seat: GmForm = {
 
 const substitute: GmForm = {
   title: 'ui.form.substitute',
-  fields: ({ session: { say } }) => [person('who', say('ui.form.who-instead'))],
+  // No more than that fits over a field.
+  fields: ({ session: { say }, view, about }) => [
+    person('who', say('ui.form.who-instead', { name: (view.seats[about]?.name ?? '').slice(0, 24) })),
+  ],
   call: (filled, { about }) => ({
     command: 'gunfight',
     row: 'seat',

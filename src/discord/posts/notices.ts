@@ -1,5 +1,6 @@
 import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
+import type { Effect } from '../../game/effects.ts';
 import type { SeatId } from '../../game/ids.ts';
 import { hiddenFrom } from '../../game/known-fight.ts';
 import { eyesOf } from '../../game/knowledge.ts';
@@ -135,8 +136,13 @@ async function toldTo({ app }: Desk, stream: string, seat: SeatId): Promise<Told
   return ((await app.store.records.get(TOLD, idOf(stream, seat)))?.data as Told | undefined) ?? {};
 }
 
+/** Meanwhile it was somebody else's. */
+const isGivenBack = (effect: Effect, seat: SeatId): boolean =>
+  effect.kind === 'seat-changed' && effect.how === 'given-back' && effect.seat === seat;
+
 /** Said at an earlier entry: what was said at this one may not have been posted. */
 async function isTold(desk: Desk, { stream, entries, fight }: Stretch, notice: Mention): Promise<boolean> {
+  if (entries.some(({ effects }) => effects.some((one) => isGivenBack(one, notice.seat)))) return false;
   const kept = (await toldTo(desk, stream, notice.seat))[notice.kind];
   return kept !== undefined && kept.reason === reasonOf(notice, fight!) && kept.version < (entries[0]?.version ?? 0);
 }

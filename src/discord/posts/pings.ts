@@ -1,6 +1,7 @@
 import { MISSES } from '../../game/absence.ts';
 import { hiddenFrom } from '../../game/known-fight.ts';
 import { eyesOf } from '../../game/knowledge.ts';
+import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC, type View } from '../../game/view.ts';
 import { type Context as Words, seatName } from '../../report/line.ts';
@@ -55,7 +56,13 @@ function noticeLine(notice: Notice, words: Words): string {
   const { owed } = notice;
   if (notice.kind === 'moved') return say('ui.ping.moved', { who, ...timesOf(owed) });
   const key = notice.kind === 'last' ? 'ui.ping.last' : 'ui.ping.line';
-  return say(key, { who, fight, what: askedOf(owed, words), until: untilText(owed, words) });
+  return `${say(key, { who, fight, what: askedOf(owed, words), until: untilText(owed, words) })}${wayOut(notice.seat, words)}`;
+}
+
+/** Nobody asked them whether they wanted to play. */
+function wayOut(seat: SeatId, words: Words): string {
+  const standsIn = words.view.seats[seat]?.standsIn;
+  return standsIn === undefined ? '' : words.say('ui.ping.stands-in', { name: seatName(words, standsIn) });
 }
 
 const timesOf = ({ due }: Owed) => ({

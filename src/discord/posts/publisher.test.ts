@@ -92,6 +92,7 @@ function officeWith(): Office {
       link: () => 'link',
       survey: async () => null,
       threadAt: async () => null,
+      whoIs: async () => null,
       published: async () => undefined,
       bringDown: async () => null,
     },

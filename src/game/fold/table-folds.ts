@@ -87,6 +87,9 @@ function takeSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
   if (effect.word !== undefined && effect.word !== '') fight.words.push(effect.word);
 }
 
+/** With these a figure changes hands. */
+const HANDS_OVER: ReadonlySet<EffectOf<'seat-changed'>['how']> = new Set(['substituted', 'claimed', 'given-back']);
+
 function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
   if (effect.how === 'joined') takeSeat(fight, effect);
   const seat = fight.seats[effect.seat];
@@ -98,8 +101,12 @@ function foldSeat(fight: Gunfight, effect: EffectOf<'seat-changed'>): void {
     delete seat.heldSince;
     delete seat.offered;
   }
-  if (effect.how === 'left' && fight.status === 'lobby') delete fight.seats[effect.seat];
-  if (effect.figure !== undefined && (effect.how === 'substituted' || effect.how === 'claimed')) {
+  if (effect.how === 'substituted' && effect.of !== undefined) seat.standsIn = effect.of;
+  if (effect.how === 'left') {
+    delete seat.standsIn;
+    if (fight.status === 'lobby') delete fight.seats[effect.seat];
+  }
+  if (effect.figure !== undefined && HANDS_OVER.has(effect.how)) {
     const before = fight.seats[fight.figures[effect.figure]!.seat ?? ''];
     fight.figures[effect.figure]!.seat = effect.seat;
     // Nobody is left in it to be taken over.

@@ -174,7 +174,7 @@ export const enGmForm = {
   seat: 'Game masters',
   who: 'Who',
   substitute: 'Somebody else plays',
-  'who-instead': 'Who plays from now on',
+  'who-instead': 'Who takes over from {{name}}',
   tick: {
     hidden: 'Unseen by the other sides',
     mine: 'I play them, not the house',

@@ -48,6 +48,7 @@ export const enUi = {
     'hand-over': 'Hand it over',
     'back-again': 'I am back',
     'take-over': 'Take over from {{name}}',
+    substitute: 'Put them in',
     claim: 'Take over',
     undo: 'Take it back',
     end: 'End the fight',
@@ -461,6 +462,8 @@ export const enUi = {
     line: '{{who}} **{{fight}}**: {{what}}{{until}}',
     last: '{{who}} **{{fight}}**: all others have answered, and the table waits for you alone: {{what}}{{until}}',
     next: '{{who}} **{{fight}}**: you are next, after those whose turn it is.',
+    // To whom somebody else has put into a seat.
+    'stands-in': ' You were put in the place of {{name}}. None of that for you? `/gunfight leave`, and it goes back.',
     moved: '-# More time for {{who}}: until {{at}} ({{due}}).',
     until: ' ({{due}}, {{at}}; after that {{else}})',
     again:
@@ -531,6 +534,9 @@ export const enUi = {
     leave:
       'Your figures stay and do the most careful thing each time, until you come back with `/gunfight seat`. Leave?',
     'hand-over': '{{name}} runs the fight from then on, and you no more. Hand it over?',
+    substitute:
+      '{{who}} takes over from {{name}}, with everybody in that seat, and is told so. Without a word of their own they may still say no. Put them in?',
+    'give-back': 'The seat goes back to {{name}}, and you have nothing to do with this fight any more. Leave it?',
     'take-over': 'You take the seat of {{name}} with everybody in it and play on from here. Take it over?',
     claim: 'You take over that figure and play it from now on. Its player can come back. Take it over?',
     end: 'The fight ends at once, for everybody, and its dice secret is posted. End it?',
@@ -556,6 +562,7 @@ export const enUi = {
     'needs-majority': 'It needs the yes of {{count}} of the {{of}} others at the table.',
     'needs-gm': 'It needs the yes of whoever runs the fight.',
     asked: 'Asked. It goes back once they agree.',
+    more: 'and {{count}} more.',
   },
   me: {
     now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}**\nQuiet hours: **{{quiet}}** (time zone: {{zone}}) · away: **{{away}}**\nReminders: **{{remind}}** · in a direct message: **{{dm}}**\nAlso mentioned when you are next (`on-deck`): **{{on-deck}}** · when the table waits for you alone (`last-one`): **{{last-one}}** · record of your characters: **{{record}}**\nIn your quiet hours and while you are away nobody mentions you, and no clock runs that waits for you. Change one so: `/me setting:quiet value:22-7`.',

@@ -485,6 +485,7 @@ export const en = {
       left: '{{seat}} leaves the table.',
       substituted: '{{seat}} takes over {{name}}.',
       claimed: '{{seat}} takes over {{name}}.',
+      'given-back': '{{seat}} has {{name}} back.',
       'auto-pilot': '{{seat}} is away; their figures look after themselves. **I am back** on the card ends that.',
       offered:
         '{{seat}} has been gone for a while: anybody may take over, with the button on the card. Back in time, {{seat}} just says so.',
