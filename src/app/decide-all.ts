@@ -14,8 +14,10 @@ export type Decided =
 
 interface Refolded {
   readonly fight: Gunfight;
-  /** When the first entry was made that has gone back. */
-  readonly since: number;
+  /** The last entry, with just what it takes back. */
+  readonly undo: NewEntry;
+  /** When the first entry was made that has gone back; null: nothing has that others know of. */
+  readonly since: number | null;
 }
 
 export interface DecideOptions {
@@ -35,12 +37,15 @@ export async function decideAll(options: DecideOptions): Promise<Decided> {
   let step: Decision = before !== null && asks.length === 0 ? goOn(before, at, rules) : decide(before, asks, rules);
   const entries: NewEntry[] = [];
   let since: number | null = null;
+  let undone = false;
   for (;;) {
     if (!step.ok) return step;
     entries.push(...step.entries);
     if (!step.undone) break;
     const left = await options.refold(entries);
-    since = Math.min(since ?? left.since, left.since);
+    entries.splice(-1, 1, left.undo);
+    if (left.since !== null) since = Math.min(since ?? left.since, left.since);
+    undone = true;
     step = goOn(left.fight, at, rules);
   }
   if (entries.length === 0) return { ok: false, refusal: { code: 'moved-on' } };
@@ -58,7 +63,7 @@ export async function decideAll(options: DecideOptions): Promise<Decided> {
   if (back !== null) entries.push(addByClock(fight, back, options));
   if (fight.status === 'over' && !(before?.status === 'over' && before.commitment === fight.commitment))
     entries.push(addByClock(fight, { type: 'advance', step: 'show-secret', value: options.secret }, options));
-  return { ok: true, entries, fight, undone: since !== null };
+  return { ok: true, entries, fight, undone };
 }
 
 /** Since when the clock has stood still that runs again now. */

@@ -15,7 +15,7 @@ import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type RulesDigest, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
 import type { CalendarOf } from './sliding.ts';
-import { firstUndone, planUndoAction } from './undo.ts';
+import { firstUndone, planUndoAction, withoutHandOvers } from './undo.ts';
 
 export interface PerformerOptions {
   readonly store: Store;
@@ -96,11 +96,16 @@ export class Performer {
     if (stale) return { ok: false, refusal: { code: 'needs-confirm', why: 'odds-changed' } };
     const rules: Rules = { rulesets, diceFor: fairDiceFor(dice.secret) };
     const refold: DecideOptions['refold'] = async (entries) => {
-      const numbered = entries.map((entry, index) => ({ version: held.version + index + 1, ...entry }));
-      const all = [...(await fights.entries(request.stream)), ...numbered];
+      const stored = await fights.entries(request.stream);
+      const undo = withoutHandOvers(entries.at(-1)!, stored);
+      const numbered = [...entries.slice(0, -1), undo].map((entry, index) => ({
+        version: held.version + index + 1,
+        ...entry,
+      }));
+      const all = [...stored, ...numbered];
       const fight = fights.fold(all);
       if (fight === null) throw new Error('nothing is left of the fight after an undo');
-      return { fight, since: firstUndone(all, numbered)?.at ?? request.at };
+      return { fight, undo, since: firstUndone(all, numbered)?.at ?? null };
     };
     const { calendarOf } = this.#options;
     return decideAll({

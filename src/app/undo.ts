@@ -1,7 +1,9 @@
 import type { ActionOf } from '../game/actions.ts';
-import type { Entry } from '../game/entry.ts';
+import type { Entry, NewEntry } from '../game/entry.ts';
+import { CLOCK } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
-import { effectiveEntries } from '../game/replay.ts';
+import { effectiveEntries, undoneBy } from '../game/replay.ts';
+import { isSecretOfGm } from '../game/set-dice.ts';
 import type { Gunfight } from '../game/state.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Request } from './app.ts';
@@ -29,11 +31,21 @@ export async function planUndoAction(
   };
 }
 
-/** The earliest of all entries that these new ones take back. */
+/** What the clock takes back that was agreed on: with it goes what was said about it since, but not who runs the fight since. */
+export function withoutHandOvers(undo: NewEntry, all: readonly Entry[]): NewEntry {
+  const { action } = undo;
+  if (action.type !== 'undo' || undo.by !== CLOCK) return undo;
+  const asked = all.findLast((entry) => entry.action.type === 'propose' && entry.action.what === 'undo');
+  const since = all.filter(({ version }) => version > (asked?.version ?? 0));
+  const stays = new Set(since.flatMap((entry) => (entry.action.type === 'gm-seat' ? [entry.version] : [])));
+  if (stays.size === 0) return undo;
+  const versions = action.versions.filter((version) => !stays.has(version));
+  const effects = undo.effects.map((one) => (one.kind === 'entries-undone' ? { ...one, versions } : one));
+  return { ...undo, action: { ...action, versions }, effects };
+}
+
+/** The earliest of all entries that these new ones take back, but for secrets of the game master: for others nothing has gone back then. */
 export function firstUndone(all: readonly Entry[], fresh: readonly Entry[]): Entry | undefined {
-  const versions = fresh.flatMap(({ effects }) =>
-    effects.flatMap((effect) => (effect.kind === 'entries-undone' ? effect.versions : [])),
-  );
-  const first = Math.min(...versions);
-  return all.find(({ version }) => version === first);
+  const undone = undoneBy(fresh);
+  return all.find((entry) => undone.has(entry.version) && !isSecretOfGm(entry));
 }

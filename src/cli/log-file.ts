@@ -31,6 +31,8 @@ export const ENTRY = z.looseObject({
   effects: z.array(z.looseObject({ kind: z.string() })),
   pause: z.looseObject({ holds: z.array(z.string()) }).exactOptional(),
   cursor: z.tuple([WHOLE, WHOLE, WHOLE]).exactOptional(),
+  /** Only in a log that was handed out in a channel: what took it back says so itself. */
+  undone: z.literal(true).exactOptional(),
   why: z.looseObject({ looked: WHOLE, before: z.number(), after: z.number(), exact: z.boolean() }).exactOptional(),
 });
 
@@ -68,11 +70,13 @@ export async function readLog(call: Call, name: string): Promise<Log> {
   const [first] = values;
   if (first === undefined) throw new BadInput(`${name} is empty.`);
   const header = isHeader(first.value) ? check(HEADER, first.value, first.where) : null;
-  const entries = values
-    .slice(header === null ? 0 : 1)
-    .map(({ value, where }) => check(ENTRY, value, where) as unknown as Entry);
+  const entries = values.slice(header === null ? 0 : 1).map(({ value, where }) => entryIn(check(ENTRY, value, where)));
   checkOrder(entries);
   return { header, entries };
+}
+
+function entryIn({ undone: _undone, ...entry }: z.infer<typeof ENTRY>): Entry {
+  return entry as unknown as Entry;
 }
 
 function isHeader(value: unknown): boolean {

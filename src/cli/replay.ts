@@ -10,6 +10,7 @@ import { stepsOf } from '../report/film/page.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
 import { createSay } from '../report/say.ts';
+import { strike } from '../report/struck.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
 import { readLog } from './log-file.ts';
 
@@ -20,11 +21,12 @@ interface Told {
   readonly round: string;
   readonly told: readonly string[];
   readonly dice: readonly string[];
+  readonly undone?: true;
 }
 
 export const replayCommand: CliCommand = {
   usage: 'replay LOG [--gif FILE] [--png FILE [--at VERSION]] [--html FILE]',
-  about: `Tells a fight again from its log: in sentences, as a film (GIF), as a picture of one moment (PNG, on a map), or as a page that steps through it (HTML). Nothing is hidden: a log of a fight that still goes on is for its host alone. ${LOG_USAGE}`,
+  about: `Tells a fight again from its log: in sentences, as a film (GIF), as a picture of one moment (PNG, on a map), or as a page that steps through it (HTML). What was taken back is struck through. Nothing is hidden: a log of a fight that still goes on is for its host alone. ${LOG_USAGE}`,
   options: {
     gif: { type: 'string', about: 'the file for the film' },
     png: { type: 'string', about: 'the file for the picture of one moment' },
@@ -33,7 +35,13 @@ export const replayCommand: CliCommand = {
   },
   schema: {
     output: z.union([
-      z.object({ version: z.number(), round: z.string(), told: z.array(z.string()), dice: z.array(z.string()) }),
+      z.object({
+        version: z.number(),
+        round: z.string(),
+        told: z.array(z.string()),
+        dice: z.array(z.string()),
+        undone: z.literal(true).optional(),
+      }),
       z.object({ file: z.string(), bytes: z.number(), shows: z.string() }),
     ]),
   },
@@ -100,12 +108,13 @@ async function pageOf(entries: readonly Entry[], rulesets: Rulesets): Promise<Ma
 }
 
 function tellAll(call: Call, entries: readonly Entry[], rulesets: Rulesets): void {
-  for (const { version, head, told, dice } of stepsOf(entries, rulesets, SAY).steps) {
-    const step: Told = { version, round: head, told, dice };
+  for (const { version, head, told, dice, undone } of stepsOf(entries, rulesets, SAY).steps) {
+    const step: Told = { version, round: head, told, dice, ...(undone === undefined ? {} : { undone }) };
+    const shown = undone === true ? strike : (text: string): string => text;
     tell(call, step, [
       `${version}${head === '' ? '' : `  ${head}`}`,
-      ...told.map((text) => `  ${text}`),
-      ...dice.map((text) => `    ${text}`),
+      ...told.map((text) => `  ${shown(text)}`),
+      ...dice.map((text) => `    ${shown(text)}`),
     ]);
   }
 }

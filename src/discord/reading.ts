@@ -1,12 +1,12 @@
 import type { App, Stretch } from '../app/app.ts';
-import { foldEntries } from '../game/replay.ts';
 import type { SeatId } from '../game/ids.ts';
 import { withoutPortrait } from '../game/portrait.ts';
 import type { Gunfight } from '../game/state.ts';
-import { type Reader, tellsNothing, view, type View, viewEntry, type ViewedEntry } from '../game/view.ts';
+import { type Reader, view, type View, type ViewedEntry } from '../game/view.ts';
 import { copyFight } from '../game/copy.ts';
 import type { People } from './people.ts';
 import { type Masked, maskedIn, maskName } from './strangers.ts';
+import { viewEntries } from './viewed-entries.ts';
 
 /** What somebody may read of entries: the views before and after them, and each of them as they may know it. */
 export interface Reading {
@@ -89,17 +89,10 @@ export async function readFight(
 export async function readStretch(app: App, people: People, stretch: Stretch, reader: Reader): Promise<Reading | null> {
   if (stretch.fight === null) return null;
   const masked = maskedIn(stretch.fight, await forgottenIn(people, stretch.fight));
-  const over = stretch.fight.status === 'over';
-  const entries: ViewedEntry[] = [];
-  let fight = stretch.before === null ? null : copyFight(stretch.before);
-  for (const entry of stretch.entries) {
-    const viewed = viewEntry(entry, fight, reader, { over });
-    if (!tellsNothing(viewed)) entries.push(maskEntry(viewed, masked));
-    fight = foldEntries(fight, [entry], app.rulesets);
-  }
+  const entries = await viewEntries(app, stretch, reader);
   return {
     before: stretch.before === null ? null : view(maskFight(stretch.before, masked), reader),
     after: view(maskFight(stretch.fight, masked), reader),
-    entries,
+    entries: entries.map((entry) => maskEntry(entry, masked)),
   };
 }

@@ -23,19 +23,19 @@ export function answerPrompt(run: Run, action: ActionOf<'answer'>, by: SeatId): 
 function settle(run: Run, prompt: Prompt, answer: ActionOf<'answer'>, how: ClosedHow): void {
   run.emit({ kind: 'prompt-closed', prompt: prompt.id, value: answer.value, how });
   const proposal = prompt.about.proposal;
-  if (typeof proposal === 'string') weighProposal(run, proposal, answer.value === 'yes');
+  if (typeof proposal === 'string') weighProposal(run, proposal);
   else if (prompt.type === 'dispute') settleDispute(run, prompt, answer.value);
   else if (prompt.pause === null) run.ruleset.answered(run, prompt, answer, how === 'moot' ? 'standing' : how);
 }
 
-function weighProposal(run: Run, id: PromptId, agreed: boolean): void {
+function weighProposal(run: Run, id: PromptId): void {
   const proposal = run.fight.proposals[id];
   if (proposal === undefined) return;
   const { needs, yes, what } = proposal;
   const open = Object.values(run.fight.prompts).filter((prompt) => prompt.about.proposal === id).length;
   const needed = what === 'undo' ? yesesForUndo(run.fight, needs.length) : needs.length;
   if (yes.length >= needed) closeProposal(run, id, true);
-  else if ((!agreed && needed === needs.length) || yes.length + open < needed) closeProposal(run, id, false);
+  else if (yes.length + open < needed) closeProposal(run, id, false);
 }
 
 /** How many of those asked must agree that something goes back; whoever asks is for it, and one who runs the fight speaks for all who do. */
@@ -54,9 +54,9 @@ export function closeProposal(run: Run, id: PromptId, agreed: boolean): void {
   if (agreed && proposal?.what === 'resume') run.emit({ kind: 'clock-changed', what: 'resumed', at: run.now });
 }
 
-/** Whether an action makes or answers a proposal, or gives those asked more time for it: they may be asleep. */
+/** Whether an action makes or answers a proposal, changes who is asked, or gives them more time for it: they may be asleep. */
 export function isAboutProposal(fight: Run['fight'], action: Action): boolean {
-  if (action.type === 'propose') return true;
+  if (action.type === 'propose' || action.type === 'gm-seat') return true;
   if (action.type === 'reschedule') return action.turn === undefined;
   const id = action.type === 'answer' || action.type === 'expire' ? action.prompt : undefined;
   return id !== undefined && typeof fight.prompts[id]?.about.proposal === 'string';

@@ -22,13 +22,19 @@ export interface Replayed {
   readonly differences: readonly Difference[];
 }
 
-/** Entries that count: without those that a later entry has undone. */
-export function effectiveEntries(entries: readonly Entry[]): readonly Entry[] {
+/** Which entries these take back. */
+export function undoneBy(entries: readonly Pick<Entry, 'effects'>[]): ReadonlySet<Version> {
   const undone = new Set<Version>();
-  for (const entry of entries) {
-    for (const effect of entry.effects)
+  for (const { effects } of entries) {
+    for (const effect of effects)
       if (effect.kind === 'entries-undone') for (const version of effect.versions) undone.add(version);
   }
+  return undone;
+}
+
+/** Entries that count: without those that a later entry has undone. */
+export function effectiveEntries(entries: readonly Entry[]): readonly Entry[] {
+  const undone = undoneBy(entries);
   return undone.size === 0 ? entries : entries.filter((entry) => !undone.has(entry.version));
 }
 

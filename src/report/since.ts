@@ -1,23 +1,32 @@
 import type { Effect } from '../game/effects.ts';
+import { undoneBy } from '../game/replay.ts';
 import type { ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, TONES } from './line.ts';
+import { strike } from './struck.ts';
 import { linesOfEntries } from './telling.ts';
 
 const MOST = 12;
 
-/** What somebody missed: the newest danger first, then what else happened, in its order; twelve lines at most, and how many more there are. */
+/**
+ * What somebody missed: the newest danger first, then what else happened, in its order, and where there is room what was taken back,
+ * struck through; twelve lines at most, and how many more there are.
+ */
 export function sinceLines(
   entries: readonly ViewedEntry[],
   context: Context,
 ): { readonly lines: readonly string[]; readonly more: number } {
-  const counted = withoutUndone(entries);
+  const undone = undoneBy(entries);
+  const counted = entries.filter(({ version }) => !undone.has(version));
+  const gone = entries.filter(({ version }) => undone.has(version)).map(withoutTicking);
   const story = tell(counted.map(withoutTicking), context);
   const told = story.length === 0 ? tell(counted, context) : story;
   const dangers = told.filter(isDanger).reverse().sort(byTone);
   const rest = told.filter((line) => !isDanger(line));
   const left = Math.max(0, MOST - dangers.length);
   const kept = [...dangers.slice(0, MOST), ...rest.slice(Math.max(0, rest.length - left))];
-  return { lines: kept.map(({ text }) => text), more: told.length - kept.length };
+  const struck = tell(gone, context).map(({ text }) => strike(text));
+  const shown = [...kept.map(({ text }) => text), ...struck.slice(0, MOST - kept.length)];
+  return { lines: shown, more: told.length + struck.length - shown.length };
 }
 
 const tell = (entries: readonly ViewedEntry[], context: Context): Line[] =>
@@ -40,16 +49,6 @@ const withoutTicking = (entry: ViewedEntry): ViewedEntry => ({
   ...entry,
   effects: entry.effects.filter(({ kind }) => !TICKING.has(kind)),
 });
-
-/** What was taken back has not happened; that it was is told. */
-function withoutUndone(entries: readonly ViewedEntry[]): readonly ViewedEntry[] {
-  const undone = new Set(
-    entries.flatMap(({ effects }) =>
-      effects.flatMap((effect) => (effect.kind === 'entries-undone' ? effect.versions : [])),
-    ),
-  );
-  return entries.filter(({ version }) => !undone.has(version));
-}
 
 const isDanger = ({ tone }: Line): boolean => tone !== 'plain' && tone !== 'good';
 

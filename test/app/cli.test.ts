@@ -296,6 +296,29 @@ test('replay tells a fight again, and writes its film and a page that works by i
   expect(page).toContain('Law against Gang');
 });
 
+test('replay strikes through what was taken back, and a log that marks it is taken as any other', async () => {
+  const entries = await keepFight(true);
+  const undone = new Set(
+    entries.flatMap(({ effects }) => effects.flatMap((one) => (one.kind === 'entries-undone' ? one.versions : []))),
+  );
+  expect(undone.size).toBeGreaterThan(0);
+  const marked = entries.map((entry) => (undone.has(entry.version) ? { ...entry, undone: true } : entry));
+  writeFileSync(file('log'), asLines(marked));
+  const told = await cli(['replay', file('log')]);
+  const struck = told.out.split('\n').filter((line) => line.includes('~~'));
+  expect(struck.length).toBeGreaterThan(0);
+  for (const line of struck) expect(line).toMatch(/^ +~~.*~~$/);
+  const steps = fromLines<{ version: number; undone?: true }>((await cli(['replay', file('log'), '--json'])).out);
+  expect(steps.filter((step) => step.undone).every(({ version }) => undone.has(version))).toBe(true);
+  expect(steps.some((step) => step.undone)).toBe(true);
+  await cli(['replay', file('log'), '--html', file('fight.html')]);
+  expect(readFileSync(file('fight.html'), 'utf8')).toContain('"undone":true');
+  for (const command of ['verify', 'audit']) expect(await cli([command, file('log')])).toMatchObject({ code: 0 });
+  expect(await cli(['import', file('log'), '--stream', 'elsewhere'])).toMatchObject({ code: 0 });
+  const again = fromLines((await cli(['export', 'elsewhere'])).out);
+  expect(JSON.stringify(again)).not.toContain('"undone"');
+});
+
 test('replay says where there is no such moment and no map', async () => {
   writeFileSync(file('log'), await playedLog());
   expect(await cli(['replay', file('log'), '--png', file('x.png')])).toMatchObject({

@@ -239,6 +239,53 @@ test('by the game master, the yes of any who runs the fight is enough, and all o
   await auditTable(table);
 });
 
+const askedNow = async (table: Table): Promise<readonly string[]> =>
+  Object.values((await table.fight()).prompts).map(({ seat }) => seat);
+const change = (table: Table, by: string, what: 'add' | 'hand-over' | 'leave', seat: string) =>
+  table.order(by, { type: 'gm-seat', what, seat });
+
+test('whoever runs the fight now may allow what was asked of another', async () => {
+  const table = await tableOfFour('gm');
+  await change(table, 'marshal', 'hand-over', 'kate');
+  expect(await askedNow(table)).toEqual(['kate']);
+  const [prompt] = Object.values((await table.fight()).prompts);
+  expect(await table.ask('marshal', { type: 'answer', prompt: prompt!.id, value: 'yes' })).toMatchObject({ ok: false });
+  await answerAs(table, 'kate', 'yes');
+  expect(await isUndone(table)).toBe(true);
+  expect(await table.fight()).toMatchObject({
+    gm: 'kate',
+    proposals: {},
+    prompts: {},
+    figures: { f1: { turn: { acted: false } } },
+  });
+  await auditTable(table);
+});
+
+test('who comes to run the fight as well may allow it by a ruling; once nobody is asked any more it is off', async () => {
+  const table = await tableOfFour('gm');
+  await change(table, 'marshal', 'add', 'kate');
+  expect(await askedNow(table)).toEqual(['marshal']);
+  const [prompt] = Object.values((await table.fight()).prompts);
+  await table.order('kate', { type: 'gm-rule', prompt: prompt!.id, value: 'yes' });
+  expect(await isUndone(table)).toBe(true);
+  expect(await table.fight()).toMatchObject({ gm: 'marshal', deputies: ['kate'], proposals: {}, prompts: {} });
+  await table.order('wyatt', shot('f1', 'f3'));
+  await table.order('wyatt', UNDO);
+  await answerAs(table, 'marshal', 'no');
+  expect((await table.fight()).proposals).not.toEqual({});
+  await change(table, 'kate', 'leave', 'kate');
+  expect(await table.fight()).toMatchObject({ proposals: {}, prompts: {} });
+  await auditTable(table);
+});
+
+test('where all are asked, it changes nothing who runs the fight', async () => {
+  const table = await tableOfFour('all');
+  const asked = await askedNow(table);
+  await change(table, 'marshal', 'hand-over', 'kate');
+  expect(await askedNow(table)).toEqual(asked);
+  await auditTable(table);
+});
+
 test('whoever was replaced is asked for nothing any more; who plays instead is', async () => {
   const table = await tableOfFour('all');
   await table.order('marshal', { type: 'seat', how: 'substituted', seat: 'kate', name: 'Kate', of: 'ike' });

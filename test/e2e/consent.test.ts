@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Entry } from '../../src/game/entry.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 
@@ -73,6 +74,26 @@ test('a request to take something back names what exactly, to whoever asks and t
   for (const one of others) await press(one, town.card('main-street'), 'Agree');
   await town.quiet();
   expect((await town.fight('main-street')).clock).toMatchObject({ order: clock.order, turn: clock.turn });
+  const struck = town
+    .said('main-street')
+    .split('\n')
+    .filter((line) => line.includes('~~'));
+  expect(struck.slice(0, 2)).toEqual([`- ~~${name}: Hold and watch~~`, `- ~~${comradeName}: Hold and watch~~`]);
+  expect(struck.join()).not.toMatch(/propose|asks to take back|Agree/);
+});
+
+test('in the log that is handed out, what was taken back is marked', async () => {
+  const { message } = await ike.command('/look log', { channel: 'main-street' });
+  const text = await (await fetch(message!.attachments[0]!.url)).text();
+  const entries = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry & { readonly undone?: true });
+  const undone = entries.flatMap(({ effects }) =>
+    effects.flatMap((effect) => (effect.kind === 'entries-undone' ? effect.versions : [])),
+  );
+  expect(undone.length).toBeGreaterThan(2);
+  expect(entries.filter((entry) => entry.undone).map(({ version }) => version)).toEqual(undone);
 });
 
 test('more time from the game master holds for what is asked, and is told', async () => {

@@ -1,7 +1,7 @@
 import { ALWAYS_AWAKE } from '../../src/app/calendar.ts';
 import type { Ask } from '../../src/game/act.ts';
 import { commitTo, fairDiceFor } from '../../src/app/fair-dice.ts';
-import { decideAll } from '../../src/app/decide-all.ts';
+import { decideAll, type DecideOptions } from '../../src/app/decide-all.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { effectiveEntries, foldEntries } from '../../src/game/replay.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
@@ -49,8 +49,9 @@ class Game {
     const asked = action.type === 'open-fight' ? { ...action, commitment: commitTo(this.secret) } : action;
     const asks: readonly Ask[] = [{ by, action: asked, at: this.#at }];
     const rules = { rulesets: this.#rulesets, diceFor: fairDiceFor(this.secret) };
-    const refold = async () => ({
+    const refold: DecideOptions['refold'] = async (entries) => ({
       fight: foldEntries(null, effectiveEntries(this.entries), this.#rulesets)!,
+      undo: entries.at(-1)!,
       since: this.#at,
     });
     const done = await decideAll({

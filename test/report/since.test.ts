@@ -47,7 +47,7 @@ test('whose go it was is not told where anything else is', () => {
   expect(since([round]).lines).toEqual(['Round 4.']);
 });
 
-test('what was taken back has not happened; that it was is told', () => {
+test('what was taken back has not happened: that it was is told, and what it was struck through', () => {
   const entry = (version: number, effect: Effect) =>
     ({ version, effects: [effect], action: { type: 'advance', step: 'next' } }) as unknown as ViewedEntry;
   const { lines } = sinceLines([entry(3, out('Ike')), entry(4, { kind: 'entries-undone', versions: [3] })], {
@@ -55,6 +55,7 @@ test('what was taken back has not happened; that it was is told', () => {
     say: createSay(),
     unit: 'cm',
   });
-  expect(lines).toHaveLength(1);
+  expect(lines).toHaveLength(2);
   expect(lines[0]).not.toContain('Ike');
+  expect(lines[1]).toMatch(/^~~.*Ike.*~~$/);
 });

@@ -2,6 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
+import { undoneBy } from '../../game/replay.ts';
 import { picturesOf } from '../../game/settings.ts';
 import { PUBLIC } from '../../game/view.ts';
 import { reportBatch } from '../../report/report.ts';
@@ -15,7 +16,7 @@ import { pictureFiles } from './pictures.ts';
 import { readStretch, type Reading } from '../reading.ts';
 import type { PictureFile } from '../result.ts';
 import { reportKey } from '../since-panel.ts';
-import { linesOfUndo } from '../undo-story.ts';
+import { linesOfUndo, linesTakenBack } from '../undo-story.ts';
 
 /** One message for one append; more only where the embeds do not fit. */
 export async function postReport(parts: Parts, batch: Stretch, notices: readonly Notice[]): Promise<void> {
@@ -86,12 +87,18 @@ function embedsOf({ desk, say }: Parts, reading: Reading): APIEmbed[] {
   return reportBatch({ ...reading, unit }, say);
 }
 
-/** Whoever is asked for their yes reads what exactly would go back. */
+/** Whoever is asked for their yes reads what exactly would go back; everybody, struck through, what has. */
 async function undoEmbeds({ desk, say }: Parts, stream: string, { after, entries }: Reading): Promise<APIEmbed[]> {
-  const versions = entries.flatMap(({ effects }) =>
+  const asked = entries.flatMap(({ effects }) =>
     effects.flatMap((one) => (one.kind === 'proposal-made' ? (one.versions ?? []) : [])),
   );
-  if (versions.length === 0) return [];
-  const lines = await linesOfUndo(desk, { stream, versions, reader: PUBLIC }, wordsFor(desk.app, after, say));
-  return [{ description: clip(lines.join('\n'), LIMITS.description) }];
+  const undone = [...undoneBy(entries)];
+  const words = wordsFor(desk.app, after, say);
+  const told = await Promise.all([
+    asked.length === 0 ? [] : linesOfUndo(desk, { stream, versions: asked, reader: PUBLIC }, words),
+    undone.length === 0 ? [] : linesTakenBack(desk, { stream, versions: undone, reader: PUBLIC }, words),
+  ]);
+  return told
+    .filter((lines) => lines.length > 0)
+    .map((lines) => ({ description: clip(lines.join('\n'), LIMITS.description) }));
 }

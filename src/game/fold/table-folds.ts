@@ -1,3 +1,4 @@
+import { changeChair } from './chair-fold.ts';
 import type { EffectOf } from '../effects.ts';
 import { foldCrowdChanged, foldCrowdFormed } from '../crowds.ts';
 import { CLOCK, type FigureId } from '../ids.ts';
@@ -25,9 +26,7 @@ export const tableFolds: Folder = {
     fight.figures[effect.figure]!.standing[effect.rule] = effect.value;
   },
   'prompt-opened': (fight, effect) => openPrompt(fight, effect),
-  'gm-changed': (fight, { gm, deputies }) => {
-    Object.assign(fight, { gm, deputies });
-  },
+  'gm-changed': changeChair,
   'line-drawn': (fight, { line, by }) => {
     fight.lines = [...linesOf(fight), { text: line, by }];
   },

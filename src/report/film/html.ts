@@ -27,6 +27,7 @@ h2{margin:0;font-size:1.1rem}
 #told{flex:1;overflow:auto}
 #told p{margin:0 0 .5em}
 #told small{display:block;color:#6b5335}
+#told del{display:block}
 nav{display:flex;gap:8px;align-items:center}
 button{font:inherit;font-weight:700;padding:.5em .9em;border:2px solid #35251a;border-radius:6px;background:#fbf3dd;color:inherit;cursor:pointer}
 button:disabled{opacity:.45;cursor:default}
@@ -40,7 +41,7 @@ const data=JSON.parse(document.getElementById('fight').textContent);
 const one=(id)=>document.getElementById(id);
 const total=data.steps.length;
 let at=0;
-function paragraph(text,tag){const made=document.createElement(tag);made.textContent=text;return made}
+function paragraph(text,tag,undone){const made=document.createElement(tag);const inner=undone?made.appendChild(document.createElement('del')):made;inner.textContent=text;return made}
 function show(next){
   at=Math.max(0,Math.min(total-1,next));
   const step=data.steps[at];
@@ -49,7 +50,7 @@ function show(next){
   drawn.setAttribute('role','img');
   drawn.setAttribute('aria-label',step.alt||step.told.join(' '));
   one('head').textContent=step.head;
-  one('told').replaceChildren(...step.told.map((text)=>paragraph(text,'p')),...step.dice.map((text)=>paragraph(text,'small')));
+  one('told').replaceChildren(...step.told.map((text)=>paragraph(text,'p',step.undone)),...step.dice.map((text)=>paragraph(text,'small',step.undone)));
   one('count').textContent=(at+1)+' / '+total;
   one('line').value=String(at);
   one('back').disabled=at===0;

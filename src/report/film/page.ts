@@ -1,6 +1,6 @@
 import { rulesetOf } from '../../game/act.ts';
 import type { Entry } from '../../game/entry.ts';
-import { effectiveEntries, foldEntries } from '../../game/replay.ts';
+import { effectiveEntries, foldEntries, undoneBy } from '../../game/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { type View, view } from '../../game/view.ts';
@@ -18,6 +18,8 @@ export interface Step {
   readonly head: string;
   readonly told: readonly string[];
   readonly dice: readonly string[];
+  /** Taken back later. */
+  readonly undone?: true;
   readonly open: string;
   readonly ground: string;
   readonly above: string;
@@ -73,17 +75,26 @@ function stepOf(
   };
 }
 
-/** Everything that happened in a fight, step by step, as whoever holds the log may know it. */
+/** The fight after the last of these entries: what it takes back is folded no more. */
+function foldOn(fight: Gunfight | null, upTo: readonly Entry[], rulesets: Rulesets): Gunfight | null {
+  const last = upTo.slice(-1);
+  return undoneBy(last).size === 0
+    ? foldEntries(fight, last, rulesets)
+    : foldEntries(null, effectiveEntries(upTo), rulesets);
+}
+
+/** Everything that happened in a fight, step by step, as whoever holds the log may know it; what was taken back as it stood then. */
 export function stepsOf(log: readonly Entry[], rulesets: Rulesets, say: Say): Steps {
   let fight: Gunfight | null = null;
+  const undone = undoneBy(log);
   const steps: Step[] = [];
-  for (const entry of effectiveEntries(log)) {
-    fight = foldEntries(fight, [entry], rulesets);
+  for (const [index, entry] of log.entries()) {
+    fight = foldOn(fight, log.slice(0, index + 1), rulesets);
     const step =
       fight === null
         ? null
         : stepOf(fight, entry, { say: inManner(say, fight), unit: rulesetOf(fight, rulesets).meta.unit });
-    if (step !== null) steps.push(step);
+    if (step !== null) steps.push(undone.has(entry.version) ? { ...step, undone: true } : step);
   }
   if (fight === null) throw new Error('the log is empty');
   const context = { view: view(fight, HOST), say: inManner(say, fight), unit: '' };

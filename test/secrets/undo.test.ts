@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { People } from '../../src/discord/people.ts';
+import { readStretch } from '../../src/discord/reading.ts';
+import type { Action } from '../../src/game/actions.ts';
+import { PUBLIC, type Reader, view, type ViewedEntry } from '../../src/game/view.ts';
+import { startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
+
+const UNDO: Action = { type: 'undo', versions: [] };
+const SET: Action = { type: 'gm-die', what: 'set', die: 6, face: 6, hidden: true };
+const ROLL: Action = { type: 'gm-roll', count: 2, die: 6, hidden: true };
+const HOUR_MS = 3_600_000;
+const STRANGERS: readonly Reader[] = [PUBLIC, { seat: 'wyatt' }, { seat: 'ike' }, { seat: 'onlooker' }];
+const MARSHAL: Reader = { seat: 'marshal' };
+const people = { forgottenAt: () => Promise.resolve(null) } as unknown as People;
+
+/** The marshal keeps the game of Wyatt and Ike. */
+async function tableOfTwo(): Promise<Table> {
+  const table = tableWith({ secret: 'secrets' });
+  await startFight(table, { count: 2, opener: 'marshal' });
+  return table;
+}
+
+async function readSince(table: Table, version: number, reader: Reader): Promise<readonly ViewedEntry[]> {
+  return (await readStretch(table.app, people, await table.app.since(STREAM, version), reader))!.entries;
+}
+
+test.each([
+  ['a hidden set die', SET],
+  ['a hidden roll', ROLL],
+])('that %s was taken back shows to nobody but the game master', async (_name, secret) => {
+  const table = await tableOfTwo();
+  const { version, clock } = await table.fight();
+  await table.order('marshal', secret);
+  table.at = clock.due! - HOUR_MS / 2;
+  const { entries, fight } = await table.order('marshal', UNDO);
+  expect(entries.map(({ action }) => action.type)).toEqual(['undo']);
+  expect(fight.setDice).toBeUndefined();
+  for (const reader of STRANGERS) {
+    expect(await readSince(table, version, reader)).toEqual([]);
+    // As it is read for the report of the undo alone.
+    expect(await readSince(table, version + 1, reader)).toEqual([]);
+    expect(view(fight, reader).clock).toEqual(clock);
+  }
+  for (const since of [version, version + 1])
+    expect((await readSince(table, since, MARSHAL)).at(-1)).toMatchObject({
+      action: { type: 'undo', versions: [version + 1] },
+      effects: [{ kind: 'entries-undone', versions: [version + 1] }],
+    });
+});
+
+test('what goes back along with an open order stays a secret', async () => {
+  const table = await tableOfTwo();
+  const { version } = await table.fight();
+  await table.order('wyatt', { type: 'posture', figure: 'f1', posture: 'prone' });
+  await table.order('marshal', SET);
+  await table.order('wyatt', UNDO);
+  const told = async (reader: Reader) => (await readSince(table, version + 2, reader))[0];
+  for (const reader of STRANGERS)
+    expect(await told(reader)).toMatchObject({
+      action: { type: 'undo', versions: [version + 1] },
+      effects: [{ kind: 'entries-undone', versions: [version + 1] }],
+    });
+  expect(await told(MARSHAL)).toMatchObject({ action: { type: 'undo', versions: [version + 1, version + 2] } });
+});
