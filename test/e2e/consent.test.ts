@@ -4,7 +4,7 @@ import type { Person } from '../../src/local-discord/person.ts';
 import { buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 
 const HOUR = 3_600_000;
-const CHANNELS = ['saloon', 'main-street', 'livery', 'corral'];
+const CHANNELS = ['saloon', 'main-street', 'livery', 'corral', 'stable'];
 
 let town: Town;
 let doc: Person;
@@ -152,6 +152,35 @@ test('while the clock stands still, whoever is asked to let it run again is ment
   for (const person of [doc, belle, marshal]) await press(person, town.card('corral'), 'Agree');
   await town.quiet();
   expect((await town.fight('corral')).clock).toMatchObject({ paused: false, round: clock.round, turn: clock.turn });
+});
+
+async function handOver(from: Person, to: string, channel: string): Promise<void> {
+  const asked = await from.command(`/gm seat do:hand-over who:@${to}`, { channel });
+  const [, button] = /"custom_id":"([^"]+)"/.exec(JSON.stringify(asked.message!.components))!;
+  await from.press(asked.message!, button!);
+  await town.quiet();
+}
+
+test('where the game master is asked, whoever runs the fight by now is mentioned, and may allow it', async () => {
+  await start('stable', 'gm');
+  const { clock } = await town.fight('stable');
+  const [asker, comrade, name] = clock.order[clock.turn] === 'a' ? [belle, doc, 'Doc'] : [ike, marshal, 'Marshal'];
+  const first = asker === belle ? ike : doc;
+  if (first === ike) await handOver(doc, 'Ike', 'stable');
+  await order(asker, '/hold', 'stable');
+  await order(comrade, '/hold', 'stable');
+  const { message: question } = await asker.command('/gunfight undo', { channel: 'stable' });
+  await asker.press(question!, 'Take it back');
+  await town.quiet();
+  const before = comrade.pings().length;
+  await handOver(first, name, 'stable');
+  const pings = comrade.pings().slice(before);
+  expect(pings.map(({ content }) => content)).toEqual([
+    expect.stringMatching(/do you agree\? \(take the last order back\)/),
+  ]);
+  await press(comrade, town.card('stable'), 'Agree');
+  await town.quiet();
+  expect(await town.fight('stable')).toMatchObject({ gm: comrade.id, proposals: {}, clock: { turn: clock.turn } });
 });
 
 testRequests(() => town);
