@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import type { App } from '../../src/app/app.ts';
 import type { People } from '../../src/discord/people.ts';
 import { readStretch } from '../../src/discord/reading.ts';
+import { viewEntries } from '../../src/discord/viewed-entries.ts';
 import type { Action } from '../../src/game/actions.ts';
+import type { Entry } from '../../src/game/entry.ts';
 import { PUBLIC, type Reader, view, type ViewedEntry } from '../../src/game/view.ts';
+import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { fightWith, type Given, NOON } from '../kit/scenario.ts';
 import { startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
+import { townOf } from '../town/grid.ts';
+import { RULESETS } from './hidden-fight.ts';
 
 const UNDO: Action = { type: 'undo', versions: [] };
 const SET: Action = { type: 'gm-die', what: 'set', die: 6, face: 6, hidden: true };
@@ -61,4 +68,45 @@ test('what goes back along with an open order stays a secret', async () => {
       effects: [{ kind: 'entries-undone', versions: [version + 1] }],
     });
   expect(await told(MARSHAL)).toMatchObject({ action: { type: 'undo', versions: [version + 1, version + 2] } });
+});
+
+test('who was found, and the finding taken back, is out of sight again: what he does then shows to nobody', async () => {
+  const man = (side: string, seat: string, at: string): Given => ({ side, seat, at, profile: {}, weapons: ['pistol'] });
+  const town = townOf(
+    Array.from({ length: 10 }, () => '.'.repeat(20)),
+    'spawns\n  west A1:C5\n  east R1:T5\n',
+  );
+  const fight = fightWith(lawOfTheGun, {
+    town,
+    figures: { Doc: man('law', 'doc', 'B2'), Ike: man('gang', 'ike', 'S2') },
+  });
+  fight.hidden.Doc = ['gang'];
+  const order = (version: number, by: string, rest: Pick<Entry, 'action' | 'effects'>): Entry => ({
+    version,
+    at: NOON,
+    by,
+    faces: [],
+    ...rest,
+  });
+  const down: Action = { type: 'posture', figure: 'Doc', posture: 'prone' };
+  const entries = [
+    order(7, 'ike', {
+      action: { type: 'spot', figure: 'Ike', how: 'look', at: 'B2' },
+      effects: [{ kind: 'spotted', figure: 'Doc', by: 'gang', how: 'looked' }],
+    }),
+    order(8, 'doc', { action: down, effects: [{ kind: 'leaned', figure: 'Doc', on: true }] }),
+    order(9, 'ike', {
+      action: { type: 'undo', versions: [7, 8] },
+      effects: [{ kind: 'entries-undone', versions: [7, 8] }],
+    }),
+    order(10, 'doc', { action: down, effects: [{ kind: 'leaned', figure: 'Doc', on: true }] }),
+  ];
+  const app = {
+    rulesets: RULESETS,
+    since: () => Promise.resolve({ stream: STREAM, before: fight, entries: [], fight }),
+  } as unknown as App;
+  const told = async (seat: string) =>
+    (await viewEntries(app, { stream: STREAM, before: fight, entries, fight }, { seat })).map(({ version }) => version);
+  expect(await told('ike')).toEqual([7, 8, 9]);
+  expect(await told('doc')).toEqual([7, 8, 9, 10]);
 });
