@@ -11,7 +11,17 @@ export interface Others {
 
 const SOMEBODY_ELSE = 'somebody else';
 /** Under these a record names a person; what else is made of digits is a channel or a message. */
-const PERSON_FIELDS: ReadonlySet<string> = new Set(['seat', 'by', 'to', 'of', 'owner', 'challenger', 'opponent', 'gm']);
+const PERSON_FIELDS: ReadonlySet<string> = new Set([
+  'seat',
+  'by',
+  'to',
+  'of',
+  'owner',
+  'challenger',
+  'opponent',
+  'gm',
+  'standsIn',
+]);
 
 export function othersIn(logs: readonly { readonly entries: readonly Entry[] }[], seat: SeatId): Others {
   const [own, others] = [

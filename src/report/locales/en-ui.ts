@@ -463,7 +463,7 @@ export const enUi = {
     last: '{{who}} **{{fight}}**: all others have answered, and the table waits for you alone: {{what}}{{until}}',
     next: '{{who}} **{{fight}}**: you are next, after those whose turn it is.',
     // To whom somebody else has put into a seat.
-    'stands-in': ' You were put in the place of {{name}}. None of that for you? `/gunfight leave`, and it goes back.',
+    'stands-in': ' You were put in the place of {{name}}. Not for you? `/gunfight leave` gives it back.',
     moved: '-# More time for {{who}}: until {{at}} ({{due}}).',
     until: ' ({{due}}, {{at}}; after that {{else}})',
     again:
@@ -535,7 +535,7 @@ export const enUi = {
       'Your figures stay and do the most careful thing each time, until you come back with `/gunfight seat`. Leave?',
     'hand-over': '{{name}} runs the fight from then on, and you no more. Hand it over?',
     substitute:
-      '{{who}} takes over from {{name}}, with everybody in that seat, and is told so. Without a word of their own they may still say no. Put them in?',
+      '{{who}} takes over from {{name}}, with everybody in that seat, and is told so when something is asked of them. Until they have done something, they may still say no. Put them in?',
     'give-back': 'The seat goes back to {{name}}, and you have nothing to do with this fight any more. Leave it?',
     'take-over': 'You take the seat of {{name}} with everybody in it and play on from here. Take it over?',
     claim: 'You take over that figure and play it from now on. Its player can come back. Take it over?',
