@@ -1,5 +1,5 @@
+import { shownName } from '../../src/discord/seats.ts';
 import { defineRow } from '../../src/discord/command.ts';
-import { escapeText } from '../../src/report/say.ts';
 
 export const leave = defineRow({
   name: 'leave',
@@ -10,7 +10,7 @@ export const leave = defineRow({
     const { standsIn = null } = view?.seats[person.id] ?? {};
     const name = view?.seats[standsIn ?? '']?.name;
     if (name !== undefined && !confirmed)
-      return { ask: { text: say('ui.ask.give-back', { name: escapeText(name) }), label: say('ui.button.leave') } };
+      return { ask: { text: say('ui.ask.give-back', { name: shownName(name) }), label: say('ui.button.leave') } };
     if (view?.status === 'running' && !confirmed)
       return { ask: { text: say('ui.ask.leave'), label: say('ui.button.leave') } };
     return { actions: [{ type: 'leave', seat: person.id }], done: 'ui.left' };

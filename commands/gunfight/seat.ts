@@ -1,10 +1,10 @@
+import { shownName } from '../../src/discord/seats.ts';
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context, UserValue } from '../../src/discord/context.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 import { HOUSE } from '../../src/game/ids.ts';
-import { escapeText } from '../../src/report/say.ts';
 
 /** Players; those whose seat is offered first. */
 const seats: Suggest = ({ view }) => {
@@ -62,7 +62,7 @@ function replace(context: Context, { what, player, who }: Replacing): CommandRes
   const { view, say, confirmed } = context;
   const known = view?.seats[who.id]?.name ?? (who.name === '' ? who.id : who.name);
   if (!confirmed) {
-    const names = { who: escapeText(known), name: escapeText(left.name) };
+    const names = { who: shownName(known), name: shownName(left.name) };
     return { ask: { text: say('ui.ask.substitute', names), label: say('ui.button.substitute') } };
   }
   return {

@@ -6,6 +6,10 @@ import type { Grit } from '../game/settings.ts';
 import type { Wish } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Context, UserValue } from './context.ts';
+import { escapeText } from '../report/say.ts';
+
+/** A name that somebody typed, as it may stand among the bot's own words. */
+export const shownName = (name: string): string => escapeText(name);
 
 type Wished = Omit<Wish, 'figure'>;
 
