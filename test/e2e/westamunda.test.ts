@@ -166,7 +166,7 @@ test(`a posse fights it out on the main street, with horses, a wagon, dynamite a
   const transcript: string[] = [];
   let kinds = await kindsSoFar();
   // The dice of the bot are its own: where nothing has gone off or caught fire, they meet again.
-  for (let again = 0; again < 6 && !WANTED.every((kind) => kinds.has(kind)); again++) {
+  for (let again = 0; again < 12 && !WANTED.every((kind) => kinds.has(kind)); again++) {
     await open();
     await drawClose();
     const sorts = Object.values((await town.fight(HERE)).figures).map((one) => one.sort);

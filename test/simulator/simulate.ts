@@ -3,6 +3,7 @@ import type { Action } from '../../src/game/actions.ts';
 import type { Performed, Request } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { orderedFigure } from '../../src/game/rights.ts';
+import { HOUSE } from '../../src/game/ids.ts';
 import { matches } from '../../src/game/offer.ts';
 import type { Ruleset, Rulesets } from '../../src/game/ruleset.ts';
 import type { Gunfight } from '../../src/game/state.ts';
@@ -120,8 +121,12 @@ export class Simulation {
   /** An order that is offered is accepted. */
   async #order(channel: Channel, fight: Gunfight): Promise<void> {
     const ask = chooseOrder(fight, this.#options.ruleset, this.#chance);
-    if (ask === null) return this.#wait(channel);
-    await this.#mustDo(channel, ask);
+    if (ask !== null) return this.#mustDo(channel, ask);
+    const gone = Object.values(fight.seats).find((seat) => seat.autoPilot && seat.id !== HOUSE);
+    // Everybody has stayed away too long, and the fight waits for somebody to be back.
+    if (fight.clock.paused && gone !== undefined)
+      return this.#mustDo(channel, { by: gone.id, action: { type: 'seat', seat: gone.id, how: 'back' } });
+    await this.#wait(channel);
   }
 
   /** An order that looks like one is accepted exactly where it is offered. */
