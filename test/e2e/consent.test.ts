@@ -4,7 +4,7 @@ import type { Person } from '../../src/local-discord/person.ts';
 import { buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 
 const HOUR = 3_600_000;
-const CHANNELS = ['saloon', 'main-street', 'livery', 'corral', 'stable'];
+const CHANNELS = ['saloon', 'main-street', 'livery', 'corral', 'stable', 'depot'];
 
 let town: Town;
 let doc: Person;
@@ -181,6 +181,14 @@ test('where the game master is asked, whoever runs the fight by now is mentioned
   await press(comrade, town.card('stable'), 'Agree');
   await town.quiet();
   expect(await town.fight('stable')).toMatchObject({ gm: comrade.id, proposals: {}, clock: { turn: clock.turn } });
+});
+
+test('what has no name of its own is taken back in words all the same', async () => {
+  await start('depot', 'gm');
+  await order(doc, '/gm clock do:extend', 'depot');
+  await order(doc, '/gunfight undo', 'depot');
+  expect(town.said('depot')).toContain('~~More time: until');
+  expect(town.said('depot')).not.toContain('gm-clock');
 });
 
 testRequests(() => town);
