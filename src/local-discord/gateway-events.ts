@@ -3,7 +3,7 @@ import { GatewayIntentBits } from 'discord-api-types/v10';
 import type { ReactionEvent, WorldEvent } from './bus.ts';
 import type { Core } from './core.ts';
 import { maySee } from './permissions.ts';
-import { wireBareMember, wireChannel, wireGuild, wireMember, wireMessage } from './wire.ts';
+import { wireBareMember, wireChannel, wireGuild, wireMember, wireMessage, wireNewMessage } from './wire.ts';
 import type { Channel, Guild, MessageRecord, World } from './world.ts';
 import { findGuild, isThread } from './world.ts';
 
@@ -17,14 +17,16 @@ export interface Dispatch {
 export const privilegedIntents =
   GatewayIntentBits.GuildMembers | GatewayIntentBits.GuildPresences | GatewayIntentBits.MessageContent;
 
+type MessageEvent = Extract<WorldEvent, { type: 'message' }>;
+
 function messageIntent(record: MessageRecord, world: World): number {
   const inGuild = world.channels.get(record.message.channel_id)?.guild_id;
   return inGuild ? GatewayIntentBits.GuildMessages : GatewayIntentBits.DirectMessages;
 }
 
 /** Without the message content intent the bot reads its own words, those that mention it and direct messages. */
-function hideContent(world: World, record: MessageRecord, intents: number): object {
-  const message = wireMessage(record, world.botId);
+function hideContent(world: World, { record, change }: MessageEvent, intents: number): object {
+  const message = (change === 'create' ? wireNewMessage : wireMessage)(record, world.botId);
   const isOpen =
     (intents & GatewayIntentBits.MessageContent) !== 0 ||
     message.author.id === world.botId ||
@@ -33,18 +35,15 @@ function hideContent(world: World, record: MessageRecord, intents: number): obje
   return isOpen ? message : { ...message, content: '', embeds: [], attachments: [], components: [] };
 }
 
-function messageData(world: World, record: MessageRecord, intents: number): object {
+function messageData(world: World, event: MessageEvent, intents: number): object {
+  const { record } = event;
   const guildId = world.channels.get(record.message.channel_id)?.guild_id;
   const member = world.guilds.get(guildId ?? '')?.members.get(record.message.author.id);
   const place = { ...(guildId && { guild_id: guildId }), ...(member && { member: wireBareMember(member) }) };
-  return { ...hideContent(world, record, intents), ...place };
+  return { ...hideContent(world, event, intents), ...place };
 }
 
-function messageDispatch(
-  world: World,
-  event: Extract<WorldEvent, { type: 'message' }>,
-  intents: number,
-): Dispatch | undefined {
+function messageDispatch(world: World, event: MessageEvent, intents: number): Dispatch | undefined {
   const { record, change } = event;
   const channel = world.channels.get(record.message.channel_id);
   if (record.readerId || !channel || !maySee(world, channel, world.botId)) return undefined;
@@ -53,7 +52,7 @@ function messageDispatch(
   const place = channel.guild_id ? { guild_id: channel.guild_id } : {};
   if (change === 'delete') return { name: 'MESSAGE_DELETE', data: { id, channel_id, ...place }, intent };
   const name = change === 'create' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
-  return { name, data: messageData(world, record, intents), intent };
+  return { name, data: messageData(world, event, intents), intent };
 }
 
 function channelDispatch(world: World, event: Extract<WorldEvent, { type: 'channel' }>): Dispatch | undefined {

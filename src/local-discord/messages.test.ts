@@ -63,6 +63,23 @@ test('a nonce that is enforced gives the earlier message for some minutes', asyn
   expect((await send()).id).not.toBe(first.id);
 });
 
+test('a nonce whose message was deleted makes no other for some minutes', async () => {
+  const send = () => saloon.send({ content: 'card', nonce: 'stream-1-8', enforceNonce: true });
+  await (await send()).delete();
+  expect((await failureOf(send())).code).toBe(10008);
+  aheadMs += 6 * 60_000;
+  expect((await send()).content).toBe('card');
+});
+
+test('whoever sends a message gets its nonce back; the history of the channel has none', async () => {
+  const heard = new Promise<Message>((resolve) => rig.client.once(Events.MessageCreate, resolve));
+  const sent = await saloon.send({ content: 'report', nonce: 'stream-1-9', enforceNonce: true });
+  expect([sent.nonce, (await heard).nonce]).toEqual(['stream-1-9', 'stream-1-9']);
+  const read = (await rig.client.rest.get(Routes.channelMessages(saloon.id))) as object[];
+  const one = (await rig.client.rest.get(Routes.channelMessage(saloon.id, sent.id))) as object;
+  for (const message of [...read, one]) expect(message).not.toHaveProperty('nonce');
+});
+
 test('mentions notify only whom allowed_mentions lets through, and edits nobody', async () => {
   const before = ike.pings().length;
   const both = `<@${ike.id}> <@${doc.id}> @everyone`;

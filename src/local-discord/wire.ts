@@ -59,7 +59,14 @@ export function emojiOf(key: string): { id: string | null; name: string } {
   return name && id ? { id, name } : { id: null, name: key };
 }
 
+/** As it is read later: nobody gets a nonce back then. */
 export function wireMessage(record: MessageRecord, viewerId: string): APIMessage {
+  const { nonce: _, ...message } = wireNewMessage(record, viewerId);
+  return message;
+}
+
+/** As it goes to whoever sends it and whoever is there, with its nonce. */
+export function wireNewMessage(record: MessageRecord, viewerId: string): APIMessage {
   const reactions = wireReactions(record, viewerId);
   return { ...record.message, ...(reactions.length > 0 && { reactions }) } as APIMessage;
 }

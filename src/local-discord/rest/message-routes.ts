@@ -11,7 +11,7 @@ import { compareSnowflakes } from '../snowflake.ts';
 import { requireOpenThread, requireWritable } from '../threads.ts';
 import { Form } from '../validate/form.ts';
 import { checkMessage } from '../validate/message.ts';
-import { wireMessage } from '../wire.ts';
+import { wireMessage, wireNewMessage } from '../wire.ts';
 import type { Channel, MessageRecord } from '../world.ts';
 import { findRecord, findUser, isThread, recordsIn } from '../world.ts';
 import { channelOf } from './channel-routes.ts';
@@ -67,7 +67,7 @@ function sendMessage(request: RestRequest): RestAnswer {
   requireWritable(core, channel, world.botId);
   checkMessage(body, { newFiles: uploads.map((file) => file.name) });
   const earlier = earlierMessage(core, channel, body);
-  if (earlier) return ok(wireMessage(earlier, world.botId));
+  if (earlier) return ok(wireNewMessage(earlier, world.botId));
   const replied = findReplied(request, channel);
   const record = addMessage(core, {
     channel,
@@ -78,7 +78,7 @@ function sendMessage(request: RestRequest): RestAnswer {
     repliedTo: replied?.message.author,
   });
   rememberNonce(core, channel, body, record);
-  return ok(wireMessage(record, world.botId));
+  return ok(wireNewMessage(record, world.botId));
 }
 
 function editRoute(request: RestRequest): RestAnswer {
