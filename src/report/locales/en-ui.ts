@@ -681,4 +681,17 @@ export const enUi = {
       text: '**Begin** `/duel` `/gunfight` `/char`\n**Act** `/orders` `/shoot` `/aim` `/move` `/cover` `/spot` `/reload` `/charge` `/melee` `/ride` `/lead` `/do` `/hold` `/done` `/answer` `/surrender`\n**Look** `/look card` `map` `text` `since` `figure` `range` `odds` `log` `film` `dice`\n**Run** `/gm` `/setup check` `/me` `/privacy` `/help`',
     },
   },
+  pose: {
+    street: 'A street at the end of the day, two people {{distance}} apart',
+    ready: '{{name}} waits, hand over the holster',
+    reaching: '{{name}} reaches for the gun',
+    walking: '{{name}} walks closer',
+    aiming: '{{name}} takes aim',
+    firing: '{{name}} fires',
+    hit: '{{name}} is struck',
+    kneeling: '{{name}} is on one knee',
+    down: '{{name}} lies in the dust',
+    'hands-up': '{{name}} has both hands up',
+    leaving: '{{name}} walks away',
+  },
 } as const;

@@ -1,0 +1,144 @@
+import { DISPLAY, INK } from '../map/style.ts';
+import { group, jitter, num, tag, text } from '../map/svg.ts';
+
+export const STREET = { width: 900, height: 500, ground: 372 } as const;
+
+const SKIES = { noon: ['#f3dfae', '#f7ecd0'], dusk: ['#c4704a', '#f4cf8f'] } as const;
+
+function sky(): string {
+  const [high, low] = SKIES.dusk;
+  return (
+    tag(
+      'defs',
+      {},
+      tag(
+        'linearGradient',
+        { id: 'sky', x1: 0, y1: 0, x2: 0, y2: 1 },
+        tag('stop', { offset: '0', 'stop-color': high }),
+        tag('stop', { offset: '1', 'stop-color': low }),
+      ),
+    ) +
+    tag('rect', { width: STREET.width, height: STREET.ground, fill: 'url(#sky)' }) +
+    tag('circle', { cx: 450, cy: 214, r: 58, fill: '#fbe9b8' })
+  );
+}
+
+/** Mesas far off. */
+const MESAS =
+  'M0 262L60 262L86 214L214 214L236 258L330 266L372 232L420 230L440 262L560 268L596 236L640 236L662 204L792 204L816 250L900 256L900 300L0 300Z';
+
+interface House {
+  readonly x: number;
+  readonly width: number;
+  readonly top: number;
+  readonly wall: string;
+  readonly sign: string;
+  readonly shape: 'square' | 'stepped' | 'gable';
+}
+
+const HOUSES: readonly House[] = [
+  { x: -20, width: 150, top: 122, wall: '#8a6238', sign: 'HOTEL', shape: 'square' },
+  { x: 130, width: 168, top: 150, wall: '#a47a4c', sign: 'SALOON', shape: 'stepped' },
+  { x: 612, width: 160, top: 156, wall: '#a65a43', sign: 'BANK', shape: 'gable' },
+  { x: 772, width: 150, top: 130, wall: '#7b6a4c', sign: 'LIVERY', shape: 'stepped' },
+];
+
+function front({ x, width, top, shape }: House): string {
+  const [left, right] = [x, x + width];
+  const shoulder = top + 28;
+  const gable = {
+    square: `L${left} ${top}L${right} ${top}`,
+    stepped: `L${left} ${shoulder}L${left + 22} ${shoulder}L${left + 22} ${top}L${right - 22} ${top}L${right - 22} ${shoulder}L${right} ${shoulder}`,
+    gable: `L${left} ${shoulder}L${x + width / 2} ${top - 14}L${right} ${shoulder}`,
+  }[shape];
+  return `M${left} ${STREET.ground - 26}${gable}L${right} ${STREET.ground - 26}Z`;
+}
+
+function house(one: House, index: number): string {
+  const { x, width, top, wall, sign } = one;
+  const middle = x + width / 2;
+  const boards = Array.from({ length: 9 }, (_, row) =>
+    tag('path', { d: `M${x} ${top + 44 + row * 22}H${x + width}`, stroke: INK, 'stroke-width': 1, opacity: '0.25' }),
+  );
+  const window = (cx: number): string =>
+    tag('rect', {
+      x: cx - 15,
+      y: top + 78,
+      width: 30,
+      height: 42,
+      fill: jitter(index, cx, 3) > 0.5 ? '#f4d98a' : '#5c4a38',
+      stroke: INK,
+      'stroke-width': 3,
+    }) +
+    tag('path', { d: `M${num(cx)} ${top + 78}v42M${num(cx - 15)} ${top + 99}h30`, stroke: INK, 'stroke-width': 2 });
+  return group(
+    {},
+    tag('path', { d: front(one), fill: wall, stroke: INK, 'stroke-width': 3, 'stroke-linejoin': 'round' }),
+    ...boards,
+    tag('rect', {
+      x: middle - 54,
+      y: top + 30,
+      width: 108,
+      height: 34,
+      rx: 3,
+      fill: '#f0e2c0',
+      stroke: INK,
+      'stroke-width': 2.5,
+    }),
+    text(sign, { x: middle, y: top + 55, 'font-family': DISPLAY, 'font-size': 22, 'text-anchor': 'middle', fill: INK }),
+    window(middle - 42),
+    window(middle + 42),
+    tag('path', {
+      d: `M${middle - 18} ${STREET.ground - 28}v-62h36v62M${middle} ${STREET.ground - 90}v62`,
+      fill: '#4a3420',
+      stroke: INK,
+      'stroke-width': 2.5,
+    }),
+    tag('path', {
+      d: `M${x - 6} ${STREET.ground - 118}H${x + width + 6}L${x + width + 16} ${STREET.ground - 100}H${x - 16}Z`,
+      fill: '#6b4a2c',
+      stroke: INK,
+      'stroke-width': 2.5,
+    }),
+    ...[x + 8, x + width - 8].map((post) =>
+      tag('path', { d: `M${post} ${STREET.ground - 100}V${STREET.ground - 24}`, stroke: INK, 'stroke-width': 6 }),
+    ),
+    tag('rect', {
+      x: x - 8,
+      y: STREET.ground - 28,
+      width: width + 16,
+      height: 14,
+      fill: '#9a744a',
+      stroke: INK,
+      'stroke-width': 2.5,
+    }),
+  );
+}
+
+function ground(): string {
+  const ruts = Array.from({ length: 26 }, (_, index) => {
+    const y = STREET.ground + 8 + jitter(index, 1, 1) * 116;
+    const x = jitter(index, 2, 2) * STREET.width;
+    return tag('path', {
+      d: `M${num(x)} ${num(y)}h${num(14 + jitter(index, 3, 3) * 46)}`,
+      stroke: '#b28d55',
+      'stroke-width': 2.5,
+      'stroke-linecap': 'round',
+      opacity: '0.7',
+    });
+  });
+  return (
+    tag('rect', {
+      y: STREET.ground - 16,
+      width: STREET.width,
+      height: STREET.height - STREET.ground + 16,
+      fill: '#dcbc84',
+    }) +
+    tag('path', { d: `M0 ${STREET.ground - 16}H${STREET.width}`, stroke: INK, 'stroke-width': 2, opacity: '0.5' }) +
+    ruts.join('')
+  );
+}
+
+/** The street between false fronts at the end of a day. */
+export const drawBackdrop = (): string =>
+  sky() + tag('path', { d: MESAS, fill: '#a9644b', opacity: '0.75' }) + HOUSES.map(house).join('') + ground();

@@ -1,0 +1,136 @@
+import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
+import { group, num, tag, text } from '../map/svg.ts';
+import { drawBackdrop, STREET } from './backdrop.ts';
+import { clothesOf, drawGunman } from './gunman.ts';
+import type { Pose } from './poses.ts';
+
+/** One of the two as an exchange leaves him. */
+export interface Duellist {
+  readonly name: string;
+  readonly pose: Pose;
+  /** Went first in this exchange. */
+  readonly isFaster: boolean;
+  /** What ails him, in words. */
+  readonly condition: string;
+}
+
+/** A ball on its way. */
+export interface Flight {
+  readonly from: 'left' | 'right';
+  readonly isHit: boolean;
+}
+
+/** What a picture of a duel shows, as data: the same gives the alt text. */
+export interface DuelScene {
+  readonly duellists: readonly [Duellist, Duellist];
+  readonly flights: readonly Flight[];
+  /** How far apart they are, from 0 (arm's reach) to 1 (the far end of the street). */
+  readonly apart: number;
+  readonly distance: string;
+  readonly headline: string;
+}
+
+/** Nearer than this two drawn men would hide each other, px. */
+const NEAREST = 280;
+const FARTHEST = 620;
+const BAND = 64;
+const FEET = STREET.ground + 40;
+const NAME_Y = STREET.ground + 92;
+const TALL = 1.28;
+
+const LETTERING = {
+  'text-anchor': 'middle',
+  'paint-order': 'stroke',
+  'stroke-linejoin': 'round',
+  stroke: CREAM,
+} as const;
+/** Longer names are set smaller, so that two fit side by side. */
+const LONG_NAME = 14;
+
+function plate({ name, condition, isFaster }: Duellist, x: number): string {
+  const size = name.length > LONG_NAME ? (30 * LONG_NAME) / name.length : 30;
+  const bolt = 'M4 -26L-10 -6L-2 -6L-6 10L12 -12L3 -12Z';
+  return group(
+    { transform: `translate(${num(x)} ${NAME_Y})` },
+    text(name, { ...LETTERING, 'font-family': DISPLAY, 'font-size': size, fill: INK, 'stroke-width': 5 }),
+    text(condition, {
+      ...LETTERING,
+      y: 26,
+      'font-family': SMALL,
+      'font-weight': 800,
+      'font-size': 20,
+      fill: BLOOD,
+      'stroke-width': 4,
+    }),
+    isFaster
+      ? tag('path', {
+          d: bolt,
+          fill: FLASH,
+          stroke: INK,
+          'stroke-width': 2.5,
+          'stroke-linejoin': 'round',
+          transform: `translate(${num(-name.length * size * 0.3 - 22)} -2)`,
+        })
+      : '',
+  );
+}
+
+function shadow(x: number, isDown: boolean): string {
+  return tag('ellipse', { cx: x, cy: FEET + 2, rx: isDown ? 124 : 58, ry: 9, fill: INK, opacity: '0.3' });
+}
+
+/** From the muzzle to the other's chest, or past his hat. */
+function streak({ from, isHit }: Flight, left: number, right: number): string {
+  const [start, end] = from === 'left' ? [left + 118, right] : [right - 118, left];
+  const ahead = from === 'left' ? 1 : -1;
+  const y = FEET - 192;
+  const [toX, toY] = isHit ? [end - ahead * 14, y + 34] : [end + ahead * 120, y - 66];
+  return tag('path', {
+    d: `M${num(start)} ${num(y)}L${num(toX)} ${num(toY)}`,
+    stroke: CREAM,
+    'stroke-width': 4,
+    'stroke-dasharray': isHit ? undefined : '18 12',
+    'stroke-linecap': 'round',
+    opacity: '0.9',
+  });
+}
+
+/** The picture as SVG. */
+export function drawStreet({ duellists, flights, apart, distance, headline }: DuelScene): string {
+  const between = NEAREST + (FARTHEST - NEAREST) * Math.min(1, Math.max(0, apart));
+  const [left, right] = [STREET.width / 2 - between / 2, STREET.width / 2 + between / 2];
+  const stand = (one: Duellist, x: number, flip: number): string =>
+    shadow(x, one.pose === 'down') +
+    group(
+      { transform: `translate(${num(x)} ${FEET}) scale(${(one.pose === 'leaving' ? -flip : flip) * TALL} ${TALL})` },
+      drawGunman(one.pose, clothesOf(one.name)),
+    ) +
+    plate(one, x);
+  return tag(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: STREET.width,
+      height: STREET.height + BAND,
+      viewBox: `0 0 ${STREET.width} ${STREET.height + BAND}`,
+    },
+    tag('rect', { width: STREET.width, height: STREET.height + BAND, fill: PAPER }),
+    group(
+      { transform: `translate(0 ${BAND})` },
+      drawBackdrop(),
+      stand(duellists[0], left, 1),
+      stand(duellists[1], right, -1),
+      ...flights.map((flight) => streak(flight, left, right)),
+    ),
+    text(headline, { x: 24, y: 43, 'font-family': DISPLAY, 'font-size': 32, fill: INK }),
+    text(distance, {
+      x: STREET.width - 24,
+      y: 42,
+      'font-family': SMALL,
+      'font-weight': 800,
+      'font-size': 24,
+      'text-anchor': 'end',
+      fill: FAINT_INK,
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import { KINDS, decodeCustomId } from '../../src/discord/custom-id.ts';
+import type { Person } from '../../src/local-discord/person.ts';
+import type { Chance } from '../simulator/chance.ts';
+import { type Button, buttonsOn, HERE } from './scenes.ts';
+
+type Message = ReturnType<Person['sees']>[number];
+
+/** How somebody plays: always the first suggestion, or any of them. */
+export type Taste = 'first' | 'any';
+
+/** What was pressed, and where. */
+export interface Tap {
+  readonly label: string;
+  readonly failure: string | undefined;
+}
+
+/** Buttons that are an order, an answer, or a sealed choice; everything else only leads somewhere. */
+const ORDERS: ReadonlySet<string> = new Set([KINDS.answer, KINDS.confirm, KINDS.draw]);
+
+const kindOf = ({ id }: Button): string => decodeCustomId(id)?.kind ?? '';
+
+/** Somebody who presses only what stands on messages that they can see. */
+export class Player {
+  readonly taps: Tap[] = [];
+  readonly #person: Person;
+  readonly #taste: Taste;
+  readonly #chance: Chance;
+
+  constructor(person: Person, taste: Taste, chance: Chance) {
+    this.#person = person;
+    this.#taste = taste;
+    this.#chance = chance;
+  }
+
+  get name(): string {
+    return this.#person.name;
+  }
+
+  get id(): string {
+    return this.#person.id;
+  }
+
+  /** Whether a message calls for them: its content mentions them and something on it can be pressed. */
+  isCalled(): boolean {
+    return this.#public().some((message) => this.#mentions(message) && buttonsOn(message).length > 0);
+  }
+
+  #public(): readonly Message[] {
+    return this.#person.sees(HERE).filter(({ author, flags }) => author.bot === true && ((flags ?? 0) & 64) === 0);
+  }
+
+  #mentions({ content }: Message): boolean {
+    return content.includes(`<@${this.#person.id}>`);
+  }
+
+  /** A private message of the bot that stands below the table: what was opened last. */
+  #panel(): Message | undefined {
+    const seen = this.#person.sees(HERE);
+    return seen.findLast((message) => ((message.flags ?? 0) & 64) !== 0 && buttonsOn(message).length > 0);
+  }
+
+  /** One press: an answer to a call, an order on the open panel, or whatever opens it. */
+  async press(): Promise<void> {
+    const next = this.#next();
+    if (next === null) throw new Error(`${this.name} sees nothing to press\n${this.#inSight()}`);
+    const { failure } = await this.#person.press(next.message, next.button.id);
+    this.taps.push({ label: next.button.label, failure });
+  }
+
+  #inSight(): string {
+    return this.#person
+      .sees(HERE)
+      .slice(-4)
+      .map((message) => `${message.content} [${buttonsOn(message).map(({ label }) => label)}]`)
+      .join('\n');
+  }
+
+  #next(): { readonly message: Message; readonly button: Button } | null {
+    const call = this.#public().findLast((message) => this.#mentions(message) && hasOrders(message));
+    if (call !== undefined) return { message: call, button: this.#pick(ordersOn(call)) };
+    const table = this.#public().findLast((message) => buttonsOn(message).some(opensOrders));
+    const panel = this.#panel();
+    if (panel !== undefined && (table === undefined || BigInt(panel.id) > BigInt(table.id))) {
+      if (hasOrders(panel)) return { message: panel, button: this.#pick(ordersOn(panel)) };
+      const done = buttonsOn(panel).find(endsTurn);
+      if (done !== undefined) return { message: panel, button: done };
+    }
+    const button = table === undefined ? undefined : buttonsOn(table).find(opensOrders);
+    return table === undefined || button === undefined ? null : { message: table, button };
+  }
+
+  #pick(buttons: readonly Button[]): Button {
+    return this.#taste === 'first' ? buttons[0]! : this.#chance.pick(buttons);
+  }
+}
+
+const ordersOn = (message: Message): readonly Button[] =>
+  buttonsOn(message).filter((button) => ORDERS.has(kindOf(button)));
+const hasOrders = (message: Message): boolean => ordersOn(message).length > 0;
+
+function opensOrders({ id }: Button): boolean {
+  const decoded = decodeCustomId(id);
+  return decoded?.kind === KINDS.open && decoded.fields[0] === 'orders';
+}
+
+function endsTurn({ id }: Button): boolean {
+  const decoded = decodeCustomId(id);
+  return decoded?.kind === KINDS.run && decoded.fields.includes('done');
+}

@@ -1,0 +1,64 @@
+import { renderAsync } from '@resvg/resvg-js';
+import { expect, test } from 'vitest';
+import { foldEntries } from '../../src/game/replay.ts';
+import { PUBLIC, view } from '../../src/game/view.ts';
+import { RESVG_OPTIONS } from '../../src/report/map/fonts.ts';
+import { createSay } from '../../src/report/say.ts';
+import { altOf, sceneOf } from '../../src/report/street/exchange.ts';
+import type { DuelScene } from '../../src/report/street/street.ts';
+import { drawStreet } from '../../src/report/street/street.ts';
+import { RULESETS } from '../../src/rulesets/index.ts';
+import { readGoldenLogs } from '../golden/told.ts';
+
+const say = createSay();
+const LOGS = new Map(readGoldenLogs().map((log) => [log.name, log]));
+
+/** Every exchange of a kept duel as it is drawn. */
+function scenesOf(name: string): DuelScene[] {
+  const { entries } = LOGS.get(`${name}.jsonl`)!;
+  return entries.flatMap((entry, index) => {
+    if (entry.action.type !== 'turn-up') return [];
+    const seen = view(foldEntries(null, entries.slice(0, index + 1), RULESETS)!, PUBLIC);
+    return (
+      sceneOf({ view: seen, effects: entry.effects, headline: 'Doc and Ike' }, { view: seen, say, unit: 'cm' }) ?? []
+    );
+  });
+}
+
+const posesIn = (name: string): string[][] => scenesOf(name).map(({ duellists }) => duellists.map(({ pose }) => pose));
+
+test('LG-DRAW: what each of the two does in an exchange is what can be seen', () => {
+  expect(posesIn('duel-surrender')).toEqual([['ready', 'hands-up']]);
+  const exchange = scenesOf('duel-exchange');
+  expect(exchange[0]!.duellists.map(({ pose, isFaster }) => [pose, isFaster])).toEqual([
+    ['firing', false],
+    ['firing', true],
+  ]);
+  expect(exchange[0]!.flights).toEqual([
+    { from: 'right', isHit: false },
+    { from: 'left', isHit: false },
+  ]);
+  expect(posesIn('duel-exchange').at(-1)).toContain('down');
+});
+
+test('nearer men stand nearer, and the same exchange is the same picture', () => {
+  const [far, , near] = scenesOf('duel-exchange');
+  expect(near!.apart).toBeLessThan(far!.apart);
+  expect(drawStreet(far!)).toBe(drawStreet(scenesOf('duel-exchange')[0]!));
+  expect(drawStreet(far!)).not.toBe(drawStreet(near!));
+});
+
+test('the picture can be drawn whatever people are called, and the words say what it shows', async () => {
+  const [scene] = scenesOf('duel-surrender');
+  const [one, other] = scene!.duellists;
+  const named: DuelScene = {
+    ...scene!,
+    duellists: [
+      { ...one, name: '<b>&"' },
+      { ...other, name: 'W'.repeat(40) },
+    ],
+  };
+  const image = await renderAsync(drawStreet(named), RESVG_OPTIONS);
+  expect([image.width, image.height]).toEqual([900, 564]);
+  expect(altOf(scene!, { say })).toContain('both hands up');
+});
