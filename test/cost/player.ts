@@ -71,7 +71,12 @@ export class Player {
     return this.#person
       .sees(HERE)
       .slice(-4)
-      .map((message) => `${message.content} [${buttonsOn(message).map(({ label }) => label)}]`)
+      .map(
+        (message) =>
+          `${message.content} [${buttonsOn(message)
+            .map(({ label }) => label)
+            .join(', ')}]`,
+      )
       .join('\n');
   }
 

@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord-api-types/v10';
 import type { Person } from '../../src/local-discord/person.ts';
 import { openTown, type Town } from '../e2e/kit.ts';
 
@@ -56,7 +57,7 @@ export function buttonsOn({ components = [] }: ReturnType<Person['sees']>[number
   return (components ?? []).flatMap((row) =>
     'components' in row
       ? row.components.flatMap((one) =>
-          'custom_id' in one && one.type === 2 && one.disabled !== true
+          'custom_id' in one && one.type === ComponentType.Button && one.disabled !== true
             ? [{ id: one.custom_id, label: ('label' in one && one.label) || '' }]
             : [],
         )

@@ -69,7 +69,6 @@ function poseOf(figure: Figure, effects: readonly Effect[]): Pose {
 const CHOSEN: Readonly<Record<string, Pose>> = {
   walk: 'walking',
   draw: 'reaching',
-  stand: 'aiming',
   reload: 'reaching',
 };
 
