@@ -60,7 +60,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     rest: { makeRequest, ...(options.api === undefined ? {} : { api: options.api }) },
   });
   const { store } = options.app;
-  const channels = watchTrouble(channelsOver(client.rest), { store, now: options.now, log: options.log });
+  const channels = watchTrouble(
+    channelsOver(client.rest, () => client.user?.id),
+    { store, now: options.now, log: options.log },
+  );
   const desk = openDesk(options, {
     client,
     channels,

@@ -2,6 +2,7 @@ import type { Entry } from '../game/entry.ts';
 import type { Version } from '../game/ids.ts';
 import type { Context as Words } from '../report/line.ts';
 import { sinceLines } from '../report/since.ts';
+import { writtenAt } from './snowflake.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import type { Say } from '../report/say.ts';
 import { pictureFiles } from './posts/pictures.ts';
@@ -88,12 +89,10 @@ async function toldBy({ desk, incoming }: Session, entries: readonly Entry[], me
   return entries.findLast((entry) => entry.at <= at)?.version ?? 0;
 }
 
+const REPORT = 'report.';
+
+/** The message that such a key is of. */
+export const reportOf = (key: string): string | null => (key.startsWith(REPORT) ? key.slice(REPORT.length) : null);
+
 /** Under which key it is kept what a report tells of. */
-export const reportKey = (message: string): string => `report.${message}`;
-
-const DISCORD_EPOCH = 1_420_070_400_000;
-
-/** An id carries its time. */
-function writtenAt(message: string): number {
-  return /^\d{1,20}$/.test(message) ? Number(BigInt(message) >> 22n) + DISCORD_EPOCH : 0;
-}
+export const reportKey = (message: string): string => `${REPORT}${message}`;

@@ -6,6 +6,8 @@ export interface RouteMatch {
   readonly path?: string | RegExp;
   /** How many requests it strikes; 1 unless said. */
   readonly times?: number;
+  /** How many it lets go by before the first; none unless said. */
+  readonly after?: number;
 }
 
 type Misbehaviour =
@@ -21,6 +23,7 @@ interface Rule {
   readonly match: RouteMatch;
   readonly misbehaviour: Misbehaviour;
   left: number;
+  spared: number;
 }
 
 /** Faults waiting to strike. Delays add up with others; of the rest the first that matches strikes. */
@@ -34,7 +37,7 @@ export function createFaults(): Faults {
 }
 
 export function addFault(faults: Faults, match: RouteMatch, misbehaviour: Misbehaviour): void {
-  faults.rules.push({ match, misbehaviour, left: match.times ?? 1 });
+  faults.rules.push({ match, misbehaviour, left: match.times ?? 1, spared: match.after ?? 0 });
 }
 
 function matches({ match }: Rule, method: string, path: string): boolean {
@@ -47,7 +50,7 @@ function matches({ match }: Rule, method: string, path: string): boolean {
 export function takeFaults(faults: Faults, method: string, path: string): readonly Misbehaviour[] {
   const struck: Rule[] = [];
   for (const rule of faults.rules) {
-    if (rule.left <= 0 || !matches(rule, method, path)) continue;
+    if (rule.left <= 0 || !matches(rule, method, path) || rule.spared-- > 0) continue;
     const isRepeated = struck.some((other) => other.misbehaviour.kind !== 'delay');
     if (rule.misbehaviour.kind !== 'delay' && isRepeated) continue;
     rule.left -= 1;

@@ -27,7 +27,7 @@ function channelOf(error: Error, options: { readonly always?: boolean; readonly 
     if (always || (one.files ?? []).some(({ data }) => data.length > maxBytes)) throw error;
     return { id: 'm1' };
   };
-  return { sent, channels: channelsOver({ post: take, patch: take, delete: take } as unknown as REST) };
+  return { sent, channels: channelsOver({ post: take, patch: take, delete: take } as unknown as REST, () => '1') };
 }
 
 const bytesOf = ({ files = [] }: Sent): number => files.reduce((all, { data }) => all + data.length, 0);

@@ -1,7 +1,19 @@
-import type { RESTPostAPIChannelMessageJSONBody, RESTPatchAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type {
+  APIMessage,
+  RESTPatchAPIChannelMessageJSONBody,
+  RESTPostAPIChannelMessageJSONBody,
+} from 'discord-api-types/v10';
 import { ChannelType, Routes } from 'discord-api-types/v10';
 import type { RawFile, REST } from 'discord.js';
-import { cannotEdit, cannotRemove, cannotTell, cannotThread, NowhereToPost, troubleOf } from './discord-errors.ts';
+import {
+  cannotEdit,
+  cannotRemove,
+  cannotTell,
+  cannotThread,
+  isDeleted,
+  NowhereToPost,
+  troubleOf,
+} from './discord-errors.ts';
 import { clip, LIMITS } from '../limits.ts';
 import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
 import type { PictureFile } from '../result.ts';
@@ -27,6 +39,8 @@ export interface Channels {
     body: RESTPatchAPIChannelMessageJSONBody,
     pictures?: readonly PictureFile[],
   ): Promise<Posted | null>;
+  /** Messages of the bot's own that stand there since another message, oldest first; none where it may not look. Only the first `most` of all are looked at. */
+  own(stream: string, since: { readonly after: string; readonly most: number }): Promise<readonly APIMessage[]>;
   /** Null where none can be opened. */
   openThread(parent: string, title: string): Promise<string | null>;
   /** Puts a thread to sleep: nothing of it is lost, and whatever is written there wakes it. False where that is not the bot's to do. */
@@ -69,8 +83,39 @@ function troubled(stream: string, error: unknown): unknown {
   return why === null ? error : new NowhereToPost(stream, why);
 }
 
-export function channelsOver(rest: REST): Channels {
-  return { ...messagesOver(rest), ...threadsOver(rest), tellAlone: (person, body) => tellAlone(rest, person, body) };
+/** `self` is the bot's own id, known once it is connected. */
+export function channelsOver(rest: REST, self: () => string | undefined): Channels {
+  return {
+    ...messagesOver(rest),
+    ...threadsOver(rest),
+    async own(stream, since) {
+      const all = await historyOf(rest, stream, since);
+      return all.filter(({ author }) => author.id === self());
+    },
+    tellAlone: (person, body) => tellAlone(rest, person, body),
+  };
+}
+
+const PAGE = 100;
+
+/** Page after page, oldest first. Where nothing may be read, whoever posts will learn why. */
+async function historyOf(
+  rest: REST,
+  stream: string,
+  { after, most }: { readonly after: string; readonly most: number },
+): Promise<APIMessage[]> {
+  const found: APIMessage[] = [];
+  try {
+    for (let from = after; found.length < most; from = found.at(-1)!.id) {
+      const query = new URLSearchParams({ after: from, limit: String(PAGE) });
+      const page = (await rest.get(Routes.channelMessages(stream), { query })) as readonly APIMessage[];
+      found.push(...page.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)));
+      if (page.length < PAGE) break;
+    }
+  } catch (error) {
+    if (troubleOf(error) === null) throw error;
+  }
+  return found;
 }
 
 function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
@@ -78,7 +123,7 @@ function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
     async post(stream, body, pictures = []) {
       try {
         const route = Routes.channelMessages(stream);
-        return posted(await sendDown(pictures, (sending) => rest.post(route, sentWith(body, sending))));
+        return posted(await sendDown(pictures, (sending) => postAnew(rest, route, sentWith(body, sending))));
       } catch (error) {
         throw troubled(stream, error);
       }
@@ -102,6 +147,22 @@ function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
       }
     },
   };
+}
+
+/** So often a message that was deleted at once each time is posted again. */
+const MOST_ANEW = 3;
+
+/** A nonce makes nothing any more once its message was deleted: what is posted then is another message, with a nonce of its own. */
+async function postAnew(rest: REST, route: `/${string}`, sent: Sent): Promise<unknown> {
+  const { nonce } = sent.body as RESTPostAPIChannelMessageJSONBody;
+  for (let more = 0; ; more++) {
+    try {
+      const body = more === 0 ? sent.body : { ...sent.body, nonce: `${String(nonce)}${'~'.repeat(more)}` };
+      return await rest.post(route, { ...sent, body });
+    } catch (error) {
+      if (nonce === undefined || more === MOST_ANEW || !isDeleted(error)) throw error;
+    }
+  }
 }
 
 const WEEK_MINUTES = 10_080;

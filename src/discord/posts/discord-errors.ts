@@ -46,6 +46,8 @@ const isCoded = (error: unknown, codes: ReadonlySet<number | string>): boolean =
   error instanceof DiscordAPIError && codes.has(error.code);
 
 export const cannotEdit = (error: unknown): boolean => isCoded(error, CANNOT_EDIT);
+/** The message is gone, or the one that a nonce made is. */
+export const isDeleted = (error: unknown): boolean => isCoded(error, new Set([UNKNOWN_MESSAGE]));
 export const cannotRemove = (error: unknown): boolean => isCoded(error, CANNOT_REMOVE);
 export const cannotTell = (error: unknown): boolean => isCoded(error, CANNOT_TELL);
 export const cannotThread = (error: unknown): boolean => isCoded(error, CANNOT_THREAD);

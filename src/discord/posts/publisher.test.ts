@@ -62,6 +62,7 @@ function channelOf(posted: Posted[]): Channels {
       return { id: `m${posted.length - 1}`, said: '' };
     },
     edit: async (_stream, id) => ({ id, said: '' }),
+    own: async () => [],
     openThread: async () => '101',
     archive: async () => true,
     remove: async () => undefined,

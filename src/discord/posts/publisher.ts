@@ -6,10 +6,13 @@ import { keepDeeds } from '../characters/deed-keeping.ts';
 import { owedIn } from '../desk.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
 import { isPerson } from './hand-over.ts';
+import { openPast, rememberingPast } from './find-posted.ts';
 import type { Notice } from './notice.ts';
 import { noteNotices, noticesFor } from './notices.ts';
 import { nonceOf, type Parts } from './pings.ts';
 import { concernedBy, forgottenIn } from '../reading.ts';
+import { reportOf } from '../since-panel.ts';
+import { idAt, laterId } from '../snowflake.ts';
 import { noteServer } from '../leaving-server.ts';
 import { planReminders } from './reminders.ts';
 import { postReport } from './report-post.ts';
@@ -37,6 +40,7 @@ const RETRY_MS = { first: 1_000, last: 300_000 } as const;
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
 export function createPublisher(parts: Parts): Publisher {
   const running = new Map<string, Promise<void>>();
+  const sure = new Set<string>();
   const retries = new Map<string, { readonly timer: NodeJS.Timeout; readonly waitMs: number }>();
   const later = (stream: string): void => {
     const last = retries.get(stream);
@@ -55,7 +59,7 @@ export function createPublisher(parts: Parts): Publisher {
     return next;
   };
   const publish = (stream: string): Promise<void> =>
-    inTurn(stream, () => publishSafely(parts, stream, { later, done: () => retries.delete(stream) }));
+    inTurn(stream, () => publishSafely(parts, stream, { sure, later, done: () => retries.delete(stream) }));
   return {
     publish,
     bringDown: (stream, command) => inTurn(stream, () => repostCard(parts, stream, command)),
@@ -77,6 +81,8 @@ export function createPublisher(parts: Parts): Publisher {
 }
 
 interface Tries {
+  /** Channels of which it is known that nothing was posted there that is not noted. */
+  readonly sure: Set<string>;
   readonly later: (stream: string) => void;
   readonly done: () => void;
 }
@@ -85,16 +91,40 @@ interface Tries {
 const isChannel = (stream: string): boolean => /^\d+$/.test(stream);
 
 /** What could not be posted now is tried again in a while, with the next append, and at the next start. Where nothing can be, with the next append. */
-async function publishSafely(parts: Parts, stream: string, { later, done }: Tries): Promise<void> {
+async function publishSafely(parts: Parts, stream: string, { sure, later, done }: Tries): Promise<void> {
   if (!isChannel(stream)) return;
+  const isSure = sure.delete(stream);
   try {
-    await publishMissing(parts, stream);
+    await publishMissing(isSure ? parts : await withPast(parts, stream), stream);
+    sure.add(stream);
     done();
   } catch (error) {
     if (error instanceof NowhereToPost) return;
     parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
     later(stream);
   }
+}
+
+/** An entry and its report may be so far apart by two clocks, and by all else that may lie between. */
+const SLACK_MS = 3_600_000;
+
+/**
+ * What an earlier life of the bot, or a try that went wrong, may have posted without noting it stands below the last report that is noted.
+ * A nonce alone says nothing of it after some minutes.
+ */
+async function withPast(parts: Parts, stream: string): Promise<Parts> {
+  const { app } = parts.desk;
+  const { posts } = app.store;
+  const { reported, card } = await posts.get(stream);
+  const [first] = await app.batches(stream, reported);
+  if (first === undefined) return parts;
+  const noted = (await posts.listMessages(stream)).flatMap(({ key, data }) =>
+    typeof data === 'number' && data <= reported ? (reportOf(key) ?? []) : [],
+  );
+  const after = noted.length > 0 ? noted.reduce(laterId) : idAt(first.entries[0]!.at - SLACK_MS);
+  const known = new Set([...noted, ...(card === undefined ? [] : [card])]);
+  const past = await openPast(parts.channels, stream, { after, known });
+  return past.length === 0 ? parts : { ...parts, channels: rememberingPast(parts.channels, past) };
 }
 
 /**

@@ -1,0 +1,63 @@
+import type { APIEmbed, APIMessage, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type { Channels } from './channel.ts';
+import { withWords } from './picture-ladder.ts';
+
+/** What tells one message of the bot's own from another. Nonces do not: Discord gives none back. */
+export type Looks = Pick<APIMessage, 'content' | 'embeds' | 'components'>;
+
+/** Custom ids of its buttons and menus, in their order. */
+export function customIdsOf({ components = [] }: Pick<RESTPostAPIChannelMessageJSONBody, 'components'>): string[] {
+  return components.flatMap((row) =>
+    'components' in row ? row.components.flatMap((one) => ('custom_id' in one ? [one.custom_id] : [])) : [],
+  );
+}
+
+/** Discord takes space off the ends of what it is given. */
+const wordsOf = ({ title, description, footer }: APIEmbed): string =>
+  [title, description, footer?.text].map((text) => (text ?? '').trim()).join('\n');
+
+/**
+ * A card is known by its buttons, with title and footer, for its text goes with the time; a report by its words; what mentions people and
+ * shows nothing else by what it says.
+ */
+function looksOf({ content, embeds, ...rest }: RESTPostAPIChannelMessageJSONBody): string {
+  const ids = customIdsOf(rest);
+  const shown = (embeds ?? []).map((embed) => wordsOf(ids.length > 0 ? { ...embed, description: '' } : embed));
+  return JSON.stringify([ids, shown, ids.length > 0 || shown.length > 0 ? '' : (content ?? '').trim()]);
+}
+
+/** What the bot has posted in a place, oldest first, and has not been reminded of yet. */
+export type Past = APIMessage[];
+
+/** So many messages of a channel are looked at, and no more: a hundred to a request. */
+export const LOOKED_AT = 1_000;
+
+/** What stands there of the bot's own since a message or moment; `known` are those that it has noted already. */
+export async function openPast(
+  channels: Pick<Channels, 'own'>,
+  stream: string,
+  { after, known }: { readonly after: string; readonly known: ReadonlySet<string> },
+): Promise<Past> {
+  const own = await channels.own(stream, { after, most: LOOKED_AT });
+  return own.filter(({ id }) => !known.has(id));
+}
+
+/** The first message of the past that is the one; what stands before it is not looked at again, for nothing is posted out of turn. */
+export function recall(past: Past, is: (message: Looks) => boolean): APIMessage | null {
+  const index = past.findIndex(is);
+  if (index < 0) return null;
+  const [found] = past.splice(0, index + 1).slice(-1);
+  return found ?? null;
+}
+
+/** Posts only what does not stand there already. */
+export function rememberingPast(channels: Channels, past: Past): Channels {
+  return {
+    ...channels,
+    async post(stream, body, pictures = []) {
+      const found = recall(past, (message) => looksOf(message) === looksOf(body));
+      if (found === null) return channels.post(stream, body, pictures);
+      return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures) };
+    },
+  };
+}
