@@ -1,7 +1,7 @@
 import type { Action } from '../game/actions.ts';
 import type { Entry } from '../game/entry.ts';
 import type { FigureId, PromptId, SeatId, Version } from '../game/ids.ts';
-import type { OddsResult } from '../game/odds.ts';
+import type { Reckoned } from '../game/reckon.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
@@ -60,7 +60,7 @@ export interface Batch extends Stretch {
 export type AppendedListener = (batch: Batch) => void | Promise<void>;
 
 /** A fight's odds as one reader may know them, and the digest that a confirmation carries. */
-export type ShownOdds = OddsResult & { readonly digest: string };
+export type ShownOdds = Reckoned & { readonly digest: string };
 
 /** Everything the outside may ask of the fights. `perform` alone writes to the log. */
 export interface App {
@@ -83,7 +83,7 @@ export interface App {
   overrulable(stream: StreamId, figure: FigureId, reader: Reader): Promise<readonly Overrulable[]>;
   odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
   /** The odds of each answer the reader may give to a question, for those with dice behind them. */
-  answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, OddsResult>>;
+  answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, Reckoned>>;
   /** What an undo by this person would take back, and whose yes it needs. */
   undoPlan(stream: StreamId, who: Pick<Request, 'by' | 'as'>): Promise<UndoPlan>;
   /** Called after each commit of this process, in the order of the stream. A listener that fails is logged and harms nobody. */

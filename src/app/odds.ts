@@ -5,49 +5,59 @@ import { formatFraction } from '../game/dice/fraction.ts';
 import type { PromptId } from '../game/ids.ts';
 import { knownFight } from '../game/known-fight.ts';
 import { eyesOf } from '../game/knowledge.ts';
-import { oddsOf, type OddsResult } from '../game/odds.ts';
+import { type Effort, reckon, type Reckoned } from '../game/reckon.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
-import type { Reader } from '../game/view.ts';
+import { type Reader, view } from '../game/view.ts';
 import type { ShownOdds } from './app.ts';
 import { canonicalJson } from './canonical.ts';
 
-/** Nobody waits longer than this for odds, and nobody else is kept waiting by them. */
-const PATIENCE_MS = 600;
+/** Counts and no clock: a busy host and an idle one come to the same odds. */
+export const EFFORT: Effort = { paths: 30_000, tries: 2_000 };
 
-function patience(): () => boolean {
-  const start = performance.now();
-  return () => performance.now() - start > PATIENCE_MS;
-}
-
-/** The exact odds of an order from what its reader may know: how others have told their figures to react is not part of that. */
+/** The odds of an order from what its reader may know: how others have told their figures to react is not part of that. */
 export function showOdds(
   fight: Gunfight,
   action: RulesetAction,
   reader: Reader,
   rulesets: Rulesets,
-  giveUp = patience(),
+  effort = EFFORT,
 ): ShownOdds {
-  const result = oddsOf(forgetOthers(fight, reader, rulesets), action, rulesetOf(fight, rulesets), { giveUp });
+  const known = forgetOthers(fight, reader, rulesets);
+  const seed = (): number => seedOf(action, fight, reader);
+  const result = reckon(known, action, rulesetOf(fight, rulesets), { ...effort, seed });
   return { ...result, digest: digestOdds(action, result) };
 }
 
-/** The exact odds of each answer this reader may give to a question, where dice stand behind it (LG-PBP-03, LG-PBP-10). */
+/** The odds of each answer this reader may give to a question, where dice stand behind it (LG-PBP-03, LG-PBP-10). */
 export function showAnswerOdds(
   fight: Gunfight,
   id: PromptId,
   reader: Reader,
   rulesets: Rulesets,
-  giveUp = patience(),
-): ReadonlyMap<string, OddsResult> {
+  effort = EFFORT,
+): ReadonlyMap<string, Reckoned> {
   const prompt = fight.prompts[id];
   if (prompt === undefined || reader.seat === null || prompt.seat !== reader.seat) return new Map();
   const known = forgetOthers(fight, reader, rulesets);
-  const all = prompt.choices.map((value) => [
-    value,
-    oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets), { giveUp }),
-  ]);
-  return new Map(all.filter((one): one is [string, OddsResult] => one[1] !== null));
+  const all = prompt.choices.map((value) => {
+    const seed = (): number => seedOf([prompt, value], fight, reader);
+    return [value, oddsOfAnswer(known, { prompt, value }, rulesetOf(fight, rulesets), { ...effort, seed })];
+  });
+  return new Map(all.filter((one): one is [string, Reckoned] => one[1] !== null));
+}
+
+/**
+ * Of the dice an order is tried out with: the order and what its reader sees of the table, and nothing else. So the chance stays as it was
+ * shown, and tells nothing of the dice to come nor of what is hidden from him.
+ */
+function seedOf(order: unknown, fight: Gunfight, reader: Reader): number {
+  const { figures, situations, contacts, groups, markers, lying, draw, town } = view(fight, reader);
+  const seen = [reader.seat, figures, situations, contacts, groups, markers, lying, draw, town?.state];
+  return createHash('sha256')
+    .update(canonicalJson([order, seen]))
+    .digest()
+    .readUInt32BE();
 }
 
 /** The rules need more of the state than a view has: who is hidden is left out, and what others decided in secret is the default. */
@@ -66,12 +76,12 @@ function forgetOthers(fight: Gunfight, reader: Reader, rulesets: Rulesets): Gunf
   return copy;
 }
 
-function digestOdds(action: RulesetAction, result: OddsResult): string {
+function digestOdds(action: RulesetAction, result: Reckoned): string {
   const shown = result.ok
     ? [...result.odds.facts]
         .map(([fact, chance]) => `${fact} ${formatFraction(chance)}`)
         .sort((a, b) => (a < b ? -1 : 1))
-    : result.why;
+    : 'refused';
   return createHash('sha256')
     .update(canonicalJson([action, shown]))
     .digest('base64url')

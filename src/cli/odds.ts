@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { EFFORT } from '../app/odds.ts';
 import { rulesetOf } from '../game/act.ts';
 import { DiceFault } from '../game/dice/dice.ts';
-import { formatFraction, toNumber } from '../game/dice/fraction.ts';
+import { type Fraction, formatFraction, toNumber } from '../game/dice/fraction.ts';
 import { oddsOf, type OddsResult } from '../game/odds.ts';
+import { marginOf, reckon } from '../game/reckon.ts';
 import { effectiveEntries, foldEntries } from '../game/replay.ts';
 import type { RulesetRef } from '../game/ids.ts';
 import type { Rulesets } from '../game/ruleset.ts';
@@ -15,7 +17,7 @@ import { asRulesetAction, fightOf, SITUATION } from './situation.ts';
 export const oddsCommand: CliCommand = {
   usage: 'odds SITUATION | odds --log LOG --order JSON',
   about:
-    'The exact chances of everything that can come of an order. SITUATION is a JSON file (- for the standard input) with ruleset, figures, scene and order; with --log the order is given as the log stands at its end.',
+    'The exact chances of everything that can come of an order; where there are too many ways it can go, how often each came in so many tries, and by how much that may be off. SITUATION is a JSON file (- for the standard input) with ruleset, figures, scene and order; with --log the order is given as the log stands at its end.',
   options: {
     log: { type: 'string', about: 'a log instead of a situation' },
     order: { type: 'string', about: 'the order, as JSON' },
@@ -30,7 +32,13 @@ export const oddsCommand: CliCommand = {
       ok: z.boolean(),
       paths: z.number().optional(),
       ifNobodyReacts: z.boolean().optional(),
-      facts: z.record(z.string(), z.object({ exact: z.string(), chance: z.number() })).optional(),
+      facts: z
+        .record(
+          z.string(),
+          z.object({ exact: z.string().optional(), chance: z.number(), margin: z.number().optional() }),
+        )
+        .optional(),
+      tries: z.number().optional(),
       why: z.enum(['refused', 'too-many']).optional(),
       refusal: z.looseObject({ code: z.string() }).optional(),
     }),
@@ -39,9 +47,17 @@ export const oddsCommand: CliCommand = {
     const rulesets = await call.rulesets();
     const { fight, order } = await readQuestion(call, rulesets);
     const useCuts = call.values['every-face'] !== true;
-    return tellOdds(call, oddsOf(fight, asRulesetAction(order), rulesetOf(fight, rulesets), { useCuts }));
+    const [action, ruleset] = [asRulesetAction(order), rulesetOf(fight, rulesets)];
+    const reckoning = { ...EFFORT, seed: () => EVERYBODYS };
+    return tellOdds(
+      call,
+      useCuts ? reckon(fight, action, ruleset, reckoning) : oddsOf(fight, action, ruleset, { useCuts }),
+    );
   },
 };
+
+/** Of the dice that an order is tried out with here: the same every time. */
+const EVERYBODYS = 1;
 
 interface Question {
   readonly fight: Gunfight;
@@ -81,18 +97,26 @@ function tellOdds(call: Call, result: OddsResult): number {
     tell(call, result, [words]);
     return EXIT.refused;
   }
-  const { facts, paths, ifNobodyReacts } = result.odds;
-  const found = [...facts].map(([fact, chance]) => ({ fact, exact: formatFraction(chance), chance: toNumber(chance) }));
+  const { facts, paths, ifNobodyReacts, tries } = result.odds;
+  const found = [...facts].map(([fact, chance]) => ({ fact, chance: toNumber(chance), ...sureness(chance, tries) }));
   found.sort((a, b) => b.chance - a.chance);
   const value = {
     ok: true,
     paths,
     ifNobodyReacts,
-    facts: Object.fromEntries(found.map(({ fact, exact, chance }) => [fact, { exact, chance }])),
+    ...(tries === undefined ? {} : { tries }),
+    facts: Object.fromEntries(found.map(({ fact, ...rest }) => [fact, rest])),
   };
-  const lines = found.map(
-    ({ fact, exact, chance }) => `${(100 * chance).toFixed(2).padStart(6)} %  ${fact}  (${exact})`,
-  );
-  tell(call, value, [...lines, `${paths} paths${ifNobodyReacts ? '; if everybody reacts as they do by default' : ''}`]);
+  const lines = found.map(({ fact, chance, exact, margin = 0 }) => {
+    const off = exact ?? `give or take ${(100 * margin).toFixed(2)}`;
+    return `${(100 * chance).toFixed(2).padStart(6)} %  ${fact}  (${off})`;
+  });
+  const walked = tries === undefined ? `${paths} paths` : `${tries} tries`;
+  tell(call, value, [...lines, `${walked}${ifNobodyReacts ? '; if everybody reacts as they do by default' : ''}`]);
   return EXIT.fine;
+}
+
+/** A fraction, or by how much what was tried out may be off. */
+function sureness(chance: Fraction, tries?: number): { readonly exact?: string; readonly margin?: number } {
+  return tries === undefined ? { exact: formatFraction(chance) } : { margin: marginOf({ tries }, chance) };
 }

@@ -1,6 +1,6 @@
 import { soleRival } from '../game/answer-odds.ts';
 import type { FigureId } from '../game/ids.ts';
-import type { OddsResult } from '../game/odds.ts';
+import type { Reckoned } from '../game/reckon.ts';
 import type { Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Context as Words } from '../report/line.ts';
@@ -108,7 +108,7 @@ function promptPicture(prompt: Prompt, { view, say }: Words): Promise<readonly P
   return pictureFiles(view, { frame: { about: own === null ? about : [...about, own] }, numbered: places }, say);
 }
 
-type AnswerOdds = ReadonlyMap<string, OddsResult>;
+type AnswerOdds = ReadonlyMap<string, Reckoned>;
 
 /** "Fire: 30 % to hit, 11 % to put Doc out"; nothing for an answer after which nothing can happen. */
 function answerOddsLines(prompt: Prompt, odds: AnswerOdds, words: Words): string[] {

@@ -2,7 +2,7 @@ import type { ActionOf, DrawChoice } from './actions.ts';
 import { copyFight } from './copy.ts';
 import type { Dice } from './dice/dice.ts';
 import type { FigureId } from './ids.ts';
-import { oddsOf, type OddsOptions, type OddsResult } from './odds.ts';
+import { reckon, type Reckoned, type Reckoning } from './reckon.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import { Run } from './run.ts';
 import type { Gunfight, Pause, Prompt } from './state.ts';
@@ -12,21 +12,16 @@ export interface Asked {
   readonly value: string;
 }
 
-/** Exact odds of one answer, where dice stand behind it; null where none do. */
-export function oddsOfAnswer(
-  fight: Gunfight,
-  asked: Asked,
-  ruleset: Ruleset,
-  options: OddsOptions = {},
-): OddsResult | null {
+/** Odds of one answer, where dice stand behind it; null where none do. */
+export function oddsOfAnswer(fight: Gunfight, asked: Asked, ruleset: Ruleset, reckoning: Reckoning): Reckoned | null {
   const pause = fight.pauses.find((one) => one.id === asked.prompt.pause);
-  if (pause !== undefined) return oddsOfRest(fight, { ...asked, pause }, ruleset, options);
+  if (pause !== undefined) return oddsOfRest(fight, { ...asked, pause }, ruleset, reckoning);
   const { type, gather, figure } = asked.prompt;
   if (figure === null) return null;
   if (type === 'draw-answer' && asked.value === 'accept')
-    return oddsOfShowdown(agreed(fight, ruleset), figure, ruleset, options);
+    return oddsOfShowdown(agreed(fight, ruleset), figure, ruleset, reckoning);
   if (gather === null || asked.value !== 'draw') return null;
-  return oddsOfShowdown({ fight, key: gather }, figure, ruleset, options);
+  return oddsOfShowdown({ fight, key: gather }, figure, ruleset, reckoning);
 }
 
 /** The rest of a paused order with this answer. Others who are asked the same do what they would by default. */
@@ -34,8 +29,8 @@ function oddsOfRest(
   fight: Gunfight,
   { prompt, value, pause }: Asked & { readonly pause: Pause },
   ruleset: Ruleset,
-  options: OddsOptions,
-): OddsResult {
+  reckoning: Reckoning,
+): Reckoned {
   const answers = pause.prompts.map(({ id, figure }) => ({
     figure,
     value: id === prompt.id ? value : (pause.answers[id] ?? prompt.default),
@@ -47,7 +42,7 @@ function oddsOfRest(
   };
   const going = copyFight(fight);
   going.pauses = going.pauses.filter((one) => one.id !== pause.id);
-  const result = oddsOf(going, pause.action as RulesetAction, goingOn, options);
+  const result = reckon(going, pause.action as RulesetAction, goingOn, reckoning);
   const isAlone = pause.prompts.every(({ id }) => id === prompt.id || id in pause.answers);
   return result.ok && !isAlone ? { ok: true, odds: { ...result.odds, ifNobodyReacts: true } } : result;
 }
@@ -82,18 +77,19 @@ function oddsOfShowdown(
   showdown: Showdown | null,
   drawer: FigureId,
   ruleset: Ruleset,
-  options: OddsOptions,
-): OddsResult | null {
+  reckoning: Reckoning,
+): Reckoned | null {
   const rival = showdown === null ? null : soleRival(showdown.fight, drawer);
   if (showdown === null || rival === null) return null;
-  const own = oddsOf(showdown.fight, turnUp(showdown.key, drawer, rival), ruleset, options);
-  const theirs = oddsOf(showdown.fight, turnUp(showdown.key, rival, drawer), ruleset, options);
+  const own = reckon(showdown.fight, turnUp(showdown.key, drawer, rival), ruleset, reckoning);
+  const theirs = reckon(showdown.fight, turnUp(showdown.key, rival, drawer), ruleset, reckoning);
   if (!own.ok) return own;
   if (!theirs.ok) return theirs;
   const about = ({ odds }: typeof own, figure: FigureId) =>
     [...odds.facts].filter(([fact]) => fact.endsWith(`:${figure}`));
   const facts = new Map([...about(own, rival), ...about(theirs, drawer)]);
-  return { ok: true, odds: { facts, paths: own.odds.paths + theirs.odds.paths, ifNobodyReacts: false } };
+  const [{ tries = theirs.odds.tries }, paths] = [own.odds, own.odds.paths + theirs.odds.paths];
+  return { ok: true, odds: { facts, paths, ifNobodyReacts: false, ...(tries === undefined ? {} : { tries }) } };
 }
 
 /** One against one, it is clear whom a shot is for. */

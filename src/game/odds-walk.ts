@@ -30,7 +30,6 @@ export interface Outlook {
 export interface WalkOptions {
   readonly useCuts?: boolean;
   readonly maxPaths?: number;
-  readonly giveUp?: () => boolean;
   readonly sure?: Fact;
   readonly measure: (effects: readonly Effect[], after: Gunfight) => ReadonlySet<Fact>;
   /** The measure asks for everything that came of one moment. */
@@ -117,8 +116,7 @@ export class StagedWalk {
   }
 
   private countPath(): void {
-    if (++this.paths > this.maxPaths || this.options.giveUp?.() === true)
-      throw new TooManyPaths(`more than ${this.paths - 1} paths`);
+    if (++this.paths > this.maxPaths) throw new TooManyPaths(`more than ${this.paths - 1} paths`);
   }
 
   /** To the end of a stage; a measure of its own may ask for everything that came of one moment. */

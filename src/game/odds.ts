@@ -11,11 +11,13 @@ export type { Fact };
 export { defaultAnswers } from './odds-walk.ts';
 
 export interface Odds {
-  /** Exact chance of each fact. */
+  /** Chance of each fact: exact, or where there are `tries` its share of those. */
   readonly facts: ReadonlyMap<Fact, Fraction>;
   readonly paths: number;
   /** Somebody could have reacted; the chances hold if they do what they would by default. */
   readonly ifNobodyReacts: boolean;
+  /** Exact was out of reach: how often the order was tried out instead. */
+  readonly tries?: number;
 }
 
 export type OddsResult =
@@ -28,8 +30,6 @@ export interface OddsOptions {
   /** Whether paths that stand alike at a mark go on as one; false walks each by itself, to the same odds. */
   readonly merges?: boolean;
   readonly maxPaths?: number;
-  /** Asked on every path: whether whoever waits for the answer has waited long enough. */
-  readonly giveUp?: () => boolean;
   /** A fact to count wherever a path ends: its chance is one, unless a path is lost or counted twice. */
   readonly sure?: Fact;
   /** What to count on each path; by default the facts of its effects. */

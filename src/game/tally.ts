@@ -33,22 +33,25 @@ type Shot = Extract<Action, { readonly type: 'shoot' }>;
 
 /** No shot is reckoned for longer than this many ways its dice can fall; a table waits for its end card. */
 const MAX_PATHS = 4_000;
+/** Nor all of a fight's together. */
+const ALL_PATHS = 20_000;
 
 interface Reckoned extends ShotTold {
   readonly hit: boolean;
   readonly out: boolean;
 }
 
-/** Reads a whole log again and reckons every shot that was ordered; `giveUp` ends the reckoning, not the count. */
-export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, giveUp: () => boolean): Tally {
+/** Reads a whole log again and reckons every shot that was ordered, the rest by their dice once that took so many paths. */
+export function tallyOf(entries: readonly Entry[], rulesets: Rulesets, paths = ALL_PATHS): Tally {
   const counted = effectiveEntries(entries);
   const reckoned: Reckoned[] = [];
+  const purse = { left: paths };
   let fight: Gunfight | null = null;
   for (const [index, entry] of counted.entries()) {
-    if (fight !== null && !giveUp()) {
+    if (fight !== null) {
       const effects = effectsOfShot(counted, index);
       const before: Gunfight = fight;
-      const ordered = shotsIn(entry).flatMap((shot) => reckon(before, shot, { effects, rulesets }));
+      const ordered = shotsIn(entry).flatMap((shot) => reckon(before, shot, { effects, rulesets, purse }));
       reckoned.push(...ordered, ...otherShots(entry, effects, new Set(ordered.map(({ figure }) => figure))));
     }
     fight = foldEntries(fight, [entry], rulesets);
@@ -85,14 +88,19 @@ function effectsOfShot(entries: readonly Entry[], index: number): readonly Effec
   return [...entry.effects, ...(resumed?.effects ?? [])];
 }
 
-function reckon(
-  fight: Gunfight,
-  shot: Shot,
-  { effects, rulesets }: { readonly effects: readonly Effect[]; readonly rulesets: Rulesets },
-): Reckoned[] {
+interface Reckoning {
+  readonly effects: readonly Effect[];
+  readonly rulesets: Rulesets;
+  /** Paths that may still be walked. */
+  readonly purse: { left: number };
+}
+
+function reckon(fight: Gunfight, shot: Shot, { effects, rulesets, purse }: Reckoning): Reckoned[] {
   const { figure, target } = shot;
   if (!effects.some((effect) => effect.kind === 'shot-fired' && effect.figure === figure)) return [];
-  const result = oddsOf(fight, shot, rulesetOf(fight, rulesets), { maxPaths: MAX_PATHS });
+  const maxPaths = Math.min(MAX_PATHS, purse.left);
+  const result = oddsOf(fight, shot, rulesetOf(fight, rulesets), { maxPaths });
+  purse.left -= result.ok ? result.odds.paths : maxPaths;
   if (!result.ok) return [];
   const { facts } = result.odds;
   const chance = facts.get(`hit:${target}`) ?? facts.get(`out:${target}`);

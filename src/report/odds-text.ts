@@ -1,6 +1,7 @@
 import { formatFraction, toNumber } from '../game/dice/fraction.ts';
-import type { OddsResult } from '../game/odds.ts';
+import { marginOf, type Reckoned } from '../game/reckon.ts';
 import { type Context, nameOf, sayAbout } from './line.ts';
+import type { Say } from './say.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Fraction } from '../game/dice/fraction.ts';
 
@@ -11,7 +12,7 @@ const percent = (value: Fraction): string => {
   return `${Math.round(p)} %`;
 };
 
-type Facts = Extract<OddsResult, { ok: true }>['odds'];
+type Facts = Extract<Reckoned, { ok: true }>['odds'];
 
 interface Wanted {
   readonly key: string;
@@ -55,32 +56,52 @@ export interface OddsOf {
   readonly target?: FigureId;
 }
 
-/** "62 % to hit, 18 % to drop Ike": exact chances, rounded only here. */
-export function oddsText(result: OddsResult, of: OddsOf, context: Context): string {
+/** "62 % to hit, 18 % to drop Ike": rounded only here; where the order was tried out "about 34 % to hit (give or take 2)". */
+export function oddsText(result: Reckoned, of: OddsOf, context: Context): string {
   const { say } = context;
-  if (!result.ok) return say(result.why === 'too-many' ? 'ui.odds.too-many' : 'ui.odds.none');
+  if (!result.ok) return say('ui.odds.none');
   return chancesText(result, of, context) ?? say('ui.odds.nothing');
 }
 
 /** The same; null where there is nothing to tell. */
-export function chancesText(result: OddsResult, of: OddsOf, context: Context): string | null {
+export function chancesText(result: Reckoned, of: OddsOf, context: Context): string | null {
   if (!result.ok) return null;
   const { say } = context;
+  const { odds } = result;
+  const told: Fraction[] = [];
   const parts = WANTED.flatMap(({ key, fact, own }) => {
     const figure = own === true ? of.figure : of.target;
     if (figure === undefined) return [];
-    const chance = result.odds.facts.get(fact(figure));
-    return chance === undefined || chance.n === 0n || (key === 'own-out' && isSurrenderOnly(result.odds, figure))
-      ? []
-      : [sayAbout(context, figure)(`ui.odds.${key}`, { chance: percent(chance), name: nameOf(context, figure) })];
+    const chance = odds.facts.get(fact(figure));
+    if (chance === undefined || chance.n === 0n || (key === 'own-out' && isSurrenderOnly(odds, figure))) return [];
+    told.push(chance);
+    const values = { chance: chanceText(odds, chance, say), name: nameOf(context, figure) };
+    return [sayAbout(context, figure)(`ui.odds.${key}`, values)];
   });
   if (parts.length === 0) return null;
   const terms = [
-    ...(result.odds.ifNobodyReacts ? [say('ui.odds.if-nobody-reacts')] : []),
-    ...(isGuess(result.odds, of, context) ? [say('ui.odds.as-far-as')] : []),
+    ...(odds.tries === undefined ? [] : [say('ui.odds.give-or-take', { margin: widestMargin(odds, told) })]),
+    ...(odds.ifNobodyReacts ? [say('ui.odds.if-nobody-reacts')] : []),
+    ...(isGuess(odds, of, context) ? [say('ui.odds.as-far-as')] : []),
   ];
   return terms.length === 0 ? parts.join(', ') : `${parts.join(', ')} (${terms.join('; ')})`;
 }
+
+/** "34 %", or of odds that were tried out "about 34 %". */
+function chanceText({ tries }: Facts, chance: Fraction, say: Say): string {
+  const text = percent(chance);
+  return tries === undefined || /[<>]/.test(text) ? text : say('ui.odds.about', { chance: text });
+}
+
+/** "1/3", or of odds that were tried out "680 of 2000 tries". */
+function exactText({ tries }: Facts, chance: Fraction, say: Say): string {
+  if (tries === undefined) return formatFraction(chance);
+  return say('ui.odds.counted', { count: Math.round(toNumber(chance) * tries), tries });
+}
+
+/** In whole hundredths, never none. */
+const widestMargin = (odds: Facts, told: readonly Fraction[]): number =>
+  Math.ceil(100 * Math.max(...told.map((chance) => marginOf(odds, chance))));
 
 /** Reckoned with what is usual, as the numbers of somebody in it are not known. */
 function isGuess({ facts }: Facts, { target = '' }: OddsOf, { view }: Context): boolean {
@@ -95,12 +116,14 @@ function isSurrenderOnly({ facts }: Facts, figure: FigureId): boolean {
 }
 
 /** The same as fractions, for those who want them exact. */
-export function oddsFractions(result: OddsResult, context: Context): string[] {
+export function oddsFractions(result: Reckoned, context: Context): string[] {
   if (!result.ok) return [];
-  return [...result.odds.facts]
-    .filter(([fact, chance]) => chance.n > 0n && context.say.has(`word.fact.${fact.split(':')[0]}`))
+  const { say } = context;
+  const { odds } = result;
+  return [...odds.facts]
+    .filter(([fact, chance]) => chance.n > 0n && say.has(`word.fact.${fact.split(':')[0]}`))
     .map(([fact, chance]) => {
       const [kind, figure] = fact.split(':') as [string, string];
-      return `${nameOf(context, figure)}, ${sayAbout(context, figure).word('fact', kind)}: ${percent(chance)} (${formatFraction(chance)})`;
+      return `${nameOf(context, figure)}, ${sayAbout(context, figure).word('fact', kind)}: ${chanceText(odds, chance, say)} (${exactText(odds, chance, say)})`;
     });
 }

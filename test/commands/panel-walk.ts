@@ -14,7 +14,11 @@ import { checkMessage } from '../../src/local-discord/validate/message.ts';
 import { createSay, type Say } from '../../src/report/say.ts';
 import { oneOf, type Pick, pickerFor, possibleAsks, takeStep } from '../kit/play-at-random.ts';
 
-const ODDS = { ok: false, why: 'too-many', digest: 'abcdefghijkl' } as const;
+const ODDS = {
+  ok: true,
+  odds: { facts: new Map(), paths: 1, ifNobodyReacts: false, tries: 1 },
+  digest: 'abcdefghijkl',
+} as const;
 
 /** What was looked at, and what there was no word for. */
 export class Found {

@@ -7,7 +7,6 @@ import { RULESETS } from '../../src/rulesets/index.ts';
 import { COIN, shot, startFight, START, STREAM, tableWith } from '../kit/table.ts';
 
 const HOUR = 3_600_000;
-const never = (): boolean => false;
 
 /** Wyatt and Ike shoot at each other in turn, an hour apart, until one falls. */
 async function fightItOut(secret: string) {
@@ -23,22 +22,12 @@ async function fightItOut(secret: string) {
 
 test('shots are counted, and each has the chance it had when it was fired', async () => {
   const { entries, fight, hours } = await fightItOut('tally');
-  const tally = tallyOf(entries, COIN, never);
+  const tally = tallyOf(entries, COIN);
   const fallen = fight.figures.f1!.statuses.includes('dead') ? 'f1' : 'f2';
   const best = { figure: fallen === 'f1' ? 'f2' : 'f1', target: fallen, chance: 0.5 };
   expect(tally).toMatchObject({ shots: hours, rounds: Math.ceil(hours / 2), startedAt: START, best });
   expect(tally.endedAt - tally.startedAt).toBe(hours * HOUR);
   expect(tally.unluckiest).toEqual(hours === 1 ? null : expect.objectContaining({ chance: 0.5 }));
-});
-
-test('whoever waits long enough gets the counts without the chances', async () => {
-  const { entries, hours } = await fightItOut('tally');
-  expect(tallyOf(entries, COIN, () => true)).toMatchObject({
-    shots: hours,
-    best: null,
-    luckiest: null,
-    unluckiest: null,
-  });
 });
 
 function golden(name: string): readonly Entry[] {
@@ -49,7 +38,7 @@ function golden(name: string): readonly Entry[] {
 }
 
 test('a showdown has rounds, and its shots the chances of their dice', () => {
-  const { rounds, best, luckiest, unluckiest } = tallyOf(golden('duel-exchange'), RULESETS, never);
+  const { rounds, best, luckiest, unluckiest } = tallyOf(golden('duel-exchange'), RULESETS);
   // Three on a D10 hit with a snap shot, six with an aimed one in close range.
   expect({ rounds, best, luckiest, unluckiest }).toEqual({
     rounds: 3,
@@ -66,10 +55,17 @@ test.for([
   'clash-last-side',
   'portable-frontier-last-side',
 ])('%s: whoever hit has a luckiest hit, in every set of rules', (name) => {
-  const { shots, hits, luckiest, best } = tallyOf(golden(name), RULESETS, never);
+  const { shots, hits, luckiest, best } = tallyOf(golden(name), RULESETS);
   expect(hits).toBeGreaterThan(0);
   expect(shots).toBeGreaterThanOrEqual(hits);
   expect(luckiest?.chance).toBeGreaterThan(0);
   expect(luckiest?.chance).toBeLessThan(1);
   expect(best === null || best.chance >= luckiest!.chance).toBe(true);
+});
+
+test('once so many paths are walked, the shots after that are counted and no more', () => {
+  const fight = golden('westamunda-powder-and-fire');
+  const { unluckiest, ...all } = tallyOf(fight, RULESETS);
+  expect(unluckiest).toMatchObject({ figure: 'f2', target: 'f3' });
+  expect(tallyOf(fight, RULESETS, 0)).toEqual({ ...all, unluckiest: null });
 });

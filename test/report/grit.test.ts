@@ -115,7 +115,7 @@ function readAll({ fight, entries }: Told, manner: Partial<Pick<Gunfight, 'lines
   const context = { view: shown, say: inManner(say, shown), unit: meta.unit };
   const lines = entries.flatMap(({ effects }) => effects.flatMap((effect) => linesOf(effect, context)));
   const report = reportBatch({ before: null, after: shown, entries: entries.slice(-8), unit: meta.unit }, say);
-  const card = renderCard(context, { owed: [], meta, tally: tallyOf(entries, RULESETS, () => true) });
+  const card = renderCard(context, { owed: [], meta, tally: tallyOf(entries, RULESETS, 0) });
   const picture = planMap(shown, { frame: 'whole', happened: entries }, say);
   return [
     ...lines.map(({ text }) => text),

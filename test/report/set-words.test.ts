@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf } from '../../src/game/odds.ts';
+import type { Reckoned } from '../../src/game/reckon.ts';
 import type { Meta } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/view.ts';
 import { modelName } from '../../src/report/line.ts';
@@ -83,7 +84,7 @@ describe('chances in words', () => {
       figures: { Ann: { items: [gun('Ann', 'buffalo-gun', 1)] }, Bob: { side: 'gang' } },
       scene: { 'Ann>Bob': { range: 20, cover: 'full' } },
     });
-    const result = oddsOf(fight, shot('buffalo-gun'), westamunda);
+    const result = oddsOf(fight, shot('buffalo-gun'), westamunda) as Reckoned;
     const context = { view: view(fight, { seat: null }), say, unit: 'in' };
     const text = oddsText(result, { figure: 'Ann', target: 'Bob' }, context);
     expect(text).toBe(

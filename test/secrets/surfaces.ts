@@ -22,9 +22,6 @@ import { oddsFractions } from '../../src/report/odds-text.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 
-/** Two readings of the same odds must not differ because the machine was busy at one of them. */
-const endlessly = (): boolean => false;
-
 /** By which rules a fight is read. */
 export interface Rules {
   readonly ruleset: Ruleset;
@@ -77,6 +74,9 @@ function autocomplete(fight: Gunfight, reader: Reader, rules = LAW): Promise<str
   return Promise.all(sources.map(async (source) => source(context, {}))).then((found) => JSON.stringify(found));
 }
 
+/** Never exact, so that whatever the dice are seeded with can be told. */
+const TRIED_OUT = { paths: 1, tries: 4 };
+
 function odds(fight: Gunfight, reader: Reader, rules = LAW): string {
   return forOwn(fight, reader, (id) => {
     const actions = offersFor(fight, id, rules.rulesets).flatMap((offer) =>
@@ -88,8 +88,10 @@ function odds(fight: Gunfight, reader: Reader, rules = LAW): string {
       )
       .slice(0, 4)
       .map((action) => {
-        const shown = showOdds(fight, action as RulesetAction, reader, rules.rulesets, endlessly);
-        return [shown.digest, oddsFractions(shown, words(fight, reader, rules))];
+        return [undefined, TRIED_OUT].map((effort) => {
+          const shown = showOdds(fight, action as RulesetAction, reader, rules.rulesets, effort);
+          return [shown.digest, oddsFractions(shown, words(fight, reader, rules))];
+        });
       });
   });
 }
@@ -150,7 +152,7 @@ export const SURFACES: readonly Surface[] = [
     show: (fight, reader, rules = LAW) =>
       JSON.stringify(
         Object.values(view(fight, reader).prompts).map(({ id }) =>
-          [...showAnswerOdds(fight, id, reader, rules.rulesets, endlessly)].map(([value, result]) => [
+          [...showAnswerOdds(fight, id, reader, rules.rulesets)].map(([value, result]) => [
             value,
             oddsFractions(result, words(fight, reader, rules)),
           ]),

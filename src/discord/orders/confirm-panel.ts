@@ -34,7 +34,8 @@ export function throwsNothing(type: Action['type']): boolean {
 export function asksFirst(action: Action, odds: ShownOdds): boolean {
   if (FREE.has(action.type)) return false;
   if (FINAL.has(action.type)) return true;
-  return odds.ok ? [...odds.odds.facts.keys()].some(isAtStake) : odds.why === 'too-many';
+  // What is rare may be missing from what was tried out.
+  return odds.ok && (odds.odds.tries !== undefined || [...odds.odds.facts.keys()].some(isAtStake));
 }
 
 /** What nobody would want to risk by a slip of the thumb; how fast a man runs is not among it. */

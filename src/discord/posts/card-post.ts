@@ -85,13 +85,8 @@ export async function planCard(parts: Parts, stretch: Stretch): Promise<CardPlan
 
 const digestOwed = (owed: Owed, view: View): string => digestOf([owed.seat, pointOfOwed(owed, view)]);
 
-/** How long the end card may keep everybody waiting for its odds. */
-const PATIENCE_MS = 400;
-
 async function tallyFor(app: App, stream: string): Promise<Tally> {
-  const entries = await app.entries(stream);
-  const start = performance.now();
-  return tallyOf(entries, app.rulesets, () => performance.now() - start > PATIENCE_MS);
+  return tallyOf(await app.entries(stream), app.rulesets);
 }
 
 /** What makes a new card: another fight, its start and end, a round, a round of a Draw; and that nobody is left who plays. */

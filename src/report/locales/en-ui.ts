@@ -658,7 +658,7 @@ export const enUi = {
     },
     odds: {
       title: 'Odds',
-      text: 'All chances I give are exact: every throw of the dice is gone through with the same rules that decide the shot. They count nobody who is still to decide whether to fire back, and only what you may know.',
+      text: 'The chances I give are exact: every throw of the dice is gone through with the same rules that decide the shot. Where there are too many throws I try the order out 2000 times with other dice, and say so: “about 34 %, give or take 2”. They count nobody who is still to decide whether to fire back, and only what you may know.',
     },
     dice: {
       title: 'Fair dice',

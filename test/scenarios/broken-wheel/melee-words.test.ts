@@ -3,6 +3,7 @@ import type { Action } from '../../../src/game/actions.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
 import { actionsOf, type Offer } from '../../../src/game/offer.ts';
 import { oddsOf } from '../../../src/game/odds.ts';
+import type { Reckoned } from '../../../src/game/reckon.ts';
 import type { RulesetAction } from '../../../src/game/ruleset.ts';
 import { PUBLIC, view } from '../../../src/game/view.ts';
 import { slotName, valueLabel } from '../../../src/discord/orders/slot-text.ts';
@@ -154,7 +155,7 @@ describe('fights in words', () => {
   it('BW-MEL-03 odds in a sentence', () => {
     const scene = pair({ arms: ['club'], profile: { Me: 2 } }, BRAWLER);
     const action = melee('Ann', 'brawl', { target: 'Bob' });
-    const odds = oddsOf(scene.fight, action as RulesetAction, brokenWheel);
+    const odds = oddsOf(scene.fight, action as RulesetAction, brokenWheel) as Reckoned;
     expect(oddsText(odds, { figure: 'Ann', target: 'Bob' }, contextOf(scene))).toMatch(
       /^72 % that Ann has the better of it, \d+ % that Bob is knocked out/,
     );
