@@ -9,7 +9,7 @@ import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/r
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
 import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/pace.ts';
-import { GRITS } from '../../src/game/settings.ts';
+import { GRITS, STARTS } from '../../src/game/settings.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 
@@ -74,11 +74,12 @@ export const open = defineRow({
     house: { type: 'flag', description: 'The house takes the other side at once' },
     pace: { type: 'text', description: 'How long a turn may take: live, daily, relaxed, or hours', suggest: paces },
     rounds: { type: 'number', description: 'End after so many rounds', min: 1, max: 100 },
+    start: { type: 'text', description: 'How near to each other enemies begin (default: close)', choices: STARTS },
     grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
     quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
     scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
   },
-  async run({ map, ruleset: rules, gm, house, pace, rounds, grit, quiet, scenario }, context) {
+  async run({ map, ruleset: rules, gm, house, pace, rounds, start, grit, quiet, scenario }, context) {
     const { person, say, view } = context;
     if (scenario === 'rematch' && view?.settings.duel === true) return rematchOf(context, view);
     const ruleset = rulesetFor(context, rules, scenario === 'rematch');
@@ -95,6 +96,7 @@ export const open = defineRow({
     const settings = {
       ...(scenario === 'rematch' && view !== null ? rulesSetIn(view, ruleset) : {}),
       ...(hours === undefined ? {} : paceSettings(hours)),
+      start: start ?? STARTS[0],
       ...(rounds === undefined ? {} : { turnLimit: rounds }),
       ...(grit === undefined ? {} : { grit }),
       ...(quiet === true ? { quiet } : {}),

@@ -9,8 +9,15 @@ import { cellsBetween } from './town/distance.ts';
 import { type Cell, cellIndex, cellNamed, type Ground } from './town/ground.ts';
 import { comparePlaces, type Place, readPlace } from './town/places.ts';
 import { isInside, type Spawn } from './town/town.ts';
+import { startOf } from './settings.ts';
+import { findSpots, spanOf, type StartSpots } from './start-spots.ts';
 
-type Deploying = { readonly fight: Gunfight; readonly ruleset: Pick<Ruleset, 'fits'> };
+interface Deploying {
+  readonly fight: Gunfight;
+  readonly ruleset: Pick<Ruleset, 'fits'>;
+  /** Where a fight that starts so begins; null: anywhere in the areas of its sides. */
+  readonly start?: StartSpots | null;
+}
 
 /** Figures of one side start no nearer to each other than this, in cells, as long as there is room. */
 const ELBOW_ROOM = 2;
@@ -60,10 +67,11 @@ function spareSpawns(fight: Gunfight): readonly Spawn[] {
 export function deploy(run: Run, why: 'start' | 'late'): void {
   const { fight } = run;
   if (fight.town === null) return;
+  const start = why === 'start' ? spotsFor(run) : null;
   for (const id of fight.roster) {
     const figure = fight.figures[id]!;
     if (figure.at !== null || !isOwnBody(figure) || isUnderMarker(fight, id) || isOut(figure)) continue;
-    const cell = startOf(run, figure, why);
+    const cell = placeFor({ fight, ruleset: run.ruleset, start }, figure, why);
     if (cell === null) continue;
     const facing = startFacing(fight, figure, cell.at);
     run.emit({ kind: 'placed', figure: id, at: cell.at, why, ...(facing === null ? {} : { facing }) });
@@ -96,10 +104,32 @@ export function spotNear(run: Deploying, figure: Figure, at: Place): Cell | null
   );
 }
 
-/** Whom the game master brings in later, or in a crowd, starts where he says; at the start all others keep to their side's area. */
-function startOf(run: Deploying, figure: Figure, why: 'start' | 'late'): Cell | null {
+/** A scenario says itself where its people stand, and so do the areas of a town in which nobody chose otherwise. */
+function spotsFor({ fight, ruleset }: Run): StartSpots | null {
+  const start = startOf(fight);
+  const range = start === null || start === 'usual' ? undefined : ruleset.meta.starts[start];
+  if (range === undefined || (fight.settings.scenario ?? 'none') !== 'none') return null;
+  const open = freeCells({ fight, ruleset }).filter(({ building, at }) => building === null && at.level === 0);
+  return findSpots({ fight, open, areasOf: (side) => spawnsOf(fight, side), range });
+}
+
+/** Cells far enough from every enemy on the table and from where the others are still to stand. */
+function cellsApart({ fight, start }: Deploying, figure: Figure, cells: readonly Cell[]): readonly Cell[] {
+  if (start == null || !start.spots.has(figure.side)) return cells;
+  const foes = Object.values(fight.figures).flatMap(({ side, at }) =>
+    side === figure.side || at === null ? [] : [at],
+  );
+  const spots = [...start.spots].flatMap(([side, at]) => (side === figure.side ? [] : [at]));
+  const span = spanOf(fight);
+  return cells.filter(({ at }) => [...foes, ...spots].every((foe) => span(at, foe) >= start.cells));
+}
+
+/** Whom the game master brings in later, or in a crowd, starts where he says; at the start all others keep to their side's place. */
+function placeFor(run: Deploying, figure: Figure, why: 'start' | 'late'): Cell | null {
   const { fight } = run;
-  const free = startCellsFor(run, figure.side, figure).filter((cell) => hasRoom(fight, figure, cell));
+  const spot = run.start?.spots.get(figure.side);
+  const within = spot === undefined ? startCellsFor(run, figure.side, figure) : freeCells(run, figure);
+  const free = cellsApart(run, figure, within).filter((cell) => hasRoom(fight, figure, cell));
   const wish = wishOf(fight, figure);
   if (wish !== null) {
     const open =
@@ -113,7 +143,10 @@ function startOf(run: Deploying, figure: Figure, why: 'start' | 'late'): Cell | 
   const outdoors = free.filter((cell) => cell.building === null && cell.at.level === 0);
   const alone = occupants(fight, groundUnder(fight)!);
   const empty = outdoors.filter((cell) => !alone.has(cell.index));
-  return mostApart(fight, figure.side, [empty, outdoors, free].find((cells) => cells.length > 0) ?? []);
+  return mostApart(fight, figure.side, {
+    cells: [empty, outdoors, free].find((cells) => cells.length > 0) ?? [],
+    around: spot,
+  });
 }
 
 function nearestCell(cells: readonly Cell[], at: Place): Cell | null {
@@ -150,10 +183,14 @@ function isFree(ground: Ground, taken: ReadonlyMap<number, unknown>, place: Plac
   return cell.floor && cell.passable && cell.wheels && !taken.has(cell.index);
 }
 
-/** The first goes to the middle of the area, each next one with elbow room from the others and as near to the middle as may be. */
-function mostApart(fight: Gunfight, side: SideId, cells: readonly Cell[]): Cell | null {
+/** The first goes to the spot or the middle of the area, each next one with elbow room from the others and as near to it as may be. */
+function mostApart(
+  fight: Gunfight,
+  side: SideId,
+  { cells, around }: { readonly cells: readonly Cell[]; readonly around: Place | undefined },
+): Cell | null {
   if (cells.length === 0) return null;
-  const middle = {
+  const middle = around ?? {
     x: cells.reduce((sum, cell) => sum + cell.at.x, 0) / cells.length,
     y: cells.reduce((sum, cell) => sum + cell.at.y, 0) / cells.length,
   };

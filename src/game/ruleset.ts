@@ -6,6 +6,7 @@ import type { FigureId, RulesetRef, SideId } from './ids.ts';
 import type { Offer } from './offer.ts';
 import type { Overrules } from './overrule.ts';
 import type { Refusal } from './refusals.ts';
+import type { Start } from './settings.ts';
 import type { DueClass, Outcome, Resume, Run } from './run.ts';
 import type { Figure, Gait, Gunfight, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
 import type { Direction } from './town/arcs.ts';
@@ -70,6 +71,8 @@ export interface Meta {
     /** A board: its squares are plain to see, and everybody keeps within his. */
     readonly board?: boolean;
   };
+  /** How far apart the nearest enemies begin, in that unit. */
+  readonly starts: Readonly<Record<Start, number>>;
   /** Doors count without a map too: those that the game master speaks of. */
   readonly statedDoors?: true;
   readonly standing: readonly StandingRule[];

@@ -21,10 +21,20 @@ export function gritOf(fight: Pick<Gunfight, 'settings'>): Grit {
   return GRITS.find((one) => one === fight.settings.grit) ?? 'standard';
 }
 
+/** How near to each other enemies begin: in easy shot, where the town has its sides begin, or as far off as it allows. */
+export const STARTS = ['close', 'usual', 'far'] as const;
+export type Start = (typeof STARTS)[number];
+
+/** Null in a log from before starts were chosen: as the town's own areas have it. */
+export function startOf({ settings }: Pick<Gunfight, 'settings'>): Start | null {
+  return STARTS.find((one) => one === settings.start) ?? null;
+}
+
 /** Settings of the table that no rule asks for, and that are agreed on before the start. */
 export const MANNERS: readonly Setting[] = [
   { key: 'undo', default: UNDO_BY[0], values: UNDO_BY },
   { key: 'grit', default: 'standard', values: GRITS },
+  { key: 'start', default: STARTS[0], values: STARTS },
 ];
 
 /** What others know of a figure's numbers: all of them, words for them, or words for them and for its dice. */

@@ -16,6 +16,7 @@ export const coin: Ruleset = {
     unit: 'cm',
     map: { reading: {}, measure: { perCell: 5, nearCells: 1 } },
     cell: 1,
+    starts: { close: 30, usual: 60, far: 100 },
     standing: [{ rule: 'dive', values: ['never', 'ask'] }],
     settings: [{ key: 'duel', default: false, values: [false, true] }],
     hours: { turn: 24, reaction: 6, 'draw-round': 12, challenge: 24, proposal: 24 },

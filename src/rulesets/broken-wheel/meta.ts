@@ -20,6 +20,7 @@ export const META: Meta = {
   // BW-GEN-01: contact is with the eight neighbours.
   map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
   statedDoors: true,
+  starts: { close: 12, usual: 20, far: 32 },
   standing: [
     { rule: 'initiative', values: ['second', 'first', 'ask'] },
     { rule: 'steady', values: ['ask', 'test', 'never'] },

@@ -11,6 +11,7 @@ export const META: Meta = {
   cell: 1,
   // CA-MEL-01: neighbours, corners included, are within reach of a hand.
   map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
+  starts: { close: 9, usual: 16, far: 24 },
   standing: STANDING,
   settings: SETTINGS,
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },

@@ -20,6 +20,7 @@ export const META: Meta = {
   cell: 5,
   // LG-TERR-06: levels of difficulty are those of the towns. LG-GEN-02: only what stands square to one is within 2 or 3 cm.
   map: { reading: {}, measure: { perCell: 5, nearCells: 1 } },
+  starts: { close: 30, usual: 60, far: 100 },
   standing: [
     { rule: 'react', values: ['ask', 'auto', 'never'] },
     { rule: 'half-way', values: ['fire', 'hold'] },

@@ -13,6 +13,7 @@ export const META: Meta = {
   // PC-MAP-01: a cell is a square. PC-FACE-02: everybody faces a side of his.
   map: { reading: {}, measure: { perCell: 1, nearCells: 1, squares: true }, fronts: SIDES, board: true },
   covers: ['none', 'cover'],
+  starts: { close: 5, usual: 7, far: 9 },
   standing: [],
   settings: [
     { key: 'exhaustion', default: true, values: [true, false] },

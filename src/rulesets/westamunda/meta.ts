@@ -16,6 +16,7 @@ export const META: Meta = {
   cell: 1,
   // WM-MAP-01: a cell is an inch; 1.5 inches and no wall between is within reach of a hand.
   map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
+  starts: { close: 12, usual: 20, far: 32 },
   standing: [
     { rule: 'overwatch', values: ['first', 'ask', 'within-8', 'within-16'] },
     { rule: 'quick-draw', values: ['always', 'never', 'ask'] },
