@@ -74,7 +74,7 @@ export const open = defineRow({
     house: { type: 'flag', description: 'The house takes the other side at once' },
     pace: { type: 'text', description: 'How long a turn may take: live, daily, relaxed, or hours', suggest: paces },
     rounds: { type: 'number', description: 'End after so many rounds', min: 1, max: 100 },
-    start: { type: 'text', description: 'How near to each other enemies begin (default: close)', choices: STARTS },
+    start: { type: 'text', description: 'How near to each other enemies begin', choices: STARTS },
     grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
     quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
     scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
@@ -96,7 +96,7 @@ export const open = defineRow({
     const settings = {
       ...(scenario === 'rematch' && view !== null ? rulesSetIn(view, ruleset) : {}),
       ...(hours === undefined ? {} : paceSettings(hours)),
-      start: start ?? STARTS[0],
+      ...(start === undefined ? {} : { start }),
       ...(rounds === undefined ? {} : { turnLimit: rounds }),
       ...(grit === undefined ? {} : { grit }),
       ...(quiet === true ? { quiet } : {}),
