@@ -270,10 +270,13 @@ export const CLASH_RULES = {
     'Defending cover',
     '+1 for whoever was in cover against this enemy and did not come into contact himself, for as long as he stays.',
   ],
-  'CA-MEL-08': ['Ganging up', 'Of several who attack one man the first gets nothing, each other one +1.'],
+  'CA-MEL-08': [
+    'Ganging up',
+    'Of several who attack one man the first gets nothing, each other one +1. Once the first has fallen the next counts as the first.',
+  ],
   'CA-MEL-09': [
     'Outnumbered',
-    'You hurt only the one you have chosen. Against the others a win just holds them off; a loss hurts you.',
+    'You hurt only the one you have chosen. Against the others a win just holds them off; a loss hurts you. The choice stands for the whole phase: when he falls you strike at nobody else until the next turn.',
   ],
   'CA-MEL-10': [
     'By how much',

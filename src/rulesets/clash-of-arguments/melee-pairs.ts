@@ -17,6 +17,19 @@ export function defaultFoe(fight: Gunfight, id: FigureId): FigureId | null {
   return foes.find((foe) => pairOf(fight, id, foe)?.by === id) ?? foes[0] ?? null;
 }
 
+/** Whom each strikes at in one phase; who has chosen none is not in it. */
+export type Choices = ReadonlyMap<FigureId, FigureId>;
+
+/** CA-MEL-09: as things stand; within a phase it stays so, whoever falls. */
+export function choicesNow(fight: Gunfight): Choices {
+  return new Map(
+    fight.roster.flatMap((id) => {
+      const foe = chosenFoe(fight, id);
+      return foe === null ? [] : [[id, foe] as const];
+    }),
+  );
+}
+
 /** CA-INIT-04: the side that moved first, in roster order, then the rest. */
 export function inOrder(fight: Gunfight): Figure[] {
   return fight.clock.order.flatMap((side) => rosterOf(fight).filter((one) => one.side === side));
@@ -33,8 +46,8 @@ export function pairsInOrder(fight: Gunfight): Contact[] {
   return [...new Set([...first, ...then])].filter(({ a, b }) => chosenFoe(fight, a) === b || chosenFoe(fight, b) === a);
 }
 
-/** CA-MEL-08: the first of those who strike at somebody has nothing by it, each other one more. */
-export function isAdditional(fight: Gunfight, id: FigureId, foe: FigureId): boolean {
-  const attackers = foesOf(fight, foe).filter((one) => chosenFoe(fight, one) === foe);
+/** CA-MEL-08: the first in contact of those who still strike at somebody has nothing by it, each other one more. */
+export function isAdditional(fight: Gunfight, choices: Choices, id: FigureId, foe: FigureId): boolean {
+  const attackers = foesOf(fight, foe).filter((one) => choices.get(one) === foe);
   return attackers.includes(id) && attackers[0] !== id;
 }

@@ -9,7 +9,7 @@ import { checkNoWrestling, refuse } from '../kit.ts';
 import { foesOf, pairOf } from './contacts.ts';
 import { coverOf } from './cover.ts';
 import { isKilledBy, rollDeath, suffer } from './hurt.ts';
-import { chosenFoe, defaultFoe, inOrder, isAdditional, pairsInOrder } from './melee-pairs.ts';
+import { type Choices, choicesNow, defaultFoe, inOrder, isAdditional, pairsInOrder } from './melee-pairs.ts';
 import { isOnTurn, phaseOf } from './phases.ts';
 import { combatModifier, handOf, isInPlay, isMounted, isPerson, woundsOf } from './profile.ts';
 import { subOf } from './state.ts';
@@ -68,24 +68,35 @@ export function askChoice(run: Run, figure: FigureId): void {
 
 /** CA-MEL-12: pair after pair; what a wound takes away is gone for the next one. */
 export function meleePhase(run: Run): void {
+  const choices = choicesNow(run.fight);
   for (const pair of pairsInOrder(run.fight)) {
     const stands = pairOf(run.fight, pair.a, pair.b) !== undefined;
-    if (stands && isInPlay(run.figure(pair.a)) && isInPlay(run.figure(pair.b))) fightPair(run, pair);
+    if (stands && isInPlay(run.figure(pair.a)) && isInPlay(run.figure(pair.b))) fightPair(run, pair, choices);
   }
 }
 
 /** CA-MEL-04: first who came up to the other. */
-function fightPair(run: Run, pair: Contact): void {
+function fightPair(run: Run, pair: Contact, choices: Choices): void {
   const [attacker, defender] = pair.by === pair.b ? [pair.b, pair.a] : [pair.a, pair.b];
-  const one = rollFor(run, attacker, defender, pair);
-  const other = rollFor(run, defender, attacker, pair);
+  const bout = { pair, choices };
+  const one = rollFor(run, attacker, defender, bout);
+  const other = rollFor(run, defender, attacker, bout);
   if (one === other) return run.emit({ kind: 'melee-drawn', figures: [attacker, defender] });
   const [winner, loser] = one > other ? [attacker, defender] : [defender, attacker];
-  land(run, winner, loser, Math.abs(one - other));
+  const won = { kind: 'melee-won', figure: winner, against: [loser], margin: Math.abs(one - other) } as const;
+  // CA-MEL-09: who strikes at somebody else only holds this one off.
+  if (choices.get(winner) !== loser) return run.emit({ ...won, harmless: true });
+  run.emit(won);
+  land(run, winner, loser, won.margin);
 }
 
-function rollFor(run: Run, figure: FigureId, foe: FigureId, pair: Contact): number {
-  const mods = modifiersOf(run.fight, figure, foe, pair);
+interface Bout {
+  readonly pair: Contact;
+  readonly choices: Choices;
+}
+
+function rollFor(run: Run, figure: FigureId, foe: FigureId, bout: Bout): number {
+  const mods = modifiersOf(run.fight, figure, foe, bout);
   const face = run.rollFor([figure], 12, 'melee');
   const total = face + mods.reduce((sum, { value }) => sum + value, 0);
   const check = { faces: [face], mods, total, need: null, passed: null };
@@ -94,7 +105,7 @@ function rollFor(run: Run, figure: FigureId, foe: FigureId, pair: Contact): numb
 }
 
 /** CA-MEL-05, CA-MEL-06, CA-MEL-07, CA-MEL-08, CA-WND-03. */
-function modifiersOf(fight: Gunfight, id: FigureId, foe: FigureId, pair: Contact): Modifier[] {
+function modifiersOf(fight: Gunfight, id: FigureId, foe: FigureId, { pair, choices }: Bout): Modifier[] {
   const figure = fight.figures[id]!;
   const defends = pair.by !== id && coverOf(fight, foe, id) !== 'none';
   return [
@@ -103,16 +114,13 @@ function modifiersOf(fight: Gunfight, id: FigureId, foe: FigureId, pair: Contact
     { id: 'wounds', value: -woundsOf(fight, figure) },
     { id: 'charged', value: subOf(fight).charged[id] === true ? 1 : 0 },
     { id: 'defending-cover', value: defends ? 1 : 0 },
-    { id: 'additional', value: isAdditional(fight, id, foe) ? 1 : 0 },
+    { id: 'additional', value: isAdditional(fight, choices, id, foe) ? 1 : 0 },
     { id: 'cavalry', value: isMounted(figure) ? 1 : 0 },
   ].filter(({ value }) => value !== 0);
 }
 
-/** CA-MEL-09: who strikes at somebody else only holds this one off; CA-MEL-10, CA-MEL-13: what the difference does. */
+/** CA-MEL-10, CA-MEL-13: what the difference does. */
 function land(run: Run, winner: FigureId, loser: FigureId, margin: number): void {
-  const won = { kind: 'melee-won', figure: winner, against: [loser], margin } as const;
-  if (chosenFoe(run.fight, winner) !== loser) return run.emit({ ...won, harmless: true });
-  run.emit(won);
   const count = margin >= 6 ? 0 : margin >= 3 ? 2 : 1;
   const dies = margin >= 6 || (margin === 5 && !isKilledBy(run, loser, count) && rollDeath(run, loser));
   suffer(run, { figure: loser, by: winner, cause: 'melee' }, { count, dies, thrown: false });

@@ -17,7 +17,7 @@ import { fitsMove } from './move.ts';
 import { paceInches } from './pace.ts';
 import { isInPlay } from './profile.ts';
 import { shareOf } from './terrain.ts';
-import { plainReach, reachOf, searchFrom, type Stop, stopsIn } from './ways.ts';
+import { reachOf, startOf, type Stop, stopsIn, tooFar, waysTo } from './ways.ts';
 import { type Walker, walkerOf } from './walker.ts';
 
 /** Longest list of corners that an order may give. */
@@ -37,16 +37,22 @@ export function stopFor(fight: Gunfight, { figure: id, gait, to, via = [] }: Map
   const walker = walkerOf(fight, figure);
   if (walker === null) return null;
   const inches = paceInches(fight, figure, gait);
-  const corners = via.map((name) => cellNamed(walker.ground, name)?.index);
-  let reach = reachOf(walker, inches);
-  for (const corner of corners) {
-    const bend = corner === undefined ? undefined : reach.get(corner);
-    if (bend === undefined || (bend.before !== null && walker.touching.has(bend.cell.index))) return null;
-    reach = searchFrom(walker, inches, [bend]);
-  }
   const end = cellNamed(walker.ground, to);
-  const stop = end === null ? undefined : reach.get(end.index);
+  if (end === null) return null;
+  const stop = via.length === 0 ? reachOf(walker, inches).get(end.index) : waysOver(walker, inches, [...via, to])[0];
   return stop === undefined || stop.before === null ? null : stop;
+}
+
+/** Every way through these places in turn, the shortest first; who comes up to an enemy goes no further. */
+function waysOver(walker: Walker, inches: number, names: readonly string[]): Stop[] {
+  return names.reduce<Stop[]>(
+    (starts, name) => {
+      const open = starts.filter(({ before, cell }) => before === null || !walker.touching.has(cell.index));
+      const cell = cellNamed(walker.ground, name);
+      return cell === null || open.length === 0 ? [] : waysTo(walker, inches, open, cell.index);
+    },
+    [startOf(walker)],
+  );
 }
 
 export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
@@ -80,12 +86,11 @@ function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): R
 }
 
 /** CA-MOVE-11, CA-TERR-04: too far, or no way at all. */
-function whyNot(fight: Gunfight, walker: Walker, { to, gait }: MapMoveOrder): Refusal {
+function whyNot(fight: Gunfight, walker: Walker, { to, gait, via = [] }: MapMoveOrder): Refusal {
   const end = cellNamed(walker.ground, to)!;
   if (walker.shut.has(end.index) || !end.floor || !end.passable) return { code: 'blocked', by: to };
-  const allowed = paceInches(fight, walker.figure, gait);
-  const needed = plainReach({ ...walker, touching: new Set() }).get(end.index)?.inches;
-  return needed === undefined ? { code: 'blocked', by: to } : { code: 'too-far', needed, allowed };
+  const ways = waysOver(walker, Infinity, [...via, to]);
+  return tooFar(ways, paceInches(fight, walker.figure, gait)) ?? { code: 'blocked', by: to };
 }
 
 /** CA-MOVE-15: one more inch takes him over the edge. */

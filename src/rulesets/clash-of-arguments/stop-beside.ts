@@ -3,7 +3,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Cell } from '../../game/town/ground.ts';
 import { namePlace, type Place, samePlace } from '../../game/town/places.ts';
-import { plainReach, reachOf, type Stop } from './ways.ts';
+import { plainReach, reachOf, startOf, type Stop, tooFar, waysTo } from './ways.ts';
 import { cellsBeside, type Walker, walkerOf } from './walker.ts';
 
 interface Wanted {
@@ -38,20 +38,14 @@ export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, al
   const walker = walkerOf(fight, figure);
   if (walker === null) return { code: 'nothing-there', wanted: 'map' };
   const { at } = fight.figures[target]!;
-  const free = freeBeside(walker, at).map((cell) => cell.index);
-  return free.length === 0
-    ? { code: 'cell-full', at: namePlace(at ?? walker.at), figures: [] }
-    : tooFar(walker, free, allowed);
+  const free = freeBeside(walker, at);
+  if (free.length === 0) return { code: 'cell-full', at: namePlace(at ?? walker.at), figures: [] };
+  const ways = free.flatMap((cell) => waysTo(walker, Infinity, [startOf(walker)], cell.index));
+  return tooFar(ways, allowed) ?? { code: 'blocked', by: namePlace(walker.at) };
 }
 
 function nearestOf(stops: readonly Stop[]): Stop | null {
   return stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);
-}
-
-function tooFar(walker: Walker, free: readonly number[], allowed: number): Refusal {
-  const reach = plainReach(walker);
-  const needed = nearestOf(free.flatMap((index) => reach.get(index) ?? []))?.inches;
-  return needed === undefined ? { code: 'blocked', by: namePlace(walker.at) } : { code: 'too-far', needed, allowed };
 }
 
 /** CA-CHG-06: the shortest way to a cell next to somebody, however far. */

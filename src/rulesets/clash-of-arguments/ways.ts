@@ -1,3 +1,4 @@
+import type { Refusal } from '../../game/refusals.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import { type Cell, cellAt, type Ground } from '../../game/town/ground.ts';
 import { MinQueue } from '../../game/town/min-queue.ts';
@@ -51,30 +52,46 @@ function kept(walker: Walker, inches: number, how: { readonly plain: boolean }):
  * CA-TERR-01, CA-TERR-03: what ground counts depends on the whole way, so a cell is looked at once for each set of kinds it can be reached
  * over.
  */
-export function searchFrom(
+function searchFrom(
   walker: Walker,
   inches: number,
   starts: readonly Stop[],
   { plain = false }: { readonly plain?: boolean } = {},
 ): Reach {
+  const found = new Map<number, Stop>();
+  for (const stop of settled(walker, inches, starts, { plain }))
+    if (!found.has(stop.cell.index)) found.set(stop.cell.index, stop);
+  if (starts[0]!.before === null && inches > 0) addLeast(walker, starts[0]!, found);
+  return found;
+}
+
+/** CA-MOVE-11: the ways to one cell within so many inches, the shortest first: the shortest for each set of kinds of ground. */
+export function waysTo(walker: Walker, inches: number, starts: readonly Stop[], cell: number): Stop[] {
+  return [...settled(walker, inches, starts, { plain: false })].filter((stop) => stop.cell.index === cell);
+}
+
+/** Whatever has been reached by its shortest way, the nearest first. */
+function* settled(
+  walker: Walker,
+  inches: number,
+  starts: readonly Stop[],
+  { plain }: { readonly plain: boolean },
+): Generator<Stop> {
   const keyOf = ({ cell, kinds }: Stop): number => (plain ? cell.index : cell.index * 64 + kinds);
   const limit = ({ kinds }: Stop): number => (plain ? inches : inches * shareOf(kinds));
   const queue = new MinQueue<Stop>(isBefore);
   const seen = new Set<number>();
-  const found = new Map<number, Stop>();
   for (const start of starts) queue.push(start);
   while (queue.size > 0) {
     const stop = queue.pop();
     const key = keyOf(stop);
     if (seen.has(key)) continue;
     seen.add(key);
-    if (!found.has(stop.cell.index)) found.set(stop.cell.index, stop);
+    yield stop;
     if (stop.before !== null && walker.touching.has(stop.cell.index)) continue;
     for (const next of stepsFrom(walker, stop))
       if (atMost(next.inches, limit(next)) && !seen.has(keyOf(next))) queue.push(next);
   }
-  if (starts[0]!.before === null && inches > 0) addLeast(walker, starts[0]!, found);
-  return found;
 }
 
 export function startOf({ ground, at }: Walker): Stop {
@@ -98,6 +115,14 @@ function addLeast(walker: Walker, start: Stop, found: Map<number, Stop>): void {
     const straight = stop.inches === 1 && stop.cell.at.level === start.cell.at.level;
     if (straight && !found.has(stop.cell.index)) found.set(stop.cell.index, stop);
   }
+}
+
+/** CA-MOVE-11: why none of these ways is short enough: what the easiest asks for, and what the ground on it leaves of so many inches. */
+export function tooFar(ways: readonly Stop[], inches: number): Refusal | null {
+  const paceFor = (way: Stop): number => way.inches / shareOf(way.kinds);
+  const [easiest] = ways.toSorted((a, b) => paceFor(a) - paceFor(b));
+  if (easiest === undefined) return null;
+  return { code: 'too-far', needed: easiest.inches, allowed: inches * shareOf(easiest.kinds) };
 }
 
 /** Where he may stop (CA-MOVE-13): not where he is, and nobody there. */

@@ -8,6 +8,10 @@ import { charge, d12, fresh, horse, man, mapped, moveTo, nextTurn, paced, set, s
 
 type Man = Parameters<typeof man>[1] & object;
 
+/** Men with nothing in their hands. */
+const gang = (...ids: readonly string[]): Readonly<Record<string, Given>> =>
+  Object.fromEntries(ids.map((id) => [id, man('gang', { weapons: [] })]));
+
 /** Ann charges Bob; she has a bowie knife, he a revolver. */
 const field = (range: number, ann: Man = {}, bob: Man = {}, values: StatedValues = {}): Scene =>
   told(
@@ -363,6 +367,50 @@ describe('hand to hand', () => {
     ]);
     const blocked = tick(twoOnOne(), 'melee', [5, 9, 3, 4, 10]);
     expectEffects(blocked, [{ kind: 'melee-won', figure: 'Vic', against: ['Cal'], margin: 6, harmless: true }]);
+  });
+
+  /** Bob, Cal and Dan came up to Vic in this order, and all strike at him. */
+  const threeOnOne = (): Scene => {
+    const scene = told({ Vic: man('law', { weapons: [] }), ...gang('Bob', 'Cal', 'Dan') });
+    scene.fight.contacts = ['Bob', 'Cal', 'Dan'].map((a) => ({ a, b: 'Vic', by: a, since: 1 }));
+    return scene;
+  };
+
+  it('CA-MEL-09 his choice stands for the phase: one man fells one of three, and holds the others off', () => {
+    const result = tick(threeOnOne(), 'melee', [1, 12, 1, 12, 1, 12]);
+    expectEffects(result, [
+      { kind: 'dead', figure: 'Bob', cause: 'melee' },
+      { kind: 'melee-won', figure: 'Vic', against: ['Cal'], margin: 11, harmless: true },
+      { kind: 'melee-won', figure: 'Vic', against: ['Dan'], margin: 10, harmless: true },
+    ]);
+    expect(result.effects.filter(({ kind }) => kind === 'dead')).toHaveLength(1);
+  });
+
+  it('CA-MEL-08 once the first attacker has fallen the next counts as the first', () => {
+    const mods = tick(threeOnOne(), 'melee', [1, 12, 5, 5, 5, 6]).effects.flatMap((effect) =>
+      effect.kind === 'melee-rolled' && effect.figures[0] !== 'Vic' ? [[effect.figures[0], effect.check.mods]] : [],
+    );
+    expect(mods).toEqual([
+      ['Bob', []],
+      ['Cal', []],
+      ['Dan', [{ id: 'additional', value: 1 }]],
+    ]);
+  });
+
+  it('CA-MEL-08, CA-MEL-09 an attacker whose own foe has fallen strikes at nobody else, and adds nothing', () => {
+    const scene = told({ ...gang('Bob', 'Cal'), Ann: man('law', { weapons: [] }), Vic: man('law', { weapons: [] }) });
+    scene.fight.contacts = [
+      { a: 'Bob', b: 'Ann', by: 'Bob', since: 1 },
+      { a: 'Bob', b: 'Vic', by: 'Vic', since: 1 },
+      { a: 'Cal', b: 'Vic', by: 'Cal', since: 1 },
+    ];
+    // Bob fells Ann, then only holds off Vic, whom Cal alone strikes at.
+    expectEffects(tick(scene, 'melee', [12, 1, 1, 12, 5, 5]), [
+      { kind: 'dead', figure: 'Ann' },
+      { kind: 'melee-rolled', figures: ['Vic'], against: ['Bob'] },
+      { kind: 'melee-won', figure: 'Bob', against: ['Vic'], harmless: true },
+      { kind: 'melee-rolled', figures: ['Cal'], check: { mods: [] } },
+    ]);
   });
 
   it('CA-MEL-02, CA-MEL-03 his choice goes first', () => {

@@ -129,6 +129,33 @@ describe('how far', () => {
     expect([reaches(scene, 'run', 'F4'), reaches(scene, 'run', 'G4')]).toEqual([true, false]);
   });
 
+  it('CA-MOVE-11 a refusal states what the way asks for and what the ground on it leaves', () => {
+    const woods = field({ ...column('B', 'T'), ...column('C', 'T'), ...column('D', 'T') });
+    expect(woods.refuses(moveTo('Ann', 'D4'), 'too-far')).toMatchObject({ needed: 3, allowed: 2.5 });
+    expect(woods.refuses(moveTo('Ann', 'K4', 'run'), 'too-far')).toMatchObject({ needed: 10, allowed: 5 });
+    // Straight through the thicket is three inches of two and a half; about it, over open ground, more than five.
+    const thicket = field({ C2: 'T', C3: 'T', C4: 'T', C5: 'T', C6: 'T' });
+    expect(thicket.refuses(moveTo('Ann', 'D4'), 'too-far')).toMatchObject({ needed: 3, allowed: 2.5 });
+    const around = { type: 'move', figure: 'Ann', to: 'D4', gait: 'walk', via: ['A7'] } as const;
+    expect(thicket.refuses(around, 'too-far')).toMatchObject({ allowed: 5 });
+  });
+
+  it('CA-MOVE-11 bends are kept to by whichever way leaves the most', () => {
+    const thicket = field({ B4: 'T' });
+    const order = { type: 'move', figure: 'Ann', to: 'F4', gait: 'walk', via: ['C4'] } as const;
+    // Through the thicket C4 is two inches off, about it 2.83; only from there F4 is 5.83 of five.
+    expect(thicket.refuses(order, 'too-far')).toMatchObject({ allowed: 5 });
+    expectEffects(thicket.when({ ...order, to: 'E4' }), [{ kind: 'moved', figure: 'Ann' }]);
+  });
+
+  it('CA-CHG-01, CA-MOVE-11 a charge over difficult ground is refused with its true figures', () => {
+    const scene = mapped(
+      { Ann: man('law', { at: 'A4' }), Bob: man('gang', { at: 'H4', weapons: [] }) },
+      fieldWith(20, 8, column('B', 'r')),
+    );
+    expect(scene.refuses(charge('Ann', 'Bob'), 'too-far')).toMatchObject({ needed: 6, allowed: 5 });
+  });
+
   it('CA-TERR-03 the ground takes its share of a run too', () => {
     const scene = field(column('B', 'r'));
     expect([reaches(scene, 'run', 'F4'), reaches(scene, 'run', 'G4')]).toEqual([true, false]);
