@@ -2,26 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readSeeds, rememberSeeds, type Seed } from './seeds.ts';
+import { type Count, countTests, type VitestReport } from './test-count.ts';
 
-// Runs everything that must hold and ends with one line "N passed, N failed". `--slow` runs the long tests instead.
+// Runs the suites that are named (`quick` where none is) and ends with one line "N passed, N failed" over all of them.
 
-interface Count {
-  passed: number;
-  failed: number;
-  readonly skipped: string[];
-}
+type Env = Readonly<Record<string, string>>;
 
-interface VitestReport {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message?: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
+// What is written to a file is read there: no colours.
+const PLAIN: Env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+const REPORTERS = ['minimal', './scripts/progress.ts', 'json'].map((name) => `--reporter=${name}`);
 
-function run(command: string, args: readonly string[]): boolean {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: process.env });
+function run(command: string, args: readonly string[], env: Env = {}): boolean {
+  const { FORCE_COLOR: _, ...inherited } = process.env;
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...inherited, ...PLAIN, ...env } });
   return status === 0;
 }
 
@@ -33,50 +27,75 @@ function check(count: Count, name: string, command: string, args: readonly strin
   else count.failed += 1;
 }
 
-function countTests(count: Count, report: VitestReport): void {
-  for (const file of report.testResults) {
-    if (file.assertionResults.length === 0 && file.status === 'failed') {
-      count.failed += 1;
-      console.log(`FAILED: ${file.name}: ${file.message ?? ''}`);
-    }
-    for (const test of file.assertionResults) {
-      if (test.status === 'passed') count.passed += 1;
-      else if (test.status === 'failed') count.failed += 1;
-      else count.skipped.push(test.fullName);
-    }
-  }
-}
-
-function runVitest(count: Count, args: readonly string[]): void {
+/** The tests that vitest finds with these arguments. */
+function runVitest(count: Count, args: readonly string[], env: Env = {}): VitestReport | null {
   const folder = mkdtempSync(join(tmpdir(), 'skedaddle-test-'));
   const file = join(folder, 'report.json');
-  const ok = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args]);
+  const ok = run('vitest', ['run', ...REPORTERS, `--outputFile.json=${file}`, ...args], env);
   const failedBefore = count.failed;
   try {
-    countTests(count, JSON.parse(readFileSync(file, 'utf8')) as VitestReport);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    countTests(count, report);
+    if (!ok && count.failed === failedBefore) {
+      console.log('FAILED: the test run itself (an error outside any test)');
+      count.failed += 1;
+    }
+    return report;
   } catch (error) {
     console.log(`FAILED: the test run left no report: ${String(error)}`);
     count.failed += 1;
+    return null;
   } finally {
     rmSync(folder, { recursive: true });
   }
-  if (!ok && count.failed === failedBefore) {
-    console.log('FAILED: the test run itself (an error outside any test)');
-    count.failed += 1;
-  }
 }
 
+const seedFrom = (seed: string): string => {
+  console.log(`seed ${seed} (SKEDADDLE_SEED draws from another)`);
+  return process.env.SKEDADDLE_SEED ?? seed;
+};
+
+function runQuick(count: Count): void {
+  const seed = seedFrom('1881');
+  check(count, 'types', 'tsc', ['--noEmit']);
+  check(count, 'types of the page', 'tsc', ['--noEmit', '-p', 'src/local-discord/page']);
+  check(count, 'lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+  check(count, 'format', 'oxfmt', ['--check', '.']);
+  runVitest(count, [], { SKEDADDLE_SEED: seed });
+  for (const one of readSeeds()) replaySeed(count, one);
+}
+
+/** What failed once in the slow suite: that test alone, as it was drawn then. */
+function replaySeed(count: Count, { file, test, seed, path }: Seed): void {
+  const env = { SKEDADDLE_SEED: seed, ...(path === undefined ? {} : { SKEDADDLE_PATH: path }) };
+  const name = `^${test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  // The others of the file are skipped, and that is as it should be.
+  const own: Count = { passed: 0, failed: 0, skipped: [] };
+  runVitest(own, ['--mode=slow', file, '-t', name], env);
+  if (own.passed + own.failed === 0) console.log(`FAILED: ${file} has no test called ${test} any more`);
+  count.passed += own.passed;
+  count.failed += own.passed + own.failed === 0 ? 1 : own.failed;
+}
+
+/** Draws anew each time; what fails is kept as a case. */
+function runSlow(count: Count): void {
+  const seed = seedFrom(String(Date.now() % 1_000_000));
+  const report = runVitest(count, ['--mode=slow'], { SKEDADDLE_SEED: seed });
+  if (report !== null) rememberSeeds(report, seed);
+}
+
+const SUITES: Readonly<Record<string, (count: Count) => unknown>> = {
+  quick: runQuick,
+  slow: runSlow,
+  browser: (count) => runVitest(count, ['--mode=browser']),
+  requests: (count) => runVitest(count, ['--mode=requests']),
+  rules: (count) => runVitest(count, ['--mode=rules']),
+};
+
 function main(): number {
-  const slow = process.argv.includes('--slow');
+  const named = process.argv.slice(2);
   const count: Count = { passed: 0, failed: 0, skipped: [] };
-  if (slow) runVitest(count, ['--config', 'vitest.slow.config.ts']);
-  else {
-    check(count, 'types', 'tsc', ['--noEmit']);
-    check(count, 'types of the page', 'tsc', ['--noEmit', '-p', 'src/local-discord/page']);
-    check(count, 'lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-    check(count, 'format', 'oxfmt', ['--check', '.']);
-    runVitest(count, []);
-  }
+  for (const suite of named.length === 0 ? ['quick'] : named) SUITES[suite]!(count);
   for (const name of count.skipped) console.log(`skipped: ${name}`);
   const skipped = count.skipped.length > 0 ? `, ${count.skipped.length} skipped` : '';
   console.log(`${count.passed} passed, ${count.failed} failed${skipped}`);

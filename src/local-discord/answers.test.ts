@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { AttachmentBuilder, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -183,7 +182,7 @@ test('the timer of three seconds runs by itself', async () => {
   const quick = await startRig({ answerTimeoutMs: 40 });
   await quick.client.application.commands.set([{ name: 'go', description: 'Go' }]);
   const handle = quick.discord.person('Doc').startCommand('/go');
-  await sleep(60);
+  await quick.discord.waitFor(() => handle.failure);
   expect(handle.failure).toBe('The application did not respond');
   await quick.stop();
 });

@@ -63,6 +63,8 @@ export interface LocalDiscord {
   waitFor<T>(predicate: () => T | undefined | null | false, timeoutMs?: number): Promise<T>;
   isBotOnline(): boolean;
   waitForBot(timeoutMs?: number): Promise<void>;
+  /** Resolves when the bot has received all that was sent to it so far. */
+  delivered(): Promise<void>;
   /** Fails interactions past their time by an injected clock. */
   checkDeadlines(): void;
   stop(): Promise<void>;
@@ -152,6 +154,7 @@ export function createControl(
     waitFor: (predicate, timeoutMs) => waitFor(core, predicate, timeoutMs),
     isBotOnline: () => gateway.isOnline(),
     waitForBot: async (timeoutMs) => void (await waitFor(core, () => gateway.isOnline(), timeoutMs)),
+    delivered: () => gateway.delivered(),
     checkDeadlines: () => checkDeadlines(core),
     stop: parts.stop,
   };

@@ -17,6 +17,8 @@ export interface Gateway {
   /** Asks every bot to reconnect (opcode 7). */
   askReconnect(): void;
   isOnline(): boolean;
+  /** Resolves when every bot that is there has received all that was sent to it so far. */
+  delivered(): Promise<void>;
   close(): void;
 }
 
@@ -130,6 +132,21 @@ function receive(line: Line, text: string): void {
     line.socket.close(GatewayCloseCodes.UnknownOpcode, 'Unknown opcode.');
 }
 
+/** A ping is answered after everything that was sent before it; a socket that closes has nothing more to come. */
+function drained(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      socket.off('pong', done);
+      socket.off('close', done);
+      resolve();
+    };
+    if (socket.readyState !== socket.OPEN) return resolve();
+    socket.on('pong', done);
+    socket.on('close', done);
+    socket.ping();
+  });
+}
+
 /** A bot that says goodbye (1000, 1001) ends its session; any other end can be resumed. */
 function release(line: Line, code: number): void {
   const { session, sessions, core } = line;
@@ -169,6 +186,7 @@ export function createGateway(core: Core): Gateway {
       for (const session of online()) send(session.socket!, GatewayOpcodes.Reconnect);
     },
     isOnline: () => online().length > 0,
+    delivered: async () => void (await Promise.all(online().map(({ socket }) => drained(socket!)))),
     close() {
       for (const session of sessions.values()) session.socket?.terminate();
       sessions.clear();

@@ -65,7 +65,7 @@ export function createHandle(core: Core, interaction: Interaction): Handle {
     get choices() {
       return interaction.choices;
     },
-    async settled(timeoutMs = 10_000) {
+    async settled(timeoutMs) {
       await waitFor(core, () => interaction.state !== 'waiting' && !interaction.isThinking, timeoutMs);
       return this;
     },

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Loaded } from './port.ts';
@@ -52,8 +51,8 @@ test('each position raced for by several processes is won once', async () => {
 });
 
 test('a process killed while it writes leaves whole appends, and every one it had acknowledged', async () => {
-  for (const delayMs of [0, 3, 7]) {
-    const acknowledged = await killWhileWriting(delayMs);
+  for (const writes of [60, 63, 67]) {
+    const acknowledged = await killWhileWriting(writes);
     const { entries, version } = await loadAll();
     expect(version).toBeGreaterThanOrEqual(acknowledged);
     expect(version % 3).toBe(0);
@@ -87,19 +86,18 @@ async function loadAll(): Promise<Loaded> {
   return loaded;
 }
 
-/** The last version the process said it had kept. */
-async function killWhileWriting(delayMs: number): Promise<number> {
+/** Kills the process while it goes on after so many writes; gives the last version it said it had kept. */
+async function killWhileWriting(writes: number): Promise<number> {
   const child = await startChild('write');
   let acknowledged = 0;
   child.send('go');
   const enough = new Promise<void>((resolve) => {
     child.on('message', (message: { readonly done: number }) => {
       acknowledged = message.done;
-      if (acknowledged >= 60) resolve();
+      if (acknowledged >= writes) resolve();
     });
   });
   await enough;
-  await sleep(delayMs);
   const closed = once(child, 'close');
   child.kill('SIGKILL');
   await closed;

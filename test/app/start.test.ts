@@ -55,7 +55,7 @@ async function stopped(child: ChildProcess): Promise<unknown> {
 test('without a token the local Discord opens, tells one address, is well, and stops cleanly', async () => {
   const { child, said, complained } = startBot();
   try {
-    await expect.poll(said, { timeout: 20_000 }).toContain('http://');
+    await expect.poll(said).toContain('http://');
     const addresses = said().match(/http:\/\/[\w.:]+\//g) ?? [];
     expect(addresses).toHaveLength(1);
     const page = await fetch(addresses[0]!);
@@ -69,12 +69,12 @@ test('without a token the local Discord opens, tells one address, is well, and s
   expect(existsSync(join(folder, 'heartbeat.json'))).toBe(false);
   expect(existsSync(join(folder, 'fights.db-wal'))).toBe(false);
   expect(cli(['health'])).toMatchObject({ status: 1 });
-}, 60_000);
+});
 
 test('a port that is taken names its remedy and ends with 2', async () => {
   const first = startBot();
   try {
-    await expect.poll(first.said, { timeout: 20_000 }).toContain('http://');
+    await expect.poll(first.said).toContain('http://');
     environment = { ...environment, PORT: /:(\d+)\//.exec(first.said())![1], DATABASE: join(folder, 'other.db') };
     const second = startBot();
     expect(await once(second.child, 'exit')).toEqual([2, null]);
@@ -82,7 +82,7 @@ test('a port that is taken names its remedy and ends with 2', async () => {
   } finally {
     await stopped(first.child);
   }
-}, 60_000);
+});
 
 const CARD = { IN: 3, SK: 4, CL: 4, CON: 3, HO: 2 };
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { actors } from '../../src/game/acting.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
@@ -114,7 +115,7 @@ export class SoloPlayer {
         const now = await this.panel();
         return now === undefined || now.thinking || JSON.stringify(now) === before ? null : now;
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: HUNG_MS, interval: 20 },
     );
     await this.with.look?.(panel);
     return panel;

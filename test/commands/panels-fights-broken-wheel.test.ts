@@ -70,5 +70,4 @@ test.each([
       expect.arrayContaining(['melee', 'bind', 'free', 'bandage', 'examine', 'wield', 'standing']),
     );
   },
-  60_000,
 );

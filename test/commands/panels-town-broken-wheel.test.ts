@@ -74,5 +74,4 @@ test.each([
       expect.arrayContaining(['order', 'force', 'breach', 'shoot-lock', 'search', 'light', 'say']),
     );
   },
-  120_000,
 );

@@ -62,7 +62,7 @@ test('every panel of fights on a map keeps to the limits and has words for all i
   const { missing, types } = walkPanels(ruleset, { seeds: 2, steps: 8, begin: townCrowd });
   expect([...missing]).toEqual([]);
   expect([...types]).toEqual(expect.arrayContaining(['move', 'spot', 'dismount', 'shoot']));
-}, 60_000);
+});
 
 test('every panel of whole fights keeps to the limits and has words for all it shows', () => {
   const { missing, types } = walkPanels(ruleset, { seeds: 4, steps: 25, begin: crowd });

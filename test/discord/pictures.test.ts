@@ -1,20 +1,28 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { View } from '../../src/game/view.ts';
-import { planPicture } from '../../src/discord/posts/pictures.ts';
 import { createSay } from '../../src/report/say.ts';
 
 /** Which widths can be drawn; left out: the picture's own. */
-const renderer = vi.hoisted(() => ({ draws: (_width?: number): boolean => true, asked: [] as (number | undefined)[] }));
-vi.mock('../../src/report/map/render.ts', () => ({
+const renderer = { draws: (_width?: number): boolean => true, asked: [] as (number | undefined)[] };
+
+// Files share what they import: the mocked pictures are this file's alone.
+vi.resetModules();
+vi.doMock('../../src/report/map/render.ts', () => ({
   renderPng: async (_picture: unknown, { width }: { readonly width?: number } = {}) => {
     renderer.asked.push(width);
     if (!renderer.draws(width)) throw new Error('the renderer gave up');
     return new Uint8Array(width === undefined ? 9 : 3);
   },
 }));
-vi.mock('../../src/report/map/picture.ts', () => ({
+vi.doMock('../../src/report/map/picture.ts', () => ({
   planMap: () => ({ svg: '<svg/>', width: 1000, height: 800, alt: 'Map of Sorrow Wells.' }),
 }));
+const { planPicture } = await import('../../src/discord/posts/pictures.ts');
+afterAll(() => {
+  vi.doUnmock('../../src/report/map/render.ts');
+  vi.doUnmock('../../src/report/map/picture.ts');
+  vi.resetModules();
+});
 
 const draw = () => planPicture({} as View, { frame: 'whole' }, createSay())!.render();
 

@@ -302,6 +302,6 @@ test(`it is fought to its end (SKEDADDLE_SEED=${seed})`, async () => {
   expect(said()).toContain('The dice secret of this fight');
   expect(said().match(/\b(?:effect|ui|word|refusal)\.[a-z.-]+/g)).toBeNull();
   expect(textOf(town.card(HERE))).toContain('Doc');
-}, 400_000);
+});
 
 testRequests(() => town);

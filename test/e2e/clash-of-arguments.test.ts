@@ -148,5 +148,5 @@ test(`units fight it out on the main street, turn about in blocks of two (SKEDAD
   expect([...kinds], transcript.join('\n')).toEqual(expect.arrayContaining([...WANTED]));
   expect(town.said(HERE)).toContain('The dice secret of this fight');
   expect(town.said(HERE)).not.toMatch(/\b(?:effect|ui|word|refusal)\.[a-z]/);
-}, 300_000);
+});
 testRequests(() => town);

@@ -125,7 +125,7 @@ test('an interaction delivered twice makes one entry and one answer', async () =
   saloon.discord.faults.duplicateInteractions(1);
   const before = (await saloon.app.fight(stream()))!.version;
   await told(doc.press(card(), 'Stand'));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await saloon.quiet();
   expect((await saloon.app.fight(stream()))!.version).toBe(before + 1);
   expect(saloon.errors).toEqual([]);
 });

@@ -33,7 +33,7 @@ function doneOf(person: Person, first: APIMessage): Promise<APIMessage> {
   return town.discord.waitFor(() => {
     const now = person.seesMessage(first);
     return now === undefined || textOf(now).startsWith('Making') ? null : now;
-  }, 60_000);
+  });
 }
 
 test('a fight that goes on is not filmed: the film would show everything', async () => {

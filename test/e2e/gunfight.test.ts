@@ -159,7 +159,7 @@ test('an answer that comes too late does nothing, and pressing again counts', as
   saloon.discord.faults.delay({ path: /callback/, delayMs: 600 });
   const late = saloon.discord.person('Doc').startCommand('/gunfight new map:none');
   await saloon.discord.waitFor(() => late.failure);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await saloon.quiet();
   expect(await saloon.app.fight(stream())).toBeNull();
   await doc.command('/gunfight new map:none');
   await waitForCard('Join Outlaws');
@@ -183,4 +183,4 @@ test('a card with many figures and a log at any length stay within the limits', 
   expect(menusOf(panel).length).toBeGreaterThan(0);
   expect(await tell(doc, '/look log')).toContain('entries');
   expect(saloon.errors).toEqual([]);
-}, 60_000);
+});

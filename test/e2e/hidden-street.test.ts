@@ -279,6 +279,6 @@ test(`it goes on to its end; then everybody may see everything (SKEDADDLE_SEED=$
   expect(ears.checked).toBeGreaterThan(500);
   await town.quiet();
   expect(town.card(STREET).attachments[0]!.description).toContain(`Belle at ${await at(belle)}`);
-}, 120_000);
+});
 
 testRequests(() => town);

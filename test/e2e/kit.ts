@@ -12,10 +12,11 @@ import type { LocalDiscord } from '../../src/local-discord/control.ts';
 import type { Handle } from '../../src/local-discord/handle.ts';
 import type { ChannelLike, Person } from '../../src/local-discord/person.ts';
 import { type LocalDiscordOptions, startLocalDiscord } from '../../src/local-discord/server.ts';
+import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/store/port.ts';
-import { breachesOf, noDescription, rudenessOf } from './request-check.ts';
+import { breachesOf, DESCRIPTION, rudenessOf } from './request-check.ts';
 
 export const TOKEN = 'e2e.test.token';
 type Message = ReturnType<Person['sees']>[number];
@@ -214,15 +215,15 @@ class LiveTown implements Town {
   }
 
   async quiet(): Promise<void> {
-    await this.app.idle();
-    await this.#parts.bot.idle();
-    // With a clock of its own, nothing comes by itself.
-    if (this.#options.startsAt !== undefined) return;
-    for (let calm = 0; calm < 3;) {
-      const before = this.discord.requests.length;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-      const waits = (await this.store.posts.unreported()).length > 0;
-      calm = this.discord.requests.length === before && !waits ? calm + 1 : 0;
+    const { requests } = this.discord;
+    for (let before = -1; before !== requests.length;) {
+      before = requests.length;
+      await this.discord.delivered();
+      await this.app.idle();
+      await this.#parts.bot.idle();
+      // What could not be posted is tried again by itself, unless the clock stands still.
+      const waits = this.#options.startsAt === undefined && (await this.store.posts.unreported()).length > 0;
+      if (waits) await this.discord.waitFor(() => requests.length !== before);
     }
   }
 
@@ -272,7 +273,8 @@ export function buttonsOf(message: Message): string[] {
 export async function openTown(options: TownOptions = {}): Promise<Town> {
   const clock = clockFrom(options.startsAt);
   const own = options.startsAt === undefined ? {} : { now: clock.now };
-  const discord = await startLocalDiscord({ token: TOKEN, ...own, ...options.discord });
+  // However busy the machine is, no answer comes too late unless a test wants that.
+  const discord = await startLocalDiscord({ token: TOKEN, answerTimeoutMs: HUNG_MS, ...own, ...options.discord });
   const town = new LiveTown(discord, options, clock);
   await town.start();
   return town;
@@ -285,10 +287,9 @@ export function testRequests(townOf: () => Town): void {
     expect(requests.length).toBeGreaterThan(0);
     expect(rudenessOf(requests)).toEqual([]);
   });
-  test.skipIf(noDescription !== undefined)(
-    `every request passes Discord's OpenAPI description${noDescription === undefined ? '' : ` (${noDescription})`}`,
-    () => expect(breachesOf(townOf().discord.requests)).toEqual([]),
-  );
+  if (DESCRIPTION !== undefined)
+    test("every request passes Discord's OpenAPI description", () =>
+      expect(breachesOf(townOf().discord.requests)).toEqual([]));
   test('the bot met no error', () => {
     expect(townOf().lines.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -1,10 +1,8 @@
 import { OverwriteType } from 'discord-api-types/v10';
-import type { Browser } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inviteLink } from '../../src/discord/permissions.ts';
 import { permissionBits } from '../../src/local-discord/permissions.ts';
 import type { Person } from '../../src/local-discord/person.ts';
-import { type ChatPage, launchBrowser, noBrowser, openPage } from '../kit/page.ts';
 import { answerOf, buttonsOf, openTown, textOf, type Town } from './kit.ts';
 import { checkRequests } from './request-check.ts';
 
@@ -172,40 +170,4 @@ test('whoever only asks for help is told to begin with a duel', async () => {
   const doc = new Newcomer('Doc');
   expect(await doc.types('/help')).toMatch(/^\*\*[^\n]+\*\*\n`\/duel` calls somebody out; name me and you practise/);
   expect(lastSaid()).toContain('Skedaddle is in town');
-});
-
-describe.skipIf(noBrowser !== undefined)(`on the page${noBrowser ? ` (${noBrowser})` : ''}`, () => {
-  let browser: Browser;
-  const tabs: ChatPage[] = [];
-
-  beforeEach(async () => {
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    for (const tab of tabs.splice(0)) await tab.close();
-    await browser.close();
-  });
-
-  async function enter(name: string, width?: number): Promise<ChatPage> {
-    const size = width === undefined ? {} : { width, height: 740 };
-    const tab = await openPage(browser, town.discord.url, { as: name, channel: HERE, ...size });
-    tabs.push(tab);
-    return tab;
-  }
-
-  test('two who have never seen the bot get from its welcome to the first shot as the words on the page tell them', async () => {
-    await letIn();
-    const [doc, ike] = [await enter('Doc'), await enter('Ike', 380)];
-    await doc.waitForText(/calls somebody out/);
-    await doc.command('/duel', { opponent: 'Ike' });
-    await doc.waitForText('Called out');
-    await ike.press('Accept');
-    await doc.waitForText('Showdown, round 1');
-    const [label] = SHOOT_IT_OUT.filter((one) => buttonsOf(town.card(HERE)).includes(one));
-    await doc.press(label!);
-    await ike.press(label!);
-    await town.quiet();
-    expect(await shotsFired()).toBeGreaterThan(0);
-    expect(await ike.fitsWidth()).toBe(true);
-  });
 });

@@ -133,5 +133,5 @@ test(`the wagon comes down Pitchfork Way, to whatever end (SKEDADDLE_SEED=${seed
   expect(hasAll(), transcript.join('\n')).toBe(true);
   expect(town.said(HERE)).toContain('The dice secret of this fight');
   expect(town.said(HERE)).not.toMatch(/\b(?:effect|ui|word|refusal|end|dice)\.[a-z]/);
-}, 300_000);
+});
 testRequests(() => town);

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { RecordedRequest } from '../../src/local-discord/recorder.ts';
 import { createRequestCheck } from '../local-discord/openapi-check.ts';
 
-const description = process.env.DISCORD_OPENAPI ?? '';
-
-/** Why requests are not held against Discord's own description; undefined where they are. */
-export const noDescription = existsSync(description) ? undefined : 'DISCORD_OPENAPI names no file';
+/** Path of Discord's own description of its requests, where they are held against it (`npm run test:requests`). */
+export const DESCRIPTION = process.env.DISCORD_OPENAPI;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -16,7 +13,7 @@ let known: ReturnType<typeof createRequestCheck> | undefined;
 
 /** What is wrong with requests by Discord's OpenAPI description, each named once. */
 export function breachesOf(requests: readonly RecordedRequest[]): readonly string[] {
-  known ??= createRequestCheck(description);
+  known ??= createRequestCheck(DESCRIPTION!);
   const check = known;
   return [...new Set(requests.flatMap((request) => check(request)))];
 }
@@ -68,6 +65,6 @@ function repeatedIds(message: Json, where: string): readonly string[] {
 
 /** Throws unless everything asked of Discord was proper: by the rules of this house, and by Discord's own description where it is at hand. */
 export function checkRequests(requests: readonly RecordedRequest[]): void {
-  const wrong = [...rudenessOf(requests), ...(noDescription === undefined ? breachesOf(requests) : [])];
+  const wrong = [...rudenessOf(requests), ...(DESCRIPTION === undefined ? [] : breachesOf(requests))];
   if (wrong.length > 0) throw new Error(`improper requests:\n${wrong.join('\n')}`);
 }

@@ -41,8 +41,8 @@ async function setRole(names: readonly PermissionName[]): Promise<void> {
 /** The bot learns anew what the server is like. */
 async function reconnect(): Promise<void> {
   town.discord.faults.dropGateway({ isResumable: false });
-  await town.discord.waitFor(() => !town.discord.isBotOnline(), 5_000);
-  await town.discord.waitForBot(20_000);
+  await town.discord.waitFor(() => !town.discord.isBotOnline());
+  await town.discord.waitForBot();
 }
 
 const ALL: readonly (readonly [PermissionName, string])[] = [

@@ -88,7 +88,7 @@ test(`two people fight a gunfight to its end with commands alone (SKEDADDLE_SEED
   const transcript = await playOut(typists, { chance: chanceOf(seed), most: 900, between }, ends);
   expect(town.said(STREET)).toContain('The dice secret of this fight');
   expect(transcript.join('\n')).toMatch(/\/shoot/);
-}, 120_000);
+});
 
 test('whoever looks changes nothing, and reads what they may', async () => {
   await open('livery');

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await town.pass(days * DAY_MS);
     if (index === 2) await town.restart();
   }
-}, 60_000);
+});
 afterAll(() => town.stop());
 
 test('"What happened since I last acted" is honest about how long that was, short, private, with a before and after', async () => {

@@ -48,7 +48,7 @@ test('a report that fails with 500 is posted once all the same', async () => {
   await faceOff();
   town.discord.faults.fail({ method: 'POST', path: messagesPath(), times: 2 });
   await revealOne();
-  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0, 15_000);
+  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0);
   await town.quiet();
   expect(times('Round 1 at 30 cm')).toBe(1);
 });
@@ -68,7 +68,7 @@ test('a rate limit delays a report and loses nothing', async () => {
   await faceOff();
   town.discord.faults.rateLimit({ method: 'POST', path: messagesPath(), retryAfterMs: 300 });
   await revealOne();
-  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0, 15_000);
+  await town.discord.waitFor(() => times('Round 1 at 30 cm') > 0);
   await town.quiet();
   expect(times('Round 1 at 30 cm')).toBe(1);
 });
@@ -77,7 +77,7 @@ test('what was committed and not told when the bot stopped is told once at the n
   await faceOff();
   town.discord.faults.fail({ method: 'POST', path: messagesPath(), times: 20 });
   await revealOne();
-  await town.discord.waitFor(() => town.lines.some(({ level }) => level === 'error') || null, 20_000);
+  await town.discord.waitFor(() => town.lines.some(({ level }) => level === 'error') || null);
   expect(times('Round 1 at 30 cm')).toBe(0);
   town.lines.length = 0;
   town.discord.faults.clear();
@@ -135,7 +135,6 @@ test('a press that comes too late for Discord changes nothing', async () => {
   town.discord.faults.delay({ path: /callback/, delayMs: 700 });
   const late = doc.startPress(town.card(), 'Give up');
   await town.discord.waitFor(() => late.failure);
-  await new Promise((resolve) => setTimeout(resolve, 600));
   await town.quiet();
   expect((await town.fight()).version).toBe(version);
   await press(doc, town.card(), 'Stand');
@@ -148,8 +147,8 @@ test('a socket dropped in the middle of a duel, resumable or not, costs nothing'
   for (const isResumable of [true, false]) {
     const { draw } = await town.fight();
     town.discord.faults.dropGateway({ isResumable });
-    await town.discord.waitFor(() => !town.discord.isBotOnline() || null, 5_000).catch(() => undefined);
-    await town.discord.waitForBot(20_000);
+    await town.discord.waitFor(() => !town.discord.isBotOnline());
+    await town.discord.waitForBot();
     await revealOne();
     await town.quiet();
     expect((await town.fight()).draw?.round).toBe((draw?.round ?? 0) + 1);

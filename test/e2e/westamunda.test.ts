@@ -179,5 +179,5 @@ test(`a posse fights it out on the main street, with horses, a wagon, dynamite a
   expect(transcript.join('\n')).toMatch(/\/do \{"act":"throw"/);
   expect(town.said(HERE)).toContain('The dice secret of this fight');
   expect(town.said(HERE)).not.toMatch(/\b(?:effect|ui|word|refusal)\.[a-z]/);
-}, 300_000);
+});
 testRequests(() => town);

@@ -1,12 +1,10 @@
 /** Drives the local Discord's page as a person would, finding everything by its role and name. */
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { readMessages, type SeenMessage } from './seen-message.ts';
 
+/** `CHROMIUM` names another. */
 const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-
-/** Why the browser tests cannot run here; undefined when they can. */
-export const noBrowser = existsSync(chromiumPath) ? undefined : `no Chromium at ${chromiumPath} (set CHROMIUM)`;
 
 export async function launchBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -50,7 +48,7 @@ export interface ChatPage {
   become(name: string): Promise<void>;
   /** The newest messages, oldest first. */
   lastMessages(count?: number): Promise<readonly SeenMessage[]>;
-  waitForText(text: string | RegExp, timeoutMs?: number): Promise<void>;
+  waitForText(text: string | RegExp): Promise<void>;
   /** True when nothing reaches beyond the sides of the screen. */
   fitsWidth(): Promise<boolean>;
   screenshot(path: string): Promise<void>;
@@ -62,7 +60,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
   const { as, channel, width = 1200, height = 800 } = options;
   // A context each: of several tabs in one window, the browser would slow down all but the front one.
   const page = await browser.newPage({ viewport: { width, height } });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(HUNG_MS);
   const query = new URLSearchParams({ as, ...(channel === undefined ? {} : { channel }) });
   await page.goto(`${new URL(url).origin}/?${query.toString()}`);
   await composerOf(page).waitFor();
@@ -102,8 +100,7 @@ function createChatPage(page: Page): ChatPage {
       await page.waitForURL((url) => url.searchParams.get('as') === name);
     },
     lastMessages: async (count = 5) => (await readMessages(page)).slice(-count),
-    waitForText: async (text, timeoutMs = 10_000) =>
-      page.getByRole('log').getByText(text).last().waitFor({ timeout: timeoutMs }),
+    waitForText: async (text) => page.getByRole('log').getByText(text).last().waitFor(),
     fitsWidth: async () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'),
     screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => page.close(),

@@ -7,8 +7,6 @@ import { Timetable } from './timetable.ts';
 import { momentOf, momentText } from './wall-time.ts';
 
 const EPHEMERAL = 64;
-/** However busy the machine is: what is measured here is the clock of the story. */
-const PATIENCE_MS = 60_000;
 
 export interface WeekOptions {
   readonly startsAt: number;
@@ -90,7 +88,7 @@ export class Week {
   }
 
   #sends(name: string, text: string): Promise<Handle> {
-    return this.who(name).startCommand(text, { channel: this.channel }).settled(PATIENCE_MS);
+    return this.who(name).startCommand(text, { channel: this.channel }).settled();
   }
 
   /** A command; gives what its author reads. */
@@ -112,8 +110,8 @@ export class Week {
   }
 
   async #pressOn(person: Person, message: APIMessage, button: string): Promise<string> {
-    const handle = await person.startPress(message, button).settled(PATIENCE_MS);
-    if (handle.failure === undefined && !handle.isEphemeral) await handle.followUp(1, PATIENCE_MS);
+    const handle = await person.startPress(message, button).settled();
+    if (handle.failure === undefined && !handle.isEphemeral) await handle.followUp();
     await this.#settle(person.name);
     return this.timetable.plain(answerOf(handle));
   }
@@ -150,6 +148,6 @@ export class Week {
 export async function openWeek(options: WeekOptions): Promise<Week> {
   const { startsAt, secret, people, channel } = options;
   const seed = { channels: [channel], people: people.map((name) => ({ name })) };
-  const town = await openTown({ startsAt, secret, onDisk: true, discord: { seed, answerTimeoutMs: PATIENCE_MS } });
+  const town = await openTown({ startsAt, secret, onDisk: true, discord: { seed } });
   return new Week(town, options);
 }

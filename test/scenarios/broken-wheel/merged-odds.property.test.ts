@@ -68,7 +68,7 @@ function opening(pick: Pick): Gunfight {
   return laid({ ...where, isFresh: pick(2) === 0, step: oneOf(pick, ['act-1', 'act-1', 'move']) }).fight;
 }
 
-it('paths that meet again change no odds and no mean under the rules of Broken Wheel', { timeout: 120_000 }, () => {
+it('paths that meet again change no odds and no mean under the rules of Broken Wheel', () => {
   const compared = compareMerged({ ruleset: brokenWheel, opening, seeds: 10, kindOf, side: 'A' });
   for (const kind of ['shoot', 'charge', 'melee brawl', 'melee maul'])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(0);

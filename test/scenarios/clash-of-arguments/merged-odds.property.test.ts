@@ -41,7 +41,7 @@ function formUnit(fight: Gunfight, side: string): void {
 
 const kindOf = ({ type }: Action): string | null => (type === 'shoot' || type === 'charge' ? type : null);
 
-it('paths that meet again change no odds and no mean under the rules of Clash', { timeout: 120_000 }, () => {
+it('paths that meet again change no odds and no mean under the rules of Clash', () => {
   const compared = compareMerged({ ruleset: clashOfArguments, opening, seeds: 10, kindOf, side: 'A' });
   for (const kind of ['shoot', 'charge']) expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });

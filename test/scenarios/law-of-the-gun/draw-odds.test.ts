@@ -79,18 +79,18 @@ test('LG-DRAW-09, LG-DRAW-10 two men of all threes, both draw at 30 cm: one name
     'Doc+Ike': '1323/320000',
     neither: '228083/320000',
   });
-}, 120_000);
+});
 
 const givesUp: NonNullable<OddsOptions['measure']> = (effects) =>
   effects.flatMap((effect) => (effect.kind === 'surrendered' ? [effect.figure] : []));
 
 test('LG-DRAW-11 stand against draw: the one who drew gives up 5/24', () => {
   expect(chances(twoMen(), call, givesUp)).toEqual({ Ike: '5/24' });
-}, 60_000);
+});
 
 test('LG-DRAW-11 an offer against stand or walk: the one called on gives up 5/24', () => {
   expect(chances(twoMen(), { Doc: { choice: 'offer' }, Ike: { choice: 'stand' } }, givesUp)).toEqual({ Ike: '5/24' });
   expect(chances(twoMen(), { Doc: { choice: 'offer' }, Ike: { choice: 'walk', distance: 5 } }, givesUp)).toEqual({
     Ike: '5/24',
   });
-}, 60_000);
+});

@@ -16,67 +16,55 @@ import {
 
 const keep: Pick = { choice: 'draw', keep: true };
 
-test(
-  'LG-DRAW-18 a duel in which both keep shooting always comes to its end, two taps after it was accepted',
-  { timeout: 120_000 },
-  () => {
-    const ends = new Set<string>();
-    for (let seed = 1; seed <= 500; seed++) {
-      const table = openTable(seed);
-      table.play('doc', challenge('ike'));
-      accept(table);
-      table.play('doc', choiceOf(table.fight, 'f1', keep));
-      table.play('ike', choiceOf(table.fight, 'f2', keep));
-      expect(table.fight.status).toBe('over');
-      const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
-      ends.add(why);
-      if (seed % 10 === 0) expectSound(table);
-    }
-    expect([...ends].sort()).toEqual(expect.arrayContaining(['driven-off', 'exchange']));
-  },
-);
+test('LG-DRAW-18 a duel in which both keep shooting always comes to its end, two taps after it was accepted', () => {
+  const ends = new Set<string>();
+  for (let seed = 1; seed <= 500; seed++) {
+    const table = openTable(seed);
+    table.play('doc', challenge('ike'));
+    accept(table);
+    table.play('doc', choiceOf(table.fight, 'f1', keep));
+    table.play('ike', choiceOf(table.fight, 'f2', keep));
+    expect(table.fight.status).toBe('over');
+    const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
+    ends.add(why);
+    if (seed % 10 === 0) expectSound(table);
+  }
+  expect([...ends].sort()).toEqual(expect.arrayContaining(['driven-off', 'exchange']));
+});
 
-test(
-  'LG-DRAW-18 so does one against the house, and the log of each replays without a difference',
-  { timeout: 120_000 },
-  () => {
-    const ends = new Set<string>();
-    for (let seed = 1; seed <= 500; seed++) {
-      const table = openTable(seed);
-      table.play('doc', challenge('house'));
-      table.play('doc', choiceOf(table.fight, 'f1', keep));
-      expect(table.fight.status).toBe('over');
-      const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
-      ends.add(why);
-      if (seed % 10 === 0) expectSound(table);
-    }
-    expect([...ends].sort()).toEqual(expect.arrayContaining(['exchange', 'surrender']));
-  },
-);
+test('LG-DRAW-18 so does one against the house, and the log of each replays without a difference', () => {
+  const ends = new Set<string>();
+  for (let seed = 1; seed <= 500; seed++) {
+    const table = openTable(seed);
+    table.play('doc', challenge('house'));
+    table.play('doc', choiceOf(table.fight, 'f1', keep));
+    expect(table.fight.status).toBe('over');
+    const { why } = table.log.flatMap((entry) => entry.effects).findLast((effect) => effect.kind === 'draw-ended')!;
+    ends.add(why);
+    if (seed % 10 === 0) expectSound(table);
+  }
+  expect([...ends].sort()).toEqual(expect.arrayContaining(['exchange', 'surrender']));
+});
 
-test(
-  'LG-DRAW-05 to close in and then keep shooting walks until the gun reaches well, and ends with somebody out of it',
-  { timeout: 120_000 },
-  () => {
-    const close: Pick = { choice: 'walk', distance: 15, keep: true };
-    let decided = 0;
-    for (let seed = 1; seed <= 200; seed++) {
-      const table = openTable(seed);
-      table.play('doc', challenge('ike'));
-      accept(table);
-      table.play('doc', choiceOf(table.fight, 'f1', close));
-      table.play('ike', choiceOf(table.fight, 'f2', close));
-      expect(table.fight.status).toBe('over');
-      const first = effectsOf(table.log).effects.find((effect) => effect.kind === 'shot-fired');
-      expect(first).toMatchObject({ distance: 30 });
-      if (table.fight.ended!.winner !== null) decided += 1;
-      if (seed % 20 === 0) expectSound(table);
-    }
-    expect(decided).toBeGreaterThan(180);
-  },
-);
+test('LG-DRAW-05 to close in and then keep shooting walks until the gun reaches well, and ends with somebody out of it', () => {
+  const close: Pick = { choice: 'walk', distance: 15, keep: true };
+  let decided = 0;
+  for (let seed = 1; seed <= 200; seed++) {
+    const table = openTable(seed);
+    table.play('doc', challenge('ike'));
+    accept(table);
+    table.play('doc', choiceOf(table.fight, 'f1', close));
+    table.play('ike', choiceOf(table.fight, 'f2', close));
+    expect(table.fight.status).toBe('over');
+    const first = effectsOf(table.log).effects.find((effect) => effect.kind === 'shot-fired');
+    expect(first).toMatchObject({ distance: 30 });
+    if (table.fight.ended!.winner !== null) decided += 1;
+    if (seed % 20 === 0) expectSound(table);
+  }
+  expect(decided).toBeGreaterThan(180);
+});
 
-test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log is sound', { timeout: 120_000 }, () => {
+test('LG-DRAW-18 a duel of people who choose anything at all ends, and its log is sound', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const table = openTable(seed);
     const dice = seededDice(seed * 7919);

@@ -38,7 +38,7 @@ function onABoard(pick: Pick): Gunfight {
 it.each([
   ['in a tale', inTheMind],
   ['on a board', onABoard],
-] as const)('paths that meet again change no odds and no mean %s', { timeout: 120_000 }, (_where, opening) => {
+] as const)('paths that meet again change no odds and no mean %s', (_where, opening) => {
   const compared = compareMerged({ ruleset: portableFrontier, opening, seeds: 12, kindOf, side: 'ranch' });
   for (const kind of ['shoot single', 'shoot two-guns', 'charge'])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);

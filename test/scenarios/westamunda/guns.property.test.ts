@@ -130,4 +130,4 @@ it('what is offered with guns is exactly what is carried out', () => {
     { numRuns: 60 },
   );
   expect(accepted).toBeGreaterThan(150);
-}, 30_000);
+});

@@ -106,17 +106,13 @@ const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
   side: 'A',
 });
 
-it(
-  'paths that meet again change no odds and no mean, whatever is ordered in a fight of the mind',
-  { timeout: 120_000 },
-  () => {
-    const compared = compareMerged(comparing(inTheMind));
-    for (const kind of ['shoot single', 'shoot fan', 'move', 'charge'])
-      expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
-  },
-);
+it('paths that meet again change no odds and no mean, whatever is ordered in a fight of the mind', () => {
+  const compared = compareMerged(comparing(inTheMind));
+  for (const kind of ['shoot single', 'shoot fan', 'move', 'charge'])
+    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
+});
 
-it('paths that meet again change no odds and no mean, whatever is ordered on a map', { timeout: 120_000 }, () => {
+it('paths that meet again change no odds and no mean, whatever is ordered on a map', () => {
   const compared = compareMerged(comparing(onAMap));
   for (const kind of ['shoot single', 'shoot fan', 'move']) expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });

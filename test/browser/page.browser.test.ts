@@ -4,11 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { LocalDiscord } from '../../src/local-discord/control.ts';
 import { startLocalDiscord } from '../../src/local-discord/server.ts';
 import { startEchoBot } from '../kit/echo-bot.ts';
-import { type ChatPage, launchBrowser, noBrowser, openPage, type PageOptions } from '../kit/page.ts';
+import { type ChatPage, launchBrowser, openPage, type PageOptions } from '../kit/page.ts';
 
-if (noBrowser !== undefined) console.warn(`The page is not looked at: ${noBrowser}`);
-
-describe.skipIf(noBrowser !== undefined)(`the page of the local Discord${noBrowser ? ` (${noBrowser})` : ''}`, () => {
+describe('the page of the local Discord', () => {
   let discord: LocalDiscord;
   let bot: Client;
   let browser: Browser;

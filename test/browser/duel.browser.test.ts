@@ -2,13 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTown, type Town } from '../e2e/kit.ts';
 import { checkRequests } from '../e2e/request-check.ts';
-import { type ChatPage, launchBrowser, noBrowser, openPage } from '../kit/page.ts';
-
-if (noBrowser !== undefined) console.warn(`No duel is fought on the page: ${noBrowser}`);
+import { type ChatPage, launchBrowser, openPage } from '../kit/page.ts';
 
 const PHONE_PX = 380;
 
-describe.skipIf(noBrowser !== undefined)(`a duel on the page${noBrowser ? ` (${noBrowser})` : ''}`, () => {
+describe('a duel on the page', () => {
   let town: Town;
   let browser: Browser;
   let doc: ChatPage;

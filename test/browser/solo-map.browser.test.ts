@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { namePlace } from '../../src/game/town/places.ts';
+import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { openTown, type Town } from '../e2e/kit.ts';
 import { checkRequests } from '../e2e/request-check.ts';
-import { type ChatPage, launchBrowser, noBrowser, openPage } from '../kit/page.ts';
+import { type ChatPage, launchBrowser, openPage } from '../kit/page.ts';
 import type { SeenMessage } from '../kit/seen-message.ts';
 import { SoloPlayer } from './solo-player.ts';
-
-if (noBrowser !== undefined) console.warn(`No solo fight is played on the page: ${noBrowser}`);
 
 const STREET = 'main-street';
 const DESKTOP_PX = 1100;
@@ -18,7 +17,7 @@ const MOST_FILM_BYTES = 8_000_000;
 /** Where the pages are drawn to, for people to look at; nowhere if unset. */
 const shots = process.env['SKEDADDLE_SCREENSHOTS'];
 
-describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? ` (${noBrowser})` : ''}`, () => {
+describe('a solo fight on the page', () => {
   let town: Town;
   let browser: Browser;
   let doc: ChatPage;
@@ -84,7 +83,7 @@ describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? 
     expect(['turn-limit', 'last-side']).toContain(ended?.why);
     expect(player.given.some((one) => /^\d+ · [A-Z]+\d+$/.test(one))).toBe(true);
     await doc.waitForText('It is over');
-  }, 120_000);
+  });
 
   it('told it in reports with pictures of what happened, once each', async () => {
     const reports = (await seen()).filter((one) => !one.ephemeral && one.pictures.length > 0 && !isCard(one));
@@ -105,17 +104,17 @@ describe.skipIf(noBrowser !== undefined)(`a solo fight on the page${noBrowser ? 
         for (const { text } of all) if (text.startsWith('Making')) progress.add(text);
         return all.findLast(({ pictures }) => pictures.some((alt) => alt.startsWith('Film of'))) ?? null;
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: HUNG_MS, interval: 100 },
     );
     expect(progress.size).toBeGreaterThan(0);
     const alt = film.pictures[0]!;
     const image = doc.page.getByRole('log').getByRole('img', { name: alt, exact: true }).last();
-    await vi.waitUntil(async () => (await image.evaluate('(it) => it.naturalWidth')) !== 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await image.evaluate('(it) => it.naturalWidth')) !== 0, { timeout: HUNG_MS });
     const bytes = Buffer.from(await (await fetch((await image.getAttribute('src'))!)).arrayBuffer());
     expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
     expect(bytes.length).toBeLessThan(MOST_FILM_BYTES);
     await draw('4-film');
     checkRequests(town.discord.requests);
     expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
-  }, 120_000);
+  });
 });
