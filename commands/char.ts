@@ -32,8 +32,8 @@ export const char = defineGroup({
         random: { type: 'flag', description: 'The row is thrown for at each start' },
         card: {
           type: 'text',
-          description: 'Your own figures: "4 4 4 4 4" in the order of the rules; skills after them',
-          maxLength: 100,
+          description: 'Figures in the order of the rules: "4 4 4 4"; then words, and values by name: "strike.knife:1"',
+          maxLength: 300,
         },
         weapons: { type: 'text', description: 'Weapons, separated by commas', maxLength: 100 },
         mounted: { type: 'flag', description: 'On a horse of its own' },

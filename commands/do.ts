@@ -92,6 +92,7 @@ const ACTS = {
     asSaid: ({ figure, on, wound }) => ({ type: 'bandage', figure, target: on, ...(wound === null ? {} : { wound }) }),
   },
   search: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'search', figure, target: on }) },
+  sound: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'sound', figure, item }) },
   force: {
     on: 'thing',
     with: 'item',

@@ -1,6 +1,6 @@
 import { defineRow } from '../../src/discord/command.ts';
 import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/orders/place-sources.ts';
-import { namePlace } from '../../src/game/town/places.ts';
+import { namePlace, SIDES } from '../../src/game/town/places.ts';
 
 const BUILDS = ['shed', 'windowed', 'internal', 'external', 'reinforced'] as const;
 
@@ -26,13 +26,18 @@ export const thing = defineRow({
     locks: { type: 'number', description: 'With lock: how many locks', min: 0, max: 4 },
     bolts: { type: 'number', description: 'With lock: how many bolts', min: 0, max: 4 },
     padlock: { type: 'text', description: 'With lock: a padlock, on a shed', choices: ['small', 'medium', 'large'] },
+    'kept-from': {
+      type: 'text',
+      description: 'With lock: on which side of the door padlock and bolts are',
+      choices: SIDES,
+    },
     note: { type: 'text', description: 'Why', maxLength: 200 },
   },
-  run({ do: change, what, at, note, ...door }, { view, say }) {
+  run({ do: change, what, at, note, 'kept-from': keptFrom, ...door }, { view, say }) {
     if (view === null) return { refusal: { code: 'no-fight' } };
     const why = note === undefined ? {} : { note };
     if (change === 'lock') {
-      const said = Object.fromEntries(Object.entries(door).filter(([, value]) => value !== undefined));
+      const said = Object.fromEntries(Object.entries({ ...door, keptFrom }).filter(([, value]) => value !== undefined));
       return {
         actions: [{ type: 'gm-thing', what: 'lock', thing: thingNamed(view, what, say) ?? what, ...said, ...why }],
       };

@@ -39,9 +39,10 @@ export const scene = defineRow({
     room: { type: 'text', description: 'Where the target could fall back to from there', choices: ROOMS },
     rough: { type: 'flag', description: 'Rough ground between them' },
     ground: { type: 'text', description: 'What the target would fall on', choices: GROUNDS },
+    'far-side': { type: 'flag', description: 'The target is on the side of locked doors away from their padlock' },
     figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyGroup },
   },
-  run({ target, range, cover, obscured, sight, near, rested, side, room, rough, ground, figure }, context) {
+  run({ target, range, cover, obscured, sight, near, rested, side, room, rough, ground, figure, ...more }, context) {
     const { view } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
     const groups = groupsNamed(view, { target, figure, person: context.person.id });
@@ -66,14 +67,18 @@ export const scene = defineRow({
     const values = Object.fromEntries(
       Object.entries(stated).filter(([, value]) => value !== undefined),
     ) as StatedValues;
-    const own = ground === undefined ? {} : { ground };
+    const farSide = more['far-side'];
+    const own = {
+      ...(ground === undefined ? {} : { ground }),
+      ...(farSide === undefined ? {} : { farSide }),
+    };
     if (groups !== null || from === undefined || seen === null)
       return stateGroups(view, groups!, { ...values, ...own });
     if (from.id === seen.id)
       return { actions: [{ type: 'state-scene', figure: seen.id, values: { ...values, ...own } }] };
     const under = { type: 'state-scene', figure: seen.id, values: own } as const;
     const between = { type: 'state-scene', figure: from.id, target: seen.id, values } as const;
-    if (ground === undefined) return { actions: [between] };
+    if (Object.keys(own).length === 0) return { actions: [between] };
     return { actions: Object.keys(values).length === 0 ? [under] : [between, under] };
   },
 });

@@ -87,6 +87,7 @@ export const STATED = z.strictObject({
   from: z.enum(['front', 'side', 'behind']).exactOptional(),
   room: z.enum(['all', 'straight', 'aside', 'left', 'right', 'none']).exactOptional(),
   rested: z.boolean().exactOptional(),
+  farSide: z.boolean().exactOptional(),
   rough: z.boolean().exactOptional(),
   ground: z.string().exactOptional(),
 });
@@ -192,6 +193,7 @@ const ORDERS = [
   ofFigure('bandage', { target: id, wound: count.exactOptional() }),
   ofFigure('examine', { target: id }),
   ofFigure('search', { target: id }),
+  ofFigure('sound', { item: id }),
   ofFigure('force', { thing: id, item: maybe }),
   ofFigure('breach', { thing: id, item: id }),
   ofFigure('shoot-lock', { thing: id, weapon: id }),

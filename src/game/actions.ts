@@ -195,6 +195,8 @@ export type Order =
   | ({ type: 'shoot-lock'; thing: ThingId; weapon: ItemId } & By)
   /** Words of the player's own; without any somebody only raises his voice. */
   | ({ type: 'say'; volume: Volume; text?: string } & By)
+  /** A bugle, a drum. */
+  | ({ type: 'sound'; item: ItemId } & By)
   /** A leader has somebody else's figure do something. */
   | ({ type: 'order'; target: FigureId; act: Order } & By)
   | ({ type: 'bind'; target: FigureId; state: 'bound' | 'gagged' } & By)

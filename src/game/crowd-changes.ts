@@ -1,7 +1,7 @@
 import type { ActionOf } from './actions.ts';
 import type { Ask } from './ask.ts';
 import { type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pendingOf } from './crowds.ts';
-import { placeIn, spotNear } from './deploy.ts';
+import { placedFacing, placeIn, spotNear } from './deploy.ts';
 import { type FigureId, HOUSE, type SideId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { runs } from './rights.ts';
@@ -92,9 +92,11 @@ function place(run: Run, crowd: Crowd, at: string): Outcome {
   if (pending.length + members.length === 0) return { refusal: { code: 'nothing-there', wanted: 'crowd' } };
   if (pending.length > 0) tell(run, crowd, { what: 'placed', figures: pending, at });
   for (const figure of members) {
-    const cell = spotNear(run, fight.figures[figure]!, spot);
-    if (cell === null) return { refusal: { code: 'cell-full', at, figures: [] } };
-    run.emit({ kind: 'placed', figure, at: cell.at, why: 'gm' });
+    const own = fight.figures[figure]!;
+    const cell = spotNear(run, own, spot);
+    const facing = cell === null ? null : placedFacing(fight, own, cell.at);
+    if (cell === null || facing === null) return { refusal: { code: 'cell-full', at, figures: [] } };
+    run.emit({ kind: 'placed', figure, at: cell.at, why: 'gm', ...(facing === undefined ? {} : { facing }) });
   }
   return null;
 }

@@ -466,7 +466,7 @@ type Sight =
   | { kind: 'not-spotted'; figure: FigureId; at?: string; target?: FigureId; by: SideId; how: 'look' | 'listen' }
   | { kind: 'heard'; figure: FigureId; by: SideId; at: Place }
   /** `text` and whoever heard it: for them alone. */
-  | { kind: 'spoke'; figure: FigureId; volume: Volume; text?: string; heard?: readonly Hearing[] }
+  | { kind: 'spoke'; figure: FigureId; volume: Volume | 'bugle' | 'drums'; text?: string; heard?: readonly Hearing[] }
   /** A sleeper; not `ready`: he does not know yet what is going on. */
   | { kind: 'woke'; figure: FigureId; ready: boolean }
   | { kind: 'fell-asleep'; figure: FigureId }

@@ -35,6 +35,7 @@ export function commonFields(overruled: Overruled, rules: Overrules, meta: Pick<
 function personFields(overruled: Overruled, rules: Overrules, meta: Pick<Meta, 'weapons'>): Field[] {
   return [
     ...rules.statuses.map((status) => statusField(overruled.figure, status)),
+    ...(rules.flags ?? []).map((flag) => flagField(overruled.figure, flag)),
     ...rules.parts.flatMap((part) => PARTS[part](overruled, rules, meta)),
   ];
 }
@@ -47,6 +48,13 @@ function statusField(figure: Figure, status: Status): Field {
   return yesNo(status, figure.statuses.includes(status), (on) =>
     on ? addStatus(figure, status) : dropStatus(figure, status),
   );
+}
+
+function flagField(figure: Figure, flag: string): Field {
+  return yesNo(flag, figure.flags.includes(flag), (on) => {
+    figure.flags = figure.flags.filter((one) => one !== flag);
+    if (on) figure.flags.push(flag);
+  });
 }
 
 const FAR = 99;

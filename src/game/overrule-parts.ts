@@ -174,7 +174,7 @@ function joinGroup({ fight, figure, apply }: Overruled, leader: FigureId): void 
 }
 
 function take(figure: Figure, model: string, arm: Overrules['arm']): void {
-  const setup = arm?.(figure.id, model) ?? { model };
+  const setup = arm?.(figure, model) ?? { model };
   let id = `${figure.id}.${model}`;
   for (let next = 2; figure.items.some((item) => item.id === id); next++) id = `${figure.id}.${model}-${next}`;
   const { loaded = true, ammo = null, cap, loads } = setup;

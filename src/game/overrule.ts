@@ -36,6 +36,8 @@ export interface Overrules {
   readonly states: readonly Condition[];
   /** States of other kinds, each of which a figure is in or not. */
   readonly statuses: readonly Status[];
+  /** Marks that somebody has or not. */
+  readonly flags?: readonly string[];
   /** Words that a card can have, by what they stand for; where none are told, any. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   /** What these rules know of, of all that is common. */
@@ -45,7 +47,7 @@ export interface Overrules {
   /** Brings their own part into line with what has just been set, in place. */
   settle?(overruled: Overruled, field: string): void;
   /** A weapon as it is handed out. */
-  arm?(figure: FigureId, model: string): Omit<ItemSetup, 'item'>;
+  arm?(figure: Figure, model: string): Omit<ItemSetup, 'item'>;
 }
 
 /** What lays somebody low; `fine`: nothing does. */

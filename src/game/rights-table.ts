@@ -70,6 +70,7 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   bandage: ORDER,
   examine: ORDER,
   search: ORDER,
+  sound: ORDER,
   force: ORDER,
   breach: ORDER,
   'shoot-lock': ORDER,

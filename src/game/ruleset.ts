@@ -93,6 +93,8 @@ export interface Meta {
   readonly throws?: Readonly<Record<number, readonly string[]>>;
   /** Attributes of a typed card and their limits. */
   readonly attributes: readonly { readonly id: string; readonly min: number; readonly max: number }[];
+  /** What a card may say besides, by name: of single weapons (`strike.knife`), of a shield. */
+  readonly cardValues?: readonly { readonly id: string; readonly min: number; readonly max: number }[];
 }
 
 /** A place to take cover at, and how to get there. */

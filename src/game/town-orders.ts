@@ -1,5 +1,5 @@
 import type { ActionOf, ThingChange } from './actions.ts';
-import { placeIn } from './deploy.ts';
+import { placedFacing, placeIn } from './deploy.ts';
 import type { Effect } from './effects.ts';
 import type { ThingId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
@@ -19,7 +19,6 @@ export function placeFigure(run: Run, action: ActionOf<'gm-place'>): Outcome {
   const wrong = checkMap(fight) ?? checkFigure(fight, action.figure);
   if (wrong !== null) return refuse(wrong);
   const { figure, facing } = action;
-  const turn = facing === undefined ? {} : { facing };
   if (action.at === null) {
     run.emit({ kind: 'placed', figure, at: null, why: 'gm' });
     return null;
@@ -32,6 +31,10 @@ export function placeFigure(run: Run, action: ActionOf<'gm-place'>): Outcome {
   const there = (occupants(fight, ground).get(cell.index) ?? []).filter((one) => !goTogether(fight, one, figure));
   const fits = run.ruleset.fits?.(fight, fight.figures[figure]!, at) ?? there.length === 0;
   if (!fits) return refuse({ code: 'cell-full', at: action.at, figures: there });
+  const turned = placedFacing(fight, fight.figures[figure]!, at, facing);
+  if (turned === null)
+    return refuse({ code: 'vehicle-unfit', figure: fight.figures[figure]!.mount ?? figure, why: 'no-room-behind' });
+  const turn = turned === undefined ? {} : { facing: turned };
   run.emit({ kind: 'placed', figure, at, why: 'gm', ...turn });
   return null;
 }

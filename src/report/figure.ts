@@ -5,7 +5,7 @@ import { type Context, nameOf, seatName, sideName, modelName, weaponName } from 
 import { ofAnimal } from './manner.ts';
 import { escapeText, type Say } from './say.ts';
 import { pronounsText } from './pronouns.ts';
-import { valueText } from './values.ts';
+import { attributeName, valueText } from './values.ts';
 
 const sayOf = ({ sort }: Figure, { say }: Context): Say => (sort === 'beast' ? ofAnimal(say) : say);
 
@@ -96,7 +96,7 @@ const MOST_ATTRIBUTES = 6;
 export function gearLine(figure: Figure, context: Context): string {
   const attributes = Object.entries(figure.profile).filter(([, value]) => typeof value === 'number');
   const worth = (attributes.length > MOST_ATTRIBUTES ? [] : attributes).map(
-    ([key, value]) => `${context.say.word('attribute', key)} ${String(value)}`,
+    ([key, value]) => `${attributeName(context.say, key)} ${String(value)}`,
   );
   return [...worth, ...wordsOf(figure, context), ...weaponsOf(figure, context)].join(' · ');
 }
@@ -149,7 +149,7 @@ function worthLines(figure: Figure, context: Context): string[] {
   const say = sayOf(figure, context);
   const attributes = Object.entries(figure.profile)
     .filter(([, value]) => typeof value === 'number')
-    .map(([key, value]) => `${say.word('attribute', key)} ${String(value)}`)
+    .map(([key, value]) => `${attributeName(say, key)} ${String(value)}`)
     .concat(wordsOf(figure, context));
   return [attributes.join(' · '), veilLine(figure, context)];
 }

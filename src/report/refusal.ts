@@ -4,6 +4,7 @@ import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts'
 import { timestamp } from './lines/table-lines.ts';
 import { readPlace } from '../game/town/places.ts';
 import { thingText } from './places.ts';
+import { attributeName } from './values.ts';
 import type { Say } from './say.ts';
 import { escapeText } from './say.ts';
 
@@ -100,7 +101,7 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   what: wordOf('task', 'mode', 'often'),
   again: (value) => timestamp(Number(value)),
   location: wordOf('location'),
-  field: wordOf('attribute'),
+  field: (value, { say }) => attributeName(say, String(value)),
   distance: lengthOf,
   needed: lengthOf,
   allowed: (value, context, refusal) =>

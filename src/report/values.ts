@@ -6,3 +6,10 @@ export function valueText(say: Say, rule: string, value: string): string {
   for (const key of [`${rule}-${value}`, value]) if (say.has(`word.value.${key}`)) return say.word('value', key);
   return say.has(`word.weapon.${value}`) ? modelName({ say }, value) : say.word('value', value);
 }
+
+/** "Marksmanship"; of one weapon "strike with the knife". */
+export function attributeName(say: Say, id: string): string {
+  const [base = '', ...of] = id.split('.');
+  if (of.length === 0) return say.word('attribute', id);
+  return say(`effect.figure-changed.of.${base}`, { thing: modelName({ say }, of.join('.')) });
+}

@@ -1,5 +1,6 @@
 import { modelName } from '../../report/line.ts';
 import { pronounsText } from '../../report/pronouns.ts';
+import { attributeName } from '../../report/values.ts';
 import { escapeText, type Say } from '../../report/say.ts';
 import type { Character, Deed } from './records.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ export function characterLine(context: Pick<Context, 'say' | 'rulesets'>, charac
   const rules = rulesets.size < 2 ? [] : [rulesetOfCharacter(context, character).meta.name];
   const chart = `${say.word('template', template)}${row === undefined ? '' : ` ${row}`}`;
   const figures = Object.entries(profile ?? {}).map(([id, value]) =>
-    id === 'skills' ? escapeText(String(value)) : `${say.word('attribute', id)} ${String(value)}`,
+    id === 'skills' ? escapeText(String(value)) : `${attributeName(say, id)} ${String(value)}`,
   );
   const arms = (weapons ?? []).map((weapon) => modelName({ say }, weapon));
   const horse = mounted === true ? [say.word('state', 'mounted')] : [];

@@ -27,12 +27,22 @@ export type Draft = { readonly character: Character } | { readonly wrong: Comman
 /** A card typed by its owner is known under this chart's name. */
 const CARD = 'card';
 
-/** Figures typed in the order of the rules' attributes: "4 4 4 4 4", "-1 5.5 8"; words after them are skills. */
-function readCard(ruleset: Ruleset, text: string): Profile {
+const NAMED = /([A-Za-z][\w.-]*)\s*[:=]\s*(-?\d+(?:\.\d+)?)/g;
+
+/**
+ * Figures typed in the order of the rules' attributes: "4 4 4 4 4", "-1 5.5 8"; words after them are skills, and whatever has a name
+ * may be told by it: "strike.knife:1".
+ */
+function readCard({ meta }: Ruleset, typed: string): Profile {
+  const known = [...meta.attributes, ...(meta.cardValues ?? [])].map(({ id }) => id);
+  const called = (name: string): string => known.find((id) => id.toLowerCase() === name.toLowerCase()) ?? name;
+  const named = [...typed.matchAll(NAMED)].map(([, name = '', value]) => [called(name), Number(value)] as const);
+  const text = typed.replace(NAMED, ' ');
   const numbers = (text.match(/(?<![\w.])-?\d+(?:\.\d+)?/g) ?? []).map(Number);
   const skills = text.match(/[a-z][a-z-]+/g) ?? [];
   return {
-    ...Object.fromEntries(ruleset.meta.attributes.map(({ id }, index) => [id, numbers[index] ?? 0])),
+    ...Object.fromEntries(meta.attributes.map(({ id }, index) => [id, numbers[index] ?? 0])),
+    ...Object.fromEntries(named),
     ...(skills.length === 0 ? {} : { skills: skills.join(' ') }),
   };
 }

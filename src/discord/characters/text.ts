@@ -111,7 +111,7 @@ const READERS: Readonly<Record<Known, (value: string, context: Context) => Part>
 };
 
 function readValues(value: string): Part {
-  const found = value.split(',').map((one) => /^\s*([A-Za-z]+)\s+(-?\d+(?:\.\d+)?)\s*$/.exec(one));
+  const found = value.split(',').map((one) => /^\s*([A-Za-z][\w.-]*)\s+(-?\d+(?:\.\d+)?)\s*$/.exec(one));
   if (found.some((one) => one === null)) return { allowed: 'values' };
   return { profile: Object.fromEntries(found.map((one) => [one![1]!, Number(one![2])])) };
 }
@@ -137,7 +137,8 @@ function build(context: Context, lines: readonly Line[]): ReadText {
 
 /** A value that no card of its rules has. */
 function strangeValue(context: Context, character: Character): string | null {
-  const known = rulesetOfCharacter(context, character).meta.attributes.map(({ id }) => id);
+  const { attributes, cardValues = [] } = rulesetOfCharacter(context, character).meta;
+  const known = [...attributes, ...cardValues].map(({ id }) => id);
   return Object.keys(character.profile ?? {}).find((id) => id !== 'skills' && !known.includes(id)) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import type { Situation } from '../situation.ts';
 import { type Cover, coverOnLine, idsIn, type TargetStance } from './cover.ts';
 import { cellsBetween } from './distance.ts';
-import type { Cell, Ground } from './ground.ts';
+import { type Cell, cellAt, type Ground } from './ground.ts';
 import { centreBlockers } from './line.ts';
 import { namePlace, type Place } from './places.ts';
 import { type Blockers, type Post, sightBetween } from './sight.ts';
@@ -91,7 +91,7 @@ export function situationOnGround(ground: Ground, shooter: Standing, target: Sta
 
 /** On one level, and neither a wall nor a window between. */
 export function isWithinReach(ground: Ground, a: Place, b: Place): boolean {
-  if (a.level !== b.level) return false;
+  if (a.level !== b.level || cellAt(ground, a) === null || cellAt(ground, b) === null) return false;
   const blocks = (facts: { readonly sight: string }): boolean => facts.sight === 'blocks' || facts.sight === 'window';
   return centreBlockers(ground, a, b, { blocks, sideBlocks: ({ facts }) => blocks(facts) }).length === 0;
 }

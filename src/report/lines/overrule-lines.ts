@@ -28,16 +28,28 @@ function partsOf(field: string): readonly [base: string, of: string | null] {
   return dot < 0 ? [field, null] : [field.slice(0, dot), field.slice(dot + 1)];
 }
 
+/** What is said of every weapon of a model. */
+const OF_MODELS: ReadonlySet<string> = new Set([
+  'pouch',
+  'strike',
+  'blow',
+  'dice',
+  'reload',
+  'holds',
+  'lock',
+  'breech',
+]);
+
 /** "rounds in the revolver", "Cool". */
 export function fieldWords(c: Context, figure: string, field: string): string {
   const [base, of] = partsOf(field);
   if (of === null) return wordFor(c, base);
-  const thing = base === 'pouch' ? modelName(c, of) : weaponName(c, figure, of);
+  const thing = OF_MODELS.has(base) ? modelName(c, of) : weaponName(c, figure, of);
   return c.say(`effect.figure-changed.of.${base}`, { thing });
 }
 
 function wordFor({ say }: Context, base: string): string {
-  const set = (['attribute', 'stat', 'state'] as const).find((one) => say.has(`word.${one}.${base}`));
+  const set = (['attribute', 'stat', 'state', 'flag'] as const).find((one) => say.has(`word.${one}.${base}`));
   return set === undefined ? base.replaceAll('-', ' ') : say.word(set, base);
 }
 

@@ -37,6 +37,7 @@ export const senseLines = {
 
 /** As far as the reader knows: the words, or that there were some; and whose voice it was. */
 function spokenKey({ figure, text, volume }: EffectOf<'spoke'>): string {
+  if (figure === '' && (volume === 'bugle' || volume === 'drums')) return `${volume}-unseen`;
   const voice = figure === '' ? 'voice' : volume;
   return text === undefined ? `${voice}-something` : voice;
 }

@@ -116,6 +116,7 @@ export const enUi = {
   agree: { yes: 'Agree', no: 'Refuse' },
   act: {
     search: 'Search somebody',
+    sound: 'Sound a signal',
     force: 'Force a door',
     breach: 'Break a door down',
     'shoot-lock': 'Shoot a lock',

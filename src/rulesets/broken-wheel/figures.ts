@@ -5,8 +5,8 @@ import type { WishTerms } from '../../game/ruleset.ts';
 import type { Run } from '../../game/run.ts';
 import type { Profile, Seat, Wish } from '../../game/state.ts';
 import { addPerson, itemIds } from '../recruiting.ts';
-import { rowOf } from './arms.ts';
 import { CARD, carriedModels } from './models.ts';
+import { OWN_VALUES, setupFor } from './own-values.ts';
 import { checkStockWish, isStock, recruitStock } from './stock.ts';
 import { beastProfile, BEASTS, type BeastType } from './tables/beasts.ts';
 import { type CharacterType, TYPES } from './tables/nerve.ts';
@@ -26,7 +26,11 @@ export const FLAGS: readonly string[] = [
   'brutal',
   'enraged',
   'flap-holster',
+  'soldier',
 ];
+
+const TONGUES = LANGUAGES.flatMap((one) => [one.toLowerCase(), `${one.toLowerCase()}-p`]);
+const CARD_WORDS: ReadonlySet<string> = new Set([...TYPES, 'man', 'woman', ...RIDERS, ...PURSES, ...FLAGS, ...TONGUES]);
 
 /** Whether such a figure can be had (BW-PROF-06): a template, a specimen, or a card within its limits. */
 export function checkWish(wish: Wished, terms?: WishTerms): Refusal | null {
@@ -70,7 +74,25 @@ function checkCard(wish: Wished, terms?: WishTerms): Refusal | null {
     if ((value < min || value > max) && terms?.isGm !== true)
       return { code: 'bad-profile', field: stat, given, min, max };
   }
-  return null;
+  return checkNamed(wish);
+}
+
+/** What a card may say in words, as a field of its own. */
+const WORD_FIELDS: readonly string[] = ['type', 'line', 'rider', 'purse', 'languages', 'heavy', 'skills'];
+
+/** BW-PROF-01, BW-WPN-06, BW-HURT-04: values by name, and words that mean something. */
+function checkNamed(wish: Wished): Refusal | null {
+  const { profile = {} } = wish;
+  for (const [field, value] of Object.entries(profile)) {
+    if (WORD_FIELDS.includes(field) || (STATS as readonly string[]).includes(field)) continue;
+    const own = OWN_VALUES.find(({ id }) => id === field);
+    if (own === undefined) return { code: 'unknown-name', given: field, sort: 'value' };
+    const { min, max } = own;
+    if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
+      return { code: 'bad-profile', field, given: String(value), min, max };
+  }
+  const unknown = wordsOf(wish).find((word) => !CARD_WORDS.has(word));
+  return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'skill' };
 }
 
 /** The row of a template or a specimen; null for a card. */
@@ -89,7 +111,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     wish,
     seat,
     profile,
-    items: itemsOf(wish.figure, arms),
+    items: itemsOf(wish.figure, arms, profile),
     flags: [...(row?.flags ?? []), ...cardWords(wish).flags, ...(wish.pc === true ? ['pc'] : [])],
   });
   if (steed !== null) addSteed(run, steed, { name: wish.name, side: seat.side, type: row?.steed ?? 'town-horse' });
@@ -138,10 +160,10 @@ function cardProfile(wish: Wished): Profile {
 }
 
 /** Everything starts loaded; a second of a model gets a number. */
-export function itemsOf(figure: FigureId, models: readonly string[]): ItemSetup[] {
+export function itemsOf(figure: FigureId, models: readonly string[], card: Profile = {}): ItemSetup[] {
   return itemIds(figure, models).map((own) => {
-    const loaded = rowOf(own.model)?.loaded ?? 0;
-    return loaded === 0 ? own : { ...own, loaded: true, ammo: loaded, cap: loaded };
+    const { holds, ...rest } = setupFor(own.model, card);
+    return holds === 0 ? own : { ...own, loaded: true, ammo: holds, cap: holds, ...rest };
   });
 }
 

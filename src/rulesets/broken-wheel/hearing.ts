@@ -9,6 +9,7 @@ import { needCheck, rollD10 } from './dice.ts';
 import { distanceBetween } from './eyes.ts';
 import { countWords, understands } from './languages.ts';
 import { isPerson } from './profile.ts';
+import { isSoldierType } from './tables/people.ts';
 import { type Sound, SOUNDS, WAKES } from './tables/sounds.ts';
 
 /** BW-HEAR-01: enclosing walls halve every range, once however many there are. */
@@ -30,6 +31,9 @@ function isInEarshot(fight: Gunfight, from: FigureId, to: FigureId, inches: numb
 const isDeaf = (figure: Figure): boolean =>
   !isPerson(figure) || hasStatus(figure, 'dead', 'out-of-action', 'left', 'stunned', 'asleep');
 
+/** BW-HEAR-01: knows bugle calls. */
+const isSoldier = ({ template, flags }: Figure): boolean => isSoldierType(template) || flags.includes('soldier');
+
 /** BW-HEAR-01, BW-PROF-05: who hears somebody speak, and who understands it. */
 export function hearersOf(fight: Gunfight, speaker: FigureId, volume: Sound, text: string): Hearing[] {
   const { heard, understood } = SOUNDS[volume];
@@ -39,7 +43,9 @@ export function hearersOf(fight: Gunfight, speaker: FigureId, volume: Sound, tex
     .filter((one) => one.id !== speaker && !isDeaf(one) && isInEarshot(fight, speaker, one.id, heard))
     .map((one) => ({
       figure: one.id,
-      understood: isInEarshot(fight, speaker, one.id, understood) && understands(one, from, words),
+      understood:
+        isInEarshot(fight, speaker, one.id, understood) &&
+        (volume === 'bugle' ? isSoldier(one) : understands(one, from, words)),
     }));
 }
 

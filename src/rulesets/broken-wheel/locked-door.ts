@@ -38,10 +38,11 @@ function doorOf(thing: ThingId, fastening: Fastening, wear: Wear, isFarSide: boo
 /** Locked doors that it can lay hands on: within reach on a map, or of which the game master has spoken. */
 export function lockedDoorsBy(fight: Gunfight, figure: Figure): readonly LockedDoor[] {
   const { fastened, wear, open } = subOf(fight).town;
+  const isStatedFar = fight.situations[figure.id]?.farSide === true;
   if (fight.town === null)
     return Object.entries(fastened)
       .filter(([thing]) => open[thing] !== true)
-      .map(([thing, fastening]) => doorOf(thing, fastening, wear[thing] ?? UNWORN, false));
+      .map(([thing, fastening]) => doorOf(thing, fastening, wear[thing] ?? UNWORN, isStatedFar));
   const found = doorsBy(fight, figure).filter(({ view }) => view.condition === 'locked');
   return found.map(({ view }) => {
     const fastening = fastened[view.id] ?? view.lock ?? PLAIN;

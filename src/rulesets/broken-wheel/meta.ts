@@ -1,6 +1,7 @@
 import type { Meta } from '../../game/ruleset.ts';
 import { COVERS, READING } from './cover.ts';
 import { EVENTS } from './happenings.ts';
+import { OWN_VALUES } from './own-values.ts';
 import { CARD, carriedModels } from './models.ts';
 import { STOCK_TYPES } from './stock.ts';
 import { LIMITS, PEOPLE, STATS } from './tables/people.ts';
@@ -43,4 +44,5 @@ export const META: Meta = {
   covers: COVERS,
   events: EVENTS,
   attributes: STATS.map(widest),
+  cardValues: OWN_VALUES,
 };

@@ -1,10 +1,11 @@
+import { INSTRUMENTS } from './tables/sounds.ts';
 import { HAND_ARMS, TOOLS } from './tables/hand-arms.ts';
 import { WEAPONS } from './tables/weapons.ts';
 
 /** A card typed by its owner. */
 export const CARD = 'card';
 
-const SUNDRIES: readonly string[] = ['shield', 'saddle', 'strongbox'];
+const SUNDRIES: readonly string[] = ['shield', 'saddle', 'strongbox', ...Object.keys(INSTRUMENTS)];
 
 /** Everything that can be carried. */
 export function carriedModels(): readonly string[] {

@@ -3,9 +3,11 @@ import { freshTurn } from '../../game/fold/new-fight.ts';
 import type { Field, Overruled, Overrules } from '../../game/overrule.ts';
 import { count, NONE, revive, word, woundsNow, yesNo } from '../../game/overrule-kit.ts';
 import { mountFields } from '../../game/overrule-parts.ts';
+import type { Figure } from '../../game/state.ts';
 import { hasUsedBeat } from './beat-state.ts';
 import { inHand } from './arms-state.ts';
-import { itemsOf, PURSES, RIDERS } from './figures.ts';
+import { FLAGS, itemsOf, PURSES, RIDERS } from './figures.ts';
+import { ownValuesOf, setOwnValue } from './own-values.ts';
 import { pointsOf, stageAt } from './fatigue.ts';
 import { isInPlay, isPerson, nerveOf } from './profile.ts';
 import { subOf } from './state.ts';
@@ -100,6 +102,16 @@ function beastFields({ fight, figure }: Overruled): Field[] {
   ];
 }
 
+/** BW-PROF-01, BW-HURT-04, BW-RELOAD-01: what a card says of its own weapons and of its shield. */
+function ownFields(figure: Figure): Field[] {
+  return ownValuesOf(figure).map(({ id, min, max, was }) => ({
+    id,
+    allowed: { min, max },
+    was,
+    set: (value) => setOwnValue(figure, id, Number(value)),
+  }));
+}
+
 function fields(overruled: Overruled): Field[] {
   const { fight, figure } = overruled;
   if (figure.sort === 'vehicle') return [];
@@ -112,6 +124,7 @@ function fields(overruled: Overruled): Field[] {
     ...holdFields(overruled),
     handField(overruled),
     ...mountFields(overruled, [march.inches]),
+    ...ownFields(figure),
     yesNo('acted', hasUsedBeat(fight, figure), (on) => {
       for (const notes of [beats.used, beats.stays, march.inches]) delete notes[figure.id];
       figure.turn = freshTurn();
@@ -123,6 +136,7 @@ function fields(overruled: Overruled): Field[] {
 export const overrules: Overrules = {
   states: ['fine', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],
   statuses: ['groggy', 'bound', 'gagged', 'asleep', 'hidden'],
+  flags: FLAGS,
   words: { type: TYPES, line: ['man', 'woman'], rider: RIDERS, purse: PURSES },
   parts: ['posture', 'aim', 'loaded', 'jams', 'contact', 'prisoner', 'task', 'items'],
   fields,
@@ -137,5 +151,5 @@ export const overrules: Overrules = {
       else arms.toClear[item.id] ??= [1];
     if (!isInPlay(figure)) delete fight.sealed[id];
   },
-  arm: (figure, model) => itemsOf(figure, [model])[0] ?? { model },
+  arm: ({ id, profile }, model) => itemsOf(id, [model], profile)[0] ?? { model },
 };

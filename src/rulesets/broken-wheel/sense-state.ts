@@ -7,6 +7,7 @@ import { concealmentAt } from './concealment.ts';
 import type { Folds } from './folding.ts';
 import { beatKey } from './phases.ts';
 import { subOf } from './state.ts';
+import { SOUNDS } from './tables/sounds.ts';
 
 /** Somebody who hides: how well, and on a map where. */
 export interface Hideout {
@@ -73,7 +74,7 @@ export const senseFolds: Folds = {
   spoke: (fight, { figure, volume }) => {
     const { senses } = subOf(fight);
     senses.spoke[figure] = beatKey(fight);
-    if (volume !== 'whisper') senses.noise[figure] = volume === 'shout' ? 'loud' : 'moderate';
+    if (volume !== 'whisper') senses.noise[figure] = SOUNDS[volume].loudness === 'loud' ? 'loud' : 'moderate';
   },
   woke: (fight, { figure, ready }) => {
     if (!ready) subOf(fight).senses.woke[figure] = beatKey(fight);

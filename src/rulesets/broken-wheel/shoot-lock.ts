@@ -6,7 +6,7 @@ import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
 import { isAlarming } from './alarm.ts';
 import { afterwards, type Reaction, settle } from './aftermath.ts';
-import { isFirearm, itemOf, roundsIn, rowOf } from './arms.ts';
+import { isFirearm, itemOf, ownFigure, roundsIn, rowOf } from './arms.ts';
 import { modsOf, readCheck, rollD10, totalOf } from './dice.ts';
 import { findLocked, type LockedDoor, lockedDoorsBy } from './locked-door.ts';
 import { firstShotFor, misfire, runLow } from './shoot.ts';
@@ -47,7 +47,8 @@ export function resolveShootLock(run: Run, order: ShootLock): Outcome {
 
 function fire(run: Run, { figure, thing, weapon }: ShootLock, door: LockedDoor): boolean {
   const item = itemOf(run.figure(figure), weapon)!;
-  const mods = modsOf({ lock: rowOf(item.model)!.lock ?? 0, weakened: door.weakened });
+  const own = ownFigure(run.figure(figure), 'lock', item.model);
+  const mods = modsOf({ lock: own ?? rowOf(item.model)!.lock ?? 0, weakened: door.weakened });
   const read = (one: number): string => (one === 0 ? 'misfire' : lockRow(totalOf(one, mods)));
   const value = rollD10(run, 'lock', read);
   tellShot(run, { figure, thing, item }, readCheck([value], mods));

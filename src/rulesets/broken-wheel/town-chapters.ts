@@ -4,12 +4,14 @@ import { checkLight, legalLights, resolveLight } from './hide.ts';
 import { checkLead, legalLeads, resolveLead } from './lead.ts';
 import { checkSearch, legalSearches, resolveSearch, SEARCH } from './search.ts';
 import { checkShootLock, legalShootLocks, resolveShootLock } from './shoot-lock.ts';
+import { checkSignal, legalSignals, resolveSignal } from './signals.ts';
 import { checkSay, legalSpeech, resolveSay } from './speech.ts';
 
 /** Sections 9 and 20, what is said, and what leaders have others do. */
 export function townChapters(): readonly Chapter[] {
   return [
     { types: ['say'], stage: 'orders', legal: legalSpeech, check: checkSay, resolve: resolveSay },
+    { types: ['sound'], stage: 'orders', legal: legalSignals, check: checkSignal, resolve: resolveSignal },
     {
       types: ['order'],
       stage: 'orders',

@@ -2,15 +2,16 @@ import type { ActionOf, Order } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Verdict } from '../../game/ruleset.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
-import type { Figure, Gunfight } from '../../game/state.ts';
+import type { Figure, Gunfight, Status } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { type After, settle } from './aftermath.ts';
 import { hasUsedBeat, isBusy } from './beat-state.ts';
 import { ticks } from './chapters.ts';
+import { isAsleep } from './hearing.ts';
 import { initiativeDue, initiativeTick, TABLE } from './initiative.ts';
 import { COUNT_BLOCK, isOnTurn, isSealed, orderStep } from './phases.ts';
 import { absentMelee } from './melee.ts';
-import { isAble, isPerson, nerveOf } from './profile.ts';
+import { isAble } from './profile.ts';
 import { subOf } from './state.ts';
 import { goOnSteady } from './steady.ts';
 import { hasMoveLeft } from './stride.ts';
@@ -76,17 +77,16 @@ export function verdict(fight: Gunfight): Verdict | null {
   return losersAreOut(fight);
 }
 
-/** BW-STATE-06: a side with no able figure left has lost; who panics may still come to himself. */
+/** BW-STATE-06, BW-GEN-06: a side with no able figure left has lost; where nobody is up and about on any side, nobody wins. */
 function losersAreOut(fight: Gunfight): Verdict | null {
-  const standing = fight.sides.filter(({ id }) => rosterOf(fight).some((one) => one.side === id && countsAsAble(one)));
-  if (standing.length > 1) return null;
+  const left = rosterOf(fight).filter(countsAsAble);
+  const standing = fight.sides.filter(({ id }) => left.some(({ side }) => side === id));
+  if (standing.length > 1) return left.every(isAsleep) ? { winner: null, why: 'last-side' } : null;
   return { winner: standing[0]?.id ?? null, why: 'last-side' };
 }
 
-const countsAsAble = (one: Figure): boolean => isAble(one) || (isPerson(one) && isOnlyPanicked(one));
+/** Who panics may still come to himself, and who sleeps may wake. */
+const PASSING: ReadonlySet<Status> = new Set(['panicked', 'asleep']);
 
-function isOnlyPanicked(one: Figure): boolean {
-  return (
-    nerveOf(one) === 'panicked' && isAble({ ...one, statuses: one.statuses.filter((status) => status !== 'panicked') })
-  );
-}
+const countsAsAble = (one: Figure): boolean =>
+  isAble({ ...one, statuses: one.statuses.filter((status) => !PASSING.has(status)) });

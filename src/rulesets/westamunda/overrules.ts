@@ -73,5 +73,5 @@ export const overrules: Overrules = {
     if (!figure.statuses.includes('pinned')) delete pins[figure.id];
     else pins[figure.id] ??= { cause: 'hit', cover: 0, fresh: false };
   },
-  arm: (figure, model) => itemsOf(figure, [model])[0] ?? { model },
+  arm: ({ id }, model) => itemsOf(id, [model])[0] ?? { model },
 };

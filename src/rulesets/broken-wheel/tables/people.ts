@@ -59,6 +59,7 @@ export interface PersonRow {
   readonly languages: string;
   readonly purse: Purse;
   readonly steed: BeastType;
+  readonly isSoldier?: true;
   /** What a card says of single weapons and of its shield. */
   readonly own?: Profile;
 }
@@ -98,6 +99,7 @@ export const TEMPLATES = {
   lawman: person('ve', stats(1, [5.5, 9], [2, 5, 5], [0, 1, 0, 1, 1]), { arms: ['mm-revolver', 'shotgun'], ...LEADER }),
   'old-soldier': person('ve', stats(0, [5.5, 9], [3, 6, 6], [0, 1, 0, 0, 1]), {
     arms: ['carbine', 'sword'],
+    isSoldier: true,
     purse: 'poor',
     steed: 'cavalry-horse',
   }),
@@ -150,6 +152,7 @@ export const TEMPLATES = {
 export const SPECIMENS = {
   'laurel-stanley': person('ve', stats(1, [5, 9], [3, 6, 6], [0, 0, 0, -1, 1]), {
     arms: ['mm-revolver', 'sword'],
+    isSoldier: true,
     ...LEADER,
     languages: 'English, Spanish (P)',
     purse: 'middle',
@@ -173,3 +176,6 @@ export const SPECIMENS = {
 } as const satisfies Readonly<Record<string, PersonRow>>;
 
 export const PEOPLE: Readonly<Record<string, PersonRow>> = { ...TEMPLATES, ...SPECIMENS };
+
+export const isSoldierType = (template: string): boolean =>
+  Object.hasOwn(PEOPLE, template) && PEOPLE[template]!.isSoldier === true;

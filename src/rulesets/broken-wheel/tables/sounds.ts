@@ -17,6 +17,10 @@ export const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
+/** What carries farther than a voice, by what it is sounded with. */
+export const INSTRUMENTS: Readonly<Record<string, Signal>> = { bugle: 'bugle', drum: 'drums' };
+export type Signal = Extract<Sound, 'bugle' | 'drums'>;
+
 /** BW-HEAR-02: what wakes a sleeper, on a D10. */
 export const WAKES: Readonly<Record<SoundRow['loudness'], number>> = { loud: 6, normal: 8, furtive: 9 };
 
