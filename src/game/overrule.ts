@@ -1,6 +1,5 @@
 import type { ActionOf } from './actions.ts';
 import type { Effect, EffectOf, ItemSetup } from './effects.ts';
-import type { FigureId } from './ids.ts';
 import { commonFields } from './overrule-fields.ts';
 import type { Part } from './overrule-parts.ts';
 import type { Refusal } from './refusals.ts';
