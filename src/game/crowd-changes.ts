@@ -1,7 +1,8 @@
 import type { ActionOf } from './actions.ts';
 import type { Ask } from './ask.ts';
 import { type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pendingOf } from './crowds.ts';
-import { placedFacing, placeIn, spotNear } from './deploy.ts';
+import { placeIn, spotNear } from './deploy.ts';
+import { placedFacing } from './placing.ts';
 import { type FigureId, HOUSE, type SideId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { runs } from './rights.ts';

@@ -3,10 +3,10 @@ import type { FigureId, SideId } from './ids.ts';
 import type { Run } from './run.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
-import { groundUnder, occupants, rearOf } from './town-in-play.ts';
+import { groundUnder, occupants } from './town-in-play.ts';
 import { COMPASS, type Direction, facingTowards } from './town/arcs.ts';
 import { cellsBetween } from './town/distance.ts';
-import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from './town/ground.ts';
+import { type Cell, cellIndex, cellNamed, type Ground } from './town/ground.ts';
 import { comparePlaces, type Place, readPlace } from './town/places.ts';
 import { isInside, type Spawn } from './town/town.ts';
 import { startOf } from './settings.ts';
@@ -214,32 +214,6 @@ function startFacing(fight: Gunfight, figure: Figure, at: Place): Direction | nu
   const taken = occupants(fight, ground);
   const free = (Object.keys(BEHIND) as (keyof typeof BEHIND)[]).filter((one) => isFree(ground, taken, behind(at, one)));
   return facingTowards(at, middle, free.length === 0 ? ['north', 'east', 'south', 'west'] : free) ?? 'north';
-}
-
-/**
- * Which way a figure faces where the game master puts it: a vehicle with room behind it, as he says, as it does already, or turned round.
- * Null: a vehicle has no room there; undefined: as it faces already.
- */
-export function placedFacing(
-  fight: Gunfight,
-  figure: Figure,
-  at: Place,
-  wanted?: Direction,
-): Direction | null | undefined {
-  const base = figure.mount === null ? figure : fight.figures[figure.mount]!;
-  if (base.sort !== 'vehicle') return wanted;
-  const ground = groundUnder(fight)!;
-  const taken = occupants(fight, ground);
-  const isOwn = (id: FigureId): boolean => id === base.id || fight.figures[id]!.mount === base.id;
-  const hasTail = (facing: Direction): boolean => {
-    const cell = cellAt(ground, rearOf(at, facing));
-    return cell !== null && cell.floor && cell.passable && (taken.get(cell.index) ?? []).every(isOwn);
-  };
-  if (wanted !== undefined) return hasTail(wanted) ? wanted : null;
-  if (base.facing !== null && hasTail(base.facing)) return undefined;
-  const free = COMPASS.filter(hasTail);
-  const middle = { x: Math.floor(ground.width / 2), y: Math.floor(ground.height / 2), level: at.level };
-  return free.length === 0 ? null : (facingTowards(at, middle, free) ?? free[0]!);
 }
 
 /** The named cell of the town of this fight; null where there is no map or no such cell. */

@@ -1,5 +1,6 @@
 import type { ActionOf, ThingChange } from './actions.ts';
-import { placedFacing, placeIn } from './deploy.ts';
+import { placeIn } from './deploy.ts';
+import { placedFacing } from './placing.ts';
 import type { Effect } from './effects.ts';
 import type { ThingId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
