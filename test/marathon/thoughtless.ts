@@ -1,0 +1,33 @@
+import type { Action } from '../../src/game/actions.ts';
+import { toNumber } from '../../src/game/dice/fraction.ts';
+import { moveOrders, shootOrders } from '../../src/game/group-ways.ts';
+import { knownToSide } from '../../src/game/known-fight.ts';
+import { oddsOf } from '../../src/game/odds.ts';
+import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
+import type { Figure, Gunfight } from '../../src/game/state.ts';
+
+/** A shot worth taking, for somebody who does not think. */
+const FAIR_CHANCE = 1 / 6;
+const MAX_PATHS = 300;
+
+/** Shoots at the best chance if it is fair, else goes for the nearest enemy known to his side, else lets it be. */
+export function thoughtless(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
+  const known = knownToSide(fight, figure.side, ruleset);
+  const own = known.figures[figure.id]!;
+  const choosing = { fight: known, figure: own, offers: ruleset.legal(known, figure.id), ruleset };
+  const shots = shootOrders(choosing, { onlyNearest: false }).map((action) => ({
+    action,
+    chance: chanceToHit(known, action, ruleset),
+  }));
+  const best = shots.toSorted((a, b) => b.chance - a.chance)[0];
+  if (best !== undefined && best.chance >= FAIR_CHANCE) return best.action;
+  return moveOrders(choosing, 'advance')[0] ?? { type: 'pass', figure: figure.id };
+}
+
+function chanceToHit(fight: Gunfight, action: Action, ruleset: Ruleset): number {
+  const target = 'target' in action ? action.target : undefined;
+  const done = oddsOf(fight, action as RulesetAction, ruleset, { maxPaths: MAX_PATHS });
+  if (!done.ok || target === undefined) return 0;
+  const hit = done.odds.facts.get(`hit:${target}`);
+  return hit === undefined ? 0 : toNumber(hit);
+}
