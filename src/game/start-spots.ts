@@ -1,4 +1,7 @@
 import type { SideId } from './ids.ts';
+import type { Run } from './run.ts';
+import { startOf } from './settings.ts';
+import { situationOf } from './situation.ts';
 import type { Gunfight } from './state.ts';
 import { groundUnder } from './town-in-play.ts';
 import { cellsBetween, squaresBetween } from './town/distance.ts';
@@ -112,4 +115,19 @@ function middleOf({ width, height }: Ground, areas: readonly Spawn[]): Point {
   const mean = (of: (point: Point) => number): number =>
     middles.reduce((sum, one) => sum + of(one), 0) / middles.length;
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}
+
+/** Without a map all enemies begin as far apart as the fight was opened for, until somebody says otherwise. */
+export function stateStart(run: Run): void {
+  const { fight, ruleset } = run;
+  const start = startOf(fight);
+  if (start === null || fight.town !== null) return;
+  const people = fight.roster.filter((id) => fight.figures[id]!.mount === null || fight.figures[id]!.sort === 'person');
+  for (const [index, figure] of people.entries())
+    for (const target of people.slice(index + 1))
+      if (
+        fight.figures[figure]!.side !== fight.figures[target]!.side &&
+        situationOf(fight, figure, target).range === null
+      )
+        run.emit({ kind: 'situation-set', figure, target, values: { range: ruleset.meta.starts[start] } });
 }

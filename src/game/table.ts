@@ -16,8 +16,8 @@ import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
 import { changeSeat, leaveSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
-import { situationOf } from './situation.ts';
-import { allowedText, HOURS, isAllowed, MANNERS, startOf, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
+import { stateStart } from './start-spots.ts';
+import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
 import { rollForGm } from './gm-roll.ts';
@@ -131,21 +131,6 @@ function startFight(run: Run): Outcome {
   fight.status = 'running';
   run.ruleset.open(run);
   return null;
-}
-
-/** Without a map all enemies begin as far apart as the fight was opened for, until somebody says otherwise. */
-function stateStart(run: Run): void {
-  const { fight, ruleset } = run;
-  const start = startOf(fight);
-  if (start === null || fight.town !== null) return;
-  const people = fight.roster.filter((id) => fight.figures[id]!.mount === null || fight.figures[id]!.sort === 'person');
-  for (const [index, figure] of people.entries())
-    for (const target of people.slice(index + 1))
-      if (
-        fight.figures[figure]!.side !== fight.figures[target]!.side &&
-        situationOf(fight, figure, target).range === null
-      )
-        run.emit({ kind: 'situation-set', figure, target, values: { range: ruleset.meta.starts[start] } });
 }
 
 /** Figures come onto the roster only now, when every word is in the dice. */
