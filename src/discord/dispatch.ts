@@ -13,6 +13,7 @@ import type { Desk } from './desk.ts';
 import { formCall, formFor } from './forms.ts';
 import { onPanel } from './gm/back.ts';
 import { readIncoming } from './incoming.ts';
+import { inBooks, keepingBooks, keptOf, type Ledger } from './kept.ts';
 import { enterRow } from './gate.ts';
 import { handlePress } from './press.ts';
 import { answerTo, type Answer, type Answerable } from './reply.ts';
@@ -41,32 +42,45 @@ function toAnswerable(interaction: Interaction): Answerable | null {
   return interaction.isMessageComponent() || interaction.isModalSubmit() ? interaction : null;
 }
 
+const FAULTS = { no: 'ui.fault', maybe: 'ui.fault-maybe', yes: 'ui.fault-kept' } as const;
+
 async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> {
   const answer = answerTo(interaction);
+  const ledger: Ledger = { interaction: interaction.id, kept: 'no' };
   try {
-    await handle(desk, interaction, answer);
+    await handle({ ...desk, app: keepingBooks(desk.app, ledger) }, interaction, { answer, ledger });
   } catch (error) {
     const reference = randomBytes(3).toString('hex');
     desk.log.error({ err: error, reference, interaction: interaction.id }, 'an interaction failed');
-    await answer.tell({ text: desk.sayFor(interaction.locale)('ui.fault', { reference }) }).catch((again: unknown) => {
-      desk.log.warn({ err: again, reference }, 'nor could that be said');
-    });
+    const kept = await keptOf(desk.app, ledger);
+    await answer
+      .tell({ text: desk.sayFor(interaction.locale)(FAULTS[kept], { reference }) })
+      .catch((again: unknown) => {
+        desk.log.warn({ err: again, reference }, 'nor could that be said');
+      });
   }
 }
 
-async function handle(desk: Desk, interaction: Answerable, answer: Answer): Promise<void> {
-  if (isRun(interaction)) return runCommand(desk, interaction, answer);
-  if (interaction.isModalSubmit()) return submitForm(desk, interaction, answer);
-  return press(desk, interaction, answer);
+/** How one interaction is answered, and what came of it so far. */
+interface Hand {
+  readonly answer: Answer;
+  readonly ledger: Ledger;
 }
 
-async function runCommand(desk: Desk, interaction: RunInteraction, answer: Answer): Promise<void> {
+async function handle(desk: Desk, interaction: Answerable, hand: Hand): Promise<void> {
+  if (isRun(interaction)) return runCommand(desk, interaction, hand);
+  if (interaction.isModalSubmit()) return submitForm(desk, interaction, hand);
+  return press(desk, interaction, hand);
+}
+
+async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): Promise<void> {
+  const { answer } = hand;
   const { command, row } = readCall(interaction);
   const found = findRow(desk.commands, command, row);
   if (found === null) throw new Error(`no command ${command} ${row ?? ''}`);
   const run = async (): Promise<void> => {
     const session = await openSession(desk, readIncoming(interaction, desk.now()));
-    await runRow(session, answer, {
+    await runRow(session, hand, {
       row: found,
       call: { command, row: found.name, args: readArgs(interaction, found) },
     });
@@ -90,11 +104,13 @@ async function answerSoon(run: () => Promise<void>, answer: Answer): Promise<voi
 
 async function runRow(
   session: Session,
-  answer: Answer,
+  { answer, ledger }: Hand,
   { row, call }: { readonly row: Row; readonly call: RowCall },
 ): Promise<void> {
   // Whoever fills in a form of the panel means it.
-  const entered = await enterRow(session, row, { args: call.args, confirmed: call.back !== undefined });
+  const entered = await inBooks(ledger, row, () =>
+    enterRow(session, row, { args: call.args, confirmed: call.back !== undefined }),
+  );
   const result = call.back === undefined ? entered : await onPanel(session, entered, { call, back: call.back });
   await finish(session, answer, { result, call });
 }
@@ -108,7 +124,7 @@ async function finish(
   if (carried.reply.later !== undefined) return finishLater(carried.reply, answer);
   await answer.tell(await withTrouble(session, carried.reply));
   const report = await unpostedReport(session, carried);
-  if (report !== null) await answer.add(report, { open: true });
+  if (report !== null && (await answer.add(report.reply, { open: true }))) await report.said();
 }
 
 /** Says that it takes a while, and in its place what came of it. */
@@ -119,7 +135,7 @@ async function finishLater(reply: Reply, answer: Answer): Promise<void> {
   await tell(own);
 }
 
-async function press(desk: Desk, interaction: MessageComponentInteraction, answer: Answer): Promise<void> {
+async function press(desk: Desk, interaction: MessageComponentInteraction, { answer, ledger }: Hand): Promise<void> {
   const id = decodeCustomId(interaction.customId);
   if (id?.kind === KINDS.form) {
     const form = await formFor(await openSession(desk, readIncoming(interaction, desk.now())), id);
@@ -128,17 +144,20 @@ async function press(desk: Desk, interaction: MessageComponentInteraction, answe
   if (!(await answer.defer())) return;
   const session = await openSession(desk, readIncoming(interaction, desk.now()));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
-  const result = await handlePress(session, { id: id ?? { kind: '', fields: [] }, values });
+  const result = await inBooks(ledger, { reads: false }, () =>
+    handlePress(session, { id: id ?? { kind: '', fields: [] }, values }),
+  );
   await finish(session, answer, { result, call: id?.kind === KINDS.run ? decodeCall(id.fields) : null });
 }
 
-async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, answer: Answer): Promise<void> {
+async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, hand: Hand): Promise<void> {
+  const { answer } = hand;
   if (!(await answer.defer())) return;
   const session = await openSession(desk, readIncoming(interaction, desk.now()));
   const call = formCall(session, interaction);
   const row = call === null ? null : findRow(desk.commands, call.command, call.row);
   if (call === null || row === null) return finish(session, answer, { result: await stale(session), call: null });
-  await runRow(session, answer, { row, call });
+  await runRow(session, hand, { row, call });
 }
 
 /** Suggestions are a help, never an error: where something fails, there are none. */

@@ -21,7 +21,7 @@ export type Answerable =
 /** Codes of Discord for an interaction that can no longer be answered, or was answered by another delivery of it. */
 const UNKNOWN_INTERACTION = 10062;
 const ALREADY_ANSWERED = 40060;
-const TOKEN_DEAD: ReadonlySet<number | string> = new Set([UNKNOWN_INTERACTION, 10008, 50027]);
+const TOKEN_DEAD: ReadonlySet<number | string> = new Set([UNKNOWN_INTERACTION, 10008, 10015, 50027]);
 
 /** The one place that answers interactions. */
 export interface Answer {
@@ -31,18 +31,24 @@ export interface Answer {
   tell(reply: Reply): Promise<void>;
   /** The same, for what will change: gives what puts something else in its place. */
   tellLive(reply: Reply): Promise<(reply: Reply) => Promise<void>>;
-  /** One more thing after the answer: to everybody where `open`. */
-  add(reply: Reply, how: { readonly open: boolean }): Promise<void>;
+  /** One more thing after the answer: to everybody where `open`. False where it could not be said any more. */
+  add(reply: Reply, how: { readonly open: boolean }): Promise<boolean>;
 }
 
 export function answerTo(interaction: Answerable): Answer {
   const onPanel = isOwnPanel(interaction);
   let deferring: Promise<boolean> | null = null;
+  let isUnsure = false;
+  const deferred = async (): Promise<void> => {
+    await deferring?.catch(() => void (isUnsure = true));
+  };
+  const say = (reply: Reply): Promise<unknown> =>
+    isUnsure ? tellUnsurely(interaction, reply, { onPanel }) : tell(interaction, reply, { onPanel });
   return {
     defer: () => (deferring ??= deferSafely(interaction)),
     async tell(reply) {
-      await deferring;
-      await ignoreDead(() => showOrSay(reply, (one) => tell(interaction, one, { onPanel })));
+      await deferred();
+      await ignoreDead(() => showOrSay(reply, say));
       for (const text of reply.pages ?? []) await ignoreDead(() => addTo(interaction, { text }, { open: false }));
     },
     async tellLive(reply) {
@@ -51,7 +57,9 @@ export function answerTo(interaction: Answerable): Answer {
       await ignoreDead(async () => {
         message = await tellAndName(interaction, reply, { onPanel });
       });
-      return (next) => ignoreDead(() => showOrSay(next, (one) => change(interaction, one, message)));
+      return async (next) => {
+        await ignoreDead(() => showOrSay(next, (one) => change(interaction, one, message)));
+      };
     },
     add: (reply, { open }) => ignoreDead(() => showOrSay(reply, (one) => addTo(interaction, one, { open }))),
   };
@@ -76,11 +84,13 @@ function isLate(error: unknown): boolean {
   throw error;
 }
 
-async function ignoreDead(send: () => Promise<unknown>): Promise<void> {
+async function ignoreDead(send: () => Promise<unknown>): Promise<boolean> {
   try {
     await send();
+    return true;
   } catch (error) {
-    if (error instanceof DiscordAPIError && (TOKEN_DEAD.has(error.code) || error.code === ALREADY_ANSWERED)) return;
+    if (error instanceof DiscordAPIError && (TOKEN_DEAD.has(error.code) || error.code === ALREADY_ANSWERED))
+      return false;
     throw error;
   }
 }
@@ -111,8 +121,23 @@ function tell(interaction: Answerable, reply: Reply, { onPanel }: { readonly onP
   const body = toAnswer(reply);
   const taken = interaction.deferred || interaction.replied;
   if (taken && isPress(interaction) && !onPanel) return addTo(interaction, reply, { open: false });
-  if (taken) return interaction.editReply(body);
+  if (taken) return twice(() => interaction.editReply(body));
   return interaction.reply({ ...plainText(body), flags: MessageFlags.Ephemeral });
+}
+
+/** Whether it was taken in hand nobody knows: where it was, that is an answer already. */
+async function tellUnsurely(
+  interaction: Answerable,
+  reply: Reply,
+  how: { readonly onPanel: boolean },
+): Promise<unknown> {
+  try {
+    return await tell(interaction, reply, how);
+  } catch (error) {
+    if (!(error instanceof DiscordAPIError) || error.code !== ALREADY_ANSWERED) throw error;
+    interaction.deferred = true;
+    return tell(interaction, reply, how);
+  }
 }
 
 /** The message this was said in, where it is not the interaction's own answer. */
@@ -127,7 +152,17 @@ async function tellAndName(
 }
 
 function change(interaction: Answerable, reply: Reply, message: string | undefined): Promise<unknown> {
-  return interaction.editReply({ ...toAnswer(reply), ...(message === undefined ? {} : { message }) });
+  return twice(() => interaction.editReply({ ...toAnswer(reply), ...(message === undefined ? {} : { message }) }));
+}
+
+/** An edit says the same however often it is made: where no answer to it came, it is made once more. */
+async function twice(edit: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await edit();
+  } catch (error) {
+    if (error instanceof DiscordAPIError) throw error;
+    return edit();
+  }
 }
 
 function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }): Promise<unknown> {

@@ -4,6 +4,7 @@ import { DefaultRestOptions, DiscordAPIError, HTTPError, type RESTOptions } from
 export type Trouble = 'gone' | 'no-access' | 'no-permission' | 'locked';
 
 const TOO_MANY_OLD_EDITS = 30_046;
+const DEAD_WEBHOOK = 50_027;
 const THREAD_ARCHIVED = 50_083;
 const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_MESSAGE = 10_008;
@@ -78,23 +79,29 @@ export class NowhereToPost extends Error {
 type MakeRequest = RESTOptions['makeRequest'];
 
 const BAD_REQUEST = 400;
-const RATE_LIMIT = 429;
+/** Of these statuses Discord's library thinks more than they say here. */
+const TOLD_PLAINLY: ReadonlyMap<number, number> = new Map([
+  [429, TOO_MANY_OLD_EDITS],
+  [401, DEAD_WEBHOOK],
+]);
 
 /**
- * Too many edits of an old message are refused with the status of a rate limit. Discord's library would wait and ask again without end, and
- * nobody would learn the reason: so it is told as any other refusal.
+ * Too many edits of an old message are refused with the status of a rate limit: Discord's library would wait and ask again without end, and
+ * nobody would learn the reason. An interaction that can no longer be answered has the status of a wrong token: the library would throw the
+ * bot's own away. So both are told as any other refusal.
  */
 export const makeRequest: MakeRequest = async (url, init) => {
   const response = await DefaultRestOptions.makeRequest(url, init);
-  if (response.status !== RATE_LIMIT) return response;
+  const code = TOLD_PLAINLY.get(response.status);
+  if (code === undefined) return response;
   const text = await response.text();
-  const status = isAboutOldEdits(text) ? BAD_REQUEST : RATE_LIMIT;
+  const status = isCode(text, code) ? BAD_REQUEST : response.status;
   return new Response(text, { status, headers: [...response.headers] });
 };
 
-function isAboutOldEdits(text: string): boolean {
+function isCode(text: string, code: number): boolean {
   try {
-    return (JSON.parse(text) as { code?: unknown }).code === TOO_MANY_OLD_EDITS;
+    return (JSON.parse(text) as { code?: unknown }).code === code;
   } catch {
     return false;
   }

@@ -10,8 +10,14 @@ import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { headsOf, noteCarried, noteTold, troubleIn } from './stream-trouble.ts';
 
+export interface Unposted {
+  readonly reply: Reply;
+  /** To be called once it was said: what nobody was told is told again. */
+  readonly said: () => Promise<void>;
+}
+
 /** Where the bot may not post, the answer to an order carries to everybody what has happened since anything was told. */
-export async function unpostedReport({ desk, say }: Session, carried: Carried): Promise<Reply | null> {
+export async function unpostedReport({ desk, say }: Session, carried: Carried): Promise<Unposted | null> {
   const { performed, stream } = carried;
   const { store } = desk.app;
   // What everybody reads here says whose command it answers; who asked for a line is nobody's business.
@@ -25,12 +31,14 @@ export async function unpostedReport({ desk, say }: Session, carried: Carried): 
   const reading = await readStretch(desk.app, desk.people, untold, PUBLIC);
   const last = untold.entries.at(-1);
   if (reading === null || last === undefined) return null;
-  await noteCarried(store, stream, last.version);
   const { meta } = rulesetFor(desk.app, reading.after);
   const report = reportBatch({ ...reading, unit: meta.unit }, say);
   const card = renderCard(wordsFor(desk.app, reading.after, say), { owed: owedIn(desk.app, untold.fight), meta });
   const files = await pictureFiles(reading.after, { frame: 'action', happened: reading.entries }, say);
-  return { text: say('ui.trouble.carried'), embeds: [...report, card], rows: cardButtons(reading.after, say), files };
+  return {
+    reply: { text: say('ui.trouble.carried'), embeds: [...report, card], rows: cardButtons(reading.after, say), files },
+    said: () => noteCarried(store, stream, last.version),
+  };
 }
 
 /** Whoever runs the fight, or moderates there, is told once that nothing can be posted. */

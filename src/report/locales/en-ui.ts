@@ -22,6 +22,10 @@ export const enUi = {
   conflict: 'Several people acted at the same moment and yours was not counted. Nothing was done; please try again.',
   fault:
     'Something broke on my side (reference {{reference}}). Nothing was changed. Please try again, and tell whoever runs me if it stays.',
+  'fault-kept':
+    'That counts, but I could not show you what came of it (reference {{reference}}). **What happened?** on the card, or `/look since`, tells you.',
+  'fault-maybe':
+    'Something broke on my side (reference {{reference}}), perhaps after it was done. Look first whether it was, and tell whoever runs me if it stays.',
   stale: 'That is settled; the button belongs to an earlier moment. Nothing was done. This is how things stand:',
   foreign: 'That is for the people in this fight to decide. You can look, though:',
   'foreign-of': 'That is for {{name}} to decide. You can look, though:',

@@ -1,0 +1,51 @@
+import type { App } from '../app/app.ts';
+import type { CommandResult } from './result.ts';
+
+/** Whether what somebody asked for is kept: that is one thing, and whether it could be told is another. */
+export type Kept = 'no' | 'maybe' | 'yes';
+
+/** What is known of one interaction while it is handled. */
+export interface Ledger {
+  readonly interaction: string;
+  kept: Kept;
+}
+
+/** The app for one interaction: what is appended to a log goes into the ledger. */
+export function keepingBooks(app: App, ledger: Ledger): App {
+  return {
+    ...app,
+    async perform(request) {
+      const before = ledger.kept;
+      // What throws in the middle may have been written.
+      ledger.kept = before === 'yes' ? 'yes' : 'maybe';
+      const performed = await app.perform(request);
+      // Under another name it is something that comes with the order, and not the order.
+      const isIt = request.command.startsWith(ledger.interaction);
+      if (isIt || !performed.ok) ledger.kept = performed.ok ? 'yes' : before;
+      return performed;
+    },
+  };
+}
+
+/** A command that only looks changes nothing; of one that gives orders nothing is kept until they are carried out. */
+export async function inBooks<T extends CommandResult>(
+  ledger: Ledger,
+  { reads }: { readonly reads: boolean },
+  run: () => Promise<T>,
+): Promise<T> {
+  const before = ledger.kept;
+  if (!reads && before === 'no') ledger.kept = 'maybe';
+  const result = await run();
+  if (!('reply' in result) && ledger.kept === 'maybe') ledger.kept = before;
+  return result;
+}
+
+/** What to say where the rest fails: the log knows whether an order is in it, even where whoever wrote it does not. */
+export async function keptOf({ store }: Pick<App, 'store'>, { kept, interaction }: Ledger): Promise<Kept> {
+  if (kept !== 'maybe') return kept;
+  try {
+    return (await store.events.answered(interaction)) === undefined ? 'maybe' : 'yes';
+  } catch {
+    return 'maybe';
+  }
+}
