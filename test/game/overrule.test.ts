@@ -14,7 +14,8 @@ import { isPinned } from '../../src/rulesets/clash-of-arguments/profile.ts';
 import { subOf as clashOf } from '../../src/rulesets/clash-of-arguments/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
-import { hasCanvas } from '../../src/rulesets/portable-frontier/state.ts';
+import { pointsOf } from '../../src/rulesets/portable-frontier/go.ts';
+import { hasCanvas, wagonState } from '../../src/rulesets/portable-frontier/state.ts';
 import { subOf as westOf } from '../../src/rulesets/westamunda/state.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { expectEffects, given, type Result, type Scene } from '../kit/scenario.ts';
@@ -229,7 +230,7 @@ describe('A Clash of Arguments', () => {
 });
 
 describe('Portable Frontier', () => {
-  test('PC-WAG-04 the canvas, PC-HORSE-02 a loose horse, PC-HIT-04 alive after all', () => {
+  test('PC-WAG-04 the canvas, PC-WAG-07 its horses both ways, PC-HORSE-02 a loose horse, PC-HIT-04 alive after all', () => {
     const scene = given(portableFrontier, {
       figures: {
         Ann: { side: 'law', profile: { people: 'cowboy', rank: 'ordinary', ranged: 'rifle', hand: 'knife' } },
@@ -241,6 +242,29 @@ describe('Portable Frontier', () => {
     expect(hasCanvas(scene.fight, 'Wagon')).toBe(true);
     gm(scene, 'Wagon', 'canvas', 0);
     expect(hasCanvas(scene.fight, 'Wagon')).toBe(false);
+    const wagon = () => ({
+      ...wagonState(scene.fight, 'Wagon'),
+      points: pointsOf(scene.fight, scene.fight.figures.Wagon!),
+    });
+    const whole = wagon();
+    gm(scene, 'Wagon', 'horses-hit', 1);
+    expect(wagon()).toMatchObject({ horsesHit: 1, halted: false, points: whole.points - 1 });
+    gm(scene, 'Wagon', 'horses-hit', 2);
+    expect(wagon()).toMatchObject({ halted: true, points: 0 });
+    gm(scene, 'Wagon', 'horses-hit', 1);
+    expect(wagon()).toMatchObject({ halted: false, points: whole.points - 1 });
+    gm(scene, 'Wagon', 'horses-hit', 0);
+    expect(wagon()).toEqual(whole);
+    portableFrontier.foldEffect(scene.fight, {
+      kind: 'slowed',
+      figure: 'Wagon',
+      less: 1,
+      why: 'team-hit',
+      until: 'fight',
+    });
+    gm(scene, 'Wagon', 'horses-hit', 0);
+    expect(wagon()).toEqual(whole);
+    expect(scene.fight.figures.Wagon!.slowed).toEqual([]);
     gm(scene, 'Dun', 'temper', 'mountable');
     expect(scene.fight.sub).toMatchObject({ horses: { Dun: { state: 'mountable' } } });
     gm(scene, 'Bob', 'state', 'dead');

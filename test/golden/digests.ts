@@ -52,7 +52,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'gunfight-surrender.jsonl': 'a0a0514325a15f8bf82407c73d33225ca7f96df510c5135711c3e2428a279d7e',
   'gunfight-turn-limit.jsonl': '958f9737f7d9fcf9f52576f122aad471bba0115996bd81891e5057d407aa9c29',
   'portable-frontier-agreed.jsonl': '8b9133aadde77d50784e4550620a0090bd8b0c7b2efac57f836ac2a2e55a8f86',
-  'portable-frontier-exhausted.jsonl': '683d49a58a7fdfb98fa69fc20109b29aaec9503eaefb9010277ca3e8dbdcc9e4',
+  'portable-frontier-exhausted.jsonl': '26a6a41ab81ec982b85944673e8a7f1f661046e9eddd2dbcde8e039747b12091',
   'portable-frontier-gm.jsonl': 'f96aba1a0f4e9186ecf8ca27c98c9d82b88c9ffb2bb963197a43125ad4e75551',
   'portable-frontier-hand-to-hand.jsonl': '238028c5f01af9fd795eecb8a2b89480e688fde39e6300261b5841f07b59fb2b',
   'portable-frontier-last-side.jsonl': '61bed1ef7f39b195df9ea9d18ce5fdc6f60107a45fcf268d7e90d41fa84e164c',

@@ -239,7 +239,7 @@ export const PORTABLE_RULES = {
   ],
   'PC-FALL-03': [
     'Room to fall back',
-    'A square on the map, not river and not the wagon, with no enemy and no loose horse in it, where he may stand. One friend on foot leaves room for a man on foot.',
+    'A square on the map, not river and not the wagon, with no enemy and no riderless horse in it, where he may stand. One friend on foot leaves room for a man on foot.',
   ],
   'PC-FALL-04': [
     'Back over a corner',
@@ -332,7 +332,10 @@ export const PORTABLE_RULES = {
     'An exhausted side',
     'Seen at the end of a turn. From then on its figures do not end a move nearer to the nearest enemy and go into nobody’s square. They may fire and defend themselves, and the wagon may go on.',
   ],
-  'PC-END-03': ['The end', 'With one side gone the other has won. With both exhausted nobody has.'],
+  'PC-END-03': [
+    'The end',
+    'With one side gone the other has won. With both exhausted the one with more men left; level: the one that was exhausted later; level again: nobody.',
+  ],
   'PC-END-04': [
     'Scenarios first',
     'What a scenario says of winning goes before all else. The game master may end the fight at any time.',

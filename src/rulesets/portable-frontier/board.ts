@@ -57,7 +57,7 @@ export const isFull =
     !board.isEmpty(cell.at);
 
 /**
- * PC-MAP-02, PC-FALL-03: whether he may stand there besides who is there: one mounted man, or two friends on foot; or a man on foot and a
+ * PC-MAP-02: whether he may stand there besides who is there: one mounted man, or two friends on foot; or a man on foot and a
  * horse that lets him (PC-HORSE-05). Who is himself in the square does not count.
  */
 export function hasRoom(board: Board, figure: Figure, place: Place): boolean {
@@ -70,6 +70,11 @@ export function hasRoom(board: Board, figure: Figure, place: Place): boolean {
   if (others.some((one) => one.side !== figure.side)) return false;
   if (beasts.length > 0) return others.length === 0 && beasts.length === 1 && lets(fight, beasts[0]!);
   return others.length <= 1;
+}
+
+/** PC-FALL-03, PC-WAG-09: whoever is thrown there finds no room beside a horse either, whether it stands or not. */
+export function hasRoomToFall(board: Board, figure: Figure, place: Place): boolean {
+  return board.at(place).horses.every(({ id }) => id === figure.mount) && hasRoom(board, figure, place);
 }
 
 /** PC-HORSE-05: its square may be entered. */

@@ -5,6 +5,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import { namePlace } from '../../game/town/places.ts';
+import { isExhausted } from './exhaustion.ts';
 import { areNext, boardOf } from './board.ts';
 import { checkAfoot, checkGo, leftOf, spentBy } from './go.ts';
 import { walkerOf } from './march.ts';
@@ -47,7 +48,7 @@ export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Re
 export function checkAttacker(fight: Gunfight, figure: Figure): Refusal | null {
   const wrong = checkGo(fight, figure) ?? checkAfoot(fight, figure);
   if (wrong !== null) return wrong;
-  const exhausted = subOf(fight).exhausted[figure.side] === true; // PC-END-02
+  const exhausted = isExhausted(fight, figure.side); // PC-END-02
   return exhausted ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' } : null;
 }
 

@@ -12,6 +12,8 @@ function lossesOf(fight: Gunfight, side: SideId): { readonly losses: number; rea
   return { losses, limit: Math.ceil(people.length / 2) };
 }
 
+export const isExhausted = (fight: Gunfight, side: SideId): boolean => subOf(fight).exhausted[side] !== undefined;
+
 /** PC-END-02: sides that are exhausted by the end of this turn, and were not. */
 export function exhaustionDue(fight: Gunfight): SideId[] {
   if (fight.settings.exhaustion === false) return [];
@@ -19,7 +21,7 @@ export function exhaustionDue(fight: Gunfight): SideId[] {
     .map(({ id }) => id)
     .filter((side) => {
       const { losses, limit } = lossesOf(fight, side);
-      return subOf(fight).exhausted[side] !== true && losses > 0 && losses >= limit;
+      return !isExhausted(fight, side) && losses > 0 && losses >= limit;
     });
 }
 

@@ -6,7 +6,7 @@ import { turnedBy } from '../../game/town/arcs.ts';
 import { cellAt, type Ground } from '../../game/town/ground.ts';
 import type { Place, Side } from '../../game/town/places.ts';
 import { rollTable } from '../kit.ts';
-import { type Board, boardOf, hasRoom } from './board.ts';
+import { type Board, boardOf, hasRoomToFall } from './board.ts';
 import { stepFrom } from './facing.ts';
 import type { Blow } from './hits.ts';
 import { horseOf } from './people.ts';
@@ -28,7 +28,7 @@ type Way = 'straight' | 'left' | 'right';
 export function isRoomAt(board: Board, ground: Ground, figure: Figure, to: Place): boolean {
   const cell = cellAt(ground, to);
   if (cell === null || !isEnterable(cell)) return false;
-  return !isWalledOff(ground, figure.at!, to) && hasRoom(board, figure, to);
+  return !isWalledOff(ground, figure.at!, to) && hasRoomToFall(board, figure, to);
 }
 
 function waysOnBoard(run: Run, figure: Figure, away: Side): Map<Way, Place> {

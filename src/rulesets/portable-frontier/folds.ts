@@ -124,7 +124,7 @@ const FOLDS: Folds = {
     for (const one of Object.values(fight.figures)) one.tasks = one.tasks.filter(({ task }) => task !== 'canvas');
   },
   'side-exhausted': (fight, { side }) => {
-    subOf(fight).exhausted[side] = true;
+    subOf(fight).exhausted[side] = fight.clock.round;
   },
 };
 

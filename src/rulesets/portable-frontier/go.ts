@@ -15,9 +15,8 @@ export function pointsOf(fight: Gunfight, figure: Figure): number {
 
 /** PC-WAG-07: a point less for the first horse hit, none after the second. */
 function wagonPoints(fight: Gunfight, wagon: Figure): number {
-  const { halted, reins } = wagonState(fight, wagon.id);
-  if (halted || reins) return 0;
-  return POINTS.wagon - wagon.slowed.reduce((sum, { less = 0 }) => sum + less, 0);
+  const { horsesHit, halted, reins } = wagonState(fight, wagon.id);
+  return halted || reins ? 0 : POINTS.wagon - Math.min(1, horsesHit);
 }
 
 export const spentBy = (fight: Gunfight, figure: FigureId): number => subOf(fight).spent[figure] ?? 0;

@@ -10,6 +10,7 @@ import { cellAt, cellNamed } from '../../game/town/ground.ts';
 import { namePlace, type Place, samePlace, SIDES } from '../../game/town/places.ts';
 import { type Reach, reachBySteps } from '../../game/town/reach.ts';
 import { refuse } from '../kit.ts';
+import { isExhausted } from './exhaustion.ts';
 import { type Board, boardOf, foesAt, hasRoom } from './board.ts';
 import { checkFacing, turnTo, wayOf } from './facing.ts';
 import { checkAfoot, checkMayMove, isReady, leftOf, spentBy } from './go.ts';
@@ -94,7 +95,7 @@ function whyNot(board: Board, figure: Figure, to: Place): Refusal {
 
 /** PC-END-02: an exhausted side's figure does not end a move nearer to its nearest enemy than it began. */
 function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
-  if (subOf(fight).exhausted[figure.side] !== true) return false;
+  if (!isExhausted(fight, figure.side)) return false;
   const nearest = (from: Place): number =>
     Math.min(...knownEnemies(fight, figure).map(({ at }) => (at === null ? Infinity : squaresBetween(at, from))));
   return nearest(to) < nearest(figure.at!);

@@ -1,17 +1,26 @@
+import type { Figure, Gunfight } from '../../game/state.ts';
 import type { Field, Overruled, Overrules } from '../../game/overrule.ts';
 import { actedField, count, NONE, revive, word, woundsNow, yesNo } from '../../game/overrule-kit.ts';
 import { mountFields } from '../../game/overrule-parts.ts';
 import { setWagon } from './folds.ts';
+import { isExhausted } from './exhaustion.ts';
 import { horseOf, isInPlay, riderOf, wagonOf } from './people.ts';
 import { type Horse, subOf, wagonState } from './state.ts';
 import { CANVAS_WORK, HAND_ARMS, POINTS, SCORES } from './tables.ts';
 
-/** PC-WAG-04, PC-WAG-08: its canvas, its horses. */
+/** PC-WAG-07: the first hit slows it and the second stops it, and so it is when they are taken back. */
+function setTeam(fight: Gunfight, wagon: Figure, hit: number): void {
+  const others = wagon.slowed.filter(({ why }) => why !== 'team-hit');
+  wagon.slowed = hit === 0 ? others : [...others, { why: 'team-hit', less: 1 }];
+  setWagon(fight, wagon.id, { horsesHit: hit, halted: hit > 1 });
+}
+
+/** PC-WAG-04, PC-WAG-07, PC-WAG-08: its canvas, its horses. */
 function wagonFields({ fight, figure }: Overruled): Field[] {
   const { canvas, horsesHit, halted } = wagonState(fight, figure.id);
   return [
     count('canvas', canvas, CANVAS_WORK, (left) => setWagon(fight, figure.id, { canvas: left })),
-    count('horses-hit', horsesHit, 2, (hit) => setWagon(fight, figure.id, { horsesHit: hit })),
+    count('horses-hit', horsesHit, 2, (hit) => setTeam(fight, figure, hit)),
     yesNo('halted', halted, (on) => setWagon(fight, figure.id, { halted: on })),
   ];
 }
@@ -41,8 +50,8 @@ function personFields(overruled: Overruled): Field[] {
     count('spent', sub.spent[figure.id] ?? 0, most, (points) => {
       sub.spent[figure.id] = points;
     }),
-    yesNo('exhausted', sub.exhausted[figure.side] === true, (on) => {
-      if (on) sub.exhausted[figure.side] = true;
+    yesNo('exhausted', isExhausted(fight, figure.side), (on) => {
+      if (on) sub.exhausted[figure.side] = fight.clock.round;
       else delete sub.exhausted[figure.side];
     }),
     actedField(overruled, () => {

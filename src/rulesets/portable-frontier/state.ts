@@ -35,7 +35,8 @@ export interface FrontierState {
   /** In the order in which they lost their riders. */
   horses: Record<FigureId, Horse>;
   wagons: Record<FigureId, Wagon>;
-  exhausted: Record<SideId, true>;
+  /** Round at the end of which it was (PC-END-02). */
+  exhausted: Record<SideId, number>;
   /** Somebody has fired or fought (PC-SCN-03). */
   opened: boolean;
 }

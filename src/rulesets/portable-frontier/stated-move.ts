@@ -5,9 +5,9 @@ import type { Outcome, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
+import { isExhausted } from './exhaustion.ts';
 import { checkAfoot, checkMayMove, isReady, leftOf, spentBy } from './go.ts';
 import { horseOf, isInPlay, knownEnemies } from './people.ts';
-import { subOf } from './state.ts';
 
 const WAYS = ['toward', 'away', 'across'] as const;
 
@@ -37,7 +37,7 @@ function checkWay(fight: Gunfight, figure: Figure, { stated, leave }: StatedMove
   if (leave === true && way !== 'away') return { code: 'bad-value', option: 'way', given: way, allowed: 'away' };
   if (!Number.isInteger(distance) || distance < 1)
     return { code: 'bad-value', option: 'distance', given: String(distance), allowed: '1, 2, 3, 4' };
-  if (way === 'toward' && subOf(fight).exhausted[figure.side] === true)
+  if (way === 'toward' && isExhausted(fight, figure.side))
     return { code: 'state-forbids', figure: figure.id, state: 'exhausted' };
   const most = Math.max(0, range - 1); // next to him is as near as one comes without a fight
   return way === 'toward' && distance > most ? { code: 'too-far', needed: distance, allowed: most } : null;

@@ -4,7 +4,7 @@ import type { Verdict } from '../../game/ruleset.ts';
 import { checkRow, type Outcome, type Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
-import { exhaustionDue, tellExhausted } from './exhaustion.ts';
+import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
 import { isInPlay } from './people.ts';
 import { horsesDue, rollRiderless } from './riderless.ts';
 import { arrivalsDue, arrive, goalOf, namedFirst } from './scenario.ts';
@@ -57,15 +57,23 @@ export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outco
 /** PC-TURN-06: whoever has not been used by then does nothing. */
 export const absent = (_fight: Gunfight, figure: Figure): Order => ({ type: 'pass', figure: figure.id });
 
-/** PC-END-03, PC-END-04: the scenario first, then who is left, then who can still attack. */
+/** PC-END-03, PC-END-04: the scenario first, then who is left, then who held out better. */
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running') return null;
   const goal = goalOf(fight);
   if (goal !== null) return { winner: goal, why: 'goal' };
   const left = fight.sides.map(({ id }) => id).filter((side) => rosterOf(fight).some((one) => isFighter(one, side)));
   if (left.length < 2) return { winner: left[0] ?? null, why: 'last-side' };
-  const { exhausted } = subOf(fight);
-  return left.every((side) => exhausted[side] === true) ? { winner: null, why: 'exhausted' } : null;
+  return left.every((side) => isExhausted(fight, side)) ? { winner: hardiest(fight, left), why: 'exhausted' } : null;
+}
+
+/** PC-END-03: of exhausted sides the one with more men, then the one that was exhausted later. */
+function hardiest(fight: Gunfight, sides: readonly SideId[]): SideId | null {
+  const men = (side: SideId): number => rosterOf(fight).filter((one) => isFighter(one, side)).length;
+  const since = (side: SideId): number => subOf(fight).exhausted[side]!;
+  const compare = (a: SideId, b: SideId): number => men(b) - men(a) || since(b) - since(a);
+  const [best, next] = sides.toSorted(compare);
+  return best === undefined || (next !== undefined && compare(best, next) === 0) ? null : best;
 }
 
 const isFighter = (one: Figure, side: SideId): boolean => one.side === side && one.sort === 'person' && isInPlay(one);

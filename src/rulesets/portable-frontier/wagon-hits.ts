@@ -5,7 +5,7 @@ import { squaresBetween } from '../../game/town/distance.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import { type Place, SIDES } from '../../game/town/places.ts';
 import { rollTable } from '../kit.ts';
-import { boardOf, halfAt, hasRoom } from './board.ts';
+import { boardOf, halfAt, hasRoomToFall } from './board.ts';
 import { stepFrom } from './facing.ts';
 import { type Blow, emitHit, whichMan } from './hits.ts';
 import { crewOf, type Half, halfOf } from './people.ts';
@@ -83,7 +83,9 @@ function landing(run: Run, man: Figure, from: Place | null): Place | null {
   const afoot = { ...man, mount: null };
   const open = SIDES.map((side) => stepFrom(half, side)).filter((to) => {
     const cell = cellAt(board.ground, to);
-    return cell !== null && isEnterable(cell) && !isWalledOff(board.ground, half, to) && hasRoom(board, afoot, to);
+    return (
+      cell !== null && isEnterable(cell) && !isWalledOff(board.ground, half, to) && hasRoomToFall(board, afoot, to)
+    );
   });
   const far = (to: Place): number => (from === null ? 0 : squaresBetween(from, to));
   return open.sort((a, b) => far(b) - far(a))[0] ?? null;

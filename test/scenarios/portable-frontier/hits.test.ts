@@ -105,10 +105,10 @@ describe('what a hit does', () => {
   });
 
   it('E13, PC-FALL-03 room beside one friend on foot, none beside two, a rider or a riderless horse', () => {
-    const ends = (behind: Parameters<typeof onBoard>[0]) => {
+    const ends = (behind: Parameters<typeof onBoard>[0], sub = {}) => {
       const scene = onBoard(
         { Doc: cowboy('D5'), Bear: warrior('F5'), ...behind },
-        { rows: ['', '', '', '......~', '', '......~'] },
+        { rows: ['', '', '', '......~', '', '......~'], sub },
       );
       scene.dice(d6('3 2')).when(shot('Doc', 'Bear'));
       return at(scene, 'Bear');
@@ -118,6 +118,9 @@ describe('what a hit does', () => {
     expect(ends({ Crow: warrior('G5'), Elk: warrior('G5') })).toBe(dead);
     expect(ends(rider('Crow', 'G5', warrior))).toBe(dead);
     expect(ends({ Loose: horse('G5') })).toBe(dead);
+    const calm = { state: 'stands', rolled: 1 } as const;
+    expect(ends({ Bay: horse('G5') }, { horses: { Bay: calm } })).toBe(dead);
+    expect(ends({ Bay: horse('G5') }, { horses: { Bay: { ...calm, state: 'mountable' } } })).toBe(dead);
     expect(ends({ Virgil: cowboy('G5') })).toBe(dead);
   });
 

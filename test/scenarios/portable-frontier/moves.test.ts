@@ -238,7 +238,7 @@ describe('moving', () => {
   it('PC-END-02 an exhausted side goes no nearer to its nearest enemy, and tries to enter no square', () => {
     const scene = onBoard(
       { Doc: cowboy('C3'), Ike: cowboy('E3'), Bear: warrior('F3') },
-      { sub: { exhausted: { ranch: true } } },
+      { sub: { exhausted: { ranch: 1 } } },
     );
     expect(scene.refuses(go('Doc', 'D3'), 'state-forbids')).toMatchObject({ state: 'exhausted' });
     scene.when(go('Doc', 'B3'));
@@ -248,7 +248,7 @@ describe('moving', () => {
 
   it('PC-END-02 the wagon of an exhausted side may go on', () => {
     const cast = { Dan: cowboy(null, aboard('driver')), Wagon: wagon('F5'), Bear: warrior('B5') };
-    const scene = onBoard(cast, { rows: ['', '', '', '', '============'], sub: { exhausted: { ranch: true } } });
+    const scene = onBoard(cast, { rows: ['', '', '', '', '============'], sub: { exhausted: { ranch: 1 } } });
     expectEffects(scene.when({ type: 'drive', figure: 'Dan', mount: 'Wagon', to: 'D5' }), [{ kind: 'moved', cost: 2 }]);
   });
 

@@ -160,7 +160,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('PC-END-03 one side gone: the other wins; both exhausted: nobody does', () => {
+  it('PC-END-03 one side gone: the other wins; both exhausted at once and level: nobody does', () => {
     const last = onBoard({ Doc: cowboy('A1'), Bear: warrior('C1') });
     expectEffects(last.dice(d6('3 4')).play(shot('Doc', 'Bear')), [
       { kind: 'fight-ended', winner: 'ranch', why: 'last-side' },
@@ -172,6 +172,29 @@ describe('the end', () => {
       { kind: 'side-exhausted', side: 'tribe' },
       { kind: 'fight-ended', winner: null, why: 'exhausted' },
     ]);
+  });
+
+  it('PC-END-03 both exhausted: the side with more men left wins, and of two that are level the one exhausted later', () => {
+    const end = (more: Parameters<typeof onBoard>[0], exhausted: Record<string, number>) => {
+      const scene = onBoard(
+        { Doc: cowboy('A1'), D2: cowboy(null, dead), Bear: warrior('C9'), B2: warrior(null, dead), ...more },
+        {
+          sub: { exhausted },
+        },
+      );
+      scene.fight.clock.round = 4;
+      scene.play({ type: 'hold', figure: 'Doc' });
+      if ('D3' in more) scene.play({ type: 'hold', figure: 'D3' });
+      return scene.play({ type: 'hold', figure: 'Bear' });
+    };
+    const more = { D3: cowboy('A2'), D4: cowboy(null, dead) };
+    expectEffects(end(more, { tribe: 2 }), [
+      { kind: 'side-exhausted', side: 'ranch' },
+      { kind: 'fight-ended', winner: 'ranch', why: 'exhausted' },
+    ]);
+    expectEffects(end(more, { ranch: 2 }), [{ kind: 'fight-ended', winner: 'ranch', why: 'exhausted' }]);
+    expectEffects(end({}, { ranch: 2 }), [{ kind: 'fight-ended', winner: 'tribe', why: 'exhausted' }]);
+    expectEffects(end({}, { tribe: 3 }), [{ kind: 'fight-ended', winner: 'ranch', why: 'exhausted' }]);
   });
 
   it('PC-END-04, PC-SCN-04 the scenario goes before all else: the wagon home, taken, or stopped for good outside', () => {

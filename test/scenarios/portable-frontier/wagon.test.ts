@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { aboard, at, charge, cowboy, d6, go, kinds, onBoard, rider, shot, wagon, warrior } from './board.ts';
+import { aboard, at, charge, cowboy, d6, go, horse, kinds, onBoard, rider, shot, wagon, warrior } from './board.ts';
 
 const ROAD = { rows: ['', '', '', '', '============'] };
 /** The front at F5, the rear at G5. */
@@ -62,6 +62,12 @@ describe('the wagon', () => {
     expectEffects(scene.dice(d6('3 2 5 1')).when(shot('Bear', 'Wagon', 'rifle', half('front'))), [
       { kind: 'dead', figure: 'Guard', cause: 'nowhere-to-go' },
     ]);
+    const beside = onBoard(
+      { Bear: warrior('C5'), ...owner, Bay: horse('F4') },
+      { ...ROAD, sub: { horses: { Bay: { state: 'stands', rolled: 1 } } } },
+    );
+    beside.dice(d6('4 2 5 3')).when(shot('Bear', 'Wagon', 'rifle', half('front')));
+    expect(at(beside, 'Guard')).toBe('F6'); // no room beside a horse
     const killed = onBoard({ Bear: warrior('C5'), ...owner }, ROAD);
     expectEffects(killed.dice(d6('4 2 5 4')).when(shot('Bear', 'Wagon', 'rifle', half('front'))), [
       { kind: 'dead', figure: 'Guard', cause: 'shot' },
