@@ -57,7 +57,7 @@ interface Started {
 }
 
 async function open(settings: Settings, { store, log, stops }: Started): Promise<void> {
-  const app = createApp({ store, rulesets: RULESETS, log });
+  const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted' });
   stops.push(() => app.idle());
   const { file, everyMs } = settings.heartbeat;
   const bot =

@@ -1,10 +1,5 @@
 import { defineRow } from '../../src/discord/command.ts';
-import type { Action } from '../../src/game/actions.ts';
-import type { View } from '../../src/game/view.ts';
 import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
-
-/** More pairs of enemies than this are left to their game master. */
-const MAX_PAIRS = 150;
 
 export const start = defineRow({
   name: 'start',
@@ -23,20 +18,6 @@ export const start = defineRow({
     const distance = range === undefined ? undefined : readRange(range);
     if (distance === null)
       return { refusal: { code: 'bad-value', option: 'range', given: range ?? '', allowed: RANGES_ALLOWED } };
-    const scene = view === null || distance === undefined ? [] : apart(view, distance);
-    return { actions: [{ type: 'start' }, ...scene], done: 'ui.started' };
+    return { actions: [{ type: 'start', ...(distance === undefined ? {} : { range: distance }) }], done: 'ui.started' };
   },
 });
-
-/** All who have joined, so far from each enemy. */
-function apart(view: View, range: number): Action[] {
-  const figures = Object.values(view.seats).flatMap((seat) =>
-    seat.wishes.map((wish) => ({ id: wish.figure, side: seat.side })),
-  );
-  const pairs = figures.flatMap((one, index) =>
-    figures.slice(index + 1).flatMap((other) => (one.side === other.side ? [] : [[one.id, other.id] as const])),
-  );
-  return pairs.length > MAX_PAIRS
-    ? []
-    : pairs.map(([figure, target]) => ({ type: 'state-scene', figure, target, values: { range } }));
-}

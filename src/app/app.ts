@@ -29,6 +29,12 @@ export interface Request {
   readonly confirmed?: string;
 }
 
+/**
+ * Whose id goes into the dice of new fights last of all: that of the message that opens them, once it is `posted`, or where none is, the one
+ * given here.
+ */
+export type Opening = 'posted' | { readonly id: string };
+
 export type Performed =
   | {
       readonly ok: true;

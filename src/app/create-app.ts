@@ -3,7 +3,7 @@ import { effectiveEntries } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Store } from '../store/port.ts';
-import type { App, AppendedListener, Batch } from './app.ts';
+import type { App, AppendedListener, Batch, Opening } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
 import { showAnswerOdds, showOdds } from './odds.ts';
@@ -18,6 +18,8 @@ export interface AppOptions {
   readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly newSecret?: () => string;
   readonly rulesDigest?: RulesDigest;
+  /** Left out: nobody's, as in older fights. */
+  readonly opening?: Opening;
   /** Fights kept in memory. */
   readonly cacheSize?: number;
 }
@@ -38,6 +40,7 @@ export function createApp(options: AppOptions): App {
     newSecret,
     tell,
     calendarOf: calendarsIn(store.records),
+    ...(options.opening === undefined ? {} : { opening: options.opening }),
   });
   return {
     store,

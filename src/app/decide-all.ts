@@ -2,6 +2,7 @@ import { type Ask, actInPlace } from '../game/act.ts';
 import { decide, type Decision, goOn, type Rules } from '../game/decide.ts';
 import type { NewEntry } from '../game/entry.ts';
 import { CLOCK } from '../game/ids.ts';
+import { isCalled } from '../game/opening.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { Action } from '../game/actions.ts';
 import type { Gunfight } from '../game/state.ts';
@@ -29,6 +30,8 @@ export interface DecideOptions {
   readonly refold: (entries: readonly NewEntry[]) => Promise<Refolded>;
   readonly secret: string;
   readonly calendarOf: CalendarOf;
+  /** Opens a fight at once, where no message does. */
+  readonly standIn?: string;
 }
 
 /** `decide`, and what an engine without a log and without secrets cannot do: fold anew after an undo, show the secret at the end. */
@@ -41,7 +44,12 @@ export async function decideAll(options: DecideOptions): Promise<Decided> {
   for (;;) {
     if (!step.ok) return step;
     entries.push(...step.entries);
-    if (!step.undone) break;
+    if (!step.undone) {
+      if (options.standIn === undefined || !isCalled(step.fight)) break;
+      entries.push(addByClock(step.fight, { type: 'opening', message: options.standIn }, options));
+      step = goOn(step.fight, at, rules);
+      continue;
+    }
     const left = await options.refold(entries);
     entries.splice(-1, 1, left.undo);
     if (left.since !== null) since = Math.min(since ?? left.since, left.since);

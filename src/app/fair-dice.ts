@@ -29,7 +29,8 @@ export function commitTo(secret: string): string {
 
 /**
  * Dice that nobody can choose and everybody can check afterwards. The n-th die of an order is drawn from
- * `HMAC-SHA-256(key, message)`: the key is the JSON array of the secret and the words of all who joined; the message is the JSON array of
+ * `HMAC-SHA-256(key, message)`: the key is the JSON array of the secret, the words of all who joined and, as the last word, the id of the
+ * message that opened the fight; the message is the JSON array of
  * how many entries that count rolled dice before, the order, n (from 0) and a block number (from 0). The 32 bytes are read as eight
  * big-endian words; the first that is below the largest multiple of the die's sides gives the face. Eight misses ask for the next block.
  */

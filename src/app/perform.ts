@@ -1,11 +1,12 @@
 import type { Ask } from '../game/act.ts';
 import { rulesetOf } from '../game/act.ts';
 import type { Rules } from '../game/decide.ts';
+import type { Action, ActionOf } from '../game/actions.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import { viewRefusal } from '../game/view-refusal.ts';
 import type { Append, CommandAnswer, Store } from '../store/port.ts';
-import type { Batch, Performed, Request } from './app.ts';
+import type { Batch, Opening, Performed, Request } from './app.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { commitTo, fairDiceFor } from './fair-dice.ts';
 import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
@@ -24,6 +25,7 @@ export interface PerformerOptions {
   readonly digest: RulesDigest;
   readonly newSecret: () => string;
   readonly calendarOf: CalendarOf;
+  readonly opening?: Opening;
   readonly tell: (batch: Batch) => void;
 }
 
@@ -107,8 +109,9 @@ export class Performer {
       if (fight === null) throw new Error('nothing is left of the fight after an undo');
       return { fight, undo, since: firstUndone(all, numbered)?.at ?? null };
     };
-    const { calendarOf } = this.#options;
+    const { calendarOf, opening } = this.#options;
     return decideAll({
+      ...(typeof opening === 'object' ? { standIn: opening.id } : {}),
       before: held.fight,
       asks: asked.asks,
       at: request.at,
@@ -124,7 +127,7 @@ export class Performer {
     const asks: Ask[] = [];
     for (const action of request.actions) {
       let asked = action;
-      if (action.type === 'open-fight') asked = { ...action, commitment: commitTo(dice.secret) };
+      if (action.type === 'open-fight') asked = this.#sealed(action, dice.secret);
       if (action.type === 'undo') {
         const planned = await planUndoAction(action, request, held.fight, () =>
           this.#options.fights.entries(request.stream),
@@ -135,6 +138,11 @@ export class Performer {
       asks.push({ by, at, action: asked, ...(as === undefined ? {} : { as }) });
     }
     return { ok: true, asks };
+  }
+
+  #sealed(action: ActionOf<'open-fight'>, secret: string): Action {
+    const { opening } = this.#options;
+    return { ...action, commitment: commitTo(secret), ...(opening === undefined ? {} : { sealed: true }) };
   }
 
   /** The order was confirmed by odds that are no longer true. */

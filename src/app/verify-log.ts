@@ -8,8 +8,10 @@ import type { Gunfight } from '../game/state.ts';
 import { commitTo, fairDice } from './fair-dice.ts';
 
 export type Verified =
-  /** `set`: so many of them the game master had set. */
-  | { readonly ok: true; readonly faces: number; readonly set?: number }
+  /** `set`: so many of them the game master had set. `opening`: the message whose id was the last word in them. */
+  | { readonly ok: true; readonly faces: number; readonly set?: number; readonly opening?: string }
+  /** It began without the id of its opening message, or another word came after it. */
+  | { readonly ok: false; readonly why: 'opening'; readonly version: Version }
   | { readonly ok: false; readonly why: 'commitment'; readonly expected: string; readonly got: string }
   /** The log says that it was set, and it was not. */
   | {
@@ -46,8 +48,17 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
     fight = isUndo(entry)
       ? foldEntries(null, effectiveEntries(entries.slice(0, index + 1)), rulesets)
       : foldEntries(fight, [entry], rulesets);
+    if (fight !== null && !isOpenedRightly(fight)) return { ok: false, why: 'opening', version: entry.version };
   }
-  return { ok: true, faces, ...(set > 0 ? { set } : {}) };
+  const opening = fight?.opening?.message;
+  return { ok: true, faces, ...(set > 0 ? { set } : {}), ...(opening === undefined ? {} : { opening }) };
+}
+
+/** A fight that is to have an opening message begins with its id as the last of all words; older fights have none. */
+function isOpenedRightly({ opening, status, words, roster }: Gunfight): boolean {
+  if (opening === undefined || (status === 'lobby' && opening.stage !== 'posted')) return true;
+  if (opening.message === undefined) return roster.length === 0;
+  return words.at(-1) === opening.message;
 }
 
 function isUndo(entry: Entry): boolean {

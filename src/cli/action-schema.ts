@@ -238,10 +238,11 @@ const AT_TABLE = [
     settings: z.record(z.string(), setting).default({}),
     commitment: z.string().default(''),
     town: TOWN.exactOptional(),
+    sealed: z.literal(true).exactOptional(),
   }),
   order('join', { seat: id, name: z.string(), side: id, wishes: z.array(WISH), word: z.string().default('') }),
   order('leave', { seat: id }),
-  order('start', {}),
+  order('start', { range: length.exactOptional() }),
   order('set-option', { key: id, value: setting }),
   about('state-scene', { target: maybe, values: STATED }),
   order('seat', {

@@ -25,15 +25,21 @@ export const ASK = z.strictObject({
 const REFUSED = z.object({ refused: z.looseObject({ code: z.string() }), line: z.number() });
 
 export const playCommand: CliCommand = {
-  usage: 'play [--secret S]',
+  usage: 'play [--secret S] [--opening ID]',
   about:
     'Plays a fight without Discord: orders as JSON lines on the standard input, entries as JSON lines out, as a log that `audit` and `verify` read. An order that is refused is told on the standard error, and play goes on.',
-  options: { secret: { type: 'string', about: 'the secret of the dice, for the same faces every time' } },
+  options: {
+    secret: { type: 'string', about: 'the secret of the dice, for the same faces every time' },
+    opening: { type: 'string', about: 'the last word in the dice, in place of the id of an opening message' },
+  },
   schema: { input: ASK, output: z.union([HEADER, ENTRY, REFUSED]) },
   async run(call) {
     const secret = textOf(call, 'secret') ?? makeSecret();
     const log = pino({ level: 'error' }, pino.destination(2));
-    const app = createApp({ store: new MemoryStore(), rulesets: await call.rulesets(), log, newSecret: () => secret });
+    const id = textOf(call, 'opening');
+    const opening = id === undefined ? {} : { opening: { id } };
+    const rulesets = await call.rulesets();
+    const app = createApp({ store: new MemoryStore(), rulesets, log, newSecret: () => secret, ...opening });
     let refused = 0;
     let number = 0;
     for await (const text of createInterface({ input: Readable.from(call.stdin), crlfDelay: Infinity })) {

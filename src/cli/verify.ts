@@ -13,7 +13,8 @@ export const verifyCommand: CliCommand = {
       ok: z.boolean(),
       faces: z.number().optional(),
       set: z.number().optional(),
-      why: z.enum(['commitment', 'face', 'not-set']).optional(),
+      opening: z.string().optional(),
+      why: z.enum(['commitment', 'face', 'not-set', 'opening']).optional(),
     }),
   },
   async run(call) {
@@ -38,8 +39,10 @@ function inWords(verified: Verified): string {
   if (verified.ok) {
     const { faces, set = 0 } = verified;
     const but = set === 0 ? '' : ` but the ${set} that the game master set`;
-    return `All ${faces} faces${but} follow from the secret, and the secret is the one that was committed to.`;
+    return `All ${faces} faces${but} follow from the secret, and the secret is the one that was committed to. ${lastWord(verified.opening)}`;
   }
+  if (verified.why === 'opening')
+    return `Entry ${verified.version}: the id of the opening message is not the last word in the dice.`;
   if (verified.why === 'commitment')
     return `This is not the secret of the fight: it commits to ${verified.got}, posted was ${verified.expected}.`;
   const { version, index, face } = verified;
@@ -48,3 +51,8 @@ function inWords(verified: Verified): string {
   const { expected } = verified;
   return `Entry ${version}, die ${index + 1} (D${face.die}, ${face.why}): the log says ${face.face}, the secret gives ${expected}.`;
 }
+
+const lastWord = (opening: string | undefined): string =>
+  opening === undefined
+    ? 'No opening message was mixed into them: whoever hosted this fight could have chosen the last word.'
+    : `The last word in them is the id of the message that opened the fight: ${opening}.`;

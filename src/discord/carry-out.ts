@@ -1,5 +1,6 @@
 import type { Performed } from '../app/app.ts';
 import type { Action } from '../game/actions.ts';
+import { isCalled } from '../game/opening.ts';
 import { matchesOffer, type Offer } from '../game/offer.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Say } from '../report/say.ts';
@@ -116,7 +117,9 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
     at: incoming.now,
     ...(orders.oddsDigest === undefined ? {} : { confirmed: orders.oddsDigest }),
   });
-  if (!performed.ok) return { reply: await tellWrong(carrier, orders, performed), stream };
+  if (!performed.ok) return { reply: await tellWrong(carrier, orders, performed), performed, stream };
+  // It is said to have started when it has.
+  if (isCalled(performed.fight)) await desk.rooms.published(stream);
   if (orders.challenge !== undefined && !performed.repeated)
     await noteChallenge(desk, incoming, { to: orders.challenge, stream });
   const done =

@@ -23,6 +23,7 @@ import { openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
 import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
+import { openByAnswer } from './posts/opening-post.ts';
 import { unpostedReport, withTrouble } from './posts/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
 
@@ -123,8 +124,9 @@ async function finish(
   const carried: Carried = await settle(session, done.result, done.call);
   if (carried.reply.later !== undefined) return finishLater(carried.reply, answer);
   await answer.tell(await withTrouble(session, carried.reply));
+  await openByAnswer(session, carried, answer);
   const report = await unpostedReport(session, carried);
-  if (report !== null && (await answer.add(report.reply, { open: true }))) await report.said();
+  if (report !== null && (await answer.add(report.reply, { open: true })) !== undefined) await report.said();
 }
 
 /** Says that it takes a while, and in its place what came of it. */

@@ -31,8 +31,8 @@ export interface Answer {
   tell(reply: Reply): Promise<void>;
   /** The same, for what will change: gives what puts something else in its place. */
   tellLive(reply: Reply): Promise<(reply: Reply) => Promise<void>>;
-  /** One more thing after the answer: to everybody where `open`. False where it could not be said any more. */
-  add(reply: Reply, how: { readonly open: boolean }): Promise<boolean>;
+  /** One more thing after the answer, to everybody where `open`: gives its message's id, where it could be said. */
+  add(reply: Reply, how: { readonly open: boolean }): Promise<string | undefined>;
 }
 
 export function answerTo(interaction: Answerable): Answer {
@@ -61,7 +61,15 @@ export function answerTo(interaction: Answerable): Answer {
         await ignoreDead(() => showOrSay(next, (one) => change(interaction, one, message)));
       };
     },
-    add: (reply, { open }) => ignoreDead(() => showOrSay(reply, (one) => addTo(interaction, one, { open }))),
+    async add(reply, { open }) {
+      let message: string | undefined;
+      await ignoreDead(() =>
+        showOrSay(reply, async (one) => {
+          message = (await addTo(interaction, one, { open })).id;
+        }),
+      );
+      return message;
+    },
   };
 }
 
@@ -165,7 +173,7 @@ async function twice(edit: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }): Promise<unknown> {
+function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }): Promise<{ readonly id: string }> {
   const body = plainText(toAnswer(reply));
   return interaction.followUp(open ? body : { ...body, flags: MessageFlags.Ephemeral });
 }

@@ -111,9 +111,16 @@ function openFight(current: Gunfight | null, ask: Ask, rulesets: Rulesets): Act 
   if (current !== null && current.status !== 'over') return refuse({ code: 'fight-open' });
   const ruleset = rulesets.get(ask.action.ruleset);
   if (ruleset === undefined) return refuse({ code: 'unknown-name', given: ask.action.ruleset, sort: 'ruleset' });
-  const { sides, settings, commitment, town } = ask.action;
-  const opened = { kind: 'fight-opened', ruleset: ruleset.ref, sides, settings, commitment } as const;
-  const effect = town === undefined ? opened : { ...opened, town };
+  const { sides, settings, commitment, town, sealed } = ask.action;
+  const effect = {
+    kind: 'fight-opened',
+    ruleset: ruleset.ref,
+    sides,
+    settings,
+    commitment,
+    ...(town === undefined ? {} : { town }),
+    ...(sealed === undefined ? {} : { sealed }),
+  } as const;
   const fight = newFight(effect, ask.by === HOUSE ? HOUSE : ask.by, ask.at, ruleset);
   fight.version = (current?.version ?? 0) + 1;
   const entry: NewEntry = { at: ask.at, by: ask.by, action: ask.action, faces: [], effects: [effect] };

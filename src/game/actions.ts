@@ -261,10 +261,13 @@ export type TableAction =
       settings: Readonly<Record<string, SettingValue>>;
       commitment: string;
       town?: Town;
+      /** The id of its opening message goes into its dice before it begins. */
+      sealed?: true;
     }
   | ({ type: 'join' } & JoinAs)
   | { type: 'leave'; seat: SeatId }
-  | { type: 'start' }
+  /** `range`: how far apart all enemies begin, without a map. */
+  | { type: 'start'; range?: number }
   | { type: 'set-option'; key: string; value: SettingValue }
   /** What does not come up at this table: a known line, or words of one's own. */
   | { type: 'lines'; what: 'add' | 'remove'; line: string }
@@ -355,6 +358,8 @@ export type ClockAction =
   | { type: 'advance'; step: 'next' | 'resume' | 'verdict' | 'offer-draw'; pause?: Version }
   /** The dice's secret, when the fight is over. */
   | { type: 'advance'; step: 'show-secret'; value: string; pause?: never }
+  /** The message that opens the fight stands: its id is the last word in the dice. */
+  | { type: 'opening'; message: string }
   | { type: 'tick'; step: string; figure: FigureId }
   | { type: 'expire'; prompt?: PromptId; turn?: SideId }
   /** New times for the turn that is on and for open questions, in milliseconds since 1970. */

@@ -12,6 +12,7 @@ import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE, type Version } from './ids.ts';
 import { mootPrompt } from './moot.ts';
 import type { Refusal } from './refusals.ts';
+import { isCalled } from './opening.ts';
 import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
 import { carryOutOf } from './sealed.ts';
@@ -104,7 +105,8 @@ function undoneBy(fight: Gunfight, agreed: readonly Version[]): Version[] {
 }
 
 function nextInLobby(fight: Gunfight, ruleset: Ruleset): Next | null {
-  return ruleset.startsItself(fight) ? byClock({ type: 'start' }) : null;
+  if (isCalled(fight)) return null;
+  return fight.opening?.stage === 'posted' || ruleset.startsItself(fight) ? byClock({ type: 'start' }) : null;
 }
 
 /** Answers that need no person, orders that go on, sealed choices that are complete. */

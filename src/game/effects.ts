@@ -665,7 +665,11 @@ type Engine =
       commitment: string;
       /** The whole plan, so that the log needs nothing else; none: theatre of the mind. */
       town?: Town;
+      sealed?: true;
     }
+  /** Everybody is in; it begins as soon as its opening message stands. */
+  | { kind: 'start-called'; range?: number }
+  | { kind: 'opening-posted'; message: string }
   | ({ kind: 'figure-added' } & FigureSetup)
   | { kind: 'figure-changed'; figure: FigureId; field: string; was: unknown; value: unknown; note?: string }
   | {

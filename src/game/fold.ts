@@ -14,6 +14,7 @@ import { gunFolds, woundFolds } from './fold/wound-folds.ts';
 import { noteGm } from './game-master.ts';
 import type { SeatId } from './ids.ts';
 import { answerableBefore, markMoot } from './moot.ts';
+import { isCalled } from './opening.ts';
 import { foldChange } from './overrule.ts';
 import type { Ruleset } from './ruleset.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
@@ -66,7 +67,7 @@ type ActionFolder = {
 
 const ACTION_FOLDS: ActionFolder = {
   start: (fight) => {
-    fight.status = 'running';
+    if (!isCalled(fight)) fight.status = 'running';
   },
   'set-option': (fight, action) => {
     fight.settings[action.key] = action.value;

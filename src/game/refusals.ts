@@ -19,6 +19,8 @@ export type Refusal =
   | { code: 'bad-profile'; field: string; given: string; min: number; max: number }
   | { code: 'not-your-turn'; side: SideId | null; figure?: FigureId }
   | { code: 'wrong-phase'; now: string; wanted: string }
+  /** It was started, and waits for its opening message. */
+  | { code: 'opening' }
   | { code: 'already-did'; figure: FigureId; did: string; scope: 'turn' | 'round' | 'fight' }
   /** Beats that it needs, and that are left. */
   | { code: 'no-time'; needed: number; left: number; unit: 'beat' }

@@ -123,6 +123,7 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   event: GM,
   // The clock's own
   advance: CLOCK,
+  opening: CLOCK,
   tick: CLOCK,
   expire: CLOCK,
   reschedule: CLOCK,

@@ -3,6 +3,7 @@ import type { Action, Order } from './actions.ts';
 import { checkEntitled, isGm } from './entitled.ts';
 import { CLOCK, type FigureId, type SeatId, type SideId } from './ids.ts';
 import { isHeldUp, isStill } from './held.ts';
+import { isCalled } from './opening.ts';
 import type { Refusal } from './refusals.ts';
 import { entitledTo } from './rights-table.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -14,6 +15,9 @@ export { isGm, runs } from './entitled.ts';
 const ANY_TIME: ReadonlySet<Action['type']> = new Set(['standing', 'surrender', 'group', 'draw-choice']);
 /** Orders that a frozen Draw leaves open: everybody else holds his breath. */
 const IN_A_DRAW: ReadonlySet<Action['type']> = new Set(['standing', 'draw-choice']);
+
+/** What may still be asked for while the opening message is on its way. */
+const BEFORE_OPENING: ReadonlySet<Action['type']> = new Set(['end', 'lines']);
 
 /** Whoever is any of these is past ordering; what others forbid is for the rules to say. */
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
@@ -30,6 +34,7 @@ export function orderedFigure(action: Action): FigureId | null {
 export function checkRights(fight: Gunfight, ask: Ask, ruleset: Ruleset): Refusal | null {
   const { action } = ask;
   if (fight.status === 'over' && !isLastWord(ask)) return { code: 'fight-over', winner: fight.ended?.winner ?? null };
+  if (isCalled(fight) && ask.by !== CLOCK && !BEFORE_OPENING.has(action.type)) return { code: 'opening' };
   const figure = orderedFigure(action);
   const wrong = checkExists(fight, ask, figure) ?? checkEntitled(fight, ask);
   if (wrong !== null) return wrong;

@@ -145,6 +145,14 @@ export interface Clock {
   passed: SeatId[];
 }
 
+/** `owed` in the lobby, `called` while a fight that was started waits for it. */
+export interface Opening {
+  readonly stage: 'owed' | 'called' | 'posted';
+  readonly message?: string;
+  /** How far apart all enemies are to begin. */
+  readonly range?: number;
+}
+
 /** One fight, folded from its entries. Plain data: it is stored as a snapshot as it is. */
 export interface Gunfight {
   readonly ruleset: RulesetRef;
@@ -166,6 +174,8 @@ export interface Gunfight {
   seats: Record<SeatId, Seat>;
   /** Words mixed into the dice by each who joined, in order of joining. */
   words: string[];
+  /** Where it stands with the message whose id is the last of them; left out: this fight has none. Replaced, never altered. */
+  opening?: Opening;
   /** Effective entries that rolled dice so far: the dice position. */
   rolls: number;
   /** Last number given out for figures, prompts and groups. */

@@ -12,6 +12,7 @@ import { changeLines } from './lines-list.ts';
 import { setField } from './overrule.ts';
 import { makeProposal } from './proposals.ts';
 import { reschedule } from './reschedule.ts';
+import { callStart, isCalled, setApart, takeOpening } from './opening.ts';
 import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
 import { changeSeat, leaveSeat } from './seats.ts';
@@ -29,6 +30,7 @@ type EngineAction =
   | Exclude<TableAction, { type: 'open-fight' }>
   | ActionOf<'answer'>
   | ActionOf<'advance'>
+  | ActionOf<'opening'>
   | ActionOf<'expire'>
   | ActionOf<'reschedule'>
   | ActionOf<'end-turn'>;
@@ -41,7 +43,8 @@ const refusal = (reason: Extract<Outcome, { refusal: unknown }>['refusal']): Out
 const HANDLERS: Handlers = {
   join: (run, action, ask) => joinTable(run, action, ask),
   leave: (run, action) => leaveSeat(run, action),
-  start: (run) => startFight(run),
+  start: (run, action) => startFight(run, action),
+  opening: (run, action) => takeOpening(run, action),
   'set-option': (run, action) => setOption(run, action),
   lines: (run, action, ask) => changeLines(run, action, ask),
   'state-scene': (run, action, ask) => stateScene(run, action, ask),
@@ -119,17 +122,20 @@ function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   return null;
 }
 
-function startFight(run: Run): Outcome {
+function startFight(run: Run, action: ActionOf<'start'>): Outcome {
   const { fight } = run;
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
   const empty = fight.sides.find((side) => !allWishes(fight).some(({ seat }) => seat.side === side.id));
   if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
+  if (isCalled(fight)) return refusal({ code: 'opening' });
+  if (fight.opening?.stage === 'owed') return callStart(run, action);
   recruitAll(run);
   run.ruleset.muster?.(run, 'start');
   deploy(run, 'start');
   stateStart(run);
   fight.status = 'running';
   run.ruleset.open(run);
+  setApart(run, action.range ?? fight.opening?.range);
   return null;
 }
 

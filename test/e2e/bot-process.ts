@@ -13,7 +13,7 @@ const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
 
 async function work(): Promise<void> {
   const store = await openStore(database);
-  const app = createApp({ store, rulesets: RULESETS, log });
+  const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted' });
   await startBot({ token, api, app, commands: COMMANDS, log, now: Date.now, cardEveryMs: 0 });
   new Ticker({ app, store, now: Date.now, intervalMs: 200, log }).start();
   process.send?.('at work');

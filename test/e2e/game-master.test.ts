@@ -82,7 +82,7 @@ test('a session of a game master who plays crowds from the panel', async () => {
 
   // Range, told of all to all at once; then they are shown.
   await marshal.command('/gunfight scene', { options: { figure: 'Red Hand', target: 'Lawmen', range: '25' } });
-  expect(said(belle)).not.toContain('25');
+  expect(said(belle)).not.toMatch(/\b25\b/);
   await openPart(panel, 'crowds', 'Advance');
   await tap(panel, 'Show');
   await tap(panel, 'Show');

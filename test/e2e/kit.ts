@@ -124,7 +124,8 @@ class LiveTown implements Town {
 
   #appOver(store: Store): App {
     const { secret } = this.#options;
-    const dice = secret === undefined ? {} : { newSecret: () => secret };
+    // Where the faces are to be known beforehand, no id goes into them that is not.
+    const dice = secret === undefined ? ({ opening: 'posted' } as const) : { newSecret: () => secret };
     return createApp({ store, rulesets: RULESETS, log: this.#log, ...dice });
   }
 

@@ -1,4 +1,4 @@
-import type { Performed, Request } from '../../src/app/app.ts';
+import type { Opening, Performed, Request } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { audit } from '../../src/game/replay.ts';
@@ -38,6 +38,7 @@ export interface TableOptions {
   readonly secret?: string;
   readonly digest?: string;
   readonly rulesets?: Rulesets;
+  readonly opening?: Opening;
 }
 
 export function tableWith(options: TableOptions = {}): Table {
@@ -52,6 +53,7 @@ export function tableWith(options: TableOptions = {}): Table {
     rulesets: options.rulesets ?? COIN,
     log: { warn: write('warn'), error: write('error') } as never,
     rulesDigest: () => options.digest ?? 'd1',
+    ...(options.opening === undefined ? {} : { opening: options.opening }),
     ...(options.secret === undefined ? {} : { newSecret: () => options.secret! }),
   });
   const table: Table = {

@@ -118,6 +118,7 @@ function others(fight: Gunfight): Record<string, { action: Action; may?: (asker:
     'gm-seat leave': { action: { type: 'gm-seat', what: 'leave', seat: MARSHAL } },
     'gm-seat claim': { action: { type: 'gm-seat', what: 'claim', seat: 'wyatt' }, may: moderates },
     event: { action: { type: 'event', what: 'weather' } },
+    opening: { action: { type: 'opening', message: '1' } },
     advance: { action: { type: 'advance', step: 'next' } },
     tick: { action: { type: 'tick', step: 'nerve', figure } },
     expire: { action: { type: 'expire' } },

@@ -14,6 +14,7 @@ import { concernedBy, forgottenIn } from '../reading.ts';
 import { reportOf } from '../since-panel.ts';
 import { idAt, laterId } from '../snowflake.ts';
 import { noteServer } from '../leaving-server.ts';
+import { postOpening } from './opening-post.ts';
 import { planReminders } from './reminders.ts';
 import { postReport } from './report-post.ts';
 import { troubleIn } from './stream-trouble.ts';
@@ -163,6 +164,7 @@ async function missing({ desk }: Parts, stream: string): Promise<readonly Batch[
 
 async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<void> {
   const { desk } = parts;
+  await postOpening(parts, batch);
   const isLast = batch === last;
   const card = await planCard(parts, batch);
   const notices = stillTrue(parts, await noticesFor(desk, batch), { isLast, fight: last.fight });

@@ -30,6 +30,7 @@ export function newFight(
     settings: { ...effect.settings },
     seats: {},
     words: [],
+    ...(effect.sealed === undefined ? {} : { opening: { stage: 'owed' } as const }),
     rolls: 0,
     lastId: 0,
     figures: {},

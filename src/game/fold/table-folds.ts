@@ -21,6 +21,13 @@ export const tableFolds: Folder = {
     fight.figures[effect.figure]!.at = null;
   },
   'seat-changed': (fight, effect) => foldSeat(fight, effect),
+  'start-called': (fight, { range }) => {
+    fight.opening = { stage: 'called', ...(range === undefined ? {} : { range }) };
+  },
+  'opening-posted': (fight, { message }) => {
+    fight.words.push(message);
+    fight.opening = { ...fight.opening, stage: 'posted', message };
+  },
   'situation-set': (fight, effect) => setSituation(fight, effect.figure, effect.target, effect.values),
   'standing-order-set': (fight, effect) => {
     fight.figures[effect.figure]!.standing[effect.rule] = effect.value;

@@ -62,6 +62,9 @@ export const tableLines = {
     if (e.sort !== 'person') return null;
     return plain(c.say(name === side ? 'effect.figure-added-alone' : 'effect.figure-added', { name, side }));
   },
+  // The message that opens the fight says both.
+  'start-called': () => null,
+  'opening-posted': () => null,
   'figure-changed': (e, c) =>
     plain(e.field === 'card' ? c.say('effect.figure-changed.card', { name: nameOf(c, e.figure) }) : overruled(e, c)),
   veiled: (e, c) => plain(c.say(`effect.veiled.${e.veil}`, { name: nameOf(c, e.figure) })),

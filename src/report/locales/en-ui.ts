@@ -343,6 +343,11 @@ export const enUi = {
     head: '**What happened since that message**',
     nothing: 'Nothing has happened since that message.',
   },
+  opening: {
+    title: '{{sides}}: the fight begins',
+    text: '{{rules}}{{town}}.\n\nSeal of the dice: `{{hash}}`\n-# The SHA-256 of a secret that is posted at the end. Words of all who joined are mixed in, and last of all the id of this message, which nobody could choose: only now the first die falls.',
+    town: ', {{town}}',
+  },
   dice: {
     open: 'The dice of this fight were sealed when it opened: `{{hash}}`. Words mixed in so far: {{words}}. The secret is posted at the end, and `npm run cli -- verify` then recomputes every face from the exported log.',
     over: 'The dice of this fight were sealed when it opened: `{{hash}}`. The secret stands in the last report. Take the log with `/look log`; `npm run cli -- verify` recomputes every face from both.',
@@ -667,7 +672,7 @@ export const enUi = {
     },
     dice: {
       title: 'Fair dice',
-      text: 'When a fight opens I post the hash of a secret; everybody who joins mixes in words of their own (“Join as…”). Every face follows from the secret, the words and the order given. At the end the secret is posted, and with `/look log` anybody can recompute every face.',
+      text: 'When a fight opens I seal a secret: its SHA-256 stands whole in the message that begins the fight, and under **Dice**. Everybody who joins mixes in words of their own (“Join as…”); the id of that message, which nobody can choose, is the last. Every face is drawn by HMAC-SHA-256 from the secret, the words and the order given, words too large for an even chance being thrown away (rejection sampling). At the end the secret is posted, and with `/look log` anybody can recompute every face.',
     },
     time: {
       title: 'Time, absence, take-backs',

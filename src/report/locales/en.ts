@@ -593,6 +593,7 @@ export const en = {
     'wrong-phase-lobby': 'The fight has not started. `/gunfight start` starts it.',
     'wrong-phase-running': 'The fight is already running; that can only be done before the start.',
     'wrong-phase-charges': 'Charges come first, before anybody of your side has moved otherwise.',
+    opening: 'The fight is just beginning: its opening message is on its way. Try again in a moment.',
     'wrong-phase': 'Not now: that belongs to another part of the turn.',
     'already-did': '{{name}} has {{did}} already {{scope}}.',
     'no-time': 'No round to spare for that: from the second round of a hold on its holder has one act.',
