@@ -64,6 +64,7 @@ function whatIsDone(fight: Gunfight, action: Action): string {
     action.type === 'advance' && action.step === 'resume'
       ? fight.pauses.find((one) => one.id === action.pause)
       : undefined;
+  if (action.type === 'start') return canonicalJson({ type: 'start' });
   if (resumed === undefined) return canonicalJson(action, SAID_ON_THE_WAY);
   const answers = resumed.prompts.map(({ id }) => resumed.answers[id] ?? '');
   return canonicalJson({ goesOn: resumed.action, answers }, SAID_ON_THE_WAY);

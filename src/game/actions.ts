@@ -358,8 +358,8 @@ export type ClockAction =
   | { type: 'advance'; step: 'next' | 'resume' | 'verdict' | 'offer-draw'; pause?: Version }
   /** The dice's secret, when the fight is over. */
   | { type: 'advance'; step: 'show-secret'; value: string; pause?: never }
-  /** The message that opens the fight stands: its id is the last word in the dice. */
-  | { type: 'opening'; message: string }
+  /** The message that opens the fight stands: its id is the last word in the dice. `asked`: whose order brought it about. */
+  | { type: 'opening'; message: string; asked?: SeatId }
   | { type: 'tick'; step: string; figure: FigureId }
   | { type: 'expire'; prompt?: PromptId; turn?: SideId }
   /** New times for the turn that is on and for open questions, in milliseconds since 1970. */

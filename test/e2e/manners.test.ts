@@ -188,7 +188,8 @@ test('where the bot may not post, its answers carry the report and the buttons',
   const open = await asked.followUp();
   expect(labelsOf(open)).toContain('Accept');
   const accepted = await ike.press(open, 'Accept');
-  const round = await accepted.followUp(2);
+  expect(textOf(await accepted.followUp(2))).toContain('the fight begins');
+  const round = await accepted.followUp(3);
   expect(textOf(round)).toContain('Showdown, round 1');
   expect(labelsOf(belle.seesMessage(round))).toContain('Draw!');
   expect(saloon.errors.every((error) => JSON.stringify(error).includes('nothing can be posted'))).toBe(true);

@@ -1,4 +1,5 @@
 import type { App, Batch, Stretch } from '../../app/app.ts';
+import type { ActionOf } from '../../game/actions.ts';
 import { CLOCK } from '../../game/ids.ts';
 import { isCalled } from '../../game/opening.ts';
 import { PUBLIC } from '../../game/view.ts';
@@ -24,18 +25,18 @@ export async function postOpening({ desk, channels, say }: Parts, batch: Batch):
   if (!(await waitsFor(desk.app, batch))) return;
   const body = toMessage(await openingMessage(desk, batch, say), nonceOf('o', stream, batch.fight.version));
   const { id: message } = await channels.post(stream, body);
-  await begin(desk, stream, { message });
+  await begin(desk, stream, { message, asked: batch.entries[0]!.by });
 }
 
 /** Where the bot may not post, its answer to an order is what opens the fight. */
-export async function openByAnswer({ desk, say }: Session, { stream, performed }: Carried, answer: Answer): Promise<void> {
+export async function openByAnswer({ desk, say, incoming }: Session, { stream, performed }: Carried, answer: Answer): Promise<void> {
   if (performed === undefined) return;
   await desk.rooms.published(stream);
   const fight = await desk.app.fight(stream);
   if (fight === null || !isCalled(fight) || (await troubleIn(desk.app.store, stream)) === null) return;
   const reply = await openingMessage(desk, { stream, before: fight, entries: [], fight }, say);
   const message = await answer.add(reply, { open: true });
-  if (message !== undefined) await begin(desk, stream, message);
+  if (message !== undefined) await begin(desk, stream, { message, asked: incoming.person.id });
 }
 
 async function waitsFor(app: App, { stream, fight, entries }: Batch): Promise<boolean> {
@@ -59,8 +60,12 @@ async function openingMessage({ app, people }: Office, stretch: Stretch, say: Sa
   return { embeds: [{ title: say('ui.opening.title', { sides }), description }], rows: buttonRows([dice]) };
 }
 
-async function begin({ app, now }: Office, stream: string, message: string): Promise<void> {
-  const actions = [{ type: 'opening', message } as const];
-  const done = await app.perform({ stream, command: `opening:${message}`, by: CLOCK, actions, at: now() });
+async function begin(
+  { app, now }: Office,
+  stream: string,
+  opening: Omit<ActionOf<'opening'>, 'type'>,
+): Promise<void> {
+  const actions = [{ type: 'opening', ...opening } as const];
+  const done = await app.perform({ stream, command: `opening:${opening.message}`, by: CLOCK, actions, at: now() });
   if (!done.ok && done.why === 'conflict') throw new Error(`the fight in ${stream} could not begin`);
 }
