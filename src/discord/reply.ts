@@ -173,7 +173,11 @@ async function twice(edit: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function addTo(interaction: Answerable, reply: Reply, { open }: { readonly open: boolean }): Promise<{ readonly id: string }> {
+function addTo(
+  interaction: Answerable,
+  reply: Reply,
+  { open }: { readonly open: boolean },
+): Promise<{ readonly id: string }> {
   const body = plainText(toAnswer(reply));
   return interaction.followUp(open ? body : { ...body, flags: MessageFlags.Ephemeral });
 }

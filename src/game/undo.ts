@@ -17,7 +17,16 @@ export type UndoPlan =
 type Undoer = Pick<Ask, 'by' | 'as'>;
 
 /** What happened at the table rather than in the fight stays: nobody is thrown out of a seat by an undo. */
-const LASTING: ReadonlySet<Action['type']> = new Set(['open-fight', 'join', 'leave', 'start', 'opening', 'seat', 'pause', 'end']);
+const LASTING: ReadonlySet<Action['type']> = new Set([
+  'open-fight',
+  'join',
+  'leave',
+  'start',
+  'opening',
+  'seat',
+  'pause',
+  'end',
+]);
 const NOT_ORDERS: ReadonlySet<Action['type']> = new Set(['undo', 'propose', 'lines']);
 /** What an undo leaves alone, wherever it stands. */
 const APART: ReadonlySet<Action['type']> = new Set(['undo', 'lines']);

@@ -36,7 +36,9 @@ interface Change {
 }
 
 async function mentionsFor(desk: Desk, stretch: Stretch, { was, now }: Change): Promise<Mention[]> {
-  const actors = new Set(stretch.entries.map(({ by, action }) => (action.type === 'opening' ? (action.asked ?? by) : by)));
+  const actors = new Set(
+    stretch.entries.map(({ by, action }) => (action.type === 'opening' ? (action.asked ?? by) : by)),
+  );
   const asked = handedTo(was, now, actors).map((owed): Mention => ({ kind: 'asked', seat: owed.seat, owed }));
   const told = new Set(asked.map(({ seat }) => seat));
   const others = [...lastOf(was, now), ...nextOf(desk, now)].filter(({ seat }) => !told.has(seat) && !actors.has(seat));

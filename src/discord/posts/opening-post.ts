@@ -29,7 +29,11 @@ export async function postOpening({ desk, channels, say }: Parts, batch: Batch):
 }
 
 /** Where the bot may not post, its answer to an order is what opens the fight. */
-export async function openByAnswer({ desk, say, incoming }: Session, { stream, performed }: Carried, answer: Answer): Promise<void> {
+export async function openByAnswer(
+  { desk, say, incoming }: Session,
+  { stream, performed }: Carried,
+  answer: Answer,
+): Promise<void> {
   if (performed === undefined) return;
   await desk.rooms.published(stream);
   const fight = await desk.app.fight(stream);
@@ -60,11 +64,7 @@ async function openingMessage({ app, people }: Office, stretch: Stretch, say: Sa
   return { embeds: [{ title: say('ui.opening.title', { sides }), description }], rows: buttonRows([dice]) };
 }
 
-async function begin(
-  { app, now }: Office,
-  stream: string,
-  opening: Omit<ActionOf<'opening'>, 'type'>,
-): Promise<void> {
+async function begin({ app, now }: Office, stream: string, opening: Omit<ActionOf<'opening'>, 'type'>): Promise<void> {
   const actions = [{ type: 'opening', ...opening } as const];
   const done = await app.perform({ stream, command: `opening:${opening.message}`, by: CLOCK, actions, at: now() });
   if (!done.ok && done.why === 'conflict') throw new Error(`the fight in ${stream} could not begin`);
