@@ -2,8 +2,7 @@ import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
 import { advanceClock, endTurn, expireTurn, missTurn } from './clock.ts';
-import { changeCrowd, checkCrowd, formCrowd, hideNewcomer } from './crowd-changes.ts';
-import { allWishes } from './crowds.ts';
+import { changeCrowd, checkCrowd, formCrowd } from './crowd-changes.ts';
 import { deploy } from './deploy.ts';
 import { checkRuler, stateForAll, stateScene } from './dispute.ts';
 import { changeGm, narrate } from './game-master.ts';
@@ -12,16 +11,16 @@ import { changeLines } from './lines-list.ts';
 import { setField } from './overrule.ts';
 import { makeProposal } from './proposals.ts';
 import { reschedule } from './reschedule.ts';
-import { callStart, isCalled, setApart, takeOpening } from './opening.ts';
+import { takeOpening } from './opening.ts';
 import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
 import { changeSeat, leaveSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
-import { stateStart } from './start-spots.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
 import type { Wish } from './state.ts';
 import { changeThing, placeFigure, removeFigure, revealFigures } from './town-orders.ts';
 import { rollForGm } from './gm-roll.ts';
+import { recruitAll, startFight } from './start.ts';
 import { setDie } from './set-dice.ts';
 import { askedForUndo, othersAtTable } from './undo.ts';
 import { veilFigures } from './veil-orders.ts';
@@ -120,32 +119,6 @@ function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   }
   seatPerson(run, action);
   return null;
-}
-
-function startFight(run: Run, action: ActionOf<'start'>): Outcome {
-  const { fight } = run;
-  if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
-  const empty = fight.sides.find((side) => !allWishes(fight).some(({ seat }) => seat.side === side.id));
-  if (empty !== undefined) return refusal({ code: 'nothing-there', wanted: `figures on ${empty.name}` });
-  if (isCalled(fight)) return refusal({ code: 'opening' });
-  if (fight.opening?.stage === 'owed') return callStart(run, action);
-  recruitAll(run);
-  run.ruleset.muster?.(run, 'start');
-  deploy(run, 'start');
-  stateStart(run);
-  fight.status = 'running';
-  run.ruleset.open(run);
-  setApart(run, action.range ?? fight.opening?.range);
-  return null;
-}
-
-/** Figures come onto the roster only now, when every word is in the dice. */
-export function recruitAll(run: Run): void {
-  for (const { wish, seat } of allWishes(run.fight)) {
-    if (run.fight.figures[wish.figure] !== undefined) continue;
-    run.ruleset.recruit(run, wish, seat);
-    if (wish.hidden === true) hideNewcomer(run, wish.figure);
-  }
 }
 
 function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
