@@ -8,6 +8,7 @@ import { makeProposal } from './proposals.ts';
 import { actingSides, isGm, runs, turnOf } from './rights.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
+import { aheadOf, isHouseSide } from './score.ts';
 import { carryOutOf, isSealing } from './sealed.ts';
 import type { Figure, Gunfight } from './state.ts';
 
@@ -47,7 +48,7 @@ function giveVerdict(run: Run): Outcome {
   return null;
 }
 
-/** After rounds in which nobody was shot at and nobody came nearer, the bot offers to call it off. */
+/** After rounds in which nothing came of it, the bot offers to call it off. */
 function offerDraw(run: Run): Outcome {
   const needs = Object.values(run.fight.seats)
     .filter((seat) => seat.id !== 'house' && !seat.autoPilot)
@@ -60,12 +61,21 @@ export function drawIsDue(fight: Gunfight): boolean {
   const quiet = fight.quietRounds - QUIET_ROUNDS;
   const humans = Object.values(fight.seats).some((seat) => seat.id !== 'house' && !seat.autoPilot);
   return (
+    fight.settings.drawOffer !== false &&
     humans &&
     quiet >= 0 &&
     quiet % QUIET_AGAIN === 0 &&
     fight.offeredDrawIn !== fight.clock.round &&
-    Object.keys(fight.proposals).length === 0
+    Object.keys(fight.proposals).length === 0 &&
+    !wouldRefuse(fight)
   );
+}
+
+/** The house calls nothing off in which it is ahead; in a log from before that, it always did. */
+function wouldRefuse(fight: Gunfight): boolean {
+  if (fight.settings.drawOffer !== 'unhurt') return false;
+  const ahead = aheadOf(fight);
+  return ahead !== null && isHouseSide(fight, ahead);
 }
 
 /** Moves the clock to the next stop where something happens or somebody must act, saying what begins and ends on the way. */
@@ -131,9 +141,13 @@ function endStep(run: Run): void {
   run.emit({ kind: 'round-ended', round: clock.round });
   const limit = run.fight.settings.turnLimit;
   if (typeof limit === 'number' && limit > 0 && clock.round >= limit)
-    run.emit({ kind: 'fight-ended', winner: null, why: 'turn-limit' });
+    run.emit({ kind: 'fight-ended', winner: winnerAtLimit(run.fight), why: 'turn-limit' });
   else beginRound(run, clock.round + 1);
 }
+
+/** Where it was opened so, whoever has more men standing when the rounds are over; else nobody. */
+const winnerAtLimit = (fight: Gunfight): SideId | null =>
+  fight.settings.atLimit === 'standing' ? aheadOf(fight) : null;
 
 function beginRound(run: Run, round: number): void {
   const fresh = !run.ruleset.clock.some(({ over }) => over === 'each-side');

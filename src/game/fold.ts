@@ -17,6 +17,7 @@ import { answerableBefore, markMoot } from './moot.ts';
 import { isCalled } from './opening.ts';
 import { foldChange } from './overrule.ts';
 import type { Ruleset } from './ruleset.ts';
+import { noteHurt } from './score.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
 import { setDiceFolds } from './set-dice.ts';
 import type { Gunfight } from './state.ts';
@@ -44,6 +45,7 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
   fold?.(fight, effect);
   if (effect.kind === 'figure-changed') foldChange(fight, effect, ruleset, (one) => foldEffect(fight, one, ruleset));
   stepAway(fight, effect);
+  noteHurt(fight, effect);
   ruleset.foldEffect(fight, effect);
   markMoot(fight, answerable);
 }

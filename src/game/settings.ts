@@ -67,3 +67,6 @@ export function isAllowed({ values, min, max }: Range, value: SettingValue): boo
 export function allowedText({ values, min, max }: Range): string {
   return values === undefined ? `${min ?? ''}–${max ?? ''}` : values.join(', ');
 }
+
+/** What a new gunfight is opened under where nothing else is said; a log that does not say keeps what was usual before. */
+export const OPENED_UNDER = { start: STARTS[0], turnLimit: 15, atLimit: 'standing', drawOffer: 'unhurt' } as const;

@@ -1,5 +1,6 @@
 import type { Reserve, Trigger } from '../effects.ts';
 import type { FigureId } from '../ids.ts';
+import { noteAction } from '../score.ts';
 import type { Gunfight, Item, Status } from '../state.ts';
 import type { Place } from '../town/places.ts';
 import { addStatus, dropStatus, type Folder, itemOf, leaveContacts, takeOut } from './common.ts';
@@ -36,7 +37,7 @@ export const gunFolds: Folder = {
     if (effect.trigger === 'reaction' || effect.trigger === 'overwatch') figure.turn.reacted = true;
     if (effect.left !== undefined) spendRounds(itemOf(fight, effect.figure, effect.weapon), effect.left);
     spendReserve(fight, effect.figure, effect.reserve);
-    fight.quietRounds = 0;
+    noteAction(fight);
   },
   'shot-lost': (fight, effect) => {
     if (effect.why === 'withheld') fight.figures[effect.figure]!.turn.shot = true;
@@ -167,7 +168,7 @@ export const woundFolds: Folder = {
       if (fight.contacts.some((pair) => isPair(pair, effect.figure, other))) continue;
       fight.contacts.push({ a: effect.figure, b: other, by: effect.figure, since: fight.clock.round });
     }
-    fight.quietRounds = 0;
+    noteAction(fight);
   },
   disengaged: (fight, effect) => {
     fight.contacts = fight.contacts.filter(

@@ -1,6 +1,7 @@
 import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
+import { noteAction } from '../../game/score.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { type Place, SIDES } from '../../game/town/places.ts';
@@ -99,7 +100,7 @@ const FOLDS: Folds = {
     sub.fought[figure] = true;
     spend(fight, figure, cost);
     tryEntry(fight, figure, at === undefined ? target : nameOf(at));
-    fight.quietRounds = 0;
+    noteAction(fight);
   },
   'followed-up': (fight, { figure, path }) => {
     const [from, to] = path;
