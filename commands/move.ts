@@ -36,6 +36,8 @@ export interface MoveSaid extends Partial<Said> {
   readonly facing?: Direction | undefined;
   readonly gait?: string | undefined;
   readonly all?: boolean | undefined;
+  readonly covered?: boolean | undefined;
+  readonly appearing?: boolean | undefined;
   readonly terrain?: number | undefined;
   readonly leave?: boolean | undefined;
   readonly hide?: boolean | undefined;
@@ -47,6 +49,7 @@ export interface MoveSaid extends Partial<Said> {
 /** By a place on a map, by a way without one. */
 export async function orderMove(said: MoveSaid, context: Context): Promise<CommandResult> {
   const { to, via, facing, way, target, distance, gait, all, terrain, leave, hide, over, figure } = said;
+  const { covered, appearing } = said;
   if (context.view === null) return { refusal: { code: 'no-fight' } };
   if (context.view.town !== null)
     return (await boardMove(context, said)) ?? moveOnMap(context, { to, via, facing, gait, leave, hide, over, figure });
@@ -57,6 +60,8 @@ export async function orderMove(said: MoveSaid, context: Context): Promise<Comma
     'stated.target': where.target,
     'stated.distance': where.distance,
     'stated.all': all,
+    'stated.covered': covered,
+    'stated.appearing': appearing,
     gait,
     terrain,
     ...(leave === true ? { leave } : {}),
@@ -108,6 +113,8 @@ export const move = defineCommand({
       min: 1,
       max: 30,
     },
+    covered: { type: 'flag', description: 'Without a map: from cover to cover; it keeps what cover it has' },
+    appearing: { type: 'flag', description: 'Without a map: it comes into view, or goes out of it, on the way' },
     leave: { type: 'flag', description: 'Leave the fight that way' },
     hide: { type: 'flag', description: 'On a map: and hide where you come to' },
     over: { type: 'text', description: 'On a horse: whom to ride down on the way', suggest: fieldOf(TYPES, 'over') },

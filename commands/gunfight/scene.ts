@@ -39,6 +39,7 @@ export const scene = defineRow({
     room: { type: 'text', description: 'Where the target could fall back to from there', choices: ROOMS },
     rough: { type: 'flag', description: 'Rough ground between them' },
     ground: { type: 'text', description: 'What the target would fall on', choices: GROUNDS },
+    'in-arc': { type: 'flag', description: 'The target is where your figure can fire without turning' },
     'far-side': { type: 'flag', description: 'The target is on the side of locked doors away from their padlock' },
     figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyGroup },
   },
@@ -63,7 +64,18 @@ export const scene = defineRow({
       };
     if (cover !== undefined && !coversOf(context).includes(cover))
       return { refusal: { code: 'bad-value', option: 'cover', given: cover, allowed: coversOf(context).join(', ') } };
-    const stated = { range: distance, cover, obscured, sight, near, rested, from: side, room, rough };
+    const stated = {
+      range: distance,
+      cover,
+      obscured,
+      sight,
+      near,
+      rested,
+      from: side,
+      room,
+      rough,
+      inArc: more['in-arc'],
+    };
     const values = Object.fromEntries(
       Object.entries(stated).filter(([, value]) => value !== undefined),
     ) as StatedValues;

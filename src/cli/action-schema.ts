@@ -88,6 +88,7 @@ export const STATED = z.strictObject({
   room: z.enum(['all', 'straight', 'aside', 'left', 'right', 'none']).exactOptional(),
   rested: z.boolean().exactOptional(),
   farSide: z.boolean().exactOptional(),
+  inArc: z.boolean().exactOptional(),
   rough: z.boolean().exactOptional(),
   ground: z.string().exactOptional(),
 });
@@ -97,6 +98,8 @@ const statedMove = z.strictObject({
   target: id,
   distance: length,
   all: z.boolean().exactOptional(),
+  covered: z.boolean().exactOptional(),
+  appearing: z.boolean().exactOptional(),
 });
 
 /** Planned orders are orders themselves. */

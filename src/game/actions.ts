@@ -14,6 +14,10 @@ export interface StatedMove {
   readonly distance: number;
   /** The same change for every enemy. */
   readonly all?: boolean;
+  /** From cover to cover: what hides it goes on hiding it. */
+  readonly covered?: boolean;
+  /** Into view or out of it on the way. */
+  readonly appearing?: boolean;
 }
 
 interface By {

@@ -56,6 +56,8 @@ export interface StatedValues {
   readonly room?: 'all' | 'straight' | 'aside' | 'left' | 'right' | 'none';
   /** Has something to rest a gun on. */
   readonly rested?: boolean;
+  /** Where the other one could be fired at without turning. */
+  readonly inArc?: boolean;
   /** On the side of locked doors away from their padlock. */
   readonly farSide?: boolean;
   /** Ground between that is hard to cross. */

@@ -29,6 +29,8 @@ function keyOf(refusal: Refusal): string {
       return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
     case 'bad-profile':
       return refusal.min === refusal.max ? 'bad-profile-sum' : 'bad-profile';
+    case 'not-entitled':
+      return GIVING_UP.has(refusal.need) ? `not-entitled-${refusal.need}` : 'not-entitled';
     case 'state-already':
       return refusal.figure === '' ? `state-already-${refusal.state}` : 'state-already';
     case 'not-allowed':
@@ -43,6 +45,9 @@ function keyOf(refusal: Refusal): string {
       return refusal.code;
   }
 }
+
+/** Where no single man gives up: what can be done instead is told with it. */
+const GIVING_UP: ReadonlySet<string> = new Set(['losses', 'speaker', 'whole-side']);
 
 /** What they may do instead is told with it. */
 const TOLD_APART: ReadonlySet<string> = new Set(['opener', 'player', 'gm', 'no-party', 'nobody']);

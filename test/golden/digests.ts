@@ -87,7 +87,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'westamunda-last-side.jsonl': 'e62f7b2950e8cca42f0b4bede4dee42be0468818a04e6236af6a7e6da5b00bd8',
   'westamunda-left.jsonl': 'f1511959a23b91b455eb5509545165d9e46fc3267d695b857360e611bb9d9129',
   'westamunda-main-street-fire.jsonl': '0730528e9dabf1b63f0cc4f667c5132347fb16e0c6344c3f7d6f94f54f5e94f6',
-  'westamunda-main-street.jsonl': '0790d18d6e2bfb6e189dec5713992ad620b3eba973900622b988e7bd3e1a4fc6',
+  'westamunda-main-street.jsonl': '5caefae619b757b459cc274717461d803535ce177a166fdc277a02b6a86a17eb',
   'westamunda-melee.jsonl': 'ddc50283cd5bb408e8d922cd58ba2962da5ce56cd9e1c3b4fe41e27bf02e63b6',
   'westamunda-powder-and-fire.jsonl': '9b79d8c390abf432824a712837706ddc6ad37202ea7a243ea7780fd80303fc67',
   'westamunda-surrender.jsonl': '5b79374a6ae3ef33c2af1a0b08751c5d5fa26088733b9f9f63e5581a7da5ab14',

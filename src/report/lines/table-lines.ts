@@ -30,6 +30,7 @@ export function factsText(values: StatedValues, c: Context): string {
   if (values.sight !== undefined) facts.push(c.say(values.sight ? 'ui.fact.in-sight' : 'ui.fact.out-of-sight'));
   if (values.near !== undefined) facts.push(c.say(values.near ? 'ui.fact.near' : 'ui.fact.apart'));
   if (values.rested === true) facts.push(c.say('ui.fact.rested'));
+  if (values.inArc !== undefined) facts.push(c.say(values.inArc ? 'ui.fact.in-arc' : 'ui.fact.out-of-arc'));
   if (values.farSide !== undefined) facts.push(c.say(values.farSide ? 'ui.fact.far-side' : 'ui.fact.lock-side'));
   if (values.ground !== undefined) facts.push(c.say('ui.fact.ground', { ground: c.say.word('fall', values.ground) }));
   if (values.from !== undefined) facts.push(c.say(`ui.fact.from-${values.from}`));

@@ -33,6 +33,8 @@ export const enReport = {
     near: 'side by side',
     apart: 'apart',
     rested: 'with a gun rested',
+    'in-arc': 'in the arc of fire',
+    'out-of-arc': 'out of the arc of fire',
     'far-side': 'on the side of the door away from its padlock',
     'lock-side': 'on the side of the door where its padlock is',
     ground: 'over {{ground}}',

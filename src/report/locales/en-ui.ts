@@ -187,6 +187,8 @@ export const enUi = {
     'stated-distance': 'how far',
     'stated-way': 'which way',
     'stated-all': 'Is it as far for every enemy?',
+    'stated-covered': 'Does it keep behind cover on the way?',
+    'stated-appearing': 'Does it come into view or go out of it on the way?',
     distance: 'how far',
     weapon: 'with what',
     mode: 'how',

@@ -33,6 +33,10 @@ export const enWords = {
     enraged: 'enraged',
     'flap-holster': 'flap over the holster',
     soldier: 'soldier',
+    greenhorn: 'greenhorn',
+    encumbered: 'heavily laden',
+    'sure-footed-pony': 'sure-footed li’l pony',
+    'wagon-master': 'wagon master',
   },
   location: {
     head: 'head',

@@ -606,6 +606,12 @@ export const en = {
     'state-already-listed': 'That is on the list already.',
     'state-already-proposed': 'That has been proposed already. The card has the buttons to agree or refuse.',
     'not-entitled': 'That is not for {{name}}: {{need}}.',
+    'not-entitled-losses':
+      'By these rules a side gives up, and only once a quarter of its people are down or out. Until then: leave over the edge of a map (`/move leave:True`), or ask the others to call it off (`/gunfight end`).',
+    'not-entitled-speaker':
+      'Only who speaks for the side gives it up: its leader while he is on his feet, else whoever has the best nerve. Instead: `/gunfight end` asks the others to call it off.',
+    'not-entitled-whole-side':
+      'By these rules nobody gives up alone, nor to anybody: a side does. Leave out `to`, or leave over the edge of a map (`/move leave:True`).',
     'not-calm': '{{name}} cannot settle down now: {{why}}.',
     'limb-useless': "{{name}}'s {{location}} is useless; the {{item}} needs it.",
     'lacks-item': '{{name}} has none: {{need}}.',

@@ -8,12 +8,12 @@ import { meleeOf } from './melee-state.ts';
 import { isInPlay, isPinned, valueOf } from './profile.ts';
 import { type Fate, FATES } from './tables/aftermath.ts';
 
-/** WM-END-01, WM-END-02: where the table plays it, what came of the fight; of campaigns it knows nothing (WM-END-03). */
+/** WM-END-01: what becomes of the horses; and where the table plays it, of everybody (WM-END-02, WM-END-03). */
 export function aftermath(run: Run): void {
   const isWanted = run.fight.settings.aftermath === true || meleeOf(run.fight).aftermath;
-  if (!isWanted || run.fight.roster.length === 0) return;
-  clearJams(run);
+  if (isWanted) clearJams(run);
   partHorses(run);
+  if (!isWanted) return;
   const carriedOff = rosterOf(run.fight).filter(
     (one) => one.sort === 'person' && hasStatus(one, 'out-of-action') && brawlOf(run.fight).knockedOut[one.id] !== true,
   );

@@ -6,6 +6,7 @@ import type { Outcome, Run } from '../../game/run.ts';
 import type { Aim, Figure, Gunfight } from '../../game/state.ts';
 import { inArc, type Vector, vectorTo } from '../../game/town/arcs.ts';
 import { refuse } from '../kit.ts';
+import { isStatedOut } from './arcs.ts';
 import { isVisible } from './eyes.ts';
 import { gunsOf } from './guns.ts';
 import { coverOf } from './need.ts';
@@ -108,6 +109,7 @@ function whyLost(fight: Gunfight, figure: Figure, aim: Aim): string | null {
 }
 
 function isOutOfArc(fight: Gunfight, figure: Figure, { target, toward }: Aim): boolean {
+  if (isStatedOut(fight, figure.id, target)) return true;
   const at = fight.figures[target]!.at;
   return toward !== null && figure.at !== null && at !== null && !inArc(figure.at, toward, at, AIM_ARC);
 }

@@ -8,8 +8,13 @@ import { isVisible } from './eyes.ts';
 import { mayTurn } from './rider-move.ts';
 import { knownEnemies } from './route.ts';
 
+/** WM-MAP-05: the table has said that this one is out of his arc. */
+export const isStatedOut = (fight: Gunfight, figure: FigureId, target: FigureId): boolean =>
+  fight.situations[`${figure}>${target}`]?.inArc === false;
+
 /** WM-MAP-02, WM-OW-01, WM-OW-03: a watch covers 45 degrees to each side, with the gun to the shoulder 22.5. */
-export function isInWatch(watch: Watch, figure: Figure, target: Figure): boolean {
+export function isInWatch(fight: Gunfight, watch: Watch, figure: Figure, target: Figure): boolean {
+  if (isStatedOut(fight, figure.id, target.id)) return false;
   if (watch.toward === null || figure.at === null || target.at === null) return true;
   return inArc(figure.at, watch.toward, target.at, watch.bonus > 0 ? 45 : 90);
 }

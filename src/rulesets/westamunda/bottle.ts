@@ -64,10 +64,10 @@ export function sideGivesUp(run: Run, side: SideId, why: 'choice' | 'bottle-test
 export function checkSurrender(fight: Gunfight, { figure: id, target }: ActionOf<'surrender'>): Refusal | null {
   const figure = fight.figures[id]!;
   if (figure.sort !== 'person') return { code: 'not-entitled', figure: id, need: 'person' };
-  if (target !== undefined) return { code: 'bad-value', option: 'target', given: target, allowed: '' };
+  if (target !== undefined) return { code: 'not-entitled', figure: id, need: 'whole-side' };
+  if (!isShaken(fight, figure.side)) return { code: 'not-entitled', figure: id, need: 'losses' };
+  if (speakerOf(fight, figure.side)?.id !== id) return { code: 'not-entitled', figure: id, need: 'speaker' };
   if (!isOnTurn(fight, figure))
     return { code: 'not-your-turn', side: fight.clock.order[fight.clock.turn] ?? null, figure: id };
-  if (phaseOf(fight) !== 'movement') return { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
-  if (!isShaken(fight, figure.side)) return { code: 'not-entitled', figure: id, need: 'losses' };
-  return speakerOf(fight, figure.side)?.id === id ? null : { code: 'not-entitled', figure: id, need: 'leader' };
+  return phaseOf(fight) === 'movement' ? null : { code: 'wrong-phase', now: phaseOf(fight), wanted: 'movement' };
 }

@@ -28,6 +28,10 @@ export function openBrawl(run: Run): void {
   run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
 }
 
+/** WM-BRAWL-03: two players may take turns as ever. */
+export const isInSides = ({ settings, sides }: Gunfight): boolean =>
+  settings.brawlTurns === 'sides' && sides.length === 2;
+
 /** What each knows, and how much he can take. */
 export function girdLoins(run: Run): readonly Figure[] {
   const people = rosterOf(run.fight).filter((one) => one.sort === 'person' && isInPlay(one));

@@ -20,7 +20,7 @@ import {
 } from './guns.ts';
 import { soakByRain } from './sky.ts';
 import { modelFor, spareSort } from './spares.ts';
-import { RIDE_SKILLS } from './ride-skills.ts';
+import { MARKS } from './ride-skills.ts';
 import { RESERVE } from './tables/guns.ts';
 import { HAND_ARMS, LIMITS, PLATE } from './tables/hands.ts';
 import { MISSILES } from './tables/missiles.ts';
@@ -75,7 +75,8 @@ function checkTemplate(wish: Wished): Refusal | null {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
       return { code: 'bad-profile', field: stat, given: String(value ?? ''), min, max };
   }
-  return null;
+  const unknown = wordsOf(wish).find((word) => !MARKS.includes(word));
+  return unknown === undefined ? null : { code: 'unknown-name', given: unknown, sort: 'skill' };
 }
 
 function checkArms(wish: Wished): Refusal | null {
@@ -127,17 +128,19 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
     profile: { ...profileOf(wish, row, arms), ...chanceOf(run, row) },
     items: itemsOf(wish.figure, arms.includes('knife') ? arms : [...arms, 'knife']),
     pouch: pouchOf(arms),
-    flags: [...(row?.flags ?? []), ...skillsOf(wish), ...(wish.pc === true ? ['pc'] : [])],
+    flags: [...(row?.flags ?? []), ...marksOf(wish), ...(wish.pc === true ? ['pc'] : [])],
   });
   if (horse !== null) addHorse(run, horse, wish, seat);
   soakByRain(run, wish.figure);
 }
 
-/** WM-SKILL-01, WM-SKILL-02: told on the card, with blanks between them. */
-function skillsOf({ profile = {} }: Wish): readonly string[] {
-  const told = String(profile.skills ?? '').split(' ');
-  return RIDE_SKILLS.filter((skill) => told.includes(skill));
-}
+/** Told on the card, with blanks between them. */
+const wordsOf = ({ profile = {} }: Wished): readonly string[] =>
+  String(profile.skills ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+
+const marksOf = (wish: Wished): readonly string[] => MARKS.filter((mark) => wordsOf(wish).includes(mark));
 
 /** WM-BRAWL-04: bystanders may differ: weapon skill, ballistic skill, initiative. */
 function chanceOf(run: Run, row: PersonRow | null): Profile {

@@ -15,7 +15,7 @@ import { legalCharges, resolveCharge } from './charge.ts';
 import { areChargesFirst } from './charges-first.ts';
 import { legalCuts, resolveCutFuse } from './cut-fuse.ts';
 import { legalDrives, resolveDrive } from './drive.ts';
-import { openBrawl } from './brawl.ts';
+import { girdLoins, isInSides, openBrawl } from './brawl.ts';
 import { hasTurn } from './brawl-state.ts';
 import { resolveEvent } from './event.ts';
 import { openFastDraw } from './fast-draw.ts';
@@ -123,8 +123,10 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
 /** WM-FAST-02: a duel begins with its fast draw; turns follow. */
 function open(run: Run): void {
   if (isDuel(run.fight)) openFastDraw(run);
-  if (run.fight.settings.brawl === true) openBrawl(run);
-  else openFight(run);
+  const isBrawl = run.fight.settings.brawl === true;
+  if (isBrawl && !isInSides(run.fight)) return openBrawl(run);
+  if (isBrawl) girdLoins(run);
+  openFight(run);
 }
 
 /** WM-TURN-02: in the hand-to-hand phase nothing else is done. */

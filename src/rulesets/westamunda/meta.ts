@@ -40,6 +40,8 @@ export const META: Meta = {
     { key: 'goading', default: false, values: [false, true] },
     { key: 'brawl', default: false, values: [false, true] },
     { key: 'brawlSkills', default: false, values: [false, true] },
+    { key: 'brawlTurns', default: 'each', values: ['each', 'sides'] },
+    { key: 'turningCircle', default: false, values: [false, true] },
   ],
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(PEOPLE), ...WAGON_TYPES, CARD].map((id) => ({ id, rows: 0 })),

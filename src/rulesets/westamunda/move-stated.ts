@@ -135,6 +135,8 @@ function offersAt(fight: Gunfight, figure: Figure, { gait, factor, ways, targets
 const common = ({ min, max }: { readonly min: number; readonly max: number }): Offer['slots'] => ({
   'stated.distance': { kind: 'range', min, max, step: 1 },
   'stated.all': { kind: 'one-of', values: [true, false], optional: true },
+  'stated.covered': { kind: 'one-of', values: [true, false], optional: true },
+  'stated.appearing': { kind: 'one-of', values: [true, false], optional: true },
   leave: { kind: 'one-of', values: [false], optional: true },
 });
 

@@ -6,6 +6,7 @@ import { itemsOf } from './figures.ts';
 import { damageOf, ridesOf } from './horse-state.ts';
 import { meleeOf } from './melee-state.ts';
 import { valueOf } from './profile.ts';
+import { MARKS } from './ride-skills.ts';
 import { subOf } from './state.ts';
 import { walkOf } from './walk-state.ts';
 
@@ -66,6 +67,7 @@ function fields(overruled: Overruled): Field[] {
 export const overrules: Overrules = {
   states: ['fine', 'pinned', 'down', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'],
   statuses: ['burning', 'hidden'],
+  flags: MARKS,
   parts: ['aim', 'overwatch', 'loaded', 'jams', 'contact', 'task', 'items'],
   fields,
   settle({ fight, figure }) {

@@ -11,6 +11,7 @@ import { lookoutOf } from './arcs.ts';
 import { gunsOf } from './guns.ts';
 import { isBroken, isDown, isEngaged, isUp } from './profile.ts';
 import { knownEnemies } from './route.ts';
+import { checkGun } from './shoot-order.ts';
 import { walkOf } from './walk-state.ts';
 
 type Watch = ActionOf<'overwatch'>;
@@ -79,12 +80,20 @@ export function legalWatches(fight: Gunfight, id: FigureId): Offer[] {
   const rule = { kind: 'one-of', values: rulesFor(fight, figure), optional: true } as const;
   const facing = { kind: 'one-of', values: COMPASS, optional: true } as const;
   const slots = { aimed: { kind: 'one-of', values: [false, true] } as const, rule };
+  const idle = whyIdle(figure);
   return [
     {
       action: { type: 'overwatch', figure: id },
       slots: figure.at === null ? slots : { ...slots, facing },
+      ...(idle === null ? {} : { warning: idle }),
     },
   ];
+}
+
+/** WM-OW-02: none of his guns can be fired as it is: he would watch for nothing. */
+function whyIdle(figure: Figure): Refusal | null {
+  const why = gunsOf(figure).map(({ item }) => checkGun(figure, item.id));
+  return why.includes(null) ? null : (why[0] ?? null);
 }
 
 /** WM-POST-07: whoever misses his turn watches on under the orders he had. */

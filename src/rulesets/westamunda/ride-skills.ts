@@ -5,6 +5,9 @@ export const SURE_FOOTED = 'sure-footed-pony';
 export const WAGON_MASTER = 'wagon-master';
 export const RIDE_SKILLS: readonly string[] = [SURE_FOOTED, WAGON_MASTER];
 
+/** WM-NERVE-02, WM-PIN-03, WM-MELEE-02, WM-SKILL-01, WM-SKILL-02: what a card may say of somebody, or the game master. */
+export const MARKS: readonly string[] = ['leader', 'greenhorn', 'encumbered', ...RIDE_SKILLS];
+
 const worth = (figure: Figure, skill: string): readonly Modifier[] =>
   figure.flags.includes(skill) ? [{ id: skill, value: 1 }] : [];
 

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../game/refusals.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { DIRECTIONS, inArc } from '../../game/town/arcs.ts';
+import { isStatedOut } from './arcs.ts';
 import { horseOf, masterOf } from './horse.ts';
 import { ridesOf } from './horse-state.ts';
 import { isPinned } from './profile.ts';
@@ -19,6 +20,8 @@ export function checkRider(fight: Gunfight, figure: Figure): Refusal | null {
 /** WM-MAP-02, WM-HORSE-03: ahead of his horse, which he turns as he likes as long as it has not gone anywhere this turn. */
 export function checkSaddleArc(fight: Gunfight, figure: Figure, target: Figure): Refusal | null {
   const horse = horseOf(fight, figure);
+  if (horse !== null && isStatedOut(fight, figure.id, target.id))
+    return { code: 'out-of-arc', figure: figure.id, target: target.id };
   if (horse === null || figure.at === null || target.at === null || figure.facing === null) return null;
   if (mayTurn(fight, figure) || inArc(figure.at, DIRECTIONS[figure.facing], target.at, 90)) return null;
   return { code: 'out-of-arc', figure: figure.id, target: target.id };

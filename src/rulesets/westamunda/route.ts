@@ -13,7 +13,8 @@ import type { Going } from './going.ts';
 import { isDown, isInPlay } from './profile.ts';
 import { reachOnFoot } from './reach-kept.ts';
 import { isOneBody } from './rider-move.ts';
-import { priceOnFoot } from './terrain.ts';
+import { allowanceOf, priceOnFoot } from './terrain.ts';
+import { headingsOf, reachOf, trackOf, type Turned, turnFrom, turnsInCircle } from './turning.ts';
 import { layWay, type Way } from './way.ts';
 
 /** Somebody on foot on a map: who is in his way, as far as his side knows. */
@@ -88,12 +89,31 @@ function rulesFor(fight: Gunfight, walker: Walker, gait: Going): WayRules {
 
 /** Everywhere he can get to with so many inches left. */
 export function reachFrom(fight: Gunfight, walker: Walker, gait: Going, left: number): Reach {
+  if (turnsInCircle(fight, walker.figure, gait)) return reachOf(...turnedFrom(fight, walker, gait, left));
   return reachBySteps(walker.ground, walker.at, rulesFor(fight, walker, gait), left);
+}
+
+type TurnedFrom = readonly [from: Cell, turned: readonly Turned[], noStop: ReadonlySet<number>];
+
+function turnedFrom(fight: Gunfight, walker: Walker, gait: Going, left: number): TurnedFrom {
+  const { ground, figure, noStop } = walker;
+  const starts = headingsOf(fight, figure, ground);
+  return [starts[0]!.cell, turnFrom(ground, starts, rulesFor(fight, walker, gait), left), noStop];
 }
 
 /** WM-HORSE-12: the same on from somebody whom he rides down. */
 export function cellsBeyond(fight: Gunfight, walker: Walker, gait: Going, left: number, prey: Figure): readonly Cell[] {
   const { ground, at } = walker;
+  if (prey.at !== null && turnsInCircle(fight, walker.figure, gait)) {
+    const [from, turned, noStop] = turnedFrom(fight, walker, gait, left);
+    const there = turned.filter(({ cell }) => samePlace(cell.at, prey.at!));
+    const beyond = reachOf(
+      cellAt(ground, prey.at)!,
+      turnFrom(ground, there, rulesFor(fight, walker, gait), left),
+      noStop,
+    );
+    return beyond.cells.filter((cell) => cell !== from);
+  }
   const spent = prey.at === null ? null : reachFrom(fight, walker, gait, left).costTo(prey.at);
   if (spent === null) return [];
   const { cells } = reachBySteps(ground, prey.at!, rulesFor(fight, walker, gait), left - spent);
@@ -151,7 +171,8 @@ interface Walked {
 }
 
 /** From stop to stop, each the cheapest way; null: there is none at all. */
-function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readonly Cell[]): Walked[] | null {
+function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readonly Cell[]): readonly Walked[] | null {
+  if (turnsInCircle(fight, walker.figure, gait)) return turnThrough(fight, walker, gait, stops);
   const start = cellAt(walker.ground, walker.at)!;
   const walked: Walked[] = [{ cell: start, spent: 0 }];
   for (const stop of stops) {
@@ -165,13 +186,29 @@ function walkThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readon
   return walked;
 }
 
+/** WM-HORSE-01: the same in circles; its heading goes on from stop to stop. */
+function turnThrough(fight: Gunfight, walker: Walker, gait: Going, stops: readonly Cell[]): readonly Walked[] | null {
+  const { ground, figure } = walker;
+  const rules = rulesFor(fight, walker, gait);
+  const most = 2 * allowanceOf(fight, figure, gait);
+  let there = headingsOf(fight, figure, ground);
+  for (const stop of stops) there = turnFrom(ground, there, rules, most).filter(({ cell }) => cell === stop);
+  const [first] = there;
+  if (first === undefined) return null;
+  return trackOf(there.reduce((best, one) => (one.spent < best.spent ? one : best), first));
+}
+
 /** WM-MOVE-05: the cheapest way up to an enemy; null: there is none at all. */
 export function routeToContact(fight: Gunfight, walker: Walker, target: Figure): Way | null {
   const { ground, at } = walker;
   const start = cellAt(ground, at)!;
   const ends = contactCells(ground, target);
   if (ends.includes(start)) return layWay(ground, [start], () => 0);
-  const reach = reachOnFoot(fight, walker, at, 'charge');
+  const isTurning = turnsInCircle(fight, walker.figure, 'charge');
+  const far = 2 * allowanceOf(fight, walker.figure, 'charge');
+  const reach = isTurning
+    ? reachOf(...turnedFrom(fight, walker, 'charge', far))
+    : reachOnFoot(fight, walker, at, 'charge');
   const end = reach.cells.find((cell) => ends.includes(cell));
   if (end === undefined) return null;
   const cells = reach.wayTo(end.at);

@@ -21,7 +21,11 @@ interface Told extends StatedMove {
 
 /** Ranges that change, neighbours left behind, cover come out of. */
 export function shiftsOf(fight: Gunfight, figure: FigureId, stated: Told, distance: number): Shift[] {
-  return [...ranges(fight, figure, stated, distance), ...partings(fight, figure, stated), ...coverLeft(fight, figure)];
+  return [
+    ...ranges(fight, figure, stated, distance),
+    ...partings(fight, figure, stated),
+    ...coverLeft(fight, figure, stated),
+  ];
 }
 
 function ranges(fight: Gunfight, figure: FigureId, stated: Told, distance: number): Shift[] {
@@ -48,16 +52,18 @@ function partings(fight: Gunfight, figure: FigureId, { way, target: toward, thro
     .map((target) => ({ figure, target, values: { near: false } }));
 }
 
-/** Stated cover holds until its owner moves; so do water and edges. */
-function coverLeft(fight: Gunfight, figure: FigureId): Shift[] {
+/** Stated cover holds until its owner moves, unless he keeps to it; so do water and edges. */
+function coverLeft(fight: Gunfight, figure: FigureId, { covered = false }: Told): Shift[] {
   const own = fight.situations[figure];
   const left = {
-    ...(own?.cover === undefined || own.cover === 'none' ? {} : { cover: 'none' }),
+    ...(covered || (own?.cover ?? 'none') === 'none' ? {} : { cover: 'none' }),
     ...(own?.water === undefined || own.water === 'none' ? {} : { water: 'none' as const }),
     ...(own?.edge === undefined || own.edge === 0 ? {} : { edge: 0 }),
     ...(own?.edgeBehind === undefined || own.edgeBehind === 0 ? {} : { edgeBehind: 0 }),
   };
-  const pairs = fight.roster.filter((one) => (fight.situations[`${one}>${figure}`]?.cover ?? 'none') !== 'none');
+  const pairs = fight.roster.filter(
+    (one) => !covered && (fight.situations[`${one}>${figure}`]?.cover ?? 'none') !== 'none',
+  );
   return [
     ...(Object.keys(left).length === 0 ? [] : [{ figure, values: left }]),
     ...pairs.map((shooter) => ({ figure: shooter, target: figure, values: { cover: 'none' } })),

@@ -11,7 +11,7 @@ import { isInPlay } from './profile.ts';
 import { factorOf } from './terrain.ts';
 
 /** WM-WAGON-02: inches between one turn of 45 degrees and the next. */
-const TURN_INCHES = 3;
+export const TURN_INCHES = 3;
 
 /** A wagon on a map, and who or what is in its way. */
 export interface Rolling {

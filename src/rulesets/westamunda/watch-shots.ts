@@ -101,12 +101,12 @@ export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): O
 function isOpenTo(fight: Gunfight, watcher: FigureId, mover: FigureId): boolean {
   const [own, other] = [fight.figures[watcher]!, fight.figures[mover]!];
   if (own.watch === null || !isInPlay(other) || isDown(other) || isEngaged(fight, mover)) return false;
-  return isVisible(fight, watcher, mover) && isInWatch(own.watch, own, other);
+  return isVisible(fight, watcher, mover) && isInWatch(fight, own.watch, own, other);
 }
 
-/** WM-OW-02: he has just come into view or into the arc, or is about to leave it. */
+/** WM-OW-02: he has just come into view or into the arc, or is about to leave it; without a map that is told. */
 function isAppearing(fight: Gunfight, watcher: FigureId, { trek, from, at }: Look): boolean {
-  if (trek.stated !== null) return false;
+  if (trek.stated !== null) return trek.stated.appearing === true;
   const isOpen = (index: number): boolean => isOpenTo(asIfAt(fight, trek, from, index), watcher, trek.figure);
   const isNew = at > 0 && !isOpen(at - 1);
   return isNew || (at < trek.end && !isOpen(at + 1));
