@@ -6,6 +6,7 @@ import type { Offer } from '../game/offer.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { CoverGoal, RulesetAction, Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
+import type { Suggestion } from '../game/suggest.ts';
 import type { UndoPlan } from '../game/undo.ts';
 import type { Overrulable } from './offers.ts';
 import type { Reader } from '../game/view.ts';
@@ -87,6 +88,8 @@ export interface App {
   coverFor(stream: StreamId, figure: FigureId): Promise<CoverGoal | null>;
   /** What of this figure the reader may overrule: nothing, but for a game master. */
   overrulable(stream: StreamId, figure: FigureId, reader: Reader): Promise<readonly Overrulable[]>;
+  /** What this figure of the reader's could sensibly do now, best first. */
+  suggestions(stream: StreamId, figure: FigureId, reader: Reader): Promise<readonly Suggestion[]>;
   odds(stream: StreamId, action: RulesetAction, reader: Reader): Promise<ShownOdds>;
   /** The odds of each answer the reader may give to a question, for those with dice behind them. */
   answerOdds(stream: StreamId, prompt: PromptId, reader: Reader): Promise<ReadonlyMap<string, Reckoned>>;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { effectiveEntries } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
+import type { Suggestion } from '../game/suggest.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Store } from '../store/port.ts';
 import type { App, AppendedListener, Batch, Opening } from './app.ts';
@@ -8,9 +9,11 @@ import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
 import { showAnswerOdds, showOdds } from './odds.ts';
 import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
+import { Lru } from './lru.ts';
 import { Performer } from './perform.ts';
 import { calendarsIn } from './sliding.ts';
 import { digestOfSources, type RulesDigest } from './snapshots.ts';
+import { thinkFor } from './suggestions.ts';
 
 export interface AppOptions {
   readonly store: Store;
@@ -25,11 +28,13 @@ export interface AppOptions {
 }
 
 const CACHE_SIZE = 2_000;
+const MANY_THOUGHTS = 200;
 
 export function createApp(options: AppOptions): App {
   const { store, rulesets, log, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
   const digest = options.rulesDigest ?? digestOfSources();
   const fights = new Fights({ store, rulesets, log, digest, cacheSize });
+  const thoughts = new Lru<string, Promise<readonly Suggestion[]>>(MANY_THOUGHTS);
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
   const performer = new Performer({
@@ -61,6 +66,14 @@ export function createApp(options: AppOptions): App {
     async overrulable(stream, figure, reader) {
       const { fight } = await fights.open(stream);
       return fight === null ? [] : overrulableFor(fight, figure, reader, rulesets);
+    },
+    async suggestions(stream, figure, reader) {
+      const { fight } = await fights.open(stream);
+      if (fight === null) return [];
+      const key = [stream, fight.openedAt, fight.version, figure, reader.seat].join(' ');
+      const known = thoughts.get(key) ?? thinkFor(fight, figure, reader, rulesets);
+      thoughts.set(key, known);
+      return known;
     },
     async odds(stream, action, reader) {
       const { fight } = await fights.open(stream);

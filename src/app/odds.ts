@@ -61,7 +61,7 @@ function seedOf(order: unknown, fight: Gunfight, reader: Reader): number {
 }
 
 /** The rules need more of the state than a view has: who is hidden is left out, and what others decided in secret is the default. */
-function forgetOthers(fight: Gunfight, reader: Reader, rulesets: Rulesets): Gunfight {
+export function forgetOthers(fight: Gunfight, reader: Reader, rulesets: Rulesets): Gunfight {
   const copy = knownFight(fight, eyesOf(fight, reader), rulesetOf(fight, rulesets));
   if (reader.host === true) return copy;
   for (const figure of Object.values(copy.figures))

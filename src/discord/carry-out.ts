@@ -5,7 +5,7 @@ import { matchesOffer, type Offer } from '../game/offer.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Say } from '../report/say.ts';
 import { barToChallenge, noteChallenge, pairOf, tellBar } from './challenges.ts';
-import { asksFirst, confirmStep, oddsFor } from './orders/confirm-panel.ts';
+import { confirmStep, oddsFor, oddsToAsk } from './orders/confirm-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
 import { placeOffers, type Values } from './orders/picking.ts';
@@ -69,7 +69,7 @@ async function place(carrier: Carrier, orders: Orders): Promise<Carried> {
 }
 
 /** Null where the order needs no question, or would be refused anyway. */
-async function askFirst(carrier: Carrier, orders: Orders): Promise<Reply | null> {
+async function askFirst(carrier: Carrier, orders: Orders, again = false): Promise<Reply | null> {
   const { desk, incoming, say } = carrier;
   const [action] = orders.actions;
   if (action === undefined || !('figure' in action) || action.figure === undefined) return null;
@@ -78,8 +78,10 @@ async function askFirst(carrier: Carrier, orders: Orders): Promise<Reply | null>
   const offers = await desk.app.legal(incoming.stream, action.figure);
   const placed = placeOffers(offers).find(({ offer }) => matchesOffer(offer, action));
   if (placed === undefined) return null;
-  const odds = await oddsFor(desk.app, incoming.stream, { action, seat: incoming.person.id });
-  if (!asksFirst(action, odds)) return null;
+  const odds = again
+    ? await oddsFor(desk.app, incoming.stream, { action, seat: incoming.person.id })
+    : await oddsToAsk(carrier, view, action);
+  if (odds === null) return null;
   const place = { words: wordsFor(desk.app, view, say), figure: action.figure, offers };
   return confirmStep(place, placed, { values: valuesIn(placed.offer, action), odds });
 }
@@ -149,7 +151,7 @@ async function tellWrong(
   const { desk, incoming, say } = carrier;
   if (performed.why === 'conflict') return { text: say('ui.conflict') };
   if (performed.refusal.code === 'needs-confirm') {
-    const again = await askFirst(carrier, orders);
+    const again = await askFirst(carrier, orders, true);
     if (again !== null) return { ...again, text: `${say('ui.panel.changed')}\n${again.text ?? ''}` };
   }
   const view = await readFight(desk.app, desk.people, { stream: incoming.stream, seat: incoming.person.id });

@@ -9,6 +9,8 @@ import { makeRequest } from './posts/discord-errors.ts';
 import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './film.ts';
 import { takeUpOldCard } from './posts/old-card.ts';
+import { OpenPanels } from './panel/open-panels.ts';
+import { keepUp } from './panel/keeping-up.ts';
 import { openPeople } from './people.ts';
 import { inviteLink } from './permissions.ts';
 import type { Deadline } from '../store/port.ts';
@@ -90,6 +92,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     ...(guild === undefined ? {} : { guild }),
   });
   options.app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
+  options.app.onAppended((batch) => inHand.hold(keepUp(desk, batch)));
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
   client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
   // Discord's library tells an outage by another event.
@@ -184,5 +187,6 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     sayFor,
     rooms: roomsOf(reach),
     rates: new Rates(),
+    panels: new OpenPanels(),
   };
 }

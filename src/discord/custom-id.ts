@@ -19,7 +19,11 @@ export const KINDS = {
   answer: 'a',
   /** Seals a choice of a Draw. */
   draw: 'd',
-  /** A step of the order panel. */
+  /** Gives one of the orders that the panel suggests, or all of one's own one. */
+  tap: 't',
+  /** Is done, with one figure or with the turn. */
+  finish: 'e',
+  /** A step of what may be chosen. */
   step: 's',
   /** Gives an order whose odds were shown. */
   confirm: 'c',

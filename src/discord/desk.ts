@@ -12,6 +12,7 @@ import { type Owed, owedNow } from '../report/waiting.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Command } from './command.ts';
 import type { UserValue } from './context.ts';
+import type { OpenPanels } from './panel/open-panels.ts';
 import type { Trouble } from './posts/discord-errors.ts';
 import type { People } from './people.ts';
 import type { Rates } from './rates.ts';
@@ -52,6 +53,7 @@ export interface Desk {
   readonly sayFor: (locale: string) => Say;
   readonly rooms: Rooms;
   readonly rates: Rates;
+  readonly panels: OpenPanels;
 }
 
 /** The rules a new fight begins with: those that were registered first. */

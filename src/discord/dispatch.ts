@@ -16,6 +16,7 @@ import { readIncoming } from './incoming.ts';
 import { inBooks, keepingBooks, keptOf, type Ledger } from './kept.ts';
 import { enterRow } from './gate.ts';
 import { handlePress } from './press.ts';
+import { letBe, tellInPanel } from './panel/keeping-up.ts';
 import { answerTo, type Answer, type Answerable } from './reply.ts';
 import type { CommandResult, Reply } from './result.ts';
 import type { Seen } from './seen.ts';
@@ -123,7 +124,12 @@ async function finish(
 ): Promise<void> {
   const carried: Carried = await settle(session, done.result, done.call);
   if (carried.reply.later !== undefined) return finishLater(carried.reply, answer);
-  await answer.tell(await withTrouble(session, carried.reply));
+  const reply = await withTrouble(session, carried.reply);
+  if (reply.panel !== undefined) await tellInPanel(session, answer, reply);
+  else {
+    letBe(session);
+    await answer.tell(reply);
+  }
   await openByAnswer(session, carried, answer);
   const report = await unpostedReport(session, carried);
   if (report !== null && (await answer.add(report.reply, { open: true })) !== undefined) await report.said();
@@ -131,7 +137,8 @@ async function finish(
 
 /** Says that it takes a while, and in its place what came of it. */
 async function finishLater(reply: Reply, answer: Answer): Promise<void> {
-  const tell = await answer.tellLive(reply);
+  const { change } = await answer.tellLive(reply);
+  const tell = async (next: Reply): Promise<void> => void (await change(next));
   const { own, open } = await reply.later!(tell);
   if (open !== undefined) await answer.add(open, { open: true });
   await tell(own);
@@ -144,12 +151,14 @@ async function press(desk: Desk, interaction: MessageComponentInteraction, { ans
     if (form !== null) return interaction.showModal(form);
   }
   if (!(await answer.defer())) return;
-  const session = await openSession(desk, readIncoming(interaction, desk.now()));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
-  const result = await inBooks(ledger, { reads: false }, () =>
-    handlePress(session, { id: id ?? { kind: '', fields: [] }, values }),
-  );
-  await finish(session, answer, { result, call: id?.kind === KINDS.run ? decodeCall(id.fields) : null });
+  const pressed = { id: id ?? { kind: '', fields: [] }, values };
+  // Of two presses on one spot the second is looked at when the first is done.
+  await desk.rates.queue.run(`panel ${interaction.message.id} ${interaction.user.id}`, async () => {
+    const session = await openSession(desk, readIncoming(interaction, desk.now()));
+    const result = await inBooks(ledger, { reads: false }, () => handlePress(session, pressed));
+    await finish(session, answer, { result, call: id?.kind === KINDS.run ? decodeCall(id.fields) : null });
+  });
 }
 
 async function submitForm(desk: Desk, interaction: ModalSubmitInteraction, hand: Hand): Promise<void> {

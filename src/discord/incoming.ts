@@ -1,4 +1,4 @@
-import { type BaseInteraction, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
+import { type BaseInteraction, MessageFlags, PermissionFlagsBits, type PermissionsBitField } from 'discord.js';
 import type { UserValue } from './context.ts';
 
 /** Where an interaction came from and from whom, in plain values. */
@@ -17,6 +17,8 @@ export interface Incoming {
   /** May write there: what the bot would post in their name they may post themselves. */
   readonly maySpeak: boolean;
   readonly locale: string;
+  /** The message that was pressed on, and when it was last changed; null for what was typed. */
+  readonly message: { readonly id: string; readonly at: number; readonly isPrivate: boolean } | null;
   readonly now: number;
   /** What the bot may do there. */
   readonly canPost: boolean;
@@ -45,11 +47,18 @@ export function readIncoming(interaction: BaseInteraction, now: number): Incomin
     isCommand: interaction.isCommand() || interaction.isAutocomplete(),
     maySpeak: maySpeak(interaction.memberPermissions, isThread),
     locale: interaction.locale,
+    message: pressedOn(interaction),
     now,
     canPost: mayPost(may, isThread),
     canOpenThread:
       may.has(PermissionFlagsBits.CreatePublicThreads) && may.has(PermissionFlagsBits.SendMessagesInThreads),
   };
+}
+
+function pressedOn(interaction: BaseInteraction): Incoming['message'] {
+  if (!interaction.isMessageComponent()) return null;
+  const { id, editedTimestamp, createdTimestamp, flags } = interaction.message;
+  return { id, at: editedTimestamp ?? createdTimestamp, isPrivate: flags.has(MessageFlags.Ephemeral) };
 }
 
 function maySpeak(may: Readonly<PermissionsBitField> | null, isThread: boolean): boolean {

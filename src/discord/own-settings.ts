@@ -20,6 +20,8 @@ export const SETTINGS = [
   'on-deck',
   'last-one',
   'record',
+  'auto-done',
+  'confirm',
 ] as const;
 export type SettingName = (typeof SETTINGS)[number];
 
@@ -32,6 +34,8 @@ const VALUES: Readonly<Record<SettingName, readonly string[]>> = {
   'on-deck': ON_OFF,
   'last-one': ON_OFF,
   record: ON_OFF,
+  'auto-done': ON_OFF,
+  confirm: ['never', 'always'],
   quiet: ['off', '22-7', '23-8', '0-9', '22:30-6:30'],
   zone: ['UTC'],
   away: ['back', '1', '2', '3', '7', '14'],
@@ -64,6 +68,8 @@ const CHANGES: Readonly<Record<Exclude<SettingName, 'away' | 'blocked'>, (value:
     'on-deck': (value) => (ON_OFF.includes(value) ? { onDeck: value === 'on' } : null),
     'last-one': (value) => (ON_OFF.includes(value) ? { lastOne: value === 'on' } : null),
     record: (value) => (ON_OFF.includes(value) ? { record: value === 'on' } : null),
+    'auto-done': (value) => (ON_OFF.includes(value) ? { autoDone: value === 'on' } : null),
+    confirm: (value) => (value === 'always' || value === 'never' ? { confirm: value } : null),
     quiet(value) {
       if (value === 'off') return { quiet: 'off' };
       const hours = parseQuiet(value);
@@ -124,6 +130,8 @@ function told({ say, now }: Context, settings: Settings): CommandResult {
         'on-deck': onOff(settings.onDeck),
         'last-one': onOff(settings.lastOne),
         record: onOff(record),
+        'auto-done': onOff(settings.autoDone),
+        confirm: say(`ui.me.confirm-${settings.confirm}`),
         quiet: quiet === 'off' ? onOff(false) : quiet,
         zone,
         remind: typeof remind === 'number' ? say('ui.me.hours', { count: remind }) : say(`ui.me.remind-${remind}`),

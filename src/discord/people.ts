@@ -25,6 +25,10 @@ export interface Settings {
   readonly lastOne: boolean;
   /** What their characters have been through is kept. */
   readonly record: boolean;
+  /** Their turn ends by itself when nothing is left to do in it. */
+  readonly autoDone: boolean;
+  /** Asked again before orders: where it cannot be meant by mistake, or wherever something is at stake. */
+  readonly confirm: 'never' | 'always';
 }
 
 const DEFAULT_SETTINGS: Settings = {
@@ -38,6 +42,8 @@ const DEFAULT_SETTINGS: Settings = {
   onDeck: false,
   lastOne: false,
   record: true,
+  autoDone: true,
+  confirm: 'never',
 };
 
 /** Small records of people: settings, characters, where they play, whom they do not want to hear from. */

@@ -10,6 +10,7 @@ import { findRow, fitsRow, type RawArgs } from './command.ts';
 import { barTo, enterRow } from './gate.ts';
 import { pressAct, pressPanel } from './gm/press.ts';
 import { pressConfirm, pressStep } from './orders/press-panel.ts';
+import { pressDone, pressOrder } from './panel/pressed-order.ts';
 import { pressReminder } from './posts/press-reminder.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
@@ -38,6 +39,8 @@ const BUTTONS: Readonly<Record<PressKind, Button>> = {
   [KINDS.mute]: { for: 'asked', press: pressMute },
   [KINDS.remind]: { for: 'addressee', press: pressReminder },
   [KINDS.undo]: { for: 'table', press: pressUndo },
+  [KINDS.tap]: { for: 'orderer', press: pressOrder },
+  [KINDS.finish]: { for: 'orderer', press: pressDone },
   [KINDS.step]: { for: 'orderer', press: pressStep },
   [KINDS.panel]: { for: 'gm-or-moderator', press: pressPanel },
   [KINDS.act]: { for: 'row', press: pressAct },

@@ -1,4 +1,5 @@
 import { soleRival } from '../game/answer-odds.ts';
+import { holdsUpPlay } from '../game/dispute.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Reckoned } from '../game/reckon.ts';
 import type { Prompt } from '../game/state.ts';
@@ -24,6 +25,9 @@ function ownPrompts({ view }: Words): Prompt[] {
     .filter((prompt) => prompt.seat === view.reader.seat && prompt.gather === null)
     .sort((a, b) => a.due - b.due);
 }
+
+/** Something waits for the reader's answer before anybody can go on. */
+export const hasUrgent = (words: Words): boolean => ownPrompts(words).some(holdsUpPlay);
 
 /** The first open question with its answers and the odds of those with dice behind them; how many more there are. */
 export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: readonly string[] = []): Reply | null {

@@ -23,14 +23,22 @@ const UNKNOWN_INTERACTION = 10062;
 const ALREADY_ANSWERED = 40060;
 const TOKEN_DEAD: ReadonlySet<number | string> = new Set([UNKNOWN_INTERACTION, 10008, 10015, 50027]);
 
+/** Something said that can still be changed. Times are Discord's: when it was said or changed last; null where it is out of reach by now. */
+export interface Shown {
+  readonly id: string;
+  readonly at: number;
+  change(reply: Reply): Promise<number | null>;
+  remove(): Promise<void>;
+}
+
 /** The one place that answers interactions. */
 export interface Answer {
   /** Takes the interaction in hand at once. False: it came too late, and nothing must be done for it. */
   defer(): Promise<boolean>;
   /** Says it to the person alone: directly, in place of the waiting answer, or in place of the panel that was pressed. */
   tell(reply: Reply): Promise<void>;
-  /** The same, for what will change: gives what puts something else in its place. */
-  tellLive(reply: Reply): Promise<(reply: Reply) => Promise<void>>;
+  /** The same, for what will change. */
+  tellLive(reply: Reply): Promise<Shown>;
   /** One more thing after the answer, to everybody where `open`: gives its message's id, where it could be said. */
   add(reply: Reply, how: { readonly open: boolean }): Promise<string | undefined>;
 }
@@ -52,13 +60,16 @@ export function answerTo(interaction: Answerable): Answer {
       for (const text of reply.pages ?? []) await ignoreDead(() => addTo(interaction, { text }, { open: false }));
     },
     async tellLive(reply) {
-      await deferring;
-      let message: string | undefined;
-      await ignoreDead(async () => {
-        message = await tellAndName(interaction, reply, { onPanel });
-      });
-      return async (next) => {
-        await ignoreDead(() => showOrSay(next, (one) => change(interaction, one, message)));
+      await deferred();
+      const sent = await shown(reply, say);
+      const isFollowUp = isPress(interaction) && !onPanel;
+      const message: { readonly message?: string } = isFollowUp && sent !== null ? { message: sent.id } : {};
+      return {
+        id: sent?.id ?? '',
+        at: timeOf(sent) ?? 0,
+        change: async (next) =>
+          timeOf(await shown(next, (one) => twice(() => interaction.editReply({ ...toAnswer(one), ...message })))),
+        remove: async () => void (await ignoreDead(() => interaction.deleteReply(message.message ?? '@original'))),
       };
     },
     async add(reply, { open }) {
@@ -115,6 +126,25 @@ async function showOrSay(reply: Reply, send: (reply: Reply) => Promise<unknown>)
   });
 }
 
+interface Sent {
+  readonly id: string;
+  readonly editedTimestamp: number | null;
+  readonly createdTimestamp: number;
+}
+
+/** What came of it; null where Discord knows the interaction no more. */
+async function shown(reply: Reply, send: (reply: Reply) => Promise<unknown>): Promise<Sent | null> {
+  let sent: unknown = null;
+  await ignoreDead(() =>
+    showOrSay(reply, async (one) => {
+      sent = await send(one);
+    }),
+  );
+  return sent as Sent | null;
+}
+
+const timeOf = (sent: Sent | null): number | null => sent && (sent.editedTimestamp ?? sent.createdTimestamp);
+
 /** A press on a message of the bot, or a form opened from one. */
 function isPress(interaction: Answerable): interaction is MessageComponentInteraction {
   return interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
@@ -146,21 +176,6 @@ async function tellUnsurely(
     interaction.deferred = true;
     return tell(interaction, reply, how);
   }
-}
-
-/** The message this was said in, where it is not the interaction's own answer. */
-async function tellAndName(
-  interaction: Answerable,
-  reply: Reply,
-  { onPanel }: { readonly onPanel: boolean },
-): Promise<string | undefined> {
-  const isFollowUp = (interaction.deferred || interaction.replied) && isPress(interaction) && !onPanel;
-  const sent = await tell(interaction, reply, { onPanel });
-  return isFollowUp ? (sent as { readonly id: string }).id : undefined;
-}
-
-function change(interaction: Answerable, reply: Reply, message: string | undefined): Promise<unknown> {
-  return twice(() => interaction.editReply({ ...toAnswer(reply), ...(message === undefined ? {} : { message }) }));
 }
 
 /** An edit says the same however often it is made: where no answer to it came, it is made once more. */

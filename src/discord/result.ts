@@ -32,6 +32,8 @@ export interface Reply {
   readonly files?: readonly (TextFile | PictureFile)[];
   /** What does not fit into one message, each a further one. */
   readonly pages?: readonly string[];
+  /** It is somebody's panel, which the bot keeps up: about whom (nobody where something is asked), which orders by their places, all of it. */
+  readonly panel?: { readonly figure: FigureId; readonly orders: string; readonly digest: string };
   /** It takes a while: goes on after this was said, may say how far it is, and ends with something else in its place. */
   readonly later?: (tell: (reply: Reply) => Promise<void>) => Promise<Outcome>;
 }
@@ -52,9 +54,10 @@ export interface GmAt {
   readonly about?: string;
 }
 
-/** A crowd is told something. */
+/** A crowd is told something, or all one's own. */
 export interface CrowdOrder {
-  readonly crowd: CrowdId;
+  readonly crowd?: CrowdId;
+  readonly figures?: readonly FigureId[];
   readonly intent: Intent;
 }
 
@@ -71,7 +74,7 @@ export type Show =
   /** What would go back; done at once where nobody has to agree. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'check'; readonly channel?: string }
-  | { readonly kind: 'orders'; readonly figure?: FigureId; readonly types?: readonly Action['type'][] }
+  | { readonly kind: 'orders'; readonly figure?: FigureId; readonly note?: string }
   | { readonly kind: 'pick'; readonly pick: Picked }
   /** Several offers fit what was said: which one? */
   | { readonly kind: 'choose'; readonly picks: readonly Picked[] }
@@ -89,6 +92,10 @@ export interface Picked {
   readonly zone?: number;
   /** What may still be said besides is left as it comes. */
   readonly settled?: boolean;
+  /** Picked in menus: what else may be said is shown before it is given. */
+  readonly open?: true;
+  /** Of the odds that were shown of it. */
+  readonly oddsDigest?: string;
 }
 
 /** A challenge to somebody who has not asked for one: limited, and theirs to switch off. */

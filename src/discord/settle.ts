@@ -6,19 +6,34 @@ import { orderCrowd } from './gm/crowd-tap.ts';
 import { rulesetFor } from './desk.ts';
 import { enterRow } from './gate.ts';
 import { backToPanel } from './gm/back.ts';
+import { answeredInPanel, panelAfter } from './panel/answered.ts';
 import { buttonRows } from './parts.ts';
-import type { CommandResult, Reply } from './result.ts';
+import type { CommandResult, Orders, Reply } from './result.ts';
 import { cardLink, type Session } from './session.ts';
 import { showThis } from './shows.ts';
 
 /** Makes an answer of what a command or button came to; orders are carried out. */
 export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
   const { incoming } = session;
-  if ('actions' in result) return backToPanel(session, await carryOut(session, result), result.back);
-  if ('crowdOrder' in result) return backToPanel(session, await orderCrowd(session, result.crowdOrder), result.back);
+  if ('actions' in result) return doOrders(session, result);
+  if ('crowdOrder' in result) return doTogether(session, result);
   if ('show' in result) return showOrDo(session, result.show);
   if ('ask' in result && call !== null && !fitsButton(call)) return doUnasked(session, call);
   return { reply: await replyTo(session, result, call), stream: incoming.stream };
+}
+
+async function doOrders(session: Session, orders: Orders): Promise<Carried> {
+  const carried = await carryOut(session, orders);
+  return orders.back === undefined
+    ? answeredInPanel(session, carried, orders)
+    : backToPanel(session, carried, orders.back);
+}
+
+type Together = Extract<CommandResult, { readonly crowdOrder: unknown }>;
+
+async function doTogether(session: Session, { crowdOrder, back }: Together): Promise<Carried> {
+  const carried = await orderCrowd(session, crowdOrder);
+  return crowdOrder.figures === undefined ? backToPanel(session, carried, back) : panelAfter(session, carried);
 }
 
 /** Nobody types so much by mistake: what no button has room for is done at once. */
@@ -46,7 +61,7 @@ async function replyTo(
 /** A pick with nothing left to choose and nothing to ask is an order: it is given at once. */
 async function showOrDo(session: Session, show: Parameters<typeof showThis>[1]): Promise<Carried> {
   const shown = await showThis(session, show);
-  return 'actions' in shown ? carryOut(session, shown) : { reply: shown, stream: session.incoming.stream };
+  return 'actions' in shown ? doOrders(session, shown) : { reply: shown, stream: session.incoming.stream };
 }
 
 function question(

@@ -9,17 +9,16 @@ import { oddsFractions } from '../report/odds-text.ts';
 import { thumbnailOf } from '../report/portraits.ts';
 import { refusalText } from '../report/refusal.ts';
 import { escapeText } from '../report/say.ts';
-import { asksFirst, confirmStep, oddsFor, tellOdds } from './orders/confirm-panel.ts';
+import { confirmStep, oddsFor, oddsToAsk, tellOdds } from './orders/confirm-panel.ts';
 import { owedIn, rulesetFor } from './desk.ts';
 import { showFilm } from './film.ts';
 import { gmPanel } from './gm/panel.ts';
 import { LIMITS } from './limits.ts';
-import { ordersPanel, placeOf } from './orders/orders-home.ts';
+import { homePanel } from './panel/home.ts';
 import { mapInWords, showMap, showRange, viewedPicture } from './map-show.ts';
-import { candidateStep, FACING, facingStep, openExtras, slotStep } from './orders/order-panel.ts';
+import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from './orders/order-panel.ts';
 import { fillSingles, nextSlot, orderOf, placeOffers } from './orders/picking.ts';
 import { isPlaceSlot, placeStep } from './orders/place-step.ts';
-import { askedPanel } from './prompt-panel.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
 import { logFile } from './log-file.ts';
@@ -61,11 +60,14 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
         }),
       };
     case 'prompts':
-      return (await askedPanel(session, words)) ?? { text: session.say('ui.panel.nothing-asked') };
+      return homePanel(session, words, {});
     case 'gm':
       return gmPanel(session, words, show);
     case 'orders':
-      return ordersPanel(session, words, show.figure);
+      return homePanel(session, words, {
+        ...(show.figure === undefined ? {} : { figure: show.figure }),
+        ...(show.note === undefined ? {} : { note: session.say(show.note) }),
+      });
     case 'pick':
       return showPick(session, words, show.pick);
     case 'choose':
@@ -136,8 +138,14 @@ async function showPick(session: Session, words: Words, pick: Picked): Promise<S
   const facesAnyWay = values[FACING] === undefined && pick.settled !== true;
   if (facesAnyWay && openExtras(placed, values).includes(FACING)) return facingStep(place, placed, values);
   const action = orderOf(placed.offer, values);
-  const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
-  return asksFirst(action, odds) ? confirmStep(place, placed, { values, odds }) : { actions: [action] };
+  const seat = session.incoming.person.id;
+  const isOpen =
+    pick.open === true && openExtras(placed, values).some((one) => !isPlaceSlot(words, placed.offer.slots[one]!));
+  const odds = isOpen
+    ? await oddsFor(session.desk.app, session.incoming.stream, { action, seat })
+    : await oddsToAsk(session, words.view, action);
+  const shown = pick.oddsDigest === undefined ? {} : { oddsDigest: pick.oddsDigest };
+  return odds === null ? { actions: [action], ...shown } : confirmStep(place, placed, { values, odds });
 }
 
 async function chooseAmong(session: Session, words: Words, picks: readonly Picked[]): Promise<Reply> {

@@ -11,7 +11,7 @@ export interface Press {
 }
 
 /** Whatever the button was about is decided by now. */
-export async function stale(session: Session): Promise<CommandResult> {
+export async function stale(session: Session): Promise<Extract<CommandResult, { readonly reply: unknown }>> {
   return { reply: { text: `${session.say('ui.stale')}\n${await cardLink(session)}` } };
 }
 

@@ -1,5 +1,5 @@
 import type { Action } from './actions.ts';
-import { type Choosing, coverOrders, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
+import { type Choosing, holdOrders, moveOrders, reloadOrders, shootOrders } from './group-ways.ts';
 import { holdsUpPlay } from './dispute.ts';
 import { isHeldUp, isStill } from './held.ts';
 import type { FigureId } from './ids.ts';
@@ -10,6 +10,7 @@ import { actingSides, holdsBreath } from './rights.ts';
 import type { Ruleset } from './ruleset.ts';
 import { isSealing } from './sealed.ts';
 import { isGoOver } from './acting.ts';
+import { coverOrders } from './shelter-ways.ts';
 import { bestOf, chooseAtAGlance } from './solo.ts';
 import type { Gunfight, Status } from './state.ts';
 

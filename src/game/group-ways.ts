@@ -1,7 +1,7 @@
 import type { Action, ActionOf } from './actions.ts';
 import type { FigureId } from './ids.ts';
 import { fillOffer, type Offer } from './offer.ts';
-import { betweenPlaces, situationOf } from './situation.ts';
+import { situationOf } from './situation.ts';
 import { ordersIn } from './solo.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
 import type { TownInPlay } from './town-in-play.ts';
@@ -18,18 +18,18 @@ export interface Choosing {
 }
 
 /** Orders weighed for one figure: a whole crowd is ordered at one tap. */
-const MAX_WEIGHED = 10;
+export const MAX_WEIGHED = 10;
 /** Ways of shooting at one target that are looked at. */
 const MAX_SHOTS = 5;
 /** Ends of a way looked at. */
-const MAX_PLACES = 6;
+export const MAX_PLACES = 6;
 /** Whoever advances goes at least so much of the way that he could. */
 const AT_LEAST = 0.5;
 
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
 
 /** Enemies who are known and still in it, nearest first; of those nothing is known as to how far, as the roster has them. */
-function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
+export function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
   const far = (one: Figure): number => distanceTo(fight, figure, one) ?? Infinity;
   return fight.roster
     .map((id) => fight.figures[id]!)
@@ -42,7 +42,7 @@ function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-function distanceTo(fight: Gunfight, from: Figure, to: Figure): number | null {
+export function distanceTo(fight: Gunfight, from: Figure, to: Figure): number | null {
   if (fight.town === null) return situationOf(fight, from.id, to.id).range;
   return from.at === null || to.at === null ? null : cellsBetween(from.at, to.at);
 }
@@ -50,7 +50,7 @@ function distanceTo(fight: Gunfight, from: Figure, to: Figure): number | null {
 const MOVES: ReadonlySet<Action['type']> = new Set(['move', 'drive']);
 
 /** On his own feet, or at the reins; never off the table, nor by a way of which nobody spoke. */
-const isPlainMove = ({ action }: Offer): boolean =>
+export const isPlainMove = ({ action }: Offer): boolean =>
   MOVES.has(action.type) && action.leave !== true && action.terrain === undefined && action.over === undefined;
 
 /** Towards the nearest enemy, or away from him. */
@@ -126,54 +126,36 @@ function mapMoves({ fight, figure, ruleset }: Choosing, moves: readonly Offer[],
 const spread = <T>(all: readonly T[]): T[] =>
   all.filter((_, index) => index % Math.max(1, Math.ceil(all.length / MAX_PLACES)) === 0);
 
-/** To the nearest cover that the rules see; else where fewest can see or hit him; else behind or onto whatever is at hand. */
-export function coverOrders(choosing: Choosing): readonly Action[] {
-  const { fight, figure, offers, ruleset } = choosing;
-  const goal = ruleset.coverFor?.(fight, figure.id) ?? null;
-  const ways = offers.filter((offer) => isPlainMove(offer) && (goal === null || offer.action.gait === goal.gait));
-  const places = goal === null ? shelteredPlaces(choosing, ways) : [goal.to];
-  const there = ordersIn(
-    ways.flatMap((offer) => narrow(offer, 'to', places) ?? []),
-    MAX_WEIGHED,
-  );
-  return there.length > 0 ? there : ordersIn(offers.flatMap(asShelter), MAX_WEIGHED);
-}
-
-/** Within reach, those that shelter best from the enemies he knows of; none that are no better than where he is. */
-function shelteredPlaces({ fight, figure }: Choosing, ways: readonly Offer[]): PlaceName[] {
-  const { town } = fight;
-  if (town === null || figure.at === null) return [];
-  const enemies = enemiesOf(fight, figure);
-  const openAt = (at: Place): number =>
-    enemies.filter((enemy) => {
-      const { sight, cover } = betweenPlaces(town, { figure: enemy, at: enemy.at! }, { figure, at });
-      return sight && (cover === null || cover === 'none');
-    }).length;
-  const names = [...new Set(ways.flatMap((offer) => valuesAt(offer, 'to') as readonly PlaceName[]))];
-  const found = names.flatMap((name) => {
-    const at = readPlace(name);
-    return at === null ? [] : [{ name, open: openAt(at), far: cellsBetween(figure.at!, at) }];
-  });
-  const now = openAt(figure.at);
-  return found
-    .filter(({ open }) => open < now)
-    .sort((a, b) => a.open - b.open || a.far - b.far)
-    .slice(0, MAX_PLACES)
-    .map(({ name }) => name);
-}
-
-/** Into hiding, onto the ground, against a corner; or a move that ends out of sight. */
-function asShelter(offer: Offer): Offer[] {
-  const { action } = offer;
-  if (offer.blocked !== undefined) return [];
-  if (action.type === 'hide' || action.type === 'lean') return action.on === true ? [offer] : [];
-  if (action.type === 'posture') return action.posture === 'prone' ? [offer] : [];
-  return [];
-}
-
 interface Shooting {
   readonly onlyNearest: boolean;
 }
+
+/** Hand to hand with somebody, or at him to get there. */
+export function fistOrders({ fight, figure, offers }: Choosing): readonly Action[] {
+  const foes = enemiesOf(fight, figure).map(({ id }) => id);
+  const fights = offers.filter(({ action }) => action.type === 'charge' || action.type === 'melee');
+  const against = fights.flatMap((offer) => {
+    const named = valuesAt(offer, 'target').length > 0;
+    return (named ? narrow(offer, 'target', foes) : offer.blocked === undefined ? offer : null) ?? [];
+  });
+  return ordersIn(against, MAX_WEIGHED);
+}
+
+/** What keeps an eye on the street for whoever shows himself. */
+export function watchOrders({ offers }: Choosing): readonly Action[] {
+  const found = offers.filter(({ action, blocked }) => blocked === undefined && WATCHES.has(action.type));
+  return ordersIn(found, MAX_WEIGHED);
+}
+
+const WATCHES: ReadonlySet<Action['type']> = new Set(['overwatch', 'aim', 'hold']);
+
+/** His gun, or whoever bleeds. */
+export function mendOrders(choosing: Choosing): readonly Action[] {
+  const cares = choosing.offers.filter(({ action, blocked }) => blocked === undefined && CARES.has(action.type));
+  return [...reloadOrders(choosing), ...ordersIn(cares, MAX_WEIGHED)];
+}
+
+const CARES: ReadonlySet<Action['type']> = new Set(['bandage', 'free']);
 
 /** At the nearest who may be shot at, or at anybody; through a wall only where there is no other way. */
 export function shootOrders({ fight, figure, offers }: Choosing, { onlyNearest }: Shooting): readonly Action[] {
@@ -213,7 +195,7 @@ export function reloadOrders({ offers }: Choosing): readonly Action[] {
   return orders.filter((order) => order.job === job).slice(0, MAX_WEIGHED);
 }
 
-function valuesAt(offer: Offer, path: string): readonly unknown[] {
+export function valuesAt(offer: Offer, path: string): readonly unknown[] {
   const slot = offer.slots[path];
   if (slot !== undefined) return 'values' in slot ? slot.values : [];
   const fixed = path
@@ -223,7 +205,7 @@ function valuesAt(offer: Offer, path: string): readonly unknown[] {
 }
 
 /** The same offer with no more than these values for one field; null where none of them is offered. */
-function narrow(offer: Offer, path: string, allowed: readonly string[]): Offer | null {
+export function narrow(offer: Offer, path: string, allowed: readonly string[]): Offer | null {
   if (offer.blocked !== undefined) return null;
   const left = valuesAt(offer, path).filter((value) => allowed.includes(String(value)));
   if (left.length === 0) return null;

@@ -68,6 +68,11 @@ export function bestOf(fight: Gunfight, figure: Figure, ruleset: Ruleset, orders
   return best?.action ?? null;
 }
 
+/** What comes of an order for the figure's side, at a glance; null where it cannot be given. */
+export function worthOf(fight: Gunfight, figure: Figure, ruleset: Ruleset, action: Action): number | null {
+  return weigh(fight, figure, ruleset, { action, effort: QUICK })?.after ?? null;
+}
+
 interface Weighed {
   readonly action: Action;
   readonly after: number;

@@ -4,6 +4,7 @@ import { veilOf } from '../game/veil.ts';
 import { type Context, nameOf, seatName, sideName, modelName, weaponName } from './line.ts';
 import { ofAnimal } from './manner.ts';
 import { escapeText, type Say } from './say.ts';
+import { landmarkAt } from './places.ts';
 import { pronounsText } from './pronouns.ts';
 import { attributeName, valueText } from './values.ts';
 
@@ -73,6 +74,18 @@ function reserveOf({ pouch }: Figure, { say }: Context): readonly string[] {
 
 export const isStanding = (figure: Figure): boolean =>
   !figure.statuses.some((status) => ['dead', 'out-of-action', 'surrendered', 'left'].includes(status));
+
+/** "Belle, Bank doorway, pistol (4 of 6), unhurt": one line for whoever plays it. */
+export function stateLine(figure: Figure, context: Context): string {
+  const { view, say } = context;
+  const guns = weaponsOf({ ...figure, items: figure.items.filter(({ ammo }) => ammo !== null), pouch: {} }, context);
+  const where = view.town === null || figure.at === null ? '' : landmarkAt(view, figure.at, context);
+  const cell =
+    where === '' || figure.at === null || where === namePlace(figure.at) ? where : `${where} (${namePlace(figure.at)})`;
+  const condition = conditionOf(figure, context);
+  const parts = [cell, ...guns.slice(0, 2), condition === '' ? say('ui.condition.unhurt') : condition];
+  return [`**${escapeText(figure.name)}**`, ...parts].filter((part) => part !== '').join(', ');
+}
 
 /** Mark, name and condition, one line of the card. Shape and letter, never colour alone. */
 export function figureLine(figure: Figure, context: Context): string {

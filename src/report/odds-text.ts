@@ -88,7 +88,7 @@ export function chancesText(result: Reckoned, of: OddsOf, context: Context): str
 }
 
 /** "34 %", or of odds that were tried out "about 34 %". */
-function chanceText({ tries }: Facts, chance: Fraction, say: Say): string {
+export function chanceText({ tries }: Facts, chance: Fraction, say: Say): string {
   const text = percent(chance);
   return tries === undefined || /[<>]/.test(text) ? text : say('ui.odds.about', { chance: text });
 }

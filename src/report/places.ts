@@ -1,4 +1,5 @@
 import type { Gunfight } from '../game/state.ts';
+import { groundUnder } from '../game/town-in-play.ts';
 import { cellsBetween } from '../game/town/distance.ts';
 import { namePlace, type Place, readPlace } from '../game/town/places.ts';
 import { isInside, type ThingId } from '../game/town/town.ts';
@@ -13,6 +14,18 @@ export function quarterOf({ town }: OnMap, place: Place): string | null {
   const building = town?.plan.buildings.find(holds);
   const label = town?.plan.labels.find(({ box }) => isInside(box, place));
   return building?.name ?? label?.name ?? null;
+}
+
+/** What one would call a place by: what stands there or beside it, the house, else its name. */
+export function landmarkAt(fight: Gunfight, place: Place, { say }: { readonly say: Say }): string {
+  const ground = groundUnder(fight);
+  const near = (ground?.cells ?? []).filter(
+    ({ at, low }) => low !== 'none' && at.level === place.level && cellsBetween(at, place) <= 1,
+  );
+  const kind = near.toSorted((a, b) => cellsBetween(a.at, place) - cellsBetween(b.at, place))[0]?.things[0]?.kind;
+  if (kind !== undefined) return say('ui.tap.the', { thing: say.word('thing', kind) });
+  const quarter = quarterOf(fight, place);
+  return quarter ?? namePlace(place);
 }
 
 /** "C4", with the house it is in: "C4 (Hotel Aurora)". */

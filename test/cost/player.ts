@@ -15,7 +15,7 @@ export interface Tap {
 }
 
 /** Buttons that are an order, an answer, or a sealed choice; everything else only leads somewhere. */
-const ORDERS: ReadonlySet<string> = new Set([KINDS.answer, KINDS.confirm, KINDS.draw]);
+const ORDERS: ReadonlySet<string> = new Set([KINDS.answer, KINDS.confirm, KINDS.draw, KINDS.tap]);
 
 const kindOf = ({ id }: Button): string => decodeCustomId(id)?.kind ?? '';
 
@@ -110,5 +110,5 @@ function opensOrders({ id }: Button): boolean {
 
 function endsTurn({ id }: Button): boolean {
   const decoded = decodeCustomId(id);
-  return decoded?.kind === KINDS.run && decoded.fields.includes('done');
+  return decoded?.kind === KINDS.finish || (decoded?.kind === KINDS.run && decoded.fields.includes('done'));
 }

@@ -12,6 +12,8 @@ export const PRESS_TABLE = `
   answer whisper         xxxxxxxx xxxxxxxx xxxxxxxx yyyy+yyy xxxxxxxx xxxxxxxx xxxxxxxx
   answer challenge       xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx yyyy+yyy
   draw                   xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx xxxxxxxx yy+y+yyy xxxxxxxx
+  tap done               xxxxxxxx xxxxxxxx yy+yy++y yy+yy++y yyeyyeey yyryyrry xxxxxxxx
+  tap garbage            xxxxxxxx xxxxxxxx yysyyssy yysyyssy yysyyssy yysyyssy xxxxxxxx
   step type              xxxxxxxx xxxxxxxx yy+yy++y yy+yy++y yyxyyxxy yyxyyxxy xxxxxxxx
   step garbage           xxxxxxxx xxxxxxxx yyxyyxxy yyxyyxxy yyxyyxxy yyxyyxxy xxxxxxxx
   confirm                xxxxxxxx xxxxxxxx yy+yy++y yy+yy++y yyxyyxxy yyxyyxxy xxxxxxxx

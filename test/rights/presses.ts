@@ -51,6 +51,12 @@ const MADE: Readonly<Record<Kind, Readonly<Record<string, Making>>>> = {
     'answer challenge': tagged(KINDS.answer, 'p3', 'accept'),
   },
   [KINDS.draw]: { draw: tagged(KINDS.draw, 'draw-1', 'stand') },
+  [KINDS.finish]: {
+    'tap done': async (place) => ({ id: encodeCustomId(KINDS.finish, place.tag, pointIn(place), 'f1') }),
+  },
+  [KINDS.tap]: {
+    'tap garbage': async (place) => ({ id: encodeCustomId(KINDS.tap, place.tag, pointIn(place), 'f1', 'zz', '99') }),
+  },
   [KINDS.step]: {
     'step type': async (place) => ({
       id: encodeCustomId(KINDS.step, place.tag, pointIn(place), 'f1', 't'),

@@ -5,6 +5,7 @@ import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import type { Desk } from '../../src/discord/desk.ts';
 import { createDispatch } from '../../src/discord/dispatch.ts';
 import { openPeople } from '../../src/discord/people.ts';
+import { OpenPanels } from '../../src/discord/panel/open-panels.ts';
 import { Rates } from '../../src/discord/rates.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
@@ -222,6 +223,7 @@ export function openStage(store: MemoryStore): Stage {
     now: () => NOON,
     sayFor: () => overheard(language, said),
     rates: new Rates(),
+    panels: new OpenPanels(),
     rooms: {
       openThread: async () => '9999',
       link: () => 'https://discord.example/link',

@@ -18,18 +18,31 @@ import { secretNews } from '../secret-news.ts';
 import type { Session } from '../session.ts';
 
 /** A crowd is told something: each of them is given the best order of that sort, one after the other, as if they were told one by one. */
-export async function orderCrowd(session: Session, { crowd: name, intent }: CrowdOrder): Promise<Carried> {
+export async function orderCrowd(session: Session, order: CrowdOrder): Promise<Carried> {
   const { incoming, desk, say } = session;
+  const { crowd: name = '', intent, figures } = order;
   const { stream } = incoming;
+  if (figures !== undefined) return tellEach(session, { figures, intent, head: say(`ui.tap.all-${intent}`) });
   const fight = await desk.app.fight(stream);
   const crowd = fight === null ? null : crowdCalled(fight, name);
   const wrong = checkOrder(fight, crowd, name);
   if (wrong !== null) return { reply: { text: tellRefusal(session, wrong) }, stream };
   if (crowd!.by === HOUSE) return { reply: housePlays(session, fight!, crowd!), stream };
-  const told: Told[] = [];
-  for (const figure of membersOf(fight!, crowd!)) told.push(await orderOne(session, figure, intent));
-  const performed = told.findLast((one) => one.performed !== undefined)?.performed;
   const head = say('ui.crowd.told', { name: escapeText(crowd!.name), intent: say(`ui.intent.${intent}`) });
+  return tellEach(session, { figures: membersOf(fight!, crowd!), intent, head });
+}
+
+interface Telling {
+  readonly figures: readonly FigureId[];
+  readonly intent: CrowdOrder['intent'];
+  readonly head: string;
+}
+
+async function tellEach(session: Session, { figures, intent, head }: Telling): Promise<Carried> {
+  const { stream } = session.incoming;
+  const told: Told[] = [];
+  for (const figure of figures) told.push(await orderOne(session, figure, intent));
+  const performed = told.findLast((one) => one.performed !== undefined)?.performed;
   const text = [head, ...toldLines(told).map((line) => `- ${line}`)].join('\n');
   return { reply: { text, ...newsOf(told) }, stream, ...(performed === undefined ? {} : { performed }) };
 }

@@ -1,6 +1,7 @@
 import type { App, ShownOdds } from '../../app/app.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
+import type { View } from '../../game/view.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { oddsText } from '../../report/odds-text.ts';
@@ -10,9 +11,10 @@ import { buttonRows } from '../parts.ts';
 import { encodeValues, nameOffer, orderOf, type PlacedOffer, pointOf, tagOf, type Values } from './picking.ts';
 import { isPlaceSlot } from './place-step.ts';
 import type { Reply } from '../result.ts';
+import type { Session } from '../session.ts';
 
-/** Orders that cannot be taken back although no die is thrown for them. */
-const FINAL: ReadonlySet<Action['type']> = new Set(['surrender', 'give', 'cut-loose']);
+/** Orders after which something is gone for good: oneself, the team, the dynamite. */
+const FINAL: ReadonlySet<Action['type']> = new Set(['surrender', 'cut-loose', 'throw', 'lay-fuse']);
 
 /** Sealed choices and what is fixed in advance may be changed again: nobody is asked twice for them. */
 const FREE: ReadonlySet<Action['type']> = new Set([
@@ -30,12 +32,29 @@ export function throwsNothing(type: Action['type']): boolean {
   return FREE.has(type) || FINAL.has(type) || type === 'challenge';
 }
 
-/** Whether an order shows its odds and asks once before it is given. */
-export function asksFirst(action: Action, odds: ShownOdds): boolean {
+/** Whether an order asks once before it is given, for whoever wants to be asked always: whatever has something at stake. */
+function asksAlways(action: Action, odds: ShownOdds): boolean {
   if (FREE.has(action.type)) return false;
-  if (FINAL.has(action.type)) return true;
   // What is rare may be missing from what was tried out.
   return odds.ok && (odds.odds.tries !== undefined || [...odds.odds.facts.keys()].some(isAtStake));
+}
+
+/** What nobody can want by mistake: to leave, to give up, to shoot a friend, to use what this fight cannot give back. */
+function asksFirst(action: Action, { figures }: Pick<View, 'figures'>): boolean {
+  if (FINAL.has(action.type) || ('leave' in action && action.leave === true)) return true;
+  if (action.type !== 'shoot') return false;
+  return figures[action.target]?.side === figures[action.figure]?.side;
+}
+
+type Asker = Pick<Session, 'desk' | 'incoming'>;
+
+/** The odds to ask with; null where this order needs no question. */
+export async function oddsToAsk({ desk, incoming }: Asker, view: View, action: Action): Promise<ShownOdds | null> {
+  const { confirm } = await desk.people.settings(incoming.person.id);
+  const isFinal = asksFirst(action, view);
+  if (!isFinal && confirm !== 'always') return null;
+  const odds = await oddsFor(desk.app, incoming.stream, { action, seat: incoming.person.id });
+  return isFinal || asksAlways(action, odds) ? odds : null;
 }
 
 /** What nobody would want to risk by a slip of the thumb; how fast a man runs is not among it. */

@@ -24,7 +24,9 @@ import {
   tagOf,
   type Values,
 } from './picking.ts';
+import { ownFigures } from './order.ts';
 import type { ActionRow, Reply } from '../result.ts';
+import type { Session } from '../session.ts';
 import { slotName, valueLabel } from './slot-text.ts';
 
 type ActionType = Action['type'];
@@ -36,8 +38,24 @@ export interface PanelPlace {
   readonly offers: readonly Offer[];
 }
 
+/** What somebody's own figure may do now: of another's, nothing is told. */
+export async function placeOf(session: Session, words: Words, figure: FigureId): Promise<PanelPlace> {
+  const { desk, incoming } = session;
+  const own = ownFigures({ view: words.view, person: incoming.person }).some((one) => one.id === figure);
+  return { words, figure, offers: own ? await desk.app.legal(incoming.stream, figure) : [] };
+}
+
 /** Steps of the panel, as they stand in custom ids. */
-export const STEP = { figure: 'f', type: 't', offer: 'o', slot: 's', more: 'm', zone: 'z', as: 'a' } as const;
+export const STEP = {
+  choose: 'c',
+  figure: 'f',
+  type: 't',
+  offer: 'o',
+  slot: 's',
+  more: 'm',
+  zone: 'z',
+  as: 'a',
+} as const;
 
 export function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
   const { view } = place.words;
@@ -87,10 +105,10 @@ export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionR
 }
 
 /** Second step: at whom, with what, in which way. */
-export function offerStep(place: PanelPlace, type: ActionType, page: number): Reply {
+export function offerStep(place: PanelPlace, type: ActionType, page: number, odds: OddsBy = NO_ODDS): Reply {
   const { say } = place.words;
   const shown = pageOf(candidatesOf(place, type), page);
-  const options = shown.items.map((candidate) => candidateOption(candidate, place));
+  const options = shown.items.map((candidate) => candidateOption(candidate, place, odds.get(nameCandidate(candidate))));
   return {
     text: say('ui.panel.which', { name: escapeText(plainFigure(place)), act: say(`ui.act.${type}`) }),
     rows: [
@@ -116,13 +134,22 @@ export function candidatesOf(place: PanelPlace, type: ActionType): Candidate[] {
   return expand(offers.map((placed) => ({ placed, values: {} })));
 }
 
-function candidateOption({ placed, values }: Candidate, place: PanelPlace): MenuOption {
+/** What is told of the odds of each, by its name. */
+export type OddsBy = ReadonlyMap<string, { readonly text: string; readonly digest: string }>;
+const NO_ODDS: OddsBy = new Map();
+
+/** The digest goes with it: what was shown must still hold when it is picked. */
+function candidateOption(
+  { placed, values }: Candidate,
+  place: PanelPlace,
+  odds?: { text: string; digest: string },
+): MenuOption {
   const { label, description } = offerLabel(orderOf(placed.offer, values), place.words);
   const warning = placed.offer.warning === undefined ? '' : place.words.say('ui.panel.warned');
   return {
-    value: nameCandidate({ placed, values }),
+    value: [nameCandidate({ placed, values }), ...(odds === undefined ? [] : [odds.digest])].join(':'),
     label,
-    description: [description, warning].filter((part) => part !== '').join(' · '),
+    description: [odds?.text ?? '', description, warning].filter((part) => part !== '').join(' · '),
   };
 }
 

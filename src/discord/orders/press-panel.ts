@@ -1,12 +1,17 @@
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { placeOf } from './orders-home.ts';
-import { candidatesOf, offerStep, type PanelPlace, STEP } from './order-panel.ts';
+import { choosePanel } from '../panel/choosing.ts';
+import { oddsFor, tellOdds, throwsNothing } from './confirm-panel.ts';
+import { candidatesOf, type OddsBy, offerStep, type PanelPlace, placeOf, STEP } from './order-panel.ts';
+import { pageOf } from '../parts.ts';
 import {
+  type Candidate,
   decodeValue,
   decodeValues,
   findCandidate,
   findOffer,
+  nameCandidate,
+  nextSlot,
   orderOf,
   type PlacedOffer,
   pointOf,
@@ -32,6 +37,8 @@ export async function pressStep(session: Session, { id, values }: Press): Promis
   if (place === null) return stale(session);
   const [value = ''] = values;
   switch (step) {
+    case STEP.choose:
+      return { reply: choosePanel(place) };
     case STEP.figure:
       return { show: { kind: 'orders', figure: value } };
     case STEP.type:
@@ -51,23 +58,40 @@ export async function pressStep(session: Session, { id, values }: Press): Promis
   }
 }
 
-function pickType(
+async function pickType(
   session: Session,
   place: PanelPlace,
   { type, page }: { readonly type: Action['type']; readonly page: number },
-): CommandResult | Promise<CommandResult> {
-  const [first, ...more] = candidatesOf(place, type);
+): Promise<CommandResult> {
+  const all = candidatesOf(place, type);
+  const [first, ...more] = all;
   if (first === undefined) return stale(session);
-  return more.length === 0 ? goOn(place.figure, first.placed, first.values) : { reply: offerStep(place, type, page) };
+  if (more.length === 0) return goOn(place.figure, first.placed, first.values);
+  return { reply: offerStep(place, type, page, await oddsOn(session, place, pageOf(all, page).items)) };
+}
+
+/** The odds of those that nothing more need be said of, and that may miss. */
+async function oddsOn(session: Session, place: PanelPlace, candidates: readonly Candidate[]): Promise<OddsBy> {
+  const found = new Map<string, { readonly text: string; readonly digest: string }>();
+  const { stream, person } = session.incoming;
+  for (const { placed, values } of candidates) {
+    const action = orderOf(placed.offer, values);
+    if (throwsNothing(action.type) || nextSlot(placed.offer, values) !== null) continue;
+    const odds = await oddsFor(session.desk.app, stream, { action, seat: person.id });
+    found.set(nameCandidate({ placed, values }), { text: tellOdds(action, odds, place), digest: odds.digest });
+  }
+  return found;
 }
 
 function pickOffer(session: Session, place: PanelPlace, name: string): CommandResult | Promise<CommandResult> {
   const found = findCandidate(place.offers, name);
-  return found === null ? stale(session) : goOn(place.figure, found.placed, found.values);
+  const [, , oddsDigest] = name.split(':');
+  return found === null ? stale(session) : goOn(place.figure, found.placed, found.values, oddsDigest);
 }
 
-function goOn(figure: FigureId, placed: PlacedOffer, values: Values): CommandResult {
-  return { show: { kind: 'pick', pick: { figure, index: placed.index, values } } };
+function goOn(figure: FigureId, placed: PlacedOffer, values: Values, oddsDigest?: string): CommandResult {
+  const shown = oddsDigest === undefined ? {} : { oddsDigest };
+  return { show: { kind: 'pick', pick: { figure, index: placed.index, values, open: true, ...shown } } };
 }
 
 interface Filling {

@@ -55,6 +55,8 @@ test('whoever sleeps, is away or wants no mentions gets none', () => {
     onDeck: false,
     lastOne: false,
     record: true,
+    autoDone: true,
+    confirm: 'never',
   } as const;
   expect([21, 22, 3, 7].map((hour) => mayPing(someone, at(hour)))).toEqual([true, false, false, true]);
   expect(mayPing({ ...someone, zone: 'Asia/Tokyo' }, at(21))).toBe(false);

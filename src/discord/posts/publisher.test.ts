@@ -7,6 +7,7 @@ import { RULESETS } from '../../rulesets/index.ts';
 import { MemoryStore } from '../../store/memory.ts';
 import type { Channels } from './channel.ts';
 import type { Desk } from '../desk.ts';
+import { OpenPanels } from '../panel/open-panels.ts';
 import { Rates } from '../rates.ts';
 import { openPeople } from '../people.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -98,6 +99,7 @@ function officeWith(): Office {
       bringDown: async () => null,
     },
     rates: new Rates(),
+    panels: new OpenPanels(),
   };
   const posted: Posted[] = [];
   const parts = { desk, channels: channelOf(posted), say: createSay(), cardEveryMs: 0, guildOf: () => null };

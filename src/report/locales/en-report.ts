@@ -102,6 +102,7 @@ export const enReport = {
     'gm-thing': 'The town changes',
   },
   condition: {
+    unhurt: 'unhurt',
     wound: 'wounded',
     wounds: '{{count}} wounds',
     on: 'on {{mount}}',

@@ -1,0 +1,43 @@
+import { orderedFigure } from '../../game/rights.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Performed } from '../../app/app.ts';
+import type { Carried } from '../carry-out.ts';
+import type { Orders, Reply } from '../result.ts';
+import { openSession, type Session, wordsIn } from '../session.ts';
+import { homePanel } from './home.ts';
+
+/** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
+export async function answeredInPanel(session: Session, carried: Carried, orders: Orders): Promise<Carried> {
+  const { reply, performed } = carried;
+  const onPanel = session.incoming.message?.isPrivate === true;
+  if (!orders.actions.some(isPlay) || orders.doneRows !== undefined || reply.rows !== undefined) return carried;
+  if (performed?.ok !== true && !onPanel) return carried;
+  const figure = orders.actions.map(orderedFigure).find((id) => id !== null);
+  return panelAfter(session, carried, figure ?? undefined);
+}
+
+/** The panel as it is after that, where its reader plays in a fight that goes on. */
+export async function panelAfter(session: Session, carried: Carried, figure?: FigureId): Promise<Carried> {
+  const { reply, stream, performed } = carried;
+  if (stream !== session.incoming.stream) return carried;
+  const fresh = await openSession(session.desk, session.incoming);
+  const words = wordsIn(fresh);
+  const seat = session.incoming.person.id;
+  if (words === null || words.view.status !== 'running' || words.view.seats[seat] === undefined) return carried;
+  const isOwn = words.view.figures[figure ?? '']?.seat === seat;
+  const note = performed?.ok === true && orderIsTold(performed) ? {} : { note: reply.text ?? '' };
+  const panel = await homePanel(fresh, words, { ...note, ...(isOwn && figure !== undefined ? { figure } : {}) });
+  return { ...carried, reply: { ...panel, ...unheard(reply) } };
+}
+
+/** An order that is kept until all are in tells nothing yet. */
+const orderIsTold = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
+  entries.some(({ effects }) => effects.some(({ kind }) => kind !== 'sealed' && kind !== 'prompt-closed'));
+
+/** What the channel hears nothing of. */
+const unheard = ({ embeds }: Reply): Pick<Reply, 'embeds'> => (embeds === undefined ? {} : { embeds });
+
+const isPlay = (action: Orders['actions'][number]): boolean =>
+  (orderedFigure(action) !== null && action.type !== 'challenge') ||
+  action.type === 'end-turn' ||
+  action.type === 'answer';

@@ -1,0 +1,134 @@
+import type { FigureId } from '../../game/ids.ts';
+import { holdsUpPlay } from '../../game/dispute.ts';
+import { type Place, readPlace } from '../../game/town/places.ts';
+import { stateLine } from '../../report/figure.ts';
+import { offerLabel } from '../../report/labels.ts';
+import type { Context as Words } from '../../report/line.ts';
+import type { Drawing } from '../../report/map/picture.ts';
+import { sinceLines } from '../../report/since.ts';
+import { digestOf } from '../custom-id.ts';
+import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
+import { ownFigures } from '../orders/order.ts';
+import { buttonRows } from '../parts.ts';
+import { pictureFiles } from '../posts/pictures.ts';
+import { readStretch } from '../reading.ts';
+import { askedPanel, hasUrgent, sealedOdds } from '../prompt-panel.ts';
+import type { ActionRow, Reply } from '../result.ts';
+import type { Session } from '../session.ts';
+import {
+  busyFigures,
+  doneButton,
+  type OrderButtons,
+  orderButtons,
+  suggestedButtons,
+  togetherButtons,
+} from './order-buttons.ts';
+
+/** Whom the panel is about, and what it says first. */
+export interface Wanted {
+  readonly figure?: FigureId;
+  /** What is said of the last press before anything else. */
+  readonly note?: string;
+}
+
+/** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
+export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
+  const news = [note ?? '', ...(await newsFor(session, words))].filter((line) => line !== '').join('\n');
+  const asked = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
+  if (asked !== null) return kept(withNews(asked, news), wanted ?? '');
+  const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
+  if (own.length === 0) return withNews({ text: session.say('ui.panel.no-figure') }, news);
+  const busy = await busyFigures(session, words);
+  const figure = nextOf(own, busy, wanted);
+  const place = await placeOf(session, words, figure);
+  const buttons = await orderButtons(session, words, figure);
+  const rows: ActionRow[] = [
+    ...buttonRows([
+      { id: stepId(place, STEP.choose), label: words.say('ui.tap.choose') },
+      doneButton(words, figure, place.offers),
+    ]),
+    ...inThrees(suggestedButtons(words, buttons)),
+    ...(busy.length > 1 ? buttonRows(togetherButtons(words, figure)) : []),
+    ...figureRows(place, own),
+  ];
+  const lines = [
+    stateLine(words.view.figures[figure]!, words),
+    ...sealedLines(words, figure),
+    ...(await sealedOdds(session, words, figure)),
+    ...(busy.includes(figure) || buttons.labels.length > 0 ? [] : [words.say('ui.panel.nothing-now')]),
+  ];
+  const files = await pictureFiles(words.view, drawingOf(words, buttons), words.say);
+  return kept(withNews({ text: lines.join('\n'), rows, files }, news), figure);
+}
+
+/** Whoever was wanted as long as he has something to do, else the next who has. */
+function nextOf(own: readonly FigureId[], busy: readonly FigureId[], wanted: FigureId | undefined): FigureId {
+  const at = own.indexOf(wanted ?? '');
+  const inTurn = [...own.slice(Math.max(0, at)), ...own.slice(0, Math.max(0, at))];
+  return inTurn.find((id) => busy.includes(id)) ?? inTurn[0]!;
+}
+
+const withNews = (reply: Reply, news: string): Reply => ({
+  ...reply,
+  text: [news, reply.text ?? ''].join('\n\n').trim(),
+});
+
+/** Lines that are told in a panel: all of it is in the channel. */
+const MOST_LINES = 4;
+
+/** What came of the reader's last order, and what others did since. */
+async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {
+  const { stream, person } = incoming;
+  const own = (await desk.app.entries(stream)).findLast(
+    ({ by, action }) => by === person.id && action.type !== 'lines',
+  );
+  if (own === undefined) return [];
+  const stretch = await desk.app.since(stream, own.version - 1);
+  const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
+  return reading === null
+    ? []
+    : sinceLines(reading.entries, { ...words, view: reading.after }).lines.slice(0, MOST_LINES);
+}
+
+function kept(reply: Reply, figure: FigureId): Reply {
+  const { text, rows, files } = reply;
+  const ids = (rows ?? []).flatMap(({ components }) =>
+    components.map((one) => ('custom_id' in one ? one.custom_id : '')),
+  );
+  const alts = (files ?? []).map((file) => ('alt' in file ? file.alt : file.text));
+  return { ...reply, panel: { figure, orders: ids.join(' '), digest: digestOf([text, rows, alts]) } };
+}
+
+const IN_A_ROW = 3;
+
+function inThrees(buttons: ReturnType<typeof suggestedButtons>): ActionRow[] {
+  return [buttons.slice(0, IN_A_ROW), buttons.slice(IN_A_ROW)].flatMap((some) => buttonRows(some));
+}
+
+/** What somebody has ordered in secret, for this beat and the next ones. */
+function sealedLines(words: Words, figure: FigureId): string[] {
+  const { sealed, figures, reader } = words.view;
+  const orders = figures[figure]?.seat === reader.seat ? (sealed[figure] ?? []) : [];
+  return orders.flatMap((order, ahead) =>
+    order === null
+      ? []
+      : [
+          words.say(ahead === 0 ? 'ui.panel.sealed' : 'ui.panel.planned', {
+            ahead,
+            order: offerLabel(order, words).label,
+          }),
+        ],
+  );
+}
+
+/** This figure, whom it could shoot at, and where it could go. */
+function drawingOf({ view }: Words, { figure, suggestions }: OrderButtons): Drawing {
+  const concerned = suggestions.flatMap(({ action }): Place[] => {
+    const { target, to } = action as { readonly target?: unknown; readonly to?: unknown };
+    const there = typeof to === 'string' ? readPlace(to) : null;
+    const at = typeof target === 'string' ? (view.figures[target]?.at ?? null) : null;
+    return [there, at].filter((one) => one !== null);
+  });
+  const own = view.figures[figure]?.at ?? null;
+  return { frame: own === null ? 'action' : { about: [own, ...concerned] } };
+}

@@ -1,0 +1,50 @@
+import type { Batch } from '../../app/app.ts';
+import type { Desk } from '../desk.ts';
+import type { Answer } from '../reply.ts';
+import type { Reply } from '../result.ts';
+import { openSession, type Session, wordsIn } from '../session.ts';
+import { homePanel } from './home.ts';
+import type { OpenPanel } from './open-panels.ts';
+
+/** Says it to the person, and keeps in mind where it stands: it follows the fight from now on. */
+export async function tellInPanel(session: Session, answer: Answer, reply: Reply): Promise<void> {
+  const { desk, incoming } = session;
+  const shown = await answer.tellLive(reply);
+  const { figure, orders, digest } = reply.panel!;
+  const before = desk.panels.at(shown.id);
+  const changedAt = before?.orders === orders ? before.changedAt : shown.at;
+  const older = desk.panels.keep({ incoming, shown, figure, orders, digest, changedAt });
+  await older?.shown.remove();
+}
+
+/** Something else was put in the place of a panel: the bot leaves it alone until it is a panel again. */
+export function letBe({ desk, incoming }: Session): void {
+  const panel = incoming.message === null ? null : desk.panels.at(incoming.message.id);
+  if (panel !== null) desk.panels.keep({ ...panel, incoming, figure: null });
+}
+
+/** Whoever has a panel open sees in it what others did. */
+export async function keepUp(desk: Desk, { stream, command }: Pick<Batch, 'stream' | 'command'>): Promise<void> {
+  const open = desk.panels.of(stream, desk.now());
+  await Promise.all(
+    open.filter(({ incoming }) => !command.startsWith(incoming.id)).map((panel) => bringUp(desk, panel)),
+  );
+}
+
+/** One after the other, and each with the newest state: of many changes at once only the last is drawn. */
+async function bringUp(desk: Desk, { shown }: OpenPanel): Promise<void> {
+  await desk.rates.queue.run(`panel ${shown.id}`, async () => {
+    const panel = desk.panels.at(shown.id);
+    if (panel === null || panel.figure === null) return;
+    const session = await openSession(desk, panel.incoming);
+    const words = wordsIn(session);
+    if (words === null || words.view.status !== 'running') return;
+    const reply = await homePanel(session, words, panel.figure === '' ? {} : { figure: panel.figure });
+    const now = desk.panels.at(shown.id);
+    if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
+    const at = await panel.shown.change(reply);
+    if (at === null || desk.panels.at(shown.id) !== panel) return;
+    const { figure, orders, digest } = reply.panel;
+    desk.panels.keep({ ...panel, figure, orders, digest, changedAt: orders === panel.orders ? panel.changedAt : at });
+  });
+}

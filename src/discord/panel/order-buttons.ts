@@ -1,0 +1,68 @@
+import type { FigureId } from '../../game/ids.ts';
+import type { Offer } from '../../game/offer.ts';
+import { usesGo } from '../../game/spent.ts';
+import type { Suggestion } from '../../game/suggest.ts';
+import type { Context as Words } from '../../report/line.ts';
+import { suggestionLabel } from '../../report/suggested.ts';
+import { digestOf, encodeCustomId, KINDS } from '../custom-id.ts';
+import { pointOf, tagOf } from '../orders/picking.ts';
+import { ownFigures } from '../orders/order.ts';
+import type { ButtonSpec } from '../parts.ts';
+import type { Session } from '../session.ts';
+
+/** What one figure could sensibly do now, as it stands on buttons. */
+export interface OrderButtons {
+  readonly figure: FigureId;
+  readonly suggestions: readonly Suggestion[];
+  readonly labels: readonly string[];
+  /** Of these orders, with what is said of each, at this moment: a press on any other is none. */
+  readonly digest: string;
+}
+
+/** Everybody at once: the last part of the button's id, and what it means to the general opponent. */
+export const TOGETHER = ['advance', 'cover', 'decide'] as const;
+export type Together = (typeof TOGETHER)[number];
+
+/** Suggestions that read alike are one. */
+export async function orderButtons(session: Session, words: Words, figure: FigureId): Promise<OrderButtons> {
+  const { app } = session.desk;
+  const { stream, person } = session.incoming;
+  const all = await app.suggestions(stream, figure, { seat: person.id });
+  const named = all.map((suggestion) => ({ suggestion, label: suggestionLabel(suggestion, words) }));
+  const fresh = named.filter(({ label }, index) => named.findIndex((one) => one.label === label) === index);
+  const [suggestions, labels] = [fresh.map((one) => one.suggestion), fresh.map((one) => one.label)];
+  const last = (await app.entries(stream)).findLast(({ by }) => by === person.id)?.version ?? 0;
+  const orders = suggestions.map(({ action }, index) => [action, labels[index]]);
+  return { figure, suggestions, labels, digest: digestOf([tagOf(words.view), last, orders]) };
+}
+
+const idOf = (kind: string, { view }: Words, figure: FigureId, ...rest: readonly string[]): string =>
+  encodeCustomId(kind, tagOf(view), pointOf(view, figure), figure, ...rest);
+
+export function suggestedButtons(words: Words, { figure, labels, digest }: OrderButtons): ButtonSpec[] {
+  return labels.map((label, index) => ({
+    id: idOf(KINDS.tap, words, figure, digest, String(index)),
+    label,
+    tone: index === 0 ? 'main' : 'plain',
+  }));
+}
+
+export function doneButton(words: Words, figure: FigureId, offers: readonly Offer[]): ButtonSpec {
+  const isOpen = offers.some(({ action, blocked }) => action.type === 'pass' && blocked === undefined);
+  return { id: idOf(KINDS.finish, words, figure), label: words.say('ui.tap.done'), disabled: !isOpen };
+}
+
+export function togetherButtons(words: Words, figure: FigureId): ButtonSpec[] {
+  return TOGETHER.map((what) => ({
+    id: idOf(KINDS.tap, words, figure, '', what),
+    label: words.say(`ui.tap.all-${what}`),
+  }));
+}
+
+/** Own figures with something left to do that uses up part of their go, by what they may be ordered. */
+export async function busyFigures(session: Session, words: Words): Promise<FigureId[]> {
+  const { app } = session.desk;
+  const own = ownFigures({ view: words.view, person: session.incoming.person });
+  const offers = await Promise.all(own.map(({ id }) => app.legal(session.incoming.stream, id)));
+  return own.filter((figure, index) => offers[index]!.some((offer) => usesGo(offer, figure))).map(({ id }) => id);
+}

@@ -1,0 +1,103 @@
+import type { Action } from './actions.ts';
+import { type Choosing, fistOrders, mendOrders, moveOrders, shootOrders, watchOrders } from './group-ways.ts';
+import type { FigureId } from './ids.ts';
+import type { Reckoned } from './reckon.ts';
+import type { Ruleset, RulesetAction } from './ruleset.ts';
+import { coverOrders, hidingOrders, isSeen } from './shelter-ways.ts';
+import { worthOf } from './solo.ts';
+import type { Gunfight } from './state.ts';
+
+/** What somebody may have in mind. */
+export const INTENTIONS = ['shoot', 'fight', 'close', 'cover', 'hide', 'watch', 'mend'] as const;
+export type Intention = (typeof INTENTIONS)[number];
+
+/** One order worth giving, and why. */
+export interface Suggestion {
+  readonly intention: Intention;
+  readonly action: Action;
+  /** Of a shot, a blow or a charge; null for all else. */
+  readonly odds: Reckoned | null;
+}
+
+/** As many as fit below two others. */
+const MOST = 6;
+
+const ORDERS: Readonly<Record<Intention, (choosing: Choosing) => readonly Action[]>> = {
+  shoot: (choosing) => shootOrders(choosing, { onlyNearest: false }),
+  fight: fistOrders,
+  close: (choosing) => moveOrders(choosing, 'advance'),
+  cover: (choosing) => (isSeen(choosing) ? coverOrders(choosing) : []),
+  hide: (choosing) => (isSeen(choosing) ? hidingOrders(choosing) : []),
+  watch: watchOrders,
+  mend: mendOrders,
+};
+
+interface Weighed {
+  readonly action: Action;
+  readonly after: number;
+}
+
+/**
+ * What this figure could sensibly do, best first by the general opponent's judgement: one order for each thing that one may have in mind, none
+ * that cannot succeed. `fight` is what its player knows. Pauses after each order that was weighed, so that nobody else need wait for it.
+ * `reckon` gives the odds as its player is told them.
+ */
+export function* suggesting(
+  fight: Gunfight,
+  id: FigureId,
+  ruleset: Ruleset,
+  reckon: (action: RulesetAction) => Reckoned,
+): Generator<void, readonly Suggestion[]> {
+  const figure = fight.figures[id];
+  if (figure === undefined || !ruleset.mayAct(fight, figure)) return [];
+  const offers = ruleset.legal(fight, id).filter((offer) => offer.warning === undefined);
+  const choosing: Choosing = { fight, figure, offers, ruleset };
+  const before = ruleset.worth(fight, figure.side);
+  const found: (Suggestion & Weighed)[] = [];
+  for (const intention of INTENTIONS) {
+    const weighed = yield* weighAll(choosing, ORDERS[intention](choosing).filter(isWhole));
+    const fresh = weighed.filter(
+      ({ action, after }) =>
+        (IDLE.has(intention) || Math.abs(after - before) > SAME) && !found.some((one) => sameOrder(one.action, action)),
+    );
+    for (const { action, after } of fresh) {
+      const odds = AT_SOMEBODY.has(action.type) ? reckon(action as RulesetAction) : null;
+      if (odds !== null && isHopeless(action, odds)) continue;
+      found.push({ intention, action, after, odds });
+      break;
+    }
+    yield;
+  }
+  return found
+    .sort((a, b) => b.after - a.after)
+    .slice(0, MOST)
+    .map(({ intention, action, odds }) => ({ intention, action, odds }));
+}
+
+/** Lying down and the like costs nothing and is done besides. */
+const isWhole = ({ type }: Action): boolean => type !== 'posture' && type !== 'lean';
+
+/** Of these it is no wonder that nothing comes at once; of all others it says that nothing will. */
+const IDLE: ReadonlySet<Intention> = new Set(['close', 'watch']);
+const SAME = 1e-9;
+
+function* weighAll({ fight, figure, ruleset }: Choosing, orders: readonly Action[]): Generator<void, Weighed[]> {
+  const found: Weighed[] = [];
+  for (const action of orders) {
+    const after = worthOf(fight, figure, ruleset, action);
+    if (after !== null) found.push({ action, after });
+    yield;
+  }
+  return found.sort((a, b) => b.after - a.after);
+}
+
+const AT_SOMEBODY: ReadonlySet<Action['type']> = new Set(['shoot', 'charge', 'melee']);
+
+/** Refused after all, or a shot that cannot hit. */
+function isHopeless(action: Action, odds: Reckoned): boolean {
+  if (!odds.ok) return true;
+  const chance = action.type === 'shoot' ? odds.odds.facts.get(`hit:${action.target}`) : undefined;
+  return action.type === 'shoot' && (chance === undefined || chance.n === 0n);
+}
+
+const sameOrder = (a: Action, b: Action): boolean => JSON.stringify(a) === JSON.stringify(b);

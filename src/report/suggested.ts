@@ -1,0 +1,39 @@
+import type { ActionOf } from '../game/actions.ts';
+import { enemiesOf } from '../game/group-ways.ts';
+import type { Suggestion } from '../game/suggest.ts';
+import { readPlace } from '../game/town/places.ts';
+import { offerLabel, plainName } from './labels.ts';
+import type { Context } from './line.ts';
+import { chanceText } from './odds-text.ts';
+import { landmarkAt } from './places.ts';
+
+/** What stands on a button: `Shoot Ike · 33 %`, `To the barrels · cover`. */
+export function suggestionLabel(suggestion: Suggestion, context: Context): string {
+  const { say } = context;
+  const { action, odds } = suggestion;
+  const order = orderText(suggestion, context);
+  if (odds === null || !odds.ok) return order;
+  const { figure = '', target } = action as { readonly figure?: string; readonly target?: string };
+  const chance = odds.odds.facts.get(action.type === 'shoot' ? `hit:${target}` : `melee-won:${figure}`);
+  return chance === undefined ? order : say('ui.tap.chance', { order, chance: chanceText(odds.odds, chance, say) });
+}
+
+function orderText({ intention, action }: Suggestion, context: Context): string {
+  const { view, say } = context;
+  const to = action.type === 'move' && action.to !== undefined ? readPlace(action.to) : null;
+  const figure = 'figure' in action ? (action.figure ?? '') : '';
+  if (intention === 'close' && (action.type === 'move' || action.type === 'drive')) {
+    const foe = view.figures[figure] === undefined ? undefined : enemiesOf(view, view.figures[figure])[0];
+    return foe === undefined
+      ? say('ui.tap.seek')
+      : say('ui.tap.close', { target: plainName(context, foe.id), gait: gaitOf(action, context) });
+  }
+  if (intention === 'hide' && to !== null) return say('ui.tap.hide', { place: landmarkAt(view, to, context) });
+  if (intention === 'cover' && to !== null) return say('ui.tap.cover', { place: landmarkAt(view, to, context) });
+  return offerLabel(action, context).label;
+}
+
+function gaitOf(action: ActionOf<'move'> | ActionOf<'drive'>, { say }: Context): string {
+  const gait = action.type === 'move' ? action.gait : 'ride';
+  return say(say.has(`ui.tap.gait.${gait}`) ? `ui.tap.gait.${gait}` : 'ui.tap.gait.walk');
+}
