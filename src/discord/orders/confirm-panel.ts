@@ -41,7 +41,7 @@ function asksAlways(action: Action, odds: ShownOdds): boolean {
 
 /** What nobody can want by mistake: to leave, to give up, to shoot a friend, to use what this fight cannot give back. */
 function asksFirst(action: Action, { figures }: Pick<View, 'figures'>): boolean {
-  if (FINAL.has(action.type) || ('leave' in action && action.leave === true)) return true;
+  if (FINAL.has(action.type) || ('leave' in action && action.leave)) return true;
   if (action.type !== 'shoot') return false;
   return figures[action.target]?.side === figures[action.figure]?.side;
 }

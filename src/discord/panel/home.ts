@@ -1,5 +1,4 @@
 import type { FigureId } from '../../game/ids.ts';
-import { holdsUpPlay } from '../../game/dispute.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
