@@ -1,6 +1,7 @@
 import { cardButtons } from '../../src/discord/card-buttons.ts';
 import { confirmStep } from '../../src/discord/orders/confirm-panel.ts';
-import { candidatesOf, offerStep, type PanelPlace, slotStep, typeRows } from '../../src/discord/orders/order-panel.ts';
+import { candidatesOf, offerStep, type PanelPlace, slotStep } from '../../src/discord/orders/order-panel.ts';
+import { typeRows } from '../../src/discord/panel/choosing.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/discord/orders/picking.ts';
 import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';

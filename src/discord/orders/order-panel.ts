@@ -62,38 +62,14 @@ export function stepId(place: PanelPlace, step: string, ...rest: readonly (strin
   return encodeCustomId(KINDS.step, tagOf(view), pointOf(view, place.figure), place.figure, step, ...rest);
 }
 
-function usable(offers: readonly Offer[]): PlacedOffer[] {
+export function usable(offers: readonly Offer[]): PlacedOffer[] {
   return placeOffers(offers).filter(({ offer }) => offer.blocked === undefined);
 }
 
 /** What is said is typed, not chosen. */
 export const IN_A_FORM: ActionType = 'say';
 
-function typesOf(offers: readonly Offer[]): ActionType[] {
-  return [...new Set(usable(offers).map(({ offer }) => offer.action.type))].filter((type) => type !== IN_A_FORM);
-}
-
-/** First step: what does this figure do? */
-export function typeRows(place: PanelPlace): ActionRow[] {
-  const { say } = place.words;
-  const options = typesOf(place.offers).map((type): MenuOption => ({
-    value: type,
-    label: say(`ui.act.${type}`),
-    description: describeType(place, type),
-  }));
-  if (options.length === 0) return [];
-  const placeholder = say('ui.panel.what', { name: plainFigure(place) });
-  return [menuRow({ id: stepId(place, STEP.type), placeholder, options })];
-}
-
-function describeType(place: PanelPlace, type: ActionType): string {
-  const ways = candidatesOf(place, type).length;
-  if (ways > 1) return place.words.say('ui.panel.ways', { count: ways });
-  return offerLabel(usable(place.offers).find(({ offer }) => offer.action.type === type)!.offer, place.words)
-    .description;
-}
-
-const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
+export const plainFigure = ({ words, figure }: PanelPlace): string => words.view.figures[figure]?.name ?? figure;
 
 /** Several of one's own: whose orders? */
 export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionRow[] {
