@@ -4,6 +4,7 @@ import { createApp } from './app/create-app.ts';
 import { Ticker } from './app/ticker.ts';
 import type { App } from './app/app.ts';
 import { type Bot, startBot } from './discord/client.ts';
+import { ERROR_LINES } from './error-lines.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RULESETS } from './rulesets/index.ts';
 import type { Settings } from './settings.ts';
@@ -21,7 +22,7 @@ type Stop = () => Promise<void>;
 
 /** Store, app, Discord or the local one; then until somebody says stop. Gives the exit code of a start that failed at once. */
 export async function runBot(settings: Settings): Promise<number | null> {
-  const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = pino({ level: settings.logLevel, ...ERROR_LINES }, pino.destination({ dest: 2, sync: true }));
   const stops: Stop[] = [];
   stopOnSignal(stops, log);
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
 import type { App } from '../app/app.ts';
@@ -6,6 +7,8 @@ import { channelsOver } from './posts/channel.ts';
 import type { Command } from './command.ts';
 import type { Desk } from './desk.ts';
 import { makeRequest } from './posts/discord-errors.ts';
+import { keepTrying, keepTryingAside, type Trying } from './keep-trying.ts';
+import { serversOver } from './servers.ts';
 import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './film.ts';
 import { takeUpOldCard } from './posts/old-card.ts';
@@ -17,7 +20,7 @@ import type { Deadline } from '../store/port.ts';
 import type { Parts } from './posts/pings.ts';
 import { createPublisher } from './posts/publisher.ts';
 import { takeUpForgetting } from './forgetting.ts';
-import { serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
+import { checkServers, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 import { takeUpReminder } from './posts/reminders.ts';
 import { Rates } from './rates.ts';
 import { registerCommands } from './register.ts';
@@ -37,11 +40,15 @@ export interface BotOptions {
   readonly commands: readonly Command[];
   readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
   readonly now: () => number;
+  /** How it waits before it asks Discord again; by the machine's clock unless said. */
+  readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** A card is edited no more often than this; 5 seconds unless said. */
   readonly cardEveryMs?: number;
 }
 
 const CARD_EVERY_MS = 5_000;
+/** So long a start waits for the first tries of what can come later. */
+const PATIENCE_MS = 3_000;
 
 export interface Bot {
   /** Takes no more interactions, lets those in hand end, and leaves. */
@@ -81,16 +88,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     cardEveryMs: options.cardEveryMs ?? CARD_EVERY_MS,
   };
   const publisher = createPublisher(parts);
-  await connect(client, options.token);
+  const closing = new AbortController();
+  const trying: Trying = { log: options.log, signal: closing.signal, wait: options.wait };
+  await keepTrying('logging in', () => connect(client, options.token), trying);
   const application = client.application!.id;
   const { app, commands, guild } = options;
-  await registerCommands({
-    rest: client.rest,
-    records: app.store.records,
-    application,
-    commands,
-    ...(guild === undefined ? {} : { guild }),
-  });
+  const servers = serversOver(client.rest);
   options.app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
   options.app.onAppended((batch) => inHand.hold(keepUp(desk, batch)));
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
@@ -100,19 +103,28 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   for (const event of [Events.ChannelDelete, Events.ThreadDelete] as const)
     client.on(event, ({ id }: { readonly id: string }) => void inHand.hold(noteDeleted(desk, id)));
   inHand.open();
+  const registration = { rest: client.rest, records: app.store.records, application, commands, guild };
+  const registered = keepTryingAside('registering the commands', () => registerCommands(registration), trying);
+  const checked = keepTryingAside(
+    'asking for its servers',
+    () => checkServers(app.store, servers, options.now()),
+    trying,
+  );
   await publisher.catchUp();
+  await Promise.race([Promise.all([registered, checked]), sleep(PATIENCE_MS, undefined, { ref: false })]);
   return {
     invite: inviteLink(application),
     takeUp: async (deadline) =>
       (await publisher.takeUp(deadline)) ||
       (await takeUpForgetting(desk, deadline)) ||
-      (await takeUpLeaving(app.store, deadline)) ||
+      (await takeUpLeaving(app.store, servers, deadline)) ||
       (await takeUpTrouble(parts, deadline)) ||
       (await takeUpRest(parts, deadline)) ||
       (await takeUpOldCard(parts, deadline)) ||
       takeUpReminder(parts, deadline, publisher.settled),
     idle: () => inHand.idle(),
     async stop() {
+      closing.abort();
       publisher.stop();
       stopFilms();
       await inHand.close();

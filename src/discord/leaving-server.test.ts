@@ -3,6 +3,7 @@ import { MemoryStore } from '../store/memory.ts';
 import { traceOfServer } from './characters/records.ts';
 import { noteServer, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 
+const NOWHERE = { all: async () => new Set<string>(), isIn: async () => false };
 const DAY_MS = 86_400_000;
 
 /** What is kept of somebody who plays there. */
@@ -39,7 +40,8 @@ async function twoServers(): Promise<MemoryStore> {
 
 async function takeUp(store: MemoryStore, now: number): Promise<number> {
   let taken = 0;
-  for (const deadline of await store.deadlines.due(now, 50)) if (await takeUpLeaving(store, deadline)) taken += 1;
+  for (const deadline of await store.deadlines.due(now, 50))
+    if (await takeUpLeaving(store, NOWHERE, deadline)) taken += 1;
   return taken;
 }
 

@@ -1,5 +1,6 @@
 import type { Deadline, Store } from '../store/port.ts';
 import { traceOfServer } from './characters/records.ts';
+import type { Servers } from './servers.ts';
 import { townsOf } from './towns.ts';
 
 const KEPT_MS = 30 * 86_400_000;
@@ -35,10 +36,29 @@ export async function serverBack({ deadlines }: Kept, guild: string): Promise<vo
   await deadlines.replace(PREFIX + guild, []);
 }
 
-/** Erases what is kept of a server that has been gone for thirty days; false for any other deadline. */
-export async function takeUpLeaving(store: Kept, { stream, key }: Deadline): Promise<boolean> {
+/** At each start: what the bot was put out of while it was down is noted, and what it was asked back to is kept. */
+export async function checkServers(store: Kept, servers: Servers, now: number): Promise<void> {
+  const here = await servers.all();
+  for (const guild of await knownServers(store))
+    if (here.has(guild)) await serverBack(store, guild);
+    else if ((await store.deadlines.list(PREFIX + guild)).length === 0) await serverLeft(store, guild, now);
+}
+
+/** Of which anything is kept. */
+async function knownServers({ records }: Kept): Promise<ReadonlySet<string>> {
+  const lists = await Promise.all(['server', 'welcome'].map((kind) => records.list(kind)));
+  const channels = await records.list(CHANNEL);
+  return new Set([...lists.flat().map(({ id }) => id), ...channels.map(({ data }) => (data as ChannelRecord).guild)]);
+}
+
+/** Erases what is kept of a server that has been gone for thirty days, and still is; false for any other deadline. */
+export async function takeUpLeaving(store: Kept, servers: Servers, { stream, key }: Deadline): Promise<boolean> {
   if (!stream.startsWith(PREFIX)) return false;
   const guild = stream.slice(PREFIX.length);
+  if (await servers.isIn(guild)) {
+    await store.deadlines.remove(stream, key);
+    return true;
+  }
   const channels = await channelsOf(store, guild);
   for (const id of channels) {
     for (const one of [id, ...['remind', 'card', 'old-card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])

@@ -11,7 +11,7 @@ export interface Registration {
   readonly application: string;
   readonly commands: readonly Command[];
   /** One server only, where they appear at once. */
-  readonly guild?: string;
+  readonly guild?: string | undefined;
 }
 
 /** Registers the commands where they differ from what was registered last, or are gone; tells whether it did. */

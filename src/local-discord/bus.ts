@@ -20,7 +20,8 @@ export type WorldEvent =
   | { readonly type: 'interaction-sent'; readonly interaction: Interaction }
   | { readonly type: 'interaction'; readonly interaction: Interaction }
   | { readonly type: 'bot'; readonly online: boolean }
-  | { readonly type: 'guild'; readonly guildId: string }
+  /** The bot is let into a server, or put out of it. */
+  | { readonly type: 'guild'; readonly change: 'create' | 'delete'; readonly guildId: string }
   | { readonly type: 'request' };
 
 export type Listener = (event: WorldEvent) => void;

@@ -6,7 +6,7 @@ import { addFault } from './faults.ts';
 import type { RouteMatch } from './faults.ts';
 import type { Gateway } from './gateway.ts';
 import { checkDeadlines } from './interactions.ts';
-import { inviteBot } from './invite.ts';
+import { inviteBot, removeBot } from './invite.ts';
 import type { PermissionName } from './permissions.ts';
 import { permissionBits } from './permissions.ts';
 import type { Person } from './person.ts';
@@ -53,6 +53,8 @@ export interface LocalDiscord {
   readonly requests: readonly RecordedRequest[];
   /** A server without the bot lets it in by this link. */
   inviteBot(link: string): void;
+  /** The server's owner puts the bot out. */
+  removeBot(): void;
   person(name: string): Person;
   /** By name or id; threads too. */
   channel(name: string): Channel;
@@ -147,6 +149,7 @@ export function createControl(
     faults: createFaultControl(core, gateway),
     requests: recorder.requests,
     inviteBot: (link) => inviteBot(core, link),
+    removeBot: () => removeBot(core),
     person: (name) => findPerson(core, name),
     channel: (name) => findChannelByName(core, name),
     archiveThread: (name, how = {}) => archiveThread(core, name, how),

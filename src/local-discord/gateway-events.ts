@@ -90,6 +90,8 @@ export function dispatchFor(core: Core, event: WorldEvent, intents: number): Dis
   if (event.type === 'message') return messageDispatch(world, event, intents);
   if (event.type === 'channel') return channelDispatch(world, event);
   if (event.type === 'reaction') return reactionDispatch(world, event);
+  if (event.type === 'guild' && event.change === 'delete')
+    return { name: 'GUILD_DELETE', data: { id: event.guildId }, intent: GatewayIntentBits.Guilds };
   if (event.type === 'guild') {
     const data = guildCreateData(world, findGuild(world, event.guildId), intents);
     return { name: 'GUILD_CREATE', data, intent: GatewayIntentBits.Guilds };

@@ -1,4 +1,4 @@
-/** A server's owner follows a bot's invite link and lets it in. */
+/** A server's owner follows a bot's invite link and lets it in, or puts it out again. */
 import { ActError } from './act-error.ts';
 import type { Core } from './core.ts';
 import { compareSnowflakes } from './snowflake.ts';
@@ -21,5 +21,12 @@ export function inviteBot(core: Core, link: string): void {
   role.permissions = query.get('permissions') ?? '0';
   const joinedAt = new Date(core.settings.now()).toISOString();
   guild.members.set(world.botId, { userId: world.botId, nick: null, roles: [role.id], joinedAt });
-  bus.emit({ type: 'guild', guildId: guild.id });
+  bus.emit({ type: 'guild', change: 'create', guildId: guild.id });
+}
+
+/** As its owner would: from then on the server is none of the bot's. */
+export function removeBot({ world, bus }: Core): void {
+  const [guild] = world.guilds.values();
+  if (guild?.members.delete(world.botId) !== true) throw new ActError('The bot is not here.');
+  bus.emit({ type: 'guild', change: 'delete', guildId: guild.id });
 }

@@ -4,12 +4,13 @@ import { pino } from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { Ticker } from '../../src/app/ticker.ts';
+import { ERROR_LINES } from '../../src/error-lines.ts';
 import { startBot } from '../../src/discord/client.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
 
 const [api = '', token = '', database = ''] = process.argv.slice(2);
-const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+const log = pino({ level: 'warn', ...ERROR_LINES }, pino.destination({ dest: 2, sync: true }));
 
 async function work(): Promise<void> {
   const store = await openStore(database);

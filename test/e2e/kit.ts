@@ -35,6 +35,8 @@ export interface TownOptions {
   readonly cardEveryMs?: number;
   /** A clock for the bot and for Discord that begins here and stands still between `skip` and `skip`; otherwise the machine's, set on. */
   readonly startsAt?: number;
+  /** How the bot waits before it asks Discord again. */
+  readonly wait?: (ms: number) => Promise<unknown>;
   /** The secret of all dice; chance unless said. */
   readonly secret?: string;
 }
@@ -131,11 +133,20 @@ class LiveTown implements Town {
 
   async start(): Promise<void> {
     const { now } = this.#clock;
-    const { cardEveryMs = 0 } = this.#options;
+    const { cardEveryMs = 0, wait } = this.#options;
     const log = this.#log;
     const store = await openStore(this.#database);
     const app = this.#appOver(store);
-    const bot = await startBot({ token: TOKEN, api: this.discord.api, app, commands: COMMANDS, log, now, cardEveryMs });
+    const bot = await startBot({
+      token: TOKEN,
+      api: this.discord.api,
+      app,
+      commands: COMMANDS,
+      log,
+      now,
+      cardEveryMs,
+      wait,
+    });
     const ticker = new Ticker({
       app,
       store,

@@ -9,8 +9,11 @@ import { findGuild, isThread } from '../world.ts';
 import type { RestAnswer, RestRequest, Route } from './route.ts';
 import { created, ok } from './route.ts';
 
-function guildOf({ core, params }: RestRequest): Guild {
-  return findGuild(core.world, params['guild']);
+/** Of servers that it is not in, the bot knows nothing. */
+function guildOf({ core: { world }, params }: RestRequest): Guild {
+  const guild = findGuild(world, params['guild']);
+  if (!guild.members.has(world.botId)) throw apiError('unknownGuild');
+  return guild;
 }
 
 function channelsOf(world: World, guild: Guild): readonly Channel[] {

@@ -2,6 +2,7 @@ import { ChannelType } from 'discord-api-types/v10';
 import { apiError } from '../api-error.ts';
 import { gatewayUrl } from '../gateway.ts';
 import { asId } from '../json.ts';
+import { compareSnowflakes } from '../snowflake.ts';
 import { wireChannel, wireUser } from '../wire.ts';
 import type { Core } from '../core.ts';
 import type { Channel, World } from '../world.ts';
@@ -62,8 +63,16 @@ function describeGateway(core: Core): object {
   };
 }
 
-function listGuilds({ core }: RestRequest): ReturnType<typeof ok> {
-  const guilds = [...core.world.guilds.values()].map(({ id, name }) => ({
+const MOST_GUILDS = 200;
+
+/** The servers that the bot is in, page by page in the order of their ids. */
+function listGuilds({ core: { world }, query }: RestRequest): ReturnType<typeof ok> {
+  const after = query.get('after') ?? '0';
+  const own = [...world.guilds.values()]
+    .filter(({ id, members }) => members.has(world.botId) && compareSnowflakes(id, after) > 0)
+    .sort((a, b) => compareSnowflakes(a.id, b.id))
+    .slice(0, Number(query.get('limit') ?? MOST_GUILDS));
+  const guilds = own.map(({ id, name }) => ({
     id,
     name,
     icon: null,
