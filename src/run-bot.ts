@@ -26,7 +26,7 @@ export async function runBot(settings: Settings): Promise<number | null> {
   const stops: Stop[] = [];
   stopOnSignal(stops, log);
   try {
-    const store = await openStore(settings.database);
+    const store = await openStore(settings.database, { log });
     stops.push(() => store.close());
     await open(settings, { store, log, stops });
     return null;

@@ -27,6 +27,7 @@ import { suggestionsFor } from './suggestions.ts';
 import { openByAnswer } from './posts/opening-post.ts';
 import { unpostedReport, withTrouble } from './posts/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
+import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 
 export type Dispatch = (interaction: Interaction) => Promise<void>;
 
@@ -44,6 +45,15 @@ function toAnswerable(interaction: Interaction): Answerable | null {
   return interaction.isMessageComponent() || interaction.isModalSubmit() ? interaction : null;
 }
 
+/** What whoever ordered may know of a store that takes nothing. */
+const TROUBLES: Partial<Record<StoreErrorCode, string>> = {
+  busy: 'ui.store.busy',
+  damaged: 'ui.store.damaged',
+  'disk-full': 'ui.store.full',
+};
+const storeTrouble = (error: unknown): string | null =>
+  error instanceof StoreError ? (TROUBLES[error.code] ?? null) : null;
+
 const FAULTS = { no: 'ui.fault', maybe: 'ui.fault-maybe', yes: 'ui.fault-kept' } as const;
 
 async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> {
@@ -55,8 +65,9 @@ async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> 
     const reference = randomBytes(3).toString('hex');
     desk.log.error({ err: error, reference, interaction: interaction.id }, 'an interaction failed');
     const kept = await keptOf(desk.app, ledger);
+    const key = (kept === 'yes' ? null : storeTrouble(error)) ?? FAULTS[kept];
     await answer
-      .tell({ text: desk.sayFor(interaction.locale)(FAULTS[kept], { reference }) })
+      .tell({ text: desk.sayFor(interaction.locale)(key, { reference }) })
       .catch((again: unknown) => {
         desk.log.warn({ err: again, reference }, 'nor could that be said');
       });

@@ -24,6 +24,10 @@ export class MemoryStore implements Store {
     this.records = new MemoryRecords(use);
   }
 
+  async scrub(): Promise<boolean> {
+    return true;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
   }

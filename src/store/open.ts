@@ -1,16 +1,25 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { MemoryStore } from './memory.ts';
 import type { Store } from './port.ts';
-import { openSqliteStore } from './sqlite.ts';
+import { type OpenOptions, openSqliteStore } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 
 /** Opens `memory:`, or the SQLite file at a path (`sqlite:` before it is optional), which is made if need be. */
-export async function openStore(url: string): Promise<Store> {
+export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
   if (url === 'memory:') return new MemoryStore();
   const path = toSqlitePath(url);
-  mkdirSync(dirname(path), { recursive: true });
-  return openSqliteStore(path);
+  makeFolder(path);
+  return openSqliteStore(path, options);
+}
+
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new StoreError('is-folder', { path });
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    throw new StoreError('cannot-open', { path }, error);
+  }
 }
 
 /** The file an address names; throws `bad-url` for every other kind of address, and never repeats a password. */

@@ -11,6 +11,8 @@ export interface Store {
   readonly deadlines: Deadlines;
   readonly posts: Posts;
   readonly records: Records;
+  /** Takes what was deleted out of every file; false while others read or write, and then it is to be asked again. */
+  scrub(): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -158,6 +158,7 @@ function frozen(store: MemoryStore, onKeep: () => void): Store {
     records: bound(records, { put: note as never, add: note, remove: note }),
     posts: bound(posts, { setMessage: async () => undefined }),
     deadlines: bound(deadlines, { replace: async () => undefined }),
+    scrub: async () => true,
     close: async () => undefined,
   };
 }

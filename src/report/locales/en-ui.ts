@@ -26,6 +26,12 @@ export const enUi = {
     'That counts, but I could not show you what came of it (reference {{reference}}). **What happened?** on the card, or `/look since`, tells you.',
   'fault-maybe':
     'Something broke on my side (reference {{reference}}), perhaps after it was done. Look first whether it was, and tell whoever runs me if it stays.',
+  store: {
+    busy: 'Another program holds my ledger just now. Nothing was changed; try again in a minute.',
+    damaged:
+      'My ledger is damaged, so I take no orders. Nothing was changed. Whoever hosts me must stop me and put a backup in its place: `npm run cli -- restore FILE --force`.',
+    full: 'There is no room left where I keep my ledger. Nothing was changed; whoever hosts me must make room.',
+  },
   stale: 'That is settled; the button belongs to an earlier moment. Nothing was done. This is how things stand:',
   foreign: 'That is for the people in this fight to decide. You can look, though:',
   'foreign-of': 'That is for {{name}} to decide. You can look, though:',
