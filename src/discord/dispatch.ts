@@ -66,11 +66,9 @@ async function handleSafely(desk: Desk, interaction: Answerable): Promise<void> 
     desk.log.error({ err: error, reference, interaction: interaction.id }, 'an interaction failed');
     const kept = await keptOf(desk.app, ledger);
     const key = (kept === 'yes' ? null : storeTrouble(error)) ?? FAULTS[kept];
-    await answer
-      .tell({ text: desk.sayFor(interaction.locale)(key, { reference }) })
-      .catch((again: unknown) => {
-        desk.log.warn({ err: again, reference }, 'nor could that be said');
-      });
+    await answer.tell({ text: desk.sayFor(interaction.locale)(key, { reference }) }).catch((again: unknown) => {
+      desk.log.warn({ err: again, reference }, 'nor could that be said');
+    });
   }
 }
 

@@ -175,7 +175,8 @@ test('a full disk is told, and nothing of the order is kept', async () => {
   const store = await openSqliteStore(file);
   const cramped = new Sqlite(file);
   cramped.pragma(`max_page_count = ${Number(cramped.pragma('page_count', { simple: true }))}`);
-  const fill = (): unknown => cramped.exec(`INSERT INTO records (kind, id, data) VALUES ('a', 'b', '${'x'.repeat(90_000)}')`);
+  const fill = (): unknown =>
+    cramped.exec(`INSERT INTO records (kind, id, data) VALUES ('a', 'b', '${'x'.repeat(90_000)}')`);
   expect(fill).toThrow(Sqlite.SqliteError);
   try {
     fill();

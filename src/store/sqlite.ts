@@ -27,7 +27,10 @@ export interface OpenOptions {
 }
 
 /** Opens a file, which is made if need be, and brings it to the newest schema. Its folder must be there. */
-export async function openSqliteStore(path: string, { log, patienceMs = PATIENCE_MS }: OpenOptions = {}): Promise<Store> {
+export async function openSqliteStore(
+  path: string,
+  { log, patienceMs = PATIENCE_MS }: OpenOptions = {},
+): Promise<Store> {
   const wasCutShort = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   const db = await openDatabase(path);
   try {

@@ -17,9 +17,11 @@ const TEXTS = {
   busy: 'Another process holds the database. Nothing was changed; try again in a moment.',
   'disk-full': 'There is no room left on the disk of the database. Nothing was changed; make room.',
   'disk-failed': 'The disk of the database could not be read or written: see whether it is full or failing.',
-  'read-only': 'The database or its folder may not be written. Give the account that runs the bot the right to, or set DATABASE to another file.',
+  'read-only':
+    'The database or its folder may not be written. Give the account that runs the bot the right to, or set DATABASE to another file.',
   'is-folder': 'This is a folder. Set DATABASE to the path of a file in it.',
-  'cannot-open': 'The file cannot be opened or made there. Set DATABASE to a path that the account that runs the bot may write.',
+  'cannot-open':
+    'The file cannot be opened or made there. Set DATABASE to a path that the account that runs the bot may write.',
   closed: 'The store is closed.',
 } as const;
 

@@ -40,7 +40,15 @@ export function troubledStore(store: Store, chance: Chance, troubles: Troubles):
     streamsNaming: (text) => events.streamsNaming(text),
     erase: (stream) => events.erase(stream),
   };
-  return { events: troubled, secrets, deadlines, posts, records, scrub: () => store.scrub(), close: () => store.close() };
+  return {
+    events: troubled,
+    secrets,
+    deadlines,
+    posts,
+    records,
+    scrub: () => store.scrub(),
+    close: () => store.close(),
+  };
 }
 
 interface Trouble {
