@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCli } from '../cli/run.ts';
 import { makeAppend } from './contract-kit.ts';
 import { openStore } from './open.ts';
 import type { Store } from './port.ts';
@@ -189,11 +190,25 @@ test('a full disk is told, and nothing of the order is kept', async () => {
 
 const START = ['--import', 'tsx', 'src/main.ts'];
 
-/** Starts the bot on it as a host does, under an account that owns nothing. */
-function startOn(database: string, as: { readonly uid?: number } = {}): { code: number | null; said: string } {
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Starts the bot on it as a host does. */
+function startOn(database: string): Ended {
   const environment = { ...process.env, DATABASE: database, PORT: '0', DISCORD_TOKEN: '', LOG_LEVEL: 'warn' };
-  const done = spawnSync(process.execPath, START, { env: environment, encoding: 'utf8', timeout: 60_000, ...as });
+  const done = spawnSync(process.execPath, START, { env: environment, encoding: 'utf8', timeout: 60_000 });
   return { code: done.status, said: `${done.stdout}${done.stderr}` };
+}
+
+/** The command line opens it in the same way. */
+async function listOn(database: string): Promise<Ended> {
+  let said = '';
+  const write = (text: string): void => void (said += text);
+  const world = { stdin: process.stdin, out: write, err: write, environment: {}, now: () => 0 };
+  const words = ['export', '--list', '--database', database];
+  return { code: await runCli(words, { ...world, rulesets: async () => new Map() }), said };
 }
 
 test('every file that will not do ends the start with its remedy, code 2 and no stack', async () => {
@@ -209,14 +224,15 @@ test('every file that will not do ends the start with its remedy, code 2 and no 
   cpSync(file, torn);
   truncateSync(torn, 5_000);
   mkdirSync(join(folder, 'box'));
+  const ends: (readonly [Ended, RegExp])[] = [[startOn(none), /not a database of this bot.*DATABASE.*restore FILE/s]];
   for (const [database, remedy] of [
-    [none, /not a database of this bot.*DATABASE.*restore FILE/s],
     [join(folder, 'box'), /folder.*DATABASE/s],
     [join(none, 'deeper.db'), /cannot be opened.*DATABASE/s],
     [newer, /newer version.*restore/s],
     [torn, /damaged.*restore FILE/s],
-  ] as const) {
-    const { code, said } = startOn(database);
+  ] as const)
+    ends.push([await listOn(database), remedy]);
+  for (const [{ code, said }, remedy] of ends) {
     expect(said).toMatch(remedy);
     expect(said).not.toMatch(/\n\s+at /);
     expect(code).toBe(2);

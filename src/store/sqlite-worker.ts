@@ -32,4 +32,4 @@ function withDatabase<T>(file: string, options: Sqlite.Options, use: (db: Sqlite
 }
 
 const { what, file } = workerData as Job;
-parentPort!.postMessage(JOBS[what](file));
+parentPort!.postMessage(JOBS[what](file), []);
