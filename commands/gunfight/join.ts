@@ -1,10 +1,20 @@
 import { defineRow } from '../../src/discord/command.ts';
 import { startPlaces } from '../../src/discord/orders/place-sources.ts';
 import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/characters/own-man.ts';
-import { cleanName, countOthers, houseJoins } from '../../src/discord/seats.ts';
+import type { Context } from '../../src/discord/context.ts';
+import { cleanName, countOthers, houseJoins, type Wished } from '../../src/discord/seats.ts';
+import { forceOf } from '../../src/game/scenario.ts';
 import { joinedText } from '../../src/discord/lines-panel.ts';
 import { chooseSide, moveStart, readStart } from '../../src/discord/starting.ts';
 import { ownCharacters, sides } from '../../src/discord/sources.ts';
+
+/** The first of a side in a scenario brings all that it has, and leaves whatever he led before. */
+function leads(context: Context, side: string, wishes: readonly Wished[]) {
+  const { id: seat, name } = context.person;
+  const leave = context.view?.seats[seat] === undefined ? [] : [{ type: 'leave', seat } as const];
+  const join = { type: 'join', seat, name, side, wishes, word: context.interaction } as const;
+  return { actions: [...leave, join], ...joinedText(context, context.say) };
+}
 
 export const join = defineRow({
   name: 'join',
@@ -32,11 +42,13 @@ export const join = defineRow({
     const seatedSide = place === undefined ? undefined : view.seats[person.id]?.side;
     const chosen = chooseSide(view, side ?? seatedSide);
     if (chosen === undefined) return { refusal: { code: 'unknown-name', given: side ?? '', sort: 'side' } };
+    const force = forceOf(view, ruleset.meta, chosen.id);
     if (house === true)
-      return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id) })] };
+      return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id), force })] };
     const start = place === undefined ? {} : readStart(view, chosen.id, place);
     if ('refusal' in start) return start;
     const seated = view.seats[person.id];
+    if (force !== null) return leads(context, chosen.id, force);
     // Whoever only changes sides keeps the figure that has joined already.
     const isSame = character === undefined && name === undefined && (seated?.wishes.length ?? 0) > 0;
     const stays = seated?.side === chosen.id || side === undefined;

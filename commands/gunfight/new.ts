@@ -4,7 +4,8 @@ import { defineRow, type Suggest } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
 import { noteOf, ownMan, refusedText } from '../../src/discord/characters/own-man.ts';
-import { houseJoins } from '../../src/discord/seats.ts';
+import { houseJoins, type Wished } from '../../src/discord/seats.ts';
+import { aimOf, REMATCH, scenarioFor, scenarioIn, scenarioNames, sidesOf } from '../../src/discord/scenario-choice.ts';
 import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
@@ -30,15 +31,17 @@ const maps: Suggest = async ({ towns, say }) => [
   { value: NONE, label: say('ui.map.none') },
 ];
 
-/** A newcomer gets a street to stand in; undefined is the theatre of the mind, null a town nobody knows. */
-async function townFor(
-  { towns, view }: Context,
-  map: string | undefined,
-  again: boolean,
-): Promise<Town | undefined | null> {
+/** A newcomer gets a street to stand in, or the town the rules were written for; undefined is the theatre of the mind, null a town nobody knows. */
+interface Wanted {
+  readonly map: string | undefined;
+  readonly again: boolean;
+  readonly ruleset: Ruleset;
+}
+
+async function townFor({ towns, view }: Context, { map, again, ruleset }: Wanted): Promise<Town | undefined | null> {
   if (map?.toLowerCase() === NONE) return undefined;
   if (map === undefined && again && view !== null) return view.town?.plan;
-  return towns.find(map ?? FIRST_TOWN);
+  return towns.find(map ?? ruleset.meta.town ?? FIRST_TOWN);
 }
 
 /** What was asked for; again what it was; else what new fights begin with, whatever goes on here. */
@@ -50,12 +53,12 @@ function rulesetFor(context: Context, typed: string | undefined, again: boolean)
 
 type Own = Awaited<ReturnType<typeof ownMan>>;
 
-const joining = ({ person, interaction }: Context, own: Own): ActionOf<'join'> => ({
+const joining = ({ person, interaction }: Context, own: Own, force?: readonly Wished[]): ActionOf<'join'> => ({
   type: 'join',
   seat: person.id,
   name: person.name,
   side: 'a',
-  wishes: 'refusal' in own ? [] : [own.man],
+  wishes: force ?? ('refusal' in own ? [] : [own.man]),
   word: interaction,
 });
 
@@ -77,48 +80,60 @@ export const open = defineRow({
     start: { type: 'text', description: 'How near to each other enemies begin', choices: STARTS },
     grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
     quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
-    scenario: { type: 'text', description: 'The same people again', choices: ['rematch'] },
+    scenario: {
+      type: 'text',
+      description: 'With people and aim of its own, or the same people again',
+      suggest: scenarioNames,
+    },
   },
   async run({ map, ruleset: rules, gm, house, pace, rounds, start, grit, quiet, scenario }, context) {
     const { person, say, view } = context;
-    if (scenario === 'rematch' && view?.settings.duel === true) return rematchOf(context, view);
-    const ruleset = rulesetFor(context, rules, scenario === 'rematch');
+    const again = scenario === REMATCH;
+    if (again && view?.settings.duel === true) return rematchOf(context, view);
+    const wanted = again ? scenarioIn(view) : scenario;
+    const played = scenarioFor(context, { scenario: wanted, map, ruleset: rules });
+    if (played !== null && 'refusal' in played) return played;
+    const ruleset = played?.ruleset ?? rulesetFor(context, rules, again);
     if (ruleset === null) return unknownRuleset(rules);
-    const town = await townFor(context, map, scenario === 'rematch');
+    const town = await townFor(context, { map: played?.scenario.town ?? map, again, ruleset });
     if (town === null) return { refusal: { code: 'unknown-name', given: map ?? '', sort: 'town' } };
     const hours = pace === undefined ? undefined : readPace(pace);
     if (hours === null)
       return { refusal: { code: 'bad-value', option: 'pace', given: pace ?? '', allowed: PACE_TEXT } };
-    const sides = [
-      { id: 'a', name: say('ui.side.a') },
-      { id: 'b', name: say('ui.side.b') },
-    ];
     const settings = {
-      ...(scenario === 'rematch' && view !== null ? rulesSetIn(view, ruleset) : {}),
+      ...(again && view !== null ? rulesSetIn(view, ruleset) : {}),
+      ...(played === null ? {} : { scenario: played.scenario.id }),
       ...(hours === undefined ? {} : paceSettings(hours)),
       ...(start === undefined ? {} : { start }),
       ...(rounds === undefined ? {} : { turnLimit: rounds }),
       ...(grit === undefined ? {} : { grit }),
       ...(quiet === true ? { quiet } : {}),
     };
+    const [force, theirs] = played?.scenario.forces ?? [];
     const own = gm === true ? null : await ownMan(context, { person }, { ruleset, terms: { settings, isGm: true } });
     return {
       actions: [
         {
           type: 'open-fight',
           ruleset: ruleset.ref,
-          sides,
+          sides: sidesOf(played, say),
           settings,
           commitment: '',
           ...(town === undefined ? {} : { town }),
         },
-        ...(own === null ? [] : [joining(context, own)]),
-        ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1 })] : []),
-        ...(scenario === 'rematch' ? linesAgain(view) : []),
+        ...(own === null ? [] : [joining(context, own, force)]),
+        ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1, force: theirs })] : []),
+        ...(again ? linesAgain(view) : []),
       ],
       opens: { title: say('ui.thread.fight', { name: person.name }) },
       done: house === true ? 'ui.opened-house' : own === null ? 'ui.opened-gm' : 'ui.opened-here',
-      ...(own === null ? {} : 'refusal' in own ? { note: refusedText(context, own) } : noteOf(context, own)),
+      ...(played !== null
+        ? { note: aimOf(played, say) }
+        : own === null
+          ? {}
+          : 'refusal' in own
+            ? { note: refusedText(context, own) }
+            : noteOf(context, own)),
     };
   },
 });

@@ -11,7 +11,7 @@ import { escapeText } from '../report/say.ts';
 /** A name that somebody typed, as it may stand among the bot's own words. */
 export const shownName = (name: string): string => escapeText(name);
 
-type Wished = Omit<Wish, 'figure'>;
+export type Wished = Omit<Wish, 'figure'>;
 
 /** The chart that a newcomer's man comes from, where the rules have it; else their first. */
 const NEWCOMER = 'hired-gun';
@@ -83,14 +83,14 @@ export function namesIn(view: View | null): string[] {
 
 export function houseJoins(
   context: Pick<Context, 'ruleset' | 'view'>,
-  side: { readonly id: string; readonly count: number },
+  side: { readonly id: string; readonly count: number; readonly force?: readonly Wished[] | null | undefined },
 ): Action {
   return {
     type: 'join',
     seat: HOUSE,
     name: 'House',
     side: side.id,
-    wishes: houseMen(context.ruleset, side.count, namesIn(context.view)),
+    wishes: side.force ?? houseMen(context.ruleset, side.count, namesIn(context.view)),
     word: 'house',
   };
 }

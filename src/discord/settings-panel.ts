@@ -24,7 +24,9 @@ import type { CommandResult } from './result.ts';
 
 /** What this fight can be set up with: its rules while people gather, the table's own ways at any time. */
 function settingsOf({ ruleset, view }: Pick<Context, 'ruleset' | 'view'>): readonly Setting[] {
-  return view?.status === 'running' ? TABLE_SETTINGS : [...ruleset.meta.settings, ...MANNERS, ...TABLE_SETTINGS];
+  return view?.status === 'running'
+    ? TABLE_SETTINGS
+    : [...ruleset.meta.settings.filter(({ opening }) => opening !== true), ...MANNERS, ...TABLE_SETTINGS];
 }
 
 function valueNow(setting: Setting, view: View | null, say: Say): string {

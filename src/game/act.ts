@@ -15,6 +15,7 @@ import type { Ruleset, RulesetAction, Rulesets } from './ruleset.ts';
 import type { Gunfight } from './state.ts';
 import { sealOrder } from './seal.ts';
 import { isSealed } from './sealed.ts';
+import { checkScenario } from './scenario.ts';
 import { actingIn } from './set-dice.ts';
 import { resolveStages } from './stages.ts';
 import { actAtTable, isTableAction } from './table.ts';
@@ -111,6 +112,8 @@ function openFight(current: Gunfight | null, ask: Ask, rulesets: Rulesets): Act 
   if (current !== null && current.status !== 'over') return refuse({ code: 'fight-open' });
   const ruleset = rulesets.get(ask.action.ruleset);
   if (ruleset === undefined) return refuse({ code: 'unknown-name', given: ask.action.ruleset, sort: 'ruleset' });
+  const wrong = checkScenario(ask.action, ruleset.meta);
+  if (wrong !== null) return refuse(wrong);
   const { sides, settings, commitment, town, sealed } = ask.action;
   const effect = {
     kind: 'fight-opened',

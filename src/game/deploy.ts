@@ -9,6 +9,7 @@ import { cellsBetween } from './town/distance.ts';
 import { type Cell, cellIndex, cellNamed, type Ground } from './town/ground.ts';
 import { comparePlaces, type Place, readPlace } from './town/places.ts';
 import { isInside, type Spawn } from './town/town.ts';
+import { hasScenario } from './scenario.ts';
 import { startOf } from './settings.ts';
 import { findSpots, spanOf, type StartSpots } from './start-spots.ts';
 
@@ -73,7 +74,7 @@ export function deploy(run: Run, why: 'start' | 'late'): void {
     if (figure.at !== null || !isOwnBody(figure) || isUnderMarker(fight, id) || isOut(figure)) continue;
     const cell = placeFor({ fight, ruleset: run.ruleset, start }, figure, why);
     if (cell === null) continue;
-    const facing = startFacing(fight, figure, cell.at);
+    const facing = startFacing(fight, figure, cell.at, foeSpot(start, figure.side));
     run.emit({ kind: 'placed', figure: id, at: cell.at, why, ...(facing === null ? {} : { facing }) });
   }
 }
@@ -108,7 +109,7 @@ export function spotNear(run: Deploying, figure: Figure, at: Place): Cell | null
 function spotsFor({ fight, ruleset }: Run): StartSpots | null {
   const start = startOf(fight);
   const range = start === null || start === 'usual' ? undefined : ruleset.meta.starts[start];
-  if (range === undefined || (fight.settings.scenario ?? 'none') !== 'none') return null;
+  if (range === undefined || hasScenario(fight)) return null;
   const open = freeCells({ fight, ruleset }).filter(({ building, at }) => building === null && at.level === 0);
   return findSpots({ fight, open, areasOf: (side) => spawnsOf(fight, side), range });
 }
@@ -124,7 +125,7 @@ function cellsApart({ fight, start }: Deploying, figure: Figure, cells: readonly
   return cells.filter(({ at }) => [...foes, ...spots].every((foe) => span(at, foe) >= start.cells));
 }
 
-/** Whom the game master brings in later, or in a crowd, starts where he says; at the start all others keep to their side's place. */
+/** Whom the game master brings in later, or in a crowd, starts where he says, and a scenario's people where it has them; at the start all others keep to their side's place. */
 function placeFor(run: Deploying, figure: Figure, why: 'start' | 'late'): Cell | null {
   const { fight } = run;
   const spot = run.start?.spots.get(figure.side);
@@ -133,7 +134,7 @@ function placeFor(run: Deploying, figure: Figure, why: 'start' | 'late'): Cell |
   const wish = wishOf(fight, figure);
   if (wish !== null) {
     const open =
-      why === 'late' || crowdOf(fight, figure.id) !== null
+      why === 'late' || crowdOf(fight, figure.id) !== null || hasScenario(fight)
         ? freeCells(run, figure).filter((cell) => hasRoom(fight, figure, cell))
         : free;
     return nearestCell(open, wish.at);
@@ -203,17 +204,22 @@ function mostApart(
   return best ?? null;
 }
 
-/** What has a front faces the middle of the table; a vehicle in a way that leaves room behind it. */
-function startFacing(fight: Gunfight, figure: Figure, at: Place): Direction | null {
+/** Where the enemy begins, if that is known. */
+function foeSpot(start: StartSpots | null, side: SideId): Place | null {
+  return [...(start?.spots ?? [])].find(([other]) => other !== side)?.[1] ?? null;
+}
+
+/** What has a front faces the enemy or the middle of the table; a vehicle in a way that leaves room behind it. */
+function startFacing(fight: Gunfight, figure: Figure, at: Place, foe: Place | null): Direction | null {
   const { fronts } = fight.town!;
   if (figure.sort === 'person' && figure.mount === null && fronts === undefined) return null;
   const ground = groundUnder(fight)!;
-  const middle = { x: Math.floor(ground.width / 2), y: Math.floor(ground.height / 2), level: 0 };
+  const ahead = foe ?? { x: Math.floor(ground.width / 2), y: Math.floor(ground.height / 2), level: 0 };
   const base = figure.mount === null ? figure : fight.figures[figure.mount]!;
-  if (base.sort !== 'vehicle') return facingTowards(at, middle, fronts ?? COMPASS) ?? 'north';
+  if (base.sort !== 'vehicle') return facingTowards(at, ahead, fronts ?? COMPASS) ?? 'north';
   const taken = occupants(fight, ground);
   const free = (Object.keys(BEHIND) as (keyof typeof BEHIND)[]).filter((one) => isFree(ground, taken, behind(at, one)));
-  return facingTowards(at, middle, free.length === 0 ? ['north', 'east', 'south', 'west'] : free) ?? 'north';
+  return facingTowards(at, ahead, free.length === 0 ? ['north', 'east', 'south', 'west'] : free) ?? 'north';
 }
 
 /** The named cell of the town of this fight; null where there is no map or no such cell. */

@@ -95,7 +95,7 @@ type Clock =
   | { kind: 'side-gave-up'; side: SideId; why: 'choice' | 'bottle-test' }
   /** It may defend itself and fire, and attacks no more. */
   | { kind: 'side-exhausted'; side: SideId; losses: number; limit: number }
-  | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd };
+  | { kind: 'fight-ended'; winner: SideId | null; why: FightEnd; goal?: string };
 
 type Tests =
   /** `target`: whom it is about, where that is somebody else; `group`: he throws for all of them. */

@@ -19,6 +19,7 @@ export type Refusal =
   | { code: 'bad-profile'; field: string; given: string; min: number; max: number }
   | { code: 'not-your-turn'; side: SideId | null; figure?: FigureId }
   | { code: 'wrong-phase'; now: string; wanted: string }
+  | { code: 'only-at-opening'; option: string }
   /** It was started, and waits for its opening message. */
   | { code: 'opening' }
   | { code: 'already-did'; figure: FigureId; did: string; scope: 'turn' | 'round' | 'fight' }

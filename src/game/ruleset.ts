@@ -1,3 +1,4 @@
+import type { Scenario } from './scenario.ts';
 import type { Action, Answer, DrawChoice, Order } from './actions.ts';
 import type { ActionOf } from './actions.ts';
 import type { Converter } from './convert.ts';
@@ -44,6 +45,8 @@ export interface ClockBlock {
 
 export interface Setting {
   readonly key: string;
+  /** Chosen when the fight opens, and not after that. */
+  readonly opening?: true;
   readonly default: SettingValue;
   readonly values?: readonly SettingValue[];
   readonly min?: number;
@@ -77,6 +80,9 @@ export interface Meta {
   readonly statedDoors?: true;
   readonly standing: readonly StandingRule[];
   readonly settings: readonly Setting[];
+  readonly scenarios?: readonly Scenario[];
+  /** The town that these rules were written for. */
+  readonly town?: string;
   /** Hours for each class of answer, unless the fight's own pace says otherwise. */
   readonly hours: Readonly<Record<DueClass, number>>;
   /** Charts or templates figures can be recruited from, with their rows. */
@@ -106,6 +112,8 @@ export interface CoverGoal {
 export interface Verdict {
   readonly winner: SideId | null;
   readonly why: FightEnd;
+  /** How it came to what the fight was about. */
+  readonly goal?: string;
 }
 
 /** On whose word, and by which settings, somebody comes into a fight. */

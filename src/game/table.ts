@@ -14,6 +14,7 @@ import { reschedule } from './reschedule.ts';
 import { takeOpening } from './opening.ts';
 import { isGm } from './rights.ts';
 import type { Setting } from './ruleset.ts';
+import { forceOf } from './scenario.ts';
 import { changeSeat, leaveSeat } from './seats.ts';
 import type { Outcome, Run } from './run.ts';
 import { allowedText, HOURS, isAllowed, MANNERS, TABLE_SETTINGS, TURN_LIMIT } from './settings.ts';
@@ -103,14 +104,17 @@ function rule(run: Run, { prompt, value }: ActionOf<'gm-rule'>, { by }: Ask): Ou
   return wrong === null ? answerPrompt(run, { type: 'answer', prompt, value }, 'gm') : refusal(wrong);
 }
 
+/** A scenario's own force may be larger. */
+const MOST_OF_A_SEAT = 12;
+
 function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   const { fight } = run;
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
   if (!fight.sides.some((side) => side.id === action.side))
     return refusal({ code: 'unknown-name', given: action.side, sort: 'side' });
-  if ((fight.seats[action.seat]?.wishes.length ?? 0) + action.wishes.length > 12) {
-    return refusal({ code: 'over-limit', what: 'figures', given: 13, max: 12 });
-  }
+  const max = Math.max(MOST_OF_A_SEAT, forceOf(fight, run.ruleset.meta, action.side)?.length ?? 0);
+  const given = (fight.seats[action.seat]?.wishes.length ?? 0) + action.wishes.length;
+  if (given > max) return refusal({ code: 'over-limit', what: 'figures', given, max });
   const closed = run.ruleset.checkJoin?.(fight) ?? null;
   if (closed !== null) return refusal(closed);
   for (const wish of action.wishes) {
@@ -130,6 +134,7 @@ function setOption(run: Run, action: ActionOf<'set-option'>): Outcome {
   const rule = [...run.ruleset.meta.settings, ...MANNERS, TURN_LIMIT].find((setting) => setting.key === action.key);
   if (rule === undefined) return refusal({ code: 'unknown-name', given: action.key, sort: 'setting' });
   if (fight.status !== 'lobby') return refusal({ code: 'wrong-phase', now: 'running', wanted: 'lobby' });
+  if (rule.opening === true) return refusal({ code: 'only-at-opening', option: action.key });
   return checkValue(rule, action);
 }
 

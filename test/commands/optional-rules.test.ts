@@ -57,7 +57,9 @@ async function choose(result: CommandResult, value: string, fight: Gunfight): Pr
 describe.each([...RULESETS.values()].map((ruleset) => [ruleset.meta.name, ruleset] as const))(
   'optional rules of %s',
   (_name, ruleset) => {
-    const choices = ruleset.meta.settings.flatMap((setting) =>
+    // A scenario is chosen with the opening itself.
+    const later = ruleset.meta.settings.filter(({ opening }) => opening !== true);
+    const choices = later.flatMap((setting) =>
       (setting.values ?? [setting.min!, setting.max!]).map((value) => ({ setting, value })),
     );
 
@@ -100,7 +102,7 @@ describe.each([...RULESETS.values()].map((ruleset) => [ruleset.meta.name, rulese
     });
 
     test('take no value that means nothing', () => {
-      for (const { key } of ruleset.meta.settings)
+      for (const { key } of later)
         expect(give(lobbyOf(ruleset), { type: 'set-option', key, value: 'sometimes' })).toMatchObject({
           code: 'bad-value',
           option: key,

@@ -49,3 +49,14 @@ describe.each([...RULESETS.values()].map(({ ref, meta }) => [ref, meta] as const
     expect((await startedOn(null, ref)).situations).toEqual({});
   });
 });
+
+test('PC-FACE-02 whoever has a front begins with it to the enemy, wherever on the map that is', async () => {
+  const fight = await startedOn('ranch', 'portable-frontier@1', 'close');
+  const people = Object.values(fight.figures);
+  const mean = (side: string): number =>
+    people.filter((one) => one.side === side).reduce((sum, one) => sum + one.at!.y, 0) / 3;
+  const [one, other] = mean('law') < mean('gang') ? ['south', 'north'] : ['north', 'south'];
+  expect(people.map(({ side, facing }) => [side, facing])).toEqual(
+    people.map(({ side }) => [side, side === 'law' ? one : other]),
+  );
+});

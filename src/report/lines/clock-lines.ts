@@ -22,7 +22,9 @@ export const clockLines = {
         ? c.say('effect.fight-ended.unfought')
         : e.winner === null
           ? c.say('effect.fight-ended.none', { why: c.say(variant(c.say, 'end', e.why)) })
-          : c.say('effect.fight-ended.won', { winner: sideName(c, e.winner) }),
+          : e.goal === undefined
+            ? c.say('effect.fight-ended.won', { winner: sideName(c, e.winner) })
+            : c.say('effect.fight-ended.won-goal', { winner: sideName(c, e.winner), why: c.say(`end.goal-${e.goal}`) }),
       'death',
     ),
 } satisfies Makers;

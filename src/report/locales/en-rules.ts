@@ -92,6 +92,8 @@ export const enRules = {
     immediate: 'orders at once',
     'rounds-map': 'secret with a map, at once without',
     'pitchfork-way': 'Pitchfork Way',
+    'scenario-pitchfork-way':
+      'Pitchfork Way: the cowboys bring the wagon home to the ranch, the warriors take it or stop it for good',
     d6: 'D6',
     avd: 'average die',
     'soloMarkers-auto': 'where they start unseen',

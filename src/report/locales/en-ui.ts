@@ -541,6 +541,10 @@ export const enUi = {
   welcome:
     'Skedaddle is in town: gunfights by post and quick-draw duels.\n`/duel` calls somebody out, `/gunfight new` opens a fight, `/help` explains both.\n`/setup check` shows whether I may do what I need. `/privacy policy` says what is kept.',
   side: { a: 'Lawmen', b: 'Outlaws' },
+  scenario: {
+    rematch: 'The same people again',
+    'pitchfork-way': { name: 'Pitchfork Way', a: 'Cowboys', b: 'Warriors' },
+  },
   'joined-lines':
     'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.\nWhat does not come up at this table: {{lines}}. `/gunfight lines` adds to it; nobody is told who did.',
   joined: 'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.',

@@ -31,6 +31,7 @@ export const en = {
     'side-gave-up': { choice: '{{side}} gave up.', 'bottle-test': '**{{side}} have had enough** and clear out.' },
     'fight-ended': {
       won: '**{{winner}} won.**',
+      'won-goal': '**{{winner}} won.** {{why}}',
       none: '**Nobody won.** {{why}}',
       unfought: 'Nothing came of it; not a shot was fired.',
     },
@@ -556,6 +557,9 @@ export const en = {
     'last-side': 'Nobody is left to fight.',
     exhausted: 'Neither side has the strength to go on.',
     goal: 'What it was about is settled.',
+    'goal-wagon-home': 'The wagon is home, a cowboy at the reins.',
+    'goal-wagon-taken': 'They have the wagon.',
+    'goal-wagon-stopped': 'The wagon will never reach the ranch.',
     'gave-up': 'They gave up.',
     agreed: 'They agreed to leave it.',
     'turn-limit': 'The last round is over.',
@@ -590,6 +594,8 @@ export const en = {
     'not-your-turn': "It is not {{name}}'s turn. {{side}} is to act.",
     'not-your-turn-side': 'It is not your turn. {{side}} is to act.',
     'not-your-turn-nobody': "It is nobody's turn just now. The card shows what the fight waits for.",
+    'only-at-opening':
+      'The {{option}} is chosen when a fight opens, with its ground and its people. Open another with `/gunfight new {{option}}:…`.',
     'wrong-phase-lobby': 'The fight has not started. `/gunfight start` starts it.',
     'wrong-phase-running': 'The fight is already running; that can only be done before the start.',
     'wrong-phase-charges': 'Charges come first, before anybody of your side has moved otherwise.',

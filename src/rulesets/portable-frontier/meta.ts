@@ -1,6 +1,7 @@
 import type { Meta } from '../../game/ruleset.ts';
 import { SIDES } from '../../game/town/places.ts';
 import { CARD, CARD_FIELDS, MODELS, TYPES, WAGON } from './figures.ts';
+import { SCENARIOS } from './force.ts';
 import { PITCHFORK_WAY } from './scenario.ts';
 import { THROWS } from './throws.ts';
 
@@ -17,8 +18,10 @@ export const META: Meta = {
   standing: [],
   settings: [
     { key: 'exhaustion', default: true, values: [true, false] },
-    { key: 'scenario', default: 'none', values: ['none', PITCHFORK_WAY] },
+    { key: 'scenario', opening: true, default: 'none', values: ['none', PITCHFORK_WAY] },
   ],
+  scenarios: SCENARIOS,
+  town: 'pitchfork-way',
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: [...Object.keys(TYPES), WAGON, CARD].map((id) => ({ id, rows: 0 })),
   weapons: MODELS,

@@ -19,7 +19,7 @@ export function haulageOf(fight: Gunfight, side: SideId): number {
   if (wagon === undefined) return 0;
   const owner = hasScenario(fight) ? wagonSide(fight) : wagon.side;
   const sign = side === owner ? 1 : -1;
-  const won = goalOf(fight);
+  const won = goalOf(fight)?.winner ?? null;
   if (won !== null) return won === side ? WON : -WON;
   const { horsesHit } = wagonState(fight, wagon.id);
   const way = hasScenario(fight) && wagon.at !== null ? wayHome(fight, wagon.at) : 0;

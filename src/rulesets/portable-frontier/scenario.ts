@@ -69,15 +69,23 @@ export function arrive(run: Run, wagon: FigureId): void {
   run.emit({ kind: 'moved', figure: wagon, path: entry, ...enters });
 }
 
+/** Who has got what it was about, and how. */
+interface Goal {
+  readonly winner: SideId | null;
+  readonly goal: 'wagon-home' | 'wagon-taken' | 'wagon-stopped';
+}
+
 /** PC-SCN-04: the wagon is home, or it never will be. */
-export function goalOf(fight: Gunfight): SideId | null {
+export function goalOf(fight: Gunfight): Goal | null {
   const [wagon] = wagonsOf(fight);
   if (!hasScenario(fight) || wagon === undefined) return null;
   const [cowboys, warriors] = [sideOf(fight, 'cowboy'), sideOf(fight, 'warrior')];
-  if (wagon.side === warriors) return warriors;
-  if (isHome(fight, wagon))
-    return crewOf(fight, wagon.id).some((one) => isDriver(one) && peopleOf(one) === 'cowboy') ? cowboys : null;
-  return wagonState(fight, wagon.id).halted ? warriors : null;
+  if (wagon.side === warriors) return { winner: warriors, goal: 'wagon-taken' };
+  if (isHome(fight, wagon)) {
+    const driver = crewOf(fight, wagon.id).find((one) => isDriver(one) && peopleOf(one) === 'cowboy');
+    return driver === undefined ? null : { winner: cowboys, goal: 'wagon-home' };
+  }
+  return wagonState(fight, wagon.id).halted ? { winner: warriors, goal: 'wagon-stopped' } : null;
 }
 
 function isHome(fight: Gunfight, wagon: Figure): boolean {

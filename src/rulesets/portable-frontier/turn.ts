@@ -61,7 +61,7 @@ export const absent = (_fight: Gunfight, figure: Figure): Order => ({ type: 'pas
 export function verdict(fight: Gunfight): Verdict | null {
   if (fight.status !== 'running') return null;
   const goal = goalOf(fight);
-  if (goal !== null) return { winner: goal, why: 'goal' };
+  if (goal !== null && goal.winner !== null) return { why: 'goal', ...goal };
   const left = fight.sides.map(({ id }) => id).filter((side) => rosterOf(fight).some((one) => isFighter(one, side)));
   if (left.length < 2) return { winner: left[0] ?? null, why: 'last-side' };
   return left.every((side) => isExhausted(fight, side)) ? { winner: hardiest(fight, left), why: 'exhausted' } : null;

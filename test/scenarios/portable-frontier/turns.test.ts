@@ -209,13 +209,13 @@ describe('the end', () => {
     const home = onBoard(cast, { town, settings });
     home.fight.town = { ...home.fight.town!, state: { things: gate, added: [] } };
     expectEffects(home.play({ type: 'drive', figure: 'Driver', mount: 'Wagon', to: 'B8' }), [
-      { kind: 'fight-ended', winner: 'ranch', why: 'goal' },
+      { kind: 'fight-ended', winner: 'ranch', why: 'goal', goal: 'wagon-home' },
     ]);
     const taken = onBoard({ ...cast, Doc: cowboy('A8') }, { town, settings, turn: 'tribe' });
     taken.fight.figures.Bear!.at = { x: 3, y: 6, level: 0 };
     expectEffects(taken.dice(d6('3 1 4')).play(charge('Bear', 'Wagon', { part: 'front' })), [
       { kind: 'vehicle-captured', side: 'tribe' },
-      { kind: 'fight-ended', winner: 'tribe', why: 'goal' },
+      { kind: 'fight-ended', winner: 'tribe', why: 'goal', goal: 'wagon-taken' },
     ]);
     const wagons = { Wagon: { canvas: 2, horsesHit: 1, halted: false, reins: false } };
     const stopped = onBoard(
@@ -225,7 +225,7 @@ describe('the end', () => {
     stopped.fight.figures.Bear!.at = { x: 3, y: 4, level: 0 };
     expectEffects(stopped.dice(d6('6 6')).play(shot('Bear', 'Wagon', 'rifle', { part: 'front' })), [
       { kind: 'vehicle-halted' },
-      { kind: 'fight-ended', winner: 'tribe', why: 'goal' },
+      { kind: 'fight-ended', winner: 'tribe', why: 'goal', goal: 'wagon-stopped' },
     ]);
   });
 });
