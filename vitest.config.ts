@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** Files whose tests draw cases: a few of them in the quick suite, all of them in the slow one. */
 const drawing = (): string[] =>
   TESTS.flatMap((pattern) => globSync(pattern)).filter((file) =>
-    /\bcases\(|fast-check/.test(readFileSync(file, 'utf8')),
+    /\b(cases|seeds|someOf)\(|\bWHOLE\b|'fast-check'/.test(readFileSync(file, 'utf8')),
   );
 
 interface Suite {

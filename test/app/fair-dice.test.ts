@@ -7,6 +7,7 @@ import type { Action } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { COIN, joining, OPEN, shot, startFight, STREAM, tableWith } from '../kit/table.ts';
+import { cases } from '../kit/cases.ts';
 
 const at = (rolls: number, words: readonly string[] = []): Gunfight => ({ rolls, words, pauses: [] }) as never;
 const hold: Action = { type: 'hold', figure: 'f1' };
@@ -48,7 +49,7 @@ test('every face agrees with a second implementation of the published rule', asy
         );
       }
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60, 20) },
   );
 });
 

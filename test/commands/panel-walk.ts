@@ -100,7 +100,7 @@ export function checkAll(ruleset: Ruleset, fight: Gunfight, pick: Pick, { missin
 }
 
 interface Walk {
-  readonly seeds: number;
+  readonly seeds: readonly number[];
   readonly steps: number;
   readonly begin: (seed: number) => Gunfight;
 }
@@ -108,7 +108,7 @@ interface Walk {
 /** Looks at every panel of fights played at random. */
 export function walkPanels(ruleset: Ruleset, { seeds, steps, begin }: Walk): Found {
   const found = new Found();
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (const seed of seeds) {
     const pick = pickerFor(seed);
     let fight = begin(seed);
     for (let step = 0; step < steps && fight.status === 'running'; step++) {

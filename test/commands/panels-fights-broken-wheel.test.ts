@@ -4,6 +4,7 @@ import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { townOf } from '../town/grid.ts';
 import { laid, type Person } from '../scenarios/broken-wheel/people.ts';
 import { walkPanels } from './panel-walk.ts';
+import { cases, seeds, WHOLE } from '../kit/cases.ts';
 
 const ROWS = Array.from({ length: 10 }, (_, row) => (row === 3 ? '..ww......' : '..........'));
 const STANDING = { standing: { steady: 'never' } };
@@ -64,10 +65,11 @@ test.each([
 ])(
   'BW-MEL-01 BW-AID-01 BW-MAUL-02 every panel of a brawl %s keeps to the limits and has words for all it shows',
   (_, begin) => {
-    const { missing, types } = walkPanels(brokenWheel, { seeds: 4, steps: 8, begin });
+    const { missing, types } = walkPanels(brokenWheel, { seeds: seeds(4, 1), steps: cases(8, 4), begin });
     expect([...missing]).toEqual([]);
-    expect([...types]).toEqual(
-      expect.arrayContaining(['melee', 'bind', 'free', 'bandage', 'examine', 'wield', 'standing']),
-    );
+    if (WHOLE)
+      expect([...types]).toEqual(
+        expect.arrayContaining(['melee', 'bind', 'free', 'bandage', 'examine', 'wield', 'standing']),
+      );
   },
 );

@@ -7,6 +7,7 @@ import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { laid, type Person } from '../scenarios/broken-wheel/people.ts';
 import { townOf } from '../town/grid.ts';
 import { walkPanels } from './panel-walk.ts';
+import { cases, seeds, WHOLE } from '../kit/cases.ts';
 
 const DOOR = 'door@E3';
 const LOCK: Fastening = { build: 'external', locks: 2, bolts: 0, padlock: null, keptFrom: null };
@@ -68,10 +69,11 @@ test.each([
 ])(
   'BW-CDT-03 BW-DOOR-01 BW-SRCH-01 BW-SPOT-04 every panel about town %s keeps to the limits and has words for all it shows',
   (_, begin) => {
-    const { missing, types } = walkPanels(brokenWheel, { seeds: 6, steps: 5, begin });
+    const { missing, types } = walkPanels(brokenWheel, { seeds: seeds(6, 1), steps: 5, begin });
     expect([...missing]).toEqual([]);
-    expect([...types]).toEqual(
-      expect.arrayContaining(['order', 'force', 'breach', 'shoot-lock', 'search', 'light', 'say']),
-    );
+    if (WHOLE)
+      expect([...types]).toEqual(
+        expect.arrayContaining(['order', 'force', 'breach', 'shoot-lock', 'search', 'light', 'say']),
+      );
   },
 );

@@ -5,6 +5,7 @@ import { itemsOf, pouchOf } from '../../src/rulesets/westamunda/figures.ts';
 import { westamunda } from '../../src/rulesets/westamunda/index.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 import { walkPanels } from './panel-walk.ts';
+import { seeds, WHOLE } from '../kit/cases.ts';
 
 const CARD = { M: 4, WS: 4, BS: 4, S: 3, T: 3, W: 2, I: 4, A: 1, Ld: 8 };
 const HORSE = { M: 8, WS: 0, BS: 0, S: 3, T: 3, W: 1, I: 3, A: 0, Ld: 5 };
@@ -114,15 +115,16 @@ const ORDERS = [
 ];
 
 test('WM-CMD-01 every panel of fights on a map keeps to the limits and has words for all it shows', () => {
-  const { missing, types } = walkPanels(westamunda, { seeds: 6, steps: 8, begin: townCrowd });
+  const { missing, types } = walkPanels(westamunda, { seeds: seeds(6, 1), steps: 8, begin: townCrowd });
   expect([...missing]).toEqual([]);
-  expect([...types]).toEqual(expect.arrayContaining([...ORDERS, 'drive', 'dismount', 'hide']));
+  if (WHOLE) expect([...types]).toEqual(expect.arrayContaining([...ORDERS, 'drive', 'dismount', 'hide']));
 });
 
 test('WM-CMD-01 every panel of told fights keeps to the limits and has words for all it shows', () => {
-  const { missing, types } = walkPanels(westamunda, { seeds: 12, steps: 15, begin: crowd });
+  const { missing, types } = walkPanels(westamunda, { seeds: seeds(12, 1), steps: 15, begin: crowd });
   expect([...missing]).toEqual([]);
-  expect([...types]).toEqual(
-    expect.arrayContaining([...ORDERS, 'load', 'give', 'reveal', 'drive', 'dismount', 'mount', 'melee', 'pass']),
-  );
+  if (WHOLE)
+    expect([...types]).toEqual(
+      expect.arrayContaining([...ORDERS, 'load', 'give', 'reveal', 'drive', 'dismount', 'mount', 'melee', 'pass']),
+    );
 });

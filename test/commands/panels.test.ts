@@ -4,6 +4,7 @@ import { readTown } from '../../src/towns/built-in.ts';
 import { fightWith, type Given } from '../kit/scenario.ts';
 import { ruleset } from './context.ts';
 import { walkPanels } from './panel-walk.ts';
+import { cases, seeds, WHOLE } from '../kit/cases.ts';
 
 const man = (side: string, more: Partial<Given> = {}): Given => ({
   side,
@@ -59,26 +60,27 @@ function townCrowd(): Gunfight {
 }
 
 test('every panel of fights on a map keeps to the limits and has words for all it shows', () => {
-  const { missing, types } = walkPanels(ruleset, { seeds: 2, steps: 8, begin: townCrowd });
+  const { missing, types } = walkPanels(ruleset, { seeds: seeds(2, 1), steps: cases(8, 4), begin: townCrowd });
   expect([...missing]).toEqual([]);
-  expect([...types]).toEqual(expect.arrayContaining(['move', 'spot', 'dismount', 'shoot']));
+  if (WHOLE) expect([...types]).toEqual(expect.arrayContaining(['move', 'spot', 'dismount', 'shoot']));
 });
 
 test('every panel of whole fights keeps to the limits and has words for all it shows', () => {
-  const { missing, types } = walkPanels(ruleset, { seeds: 4, steps: 25, begin: crowd });
+  const { missing, types } = walkPanels(ruleset, { seeds: seeds(4, 1), steps: cases(25, 6), begin: crowd });
   expect([...missing]).toEqual([]);
-  expect([...types]).toEqual(
-    expect.arrayContaining([
-      'shoot',
-      'move',
-      'charge',
-      'mount',
-      'dismount',
-      'group',
-      'hold',
-      'standing',
-      'surrender',
-      'challenge',
-    ]),
-  );
+  if (WHOLE)
+    expect([...types]).toEqual(
+      expect.arrayContaining([
+        'shoot',
+        'move',
+        'charge',
+        'mount',
+        'dismount',
+        'group',
+        'hold',
+        'standing',
+        'surrender',
+        'challenge',
+      ]),
+    );
 });

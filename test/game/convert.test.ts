@@ -4,6 +4,7 @@ import { type Conversion, convertWish, type Wished } from '../../src/game/conver
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { type Trait, worthOf } from '../../src/game/traits.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
+import { cases } from '../kit/cases.ts';
 
 const ALL = [...RULESETS.values()];
 const PAIRS = ALL.flatMap((from) => ALL.filter((to) => to !== from).map((to) => [from, to] as const));
@@ -102,7 +103,7 @@ describe.each(PAIRS)('from one set of rules to another', (from, to) => {
           expect(shootingOf(to, mine)).toBeGreaterThanOrEqual(shootingOf(to, theirs));
         expect(converted(from, to, one)).toEqual(converted(from, to, structuredClone(one)));
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60, 20) },
     );
   });
 
@@ -115,7 +116,7 @@ describe.each(PAIRS)('from one set of rules to another', (from, to) => {
         const had = notes.flatMap((note) => (note.kind === 'arm' || note.kind === 'arm-filled' ? [note.to] : []));
         expect([...new Set(became.weapons)].sort()).toEqual([...new Set(had)].sort());
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40, 15) },
     );
   });
 });

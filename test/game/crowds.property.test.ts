@@ -12,6 +12,7 @@ import { RULESETS } from '../../src/rulesets/index.ts';
 import { type Meddling, playMeddled } from '../kit/gm-fights.ts';
 import type { Chance } from '../simulator/chance.ts';
 import { wishOf } from '../simulator/opening.ts';
+import { cases, seeds, WHOLE } from '../kit/cases.ts';
 
 const MARSHAL = 'marshal';
 const NAMES = ['Red Hand', 'Posse', 'The Clantons'];
@@ -56,7 +57,7 @@ const withCrowds: Meddling = (fight, ruleset, chance): Action | null => {
   return { type: 'gm-crowd', crowd: crowd.id, what };
 };
 
-const SEEDS = Array.from({ length: 4 }, (_, index) => index + 1);
+const SEEDS = seeds(4, 1);
 const each = [...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const);
 
 describe.each(each)('%s with crowds', (_ref, ruleset) => {
@@ -64,7 +65,7 @@ describe.each(each)('%s with crowds', (_ref, ruleset) => {
     let orders = 0;
     let crowds = 0;
     for (const seed of SEEDS) {
-      const { entries, fight, secret } = playMeddled(ruleset, seed, withCrowds, 40);
+      const { entries, fight, secret } = playMeddled(ruleset, seed, withCrowds, cases(40, 25));
       const folded = foldEntries(null, entries, RULESETS);
       if (!equalData(folded, fight)) expect(folded).toEqual(fight);
       expect(audit(entries, RULESETS).differences, `seed ${seed}`).toEqual([]);
@@ -73,7 +74,7 @@ describe.each(each)('%s with crowds', (_ref, ruleset) => {
       orders += entries.filter(({ action }) => 'figure' in action && ids.has(action.figure ?? '')).length;
       crowds += entries.filter(({ action }) => action.type === 'gm-crowd' || action.type === 'gm-scene').length;
     }
-    expect(orders).toBeGreaterThan(5);
-    expect(crowds).toBeGreaterThan(5);
+    expect(orders).toBeGreaterThan(WHOLE ? 5 : 0);
+    expect(crowds).toBeGreaterThan(WHOLE ? 5 : 0);
   });
 });

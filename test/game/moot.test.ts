@@ -8,6 +8,7 @@ import { expectEffects, type Scene } from '../kit/scenario.ts';
 import { call, promptFor, scene as challenged } from '../scenarios/law-of-the-gun/challenge-kit.ts';
 import { choiceOf, stand } from '../scenarios/law-of-the-gun/draw-kit.ts';
 import { IKE, shoot, street } from '../scenarios/law-of-the-gun/street.ts';
+import { seeds, WHOLE } from '../kit/cases.ts';
 
 const set = (figure: string, value: string): Action => ({ type: 'gm-set', figure, field: 'state', value });
 const asked = ({ fight }: Scene): string[] => Object.values(fight.prompts).map(({ type }) => type);
@@ -110,7 +111,7 @@ const ASKING = ['law-of-the-gun@1', 'westamunda@1'];
 describe.each(each)('%s with a game master who takes out whoever is asked', (ref, ruleset) => {
   test('goes on without a fault, folds and replays, and nothing is left open that nobody can answer', () => {
     let closed = 0;
-    for (let seed = 1; seed <= 20; seed++) {
+    for (const seed of seeds(20, 2)) {
       const { entries, fight } = playMeddled(ruleset, seed, withTakingOut);
       const folded = foldEntries(null, entries, RULESETS);
       if (!equalData(folded, fight)) expect(folded).toEqual(fight);
@@ -121,6 +122,6 @@ describe.each(each)('%s with a game master who takes out whoever is asked', (ref
         .flatMap(({ effects }) => effects)
         .filter((one) => one.kind === 'prompt-closed' && one.how === 'moot').length;
     }
-    if (ASKING.includes(ref)) expect(closed).toBeGreaterThan(0);
+    if (WHOLE && ASKING.includes(ref)) expect(closed).toBeGreaterThan(0);
   });
 });

@@ -7,8 +7,9 @@ import { linesOfBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { playMeddled, withOverrules } from '../kit/gm-fights.ts';
+import { seeds, WHOLE } from '../kit/cases.ts';
 
-const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
+const SEEDS = seeds(8, 2);
 const say = createSay();
 const each = [...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const);
 
@@ -29,6 +30,6 @@ describe.each(each)('%s with a game master who overrules anything', (_ref, rules
         told.add(line!.text);
       }
     }
-    expect(told.size).toBeGreaterThan(30);
+    expect(told.size).toBeGreaterThan(WHOLE ? 30 : 5);
   });
 });

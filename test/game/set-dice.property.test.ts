@@ -16,6 +16,7 @@ import { NOON } from '../kit/scenario.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { chooseOrder } from '../simulator/orders.ts';
+import { seeds, WHOLE } from '../kit/cases.ts';
 
 interface Log {
   readonly ruleset: string;
@@ -31,7 +32,7 @@ const GOLDEN = readdirSync(FOLDER)
     return { ruleset, faces: entries.flatMap((line) => (JSON.parse(line) as Log).faces) };
   });
 
-const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
+const SEEDS = seeds(8, 2);
 const each = [...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const);
 
 describe.each(each)('%s with dice that its game master sets', (_ref, ruleset) => {
@@ -50,7 +51,7 @@ describe.each(each)('%s with dice that its game master sets', (_ref, ruleset) =>
       expect(set.length).toBe(told.length);
       fallen += set.length;
     }
-    expect(fallen).toBeGreaterThan(8);
+    expect(fallen).toBeGreaterThan(WHOLE ? 8 : 0);
   });
 
   test('throws nothing that it does not list', () => {
@@ -86,7 +87,7 @@ describe.each(each)('%s with dice that its game master sets', (_ref, ruleset) =>
       const everyFace = oddsWith({ merges: false, useCuts: false });
       if (everyFace.ok) expect(shown(everyFace)).toEqual(shown(alone));
     }
-    expect(compared).toBeGreaterThan(2);
+    expect(compared).toBeGreaterThan(WHOLE ? 2 : 0);
   });
 });
 

@@ -13,7 +13,7 @@ const STEPS = 6;
 export interface Comparing {
   readonly ruleset: Ruleset;
   readonly opening: (pick: Pick) => Gunfight;
-  readonly seeds: number;
+  readonly seeds: readonly number[];
   /** What sort of order it is; null: not one to compare. */
   readonly kindOf: (action: Action) => string | null;
   readonly side: string;
@@ -59,7 +59,7 @@ function compare(fight: Gunfight, action: RulesetAction, { ruleset, side }: Comp
 export function compareMerged(comparing: Comparing): ReadonlyMap<string, number> {
   const { ruleset, opening, seeds, kindOf } = comparing;
   const compared = new Map<string, number>();
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (const seed of seeds) {
     const pick = pickerFor(seed);
     let fight = opening(pick);
     for (let step = 0; step < STEPS && fight.status === 'running'; step++) {

@@ -97,7 +97,7 @@ const SPOILT: readonly (readonly [Law, Ruleset])[] = [
 ];
 
 const breachOf = (ruleset: Ruleset): { readonly breach: Breach; readonly seed: number; readonly steps: number } => {
-  const { found } = runMarathon({ rulesets: [ruleset], seed: 1881, orders: 600, now: Date.now, shrinkMs: 3_000 });
+  const { found } = runMarathon({ rulesets: [ruleset], seed: 1881, orders: 600, now: () => 0 });
   const [first] = found;
   if (first === undefined) throw new Error('nothing was found');
   const again = retrace(ruleset, first.steps);

@@ -13,6 +13,7 @@ import { RULESETS } from '../../src/rulesets/index.ts';
 import { drawOpening, drawScene, MARSHAL } from '../marathon/opening.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { type Asked, chooseOrder } from '../simulator/orders.ts';
+import { cases } from '../kit/cases.ts';
 
 const NOON = 0;
 const STEPS = 12;
@@ -175,7 +176,7 @@ describe.each([...RULESETS.values()].map((ruleset) => ({ name: ruleset.ref, rule
           if (steps++ % 5 === 0) checkAll(fight, everyKind(fight));
         });
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: cases(8, 2), endOnFailure: true },
     );
     expect(steps).toBeGreaterThan(20);
   });

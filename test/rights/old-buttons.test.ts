@@ -10,6 +10,7 @@ import { view } from '../../src/game/view.ts';
 import { pressing, submitting } from './interaction.ts';
 import { checkRefusal } from './matrix.ts';
 import { buildSituations, openStage, senderOf, type Situation, SITUATIONS, type Stage, streamOf } from './stage.ts';
+import { cases } from '../kit/cases.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -149,7 +150,7 @@ test('whatever stands in a button, nobody meets a fault, and whoever watches cha
           expect(customId).toMatch(/\|(new|join|duel|me|use|delete|new|forget|keep|import|edit|share|char|Challenge)/);
       },
     ),
-    { numRuns: 600 },
+    { numRuns: cases(600) },
   );
   expect(stage.lines).toEqual([]);
 });

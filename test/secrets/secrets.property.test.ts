@@ -20,12 +20,13 @@ import { offersFor } from '../../src/app/offers.ts';
 import { type Hiding, hidingFrom, RULESETS } from './hidden-fight.ts';
 import { SURFACES, wordsOf } from './surfaces.ts';
 import { swapped, SWAPS } from './swaps.ts';
+import { cases } from '../kit/cases.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 /** Side A, the channel, and somebody who only looks on. */
 const STRANGERS: readonly Reader[] = [{ seat: 'doc' }, { seat: 'wyatt' }, PUBLIC, { seat: 'onlooker' }];
 const say = createSay();
-const RUNS = 12;
+const RUNS = cases(12, 3);
 
 function both(
   seed: number,
@@ -178,7 +179,7 @@ describe('what is answered and told of an order', () => {
           if (tellsNothing(viewed)) silent += 1;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60, 15) },
     );
     expect(silent).toBeGreaterThan(0);
   });

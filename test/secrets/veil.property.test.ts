@@ -21,6 +21,7 @@ import { play } from '../kit/random-fights.ts';
 import { otherNumbers } from './number-swaps.ts';
 import { type Rules, rulesOf, SURFACES, wordsOf } from './surfaces.ts';
 import { againstTheHouse, VEILED_FIGHTS } from './veiled-fights.ts';
+import { cases, WHOLE } from '../kit/cases.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 const STRANGERS: readonly Reader[] = [{ seat: 'seat-A1' }, { seat: 'seat-A2' }, PUBLIC, { seat: 'onlooker' }];
@@ -142,9 +143,9 @@ describe.each(VEILED_FIGHTS.map((fights) => ({ name: fights.ruleset.meta.name, f
                 );
           }
         }),
-        { numRuns: 8 },
+        { numRuns: cases(8, 2) },
       );
-      expect(count).toBeGreaterThan(8);
+      expect(count).toBeGreaterThan(WHOLE ? 8 : 1);
     });
 
     test('they show to their own side, and to the host', () => {
@@ -169,11 +170,11 @@ describe.each(VEILED_FIGHTS.map((fights) => ({ name: fights.ruleset.meta.name, f
               );
           }
         }),
-        { numRuns: 16 },
+        { numRuns: cases(16, 3) },
       );
-      expect(counts.alike).toBeGreaterThan(30);
+      expect(counts.alike).toBeGreaterThan(WHOLE ? 30 : 3);
       // Portable Frontier counts nothing.
-      if (ruleset !== portableFrontier) expect(counts.otherwise).toBeGreaterThan(0);
+      if (WHOLE && ruleset !== portableFrontier) expect(counts.otherwise).toBeGreaterThan(0);
     });
 
     test('what is refused', () => {
@@ -188,7 +189,7 @@ describe.each(VEILED_FIGHTS.map((fights) => ({ name: fights.ruleset.meta.name, f
             }
           }
         }),
-        { numRuns: 6 },
+        { numRuns: cases(6, 2) },
       );
     });
   },

@@ -4,6 +4,7 @@ import { LAW_WEEK } from '../e2e/week/law-of-the-gun.story.ts';
 import { type Play, playAll } from '../e2e/week/play.ts';
 import { POSSE } from '../e2e/week/posse.story.ts';
 import type { Receipts } from '../e2e/week/receipts.ts';
+import { someOf } from '../kit/cases.ts';
 
 /** Everybody looks at everything there is to look at. */
 const looks = (play: Play, moment: string): string =>
@@ -60,7 +61,7 @@ function testSecrets(play: Play, secrets: readonly Secret[]): void {
     first = await receiptsOf(play);
   });
 
-  test.each(secrets)('$name', async ({ words, strangers, privy }) => {
+  test.each(someOf(secrets, 1))('$name', async ({ words, strangers, privy }) => {
     const other = await receiptsOf(swap(play, words));
     for (const reader of strangers) expect(other.of(reader), `what ${reader} reads`).toEqual(first.of(reader));
     for (const reader of privy) expect(other.of(reader), `what ${reader} reads`).not.toEqual(first.of(reader));

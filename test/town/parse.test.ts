@@ -4,6 +4,7 @@ import { surveyTown } from '../../src/game/town/ground.ts';
 import { builtInTownIds, readTownFile } from '../../src/towns/built-in.ts';
 import { show } from '../../src/towns/complaint.ts';
 import { parseTown } from '../../src/towns/parse-town.ts';
+import { cases } from '../kit/cases.ts';
 
 const GOOD = `; A yard.
 town "Two Wells"
@@ -163,7 +164,7 @@ describe('a town file', () => {
           for (const { line, column } of parsed.complaints)
             expect(line >= 1 && column >= 1 && line <= text.length).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 

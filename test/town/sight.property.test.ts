@@ -7,8 +7,9 @@ import { explainShot } from '../../src/game/town/shot.ts';
 import { sightBetween } from '../../src/game/town/sight.ts';
 import { scenes, type TownShape, turnings, turnTown } from './arbitraries.ts';
 import { literalCover, literalSight } from './literal-sight.ts';
+import { cases } from '../kit/cases.ts';
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: cases(400) };
 const ALL: TownShape = { sides: true, upper: true };
 
 const stances = fc.record({ leaning: fc.boolean(), prone: fc.boolean(), mounted: fc.boolean() });
@@ -35,7 +36,7 @@ describe('sight on a map (LG-COV-05)', () => {
         const sight = sightBetween(ground, { from, to, fromLeans, toLeans });
         expect(sight.clear ? sight.seen : null).toBe(slow === null ? null : slow.seen);
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     );
   });
 
@@ -47,7 +48,7 @@ describe('sight on a map (LG-COV-05)', () => {
         const back = sightBetween(ground, { from: to, to: from, fromLeans: toLeans, toLeans: fromLeans });
         expect(back.clear).toBe(there.clear);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('cover on a map (LG-COV-06)', () => {
         fc.pre(slow !== null);
         expect(coverOf(ground, from, to, stance)).toBe(literalCover(ground, { from, to }, slow, stance));
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('cover on a map (LG-COV-06)', () => {
           if (!slot && before.cover.column !== 'none') swapped += 1;
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     );
     expect(swapped).toBeGreaterThan(50);
   });

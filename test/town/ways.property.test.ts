@@ -11,9 +11,10 @@ import { cellsOnRay, sidesOnRay } from '../../src/game/town/scan.ts';
 import { sideAt } from '../../src/game/town/sides.ts';
 import { priceBy, type WayRules } from '../../src/game/town/steps.ts';
 import { scenes, type TownShape } from './arbitraries.ts';
+import { cases } from '../kit/cases.ts';
 
 const ALL: TownShape = { sides: true, upper: true };
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: cases(150, 30) };
 const PRICES = { straight: 5, diagonal: 5 * Math.SQRT2, perLevel: 3.5 };
 
 /** What LG-SOLO-12 says, cell by cell and without any of the engine's own steps. */
@@ -107,7 +108,7 @@ describe('ways on a map', () => {
         };
         expectSame(ground, reachByLegs(ground, from.at, rules, 25), slowCosts(ground.cells, from, price), 25);
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40, 8) },
     );
   });
 
@@ -153,7 +154,7 @@ describe('straight lines', () => {
         const crossed = new Set(traceLine(ground, from, to).flatMap((step) => step.sides));
         expect(new Set(sidesOnRay(ground, rayBetween(from, to), () => true))).toEqual(crossed);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 100) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { addFractions, type Fraction, formatFraction, ONE, toNumber, ZERO } from
 import { recordDice, replayDice } from './recorded.ts';
 import { scriptedDice } from './scripted.ts';
 import { seededDice } from './seeded.ts';
+import { cases } from '../../../test/kit/cases.ts';
 
 /** A small resolver with every habit of a real one: a test, a natural 1, a table with cuts, a second die only sometimes. */
 function shoot(dice: Dice): string {
@@ -95,7 +96,7 @@ describe('the four dice', () => {
         };
         expect(asText(distribution(resolver, true))).toEqual(asText(distribution(resolver, false)));
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60, 20) },
     );
   });
 

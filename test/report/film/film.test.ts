@@ -7,6 +7,7 @@ import { RULESETS } from '../../../src/rulesets/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { playFight } from './fights.ts';
 import { readGif, shownAt } from './read-gif.ts';
+import { someOf } from '../../kit/cases.ts';
 
 const SAY = createSay();
 const onMap = playFight({ town: readTown('main-street'), count: 1, seed: 3, most: 40 });
@@ -75,7 +76,7 @@ test('a film stays under the size that is given, with fewer frames and pixels', 
   await expect(makeFilm(onMap, RULESETS, SAY, { maxBytes: 500 })).rejects.toThrow('not even a short film');
 });
 
-test.each(['gunfight-last-side', 'duel-exchange', 'gunfight-charges-and-melee'])(
+test.each(someOf(['gunfight-last-side', 'duel-exchange', 'gunfight-charges-and-melee'], 1))(
   'a fight without a map is filmed too: %s',
   async (name) => {
     const film = await makeFilm(storedFight(name), RULESETS, SAY);

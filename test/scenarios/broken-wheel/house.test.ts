@@ -5,8 +5,9 @@ import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { playByHouse } from '../../kit/house-play.ts';
 import { AIMED, laid, type Person, snap } from './people.ts';
+import { cases } from '../../kit/cases.ts';
 
-const STEPS = 60;
+const STEPS = cases(60, 10);
 
 function street(onMap: boolean, seed: number): Gunfight {
   const man = (side: string, arms: readonly string[], at: string): Person => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { chooseByOdds } from '../../../src/game/solo.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
-import { playHouse } from '../../marathon/house.ts';
 import { townOf } from '../../town/grid.ts';
 import { laid } from './people.ts';
 
@@ -33,11 +32,4 @@ it('BW-MOVE-01 the house goes round a wall to come at an enemy out of sight', ()
   const order = chooseByOdds(fight, fight.figures.Ann!, brokenWheel);
   expect(order).toMatchObject({ type: 'move', gait: 'run' });
   expect(Number(/\d+/.exec((order as { to: string }).to)?.[0])).toBeGreaterThan(8); // towards the gap in row 12
-});
-
-it.each(['main-street', 'rail-yard'])('BW-STATE-06 the house against the house comes to an end on %s', (town) => {
-  const { fight, breach } = playHouse({ ruleset: brokenWheel, town, seed: 2, until: 1, now: () => 0 });
-  expect(breach).toBeNull();
-  expect(fight).toMatchObject({ status: 'over', ended: { why: 'last-side' } });
-  expect(fight!.clock.round).toBeLessThanOrEqual(25);
 });

@@ -10,6 +10,7 @@ import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { type Choosing, expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';
 import { expectFacesTold, expectOwnCells } from '../../kit/sound.ts';
 import { laid, type Person } from './people.ts';
+import { cases } from '../../kit/cases.ts';
 
 const TYPES = ['ve', 'ff', 'ro', 'by', 'in'];
 const RIDERS = ['expert', 'average', 'novice', 'inexpert'];
@@ -166,10 +167,10 @@ function checkSound(step: Step): void {
 
 describe('marches at random', () => {
   it('BW-MOVE-01 go on without a fault, and the log folds and replays to the same state', () => {
-    expectSound(FIGHTS, { runs: 20, check: checkSound });
+    expectSound(FIGHTS, { runs: cases(20, 4), check: checkSound });
   });
 
   it('BW-GEN-06 what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(FIGHTS, { runs: 18 });
+    expectAgreement(FIGHTS, { runs: cases(18, 3) });
   });
 });

@@ -9,6 +9,7 @@ import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { expectAgreement, expectSound, type RandomFights } from '../../kit/random-fights.ts';
 import { expectContactsUp, expectFacesTold, isGone } from '../../kit/sound.ts';
 import { laid, type Person } from './people.ts';
+import { cases, WHOLE } from '../../kit/cases.ts';
 
 const ARMS = [
   ['sword', 'pepper'],
@@ -111,18 +112,18 @@ describe('brawls at random', () => {
   it('BW-MEL-01 BW-TURN-06 go on without a fault, and the log folds and replays to the same state', () => {
     const seen = new Set<string>();
     expectSound(FIGHTS, {
-      runs: 20,
+      runs: cases(20, 3),
       check(step) {
         checkSound(step);
         for (const { effects } of step.entries) for (const { kind } of effects) seen.add(kind);
       },
     });
     // Something of everything has happened.
-    for (const kind of ['melee-won', 'reeled', 'stunned', 'wounded', 'grappled', 'broke-away'])
+    for (const kind of !WHOLE ? [] : ['melee-won', 'reeled', 'stunned', 'wounded', 'grappled', 'broke-away'])
       expect([...seen]).toContain(kind);
   });
 
   it('BW-MEL-02 BW-MAUL-02 BW-AID-03 what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(FIGHTS, { runs: 15 });
+    expectAgreement(FIGHTS, { runs: cases(15, 2) });
   });
 });

@@ -6,6 +6,7 @@ import { compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { townOf } from '../../town/grid.ts';
 import { type Laid, laid, type Person } from './people.ts';
+import { seeds, WHOLE } from '../../kit/cases.ts';
 
 const ARMS = [
   ['mm-revolver', 'knife'],
@@ -69,7 +70,8 @@ function opening(pick: Pick): Gunfight {
 }
 
 it('paths that meet again change no odds and no mean under the rules of Broken Wheel', () => {
-  const compared = compareMerged({ ruleset: brokenWheel, opening, seeds: 10, kindOf, side: 'A' });
-  for (const kind of ['shoot', 'charge', 'melee brawl', 'melee maul'])
+  const compared = compareMerged({ ruleset: brokenWheel, opening, seeds: seeds(10, 1), kindOf, side: 'A' });
+  expect(compared.size).toBeGreaterThan(0);
+  for (const kind of WHOLE ? ['shoot', 'charge', 'melee brawl', 'melee maul'] : [])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(0);
 });

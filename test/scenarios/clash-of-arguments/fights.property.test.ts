@@ -7,6 +7,7 @@ import { expectAgreement, expectSound, lively, type RandomFights } from '../../k
 import { fightWith, type Given, NOON, type Setup } from '../../kit/scenario.ts';
 import { expectContactsUp, expectNobodyGoneActs, expectNothingBelowZero } from '../../kit/sound.ts';
 import { fieldOf } from './field.ts';
+import { cases } from '../../kit/cases.ts';
 
 const ARMS = [
   ['revolver', 'bowie'],
@@ -129,10 +130,10 @@ const KINDS: readonly Kind[] = [true, false].flatMap((map) => [true, false].map(
 
 describe.each(KINDS)('fights at random (map $map, units $units)', (kind) => {
   it('CA-TURN-01, CA-GEN-05 go on without a fault, and the log folds and replays to the same state', () => {
-    expectSound(fightsOf(kind), { runs: 10, check: checkSound });
+    expectSound(fightsOf(kind), { runs: cases(10, 2), check: checkSound });
   });
 
   it('CA-GEN-06 what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(fightsOf(kind), { runs: 8 });
+    expectAgreement(fightsOf(kind), { runs: cases(8, 1) });
   });
 });

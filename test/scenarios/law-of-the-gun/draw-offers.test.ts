@@ -6,6 +6,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw-offers.ts';
 import { type Given } from '../../kit/scenario.ts';
 import { all, choiceOf, doc, facing, ike, refusalOf } from './draw-kit.ts';
+import { cases } from '../../kit/cases.ts';
 
 const given = fc.record({
   weapons: fc.subarray(['pistol', 'minie-carbine', 'shotgun', 'derringer']),
@@ -61,7 +62,7 @@ test('LG-DRAW-05 what is offered is exactly what is accepted', () => {
       const action = choiceOf(fight, 'Doc', pick);
       expect(matches(legalDraws(fight, 'Doc'), action)).toBe(refusalOf(fight, action) === null);
     }),
-    { numRuns: 2000 },
+    { numRuns: cases(2000) },
   );
 });
 
@@ -80,6 +81,6 @@ test('LG-DRAW-05 everything that is offered is accepted, with and without its de
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });

@@ -13,6 +13,7 @@ import { PUBLIC, type Reader, view, viewEntry } from '../../../src/game/view.ts'
 import { legalDraws } from '../../../src/rulesets/law-of-the-gun/draw-offers.ts';
 import { NOON } from '../../kit/scenario.ts';
 import { doc, facing, ike, RULESETS } from './draw-kit.ts';
+import { cases } from '../../kit/cases.ts';
 
 const noDice = {
   roll(): number {
@@ -86,7 +87,7 @@ test('LG-DRAW-05, LG-PBP-09 two fights that differ in one sealed choice look the
         expect(seenEntry(first.entry, before, reader)).toBe(seenEntry(second.entry, before, reader));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });
 
@@ -148,6 +149,6 @@ test('LG-DRAW-05 the order of taps decides nothing: any interleaving gives the s
         expect({ ...other.fight, version: 0 }).toEqual({ ...one.fight, version: 0 });
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
 });

@@ -6,6 +6,7 @@ import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { expectAgreement, expectSound, lively, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { expectContactsUp, expectNothingBelowZero } from '../../kit/sound.ts';
+import { cases } from '../../kit/cases.ts';
 
 const ARMS = [
   ['pistol'],
@@ -115,10 +116,10 @@ function checkSound({ before, after, entries }: Step): void {
 
 describe('fights at random', () => {
   it('LG-PBP-08 go on without a fault, and the log folds and replays to the same state', () => {
-    expectSound(FIGHTS, { runs: 60, check: checkSound });
+    expectSound(FIGHTS, { runs: cases(60, 10), check: checkSound });
   });
 
   it('what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(FIGHTS, { runs: 60 });
+    expectAgreement(FIGHTS, { runs: cases(60, 10) });
   });
 });

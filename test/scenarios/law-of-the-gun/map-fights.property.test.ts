@@ -8,6 +8,7 @@ import { oneOf, type Pick, type Step } from '../../kit/play-at-random.ts';
 import { type Choosing, drawLikes, expectAgreement, expectSound, type RandomFights } from '../../kit/random-fights.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
+import { cases } from '../../kit/cases.ts';
 
 const SIZE = 9;
 const SIGNS = Array.from('...........................#flb');
@@ -81,13 +82,13 @@ function checkSound({ after, entries }: Step): void {
 
 describe('close fights at random on a map', () => {
   it('LG-GEN-03, LG-PBP-08 contact is of neighbours only, and the log folds and replays to the same state', () => {
-    expectSound(FIGHTS, { runs: 4, check: checkSound });
+    expectSound(FIGHTS, { runs: cases(4, 2), check: checkSound });
   });
 
   it('LG-CC-01 what is offered is accepted, and what is not offered is refused', () => {
     const close = ['charge', 'melee', 'draw-choice'];
     expectAgreement(FIGHTS, {
-      runs: 4,
+      runs: cases(4, 2),
       likes: (step, pick) => (close.includes(step.ask.action.type) ? drawLikes(step, pick) : []),
     });
   });

@@ -19,6 +19,7 @@ import { disagreement, oneOf, type Pick, pickerFor } from '../../kit/play-at-ran
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { lawOfTheGun } from './street.ts';
+import { cases } from '../../kit/cases.ts';
 
 const SIZE = 11;
 const SIGNS = '...............#fldbspw'.split('');
@@ -148,7 +149,7 @@ describe('driven over a map at random', () => {
         for (const effect of run.effects) foldEffect(again, effect, lawOfTheGun);
         expect(again).toEqual(run.fight);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150, 30) },
     );
   });
 });
@@ -190,7 +191,7 @@ describe('hands and feet over a map at random', () => {
           expect(disagreement(fight, { by, at: NOON, action }, lawOfTheGun)).toBeNull();
         }
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40, 8) },
     );
   });
 });

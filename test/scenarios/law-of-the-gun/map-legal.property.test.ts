@@ -10,6 +10,7 @@ import { type Choosing, expectAgreement, expectSound, type RandomFights } from '
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
 import { expectOwnCells } from '../../kit/sound.ts';
 import { townOf } from '../../town/grid.ts';
+import { cases } from '../../kit/cases.ts';
 
 const SIZE = 12;
 const SIGNS = '..................#fldbspw'.split('');
@@ -119,10 +120,10 @@ const moves = ({ before }: Step, pick: Pick): Ask[] =>
 
 describe('moves over a map at random', () => {
   it('LG-MOVE-04 what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(MARCHES, { runs: 60, likes: moves });
+    expectAgreement(MARCHES, { runs: cases(60, 6), likes: moves });
   });
 
   it('LG-PBP-08 go on without a fault, nobody ends in a wall or in another, and the log folds to the same state', () => {
-    expectSound(UNDER_FIRE, { runs: 40, check: ({ after }) => expectOwnCells(after) });
+    expectSound(UNDER_FIRE, { runs: cases(40, 8), check: ({ after }) => expectOwnCells(after) });
   });
 });

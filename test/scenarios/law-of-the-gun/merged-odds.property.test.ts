@@ -6,6 +6,7 @@ import { type Comparing, compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
+import { seeds, WHOLE } from '../../kit/cases.ts';
 
 /** Kinds of orders with dice behind them. */
 const KINDS = [
@@ -70,19 +71,21 @@ function onAMap(pick: Pick): Gunfight {
 const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
   ruleset: lawOfTheGun,
   opening,
-  seeds: 30,
+  seeds: seeds(30, 2),
   kindOf,
   side: 'A',
 });
 
 it('paths that meet again change no odds and no mean, whatever is ordered in a fight of the mind', () => {
   const compared = compareMerged(comparing(inTheMind));
-  for (const kind of KINDS.filter((one) => one !== 'shoot fan'))
+  expect(compared.size).toBeGreaterThan(0);
+  for (const kind of WHOLE ? KINDS.filter((one) => one !== 'shoot fan') : [])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });
 
 it('paths that meet again change no odds and no mean, whatever is ordered on a map', () => {
   const compared = compareMerged(comparing(onAMap));
-  for (const kind of ['shoot aimed', 'shoot snap', 'move walk', 'move run', 'charge run'])
+  expect(compared.size).toBeGreaterThan(0);
+  for (const kind of WHOLE ? ['shoot aimed', 'shoot snap', 'move walk', 'move run', 'charge run'] : [])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });

@@ -13,6 +13,7 @@ import { subOf } from '../../../src/rulesets/law-of-the-gun/state.ts';
 import { COLUMNS, WEAPONS } from '../../../src/rulesets/law-of-the-gun/tables.ts';
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
 import { lawOfTheGun } from './street.ts';
+import { cases } from '../../kit/cases.ts';
 
 const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
 const MODELS = [...Object.keys(WEAPONS), 'blade'];
@@ -161,7 +162,7 @@ describe('orders to shoot, whatever the scene', () => {
           expect([action, matches(legal, action)]).toEqual([action, accepts(fight, action)]);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400, 80) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('orders to shoot, whatever the scene', () => {
           expect(accepts(fight, action)).toBe(true);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200, 40) },
     );
   });
 
@@ -198,7 +199,7 @@ describe('orders to shoot, whatever the scene', () => {
         const dice = done.entry.effects.flatMap((effect) => ('check' in effect ? effect.check.faces : []));
         expect(dice).toEqual(done.entry.faces.map((face) => face.face));
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400, 80) },
     );
   });
 });

@@ -10,6 +10,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { lawOfTheGun } from '../../../src/rulesets/law-of-the-gun/index.ts';
 import { builtInTownIds, readTown } from '../../../src/towns/built-in.ts';
 import { pickerFor, type Pick } from '../../kit/play-at-random.ts';
+import { cases, someOf } from '../../kit/cases.ts';
 
 const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
 const CHARTS = ['townsfolk', 'hired-gun', 'cowboy', 'outlaw', 'native-warrior', 'bandido'];
@@ -92,17 +93,17 @@ function check(seed: number, townId: string | null): void {
 }
 
 describe('LG-SOLO-36 the house plays any fight', () => {
-  it.each(builtInTownIds())('is never refused an order and never stalls on %s', (townId) => {
+  it.each(someOf(builtInTownIds(), 2))('is never refused an order and never stalls on %s', (townId) => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => check(seed, townId)),
-      { numRuns: Number(process.env.SOLO_RUNS ?? 1), seed: 7, endOnFailure: true },
+      { numRuns: 1, endOnFailure: true },
     );
   });
 
   it('nor in the theatre of the mind (LG-SOLO-35)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => check(seed, null)),
-      { numRuns: Number(process.env.SOLO_RUNS ?? 4), seed: 7, endOnFailure: true },
+      { numRuns: cases(4, 1), endOnFailure: true },
     );
   });
 });

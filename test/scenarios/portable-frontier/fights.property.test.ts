@@ -16,6 +16,7 @@ import { expectAgreement, expectSound, lively, type RandomFights } from '../../k
 import { NOON } from '../../kit/scenario.ts';
 import { expectNobodyGoneActs } from '../../kit/sound.ts';
 import { aboard, boardTown, type Cast, cowboy, onBoard, rider, told, wagon, warrior } from './board.ts';
+import { cases } from '../../kit/cases.ts';
 
 const WIDE = 12;
 const HIGH = 9;
@@ -250,10 +251,10 @@ describe.each([
   ['without a map', fightsFrom(randomTale)],
 ] as const)('fights at random %s', (_where, fights) => {
   it('PC-TURN-04, PC-MAP-02 go on without a fault, and the log folds and replays to the same state', () => {
-    expectSound(fights, { runs: 25, check: checkSound });
+    expectSound(fights, { runs: cases(25, 5), check: checkSound });
   });
 
   it('PC-TURN-03 what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(fights, { runs: 25, likes });
+    expectAgreement(fights, { runs: cases(25, 4), likes });
   });
 });

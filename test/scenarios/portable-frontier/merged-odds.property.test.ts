@@ -5,6 +5,7 @@ import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.
 import { compareMerged } from '../../kit/merged-odds.ts';
 import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { type Cast, cowboy, onBoard, rider, told, warrior } from './board.ts';
+import { seeds, WHOLE } from '../../kit/cases.ts';
 
 const COWBOY = [['rifle'], ['pistol'], ['pistol', 'pistol']] as const;
 const WARRIOR = [['rifle'], ['bow'], ['spear'], ['tomahawk']] as const;
@@ -39,7 +40,8 @@ it.each([
   ['in a tale', inTheMind],
   ['on a board', onABoard],
 ] as const)('paths that meet again change no odds and no mean %s', (_where, opening) => {
-  const compared = compareMerged({ ruleset: portableFrontier, opening, seeds: 12, kindOf, side: 'ranch' });
-  for (const kind of ['shoot single', 'shoot two-guns', 'charge'])
+  const compared = compareMerged({ ruleset: portableFrontier, opening, seeds: seeds(12, 2), kindOf, side: 'ranch' });
+  expect(compared.size).toBeGreaterThan(0);
+  for (const kind of WHOLE ? ['shoot single', 'shoot two-guns', 'charge'] : [])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });

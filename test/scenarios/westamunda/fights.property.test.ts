@@ -7,6 +7,7 @@ import { expectAgreement, expectSound, lively, type RandomFights } from '../../k
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { expectContactsUp, expectNobodyGoneActs, expectNothingBelowZero, isGone } from '../../kit/sound.ts';
 import { horse, wagon } from './stable.ts';
+import { cases } from '../../kit/cases.ts';
 
 const ARMS = [
   ['revolver', 'knife'],
@@ -136,10 +137,10 @@ function checkSound(step: Step): void {
 
 describe('fights at random', () => {
   it('WM-POST-05 go on without a fault, and the log folds and replays to the same state', () => {
-    expectSound(FIGHTS, { runs: 25, check: checkSound });
+    expectSound(FIGHTS, { runs: cases(25, 4), check: checkSound });
   });
 
   it('WM-CMD-01 what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(FIGHTS, { runs: 25 });
+    expectAgreement(FIGHTS, { runs: cases(25, 3) });
   });
 });

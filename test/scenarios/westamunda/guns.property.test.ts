@@ -12,6 +12,7 @@ import { NOON } from '../../kit/scenario.ts';
 import '../../kit/property-seed.ts';
 import { RAN, WALKED } from './gun-kit.ts';
 import { atStep } from './hazard-kit.ts';
+import { cases } from '../../kit/cases.ts';
 
 const MODELS = [
   'revolver',
@@ -127,7 +128,7 @@ it('what is offered with guns is exactly what is carried out', () => {
         if (done.ok) accepted += 1;
       }
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60, 15) },
   );
   expect(accepted).toBeGreaterThan(150);
 });

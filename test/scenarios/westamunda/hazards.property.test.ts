@@ -10,6 +10,7 @@ import { type Choosing, expectAgreement, expectSound, type RandomFights } from '
 import { fightWith, type Given, NOON } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { carried } from './hazard-kit.ts';
+import { cases } from '../../kit/cases.ts';
 
 const SIZE = 10;
 const IDS = ['A1', 'A2', 'B1', 'B2'];
@@ -110,10 +111,10 @@ const likes = ({ before }: Step, pick: Pick): Ask[] =>
 
 describe('fire and powder at random', () => {
   it('WM-EXPL-01 go on without a fault, and the log folds and replays to the same state', () => {
-    expectSound(FIGHTS, { runs: 30 });
+    expectSound(FIGHTS, { runs: cases(30, 5) });
   });
 
   it('WM-CMD-01 what is offered is accepted, and what is not offered is refused', () => {
-    expectAgreement(FIGHTS, { runs: 40, likes });
+    expectAgreement(FIGHTS, { runs: cases(40, 4), likes });
   });
 });

@@ -5,9 +5,10 @@ import { westamunda } from '../../../src/rulesets/westamunda/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
 import { playByHouse } from '../../kit/house-play.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
+import { cases } from '../../kit/cases.ts';
 
 const CARD = { M: 4, WS: 3, BS: 4, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 7 };
-const STEPS = 40;
+const STEPS = cases(40, 10);
 
 function man(id: string, arms: readonly string[], at: string | null): Given {
   const items = itemsOf(id, [...arms, 'knife']).map(({ item, model, loaded = true, ammo = null, ...rest }) => ({

@@ -7,6 +7,7 @@ import { oneOf, type Pick } from '../../kit/play-at-random.ts';
 import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { gun } from './gun-kit.ts';
+import { seeds, WHOLE } from '../../kit/cases.ts';
 
 const GUNS = [
   ['revolver', 6],
@@ -101,18 +102,21 @@ function onAMap(pick: Pick): Gunfight {
 const comparing = (opening: (pick: Pick) => Gunfight): Comparing => ({
   ruleset: westamunda,
   opening,
-  seeds: 40,
+  seeds: seeds(40, 2),
   kindOf,
   side: 'A',
 });
 
 it('paths that meet again change no odds and no mean, whatever is ordered in a fight of the mind', () => {
   const compared = compareMerged(comparing(inTheMind));
-  for (const kind of ['shoot single', 'shoot fan', 'move', 'charge'])
+  expect(compared.size).toBeGreaterThan(0);
+  for (const kind of WHOLE ? ['shoot single', 'shoot fan', 'move', 'charge'] : [])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });
 
 it('paths that meet again change no odds and no mean, whatever is ordered on a map', () => {
   const compared = compareMerged(comparing(onAMap));
-  for (const kind of ['shoot single', 'shoot fan', 'move']) expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
+  expect(compared.size).toBeGreaterThan(0);
+  for (const kind of WHOLE ? ['shoot single', 'shoot fan', 'move'] : [])
+    expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });

@@ -8,6 +8,7 @@ import { fightWith, type Given } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { MAN } from './people.ts';
 import { horse, man, wagon } from './stable.ts';
+import { cases } from '../../kit/cases.ts';
 
 const KINDS = new Set(['drive', 'mount', 'dismount', 'take-reins', 'assist', 'move', 'charge', 'shoot', 'melee']);
 
@@ -98,8 +99,8 @@ function checkTogether(fight: Gunfight): void {
 }
 
 describe.each([
-  ['without a map', fightsOn(false), 10],
-  ['on a map', fightsOn(true), 3],
+  ['without a map', fightsOn(false), cases(10, 2)],
+  ['on a map', fightsOn(true), cases(3, 1)],
 ] as const)('riders and wagons at random, %s', (_where, fights, runs) => {
   it('WM-HORSE-01, WM-WAGON-01 the log folds to the same state', () => {
     expectSound(fights, { runs, check: ({ after }) => checkTogether(after) });
