@@ -7,7 +7,7 @@ import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { laid, type Person } from '../scenarios/broken-wheel/people.ts';
 import { townOf } from '../town/grid.ts';
 import { walkPanels } from './panel-walk.ts';
-import { cases, seeds, WHOLE } from '../kit/cases.ts';
+import { seeds, WHOLE } from '../kit/cases.ts';
 
 const DOOR = 'door@E3';
 const LOCK: Fastening = { build: 'external', locks: 2, bolts: 0, padlock: null, keptFrom: null };

@@ -2,6 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../src/local-discord/person.ts';
 import { cardIn, labelsOf, textOf } from './messages.ts';
+import { MONDAY_NOON } from './kit.ts';
 import { openSaloon, type Saloon } from './saloon.ts';
 
 let saloon: Saloon;
@@ -131,7 +132,7 @@ test('what was committed while the bot was away is told once when it is back', a
     word: 'w',
   } as const;
   await saloon.restart((app) =>
-    app.perform({ stream: stream(), command: '77', by: ike.id, actions: [join], at: Date.now() }),
+    app.perform({ stream: stream(), command: '77', by: ike.id, actions: [join], at: MONDAY_NOON }),
   );
   await waitForText('Ike joins Outlaws');
   await saloon.restart();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../src/local-discord/person.ts';
-import { command, openTown, press, testRequests, type Town } from './kit.ts';
+import { command, MONDAY_NOON, openTown, press, testRequests, type Town } from './kit.ts';
 
 let town: Town;
 let last: Town;
@@ -112,7 +112,7 @@ test('an interaction delivered to a bot that was restarted in between counts onc
     command: handle.id,
     by: doc.id,
     actions: [{ type: 'pause', on: true }],
-    at: Date.now(),
+    at: MONDAY_NOON,
   });
   expect(again).toMatchObject({ ok: true, repeated: true });
   expect((await town.fight()).version).toBe(version);
