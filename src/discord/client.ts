@@ -42,6 +42,8 @@ export interface BotOptions {
   readonly now: () => number;
   /** How it waits before it asks Discord again; by the machine's clock unless said. */
   readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
+  /** An answer that takes longer is promised for later; 1.2 seconds unless said. */
+  readonly patienceMs?: number;
   /** A card is edited no more often than this; 5 seconds unless said. */
   readonly cardEveryMs?: number;
 }
@@ -200,5 +202,6 @@ function openDesk(options: BotOptions, reach: Reach): Desk {
     rooms: roomsOf(reach),
     rates: new Rates(),
     panels: new OpenPanels(),
+    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   };
 }

@@ -54,6 +54,8 @@ export interface Desk {
   readonly rooms: Rooms;
   readonly rates: Rates;
   readonly panels: OpenPanels;
+  /** How long an answer may take before it is promised for later. */
+  readonly patienceMs?: number;
 }
 
 /** The rules a new fight begins with: those that were registered first. */

@@ -96,7 +96,7 @@ async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): 
       call: { command, row: found.name, args: readArgs(interaction, found) },
     });
   };
-  if (found.reads) await answerSoon(run, answer);
+  if (found.reads) await answerSoon(run, answer, desk.patienceMs);
   else if (await answer.defer()) await run();
 }
 
@@ -104,8 +104,8 @@ async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): 
 const PATIENCE_MS = 1_200;
 
 /** What only reads is answered directly, or taken in hand first where it turns out to take long. */
-async function answerSoon(run: () => Promise<void>, answer: Answer): Promise<void> {
-  const timer = setTimeout(() => void answer.defer().catch(() => false), PATIENCE_MS);
+async function answerSoon(run: () => Promise<void>, answer: Answer, patienceMs = PATIENCE_MS): Promise<void> {
+  const timer = setTimeout(() => void answer.defer().catch(() => false), patienceMs);
   try {
     await run();
   } finally {

@@ -12,7 +12,7 @@ import { NOON } from '../../kit/scenario.ts';
 import '../../kit/property-seed.ts';
 import { RAN, WALKED } from './gun-kit.ts';
 import { atStep } from './hazard-kit.ts';
-import { cases } from '../../kit/cases.ts';
+import { cases, WHOLE } from '../../kit/cases.ts';
 
 const MODELS = [
   'revolver',
@@ -130,5 +130,5 @@ it('what is offered with guns is exactly what is carried out', () => {
     }),
     { numRuns: cases(60, 15) },
   );
-  expect(accepted).toBeGreaterThan(150);
+  expect(accepted).toBeGreaterThan(WHOLE ? 150 : 20);
 });
