@@ -13,6 +13,9 @@ const sayOf = ({ sort }: Figure, { say }: Context): Say => (sort === 'beast' ? o
 /** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
 export function conditionOf(figure: Figure, context: Context): string {
   const say = sayOf(figure, context);
+  const end = figure.statuses.find((one) => one === 'dead' || one === 'left');
+  // What ailed him ails him no more.
+  if (end !== undefined) return say.word('state', end);
   const states = figure.statuses.map((one) => say.word('state', one));
   if (figure.posture === 'prone') states.push(say.word('state', 'prone'));
   if (inContact(context.view, figure.id)) states.push(say.word('state', 'engaged'));

@@ -50,7 +50,7 @@ const blood = {
   },
   film: { state: { wounded: 'hurt' } },
   word: {
-    stat: { W: 'stamina' },
+    stat: { W: 'stamina left' },
     attribute: { W: 'Stamina', wound: 'hurt', wounds: 'hurts', heal: 'hurt taken off' },
     wound: {
       none: 'unhurt',

@@ -263,7 +263,7 @@ export const enWords = {
     S: 'strength',
     T: 'toughness',
     I: 'initiative',
-    W: 'wounds',
+    W: 'wounds left',
     Ld: 'leadership',
   },
   condition: {
@@ -721,6 +721,8 @@ export const enWords = {
     raw: 'raw',
     veteran: 'veteran',
     elite: 'elite',
+    captain: 'captain, who leads the unit',
+    'standard-bearer': 'standard bearer',
     rolled: 'as the dice will have it',
     boss: 'boss',
     gunhand: 'gunhand',

@@ -1,7 +1,7 @@
 import type { ArmSort, Converter, Person, Wished, WriteTerms, Written } from '../../game/convert.ts';
 import { type Scale, type Traits, type Value, valueOn, worthOf, worthOn } from '../../game/traits.ts';
 import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
-import { ROLLED } from './figures.ts';
+import { gradeFor, ROLLED } from './figures.ts';
 import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './tables/troops.ts';
 import { wordsOf } from './units.ts';
 
@@ -33,8 +33,10 @@ function skillsOf({ grade, field }: Troop): Skills {
 
 /** CA-TROOP-02: most throws come to an ordinary one. */
 function troopOf(wish: Wished): Troop {
-  const grade = wish.template === ROLLED ? 'regular' : (wish.template as Grade);
-  return { grade, field: FIELDS.find((field) => field !== 'none' && wordsOf(wish).includes(field)) ?? 'none' };
+  return {
+    grade: gradeFor(wish),
+    field: FIELDS.find((field) => field !== 'none' && wordsOf(wish).includes(field)) ?? 'none',
+  };
 }
 
 function read(wish: Wished): Person {

@@ -8,11 +8,11 @@ import { addPerson, itemIds } from '../recruiting.ts';
 import { isUnitMode } from './profile.ts';
 import { GUNS, HAND_WEAPONS } from './tables/arms.ts';
 import { COMBAT_UP_TO, type Field, type Grade, GRADE_ROWS, GRADES } from './tables/troops.ts';
-import { isMarked, wordsOf } from './units.ts';
+import { isMarked, OFFICES, wordsOf } from './units.ts';
 
 /** CA-TROOP-06: thrown for. */
 export const ROLLED = 'rolled';
-export const TEMPLATES: readonly string[] = ['regular', 'raw', 'veteran', 'elite', ROLLED];
+export const TEMPLATES: readonly string[] = ['regular', 'raw', 'veteran', 'elite', ...Object.keys(OFFICES), ROLLED];
 export const MODELS: readonly string[] = [...Object.keys(GUNS), ...Object.keys(HAND_WEAPONS)];
 /** CA-WEAP-03: only with the game master's leave. */
 const RARE: readonly string[] = ['bow'];
@@ -40,7 +40,7 @@ function checkTerms(wish: Wished, { settings, isGm }: WishTerms): Refusal | null
 }
 
 /** CA-TROOP-05: of all words on a card only these make a difference to what somebody can do. */
-function fieldIn(wish: Pick<Wish, 'profile'>): Field {
+function fieldIn(wish: Pick<Wish, 'profile' | 'template'>): Field {
   const words = wordsOf(wish);
   return words.includes('combat') ? 'combat' : words.includes('shooting') ? 'shooting' : 'none';
 }
@@ -64,13 +64,17 @@ export const itemsOf = itemIds;
 
 /** CA-TROOP-01, CA-TROOP-02: in unit mode only officers throw. */
 function troopType(run: Run, wish: Wish, isOfficer: boolean): Profile {
-  if (wish.template !== ROLLED) return { grade: wish.template, field: fieldIn(wish) };
+  if (wish.template !== ROLLED) return { grade: gradeFor(wish), field: fieldIn(wish) };
   if (isUnitMode(run.fight) && !isOfficer) return { grade: 'regular', field: 'none' };
   const { figure } = wish;
   const gradeFace = rollTable(run, { table: 'troop-type', die: 12, figure, row: (face) => gradeAt(face) });
   const fieldFace = rollTable(run, { table: 'troop-type', die: 12, figure, row: (face) => fieldAt(face) });
   return { grade: gradeAt(gradeFace), field: fieldAt(fieldFace) };
 }
+
+/** Whoever holds an office is a regular besides. */
+export const gradeFor = ({ template }: Pick<Wish, 'template'>): Grade =>
+  GRADES.find((grade) => grade === template) ?? 'regular';
 
 export const gradeAt = (face: number): Grade => GRADE_ROWS.find(([last]) => face <= last)?.[1] ?? GRADES[3];
 export const fieldAt = (face: number): Field => (face <= COMBAT_UP_TO ? 'combat' : 'shooting');

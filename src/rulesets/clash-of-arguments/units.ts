@@ -26,15 +26,20 @@ export function leaderOf(fight: Gunfight, unit: GroupId): Figure | null {
   return living.find(isLeader) ?? best;
 }
 
+/** CA-UNIT-01, CA-UNIT-05: charts that are an office, with the word for it. */
+export const OFFICES: Readonly<Record<string, 'leader' | 'standard'>> = {
+  captain: 'leader',
+  'standard-bearer': 'standard',
+};
+
 /** Words on a card: `leader`, `standard`, a field of expertise, `unit-a`. */
-export function wordsOf({ profile = {} }: Pick<Wish, 'profile'>): readonly string[] {
-  return String(profile.skills ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
+export function wordsOf({ profile = {}, template }: Pick<Wish, 'profile' | 'template'>): readonly string[] {
+  const own = String(profile.skills ?? '').split(' ');
+  return [OFFICES[template] ?? '', ...own].filter((word) => word !== '');
 }
 
 /** Which unit a wish is for: one of its side by name, or that of its player. */
-export function unitKey(seat: Pick<Seat, 'id' | 'side'>, wish: Pick<Wish, 'profile'>): string {
+export function unitKey(seat: Pick<Seat, 'id' | 'side'>, wish: Pick<Wish, 'profile' | 'template'>): string {
   const named = wordsOf(wish).find((word) => word.startsWith('unit-'));
   return named === undefined ? `${seat.side}/${seat.id}` : `${seat.side}//${named}`;
 }
