@@ -3,7 +3,7 @@ import type { Say } from '../report/say.ts';
 import type { Incoming } from './incoming.ts';
 import type { ChallengeTo } from './result.ts';
 import type { Desk } from './desk.ts';
-import { traceOf } from './trace.ts';
+import { markOf, traceOf } from './trace.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_PER_HOUR = 3;
@@ -18,7 +18,7 @@ interface OpenChallenge {
 }
 
 /** The same for both of them, whoever calls the other out. */
-export const pairOf = (a: string, b: string): string => traceOf(...[a, b].sort());
+export const pairOf = (a: string, b: string): string => markOf(...[a, b].sort());
 
 /** Challenges are the one ping nobody asked for: one open per pair, three an hour, and theirs to switch off. */
 export async function barToChallenge(
@@ -31,7 +31,7 @@ export async function barToChallenge(
   if (to.seat === by) return { why: 'self' };
   // Whether they want no challenges at all or none from this person is theirs to know.
   if (!(await people.settings(to.seat)).duels || (await people.isMuted(to.seat, by))) return { why: 'off' };
-  if (await isOpen(app, pairOf(by, to.seat))) return { why: 'open' };
+  if (await isOpen(app, await traceOf(app.store.records, pairOf(by, to.seat)))) return { why: 'open' };
   const recent = (await app.store.records.findByOwner(by))
     .flatMap((one) => (one.kind === 'challenge' ? [(one.data as { at: number }).at] : []))
     .filter((at) => at > incoming.now - HOUR_MS)
@@ -66,5 +66,6 @@ export async function noteChallenge(
     owner: by,
     expiresAt: incoming.now + HOUR_MS,
   });
-  await records.put({ kind: 'open-challenge', id: pairOf(by, made.to.seat), data: { stream: made.stream }, owner: by });
+  const id = await traceOf(records, pairOf(by, made.to.seat));
+  await records.put({ kind: 'open-challenge', id, data: { stream: made.stream }, owner: by });
 }

@@ -93,7 +93,8 @@ function settingsOf(records: Records): Pick<People, 'settings' | 'saveSettings'>
   };
 }
 
-const muteId = (owner: SeatId, challenger: SeatId): string => `${owner}:${traceOf(challenger)}`;
+const muteId = async (records: Records, owner: SeatId, challenger: SeatId): Promise<string> =>
+  `${owner}:${await traceOf(records, challenger)}`;
 
 interface Muted {
   /** Left out of those who asked to be forgotten: the trace in the id still keeps them away. */
@@ -102,10 +103,13 @@ interface Muted {
 
 function mutesOf(records: Records): Pick<People, 'mute' | 'unmute' | 'isMuted' | 'muted'> {
   return {
-    mute: (owner, challenger) =>
-      records.put({ kind: 'mute', id: muteId(owner, challenger), data: { seat: challenger } satisfies Muted, owner }),
-    unmute: (owner, challenger) => records.remove('mute', muteId(owner, challenger)),
-    isMuted: async (owner, challenger) => (await records.get('mute', muteId(owner, challenger))) !== undefined,
+    async mute(owner, challenger) {
+      const id = await muteId(records, owner, challenger);
+      await records.put({ kind: 'mute', id, data: { seat: challenger } satisfies Muted, owner });
+    },
+    unmute: async (owner, challenger) => records.remove('mute', await muteId(records, owner, challenger)),
+    isMuted: async (owner, challenger) =>
+      (await records.get('mute', await muteId(records, owner, challenger))) !== undefined,
     async muted(owner) {
       const all = (await records.findByOwner(owner)).filter(({ kind }) => kind === 'mute');
       const seats = all.flatMap(({ data }) => (data as Muted).seat ?? []);
@@ -135,10 +139,11 @@ function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
 }
 
 function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' | 'forgottenAt'> {
+  const traceIn = (seat: SeatId): Promise<string> => traceOf(records, 'forgotten', seat);
   return {
-    hide: (seat, at) => records.put({ kind: 'forgotten', id: traceOf('forgotten', seat), data: { at } }),
+    hide: async (seat, at) => records.put({ kind: 'forgotten', id: await traceIn(seat), data: { at } }),
     async unhide(seat) {
-      await records.remove('forgotten', traceOf('forgotten', seat));
+      await records.remove('forgotten', await traceIn(seat));
     },
     // That somebody was hidden stays known by a trace: what is still being posted must not note them again.
     async forget(owner) {
@@ -146,7 +151,7 @@ function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' 
       return records.forgetOwner(owner);
     },
     async forgottenAt(seat) {
-      const kept = await records.get('forgotten', traceOf('forgotten', seat));
+      const kept = await records.get('forgotten', await traceIn(seat));
       return kept === undefined ? null : (kept.data as { at: number }).at;
     },
   };

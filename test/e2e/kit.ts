@@ -48,6 +48,8 @@ export interface Town {
   readonly discord: LocalDiscord;
   readonly app: App;
   readonly store: Store;
+  /** The file its fights are kept in. */
+  readonly database: string;
   /** What the bot has written to its log. */
   readonly lines: LoggedLine[];
   who(name: string): Person;
@@ -97,7 +99,7 @@ const later = (): Promise<-1> => new Promise((resolve) => setTimeout(resolve, 25
 class LiveTown implements Town {
   readonly discord: LocalDiscord;
   readonly lines: LoggedLine[] = [];
-  readonly #database: string;
+  readonly database: string;
   readonly #cleanUp: () => void;
   readonly #options: TownOptions;
   readonly #clock: Clock;
@@ -109,7 +111,7 @@ class LiveTown implements Town {
     this.#options = options;
     this.#clock = clock;
     const folder = options.onDisk === true ? mkdtempSync(join(tmpdir(), 'skedaddle-town-')) : null;
-    this.#database = folder === null ? 'memory:' : join(folder, 'fights.db');
+    this.database = folder === null ? 'memory:' : join(folder, 'fights.db');
     this.#cleanUp = () => folder !== null && rmSync(folder, { recursive: true });
   }
 
@@ -146,7 +148,7 @@ class LiveTown implements Town {
     const { now } = this.#clock;
     const { cardEveryMs = 0, wait } = this.#options;
     const log = this.#log;
-    const store = await openStore(this.#database);
+    const store = await openStore(this.database);
     const app = this.#appOver(store);
     const bot = await startBot({
       token: TOKEN,
@@ -208,10 +210,10 @@ class LiveTown implements Town {
   }
 
   async restart(meanwhile?: (app: App) => unknown): Promise<void> {
-    if (this.#database === 'memory:') throw new Error('a bot that keeps its fights in memory cannot be restarted');
+    if (this.database === 'memory:') throw new Error('a bot that keeps its fights in memory cannot be restarted');
     await this.#halt();
     if (meanwhile !== undefined) {
-      const store = await openStore(this.#database);
+      const store = await openStore(this.database);
       await meanwhile(this.#appOver(store));
       await store.close();
     }

@@ -3,7 +3,7 @@ import type { RulesetRef, SeatId } from '../../game/ids.ts';
 import type { Pronouns } from '../../game/pronouns.ts';
 import type { Profile } from '../../game/state.ts';
 import type { Records } from '../../store/port.ts';
-import { traceOf } from '../trace.ts';
+import { markOf } from '../trace.ts';
 
 /** Somebody of one's own, ready to join a fight. */
 export interface Character {
@@ -53,7 +53,7 @@ const lower = (name: string): string => name.toLowerCase();
 const characterId = (owner: SeatId, name: string): string => `${owner}:${lower(name)}`;
 // No server's own number: it is not theirs to be found by.
 /** How a server is named in what is kept of whom somebody plays there. */
-export const traceOfServer = (guild: string | null): string => traceOf('active', guild ?? 'direct');
+export const traceOfServer = (guild: string | null): string => markOf('active', guild ?? 'direct');
 const activeId = (owner: SeatId, guild: string | null): string => `${owner}:${traceOfServer(guild)}`;
 const deedId = (owner: SeatId, fight: string, character: string): string => `${owner}:${fight}:${lower(character)}`;
 
