@@ -19,7 +19,8 @@ const record = (id: string) => ({ kind: 'person', id, data: { filling: 'x'.repea
 
 async function forgetIke(): Promise<void> {
   const store = await openSqliteStore(file);
-  for (let number = 0; number < 200; number++) await store.records.put(record(number % 3 === 0 ? `ike-${number}` : `${number}`));
+  for (let number = 0; number < 200; number++)
+    await store.records.put(record(number % 3 === 0 ? `ike-${number}` : `${number}`));
   for (let number = 0; number < 200; number += 3) await store.records.remove('person', `ike-${number}`);
   await store.close();
 }
@@ -34,7 +35,9 @@ test('a file from before that is written anew once, at a start of the bot, and t
   const old = new Sqlite(file);
   old.pragma('secure_delete = OFF');
   old.pragma('user_version = 0');
-  old.exec("INSERT INTO records (kind, id, data) VALUES ('person', 'ike-again', '1'); DELETE FROM records WHERE id = 'ike-again'");
+  old.exec(
+    "INSERT INTO records (kind, id, data) VALUES ('person', 'ike-again', '1'); DELETE FROM records WHERE id = 'ike-again'",
+  );
   old.close();
   expect(holds('ike-again')).toBe(true);
   const said: string[] = [];

@@ -18,7 +18,10 @@ async function fightOf(name: string): Promise<readonly Entry[]> {
   const wishes = [{ name, template: 'cowboy' }];
   await table.order(ID, { type: 'join', seat: ID, name, side: 'gang', wishes, word: `${name} it is` } as Action);
   await table.order('wyatt', { type: 'start' });
-  await table.order('wyatt', { type: 'gm-say', text: `<@${ID}>, or ${name}: "${name}ing star", ${name.toUpperCase()}!` });
+  await table.order('wyatt', {
+    type: 'gm-say',
+    text: `<@${ID}>, or ${name}: "${name}ing star", ${name.toUpperCase()}!`,
+  });
   const fight = await table.fight();
   const first = fight.clock.order[0] === 'law';
   await table.order(first ? 'wyatt' : ID, first ? shot('f1', 'f2') : shot('f2', 'f1'));

@@ -41,7 +41,10 @@ async function order(person: Person, row: string, options: Record<string, string
 
 /** How often each of these stands in the bytes of some files. */
 function hits(...files: readonly string[]): Record<string, number> {
-  const text = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'latin1')).join('\n');
+  const text = files
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('\n');
   const count = (needle: string): number => text.split(needle).length - 1;
   return { id: count(ike.id), name: count('Ike'), character: count('Gentle') };
 }
