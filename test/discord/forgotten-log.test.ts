@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { withoutThem } from '../../src/discord/forgotten-log.ts';
 import { openPeople } from '../../src/discord/people.ts';
-import type { Action } from '../../src/game/actions.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit } from '../../src/game/replay.ts';
 import { MemoryStore } from '../../src/store/memory.ts';
@@ -16,7 +15,7 @@ async function fightOf(name: string): Promise<readonly Entry[]> {
   await table.order('wyatt', OPEN);
   await table.order('wyatt', joining('wyatt', 'law'));
   const wishes = [{ name, template: 'cowboy' }];
-  await table.order(ID, { type: 'join', seat: ID, name, side: 'gang', wishes, word: `${name} it is` } as Action);
+  await table.order(ID, { type: 'join', seat: ID, name, side: 'gang', wishes, word: `${name} it is` });
   await table.order('wyatt', { type: 'start' });
   await table.order('wyatt', {
     type: 'gm-say',
