@@ -70,10 +70,10 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     allowedMentions: { parse: [] },
     rest: { makeRequest, ...(options.api === undefined ? {} : { api: options.api }) },
   });
-  const { store } = options.app;
+  const { app, commands, guild } = options;
   const channels = watchTrouble(
     channelsOver(client.rest, () => client.user?.id),
-    { store, now: options.now, log: options.log },
+    { store: app.store, now: options.now, log: options.log },
   );
   const desk = openDesk(options, {
     client,
@@ -94,10 +94,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const trying: Trying = { log: options.log, signal: closing.signal, wait: options.wait };
   await keepTrying('logging in', () => connect(client, options.token), trying);
   const application = client.application!.id;
-  const { app, commands, guild } = options;
   const servers = serversOver(client.rest);
-  options.app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
-  options.app.onAppended((batch) => inHand.hold(keepUp(desk, batch)));
+  app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
+  app.onAppended((batch) => inHand.hold(keepUp(desk, batch)));
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
   client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
   // Discord's library tells an outage by another event.
