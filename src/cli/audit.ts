@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audit } from '../game/replay.ts';
 import { type CliCommand, EXIT, LOG_USAGE, nameOf, tell } from './command.ts';
-import { readLog } from './log-file.ts';
+import { withLog } from './log-file.ts';
 
 export const auditCommand: CliCommand = {
   usage: 'audit LOG',
@@ -17,8 +17,11 @@ export const auditCommand: CliCommand = {
     }),
   },
   async run(call) {
-    const { entries } = await readLog(call, nameOf(call, 'LOG'));
-    const { differences } = audit(entries, await call.rulesets());
+    const rulesets = await call.rulesets();
+    const { entries, differences } = await withLog(call, nameOf(call, 'LOG'), (log) => ({
+      entries: log.entries,
+      differences: audit(log.entries, rulesets).differences,
+    }));
     const ok = differences.length === 0;
     const lines = differences.map(({ version, why, detail }) => `entry ${version} differs (${why}): ${detail}`);
     tell(

@@ -12,7 +12,7 @@ import {
   textOf,
 } from './command.ts';
 import { withStore } from './database.ts';
-import { ENTRY, HEADER, readLog } from './log-file.ts';
+import { ENTRY, HEADER, withLog } from './log-file.ts';
 
 export const importCommand: CliCommand = {
   usage: 'import LOG [--stream STREAM] [--secret S]',
@@ -35,15 +35,16 @@ export const importCommand: CliCommand = {
     }),
   },
   async run(call) {
-    const { header, entries } = await readLog(call, nameOf(call, 'LOG'));
-    const stream = textOf(call, 'stream') ?? header?.stream;
-    if (stream === undefined) throw new BadInput('The log names no stream. Give one with --stream.');
-    const secret = textOf(call, 'secret') ?? header?.secret ?? null;
-    const rulesets = await call.rulesets();
-    const imported = await withStore(call, (store) =>
-      importLog({ store, rulesets, stream, entries, secret, now: call.now() }),
-    );
-    return tellImported(call, stream, imported);
+    return withLog(call, nameOf(call, 'LOG'), async ({ header, entries }) => {
+      const stream = textOf(call, 'stream') ?? header?.stream;
+      if (stream === undefined) throw new BadInput('The log names no stream. Give one with --stream.');
+      const secret = textOf(call, 'secret') ?? header?.secret ?? null;
+      const rulesets = await call.rulesets();
+      const imported = await withStore(call, (store) =>
+        importLog({ store, rulesets, stream, entries, secret, now: call.now() }),
+      );
+      return tellImported(call, stream, imported);
+    });
   },
 };
 

@@ -59,7 +59,37 @@ export async function readInput(call: Call, name: string): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-export async function readLog(call: Call, name: string): Promise<Log> {
+/** Deeper than anything that a log tells. */
+const DEEPEST = 100;
+/** What every object has by itself: nobody and nothing in a log is called so. */
+const TAKEN: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Level by level, so that no depth is too much for it. */
+function checkShape(value: unknown, where: string): void {
+  let level: readonly (readonly [string, unknown])[] = [['', value]];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw new BadInput(`${where} is nested more than ${DEEPEST} levels deep.`);
+    const taken = level.find(([key, inner]) => TAKEN.has(key) || inner === '__proto__')?.[0];
+    if (taken !== undefined) throw new BadInput(`${where} uses a name that nothing in a log can have (at "${taken}").`);
+    level = level.flatMap(([, inner]) => (typeof inner === 'object' && inner !== null ? Object.entries(inner) : []));
+  }
+}
+
+/** A log that breaks what is done with it was not written by this program, or was changed since: that is no fault. */
+export async function withLog<T>(call: Call, name: string, work: (log: Log) => T | Promise<T>): Promise<T> {
+  const log = await readLog(call, name);
+  try {
+    return await work(log);
+  } catch (error) {
+    // Files and databases have codes of their own.
+    if (!(error instanceof Error) || error instanceof BadInput || 'code' in error) throw error;
+    throw new BadInput(
+      `${name} cannot be replayed (${error.message}). It was not written by Skedaddle, or was changed since.`,
+    );
+  }
+}
+
+async function readLog(call: Call, name: string): Promise<Log> {
   const lines = (await readInput(call, name))
     .split('\n')
     .flatMap((text, index) => (text.trim() === '' ? [] : [{ text, number: index + 1 }]));
@@ -67,6 +97,7 @@ export async function readLog(call: Call, name: string): Promise<Log> {
     value: parseJson(text, `Line ${number}`),
     where: `Line ${number}`,
   }));
+  for (const { value, where } of values) checkShape(value, where);
   const [first] = values;
   if (first === undefined) throw new BadInput(`${name} is empty.`);
   const header = isHeader(first.value) ? check(HEADER, first.value, first.where) : null;

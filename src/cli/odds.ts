@@ -11,7 +11,7 @@ import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import { ACTION, type Orderable } from './action-schema.ts';
 import { BadInput, type Call, check, type CliCommand, EXIT, parseJson, tell, textOf } from './command.ts';
-import { readInput, readLog } from './log-file.ts';
+import { readInput, withLog } from './log-file.ts';
 import { asRulesetAction, fightOf, SITUATION } from './situation.ts';
 
 export const oddsCommand: CliCommand = {
@@ -86,8 +86,10 @@ async function askOfLog(call: Call, log: string, rulesets: Rulesets): Promise<Qu
   const text = textOf(call, 'order');
   if (text === undefined) throw new BadInput('With --log the order is given by --order.');
   const order = check(ACTION, parseJson(text, '--order'), '--order');
-  const { entries } = await readLog(call, log);
-  return { fight: foldEntries(null, effectiveEntries(entries), rulesets)!, order };
+  return withLog(call, log, ({ entries }) => ({
+    fight: foldEntries(null, effectiveEntries(entries), rulesets)!,
+    order,
+  }));
 }
 
 function tellOdds(call: Call, result: OddsResult): number {

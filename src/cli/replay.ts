@@ -12,7 +12,7 @@ import { renderPng } from '../report/map/render.ts';
 import { createSay } from '../report/say.ts';
 import { strike } from '../report/struck.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
-import { readLog } from './log-file.ts';
+import { withLog } from './log-file.ts';
 
 const SAY = createSay();
 
@@ -46,15 +46,16 @@ export const replayCommand: CliCommand = {
     ]),
   },
   async run(call) {
-    const { entries } = await readLog(call, nameOf(call, 'LOG'));
     const rulesets = await call.rulesets();
-    const wanted = await Promise.all([
-      toFile(call, 'gif', () => filmOf(call, entries, rulesets)),
-      toFile(call, 'png', () => pictureOf(entries, rulesets, textOf(call, 'at'))),
-      toFile(call, 'html', () => pageOf(entries, rulesets)),
-    ]);
-    if (!wanted.includes(true)) tellAll(call, entries, rulesets);
-    return EXIT.fine;
+    return withLog(call, nameOf(call, 'LOG'), async ({ entries }) => {
+      const wanted = await Promise.all([
+        toFile(call, 'gif', () => filmOf(call, entries, rulesets)),
+        toFile(call, 'png', () => pictureOf(entries, rulesets, textOf(call, 'at'))),
+        toFile(call, 'html', () => pageOf(entries, rulesets)),
+      ]);
+      if (!wanted.includes(true)) tellAll(call, entries, rulesets);
+      return EXIT.fine;
+    });
   },
 };
 

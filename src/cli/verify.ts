@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Entry } from '../game/entry.ts';
 import { type Verified, verifyLog } from '../app/verify-log.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
-import { readLog } from './log-file.ts';
+import { withLog } from './log-file.ts';
 
 export const verifyCommand: CliCommand = {
   usage: 'verify LOG [--secret S]',
@@ -18,10 +18,12 @@ export const verifyCommand: CliCommand = {
     }),
   },
   async run(call) {
-    const { header, entries } = await readLog(call, nameOf(call, 'LOG'));
-    const secret = textOf(call, 'secret') ?? header?.secret ?? shownSecret(entries);
-    if (secret === undefined) throw new BadInput('The log does not show its secret yet. Give it with --secret.');
-    return tellVerified(call, verifyLog(entries, secret, await call.rulesets()));
+    const rulesets = await call.rulesets();
+    return withLog(call, nameOf(call, 'LOG'), ({ header, entries }) => {
+      const secret = textOf(call, 'secret') ?? header?.secret ?? shownSecret(entries);
+      if (secret === undefined) throw new BadInput('The log does not show its secret yet. Give it with --secret.');
+      return tellVerified(call, verifyLog(entries, secret, rulesets));
+    });
   },
 };
 

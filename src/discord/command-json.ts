@@ -18,7 +18,7 @@ const WHERE = {
 };
 
 /** Until the server says otherwise, who runs it; Discord keeps everybody else out. It asks for the number and answers with a text; the types know the text alone. */
-const HOSTS = Number(PermissionFlagsBits.ManageGuild) as unknown as string;
+const HOSTS = String(PermissionFlagsBits.ManageGuild);
 
 /** Where fights can be. */
 const PLACES = [

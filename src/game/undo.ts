@@ -48,7 +48,9 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer
   const range = entries.slice(revealStart(entries, last)).filter((entry) => !APART.has(entry.action.type));
   if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
   const versions = range.map((entry) => entry.version);
-  return { ok: true, versions, needs: gm || isFree(range, who.by) ? [] : askedForUndo(fight, who.by) };
+  // Whoever runs the fight and plays in it has something to gain by other dice.
+  const isNeutral = gm && !playsSomebody(fight, who.by);
+  return { ok: true, versions, needs: isNeutral || isFree(range, who.by) ? [] : askedForUndo(fight, who.by) };
 }
 
 /** Whose yes the table has chosen to be asked for: of everybody else, or of all who run the fight, and one of those is enough. */

@@ -177,11 +177,11 @@ async function keepFight(isOver: boolean): Promise<readonly Entry[]> {
   const table = tableWith({ store });
   await table.order('wyatt', OPEN);
   await table.order('wyatt', { type: 'end', winner: null, why: 'gm' });
-  await startFight(table, { count: 2 });
+  await startFight(table, { count: 2, opener: 'marshal' });
   await table.order('wyatt', shot('f1', 'f3'));
-  await table.order('wyatt', { type: 'undo', versions: [] });
+  await table.order('marshal', { type: 'undo', versions: [] });
   await table.order('wyatt', shot('f1', 'f4'));
-  if (isOver) await table.order('wyatt', { type: 'end', winner: null, why: 'gm' });
+  if (isOver) await table.order('marshal', { type: 'end', winner: null, why: 'gm' });
   const entries = await table.app.entries(STREAM);
   await store.close();
   return entries;
@@ -386,3 +386,39 @@ test('an unknown command and a missing name are bad input', async () => {
   expect(await cli(['export', 'nowhere'])).toMatchObject({ code: 2, err: expect.stringContaining('no fight') });
   expect(await cli(['register'])).toMatchObject({ code: 2, err: expect.stringContaining('DISCORD_TOKEN') });
 });
+
+const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+/** A good log with one of its lines, or one thing in it, made bad. */
+const SPOILT: Readonly<Record<string, (lines: readonly string[]) => string>> = {
+  'a seat that is called __proto__': (lines) => lines.join('\n').replaceAll('"wyatt"', '"__proto__"'),
+  'a key that is called __proto__': (lines) => lines.join('\n').replace('"type"', '"__proto__":{"a":1},"type"'),
+  'a seat that is called constructor': (lines) => lines.join('\n').replaceAll('"wyatt"', '"constructor"'),
+  'an effect of no known kind': (lines) => lines.join('\n').replaceAll('"kind":"turn-began"', '"kind":"levitated"'),
+  'an action of no known kind': (lines) => lines.join('\n').replaceAll('"type":"join"', '"type":"levitate"'),
+  'twenty thousand levels': (lines) => [...lines, `{"version":99,"deep":${deep(20_000)}}`].join('\n'),
+  'effects without what they are of': (lines) =>
+    lines.map((line) => line.replace(/"effects":\[.*\]/, '"effects":[{"kind":"hit"}]')).join('\n'),
+  'no effects at all': (lines) => lines.map((line) => line.replace(/"effects":\[.*\]/, '"effects":[]')).join('\n'),
+  'rules that are not installed': (lines) => lines.join('\n').replaceAll(/coin@\d/g, 'dime@1'),
+};
+
+test.each(Object.keys(SPOILT))(
+  'a log with %s is refused in a sentence, by audit as by import and all others',
+  async (what) => {
+    const lines = (await playedLog()).trim().split('\n');
+    const bad = SPOILT[what]!(lines);
+    expect(bad).not.toBe(lines.join('\n'));
+    writeFileSync(file('bad'), bad);
+    const audited = await cli(['audit', file('bad')]);
+    const others = [
+      await cli(['import', file('bad'), '--stream', 'x', '--secret', 'aces and eights']),
+      await cli(['verify', file('bad'), '--secret', 'aces and eights']),
+      await cli(['replay', file('bad')]),
+    ];
+    for (const { err, out } of [audited, ...others]) expect(`${err}${out}`).not.toMatch(/fault of the program|\n +at /);
+    expect(audited.code).toBeGreaterThan(0);
+    expect(others[0]!.code).toBe(audited.code);
+    if (audited.code === 2) expect(others[0]!.err).toBe(audited.err);
+  },
+);

@@ -352,3 +352,14 @@ test('whoever was waited for when the clock was stopped has the same waking hour
   expect((await table.fight()).clock.due).toBe(table.at + 13 * HOUR_MS);
   await auditTable(table);
 });
+
+test('who runs the fight and plays in it asks like everybody before dice go back, and nobody for what is nobody else’s', async () => {
+  const table = tableWith({ secret: 'undo' });
+  await startFight(table, { count: 2 });
+  await table.order('wyatt', lieDown);
+  expect((await table.order('wyatt', UNDO)).entries[0]!.action.type).toBe('undo');
+  await table.order('wyatt', shot('f1', 'f3'));
+  const asked = await table.order('wyatt', UNDO);
+  expect(asked.entries[0]!.action).toMatchObject({ type: 'propose', what: 'undo' });
+  expect((await answerUndo(table, 'yes')).map((entry) => entry.action.type)).toEqual(['answer', 'undo']);
+});

@@ -13,6 +13,7 @@ import { fightWith } from '../kit/scenario.ts';
 import { contextFor, optionOf, runRow } from './context.ts';
 
 const westamunda = [...RULESETS.values()].find(({ meta }) => meta.name === 'Westamunda')!;
+const portableFrontier = [...RULESETS.values()].find(({ meta }) => meta.name === 'Portable Frontier')!;
 const none = contextFor({ fight: null });
 
 /** What the list under `/help rule:` shows for these letters. */
@@ -50,6 +51,15 @@ test('/help rule: with words in place of an id lists the rules that hold them, o
   const several = embedOf(await runRow('help', { rule: 'jams', ruleset: 'westamunda' }, none));
   expect(several?.description).toMatch(/`WM-AMMO-03` Jammed\n`WM-AMMO-04` Clearing a jam/);
   expect(embedOf(await runRow('help', { rule: 'saddlebags' }, none))?.title).toContain('LG-AMMO-04');
+});
+
+test('/help rule: searches every set, that of the fight here first, and says which set a rule is of', async () => {
+  const jam = embedOf(await runRow('help', { rule: 'jam' }, none));
+  expect(jam?.description).toMatch(/`WM-AMMO-03` Jammed · Westamunda/);
+  const there = contextFor({ fight: fightWith(portableFrontier, { figures: {} }) });
+  const other = embedOf(await runRow('help', { rule: 'LG-SHOOT-03' }, there));
+  expect([other?.title?.slice(0, 11), other?.footer?.text]).toEqual(['LG-SHOOT-03', 'Law of the Gun']);
+  expect(searched('jam', none).find(({ value }) => value === 'WM-AMMO-03')).toMatchObject({ reason: 'Westamunda' });
 });
 
 test('/help rule: refuses an unknown one and names the nearest ids; an unknown set too', async () => {

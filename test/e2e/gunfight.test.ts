@@ -129,7 +129,7 @@ test('a fight ends by agreement, and the house takes a side', async () => {
   await doc.command('/done what:mine');
   await waitForCardText('Round 2');
   expect(Object.values((await fightNow()).figures).some((figure) => figure.seat === 'house')).toBe(true);
-  await doc.command('/gunfight end');
+  await doc.command('/gunfight end how:agree');
   await waitForCardText('It is over');
   expect(saloon.errors).toEqual([]);
 });

@@ -91,7 +91,7 @@ test('whoever has many figures and offers still gets panels that Discord takes',
 });
 
 test('words of one’s own are as harmless as names', async () => {
-  await command(doc, '/gunfight end', 'livery');
+  await command(doc, '/gunfight end how:agree', 'livery');
   await town.quiet();
   await press(ike, town.card('livery'), 'Agree');
   await town.quiet();

@@ -30,7 +30,7 @@ async function play(channel: string, options: string): Promise<void> {
   await command(doc, '/done what:mine', channel);
   await command(marshal, '/gm clock do:extend hours:4', channel);
   for (let hour = 0; hour < 60; hour += 6) await town.pass(6 * HOUR);
-  await command(doc, '/gunfight end', channel);
+  await command(doc, '/gunfight end how:agree', channel);
   await town.pass(30 * HOUR);
 }
 

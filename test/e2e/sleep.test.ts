@@ -88,7 +88,7 @@ async function fromOutside(thread: string, text: string): Promise<string> {
 
 test('a fight that is over sleeps a day after the last word said in its thread, and a rematch wakes it', async () => {
   const thread = await startInThread('livery');
-  await command(doc, '/gunfight end', thread);
+  await command(doc, '/gunfight end how:agree', thread);
   await town.quiet();
   await press(ike, town.card(thread), 'Agree');
   await town.quiet();

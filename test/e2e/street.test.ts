@@ -124,14 +124,14 @@ test('the whole turn can be done with, and orders can be left standing', async (
 });
 
 test('a fight ends when all agree, and not before', async () => {
-  await say(doc, '/gunfight end winner:Lawmen', 'livery');
+  await say(doc, '/gunfight end how:agree winner:Lawmen', 'livery');
   await town.quiet();
   expect((await town.fight('livery')).status).toBe('running');
   expect(await press(town.who('Belle'), town.card('livery'), 'Agree')).toMatch(/for .* to decide|in this fight/);
   await press(ike, town.card('livery'), 'Refuse');
   await town.quiet();
   expect((await town.fight('livery')).status).toBe('running');
-  await say(doc, '/gunfight end', 'livery');
+  await say(doc, '/gunfight end how:agree', 'livery');
   await town.quiet();
   await press(ike, town.card('livery'), 'Agree');
   await town.quiet();

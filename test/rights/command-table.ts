@@ -29,8 +29,8 @@ export const COMMAND_TABLE = `
   gunfight seat take     rrrrrrrr rrrrrrrr rrrrrrrr rrrrrrrr rrrrrrrr
   gunfight seat claim    rrrrrrrr rrrrrrrr mmmmm+++ mmmmm+++ eeeeeeee
   gunfight pause         nnnnnnnn pp++++++ pp++++++ pprrr+++ eeeeeeee
-  gunfight undo          nnnnnnnn pprrr++p pprrrssp pprrrssp eeeeeeee
-  gunfight end           nnnnnnnn pp+++++p pp+++++p pp+++++p eeeeeeee
+  gunfight undo          nnnnnnnn pprrr+sp pprrrssp pprrrssp eeeeeeee
+  gunfight end           nnnnnnnn pp++++++ pp++++++ pp++++++ eeeeeeee
   gunfight end now       nnnnnnnn ppooo+++ ppooo+++ ppooo+++ eeeeeeee
   move                   nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee
   cover                  nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee

@@ -97,7 +97,7 @@ test('the same proposal made again and again asks in private what it asked aloud
   const pings = belle.pings().length;
   const answers: string[] = [];
   for (let count = 0; count < 6; count++) {
-    answers.push(await command(wyatt, '/gunfight end', 'main-street'));
+    answers.push(await command(wyatt, '/gunfight end how:agree', 'main-street'));
     await town.quiet();
     if (!answers.at(-1)!.includes('That is enough')) await press(belle, town.card('main-street'), 'Refuse');
     await town.quiet();
@@ -106,7 +106,7 @@ test('the same proposal made again and again asks in private what it asked aloud
   expect(answers.filter((text) => text.includes('That is enough proposals'))).toHaveLength(2);
   expect(answers.at(-1)).toMatch(/<t:\d+:R>/);
   town.skip(HOUR_MS);
-  expect(await command(wyatt, '/gunfight end', 'main-street')).not.toContain('That is enough');
+  expect(await command(wyatt, '/gunfight end how:agree', 'main-street')).not.toContain('That is enough');
 });
 
 test('nobody opens fights without end', async () => {

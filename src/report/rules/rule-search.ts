@@ -24,11 +24,14 @@ function looseId(id: string): string {
     .replaceAll(/(?<=[A-Z])0+(?=\d)/g, '');
 }
 
+/** The lower the rank, the better it fits. */
+export type RankedRule = FoundRule & { readonly rank: number };
+
 /** Every id of a set begins with the letters of the set. */
 const withoutPrefix = (id: string): string => id.slice(id.indexOf('-') + 1);
 
 /** The rules in whose id, title or text all these words begin a word, the best first; all of them for no words. */
-export function rulesAbout(texts: RuleTexts, typed: string): FoundRule[] {
+export function rulesAbout(texts: RuleTexts, typed: string): RankedRule[] {
   const words = typed
     .toLowerCase()
     .split(/\s+/)
@@ -38,7 +41,7 @@ export function rulesAbout(texts: RuleTexts, typed: string): FoundRule[] {
     .map((rule) => ({ rule, rank: rankOf(rule, words) }))
     .filter(({ rank }) => rank !== NOT_ABOUT)
     .sort((a, b) => a.rank - b.rank)
-    .map(({ rule }) => rule);
+    .map(({ rule, rank }) => ({ ...rule, rank }));
 }
 
 /** "Jams" asks for what "jam" asks for. */

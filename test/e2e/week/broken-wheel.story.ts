@@ -69,7 +69,7 @@ Fri 22:10
 Sat 11:00
   Wyatt  presses I am back
 Sat 14:10
-  Doc    says /gunfight end
+  Doc    says /gunfight end how:agree
 Sat 14:20
   Ike    presses Agree
 Sat 14:30

@@ -57,7 +57,7 @@ Sat 23:00
 Sun 12:00
   Wyatt  says /gm clock do:resume
 Sun 15:00
-  Doc    says /gunfight end
+  Doc    says /gunfight end how:agree
 Sun 22:10
   Belle  presses Agree
 Sun 23:30
