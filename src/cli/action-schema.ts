@@ -40,6 +40,7 @@ function ofFigure<T extends string, S extends z.core.$ZodLooseShape>(type: T, sh
     figure: id,
     speech: z.string().exactOptional(),
     volume: volume.exactOptional(),
+    ahead: z.record(z.string(), z.string()).exactOptional(),
     ...shape,
   });
 }

@@ -83,7 +83,7 @@ function finish(run: Run, { ask, order }: Done, faces: NewEntry['faces'], pause:
   if (pause !== null) openPrompts(run, pause.prompts, { pausing: true });
   openPrompts(run, run.opened, { pausing: false });
   foldAction(fight, ask, run.ruleset);
-  const record: PauseRecord | null = pause === null ? null : { at: pause.at, holds: pause.holds };
+  const record = pause === null ? null : recordOf(pause);
   const entry: NewEntry = {
     at: ask.at,
     by: ask.by,
@@ -99,6 +99,10 @@ function finish(run: Run, { ask, order }: Done, faces: NewEntry['faces'], pause:
   if (faces.length > 0) fight.rolls += 1;
   fight.version += 1;
   return { ok: true, entry, fight };
+}
+
+function recordOf({ at, holds, told }: PauseSpec): PauseRecord {
+  return { at, holds, ...(told === undefined ? {} : { told }) };
 }
 
 function cursorOf(fight: Gunfight, ask: Ask): Pick<NewEntry, 'cursor'> {

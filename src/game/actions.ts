@@ -25,6 +25,8 @@ interface By {
   /** A few words that go with it, and how loud, if not as one usually speaks: for whoever hears them. */
   readonly speech?: string;
   readonly volume?: Volume;
+  /** What its owner would be asked on the way, answered before, by what is asked. */
+  readonly ahead?: Readonly<Record<string, string>>;
 }
 
 interface Going extends By {

@@ -35,7 +35,7 @@ function oddsOfRest(
     figure,
     value: id === prompt.id ? value : (pause.answers[id] ?? prompt.default),
   }));
-  const start = { at: pause.at, answers };
+  const start = { at: pause.at, answers: [...answers, ...(pause.told ?? [])] };
   const goingOn: Ruleset = {
     ...ruleset,
     resolve: (run, action, resume = start) => ruleset.resolve(run, action, resume),

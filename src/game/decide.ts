@@ -5,7 +5,6 @@ import { nextOfAbsence } from './absence.ts';
 import { actors } from './acting.ts';
 import { drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts';
 import { copyFight } from './copy.ts';
-import { crowdOf } from './crowds.ts';
 import { holdsUpPlay } from './dispute.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
@@ -18,6 +17,7 @@ import type { Ruleset, Rulesets } from './ruleset.ts';
 import { carryOutOf } from './sealed.ts';
 import { chooseForHouse } from './solo.ts';
 import type { Gunfight, Prompt } from './state.ts';
+import { answerUnasked, playsItself } from './unasked.ts';
 
 /** Dice for one entry: fair dice need to know where in the history it stands and what is asked. */
 export type DiceFor = (fight: Gunfight | null, action: Action) => Dice;
@@ -128,7 +128,7 @@ function nextInHand(fight: Gunfight, ruleset: Ruleset): Next | null {
 function standingAnswer(fight: Gunfight, ruleset: Ruleset): Answer | null {
   for (const prompt of Object.values(fight.prompts)) {
     if (isSealed(fight, prompt)) continue;
-    const answer = ruleset.reflex(fight, prompt) ?? autoPilot(fight, prompt) ?? ofCrowd(fight, prompt, ruleset);
+    const answer = answerUnasked(fight, prompt, ruleset);
     if (answer !== null) return answer;
   }
   return null;
@@ -140,23 +140,6 @@ function isSealed(fight: Gunfight, prompt: Prompt): boolean {
     prompt.figure !== null &&
     fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined
   );
-}
-
-/**
- * Whoever orders a crowd about is not asked for each of them in turn: they answer as the house would, but for those whom a standing order
- * tells to ask.
- */
-function ofCrowd(fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null {
-  const figure = fight.figures[prompt.figure ?? ''];
-  if (figure === undefined || prompt.gather !== null || crowdOf(fight, figure.id)?.by !== prompt.seat) return null;
-  if (Object.values(figure.standing).includes('ask')) return null;
-  return ruleset.reflex(fight, { ...prompt, seat: HOUSE });
-}
-
-/** Nobody at the wheel: the default, at once. */
-function autoPilot(fight: Gunfight, prompt: Prompt): Answer | null {
-  if (fight.seats[prompt.seat]?.autoPilot !== true || prompt.gather !== null) return null;
-  return { type: 'answer', prompt: prompt.id, value: prompt.default };
 }
 
 /** A sealed choice is complete when each has chosen or missed the time (its prompt is closed). */
@@ -190,9 +173,7 @@ function waitsForAnswer(fight: Gunfight): boolean {
 }
 
 function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {
-  const figure = actors(fight, ruleset).find(
-    (one) => one.seat === HOUSE || one.seat === null || fight.seats[one.seat]?.autoPilot === true,
-  );
+  const figure = actors(fight, ruleset).find((one) => playsItself(fight, one));
   if (figure === undefined) return null;
   const { action, why } = chooseForHouse(fight, figure, ruleset);
   const seat = fight.figures[orderedFigure(action) ?? figure.id]?.seat ?? HOUSE;

@@ -275,7 +275,7 @@ type Shooting =
   | { kind: 'burst-fired'; figure: FigureId; weapon: ItemId; mode: ShotMode; count: number; jams?: number }
   | { kind: 'aimed'; figure: FigureId; target: FigureId; bonus: number; toward?: Vector }
   | { kind: 'aim-lost'; figure: FigureId; why: string }
-  | { kind: 'overwatch-set'; figure: FigureId; bonus: number; rule: string; toward?: Vector }
+  | { kind: 'overwatch-set'; figure: FigureId; bonus: number; rule: string; toward?: Vector; told?: true }
   | { kind: 'overwatch-lost'; figure: FigureId; why: string }
   /** `left`: rounds that it takes to clear. */
   | { kind: 'jammed'; figure: FigureId; weapon: ItemId; jams: number; left?: number }

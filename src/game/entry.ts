@@ -3,10 +3,17 @@ import type { Face } from './dice/dice.ts';
 import type { Effect } from './effects.ts';
 import type { FigureId, SeatId, Version } from './ids.ts';
 
+/** An answer that stood before anybody was asked. */
+export interface Told {
+  readonly figure: FigureId | null;
+  readonly value: string;
+}
+
 /** Where a paused order stopped (plain data of the ruleset) and whom nobody may touch meanwhile. */
 export interface PauseRecord {
   readonly at: unknown;
   readonly holds: readonly FigureId[];
+  readonly told?: readonly Told[];
 }
 
 /** Where the clock stands in the ruleset's table: block, side in the order, step. */

@@ -47,6 +47,8 @@ export interface Watch {
   readonly bonus: number;
   readonly rule: string;
   readonly toward: Vector | null;
+  /** Somebody hidden has been told by what rule, rather than left to the usual one. */
+  readonly told?: true;
 }
 
 export interface Wound {

@@ -124,6 +124,7 @@ export function foldPause(fight: Gunfight, entry: Ordered & Pick<Entry, 'effects
     prompts,
     answers: {},
     holds: pause.holds,
+    ...(pause.told === undefined ? {} : { told: pause.told }),
   });
 }
 

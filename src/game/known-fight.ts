@@ -193,6 +193,7 @@ function forgetAsked(fight: Gunfight, hidden: Hidden): void {
       ...pause,
       prompts: pause.prompts.filter(({ figure }) => !isHidden(figure)),
       holds: pause.holds.filter((id) => !isHidden(id)),
+      ...(pause.told === undefined ? {} : { told: pause.told.filter(({ figure }) => !isHidden(figure)) }),
     }));
   fight.clock.ticked = fight.clock.ticked.filter((id) => !isHidden(id));
 }

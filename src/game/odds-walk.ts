@@ -19,7 +19,8 @@ import type { Refusal } from './refusals.ts';
 import { type First, type Outcome, type PauseSpec, type Resume, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import { actingIn } from './set-dice.ts';
-import type { Gunfight, Prompt } from './state.ts';
+import type { Gunfight } from './state.ts';
+import { promptOf } from './unasked.ts';
 
 /** What is still to come of an order from one stage on. */
 export interface Outlook {
@@ -58,8 +59,7 @@ class Refused extends Error {
 /** What whoever would be asked answers unasked: by standing order, else the default. */
 export function defaultAnswers(fight: Gunfight, ruleset: Ruleset, pause: PauseSpec): Resume['answers'] {
   return pause.prompts.map((spec) => {
-    const prompt: Prompt = { ...spec, id: 'p0', due: 0, gather: null, about: spec.about ?? {}, pause: 0 };
-    const answer = ruleset.reflex(fight, prompt);
+    const answer = ruleset.reflex(fight, promptOf(spec));
     const value = answer !== null && 'value' in answer ? answer.value : spec.default;
     return { figure: spec.figure, value };
   });

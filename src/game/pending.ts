@@ -1,4 +1,5 @@
 import type { Action, DrawChoice } from './actions.ts';
+import type { Told } from './entry.ts';
 import type { FigureId, PromptId, SeatId, SideId, Version } from './ids.ts';
 
 /** The fight waits for this answer. `gather` marks a sealed one: all of a key are turned up together. */
@@ -30,6 +31,8 @@ export interface Pause {
   readonly answers: Record<PromptId, string>;
   /** Figures that no other order may touch meanwhile. */
   readonly holds: readonly FigureId[];
+  /** Answers that stood before anybody was asked. */
+  readonly told?: readonly Told[];
 }
 
 /** Something that needs the yes of others; silence means no. */

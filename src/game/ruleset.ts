@@ -57,6 +57,8 @@ export interface StandingRule {
   readonly rule: string;
   /** Default first. */
   readonly values: readonly string[];
+  /** It answers for whoever is not seen, of whom nobody waits for an answer: what can be said then. */
+  readonly unseen?: readonly string[];
 }
 
 export interface Meta {

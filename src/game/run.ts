@@ -1,5 +1,6 @@
 import type { BandOf, Cuts, Dice, KnownBands, Roll } from './dice/dice.ts';
 import type { Check, Effect, Modifier } from './effects.ts';
+import type { Told } from './entry.ts';
 import { foldEffect } from './fold.ts';
 import type { FigureId, PromptId, SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
@@ -33,6 +34,8 @@ export interface PauseSpec {
   /** What is left in parts (each an `at`), none of which reads what another changes or asks anybody: exact odds count each by itself. */
   readonly apart?: readonly unknown[];
   readonly first?: First;
+  /** Answers that stand already, of those who are not asked. */
+  readonly told?: readonly Told[];
 }
 
 /**

@@ -79,7 +79,8 @@ function viewPrompt(fight: Gunfight, prompt: Prompt, { seat }: Reader): Prompt {
 /** Where an order has stopped is known, not where it would still go. */
 function viewPause(pause: Pause, reader: Reader): Pause {
   const action: Action = pause.by === reader.seat ? pause.action : { type: 'advance', step: 'resume', pause: pause.id };
-  return { ...pause, action, at: null, answers: {} };
+  const { told: _told, ...rest } = pause;
+  return { ...rest, action, at: null, answers: {} };
 }
 
 function hideFigure(figure: Figure, reader: Reader): void {

@@ -70,8 +70,8 @@ export const gunFolds: Folder = {
   'aim-lost': (fight, { figure }) => {
     fight.figures[figure]!.aim = null;
   },
-  'overwatch-set': (fight, { figure, bonus, rule, toward = null }) => {
-    fight.figures[figure]!.watch = { bonus, rule, toward };
+  'overwatch-set': (fight, { figure, bonus, rule, toward = null, told }) => {
+    fight.figures[figure]!.watch = { bonus, rule, toward, ...(told === undefined ? {} : { told }) };
   },
   'overwatch-lost': (fight, { figure }) => {
     fight.figures[figure]!.watch = null;

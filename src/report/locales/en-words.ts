@@ -1251,6 +1251,7 @@ export const enWords = {
     second: 'second',
     ask: 'ask me',
     auto: 'by itself',
+    found: 'only if they find me',
     never: 'never',
     fire: 'fire',
     hold: 'hold',

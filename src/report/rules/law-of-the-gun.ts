@@ -733,7 +733,7 @@ export const LAW_OF_THE_GUN_RULES = {
   ],
   'LG-PBP-03': [
     'Time to react',
-    'Whoever may react is asked, with the odds, for 6 hours; silence holds fire. A standing order answers at once: always, never, or ask. Until then the mover’s order waits.',
+    'Whoever may react is asked, with the odds, for 6 hours; silence holds fire. Until he has answered nobody shoots at him, charges him or drives him off, the mover’s order waits, and so does whatever would change the shot. A standing order answers at once. Nobody waits for whoever the acting side does not see: he does as he was told, and holds if he was told nothing.',
   ],
   'LG-PBP-04': [
     'Charges by post',

@@ -746,7 +746,7 @@ export const WESTAMUNDA_RULES = {
   ],
   'WM-POST-02': [
     'Watchers are asked',
-    'When somebody moves into their arc, for 12 hours unless set otherwise; the mover waits. Standing orders answer at once.',
+    'When somebody moves into their arc, for 12 hours unless set otherwise; the mover waits. Standing orders answer at once. Nobody waits for a watcher whom the mover’s side does not see: he does as he was told, and holds if he was told nothing.',
   ],
   'WM-POST-03': ['Several watchers', 'Highest Initiative first, ties by roster, each shot to its end.'],
   'WM-POST-04': ['Charges first', 'Before other moves. A man on watch who is charged is asked first.'],

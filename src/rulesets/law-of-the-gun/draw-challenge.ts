@@ -5,11 +5,12 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, PromptSpec, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
+import { playsItself } from '../../game/unasked.ts';
 import { refuse } from '../kit.ts';
 import { isHeld } from './condition.ts';
 import { calledOutObstacle, drawObstacle, pairObstacle } from './draw-conditions.ts';
 import { askRound } from './draw-round.ts';
-import { CLOSEST_CM, DEFAULT_RANGE_CM, isBotRun, rangeBetween } from './draw-state.ts';
+import { CLOSEST_CM, DEFAULT_RANGE_CM, rangeBetween } from './draw-state.ts';
 import { callOut } from './duel.ts';
 import { subOf } from './state.ts';
 import { checkGo } from './orders.ts';
@@ -129,7 +130,7 @@ function seekConsent(run: Run, { figures, against }: Challenge): void {
         kind: 'draw-answered',
         figure: id,
         answer: 'accepted',
-        why: isBotRun(run.fight, figure) ? 'choice' : 'default',
+        why: playsItself(run.fight, figure) ? 'choice' : 'default',
       });
     else asked.push(spec);
   }
@@ -144,12 +145,12 @@ const ANSWERS = {
 
 function answerSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
   const consent = fight.settings.duelConsent ?? 'backdown';
-  if (isBotRun(fight, figure) || consent === 'imposed') return null;
+  if (playsItself(fight, figure) || consent === 'imposed') return null;
   return specFor(fight, lead, figure, consent === 'required' ? 'required' : 'backdown');
 }
 
 function secondSpec(fight: Gunfight, lead: Figure, figure: Figure): PromptSpec | null {
-  return isBotRun(fight, figure) || figure.seat === lead.seat ? null : specFor(fight, lead, figure, 'required');
+  return playsItself(fight, figure) || figure.seat === lead.seat ? null : specFor(fight, lead, figure, 'required');
 }
 
 function specFor(fight: Gunfight, lead: Figure, figure: Figure, consent: keyof typeof ANSWERS): PromptSpec {

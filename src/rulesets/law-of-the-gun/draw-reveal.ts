@@ -6,6 +6,7 @@ import type { Draw, Gunfight, Prompt } from '../../game/state.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
 import type { Place } from '../../game/town/places.ts';
+import { playsItself } from '../../game/unasked.ts';
 import { refuse } from '../kit.ts';
 import { allowancesOf, attribute } from './condition.ts';
 import { keepsShooting, keptChoice, openingsOf } from './draw-choices.ts';
@@ -13,7 +14,7 @@ import { absentDuellists, endAfterExchange, endDraw, hasLapsed, someSideIsGone }
 import { type Choices, opensFire, playExchange } from './draw-exchange.ts';
 import { chooseForBot } from './draw-house.ts';
 import { askAbsent, askRound } from './draw-round.ts';
-import { CLOSEST_CM, drawKey, isBotRun, isInDraw, opponentsOf, rangeBetween, standingDuellists } from './draw-state.ts';
+import { CLOSEST_CM, drawKey, isInDraw, opponentsOf, rangeBetween, standingDuellists } from './draw-state.ts';
 import { placeWalkers, type WalkCell, type Walker } from './draw-walk.ts';
 import { currentCool, rollRecovery } from './nerve.ts';
 import { CELL_CM } from './tables.ts';
@@ -65,7 +66,7 @@ function choiceOf(run: Run, id: FigureId, action: ActionOf<'turn-up'>): DrawChoi
   const figure = run.figure(id);
   if (sealed === undefined || isPlaceholder(run.fight, sealed)) return chooseForBot(run, id);
   if (sealed.prompt === '' && keepsShooting(figure)) return keptChoice(run.fight, id, action.key);
-  if (sealed.prompt === '' && isBotRun(run.fight, figure)) return chooseForBot(run, id);
+  if (sealed.prompt === '' && playsItself(run.fight, figure)) return chooseForBot(run, id);
   return sealed;
 }
 

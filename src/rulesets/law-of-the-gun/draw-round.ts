@@ -1,13 +1,14 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
+import { playsItself } from '../../game/unasked.ts';
 import { openKinds } from './draw-choices.ts';
 import { absentDuellists } from './draw-end.ts';
-import { drawKey, isBotRun, opponentsOf, rangeToNearest, standingDuellists } from './draw-state.ts';
+import { drawKey, opponentsOf, rangeToNearest, standingDuellists } from './draw-state.ts';
 
 /** LG-DRAW-05: each duellist's player chooses in secret. Where nobody is a person, one prompt still marks the round. */
 export function askRound(run: Run): void {
   const standing = standingDuellists(run.fight);
-  const people = standing.filter((id) => !isBotRun(run.fight, run.figure(id)));
+  const people = standing.filter((id) => !playsItself(run.fight, run.figure(id)));
   for (const id of people) askDuellist(run, id, {});
   if (people.length === 0 && standing[0] !== undefined) askDuellist(run, standing[0], { rolled: true });
 }
@@ -31,7 +32,7 @@ function askDuellist(run: Run, id: FigureId, mark: { readonly rolled?: true }): 
 export function askAbsent(run: Run, absent: FigureId): boolean {
   const { fight } = run;
   const absentees = absentDuellists(fight);
-  const present = opponentsOf(fight, absent).find((id) => !isBotRun(fight, run.figure(id)) && !absentees.includes(id));
+  const present = opponentsOf(fight, absent).find((id) => !playsItself(fight, run.figure(id)) && !absentees.includes(id));
   if (present === undefined) return false;
   run.ask({
     type: 'draw-absent',

@@ -72,11 +72,6 @@ export function isOneOnOne(fight: Gunfight): boolean {
   return standingDuellists(fight).length === 2;
 }
 
-/** Nobody answers for it in person: the house's figure, or one whose player has left the table. */
-export function isBotRun(fight: Gunfight, figure: Figure): boolean {
-  return figure.seat === null || figure.seat === 'house' || fight.seats[figure.seat]?.autoPilot === true;
-}
-
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 
 function include(list: FigureId[], id: FigureId): void {

@@ -2,11 +2,11 @@ import type { Answer } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Run } from '../../game/run.ts';
 import type { Gunfight, Prompt } from '../../game/state.ts';
+import { playsItself } from '../../game/unasked.ts';
 import { isDuel } from './state.ts';
 import { keepsShooting, keptChoice } from './draw-choices.ts';
 import { backDown, closeDrawPrompts, endDraw, someSideIsGone } from './draw-end.ts';
 import { askRound } from './draw-round.ts';
-import { isBotRun } from './draw-state.ts';
 import { seatOpponent } from '../call-out.ts';
 import { opponentOf } from './duel.ts';
 
@@ -58,7 +58,7 @@ export function reflexDraw(fight: Gunfight, prompt: Prompt): Answer | null {
   const figure = fight.figures[prompt.figure];
   if (figure === undefined) return null;
   if (keepsShooting(figure)) return othersAreSettled(fight, prompt) ? keptChoice(fight, figure.id, prompt.id) : null;
-  if (!isBotRun(fight, figure)) return null;
+  if (!playsItself(fight, figure)) return null;
   return { type: 'draw-choice', prompt: prompt.id, figure: figure.id, choice: 'stand' };
 }
 

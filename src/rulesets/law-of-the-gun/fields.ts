@@ -29,7 +29,8 @@ const FIELDS: { readonly [T in Order['type']]?: readonly string[] } = {
 export function checkFields(action: RulesetAction): Refusal | null {
   const known = FIELDS[action.type as Order['type']];
   if (known === undefined) return null;
-  const isKnown = (field: string): boolean => field === 'type' || field === 'figure' || known.includes(field);
+  const isKnown = (field: string): boolean =>
+    field === 'type' || field === 'figure' || field === 'ahead' || known.includes(field);
   const strange = Object.entries(action).find(([field, value]) => value !== undefined && !isKnown(field));
   return strange === undefined ? null : { code: 'not-in-ruleset', command: `${action.type} ${strange[0]}` };
 }

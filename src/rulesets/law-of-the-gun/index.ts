@@ -4,6 +4,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
+import { withQuestionsAhead } from './ahead.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
 import { answeredDraw } from './draw.ts';
 import { resolveChallenge } from './draw-challenge.ts';
@@ -71,7 +72,7 @@ const RESOLVERS: Partial<Record<RulesetAction['type'], Resolver>> = {
 };
 
 function legal(fight: Gunfight, figure: FigureId): Offer[] {
-  return [
+  return withQuestionsAhead(fight, fight.figures[figure], [
     ...legalShots(fight, figure),
     ...legalMoves(fight, figure),
     ...legalSpots(fight, figure),
@@ -84,7 +85,7 @@ function legal(fight: Gunfight, figure: FigureId): Offer[] {
     ...legalDraws(fight, figure),
     ...legalHolds(fight, figure),
     ...legalSolo(fight, figure),
-  ];
+  ]);
 }
 
 /** LG-VIS-03, LG-SOLO-03: whoever shows himself is seen. */

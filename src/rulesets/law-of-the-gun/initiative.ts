@@ -29,7 +29,7 @@ interface FailedAt {
 export type OrderAt = SplitAt | FailedAt | WalkAt | MarchAt;
 
 /** LG-ACT-03: whether an order needs the test, given whether it only goes on with what the figure does. */
-function needsTest(fight: Gunfight, figure: Figure, isSame: boolean): boolean {
+export function needsTest(fight: Gunfight, figure: Figure, isSame: boolean): boolean {
   if (isSame || subOf(fight).initiative[figure.id] !== undefined) return false;
   const isFirst = figure.activity === null || goOf(fight).fresh[figure.id] === true;
   return !isFirst || inContact(fight, figure.id);

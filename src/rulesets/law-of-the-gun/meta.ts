@@ -22,7 +22,7 @@ export const META: Meta = {
   map: { reading: {}, measure: { perCell: 5, nearCells: 1 } },
   starts: { close: 30, usual: 60, far: 100 },
   standing: [
-    { rule: 'react', values: ['ask', 'auto', 'never'] },
+    { rule: 'react', values: ['ask', 'auto', 'found', 'never'], unseen: ['auto', 'found', 'never'] },
     { rule: 'half-way', values: ['fire', 'hold'] },
     { rule: 'fate', values: ['auto', 'ask', 'never'] },
     { rule: 'absent', values: ['hold', 'continue'] },

@@ -3,6 +3,7 @@ import type { PromptSpec, Resume, Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
 import { isHiddenFrom } from '../../game/town-in-play.ts';
+import { answersItself, playsItself } from '../../game/unasked.ts';
 import { enemiesOf } from '../kit.ts';
 import { isGunArmHurt, isInFight } from './condition.ts';
 import { isInCover, isSeen } from './cover.ts';
@@ -97,12 +98,16 @@ function reactionsTo(fight: Gunfight, stimulus: Stimulus): Reaction[] {
   return found.sort((a, b) => (a.shot.distance ?? 0) - (b.shot.distance ?? 0));
 }
 
-/** Whether anybody need be asked: standing orders that hold fire, and the house out of its accurate band (LG-SOLO-34), are not. */
+/**
+ * Whether anything can come of it: not where standing orders hold fire, nor for the house out of its accurate band (LG-SOLO-34). Whom the
+ * acting side does not see nobody asks: without an order that says otherwise he holds (LG-PBP-03).
+ */
 export function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): boolean {
   const figure = fight.figures[shot.figure]!;
-  if (figure.standing.react === 'never') return false;
-  const choosy = figure.standing.react === 'auto' || figure.seat === HOUSE || figure.seat === null;
-  return !choosy || band === 'accurate' || bushwhack;
+  const { react = 'ask' } = figure.standing;
+  const isUnseen = isHiddenFrom(fight, figure.id, fight.figures[shot.target]!.side);
+  if (react === 'never' || (isUnseen && (react === 'found' || (react === 'ask' && !answersItself(fight, figure))))) return false;
+  return (react === 'ask' && !playsItself(fight, figure)) || band === 'accurate' || bushwhack;
 }
 
 /** LG-REACT-01, LG-REACT-02: prompts to everybody who may fire at this, nearest to the trigger first. */

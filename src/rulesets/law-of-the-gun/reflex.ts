@@ -1,6 +1,7 @@
 import type { Answer } from '../../game/actions.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Figure, Gunfight, Prompt } from '../../game/state.ts';
+import { playsItself } from '../../game/unasked.ts';
 import { reflexDraw } from './draw.ts';
 import { holdsItsFire } from './solo/hold-hidden.ts';
 
@@ -16,19 +17,21 @@ function houseAnswer(fight: Gunfight, prompt: Prompt): Answer | null {
   const value =
     figure === undefined
       ? null
-      : (standingWord(figure, prompt) ?? (isHouse(prompt, figure) ? houseWord(fight, figure, prompt) : null));
+      : (standingWord(figure, prompt) ?? (isHouse(fight, prompt, figure) ? houseWord(fight, figure, prompt) : null));
   return value === null || !prompt.choices.includes(value) ? null : { type: 'answer', prompt: prompt.id, value };
 }
 
-function isHouse(prompt: Prompt, figure: Figure): boolean {
-  return prompt.seat === HOUSE || figure.seat === null;
+/** LG-PBP-06: whoever is away reacts as the house does. */
+function isHouse(fight: Gunfight, prompt: Prompt, figure: Figure): boolean {
+  return prompt.seat === HOUSE || figure.seat === null || (prompt.type === 'react' && playsItself(fight, figure));
 }
 
-/** What its owner has fixed in advance (LG-PBP-03): `auto` fires at the first enemy who acts in the accurate band. */
+/** What its owner has fixed in advance (LG-PBP-03): `auto` fires at the first enemy who acts in the accurate band, `found` once it is found. */
 function standingWord(figure: Figure, prompt: Prompt): string | null {
   if (prompt.type !== 'react') return null;
   if (figure.standing.react === 'never') return 'hold';
-  if (figure.standing.react === 'auto') return prompt.about.band === 'accurate' ? 'fire' : 'hold';
+  if (figure.standing.react === 'auto' || figure.standing.react === 'found')
+    return prompt.about.band === 'accurate' ? 'fire' : 'hold';
   return null;
 }
 

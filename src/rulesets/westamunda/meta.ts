@@ -18,7 +18,11 @@ export const META: Meta = {
   map: { reading: READING, measure: { perCell: 1, nearCells: 1.5 } },
   starts: { close: 12, usual: 20, far: 32 },
   standing: [
-    { rule: 'overwatch', values: ['first', 'ask', 'within-8', 'within-16'] },
+    {
+      rule: 'overwatch',
+      values: ['first', 'ask', 'within-8', 'within-16', 'found', 'never'],
+      unseen: ['first', 'found', 'never'],
+    },
     { rule: 'quick-draw', values: ['always', 'never', 'ask'] },
     { rule: 'keep-aim', values: ['keep', 'release'] },
     { rule: 'flames', values: ['help', 'leave'] },

@@ -5,6 +5,8 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Run } from '../../game/run.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { COMPASS, DIRECTIONS } from '../../game/town/arcs.ts';
+import { isHiddenFrom } from '../../game/town-in-play.ts';
+import { answersItself } from '../../game/unasked.ts';
 import { refuse } from '../kit.ts';
 import { checkFresh } from './aim.ts';
 import { lookoutOf } from './arcs.ts';
@@ -27,12 +29,14 @@ export function resolveWatch(run: Run, action: Watch): Outcome {
   const wrong = checkWatch(run.fight, action);
   if (wrong !== null) return refuse(wrong);
   const { figure, aimed, facing } = action;
+  const isTold = action.rule !== undefined && (run.fight.hidden[figure] ?? []).length > 0;
   const toward = facing === undefined ? lookoutOf(run.fight, run.figure(figure)) : DIRECTIONS[facing];
   run.emit({
     kind: 'overwatch-set',
     figure,
     bonus: aimed ? bonusFor(run.fight, figure) : 0,
     rule: action.rule ?? ruleOf(run.figure(figure)),
+    ...(isTold ? { told: true as const } : {}),
     ...(toward === null || run.figure(figure).at === null ? {} : { toward }),
   });
   return null;
@@ -67,8 +71,23 @@ function rulesFor(fight: Gunfight, figure: Figure): readonly string[] {
   return ['first', 'ask', ...within, ...knownEnemies(fight, figure).map((one) => `${ONLY}${one.id}`)];
 }
 
-/** WM-OW-05: whether his orders let him fire at this one, so far off. */
-export function isOrdered(rule: string, target: FigureId, inches: number): boolean {
+/**
+ * WM-OW-05: whether his orders let him fire at this one, so far off. Whom the other side does not see nobody asks: he fires only by what he
+ * has been told (WM-POST-02).
+ */
+export function isOrdered(fight: Gunfight, figure: Figure, target: Figure, inches: number): boolean {
+  const rule = isHiddenFrom(fight, figure.id, target.side) ? ruleUnseen(fight, figure) : figure.watch!.rule;
+  return rule !== 'never' && isWithin(rule, target.id, inches);
+}
+
+/** What was said with the watch, else his standing order; the house's fire at the first. */
+function ruleUnseen(fight: Gunfight, figure: Figure): string {
+  const { overwatch } = figure.standing;
+  const rule = figure.watch!.told === true ? figure.watch!.rule : (overwatch ?? (answersItself(fight, figure) ? 'first' : 'never'));
+  return rule === 'ask' || rule === 'found' ? 'never' : rule;
+}
+
+function isWithin(rule: string, target: FigureId, inches: number): boolean {
   if (rule.startsWith(ONLY)) return rule === `${ONLY}${target}`;
   const [, within] = /^within-(\d+)$/.exec(rule) ?? [];
   return within === undefined || inches <= Number(within) + 0.001;

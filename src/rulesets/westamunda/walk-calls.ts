@@ -1,6 +1,7 @@
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { PromptSpec, Resume, Run } from '../../game/run.ts';
 import type { Figure } from '../../game/state.ts';
+import { playsItself } from '../../game/unasked.ts';
 import { dropLostAims } from './aim.ts';
 import { carryOn, type FiringAt } from './firing.ts';
 import { isVisible } from './eyes.ts';
@@ -28,13 +29,11 @@ export interface Call {
   readonly firing: FiringAt | null;
 }
 
-const isHouse = ({ seat }: Figure): boolean => seat === null || seat === HOUSE;
-
 /** WM-OW-05, WM-POST-02: by his orders, or he is asked. */
 export function beginCall(run: Run, at: WalkAt, { watcher, chance }: Opportunity): Next {
   const figure = run.figure(watcher);
   const call: Call = { stage: 'offered', watcher, mode: 'single', need: chance.need, firing: null };
-  if (figure.watch!.rule !== 'ask' || isHouse(figure)) return declare(run, at, call);
+  if (figure.watch!.rule !== 'ask' || playsItself(run.fight, figure)) return declare(run, at, call);
   const choices = chance.mayFan && figure.watch!.bonus === 0 ? ['fire', 'fan', 'wait'] : ['fire', 'wait'];
   return ask({ ...at, call }, promptFor('overwatch', figure, chance, choices));
 }
@@ -74,7 +73,7 @@ function declare(run: Run, at: WalkAt, call: Call): Next {
   const watcher = call.watcher!;
   const rule = drawRule(mover);
   if (rule === 'never' || !mayDraw(run.fight, mover.id, watcher)) return fireBack(run, at, call);
-  if (rule === 'always' || isHouse(mover)) return draw(run, at, call, 'single');
+  if (rule === 'always' || playsItself(run.fight, mover)) return draw(run, at, call, 'single');
   const chance = drawnShot(run.fight, mover.id, watcher)!;
   const choices = chance.mayFan ? ['yes', 'fan', 'no'] : ['yes', 'no'];
   return ask({ ...at, call: { ...call, stage: 'drawing-offered' } }, promptFor('quick-draw', mover, chance, choices));

@@ -1,17 +1,13 @@
-import { HOUSE, type FigureId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import { playsItself } from '../../../game/unasked.ts';
 import { rosterOf } from '../../kit.ts';
 import { attribute, isInFight, isPresent, mountOf } from '../condition.ts';
 import { bestHead, groupNow } from '../membership.ts';
 
 /** LG-SOLO-01. */
 const MOST_IN_GROUP = 4;
-
-/** LG-SOLO-04, LG-PBP-06: played by the house: nobody's figure, or one whose player is gone. */
-export function isHouseRun(fight: Gunfight, figure: Figure): boolean {
-  return figure.seat === null || figure.seat === HOUSE || fight.seats[figure.seat]?.autoPilot === true;
-}
 
 /** A group of the house, or one alone, as it makes up its mind. */
 export interface Unit {
@@ -25,7 +21,7 @@ export interface Unit {
 export function unitOf(fight: Gunfight, figure: Figure): Unit {
   const group = groupNow(fight, figure);
   const ids = group?.figures ?? [figure.id];
-  const able = rosterOf(fight).filter((one) => ids.includes(one.id) && isHouseRun(fight, one) && isPresent(fight, one));
+  const able = rosterOf(fight).filter((one) => ids.includes(one.id) && playsItself(fight, one) && isPresent(fight, one));
   const head =
     able.find((one) => one.id === group?.leader)?.id ??
     bestHead(
@@ -41,11 +37,11 @@ export function isMounted(fight: Gunfight, { leader }: Unit): boolean {
   return mountOf(fight, leader) !== null;
 }
 
-/** LG-SOLO-01: groups of the house's figures that belong to none yet and have not had a turn. */
+/** LG-SOLO-01, LG-PBP-06: groups of the house's figures, and of those whose player is away, that belong to none yet and have not had a turn. */
 export function formGroups(run: Run): void {
   for (const side of run.fight.sides) {
     const free = rosterOf(run.fight).filter(
-      (one) => one.side === side.id && (one.seat === HOUSE || one.seat === null) && isNewcomer(one),
+      (one) => one.side === side.id && playsItself(run.fight, one) && isNewcomer(one),
     );
     // Whom the game master has brought in unseen goes with his own.
     const [unseen, open] = [

@@ -13,7 +13,8 @@ import { isSeen } from '../cover.ts';
 import { isDuel } from '../state.ts';
 import { CELL_CM } from '../tables.ts';
 import { isCoverCell } from './cover-cells.ts';
-import { formGroups, isHouseRun, isUnseen } from './groups.ts';
+import { playsItself } from '../../../game/unasked.ts';
+import { formGroups, isUnseen } from './groups.ts';
 
 /** LG-SOLO-02: markers are laid down at least so far from each other, as long as there is room. */
 const APART_CM = 15;
@@ -32,7 +33,7 @@ export function muster(run: Run, why: 'start' | 'late'): void {
 function startsUnderMarkers(run: Run, side: SideId): boolean {
   const { fight } = run;
   const setting = fight.settings.soloMarkers ?? 'auto';
-  if (setting === 'never' || !rosterOf(fight).some((one) => one.side !== side && !isHouseRun(fight, one))) return false;
+  if (setting === 'never' || !rosterOf(fight).some((one) => one.side !== side && !playsItself(fight, one))) return false;
   return setting === 'always' || isOutOfSight(run, side);
 }
 
@@ -41,7 +42,7 @@ function isOutOfSight(run: Run, side: SideId): boolean {
   const trial = new Run(copyFight(run.fight), run.ruleset, NO_DICE, run.now);
   deploy(trial, 'start');
   const people = rosterOf(trial.fight).filter((one) => isInFight(one) && one.at !== null);
-  const watchers = people.filter((one) => one.side !== side && !isHouseRun(trial.fight, one));
+  const watchers = people.filter((one) => one.side !== side && !playsItself(trial.fight, one));
   // Whom the game master has hidden is not set up openly, and nobody may tell from the markers where.
   const theirs = people.filter((one) => one.side === side && !isUnseen(run.fight, one));
   return theirs.every((one) => watchers.every((watcher) => !isSeen(trial.fight, watcher.id, one.id)));
@@ -97,7 +98,7 @@ function groupsOf(fight: Gunfight, side: SideId): readonly (readonly FigureId[])
 }
 
 function isRunHere(fight: Gunfight, figure: Figure, side: SideId): boolean {
-  return figure.side === side && isInFight(figure) && isHouseRun(fight, figure) && figure.at === null;
+  return figure.side === side && isInFight(figure) && playsItself(fight, figure) && figure.at === null;
 }
 
 function rollDummy(run: Run, side: SideId): number {

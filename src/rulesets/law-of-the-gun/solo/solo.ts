@@ -3,13 +3,14 @@ import { matches, type Offer } from '../../../game/offer.ts';
 import type { Refusal } from '../../../game/refusals.ts';
 import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
+import { playsItself } from '../../../game/unasked.ts';
 import { inContact, refuse, rosterOf, testAtMost } from '../../kit.ts';
 import { attribute, isOrderable } from '../condition.ts';
 import { dropStragglers } from '../membership.ts';
 import { mayAct } from '../orders.ts';
 import { planOnMap } from './acts.ts';
 import { readChart } from './charts.ts';
-import { isHouseRun, isMounted, type Unit, unitOf } from './groups.ts';
+import { isMounted, type Unit, unitOf } from './groups.ts';
 import { inputsOf } from './inputs.ts';
 import { moveOrder, standUp } from './moves.ts';
 import { type LegalOrders, onMap, type Plan, type Scene, sceneOf } from './scene.ts';
@@ -35,7 +36,7 @@ export function soloOrder(fight: Gunfight, asked: Figure, legal: LegalOrders): O
 
 /** Whoever has begun goes on; else the first of the roster, whose group it then is. */
 function nextToAct(fight: Gunfight, asked: Figure): Figure {
-  const able = rosterOf(fight).filter((one) => one.side === asked.side && isHouseRun(fight, one) && mayAct(fight, one));
+  const able = rosterOf(fight).filter((one) => one.side === asked.side && playsItself(fight, one) && mayAct(fight, one));
   const begun = able.find((one) => isSoloActing(fight, one.id));
   if (begun === undefined) return able[0] ?? asked;
   const { members } = unitOf(fight, begun);
@@ -58,7 +59,7 @@ export function resolveSolo(run: Run, action: ActionOf<'solo'>): Outcome {
 
 function checkSolo(fight: Gunfight, { figure: id }: ActionOf<'solo'>): Refusal | null {
   const figure = fight.figures[id]!;
-  if (!isHouseRun(fight, figure)) return { code: 'not-entitled', figure: id, need: 'house' };
+  if (!playsItself(fight, figure)) return { code: 'not-entitled', figure: id, need: 'house' };
   if (!mayAct(fight, figure)) return { code: 'already-did', figure: id, did: 'acted', scope: 'turn' };
   if (isSoloActing(fight, id)) return { code: 'already-did', figure: id, did: 'solo', scope: 'turn' };
   const { leader } = unitOf(fight, figure);
