@@ -3,6 +3,7 @@ import type { Ask } from './ask.ts';
 import { copyFight } from './copy.ts';
 import { dropUndoProposals, isAboutProposal } from './answers.ts';
 import type { Dice } from './dice/dice.ts';
+import { checkUndisturbed } from './disturbing.ts';
 import { recordDice } from './dice/recorded.ts';
 import type { NewEntry, PauseRecord } from './entry.ts';
 import { foldAction, foldPause, newFight, orderOf } from './fold.ts';
@@ -40,6 +41,8 @@ export function actInPlace(fight: Gunfight | null, ask: Ask, dice: Dice, ruleset
   const ruleset = rulesetOf(fight, rulesets);
   const wrong = checkRights(fight, ask, ruleset);
   if (wrong !== null) return refuse(wrong);
+  const disturbing = checkUndisturbed(fight, ask, ruleset);
+  if (disturbing !== null) return refuse(disturbing);
   const recorder = recordDice(dice);
   const run = new Run(fight, ruleset, recorder, ask.at);
   const aboutProposal = isAboutProposal(fight, ask.action);

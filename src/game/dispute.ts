@@ -1,5 +1,6 @@
 import type { Ask } from './ask.ts';
 import type { ActionOf } from './actions.ts';
+import { isInPause } from './held.ts';
 import { HOUSE, type FigureId, type SeatId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { isGm } from './rights.ts';
@@ -31,6 +32,9 @@ export function stateScene(run: Run, action: ActionOf<'state-scene'>, ask: Ask):
   const { figure, target, values } = action;
   const own = [figure, target].some((id) => id !== undefined && fight.figures[id]?.seat === ask.by);
   if (!isGm(fight, ask) && !own) return { refusal: { code: 'not-allowed', role: 'gm' } };
+  // LG-PBP-03: what somebody is asked about stays as it is until he has answered.
+  if (!isGm(fight, ask) && isInPause(fight, figure) && (target === undefined || isInPause(fight, target)))
+    return { refusal: { code: 'fight-paused', figure } };
   const was = changedValues(fight, action);
   run.emit({ kind: 'situation-set', figure, ...(target === undefined ? {} : { target }), values });
   askWhetherItStands(run, action, ask, was);

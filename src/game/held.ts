@@ -2,14 +2,17 @@ import type { FigureId } from './ids.ts';
 import type { Offer, Slot } from './offer.ts';
 import type { Gunfight } from './state.ts';
 
-/** An order it is part of has stopped, or the game master has a statement about it to rule on (LG-TOM-06). */
+/** An order it is part of has stopped, or it is asked what it does about one (LG-PBP-03), or the game master has a statement about it to rule on (LG-TOM-06). */
 export function isHeldUp(fight: Gunfight, figure: FigureId): boolean {
   const ruled = Object.values(fight.prompts).filter((prompt) => prompt.about.ruling === true);
   return (
-    fight.pauses.some((pause) => pause.holds.includes(figure)) ||
+    isInPause(fight, figure) ||
     ruled.some(({ about }) => about.figure === figure || about.target === figure)
   );
 }
+
+export const isInPause = (fight: Pick<Gunfight, 'pauses'>, figure: FigureId): boolean =>
+  fight.pauses.some(({ holds, prompts }) => holds.includes(figure) || prompts.some((one) => one.figure === figure));
 
 /** Nothing is ordered while the whole fight stands still. */
 export const isStill = (fight: Gunfight): boolean => fight.clock.paused || Object.keys(fight.gathers).length > 0;

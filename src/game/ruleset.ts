@@ -8,8 +8,8 @@ import type { Offer } from './offer.ts';
 import type { Overrules } from './overrule.ts';
 import type { Refusal } from './refusals.ts';
 import type { Start } from './settings.ts';
-import type { DueClass, Outcome, Resume, Run } from './run.ts';
-import type { Figure, Gait, Gunfight, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
+import type { DueClass, Outcome, PromptSpec, Resume, Run } from './run.ts';
+import type { Figure, Gait, Gunfight, Pause, Profile, Prompt, Seat, SettingValue, Wish } from './state.ts';
 import type { Direction } from './town/arcs.ts';
 import type { Reading } from './town/facts.ts';
 import type { Place, PlaceName } from './town/places.ts';
@@ -151,6 +151,8 @@ export interface Ruleset {
   resolve(run: Run, action: RulesetAction, resume?: Resume): Outcome;
   /** The consequences of an answer that no paused order waited for. */
   answered(run: Run, prompt: Prompt, answer: Answer, how: 'player' | 'standing' | 'deadline'): void;
+  /** What would be asked now about an order that has stopped for the other side's answers; the same as long as nothing that tells on it has changed. */
+  asks?(fight: Gunfight, pause: Pause): readonly PromptSpec[];
   /** What a standing order, the house or nobody at all answers at once; null: ask. */
   reflex(fight: Gunfight, prompt: Prompt): Answer | null;
   /** Folds effects into the ruleset's own part (`fight.sub`). */

@@ -1,4 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
+import { isInPause } from '../../game/held.ts';
 import { holdsBreath } from '../../game/rights.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Gunfight, Limb } from '../../game/state.ts';
@@ -155,7 +156,5 @@ export function isOrderable(fight: Gunfight, figure: Figure): boolean {
   return acting && isInFight(figure) && !isHeld(fight, figure.id);
 }
 
-/** Part of an order that waits for an answer. */
-export function isHeld(fight: Gunfight, figure: FigureId): boolean {
-  return fight.pauses.some((pause) => pause.holds.includes(figure));
-}
+/** Part of an order that waits for an answer, or asked for one. */
+export const isHeld = isInPause;

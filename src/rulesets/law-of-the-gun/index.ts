@@ -4,6 +4,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { refuse } from '../kit.ts';
+import { asks } from './asks.ts';
 import { withQuestionsAhead } from './ahead.ts';
 import { legalCharges, resolveCharge } from './charge.ts';
 import { answeredDraw } from './draw.ts';
@@ -121,6 +122,7 @@ export const lawOfTheGun: Ruleset = {
     if (prompt.about.what === 'join') answeredGroup(run, prompt, answer.type === 'answer' ? answer.value : 'no');
     else answeredDraw(run, prompt, answer, how);
   },
+  asks,
   reflex,
   overrules,
   foldEffect,

@@ -116,7 +116,7 @@ export function resumeOnset(run: Run, action: Charge, at: OnsetAt, answers: Resu
 }
 
 /** The one charged has his fire half way instead. */
-function stimulusOf(fight: Gunfight, { target, gait }: Charge, { figure }: Charger): Stimulus {
+export function stimulusOf(fight: Gunfight, { target, gait }: Charge, { figure }: Charger): Stimulus {
   const { [target]: _charged, ...ranges } = standingRanges(fight, figure);
   return { figure, kind: 'charge', ranges, fast: gait === 'run' };
 }

@@ -31,6 +31,15 @@ export function standingRanges(fight: Gunfight, figure: FigureId): Stimulus['ran
   return Object.fromEntries(known);
 }
 
+/** The same with the ranges of now, where they are others than when it happened (LG-PBP-03). */
+export function asOfNow(fight: Gunfight, stimulus: Stimulus): Stimulus {
+  const ranges = Object.entries(stimulus.ranges).map(([id, known]) => {
+    const { range } = situationOf(fight, id, stimulus.figure);
+    return [id, range === null || range === known.to ? known : { from: range, to: range }] as const;
+  });
+  return { ...stimulus, ranges: Object.fromEntries(ranges) };
+}
+
 export interface Reaction {
   readonly shot: Shot;
   readonly band: 'accurate' | 'maximum';

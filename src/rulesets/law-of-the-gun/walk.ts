@@ -12,7 +12,7 @@ import { crossGround } from './ground.ts';
 import { leaveBehind } from './membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from './ranges.ts';
-import { type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts } from './react.ts';
+import { asOfNow, type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts } from './react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from './trigger.ts';
 
 /** One figure's part of a move: plain data, so that the move can stop between any two. */
@@ -91,7 +91,7 @@ function walkOn(run: Run, legs: readonly Leg[], from: number, start: WalkLog): O
 export function resumeWalk(run: Run, at: WalkAt, answers: Resume['answers']): Outcome {
   const leg = at.legs[at.index]!;
   const stimulus = { figure: leg.figure, kind: 'moved', ranges: at.stretch.ranges } as const;
-  return drawFire(run, at, at.fire ?? reactionFire(run, stimulus, answers));
+  return drawFire(run, at, at.fire ?? reactionFire(run, asOfNow(run.fight, stimulus), answers));
 }
 
 /** One reaction after the other (LG-REACT-05), with marks between and within them. */

@@ -50,6 +50,7 @@ import { isPart, oddsKey, worthKey } from './odds-key.ts';
 import { crewWagons } from './wagon-recruit.ts';
 import { worth, worthwhile } from './worth.ts';
 import { veil } from './veil.ts';
+import { asksOnWatch } from './walk-calls.ts';
 import { overrules } from './overrules.ts';
 
 type Resolver = (run: Run, action: never, resume?: Resume) => Outcome;
@@ -190,6 +191,7 @@ export const westamunda: Ruleset = {
   },
   event: resolveEvent,
   answered: answeredChallenge,
+  asks: asksOnWatch,
   reflex: (_fight, prompt) => reflexChallenge(prompt),
   overrules,
   foldEffect,

@@ -1,6 +1,6 @@
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { PromptSpec, Resume, Run } from '../../game/run.ts';
-import type { Figure } from '../../game/state.ts';
+import type { Figure, Gunfight, Pause } from '../../game/state.ts';
 import { playsItself } from '../../game/unasked.ts';
 import { dropLostAims } from './aim.ts';
 import { carryOn, type FiringAt } from './firing.ts';
@@ -36,6 +36,14 @@ export function beginCall(run: Run, at: WalkAt, { watcher, chance }: Opportunity
   if (figure.watch!.rule !== 'ask' || playsItself(run.fight, figure)) return declare(run, at, call);
   const choices = chance.mayFan && figure.watch!.bonus === 0 ? ['fire', 'fan', 'wait'] : ['fire', 'wait'];
   return ask({ ...at, call }, promptFor('overwatch', figure, chance, choices));
+}
+
+/** WM-POST-02: what he on watch would be asked as things are now. */
+export function asksOnWatch(fight: Gunfight, { at }: Pause): readonly PromptSpec[] {
+  const { call = null, trek, here } = at as Partial<WalkAt>;
+  if (call?.stage !== 'offered' || trek === undefined || here === undefined) return [];
+  const found = opportunityAt(fight, call.watcher!, { trek, from: here, at: here });
+  return found === null ? [] : [promptFor('overwatch', fight.figures[call.watcher!]!, found.chance, [])];
 }
 
 function promptFor(type: string, figure: Figure, chance: Chance, choices: readonly string[]): PromptSpec {
