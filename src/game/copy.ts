@@ -89,6 +89,7 @@ const NAMED_ALONE: ReadonlySet<Effect['kind']> = new Set([
   'shot-fired',
   'shot-missed',
   'shot-lost',
+  'fan-failed',
   'burst-fired',
   'hit',
   'grazed',

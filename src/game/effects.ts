@@ -303,6 +303,7 @@ type Shooting =
       weapon?: ItemId;
       left?: number;
     }
+  | { kind: 'fan-failed'; figure: FigureId; weapon: ItemId }
   /** `last`: nothing has been spent by it; there is one round left in the gun. */
   | { kind: 'ammo-low'; figure: FigureId; weapon: ItemId; left: number; unit: 'point' | 'round'; last?: true }
   | { kind: 'weapon-empty'; figure: FigureId; weapon: ItemId }
@@ -724,7 +725,8 @@ type Engine =
       wishes?: readonly Wish[];
       word?: string;
     }
-  | { kind: 'situation-set'; figure: FigureId; target?: FigureId; values: StatedValues }
+  /** `fell-back`: the table has not said so. */
+  | { kind: 'situation-set'; figure: FigureId; target?: FigureId; values: StatedValues; why?: 'fell-back' }
   | { kind: 'standing-order-set'; figure: FigureId; rule: string; value: string }
   | {
       kind: 'prompt-opened';

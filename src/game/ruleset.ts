@@ -137,6 +137,8 @@ export interface Ruleset {
   readonly converter?: Converter;
   /** Whether anybody may still sit down; without it, as long as the fight has not started. */
   checkJoin?(fight: Gunfight): Refusal | null;
+  /** After the game master has put a figure somewhere else. */
+  placed?(run: Run, figure: FigureId): void;
   /** Puts the wished figure on the roster: its dice, then `figure-added`. */
   recruit(run: Run, wish: Wish, seat: Seat): void;
   /** Before those who are new are put on the map: who goes with whom, and who is there only as a marker. */

@@ -37,6 +37,7 @@ export function placeFigure(run: Run, action: ActionOf<'gm-place'>): Outcome {
     return refuse({ code: 'vehicle-unfit', figure: fight.figures[figure]!.mount ?? figure, why: 'no-room-behind' });
   const turn = turned === undefined ? {} : { facing: turned };
   run.emit({ kind: 'placed', figure, at, why: 'gm', ...turn });
+  run.ruleset.placed?.(run, figure);
   return null;
 }
 

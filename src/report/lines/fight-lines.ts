@@ -8,6 +8,7 @@ const locationOf = ({ say }: Context, location: string): string => say.word('loc
 /** Shots, hits, wounds, nerve, ammunition. */
 export const gunLines = {
   'burst-fired': (e, c) => plain(c.say('effect.burst-fired', { name: nameOf(c, e.figure), count: e.count })),
+  'fan-failed': (e, c) => plain(c.say('effect.fan-failed', { name: nameOf(c, e.figure) })),
   'shot-missed': (e, c) =>
     plain(
       e.target === undefined

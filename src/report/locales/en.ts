@@ -141,6 +141,7 @@ export const en = {
     },
     overturned: '{{name}} turns over.',
     'vehicle-halted': '{{name}} comes to a halt.',
+    'fan-failed': '{{name}} has not the nerve to fan it, and fires once.',
     'burst-fired': '{{name}} fires {{count}} shots.',
     'shot-missed': '{{name}} misses {{target}}.',
     'throw-missed': '{{name}} misses.',

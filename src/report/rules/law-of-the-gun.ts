@@ -563,7 +563,7 @@ export const LAW_OF_THE_GUN_RULES = {
   'LG-VIS-06': ['Spotted or safe', 'Only who is spotted may be shot at or charged.'],
   'LG-PC-01': [
     'Fanning',
-    'For a player’s own man, if the fight allows it: pistol, still, sound gun arm, targets at accurate range. Test Cool: failed, one snap shot; passed, five snap shots shared out over one group. Then the pistol needs a turn to reload.',
+    'For a player’s own man, if the fight allows it: pistol, still, sound gun arm, targets at accurate range. Test Cool: failed, one snap shot; passed, five snap shots shared out over one group, each lost that finds nobody left. Then the pistol needs a turn to reload.',
   ],
   'LG-PC-02': [
     'Rapid fire',
@@ -688,6 +688,10 @@ export const LAW_OF_THE_GUN_RULES = {
     'The same charts change ranges: outflanking takes 1.5 times the range in movement; falling back adds the move and gives low cover; advancing takes it off, down to 10 cm.',
   ],
   'LG-SOLO-36': ['All players on one side', 'Several players may stand together against the house.'],
+  'LG-SOLO-37': [
+    'Patience',
+    'A group or marker of the house to which nothing has happened since it last acted (no hit, none taken, no nearer) comes on instead of waiting. Whose Cool is down to 2 is charged, if in reach.',
+  ],
   'LG-NPC-01': [
     'Types of people',
     'Cowboy, hired gun, outlaw, warrior, bandido and townsfolk, six rows each, from hopeless (2s) to famous (4s and 5s). Throw a D6 for the row or choose it.',
@@ -722,6 +726,10 @@ export const LAW_OF_THE_GUN_RULES = {
   'LG-TOM-06': [
     'Who says how things are',
     'The player who acts. The game master, or the target’s player in time, may dispute it; without a game master a D6 decides: 1-3 it stands, 4-6 it does not.',
+  ],
+  'LG-TOM-07': [
+    'Sight lost by running',
+    'Whoever ran out of sight without a map is seen again once either comes within 30 cm, or moves toward the other, or the table says so.',
   ],
   'LG-PBP-01': [
     'The card of a phase',

@@ -29,6 +29,8 @@ export interface Burst {
   /** Whom each shot is meant for. */
   readonly plan: readonly FigureId[];
   readonly shots: number;
+  /** How many of these found nobody. */
+  readonly lost?: number;
   /** The target group as it is looked up before each shot. */
   readonly group: string | null;
   /** How far each had been driven when the volley began: who is farther off now is out of it. */
@@ -110,7 +112,9 @@ export function beginVolley(run: Run, volley: Volley): readonly Task[] {
   if (volley.mode === 'rapid') return [{ do: 'burst', burst: planBurst(run.fight, volley) }];
   const burst = planBurst(run.fight, volley);
   const passed = testAtMost(run, volley.figure, 'cool', coolOf(run.figure(volley.figure)), 'fan');
-  return passed ? [{ do: 'burst', burst }] : [{ do: 'pull', shot: snapOf(volley, volley.target) }];
+  if (passed) return [{ do: 'burst', burst }];
+  run.emit({ kind: 'fan-failed', figure: volley.figure, weapon: volley.weapon });
+  return [{ do: 'pull', shot: snapOf(volley, volley.target) }];
 }
 
 function planBurst(fight: Gunfight, volley: Volley): Burst {
@@ -149,16 +153,17 @@ export function nextOfBurst(run: Run, burst: Burst): readonly Task[] {
   ];
 }
 
+/** LG-PC-01: each shot that finds nobody is lost by itself. */
 function loseShot(run: Run, burst: Burst, why: 'no-target' | 'not-loaded'): readonly Task[] {
   run.emit({ kind: 'shot-lost', figure: burst.volley.figure, why, spent: false });
-  return endBurst(run, burst);
+  return [{ do: 'burst', burst: { ...burst, shots: burst.shots + 1, lost: (burst.lost ?? 0) + 1 } }];
 }
 
 /** A fanned pistol is empty afterwards. */
 function endBurst(run: Run, burst: Burst): readonly Task[] {
   const { figure, weapon, mode } = burst.volley;
   if (mode === 'rapid') return [];
-  run.emit({ kind: 'burst-fired', figure, weapon, mode, count: burst.shots });
+  run.emit({ kind: 'burst-fired', figure, weapon, mode, count: burst.shots - (burst.lost ?? 0) });
   run.emit({ kind: 'weapon-empty', figure, weapon });
   return [];
 }

@@ -20,6 +20,7 @@ import { checkWish, recruit } from './figures.ts';
 import { answeredGroup, legalGroups, resolveGroup } from './group.ts';
 import { legalHolds, resolveHold } from './hold.ts';
 import { legalMelee, resolveMelee } from './melee.ts';
+import { dropOutOfTouch } from './membership.ts';
 import { META } from './meta.ts';
 import { legalMoves, resolveMove } from './move.ts';
 import { openFight } from './opening.ts';
@@ -105,6 +106,7 @@ export const lawOfTheGun: Ruleset = {
   checkJoin,
   recruit,
   muster,
+  placed: (run, figure) => dropOutOfTouch(run, run.figure(figure)),
   open: (run) => (isDuel(run.fight) ? openDuel(run) : openFight(run)),
   legal,
   // LG-PBP-08: the rules take their dice in their own order, whenever and by whomever an order comes.

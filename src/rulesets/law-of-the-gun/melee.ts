@@ -152,7 +152,7 @@ function beat(run: Run, { winner, loser, margin }: Beating): void {
 
 /** LG-CC-08. */
 function strikeDown(run: Run, by: FigureId, loser: FigureId): void {
-  const groups = groupsNow(run.fight, [loser]);
+  const groups = groupsNow(run, [loser]);
   const impact = armOf(run.fight, run.figure(by)) === 'fists' ? 'low' : 'high';
   applyHit(run, { figure: loser, by, cause: 'melee', impact, column: 'none', obscured: false });
   coolTests(run, [loser], groups);

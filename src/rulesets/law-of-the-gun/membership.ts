@@ -4,7 +4,7 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Group, Gunfight } from '../../game/state.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import { inContact, rosterOf } from '../kit.ts';
-import { allowancesOf, attribute, isHeld, isInFight } from './condition.ts';
+import { allowancesOf, attribute, groupOf, isHeld, isInFight } from './condition.ts';
 import { mayAct } from './orders.ts';
 import { isSoloActing } from './solo/solo-state.ts';
 import { subOf } from './state.ts';
@@ -99,6 +99,20 @@ export function dropStragglers(run: Run, leader: Figure): void {
   if (group === null || leaderOf(run.fight, group) !== leader.id) return;
   for (const figure of stragglers(run.fight, group, leader.id))
     run.emit({ kind: 'group-left', group: group.id, figure, why: 'apart' });
+}
+
+/** LG-GRP-02: before anything is asked of its group, whoever has lost touch drops out; who is on his way after his leader has not (LG-SOLO-19). */
+export function dropOutOfTouch(run: Run, figure: Figure): void {
+  const group = groupNow(run.fight, figure);
+  if (group === null || group.figures.some((id) => isSoloActing(run.fight, id))) return;
+  const figures = group.figures.filter((id) => isInFight(run.figure(id)));
+  for (const one of stragglers(run.fight, { ...group, figures }, leaderOf(run.fight, group)))
+    run.emit({ kind: 'group-left', group: group.id, figure: one, why: 'apart' });
+}
+
+/** Its group, as far as it is in touch with it. */
+export function inTouchWith(fight: Gunfight, figure: Figure): Figure[] {
+  return groupOf(fight, figure).filter((one) => one.id === figure.id || !isOutOfTouch(fight, figure.id, one.id));
 }
 
 /** LG-GRP-02: a member who sets out for himself is no longer part of the group. */

@@ -8,7 +8,6 @@ import {
   attribute,
   byDistance,
   coolOf,
-  groupOf,
   isInFight,
   knownEnemies,
   mountOf,
@@ -16,19 +15,20 @@ import {
 } from './condition.ts';
 import { isInCover, isSeen, stateCover } from './cover.ts';
 import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
-import { bestHead, TOUCH_CM } from './membership.ts';
+import { bestHead, dropOutOfTouch, inTouchWith, TOUCH_CM } from './membership.ts';
 import { subOf } from './state.ts';
 import { FALL_BACK_CM } from './tables.ts';
 
 export type Groups = Readonly<Record<FigureId, readonly FigureId[]>>;
 
-/** The group of each figure as it is now; a shot fixes them before it is fired (LG-COOL-02). */
-export function groupsNow(fight: Gunfight, figures: readonly FigureId[]): Groups {
-  return Object.fromEntries(figures.map((id) => [id, groupOf(fight, fight.figures[id]!).map((one) => one.id)]));
+/** The group of each who is struck, before anything comes of it, once whoever has lost touch has dropped out (LG-COOL-02, LG-GRP-02). */
+export function groupsNow(run: Run, struck: readonly FigureId[]): Groups {
+  for (const id of struck) dropOutOfTouch(run, run.figure(id));
+  return Object.fromEntries(struck.map((id) => [id, inTouchWith(run.fight, run.figure(id)).map((one) => one.id)]));
 }
 
 /** LG-COOL-02: for each figure hit, in order, one round of Cool tests over its group (fixed when the shot was fired). */
-export function coolTests(run: Run, struck: readonly FigureId[], groups: Groups = groupsNow(run.fight, struck)): void {
+export function coolTests(run: Run, struck: readonly FigureId[], groups: Groups = groupsNow(run, struck)): void {
   for (const figure of struck) {
     for (const member of groups[figure] ?? []) if (isInFight(run.figure(member))) testCool(run, member);
   }
@@ -150,7 +150,7 @@ function rollFlight(run: Run, id: FigureId): number {
 function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
   for (const enemy of enemies) {
     if (situationOf(run.fight, enemy.id, id).sight)
-      run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false } });
+      run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false }, why: 'fell-back' });
   }
 }
 

@@ -10,6 +10,7 @@ import { takeAimHalfWay } from './half-way.ts';
 import { duckBack, skedaddle } from './nerve.ts';
 import { CLOSEST_CM } from './pace.ts';
 import { partFrom, stateRange } from './ranges.ts';
+import { regainSight } from './sight-lost.ts';
 import {
   type Fire,
   fireOn,
@@ -181,6 +182,7 @@ function runIn(run: Run, { target, gait }: Charge, figure: FigureId, distance: n
     gait: gait === 'run' && distance > basic ? 'run' : 'walk',
     why: 'charge',
   });
+  regainSight(run, figure, { way: 'toward', target });
   partFrom(run, figure, [target]);
   leaveCover(run, figure);
 }

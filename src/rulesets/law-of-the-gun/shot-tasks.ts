@@ -133,20 +133,17 @@ function pull(run: Run, shot: Shot): readonly Task[] {
   leanOut(run, shot);
   const mode = tryMode(run, shot);
   if (mode === null) return [];
-  const groups = groupsNow(
-    run.fight,
-    rosterOf(run.fight).map((one) => one.id),
-  );
   const { band, struck } = rollToHit(run, shot, mode);
   if (!struck) return [];
   const blow = strike(run, hitOn(run, shot, shot.target, band), () => spendGun(run, shot, null));
   const others = spreadOf(run, shot, band);
   for (const other of others) settleCorner(run, shot.figure, other.id);
   const all = [shot.target, ...others.map((one) => one.id)];
+  const groups = groupsNow(run, all);
   return [
     { do: 'suffer', blow },
     ...others.map((one): Task => ({ do: 'strike', hit: hitOn(run, shot, one.id, band) })),
-    { do: 'nerve', struck: all, groups: Object.fromEntries(all.map((id) => [id, groups[id] ?? []])) },
+    { do: 'nerve', struck: all, groups },
   ];
 }
 

@@ -20,6 +20,8 @@ export interface SightState {
   ways: Record<FigureId, Place[]>;
   /** Where a side has heard somebody (LG-VIS-05). */
   suspects: Record<SideId, Record<FigureId, Place>>;
+  /** Without a map: whom a fall back took out of whose sight (LG-TOM-07); a fight begun before has none. */
+  lost?: Readonly<Record<string, readonly [FigureId, FigureId]>>;
 }
 
 export function beginSight(): SightState {

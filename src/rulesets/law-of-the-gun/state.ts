@@ -6,6 +6,8 @@ import type { Place } from '../../game/town/places.ts';
 import { type Challenge, foldDraw, type OffGround } from './draw-state.ts';
 import { beginGo, foldGo, foldGoAction, type GoState } from './go-state.ts';
 import { beginSight, foldSight, foldSightAction, type SightState } from './sight-state.ts';
+import { foldSightLost } from './sight-lost.ts';
+import { foldPatience } from './solo/patience.ts';
 import { beginSolo, foldSolo, foldSoloAction, type SoloState } from './solo/solo-state.ts';
 
 /** What this ruleset keeps of a fight besides the common state. */
@@ -162,7 +164,9 @@ export function foldEffect(fight: Gunfight, effect: Effect): void {
   foldDraw(fight, effect);
   foldGo(fight, effect);
   foldSight(fight, effect);
+  if (effect.kind === 'situation-set') foldSightLost(fight, effect);
   foldSolo(fight, effect);
+  foldPatience(fight, effect);
 }
 
 export function foldAction(fight: Gunfight, action: Action): void {

@@ -189,6 +189,3 @@ function giveOffers(fight: Gunfight, figure: Figure): Offer[] {
     }),
   );
 }
-/** LG-SEQ-06 (b), (c): whose reloading (`load`) or hand-over (`give`) is done at the end of this turn. */
-export declare function suppliesDue(fight: Gunfight, step: 'load' | 'give'): FigureId[];
-export declare function suppliesTick(run: Run, figure: FigureId, step: string): void;

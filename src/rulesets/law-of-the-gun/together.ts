@@ -50,7 +50,7 @@ function rollNext(run: Run, { shots, told, struck, tasks }: Salvo, shot: Shot | 
 }
 
 function tell(run: Run, { told, struck }: Pick<Salvo, 'told' | 'struck'>): Salvo | null {
-  const groups = groupsNow(run.fight, run.fight.roster);
+  const groups = groupsNow(run, struck);
   for (const effect of told) if (isDice(effect)) run.emit(effect);
   for (const effect of told) if (!isDice(effect) && !isMoot(run, effect)) run.emit(effect);
   const members = struck.flatMap((id) => groups[id] ?? []);

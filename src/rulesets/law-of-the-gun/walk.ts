@@ -12,6 +12,7 @@ import { crossGround } from './ground.ts';
 import { leaveBehind } from './membership.ts';
 import { CLOSEST_CM, halfOf, type Pace } from './pace.ts';
 import { bodiesOf, partFrom, rangesNow, rangesSince, shiftRanges } from './ranges.ts';
+import { regainSight } from './sight-lost.ts';
 import { asOfNow, type Fire, fireOn, isBetweenShots, reactionFire, reactionPrompts } from './react.ts';
 import { haltAtTrigger, type Stretch, tellingOf } from './trigger.ts';
 
@@ -199,6 +200,7 @@ function stepOff(run: Run, leg: Leg, legs: readonly Leg[], covered: number): voi
     why: 'order',
   });
   shiftRanges(run, figure, stated, covered);
+  regainSight(run, figure, stated);
   partFrom(run, figure, [...legs.map((one) => one.figure), ...(stated.way === 'toward' ? [stated.target] : [])]);
   leaveCover(run, figure);
 }

@@ -13,6 +13,7 @@ import { isCoverCell } from './cover-cells.ts';
 import { markersOf, standIn, turnUpSeen } from './markers.ts';
 import { cornersOf, destination } from './moves.ts';
 import { onMap, type Going, type MapScene } from './scene.ts';
+import { markerWithPatience } from './patience.ts';
 import { soloOf } from './solo-state.ts';
 import { suspectedFoe } from './terms.ts';
 import { type Foe, reachOf } from './way.ts';
@@ -32,7 +33,7 @@ export function markerTick(run: Run, thing: ThingId): void {
   const inputs = { see: seen.length > 0, underFire: false, inCover: isHiding(run.fight, scout, seen[0]) };
   const face = run.roll(6, 'solo', [marker.shows]);
   const check = checkAtMost(face, marker.shows);
-  const act = readChart('foot', inputs, check.passed === true);
+  const act = markerWithPatience(run.fight, marker, readChart('foot', inputs, check.passed === true));
   run.emit({ kind: 'table-rolled', table: 'solo', by: thing, side: marker.side, check, row: act });
   const scene = sceneFor(run.fight, scout, seen[0]);
   const going = scene === null ? undefined : actOnMap(scene, errandOf(run.fight, thing, act)).go;

@@ -6,6 +6,7 @@ import type { Figure, Gunfight } from '../../../game/state.ts';
 import type { Place } from '../../../game/town/places.ts';
 import type { ActCode } from './charts.ts';
 import { unitOf } from './groups.ts';
+import type { Wait } from './patience.ts';
 
 /** What the group of a figure made up its mind to when it was last its turn. */
 export interface Chosen {
@@ -34,6 +35,8 @@ export interface SoloState {
   flanks: Record<FigureId, FlankWay>;
   /** What a marker on its way is about. */
   errands: Record<ThingId, ActCode>;
+  /** How each has fared since it last chose (LG-SOLO-37); a fight begun before has none. */
+  waits?: Readonly<Record<FigureId | ThingId, Wait>>;
 }
 
 export function beginSolo(): SoloState {

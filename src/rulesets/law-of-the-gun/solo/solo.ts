@@ -5,13 +5,17 @@ import type { Outcome, Run } from '../../../game/run.ts';
 import type { Figure, Gunfight } from '../../../game/state.ts';
 import { playsItself } from '../../../game/unasked.ts';
 import { inContact, refuse, rosterOf, testAtMost } from '../../kit.ts';
-import { attribute, isOrderable } from '../condition.ts';
+import { attribute, coolOf, isOrderable, rangeBetween } from '../condition.ts';
 import { dropStragglers } from '../membership.ts';
+import { CLOSEST_CM } from '../pace.ts';
 import { mayAct } from '../orders.ts';
 import { planOnMap } from './acts.ts';
 import { readChart } from './charts.ts';
 import { isMounted, type Unit, unitOf } from './groups.ts';
+import { inChargeReach } from './covers.ts';
 import { inputsOf } from './inputs.ts';
+import { withPatience } from './patience.ts';
+import { seenBy, sureReach } from './terms.ts';
 import { moveOrder, standUp } from './moves.ts';
 import { type LegalOrders, onMap, type Plan, type Scene, sceneOf } from './scene.ts';
 import { shootOrder } from './shots.ts';
@@ -52,7 +56,7 @@ export function resolveSolo(run: Run, action: ActionOf<'solo'>): Outcome {
   const chart = isMounted(run.fight, unit) ? 'mounted' : 'foot';
   const inputs = inputsOf(run.fight, unit);
   const passed = testAtMost(run, unit.leader.id, 'initiative', attribute(unit.leader, 'IN'), 'solo');
-  const act = readChart(chart, inputs, passed);
+  const act = withPatience(run.fight, unit, readChart(chart, inputs, passed));
   run.emit({ kind: 'solo-chose', figure: unit.leader.id, chart, passed, act });
   return null;
 }
@@ -83,6 +87,8 @@ function nextOrder(fight: Gunfight, unit: Unit, me: Figure, legal: LegalOrders):
 }
 
 function orderFor(scene: Scene): Order | null {
+  const charge = chargeAtWavering(scene);
+  if (charge !== null) return charge;
   const { act } = soloOf(scene.fight).chosen[scene.me.id]!;
   const map = onMap(scene);
   if (map === null) {
@@ -93,6 +99,21 @@ function orderFor(scene: Scene): Order | null {
   const plan = planOnMap(map, act);
   return carryOut(scene, plan, plan.go === undefined ? null : moveOrder(map, plan.go));
 }
+
+/** LG-SOLO-37: whose nerve is nearly gone is charged, where he is in reach. */
+function chargeAtWavering(scene: Scene): Order | null {
+  const { fight, unit, me } = scene;
+  const map = onMap(scene);
+  const isInReach = ({ id, at }: Figure): boolean =>
+    map === null
+      ? rangeBetween(fight, me.id, id) - CLOSEST_CM <= sureReach(fight, me)
+      : at !== null && inChargeReach(map, at);
+  const prey = seenBy(fight, unit).find((one) => coolOf(one) <= WAVERING && isInReach(one));
+  const order = prey === undefined ? null : chargeOrder(scene, prey.id);
+  return order !== null && matches(scene.offers, order) ? order : null;
+}
+
+const WAVERING = 2;
 
 /** The first of what it means to do that it may do now. */
 function carryOut(scene: Scene, plan: Plan, move: Order | null): Order | null {

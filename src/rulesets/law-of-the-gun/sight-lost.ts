@@ -1,0 +1,32 @@
+import type { StatedMove } from '../../game/actions.ts';
+import type { EffectOf } from '../../game/effects.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Run } from '../../game/run.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { sightOf } from './sight-state.ts';
+
+/** LG-TOM-07: nearer than this nobody stays out of sight by having run there. */
+const IN_VIEW_CM = 30;
+
+/** Whom a fall back took out of whose sight; what the table states counts instead. */
+export function foldSightLost(fight: Gunfight, { figure, target, values, why }: EffectOf<'situation-set'>): void {
+  if (values.sight === undefined || target === undefined) return;
+  const sight = sightOf(fight);
+  const { [pairKey(figure, target)]: _was, ...others } = sight.lost ?? {};
+  sight.lost = why === 'fell-back' ? { ...others, [pairKey(figure, target)]: [figure, target] } : others;
+}
+
+const pairKey = (figure: FigureId, target: FigureId): string => `${figure}>${target}`;
+
+/** LG-TOM-07: sight that a fall back took away is there again once either of the two has come near, or toward the other. */
+export function regainSight(run: Run, mover: FigureId, stated: Pick<StatedMove, 'way' | 'target' | 'all'>): void {
+  for (const [figure, target] of Object.values(sightOf(run.fight).lost ?? {})) {
+    const other = figure === mover ? target : target === mover ? figure : null;
+    if (other === null) continue;
+    const isToward = stated.way === 'toward' && (stated.target === other || stated.all === true);
+    const { range } = situationOf(run.fight, figure, target);
+    if (isToward || (range !== null && range <= IN_VIEW_CM))
+      run.emit({ kind: 'situation-set', figure, target, values: { sight: true } });
+  }
+}

@@ -1,0 +1,90 @@
+import type { Effect } from '../../../game/effects.ts';
+import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { Gunfight, Marker } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { knownEnemies, rangeBetween } from '../condition.ts';
+import { CELL_CM } from '../tables.ts';
+import type { ActCode } from './charts.ts';
+import { toCoverNearer } from './covers.ts';
+import { type Unit, unitOf } from './groups.ts';
+import { standIn } from './markers.ts';
+import { onMap } from './scene.ts';
+import { soloOf } from './solo-state.ts';
+import { nearestFoe, seenBy, suspectedFoe } from './terms.ts';
+
+/** What has come of it since somebody last chose: how near he was to an enemy then, and whether he has hit or been hit. */
+export interface Wait {
+  readonly near: number;
+  readonly hit: boolean;
+}
+
+/** What keeps whoever chooses it where he is. */
+const KEEPING: ReadonlySet<ActCode> = new Set([
+  'return-fire',
+  'hold-hidden',
+  'stay-and-shoot',
+  'halt-and-shoot',
+  'stay',
+  'stay-mounted-and-shoot',
+  'continue-or-cover',
+]);
+
+/** LG-SOLO-37: a group to which nothing has happened since it last chose, and which would go on waiting, comes on instead. */
+export function withPatience(fight: Gunfight, unit: Unit, act: ActCode): ActCode {
+  const waits = unit.members.flatMap(({ id }) => soloOf(fight).waits?.[id] ?? []);
+  const isTired = waits.length === unit.members.length && waits.every((wait) => isVain(wait, nearnessOf(fight, unit)));
+  if (!KEEPING.has(act) || !isTired) return act;
+  const foe = nearestFoe(fight, unit);
+  const map = onMap({ fight, unit, me: unit.leader, offers: [], foe });
+  const isSighted = map === null || seenBy(fight, unit).length > 0;
+  return isSighted || (foe !== null && toCoverNearer(map, foe) !== null) ? 'advance-to-cover' : 'advance-on-suspected';
+}
+
+/** LG-SOLO-37: a marker likewise. */
+export function markerWithPatience(fight: Gunfight, marker: Marker, act: ActCode): ActCode {
+  const wait = soloOf(fight).waits?.[marker.id];
+  const isTired = wait !== undefined && isVain(wait, nearnessOfMarker(fight, marker));
+  return KEEPING.has(act) && isTired ? 'advance-on-suspected' : act;
+}
+
+const TOLERANCE_CM = 0.001;
+const isVain = ({ near, hit }: Wait, now: number): boolean => !hit && now >= near - TOLERANCE_CM;
+
+/** To an enemy that it knows or suspects. */
+function nearnessOf(fight: Gunfight, unit: Unit): number {
+  const foe = nearestFoe(fight, unit);
+  if (foe === null) return Infinity;
+  if (fight.town === null) return foe.figure === null ? Infinity : rangeBetween(fight, unit.leader.id, foe.figure.id);
+  return unit.leader.at === null ? Infinity : cellsBetween(unit.leader.at, foe.at) * CELL_CM;
+}
+
+function nearnessOfMarker(fight: Gunfight, marker: Marker): number {
+  const scout = standIn(marker);
+  const suspected = suspectedFoe(fight, { leader: scout, members: [scout], group: [scout.id] });
+  const places = [...knownEnemies(fight, scout).flatMap(({ at }) => at ?? []), ...(suspected === null ? [] : [suspected.at])];
+  return Math.min(...places.map((at) => cellsBetween(at, marker.at) * CELL_CM));
+}
+
+function note(fight: Gunfight, id: FigureId | ThingId, wait: Wait): void {
+  const solo = soloOf(fight);
+  solo.waits = { ...solo.waits, [id]: wait };
+}
+
+const HITS: ReadonlySet<Effect['kind']> = new Set(['hit', 'grazed', 'wounded', 'out-of-action', 'dead']);
+
+export function foldPatience(fight: Gunfight, effect: Effect): void {
+  if (effect.kind === 'solo-chose') {
+    const unit = unitOf(fight, fight.figures[effect.figure]!);
+    for (const { id } of unit.members) note(fight, id, { near: nearnessOf(fight, unit), hit: false });
+  } else if (effect.kind === 'table-rolled' && effect.table === 'solo' && effect.by !== undefined) {
+    const marker = fight.markers[effect.by];
+    if (marker !== undefined) note(fight, marker.id, { near: nearnessOfMarker(fight, marker), hit: false });
+  } else if (HITS.has(effect.kind)) noteHit(fight, effect as { readonly figure: FigureId; readonly by?: FigureId | null });
+}
+
+function noteHit(fight: Gunfight, { figure, by }: { readonly figure: FigureId; readonly by?: FigureId | null }): void {
+  for (const id of [figure, by ?? '']) {
+    const wait = soloOf(fight).waits?.[id];
+    if (wait !== undefined) note(fight, id, { ...wait, hit: true });
+  }
+}
