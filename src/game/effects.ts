@@ -725,8 +725,7 @@ type Engine =
       wishes?: readonly Wish[];
       word?: string;
     }
-  /** `fell-back`: the table has not said so. */
-  | { kind: 'situation-set'; figure: FigureId; target?: FigureId; values: StatedValues; why?: 'fell-back' }
+  | { kind: 'situation-set'; figure: FigureId; target?: FigureId; values: StatedValues }
   | { kind: 'standing-order-set'; figure: FigureId; rule: string; value: string }
   | {
       kind: 'prompt-opened';

@@ -17,7 +17,7 @@ import { isInCover, isSeen, stateCover } from './cover.ts';
 import { fallBackOnMap, fleeOnMap, jumpDown, leaveField } from './flight.ts';
 import { bestHead, dropOutOfTouch, inTouchWith, TOUCH_CM } from './membership.ts';
 import { subOf } from './state.ts';
-import { FALL_BACK_CM } from './tables.ts';
+import { FALL_BACK_CM, FLIGHTS_TO_VANISH } from './tables.ts';
 
 export type Groups = Readonly<Record<FigureId, readonly FigureId[]>>;
 
@@ -132,8 +132,6 @@ function skedaddleOnMap(run: Run, id: FigureId, why: 'charged' | 'melee' | 'agai
 
 /** Flight moves on a map after which nobody waits for him any more. */
 const FLIGHTS_TO_BE_GONE = 3;
-/** Flight moves without a map after which nobody sees the runaway any more. */
-const FLIGHTS_TO_VANISH = 2;
 
 function flightsOf(run: Run, id: FigureId): number {
   return subOf(run.fight).flights[id] ?? 0;
@@ -150,7 +148,7 @@ function rollFlight(run: Run, id: FigureId): number {
 function vanish(run: Run, id: FigureId, enemies: readonly Figure[]): void {
   for (const enemy of enemies) {
     if (situationOf(run.fight, enemy.id, id).sight)
-      run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false }, why: 'fell-back' });
+      run.emit({ kind: 'situation-set', figure: enemy.id, target: id, values: { sight: false } });
   }
 }
 

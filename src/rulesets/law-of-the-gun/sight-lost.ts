@@ -5,16 +5,20 @@ import type { Run } from '../../game/run.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { sightOf } from './sight-state.ts';
+import { subOf } from './state.ts';
+import { FLIGHTS_TO_VANISH } from './tables.ts';
 
 /** LG-TOM-07: nearer than this nobody stays out of sight by having run there. */
 const IN_VIEW_CM = 30;
 
-/** Whom a fall back took out of whose sight; what the table states counts instead. */
-export function foldSightLost(fight: Gunfight, { figure, target, values, why }: EffectOf<'situation-set'>): void {
+/** Whom a fall back took out of whose sight: one who runs and has gone as far as that. What the table states of others counts instead. */
+export function foldSightLost(fight: Gunfight, { figure, target, values }: EffectOf<'situation-set'>): void {
   if (values.sight === undefined || target === undefined) return;
   const sight = sightOf(fight);
   const { [pairKey(figure, target)]: _was, ...others } = sight.lost ?? {};
-  sight.lost = why === 'fell-back' ? { ...others, [pairKey(figure, target)]: [figure, target] } : others;
+  const isFlight = !values.sight && (subOf(fight).flights[target] ?? 0) >= FLIGHTS_TO_VANISH;
+  if (isFlight) sight.lost = { ...others, [pairKey(figure, target)]: [figure, target] };
+  else if (sight.lost !== undefined) sight.lost = others;
 }
 
 const pairKey = (figure: FigureId, target: FigureId): string => `${figure}>${target}`;

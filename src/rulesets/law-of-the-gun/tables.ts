@@ -186,3 +186,6 @@ export const LEG_WOUND_CM = 2;
 export const CRIPPLED_CM = 5;
 export const FALL_BACK_CM = 25;
 export const HORSE_CON = 4;
+
+/** Flight moves without a map after which nobody sees the runaway any more. */
+export const FLIGHTS_TO_VANISH = 2;
