@@ -156,6 +156,8 @@ function bareFigure(figure: Figure): Figure {
     statuses: figure.statuses.filter((status) => status !== 'skedaddling'),
     activity: null,
     tasks: [],
+    aim: null,
+    watch: null,
     group: null,
     prisonerOf: null,
     standing: {},

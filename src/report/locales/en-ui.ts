@@ -189,6 +189,8 @@ export const enUi = {
     hide: 'Hide at the end of it?',
     thing: 'which',
     target: 'at whom',
+    'ahead-halt-or-continue': 'and if the change of plan fails?',
+    'ahead-group-split': 'and if not all follow?',
     'stated-target': 'whom it is about',
     'stated-distance': 'how far',
     'stated-way': 'which way',

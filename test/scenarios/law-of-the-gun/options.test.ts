@@ -37,7 +37,7 @@ describe('LG-PC-01 fanning', () => {
     const result = street(25, { doc: pc })
       .dice('D6=5:fan D10=2')
       .when(shoot('Doc', 'Ike', 'fan'));
-    expect(result.effects.map((one) => one.kind)).toEqual(['tested', 'shot-fired', 'shot-missed']);
+    expect(result.effects.map((one) => one.kind)).toEqual(['tested', 'fan-failed', 'shot-fired', 'shot-missed']);
   });
 
   it('goes round robin from the nearest, or as its owner shares the shots out', () => {

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../game/effects.ts';
 import type { FigureId, ThingId } from '../../../game/ids.ts';
-import type { Gunfight, Marker } from '../../../game/state.ts';
+import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { knownEnemies, rangeBetween } from '../condition.ts';
 import { CELL_CM } from '../tables.ts';
@@ -26,14 +26,18 @@ const KEEPING: ReadonlySet<ActCode> = new Set([
   'halt-and-shoot',
   'stay',
   'stay-mounted-and-shoot',
-  'continue-or-cover',
 ]);
+
+const isKeeping = (act: ActCode, isGoing: boolean): boolean =>
+  KEEPING.has(act) || (act === 'continue-or-cover' && !isGoing);
+
+const isUnderWay = ({ activity }: Figure): boolean => activity !== null && activity.kind !== 'hold';
 
 /** LG-SOLO-37: a group to which nothing has happened since it last chose, and which would go on waiting, comes on instead. */
 export function withPatience(fight: Gunfight, unit: Unit, act: ActCode): ActCode {
   const waits = unit.members.flatMap(({ id }) => soloOf(fight).waits?.[id] ?? []);
   const isTired = waits.length === unit.members.length && waits.every((wait) => isVain(wait, nearnessOf(fight, unit)));
-  if (!KEEPING.has(act) || !isTired) return act;
+  if (!isKeeping(act, isUnderWay(unit.leader)) || !isTired) return act;
   const foe = nearestFoe(fight, unit);
   const map = onMap({ fight, unit, me: unit.leader, offers: [], foe });
   const isSighted = map === null || seenBy(fight, unit).length > 0;
@@ -44,7 +48,8 @@ export function withPatience(fight: Gunfight, unit: Unit, act: ActCode): ActCode
 export function markerWithPatience(fight: Gunfight, marker: Marker, act: ActCode): ActCode {
   const wait = soloOf(fight).waits?.[marker.id];
   const isTired = wait !== undefined && isVain(wait, nearnessOfMarker(fight, marker));
-  return KEEPING.has(act) && isTired ? 'advance-on-suspected' : act;
+  const isOnErrand = soloOf(fight).errands[marker.id] !== undefined;
+  return isKeeping(act, isOnErrand) && isTired ? 'advance-on-suspected' : act;
 }
 
 const TOLERANCE_CM = 0.001;
