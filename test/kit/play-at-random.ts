@@ -1,6 +1,7 @@
 import { actInPlace, type Ask } from '../../src/game/act.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { copyFight } from '../../src/game/copy.ts';
+import { checkUndisturbed } from '../../src/game/disturbing.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { Entry } from '../../src/game/entry.ts';
@@ -152,7 +153,8 @@ export function possibleAsks(fight: Gunfight, ruleset: Ruleset, pick: Pick): Ask
       if (action.type === 'challenge' || matchesOffer(offer, action)) asks.push({ by, at: NOON, action });
     }
   }
-  return asks;
+  // What would change the shot of somebody who is asked waits for him: no offer can say so.
+  return asks.filter((ask) => checkUndisturbed(fight, ask, ruleset) === null);
 }
 
 /** Without its optional fields, where those do not go together. */
@@ -194,7 +196,8 @@ export function disagreement(fight: Gunfight, ask: Ask, ruleset: Ruleset): strin
   if (ask.action.type === 'answer' || !('figure' in ask.action) || ask.action.figure === undefined) return null;
   const offered = matches(ruleset.legal(fight, ask.action.figure), ask.action);
   const accepted = isAccepted(fight, ask, ruleset);
-  return offered === accepted
+  const isHeldBack = offered && checkUndisturbed(fight, ask, ruleset) !== null;
+  return offered === accepted || isHeldBack
     ? null
     : `${offered ? 'offered and refused' : 'accepted and not offered'}: ${JSON.stringify(ask.action)}`;
 }

@@ -57,7 +57,7 @@ export class Walk {
       this.#keep(done, step.readers);
       return 'done';
     }
-    if (isOrder(action))
+    if (isOrder(action) && done.refusal.code !== 'fight-paused')
       throw new Breach('offered is accepted', `${told()} is refused: ${JSON.stringify(done.refusal)}`);
     return 'refused';
   }
@@ -106,7 +106,7 @@ export class Walk {
     const offered = guard(told, () => this.#isOffered(fight, action));
     const ask = { by, action, at: this.#now };
     const done = guard(told, () => actInPlace(copyFight(fight), ask, seededDice(1), this.#rulesets));
-    if (offered && !done.ok)
+    if (offered && !done.ok && done.refusal.code !== 'fight-paused')
       throw new Breach('offered is accepted', `${told()} is refused: ${JSON.stringify(done.refusal)}`);
     if (!offered && done.ok) throw new Breach('accepted is offered', told());
   }
