@@ -32,7 +32,10 @@ function resumePause(run: Run, action: ActionOf<'advance'>): Outcome {
   if (pause === undefined) return { refusal: { code: 'moved-on' } };
   const answers = pause.prompts.map(({ id, figure }) => ({ figure, value: pause.answers[id] ?? '' }));
   run.fight.pauses = run.fight.pauses.filter((one) => one !== pause);
-  return resolveStages(run, pause.action as RulesetAction, { at: pause.at, answers: [...answers, ...(pause.told ?? [])] });
+  return resolveStages(run, pause.action as RulesetAction, {
+    at: pause.at,
+    answers: [...answers, ...(pause.told ?? [])],
+  });
 }
 
 function showSecret(run: Run, value: string): Outcome {

@@ -70,7 +70,9 @@ const askedIn = (fight: Gunfight): readonly FigureId[] => openQuestions(fight).m
 function toldIn(fight: Gunfight, ruleset: Ruleset): string {
   const told = openQuestions(fight).map(({ pause, figure, target }) => [
     fight.figures[figure],
-    target === null ? null : [fight.figures[target], situationOf(fight, figure, target), situationOf(fight, target, figure)],
+    target === null
+      ? null
+      : [fight.figures[target], situationOf(fight, figure, target), situationOf(fight, target, figure)],
     ruleset.asks?.(fight, pause).filter((spec) => spec.figure === figure) ?? null,
   ]);
   return JSON.stringify(told);
@@ -99,6 +101,8 @@ function tryOut(
   const run = new Run(copyFight(known), ruleset, dice, known.openedAt);
   const outcome = resolveStages(run, action);
   if (outcome !== null && 'refusal' in outcome) return null;
-  const felt = run.effects.flatMap((effect) => ('figure' in effect && effect.figure !== undefined ? effect.figure : []));
+  const felt = run.effects.flatMap((effect) =>
+    'figure' in effect && effect.figure !== undefined ? effect.figure : [],
+  );
   return { fight: run.fight, felt: new Set(felt), thrown };
 }

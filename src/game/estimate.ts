@@ -54,6 +54,9 @@ export function tryOrder(
     const outcome: Outcome = resolveStages(run, action, resume);
     if (outcome === null) return { effects: run.effects, after: run.fight, asked: resume !== undefined };
     if ('refusal' in outcome) return outcome;
-    resume = { at: outcome.pause.at, answers: [...defaultAnswers(run.fight, ruleset, outcome.pause), ...(outcome.pause.told ?? [])] };
+    resume = {
+      at: outcome.pause.at,
+      answers: [...defaultAnswers(run.fight, ruleset, outcome.pause), ...(outcome.pause.told ?? [])],
+    };
   }
 }

@@ -5,10 +5,7 @@ import type { Gunfight } from './state.ts';
 /** An order it is part of has stopped, or it is asked what it does about one (LG-PBP-03), or the game master has a statement about it to rule on (LG-TOM-06). */
 export function isHeldUp(fight: Gunfight, figure: FigureId): boolean {
   const ruled = Object.values(fight.prompts).filter((prompt) => prompt.about.ruling === true);
-  return (
-    isInPause(fight, figure) ||
-    ruled.some(({ about }) => about.figure === figure || about.target === figure)
-  );
+  return isInPause(fight, figure) || ruled.some(({ about }) => about.figure === figure || about.target === figure);
 }
 
 export const isInPause = (fight: Pick<Gunfight, 'pauses'>, figure: FigureId): boolean =>

@@ -48,7 +48,11 @@ const SETS: readonly Set[] = [
     ruleset: westamunda,
     fight(at, standing) {
       const watch = { bonus: 0, rule: standing.overwatch ?? 'first', toward: null };
-      const figures = { Doc: man('law', { at: 'A1' }), Ann: man('law', { at: 'A12' }), Ike: man('gang', { at, standing, watch }) };
+      const figures = {
+        Doc: man('law', { at: 'A1' }),
+        Ann: man('law', { at: 'A12' }),
+        Ike: man('gang', { at, standing, watch }),
+      };
       return atStep(sceneOf(westamunda, fightWith(westamunda, { town: TOWN, figures })), 'move').fight;
     },
     holds: { overwatch: 'never' },
@@ -83,7 +87,8 @@ describe.each(SETS)('$name: a move past somebody hidden', (set) => {
         const asTold = (at: string, standing: Readonly<Record<string, string>>): string =>
           told(withHidden(set.fight(at, standing)), ask, set, seed);
         const nobody = asTold('P12', set.holds);
-        for (const standing of [set.holds, set.asks, {}]) expect(JSON.parse(asTold('P1', standing))).toEqual(JSON.parse(nobody));
+        for (const standing of [set.holds, set.asks, {}])
+          expect(JSON.parse(asTold('P1', standing))).toEqual(JSON.parse(nobody));
       }),
       { numRuns: cases(60) },
     );

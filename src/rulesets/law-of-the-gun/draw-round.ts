@@ -32,7 +32,9 @@ function askDuellist(run: Run, id: FigureId, mark: { readonly rolled?: true }): 
 export function askAbsent(run: Run, absent: FigureId): boolean {
   const { fight } = run;
   const absentees = absentDuellists(fight);
-  const present = opponentsOf(fight, absent).find((id) => !playsItself(fight, run.figure(id)) && !absentees.includes(id));
+  const present = opponentsOf(fight, absent).find(
+    (id) => !playsItself(fight, run.figure(id)) && !absentees.includes(id),
+  );
   if (present === undefined) return false;
   run.ask({
     type: 'draw-absent',

@@ -115,7 +115,8 @@ export function isOpen(fight: Gunfight, { shot, band, bushwhack }: Reaction): bo
   const figure = fight.figures[shot.figure]!;
   const { react = 'ask' } = figure.standing;
   const isUnseen = isHiddenFrom(fight, figure.id, fight.figures[shot.target]!.side);
-  if (react === 'never' || (isUnseen && (react === 'found' || (react === 'ask' && !answersItself(fight, figure))))) return false;
+  if (react === 'never' || (isUnseen && (react === 'found' || (react === 'ask' && !answersItself(fight, figure)))))
+    return false;
   return (react === 'ask' && !playsItself(fight, figure)) || band === 'accurate' || bushwhack;
 }
 

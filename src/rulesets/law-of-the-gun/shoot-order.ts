@@ -38,7 +38,11 @@ export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome 
   }
   const at = resume.at as At;
   if ('tasks' in at) return proceed(run, action, at.tasks, resume.answers[0]?.value);
-  return fireBack(run, action.figure, 'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), resume.answers));
+  return fireBack(
+    run,
+    action.figure,
+    'fire' in at ? at.fire : reactionFire(run, asOfNow(run.fight, at.stimulus), resume.answers),
+  );
 }
 
 /** LG-REACT-05: one after the other; in between stands a mark. */

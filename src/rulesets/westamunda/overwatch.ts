@@ -83,7 +83,10 @@ export function isOrdered(fight: Gunfight, figure: Figure, target: Figure, inche
 /** What was said with the watch, else his standing order; the house's fire at the first. */
 function ruleUnseen(fight: Gunfight, figure: Figure): string {
   const { overwatch } = figure.standing;
-  const rule = figure.watch!.told === true ? figure.watch!.rule : (overwatch ?? (answersItself(fight, figure) ? 'first' : 'never'));
+  const rule =
+    figure.watch!.told === true
+      ? figure.watch!.rule
+      : (overwatch ?? (answersItself(fight, figure) ? 'first' : 'never'));
   return rule === 'ask' || rule === 'found' ? 'never' : rule;
 }
 

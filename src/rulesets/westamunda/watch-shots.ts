@@ -93,7 +93,8 @@ export function opportunityAt(fight: Gunfight, watcher: FigureId, look: Look): O
     ...(appearing ? { appearing } : {}),
     ...(trek.target === null ? {} : { charging: true }),
   });
-  if (chance === null || !isOrdered(there, there.figures[watcher]!, there.figures[trek.figure]!, chance.inches)) return null;
+  if (chance === null || !isOrdered(there, there.figures[watcher]!, there.figures[trek.figure]!, chance.inches))
+    return null;
   return { watcher, chance };
 }
 

@@ -22,7 +22,9 @@ describe('LG-SOLO-37 patience', () => {
 
   it('a group to which nothing has happened since comes on instead of waiting', () => {
     expect(next(chosen())).toBe('advance-to-cover');
-    expect(withPatience(chosen().fight, unitOf(chosen().fight, chosen().fight.figures.Ike!), 'outflank')).toBe('outflank');
+    expect(withPatience(chosen().fight, unitOf(chosen().fight, chosen().fight.figures.Ike!), 'outflank')).toBe(
+      'outflank',
+    );
   });
 
   it('not at its first choice, nor once it has hit, been hit or come nearer', () => {
@@ -42,7 +44,11 @@ describe('LG-SOLO-37 patience', () => {
   });
 
   it('whose Cool is down to 2 is charged, in reach', () => {
-    const weak = street(18, { doc: { stats: { cool: 2 } }, ike: { seat: 'house', activity: { kind: 'hold' } }, turn: 'gang' });
+    const weak = street(18, {
+      doc: { stats: { cool: 2 } },
+      ike: { seat: 'house', activity: { kind: 'hold' } },
+      turn: 'gang',
+    });
     fold(weak, { kind: 'solo-chose', figure: 'Ike', chart: 'foot', passed: true, act: 'stay' });
     expect(lawOfTheGun.solo!(weak.fight, weak.fight.figures.Ike!)).toMatchObject({ type: 'charge', target: 'Doc' });
     const bold = street(18, { ike: { seat: 'house', activity: { kind: 'hold' } }, turn: 'gang' });

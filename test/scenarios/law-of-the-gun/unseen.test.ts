@@ -103,7 +103,12 @@ describe('LG-PBP-03 whoever is asked is held', () => {
   it('an order that would change the odds of his shot waits: nobody else may fire first while he may bushwhack', () => {
     const scene = three({
       figures: { Billy: BILLY, Tom: { side: 'gang', profile: BILLY.profile, weapons: [] } },
-      scene: { 'Doc>Ike': { range: 40, cover: 'low' }, 'Ike>Doc': { range: 40 }, Ike: { cover: 'low' }, 'Billy>Tom': { range: 20 } },
+      scene: {
+        'Doc>Ike': { range: 40, cover: 'low' },
+        'Ike>Doc': { range: 40 },
+        Ike: { cover: 'low' },
+        'Billy>Tom': { range: 20 },
+      },
     });
     scene.play(move('Doc', 'toward', 'Ike', 15));
     expect(Object.values(scene.fight.prompts)).toMatchObject([{ type: 'react', about: { bushwhack: true } }]);

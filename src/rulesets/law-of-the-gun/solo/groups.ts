@@ -21,7 +21,9 @@ export interface Unit {
 export function unitOf(fight: Gunfight, figure: Figure): Unit {
   const group = groupNow(fight, figure);
   const ids = group?.figures ?? [figure.id];
-  const able = rosterOf(fight).filter((one) => ids.includes(one.id) && playsItself(fight, one) && isPresent(fight, one));
+  const able = rosterOf(fight).filter(
+    (one) => ids.includes(one.id) && playsItself(fight, one) && isPresent(fight, one),
+  );
   const head =
     able.find((one) => one.id === group?.leader)?.id ??
     bestHead(

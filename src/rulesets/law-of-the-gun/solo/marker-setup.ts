@@ -33,7 +33,8 @@ export function muster(run: Run, why: 'start' | 'late'): void {
 function startsUnderMarkers(run: Run, side: SideId): boolean {
   const { fight } = run;
   const setting = fight.settings.soloMarkers ?? 'auto';
-  if (setting === 'never' || !rosterOf(fight).some((one) => one.side !== side && !playsItself(fight, one))) return false;
+  if (setting === 'never' || !rosterOf(fight).some((one) => one.side !== side && !playsItself(fight, one)))
+    return false;
   return setting === 'always' || isOutOfSight(run, side);
 }
 

@@ -66,7 +66,10 @@ function nearnessOf(fight: Gunfight, unit: Unit): number {
 function nearnessOfMarker(fight: Gunfight, marker: Marker): number {
   const scout = standIn(marker);
   const suspected = suspectedFoe(fight, { leader: scout, members: [scout], group: [scout.id] });
-  const places = [...knownEnemies(fight, scout).flatMap(({ at }) => at ?? []), ...(suspected === null ? [] : [suspected.at])];
+  const places = [
+    ...knownEnemies(fight, scout).flatMap(({ at }) => at ?? []),
+    ...(suspected === null ? [] : [suspected.at]),
+  ];
   return Math.min(...places.map((at) => cellsBetween(at, marker.at) * CELL_CM));
 }
 
@@ -84,7 +87,8 @@ export function foldPatience(fight: Gunfight, effect: Effect): void {
   } else if (effect.kind === 'table-rolled' && effect.table === 'solo' && effect.by !== undefined) {
     const marker = fight.markers[effect.by];
     if (marker !== undefined) note(fight, marker.id, { near: nearnessOfMarker(fight, marker), hit: false });
-  } else if (HITS.has(effect.kind)) noteHit(fight, effect as { readonly figure: FigureId; readonly by?: FigureId | null });
+  } else if (HITS.has(effect.kind))
+    noteHit(fight, effect as { readonly figure: FigureId; readonly by?: FigureId | null });
 }
 
 function noteHit(fight: Gunfight, { figure, by }: { readonly figure: FigureId; readonly by?: FigureId | null }): void {

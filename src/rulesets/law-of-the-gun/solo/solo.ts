@@ -40,7 +40,9 @@ export function soloOrder(fight: Gunfight, asked: Figure, legal: LegalOrders): O
 
 /** Whoever has begun goes on; else the first of the roster, whose group it then is. */
 function nextToAct(fight: Gunfight, asked: Figure): Figure {
-  const able = rosterOf(fight).filter((one) => one.side === asked.side && playsItself(fight, one) && mayAct(fight, one));
+  const able = rosterOf(fight).filter(
+    (one) => one.side === asked.side && playsItself(fight, one) && mayAct(fight, one),
+  );
   const begun = able.find((one) => isSoloActing(fight, one.id));
   if (begun === undefined) return able[0] ?? asked;
   const { members } = unitOf(fight, begun);
