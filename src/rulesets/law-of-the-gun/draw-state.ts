@@ -1,7 +1,7 @@
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { situationOf } from '../../game/situation.ts';
-import type { Draw, Figure, Gunfight } from '../../game/state.ts';
+import type { Draw, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { isInFight } from './condition.ts';
 import { isDuel, subOf } from './state.ts';

@@ -38,7 +38,7 @@ describe('LG-SOLO-37 patience', () => {
       ['Ike', 'Doc'],
     ] as const) {
       const hit = chosen();
-      fold(hit, { kind: 'hit', figure, by, cause: 'shot' } as Effect);
+      fold(hit, { kind: 'hit', figure, by, cause: 'shot' });
       expect(next(hit)).toBe('hold-hidden');
     }
   });

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../game/effects.ts';
-import type { FigureId, ThingId } from '../../../game/ids.ts';
+import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
 import { knownEnemies, rangeBetween } from '../condition.ts';
@@ -73,7 +73,7 @@ function nearnessOfMarker(fight: Gunfight, marker: Marker): number {
   return Math.min(...places.map((at) => cellsBetween(at, marker.at) * CELL_CM));
 }
 
-function note(fight: Gunfight, id: FigureId | ThingId, wait: Wait): void {
+function note(fight: Gunfight, id: FigureId, wait: Wait): void {
   const solo = soloOf(fight);
   solo.waits = { ...solo.waits, [id]: wait };
 }

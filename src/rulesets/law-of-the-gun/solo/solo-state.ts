@@ -35,8 +35,8 @@ export interface SoloState {
   flanks: Record<FigureId, FlankWay>;
   /** What a marker on its way is about. */
   errands: Record<ThingId, ActCode>;
-  /** How each has fared since it last chose (LG-SOLO-37); a fight begun before has none. */
-  waits?: Readonly<Record<FigureId | ThingId, Wait>>;
+  /** How each figure or marker has fared since it last chose (LG-SOLO-37); a fight begun before has none. */
+  waits?: Readonly<Record<FigureId, Wait>>;
 }
 
 export function beginSolo(): SoloState {
