@@ -96,10 +96,12 @@ export function modelName({ say }: Pick<Context, 'say'>, model: string): string 
   return `${say.word('weapon-option', last)} ${modelName({ say }, [base, ...options].join('+'))}`;
 }
 
-/** "25 cm"; fractions of a unit are told to one place. */
-export function length({ unit }: Context, distance: number): string {
-  const many = unit === 'square' && distance !== 1 ? 's' : '';
-  return `${Math.round(distance * 10) / 10} ${unit}${many}`;
+const MANY: Readonly<Record<string, string>> = { inch: 'inches', square: 'squares' };
+
+/** "25 cm", "8 inches"; fractions of a unit are told to one place. */
+export function length({ unit }: Pick<Context, 'unit'>, distance: number): string {
+  const told = Math.round(distance * 10) / 10;
+  return `${told} ${told === 1 ? unit : (MANY[unit] ?? unit)}`;
 }
 
 /** " + 1 heavy ball - 1 thin cover". */

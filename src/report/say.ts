@@ -7,6 +7,7 @@ import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
 import { enRules } from './locales/en-rules.ts';
 import { enUi } from './locales/en-ui.ts';
+import { enTell } from './locales/en-tell.ts';
 import { enTame } from './locales/en-tame.ts';
 import { enGrim } from './locales/en-grim.ts';
 import { enLines } from './locales/en-lines.ts';
@@ -35,6 +36,7 @@ const RESOURCES = {
     text: {
       ...en,
       ui: { ...enReport, ...enUi, ...enChar },
+      tell: enTell,
       map: enMap,
       film: enFilm,
       word: { ...enWords, ...enRules, ...enCharWords },

@@ -45,7 +45,7 @@ const TICKING: ReadonlySet<Effect['kind']> = new Set([
   'stopped-short',
 ]);
 
-const withoutTicking = (entry: ViewedEntry): ViewedEntry => ({
+export const withoutTicking = (entry: ViewedEntry): ViewedEntry => ({
   ...entry,
   effects: entry.effects.filter(({ kind }) => !TICKING.has(kind)),
 });

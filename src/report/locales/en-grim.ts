@@ -1,5 +1,27 @@
 /** Plainer words about wounds and death. */
 export const enGrim = {
+  tell: {
+    wound: [
+      '{{name}} hits {{target}}{{where}}. There is blood.',
+      '{{own}} shot tears into {{target}}{{where}}.',
+      '{{target}} takes one{{where}} from {{name}}, and bleeds.',
+      '{{name}} fires, and blood runs down {{target}}{{where}}.',
+      '{{own}} bullet opens {{target}}{{where}}.',
+      '{{target}} staggers, wounded{{where}} by {{name}}.',
+      '{{name}} makes it count. {{target}} is bleeding{{where}}.',
+      'A scream from {{target}}, torn open{{where}} by {{name}}.',
+    ],
+    down: [
+      '{{name}} fires, and {{target}} falls and bleeds in the dust.',
+      'One shot from {{name}} goes through {{target}}, who falls.',
+      '{{target}} drops before {{own}} gun and the ground goes red.',
+      '{{name}} lets the smoke clear. {{target}} lies in {{target-their}} blood.',
+      '{{own}} shot throws {{target}} down, never to rise.',
+      '{{target}} holds the wound, sits down slowly, and is done. {{name}} watches.',
+      '{{name}} shoots {{target}} down.',
+      '{{target}} chokes and falls: {{name}} got there first.',
+    ],
+  },
   effect: {
     examined: {
       bleeding: '{{by}} bends over {{name}}: alive, and bleeding out. Without a bandage, {{left}} moves.',

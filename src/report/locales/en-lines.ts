@@ -1,5 +1,8 @@
+import { enTell } from './en-tell.ts';
+
 /** Words for a table that has blood and wounds on its list; a tame one speaks so too. */
 const blood = {
+  tell: { wound: enTell.wound, down: enTell.down },
   effect: {
     bandaged: {
       'self-removed': '{{name}} sees to the hurt: good as new.',
@@ -118,6 +121,7 @@ const blood = {
 
 /** Words for a table that has death on its list; a tame one speaks so too. */
 const death = {
+  tell: { down: enTell.down },
   effect: {
     dead: { at: '**{{name}} is out for good.**', anywhere: '**{{name}} is out for good.**' },
     examined: {

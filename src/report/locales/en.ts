@@ -142,7 +142,8 @@ export const en = {
     overturned: '{{name}} turns over.',
     'vehicle-halted': '{{name}} comes to a halt.',
     'fan-failed': '{{name}} has not the nerve to fan it, and fires once.',
-    'burst-fired': '{{name}} fires {{count}} shots.',
+    'burst-fired~one': '{{name}} fires one shot.',
+    'burst-fired~other': '{{name}} fires {{count}} shots.',
     'shot-missed': '{{name}} misses {{target}}.',
     'throw-missed': '{{name}} misses.',
     hit: {

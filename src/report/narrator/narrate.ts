@@ -1,0 +1,246 @@
+import type { Effect } from '../../game/effects.ts';
+import type { SideId } from '../../game/ids.ts';
+import type { View, ViewedEntry } from '../../game/view.ts';
+import { isStanding } from '../figure.ts';
+import {
+  type Context,
+  isAnimal,
+  joinNames,
+  type Line,
+  nameOf,
+  sideName,
+  type Tone,
+  TONES,
+  weaponName,
+} from '../line.ts';
+import { linesOf } from '../lines.ts';
+import { quarterOf } from '../places.ts';
+import { withoutTicking } from '../since.ts';
+import { linesOfEntries } from '../telling.ts';
+import { type Incident, incidentsOf } from './incidents.ts';
+import { pacesText } from './paces.ts';
+import { Variants } from './variants.ts';
+
+/** What is to be told: the fight before and after, and what was entered, all of it as one reader may know it. */
+export interface ToNarrate {
+  readonly before: View | null;
+  readonly entries: readonly ViewedEntry[];
+  readonly after: View;
+  readonly context: Context;
+  /** Which turn of the fight it is: two running are not told alike. */
+  readonly turn?: { readonly number: number };
+}
+
+export interface Narration {
+  /** The result, in a few words without marks; empty where nothing is to be told. */
+  readonly headline: string;
+  /** What led to it and what came of it, in order. */
+  readonly sentences: readonly string[];
+  /** The number that decided. */
+  readonly decided: string | null;
+  /** How it feels. */
+  readonly tone: Tone;
+}
+
+const MOST_SENTENCES = 4;
+const MOST_LETTERS = 140;
+const MOST_DECIDED = 120;
+
+/** Something that can be told, and how much it matters. */
+interface Told {
+  readonly kind: string;
+  readonly weight: number;
+  readonly tone: Tone;
+  readonly values: Readonly<Record<string, string>>;
+  /** A sentence that is there already. */
+  readonly line?: string;
+  readonly incident: Incident;
+}
+
+const WEIGHTS: Readonly<Record<string, readonly [number, Tone]>> = {
+  down: [100, 'death'],
+  'gives-up': [95, 'death'],
+  run: [90, 'blood'],
+  felled: [99, 'death'],
+  wound: [80, 'blood'],
+  blow: [78, 'blood'],
+  bested: [70, 'warn'],
+  duck: [55, 'warn'],
+  pinned: [52, 'warn'],
+  nick: [50, 'warn'],
+  jam: [48, 'warn'],
+  charge: [46, 'plain'],
+  stopped: [40, 'plain'],
+  shrugged: [40, 'good'],
+  rally: [36, 'good'],
+  miss: [30, 'plain'],
+  steady: [28, 'good'],
+  'moves-to': [15, 'plain'],
+  moves: [14, 'plain'],
+  reload: [10, 'plain'],
+};
+const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
+
+/** Tells what happened in a turn: what came of it, how, and by which number. */
+export function narrate({ entries, after, context, turn }: ToNarrate): Narration {
+  const lines = new Map(entries.flatMap((entry) => linesOfOthers(withoutTicking(entry), context)));
+  const incidents = incidentsOf(
+    entries.flatMap((entry) => withoutTicking(entry).effects),
+    (id) => isAnimal(context, id),
+  );
+  const told = gathered(
+    incidents.flatMap((incident) => tell(incident, lines, context)),
+    context,
+  );
+  const main = told.reduce<Told | null>((best, one) => (best === null || one.weight > best.weight ? one : best), null);
+  if (main === null) return { headline: '', sentences: [], decided: null, tone: 'plain' };
+  const variants = new Variants(context.say, after.commitment, turn?.number ?? 0);
+  const sentences = [...weightiest(told).map((one) => sentenceOf(one, variants)), ...meaning(told, after, context)];
+  return {
+    headline: headlineOf(main, told, context),
+    sentences: distinct(sentences).slice(0, MOST_SENTENCES),
+    decided: decidedBy(main, context),
+    tone: TONES[Math.max(...told.map(({ tone }) => TONES.indexOf(tone)))]!,
+  };
+}
+
+/** The usual sentences of what the narrator has no words of its own for, gathered as they are everywhere. */
+function linesOfOthers(entry: { readonly effects: readonly Effect[] }, context: Context): [Effect, Line][] {
+  return entry.effects.flatMap((effect) =>
+    linesOfEntries([{ effects: [effect] }], context)
+      .filter(({ small }) => small !== true)
+      .slice(0, 1)
+      .map((line): [Effect, Line] => [effect, line]),
+  );
+}
+
+function tell(incident: Incident, lines: ReadonlyMap<Effect, Line>, context: Context): Told[] {
+  if (incident.kind === 'other') {
+    const line = lines.get(incident.effect);
+    if (line === undefined) return [];
+    return [{ kind: 'other', weight: OTHER[line.tone], tone: line.tone, values: {}, line: line.text, incident }];
+  }
+  const kind = kindOf(incident, context);
+  const [weight, tone] = WEIGHTS[kind]!;
+  return [{ kind, weight, tone, values: valuesOf(incident, context), incident }];
+}
+
+function kindOf(incident: Exclude<Incident, { readonly kind: 'other' }>, { view }: Context): string {
+  if (incident.kind === 'shot') return incident.end;
+  if (incident.kind !== 'move') return incident.kind;
+  return incident.to !== null && quarterOf(view, incident.to) !== null ? 'moves-to' : 'moves';
+}
+
+/** "Wyatt's"; "James'". */
+const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
+
+function valuesOf(incident: Exclude<Incident, { readonly kind: 'other' }>, context: Context): Record<string, string> {
+  const { say, view } = context;
+  const name = nameOf(context, incident.figure);
+  const target = 'target' in incident && incident.target !== undefined ? nameOf(context, incident.target) : '';
+  const location = incident.kind === 'shot' ? incident.location : undefined;
+  const place = incident.kind === 'move' && incident.to !== null ? quarterOf(view, incident.to) : null;
+  return {
+    name,
+    target,
+    own: possessive(name),
+    owned: possessive(target),
+    where: location === undefined ? '' : say('tell.where', { location: say.word('location', location) }),
+    place: place ?? '',
+    paces: pacesText('distance' in incident ? (incident.distance ?? 0) : 0, context),
+    weapon:
+      'weapon' in incident && incident.weapon !== undefined
+        ? weaponName(context, incident.figure, incident.weapon)
+        : '',
+  };
+}
+
+/** What is the same of many is said once: who walks, who reloads, who holds on; of many misses the first. */
+function gathered(told: readonly Told[], context: Context): readonly Told[] {
+  const moves = told.filter(({ kind }) => kind === 'moves' || kind === 'moves-to');
+  const reloads = told.filter(({ kind }) => kind === 'reload');
+  const misses = told.filter(({ kind }) => kind === 'miss');
+  const inOne = (alike: readonly Told[], kind: string): Told | null =>
+    alike.length < 2
+      ? null
+      : {
+          ...alike[0]!,
+          kind,
+          values: {
+            names: joinNames([...new Set(alike.map(({ values }) => values.name!))], context),
+            side: sideOf(alike[0]!, context),
+          },
+        };
+  const many = new Map<Told, Told | null>();
+  for (const [alike, kind] of [
+    [moves, 'move-many'],
+    [reloads, 'reload-many'],
+  ] as const) {
+    const one = inOne(alike, kind);
+    if (one !== null) alike.forEach((each, index) => many.set(each, index === 0 ? one : null));
+  }
+  const spare = misses.slice(MOST_MISSES);
+  if (spare.length > 1)
+    spare.forEach((each, index) =>
+      many.set(each, index === 0 ? { ...each, kind: 'more-misses', values: { count: String(spare.length) } } : null),
+    );
+  return told.flatMap((one) => (many.has(one) ? (many.get(one) ?? []) : one));
+}
+
+const MOST_MISSES = 2;
+
+function sideOf({ incident }: Told, context: Context): string {
+  const side = 'figure' in incident ? context.view.figures[incident.figure]?.side : undefined;
+  return sideName(context, side ?? null);
+}
+
+/** Those that weigh most, in the order in which they came. */
+function weightiest(told: readonly Told[]): readonly Told[] {
+  const kept = new Set(told.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SENTENCES));
+  return told.filter((one) => kept.has(one));
+}
+
+function sentenceOf({ kind, values, line }: Told, variants: Variants): string {
+  return capital(line ?? variants.pick(kind, values));
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const distinct = (sentences: readonly string[]): readonly string[] =>
+  [...new Set(sentences)].filter((one) => one !== '' && one.length <= MOST_LETTERS * 2);
+
+/** Who is left of a side that has lost somebody. */
+function meaning(told: readonly Told[], after: View, context: Context): readonly string[] {
+  if (after.status !== 'running') return [];
+  const lost = told.flatMap(({ kind, incident }) =>
+    (kind === 'down' || kind === 'felled') && 'target' in incident && incident.target !== undefined
+      ? [after.figures[incident.target]?.side]
+      : [],
+  );
+  return [...new Set(lost)].flatMap((side) => (side === undefined ? [] : [leftOf(side, after, context)]));
+}
+
+function leftOf(side: SideId, after: View, context: Context): string {
+  const left = Object.values(after.figures).filter(
+    (one) => one.side === side && one.sort === 'person' && isStanding(one),
+  );
+  const how = left.length === 0 ? 'none' : left.length === 1 ? 'one' : 'many';
+  const name = left.length === 1 ? nameOf(context, left[0]!.id) : '';
+  return context.say(`tell.left.${how}`, { name, count: left.length, side: sideName(context, side) });
+}
+
+function headlineOf(main: Told, told: readonly Told[], context: Context): string {
+  const { say } = context;
+  if (main.line !== undefined) return unmarked(main.line);
+  const kind = main.kind === 'miss' && told.filter((one) => one.kind === 'miss').length > 1 ? 'misses' : main.kind;
+  return unmarked(say(`tell.head.${kind}`, main.values));
+}
+
+/** A title shows no marks. */
+const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
+
+/** The dice of the shot that the headline tells of. */
+function decidedBy({ incident }: Told, context: Context): string | null {
+  if (incident.kind !== 'shot') return null;
+  const dice = linesOf(incident.shot, context).find(({ small }) => small === true)?.text ?? '';
+  return dice === '' || dice.length > MOST_DECIDED ? null : dice;
+}

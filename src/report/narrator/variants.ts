@@ -1,0 +1,41 @@
+import type { Say } from '../say.ts';
+
+/** Picks ways of saying things: never the same twice within a turn nor in two turns running, and the same whenever it is told again. */
+export class Variants {
+  readonly #say: Say;
+  readonly #seed: number;
+  readonly #half: number;
+  readonly #used = new Map<string, number>();
+
+  /** `fight`: what no other fight has; `turn`: its number. */
+  constructor(say: Say, fight: string, turn: number) {
+    this.#say = say;
+    this.#half = turn % 2;
+    this.#seed = hashOf(`${fight} ${Math.floor(turn / 2)}`);
+  }
+
+  pick(kind: string, values: Readonly<Record<string, string | number>>): string {
+    const count = this.#count(kind);
+    const [from, size] = this.#half === 0 ? [0, Math.ceil(count / 2)] : [Math.ceil(count / 2), Math.floor(count / 2)];
+    const nth = this.#used.get(kind) ?? 0;
+    this.#used.set(kind, nth + 1);
+    return this.#say(`tell.${kind}.${from + ((this.#seed + nth) % size)}`, values);
+  }
+
+  /** How often something can be said in one turn without saying it twice. */
+  room(kind: string): number {
+    return Math.floor(this.#count(kind) / 2) - (this.#used.get(kind) ?? 0);
+  }
+
+  #count(kind: string): number {
+    let count = 0;
+    while (this.#say.has(`tell.${kind}.${count}`)) count += 1;
+    return count;
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { enTell } from '../../../src/report/locales/en-tell.ts';
+import { createSay } from '../../../src/report/say.ts';
+import { Variants } from '../../../src/report/narrator/variants.ts';
+import { goldenTurns, type ToldTurn } from './golden-turns.ts';
+
+const TURNS = goldenTurns();
+const at = ({ log, turn }: ToldTurn, text: string): string => `${log} ${turn}: ${text}`;
+const texts = (one: ToldTurn): readonly string[] =>
+  [one.told.headline, ...one.told.sentences].filter((text) => text !== '');
+const plain = (text: string): string => text.replaceAll(/[*\\]/g, '');
+
+/** What no sentence may have in it, and why. */
+const FAULTS: readonly (readonly [string, RegExp])[] = [
+  ['a placeholder', /\{\{|\}\}|undefined|\bnull\b|NaN/],
+  ['a unit in the singular after many', /\b(?!1 )\d+(\.\d+)? (inch|square|pace|round|shot)\b(?! ?-)/],
+  ['a unit in the plural after one', /(?<![\d.])1 (inches|squares|paces|rounds|shots)\b/],
+  ['a wrong article', /\ba [aeiou](?!ne\b|n[iu]|se|u)\w+|\ban [bcdfgjklmnpqrstvwxyz]/i],
+  ['a doubled name', /\b([A-Z][a-z]+) · \1\b|\b([A-Z][a-z]+) \2\b/],
+  ['a doubled space or stop', / {2}|\.\.(?!\.)| [.,]/],
+  ['an s after an s', /s's\b/],
+];
+
+test('every sentence told of the kept fights is sound English, and short', () => {
+  const wrong = TURNS.flatMap((one) =>
+    texts(one).flatMap((text) => [
+      ...FAULTS.flatMap(([what, fault]) => (fault.test(plain(text)) ? [at(one, `${what}: ${text}`)] : [])),
+      ...(plain(text).length > 140 ? [at(one, `${text.length} letters: ${text}`)] : []),
+      ...(/^[a-z]/.test(plain(text)) ? [at(one, `begins small: ${text}`)] : []),
+    ]),
+  );
+  expect(wrong).toEqual([]);
+  expect(TURNS.length).toBeGreaterThan(500);
+});
+
+test('at most four sentences, none twice, and nobody is hurt after nobody was', () => {
+  const wrong = TURNS.flatMap((one) => {
+    const { sentences } = one.told;
+    const nobody = sentences.findIndex((text) => /nobody (is|was) hurt/i.test(text));
+    return [
+      ...(sentences.length > 4 ? [at(one, 'too many')] : []),
+      ...(new Set(sentences).size < sentences.length ? [at(one, 'twice')] : []),
+      ...(nobody >= 0 && sentences.slice(nobody + 1).some((text) => /hit|drops|folds/.test(text))
+        ? [at(one, 'after nobody')]
+        : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a headline tells a result, never an order, and whoever did it is named', () => {
+  const heads = TURNS.map((one) => plain(one.told.headline)).filter((text) => text !== '');
+  expect(heads.filter((text) => /shoots at|is to act|all at once/i.test(text))).toEqual([]);
+  expect(heads.filter((text) => text.length > 80)).toEqual([]);
+});
+
+test('the same turn is told the same again; two running use no way of saying a thing twice', () => {
+  expect(goldenTurns('gunfight-last-side.jsonl')).toEqual(
+    TURNS.filter(({ log }) => log === 'gunfight-last-side.jsonl'),
+  );
+  const say = createSay();
+  for (const kind of ['miss', 'wound', 'down', 'duck', 'run', 'nick', 'jam', 'steady'] as const) {
+    expect(new Set(enTell[kind]).size).toBeGreaterThanOrEqual(6);
+    const told = [4, 5].flatMap((turn) => {
+      const variants = new Variants(say, 'a fight', turn);
+      return Array.from({ length: 3 }, () => variants.pick(kind, { name: 'Doc', target: 'Ike' }));
+    });
+    expect(new Set(told).size).toBe(6);
+  }
+});
+
+test('two ways of saying something differ in more than a word', () => {
+  const words = (text: string): string[] =>
+    text
+      .replaceAll(/\{\{[\w-]+\}\}/g, 'X')
+      .toLowerCase()
+      .match(/\w+/g) ?? [];
+  const alike = Object.entries(enTell).flatMap(([kind, ways]) =>
+    Array.isArray(ways)
+      ? (ways as string[]).flatMap((one, index) =>
+          (ways as string[]).slice(index + 1).flatMap((other) => {
+            const [a, b] = [words(one), words(other)];
+            const apart = a.filter((word) => !b.includes(word)).length + b.filter((word) => !a.includes(word)).length;
+            return apart <= 2 ? [`${kind}: ${one} / ${other}`] : [];
+          }),
+        )
+      : [],
+  );
+  expect(alike).toEqual([]);
+});
