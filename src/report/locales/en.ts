@@ -309,7 +309,7 @@ export const en = {
     skedaddled: '**{{name}} skedaddles**, {{distance}}.',
     'flag-set': {
       outlawed: '**{{name}} is outlawed** for it.',
-      captured: '{{name}} falls to whoever holds the field.',
+      captured: '{{name}} goes to whoever holds the field.',
       hatred: '{{name}} will not forget who did it to {{them}}.',
       'old-wound': '{{name}} will feel this wound before every fight.',
       'half-wild': '{{name}} is never quite the same again.',
@@ -617,7 +617,7 @@ export const en = {
     'not-entitled-losses':
       'By these rules a side gives up, and only once a quarter of its people are down or out. Until then: leave over the edge of a map (`/move leave:True`), or ask the others to call it off (`/gunfight end`).',
     'not-entitled-speaker':
-      'Only who speaks for the side gives it up: its leader while he is on his feet, else whoever has the best nerve. Instead: `/gunfight end` asks the others to call it off.',
+      'Only who speaks for the side gives it up: its leader, if still on their feet, else whoever has the best nerve. Instead: `/gunfight end` asks the others to call it off.',
     'not-entitled-whole-side':
       'By these rules nobody gives up alone, nor to anybody: a side does. Leave out `to`, or leave over the edge of a map (`/move leave:True`).',
     'not-calm': '{{name}} cannot settle down now: {{why}}.',
