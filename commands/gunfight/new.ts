@@ -109,6 +109,7 @@ export const open = defineRow({
       ...(grit === undefined ? {} : { grit }),
       ...(quiet === true ? { quiet } : {}),
     };
+    const sides = sidesOf(played, say);
     const [force, theirs] = played?.scenario.forces ?? [];
     const own = gm === true ? null : await ownMan(context, { person }, { ruleset, terms: { settings, isGm: true } });
     return {
@@ -116,7 +117,7 @@ export const open = defineRow({
         {
           type: 'open-fight',
           ruleset: ruleset.ref,
-          sides: sidesOf(played, say),
+          sides,
           settings,
           commitment: '',
           ...(town === undefined ? {} : { town }),
@@ -125,7 +126,7 @@ export const open = defineRow({
         ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1, force: theirs })] : []),
         ...(again ? linesAgain(view) : []),
       ],
-      opens: { title: say('ui.thread.fight', { name: person.name }) },
+      opens: { title: titleOf(sides, town, context) },
       done: house === true ? 'ui.opened-house' : own === null ? 'ui.opened-gm' : 'ui.opened-here',
       ...(played !== null
         ? { note: aimOf(played, say) }
@@ -137,3 +138,12 @@ export const open = defineRow({
     };
   },
 });
+
+/** The name of its thread: who against whom, where, and since when, so that two of them can be told apart. */
+function titleOf(sides: readonly { readonly name: string }[], town: Town | undefined, { say, now }: Context): string {
+  const names = sides.map(({ name }) => name).join(' – ');
+  const day = new Date(now).toISOString().slice(0, 10);
+  return town === undefined
+    ? say('ui.thread.fight', { sides: names, day })
+    : say('ui.thread.fight-in', { sides: names, town: town.name, day });
+}

@@ -16,6 +16,8 @@ interface Table {
   readonly waits: { readonly what: string; readonly due: number | null } | null;
   /** They have no seat, and run it. */
   readonly runs: boolean;
+  /** It has not started. */
+  readonly isGathering: boolean;
   readonly trouble: TroubleNote | null;
   readonly link: string;
 }
@@ -56,6 +58,7 @@ async function tableIn(session: Session, stream: string): Promise<Table | null> 
     fight: fight.sides.map(({ name }) => escapeText(name)).join(' – '),
     waits: await mostPressing(session, { stream, fight, owed }),
     runs: !isSeated && owed.length === 0,
+    isGathering: fight.status === 'lobby',
     trouble: await troubleIn(desk.app.store, stream),
     link: await cardLink({ desk, incoming: { ...incoming, guild: null } }, stream),
   };
@@ -75,12 +78,12 @@ async function mostPressing({ desk, incoming, say }: Session, { stream, owed }: 
   return { what, due: first.due };
 }
 
-function tableLine(say: Say, { stream, fight, waits, runs: isRun, trouble, link }: Table): string {
+function tableLine(say: Say, { stream, fight, waits, runs: isRun, isGathering, trouble, link }: Table): string {
   const values = { channel: `<#${stream}>`, fight, link };
   if (trouble?.why === 'gone') return say('ui.mine.gone', values);
   if (trouble !== null)
     return say('ui.mine.shut-out', { ...values, what: waits === null ? '' : say('ui.mine.waits-here') });
-  if (waits === null) return say(isRun ? 'ui.mine.run' : 'ui.mine.runs', values);
+  if (waits === null) return say(isGathering ? 'ui.mine.gathers' : isRun ? 'ui.mine.run' : 'ui.mine.runs', values);
   const until =
     waits.due === null ? '' : say('ui.mine.until', { due: timestamp(waits.due), at: timestamp(waits.due, 'f') });
   return say('ui.mine.waits', { ...values, what: waits.what, until });

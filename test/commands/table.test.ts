@@ -203,3 +203,12 @@ test('/help names every command, and every row of those that run a fight or keep
 test('/privacy policy fits one message', async () => {
   expect(textOf(await runRow('privacy policy')).length).toBeLessThanOrEqual(2000);
 });
+
+test('threads of two fights are told apart: who against whom, where, since when', async () => {
+  const titleOf = async (args: Record<string, string>): Promise<string | undefined> => {
+    const result = await runRow('gunfight new', args, contextFor({ fight: null }));
+    return 'opens' in result ? result.opens?.title : undefined;
+  };
+  expect(await titleOf({ map: 'none' })).toMatch(/^Lawmen – Outlaws, \d{4}-\d\d-\d\d$/);
+  expect(await titleOf({ map: 'mercy-spring' })).toMatch(/^Lawmen – Outlaws in Mercy Spring, /);
+});

@@ -349,7 +349,8 @@ export const enUi = {
     missing:
       'A fight is open in this channel, and I may not make threads here. Ask an admin to allow me "Create Public Threads", or use another channel.',
     duel: '{{name}} against {{other}}',
-    fight: 'Gunfight of {{name}}',
+    fight: '{{sides}}, {{day}}',
+    'fight-in': '{{sides}} in {{town}}, {{day}}',
   },
   since: {
     head: '**What happened since your last order**, {{ago}} ({{at}})',
@@ -396,6 +397,7 @@ export const enUi = {
     until: ', {{due}} ({{at}})',
     runs: '{{channel}} (**{{fight}}**) goes on without you for now {{link}}',
     run: '{{channel}} (**{{fight}}**): you run it, and nothing waits for you {{link}}',
+    gathers: '{{channel}} (**{{fight}}**) is gathering; `/gunfight start` begins it {{link}}',
     more: 'and {{count}} more.',
     gone: '**{{fight}}**: its channel was deleted. The clock is stopped; nothing is asked of you.',
     'shut-out': '{{channel}}: I may not post there at the moment (`/setup check` in it says why). {{what}}',
