@@ -82,9 +82,7 @@ test('/gunfight start states one distance for all enemies where one is given', a
   const asked = contextFor({ fight: lobby });
   expect(actionsOf(await runRow('gunfight start', {}, asked))).toEqual([{ type: 'start' }]);
   expect(actionsOf(await runRow('gunfight start', { range: 'Across the street' }, asked))).toEqual([
-    { type: 'start' },
-    { type: 'state-scene', figure: 'f1', target: 'f2', values: { range: 30 } },
-    { type: 'state-scene', figure: 'f2', target: 'f3', values: { range: 30 } },
+    { type: 'start', range: 30 },
   ]);
   expect(await runRow('gunfight start', { range: 'yonder' }, asked)).toMatchObject({ refusal: { code: 'bad-value' } });
 });
