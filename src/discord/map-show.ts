@@ -1,5 +1,6 @@
 import type { FigureId } from '../game/ids.ts';
 import { betweenPlaces, type Situation, situationOf } from '../game/situation.ts';
+import type { Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
 import { groundOf, standingOf } from '../game/town-in-play.ts';
 import { type Place, readPlace } from '../game/town/places.ts';
@@ -7,6 +8,7 @@ import { explainShot, type ShotExplained } from '../game/town/shot.ts';
 import { type Context as Words, joinNames, length, nameOf } from '../report/line.ts';
 import type { Drawing } from '../report/map/picture.ts';
 import { describeMap } from '../report/map/twin.ts';
+import type { Reach } from '../report/map/twin-plan.ts';
 import { placeText, thingText } from '../report/places.ts';
 import { mapButtons } from './card-buttons.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
@@ -47,9 +49,20 @@ export function viewedPicture({ view, say }: Words): Promise<readonly PictureFil
 }
 
 /** Everything that the whole picture shows, in messages that each fit. */
-export function mapInWords({ view, say, unit }: Words): readonly string[] {
+export function mapInWords({ view, say, unit }: Words, reach: Reach = {}): readonly string[] {
   if (view.town === null) return [];
-  return splitText(describeMap(view, say, { unit }), LIMITS.content);
+  return splitText(describeMap(view, say, { unit, reach }), LIMITS.content);
+}
+
+/** Where these offers lead, by gait. */
+export function reachOf(offers: readonly Offer[]): Reach[string] {
+  const moves = offers.flatMap(({ action, slots: { to } }) =>
+    action.type === 'move' && typeof action.gait === 'string' && to?.kind === 'one-of' && action.leave !== true
+      ? [{ gait: action.gait, places: to.values.map(String) }]
+      : [],
+  );
+  const byGait = Map.groupBy(moves, ({ gait }) => gait);
+  return Object.fromEntries([...byGait].map(([gait, own]) => [gait, own.flatMap(({ places }) => places)]));
 }
 
 /** Why a shot is as it is: how far, in sight or not, what stands in the way or covers. */

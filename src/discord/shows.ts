@@ -5,6 +5,7 @@ import type { Context as Words } from '../report/line.ts';
 import { nameOf } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
 import { renderCard } from '../report/card.ts';
+import type { Reach } from '../report/map/twin-plan.ts';
 import { oddsFractions } from '../report/odds-text.ts';
 import { thumbnailOf } from '../report/portraits.ts';
 import { refusalText } from '../report/refusal.ts';
@@ -15,7 +16,7 @@ import { showFilm } from './film.ts';
 import { gmPanel } from './gm/panel.ts';
 import { LIMITS } from './limits.ts';
 import { homePanel } from './panel/home.ts';
-import { mapInWords, showMap, showRange, viewedPicture } from './map-show.ts';
+import { mapInWords, reachOf, showMap, showRange, viewedPicture } from './map-show.ts';
 import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from './orders/order-panel.ts';
 import { fillSingles, nextSlot, orderOf, placeOffers } from './orders/picking.ts';
 import { isPlaceSlot, placeStep } from './orders/place-step.ts';
@@ -122,8 +123,18 @@ async function showText(session: Session, words: Words): Promise<Reply> {
   return {
     ...card,
     embeds: [...(card.embeds ?? []), ...(figures.length === 0 ? [] : [{ description: figures.join('\n\n') }])],
-    pages: mapInWords(words),
+    pages: mapInWords(words, await reachesOf(session, words)),
   };
+}
+
+/** Where the reader's own people can get to now. */
+async function reachesOf({ desk, incoming }: Session, { view }: Words): Promise<Reach> {
+  const { seat } = view.reader;
+  const own = view.town === null ? [] : view.roster.filter((id) => seat !== null && view.figures[id]!.seat === seat);
+  const found = await Promise.all(
+    own.map(async (id) => [id, reachOf(await desk.app.legal(incoming.stream, id))] as const),
+  );
+  return Object.fromEntries(found);
 }
 
 async function showPick(session: Session, words: Words, pick: Picked): Promise<Shown> {

@@ -9,6 +9,7 @@ import type { SealedOrders } from './sealed.ts';
 import type { Veil } from './settings.ts';
 import type { SetDie } from './set-dice.ts';
 import type { TownInPlay } from './town-in-play.ts';
+import type { Direction } from './town/arcs.ts';
 import type { PlaceName } from './town/places.ts';
 
 export type { Charge, Fire, Lying, LyingItem, Marker } from './lying.ts';
@@ -64,6 +65,14 @@ export interface StatedValues {
   readonly rough?: boolean;
   /** What it would fall on. */
   readonly ground?: string;
+}
+
+/** What the sky does, and how far one sees in it, in the ruleset's unit. */
+export interface Weather {
+  readonly id: string;
+  readonly sight: number | null;
+  /** Where the wind blows to. */
+  readonly wind: Direction | null;
 }
 
 export interface Side {
@@ -208,6 +217,8 @@ export interface Gunfight {
   proposals: Record<PromptId, Proposal>;
   undoing: readonly Version[] | null; // agreed to, and about to happen
   draw: Draw | null;
+  /** Weather and light, as last told; left out: a fair day. */
+  weather?: Weather;
   /** Rounds since somebody was last shot at or came nearer. */
   quietRounds: number;
   /** Round in which the bot last offered to call it off. */

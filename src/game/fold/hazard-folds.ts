@@ -69,6 +69,9 @@ function putOut(fight: Gunfight, effect: EffectOf<'fire-out'>): void {
 
 /** Fires, charges with their fuses, and what lies about. */
 export const hazardFolds: Folder = {
+  'weather-set': (fight, { weather, sight = null, direction = null }) => {
+    fight.weather = { id: weather, sight, wind: direction };
+  },
   lit: (fight, { figure, item }) => {
     const own = itemOf(fight, figure, item);
     own.flags = [...new Set([...(own.flags ?? []), 'lit'])];

@@ -65,6 +65,8 @@ function tokenOf(fight: Gunfight, figure: Figure, letter: string): Token {
     mount: null,
     marks,
     wounds: woundsOf(figure),
+    states: [],
+    inThing: null,
   };
 }
 

@@ -3,6 +3,7 @@ import { ofAnimal } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { isInFrame } from './frame.ts';
 import type { Scene, Token } from './scene.ts';
+import { tellSky } from './sky.ts';
 import { tellStarts } from './starts.ts';
 import { asItIs, cornersOf, sideCalled, traceText } from './words.ts';
 
@@ -20,6 +21,12 @@ function weight({ marks }: Token): number {
 const markText = ({ sort }: Token, mark: string, say: Say): string =>
   (sort === 'beast' ? ofAnimal(say) : say)(`map.mark.${mark}`);
 
+/** What everybody should know of him: out cold, unseen, in the dark. */
+function statesOf({ states, marks }: Token, say: Say): readonly string[] {
+  const told = marks.filter((mark) => mark === 'hidden' || mark === 'unlit').map((mark) => say(`map.mark.${mark}`));
+  return [...states.map((state) => say.word('state', state)), ...told];
+}
+
 function tellSide(scene: Scene, side: string, say: Say): string {
   const own = scene.tokens
     .filter((token) => token.side === side && isInFrame(scene.frame, token.at))
@@ -27,8 +34,9 @@ function tellSide(scene: Scene, side: string, say: Say): string {
   if (own.length === 0) return '';
   const told = own.slice(0, MOST_NAMED).map((token) => {
     const state = token.marks.find((mark) => mark === 'dead' || mark === 'out-of-action' || mark === 'surrendered');
+    const states = state === undefined ? statesOf(token, say) : [markText(token, state, say)];
     const where = say('map.alt.figure', { name: token.name, at: namePlace(token.at) });
-    return state === undefined ? where : `${where} (${markText(token, state, say)})`;
+    return states.length === 0 ? where : `${where} (${states.join(', ')})`;
   });
   const rest = own.length - told.length;
   const list = [...told, ...(rest > 0 ? [say('map.alt.more', { count: rest })] : [])].join(', ');
@@ -56,6 +64,7 @@ export function tellInShort(scene: Scene, say: Say): string {
   return fitted(
     [
       say(isWhole ? 'map.alt.whole' : 'map.alt.part', { town: view.town.plan.name, ...cornersOf(scene) }),
+      ...tellSky(scene, say),
       ...tellStarts(scene, say, asItIs),
       ...traces.map((trace) => traceText(scene, trace, say, asItIs)).slice(-6),
       numbered.length === 0 ? '' : say('map.alt.numbered', { count: numbered.length }),

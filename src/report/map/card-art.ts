@@ -1,5 +1,5 @@
 import { isInFrame } from './frame.ts';
-import type { Scene } from './scene.ts';
+import type { MarkerShown, Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { CREAM, DISPLAY, INK, sideArt, SMALL } from './style.ts';
 import { group, num, tag, text } from './svg.ts';
@@ -9,35 +9,39 @@ export function drawMarkers({ markers, frame }: Scene, sheet: Sheet): string {
   const u = sheet.unit;
   return markers
     .filter(({ at }) => isInFrame(frame, at))
-    .map(({ at, shows, sideIndex }) => {
-      const { x, y } = middleOf(sheet, at);
-      const art = sideArt(sideIndex);
-      const card = { x: -u * 0.4, y: -u * 0.54, width: u * 0.8, height: u * 1.08, rx: u * 0.1 };
-      return group(
-        { transform: `translate(${num(x)} ${num(y)}) rotate(-4)` },
-        tag('rect', { ...card, x: card.x + u * 0.06, y: card.y + u * 0.08, fill: INK, opacity: '0.4' }),
-        tag('rect', { ...card, fill: CREAM, stroke: INK, 'stroke-width': u * 0.06 }),
-        tag('rect', {
-          x: -u * 0.31,
-          y: -u * 0.45,
-          width: u * 0.62,
-          height: u * 0.9,
-          rx: u * 0.05,
-          fill: 'none',
-          stroke: art.line,
-          'stroke-width': u * 0.05,
-          'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}`,
-        }),
-        text(String(shows), {
-          y: u * 0.22,
-          'font-family': DISPLAY,
-          'font-size': u * (shows > 9 ? 0.46 : 0.6),
-          'text-anchor': 'middle',
-          fill: INK,
-        }),
-      );
+    .map((marker) => {
+      const { x, y } = middleOf(sheet, marker.at);
+      return group({ transform: `translate(${num(x)} ${num(y)}) rotate(-4)` }, drawCard(marker, u));
     })
     .join('');
+}
+
+/** One of them about the origin, for a cell so large. */
+export function drawCard({ shows, sideIndex }: Pick<MarkerShown, 'shows' | 'sideIndex'>, u: number): string {
+  const art = sideArt(sideIndex);
+  const card = { x: -u * 0.4, y: -u * 0.54, width: u * 0.8, height: u * 1.08, rx: u * 0.1 };
+  return [
+    tag('rect', { ...card, x: card.x + u * 0.06, y: card.y + u * 0.08, fill: INK, opacity: '0.4' }),
+    tag('rect', { ...card, fill: CREAM, stroke: INK, 'stroke-width': u * 0.06 }),
+    tag('rect', {
+      x: -u * 0.31,
+      y: -u * 0.45,
+      width: u * 0.62,
+      height: u * 0.9,
+      rx: u * 0.05,
+      fill: 'none',
+      stroke: art.line,
+      'stroke-width': u * 0.05,
+      'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}`,
+    }),
+    text(String(shows), {
+      y: u * 0.22,
+      'font-family': DISPLAY,
+      'font-size': u * (shows > 9 ? 0.46 : 0.6),
+      'text-anchor': 'middle',
+      fill: INK,
+    }),
+  ].join('');
 }
 
 /** The places to choose among, each with its number in the menu. */

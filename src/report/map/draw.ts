@@ -11,6 +11,7 @@ import type { Scene } from './scene.ts';
 import { EDGE, type Sheet, sheetFor } from './sheet.ts';
 import { INK, PAPER } from './style.ts';
 import { group, num, tag } from './svg.ts';
+import { drawSky } from './sky-art.ts';
 import { drawStarts } from './starts.ts';
 import type { Storeys } from './storeys.ts';
 import { drawThings } from './thing-art.ts';
@@ -65,20 +66,27 @@ function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; r
 }
 
 function drawAbove(scene: Scene, sheet: Sheet): string {
-  return inMap(
+  const country = inMap(
     sheet,
+    drawSky(scene, sheet),
     drawStarts(scene, sheet),
     drawWays(scene, sheet),
     drawHazards(scene, sheet),
     drawChoices(scene, sheet),
-    drawTokens(scene, sheet),
-    drawMarkers(scene, sheet),
-    drawFlashes(scene, sheet),
   );
+  // Whoever stands at the edge is not cut off at it.
+  const people = [drawTokens(scene, sheet), drawMarkers(scene, sheet), drawFlashes(scene, sheet)];
+  return country + group({ 'clip-path': 'url(#people)' }, ...people);
 }
 
 /** When it is, and whose turn. */
-function momentOf({ view }: Scene, say: Say): string {
+function momentOf(scene: Scene, say: Say): string {
+  const { weather } = scene.view;
+  const sky = weather === undefined ? [] : [say.word('weather', weather.id)];
+  return [turnOf(scene, say), ...sky].filter((part) => part !== '').join(' · ');
+}
+
+function turnOf({ view }: Scene, say: Say): string {
   if (view.status !== 'running') return '';
   const { round, beat } = view.clock;
   if (beat !== null) return say('map.beat', { round, beat: say.word('phase', beat.phase) });
@@ -103,7 +111,14 @@ export function drawScene(scene: Scene, say: Say): Drawn {
   const ground = drawBelow(scene, sheet, { width, height });
   const above = drawAbove(scene, sheet) + drawMoment(momentOf(scene, say), sheet) + legend.svg;
   const clip = tag('rect', { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight });
+  const over = Math.min(EDGE, sheet.unit * 0.4);
+  const margin = tag('rect', {
+    x: sheet.left - over,
+    y: sheet.top - over,
+    width: sheet.mapWidth + 2 * over,
+    height: sheet.mapHeight + 2 * over,
+  });
   const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
-  const open = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${tag('clipPath', { id: 'map' }, clip)}`;
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${tag('clipPath', { id: 'map' }, clip)}${tag('clipPath', { id: 'people' }, margin)}`;
   return { svg: `${open}${ground}${above}</svg>`, width, height, layers: { open, ground, above } };
 }

@@ -1,6 +1,8 @@
 import type { Say } from '../say.ts';
 import { isInFrame } from './frame.ts';
-import { BADGES, drawLevel } from './mark-art.ts';
+import { drawCard } from './card-art.ts';
+import { BADGES, badgesOf, drawLevel } from './mark-art.ts';
+import { drawSwatch } from './sky-art.ts';
 import type { Mark, Scene, Token } from './scene.ts';
 import { FAINT_INK, INK, SMALL } from './style.ts';
 import { group, num, tag, text } from './svg.ts';
@@ -42,13 +44,16 @@ function nameEntry(token: Token): Entry {
 }
 
 /** What the signs on this picture mean. */
-function signEntries({ tokens }: Scene, say: Say): readonly Entry[] {
-  const used = (Object.keys(BADGES) as Mark[]).filter((mark) => tokens.some((token) => token.marks.includes(mark)));
+function signEntries({ tokens, markers, view }: Scene, say: Say): readonly Entry[] {
+  const drawn = new Set(tokens.flatMap(({ marks, at }) => badgesOf({ marks, level: at.level })));
+  const used = (Object.keys(BADGES) as Mark[]).filter((mark) => drawn.has(mark));
   const signs = used.map((mark) => ({ drawn: BADGES[mark]!(10, 1), label: say(`map.sign.${mark}`) }));
   const level = tokens.some(({ at }) => at.level > 0)
     ? [{ drawn: drawLevel(1, 10), label: say('map.sign.level') }]
     : [];
-  return [...level, ...signs].map(({ drawn, label }) => {
+  const hidden = markers.length === 0 ? [] : [{ drawn: drawCard(markers[0]!, 20), label: say('map.sign.marker') }];
+  const far = view.weather?.sight == null ? [] : [{ drawn: drawSwatch(view.weather), label: say('map.sign.far') }];
+  return [...level, ...hidden, ...signs, ...far].map(({ drawn, label }) => {
     const name = words(label, FAINT_INK, 22, SMALL_LETTER);
     return { width: 30 + name.width, svg: shift(12, drawn) + shift(28, name.svg) };
   });
@@ -87,7 +92,13 @@ export function drawLegend(scene: Scene, say: Say, place: Place): { readonly svg
   });
   // Two sides have a row each; more go on from one to the next, or the legend would be as high as the map.
   const named = bySide.length > 2 ? flow(bySide.flat(), place.width) : bySide.flatMap((own) => flow(own, place.width));
-  const signs = flow(signEntries({ ...scene, tokens: shown }, say), place.width);
+  const signs = flow(
+    signEntries(
+      { ...scene, tokens: shown, markers: scene.markers.filter(({ at }) => isInFrame(scene.frame, at)) },
+      say,
+    ),
+    place.width,
+  );
   const rows = [...named, ...signs];
   if (rows.length === 0) return { svg: '', height: 6 };
   const drawn = rows.map((row, index) =>

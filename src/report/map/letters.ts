@@ -21,6 +21,10 @@ function candidates(name: string): readonly string[] {
   );
 }
 
+/** Digits that look like letters on a small token: R1 and RI are one to the eye. */
+const LOOKS: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
+const lookOf = (letters: string): string => letters.replace(/\d/g, (digit) => LOOKS[digit] ?? digit);
+
 /** A letter or two for each, no two alike: the initial alone where nobody shares it. They depend on the names and their order alone. */
 export function lettersFor(
   named: readonly { readonly id: FigureId; readonly name: string }[],
@@ -28,12 +32,17 @@ export function lettersFor(
   const initials = named.map(({ name }) => wordsOf(name)[0]?.[0] ?? '?');
   const letters = new Map<FigureId, string>();
   const taken = new Set<string>();
-  named.forEach(({ id, name }, index) => {
+  const give = ({ id, name }: { readonly id: FigureId; readonly name: string }, index: number): void => {
     const initial = initials[index]!;
     const alone = initials.filter((one) => one === initial).length === 1;
-    const letter = alone ? initial : candidates(name).find((one) => !taken.has(one))!;
-    taken.add(letter);
+    const letter = alone ? initial : candidates(name).find((one) => !taken.has(lookOf(one)))!;
+    taken.add(lookOf(letter));
     letters.set(id, letter);
-  });
+  };
+  // Rustler 1 is R1 before Rick is anything that looks like it.
+  for (const isNumbered of [true, false])
+    named.forEach((one, index) => {
+      if (/\d$/.test(one.name) === isNumbered) give(one, index);
+    });
   return letters;
 }

@@ -64,6 +64,18 @@ export const BADGES: Readonly<Partial<Record<Mark, (r: number, count: number) =>
     tag('circle', { r: r * 0.2, fill: INK }) +
     line(r, 'M-0.6 0.6L0.6 -0.6', BLOOD, 0.18),
   burning: (r) => group({ transform: `translate(0 ${num(-r * 0.2)})` }, flame(r * 2.6)),
+  senseless: (r) => badge(r) + line(r, 'M-0.4 -0.45H0.4L-0.4 0.45H0.4'),
+  held: (r) => badge(r) + line(r, 'M-0.4 -0.55V0.55M0.4 -0.55V0.55M-0.4 -0.15H0.4M-0.4 0.2H0.4', INK, 0.18),
+  down: (r) => badge(r) + line(r, 'M0 -0.6V0.5M-0.42 0.1L0 0.55L0.42 0.1', BLOOD),
+  pinned: (r) =>
+    badge(r) + line(r, 'M-0.55 -0.6H0.55M0 -0.5V0.1M-0.35 -0.15L0 0.2L0.35 -0.15M-0.55 0.55H0.55', INK, 0.2),
+  shaky: (r) => badge(r, FLASH) + line(r, 'M0 -0.6V0.1M0 0.5V0.54'),
+  unlit: (r) =>
+    badge(r, '#26304d') +
+    tag('path', {
+      d: scaled(r, 'M0.15 -0.62Q-0.75 -0.4 -0.55 0.2Q-0.3 0.75 0.45 0.5Q-0.25 0.35 -0.2 -0.1Q-0.15 -0.45 0.15 -0.62Z'),
+      fill: CREAM,
+    }),
   prone: (r) =>
     badge(r) +
     line(r, 'M-0.62 0.42H0.62', INK, 0.18) +
@@ -80,15 +92,21 @@ const SEATS: readonly (readonly [x: number, y: number])[] = [
   [0, 1.08],
 ];
 const ORDER: readonly Mark[] = [
+  'hidden',
   'burning',
+  'senseless',
+  'down',
+  'held',
   'wounded',
+  'pinned',
   'skedaddling',
+  'shaky',
   'surrendered',
   'no-ammo',
   'engaged',
   'leaning',
   'prone',
-  'hidden',
+  'unlit',
 ];
 
 export interface Badged {
@@ -99,12 +117,15 @@ export interface Badged {
 
 const SIZE = 0.36;
 
+/** Its signs, as many as have room. */
+export const badgesOf = ({ marks, level }: Pick<Badged, 'marks' | 'level'>): readonly Mark[] =>
+  ORDER.filter((mark) => marks.includes(mark)).slice(0, level === 0 ? SEATS.length : SEATS.length - 2);
+
 /** All signs of a token of radius `r`, and the storey it is on where that is not the ground. */
 export function drawBadges({ marks, wounds, level }: Badged, r: number): string {
-  const signs = ORDER.filter((mark) => marks.includes(mark)).map((mark) => BADGES[mark]!(r * SIZE, wounds));
+  const signs = badgesOf({ marks, level }).map((mark) => BADGES[mark]!(r * SIZE, wounds));
   const storey = level === 0 ? [] : [drawLevel(level, r * SIZE * 1.15)];
   return [...storey, ...signs]
-    .slice(0, SEATS.length)
     .map((sign, index) => {
       const [x, y] = level === 0 ? SEATS[index]! : SEATS[(index + 3) % 4]!;
       return group({ transform: `translate(${num(x * r)} ${num(y * r)})` }, sign);

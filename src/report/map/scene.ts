@@ -1,6 +1,8 @@
 import type { FigureId, SideId } from '../../game/ids.ts';
-import type { Figure } from '../../game/state.ts';
-import { cellsOf, type TownInPlay } from '../../game/town-in-play.ts';
+import type { Figure, Status } from '../../game/state.ts';
+import { situationOf } from '../../game/situation.ts';
+import { cellsOf, groundUnder, type TownInPlay } from '../../game/town-in-play.ts';
+import { cellAt } from '../../game/town/ground.ts';
 import type { Direction } from '../../game/town/arcs.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import type { Condition, ThingKind } from '../../game/town/facts.ts';
@@ -27,7 +29,13 @@ export type Mark =
   | 'no-ammo'
   | 'engaged'
   | 'hidden'
-  | 'burning';
+  | 'burning'
+  | 'senseless'
+  | 'held'
+  | 'down'
+  | 'pinned'
+  | 'shaky'
+  | 'unlit';
 
 export type { ChargeShown } from './hazards.ts';
 
@@ -46,6 +54,10 @@ export interface Token {
   readonly mount: { readonly name: string; readonly sort: Figure['sort']; readonly wounds: number } | null;
   readonly marks: readonly Mark[];
   readonly wounds: number;
+  /** What some of its signs stand for, to the word: out cold, asleep, tied up. */
+  readonly states: readonly Status[];
+  /** What it is in or behind, in its own cell. */
+  readonly inThing: ThingKind | null;
 }
 
 export interface MarkerShown {
@@ -105,6 +117,21 @@ function isOutOfAmmo({ items }: Figure): boolean {
 const woundsOf = ({ wounds, look }: Figure): number =>
   look === 'rough' || look === 'done' ? 1 : wounds.filter((wound) => !wound.graze).length;
 
+/** States that share a sign. */
+const STATES = {
+  senseless: ['stunned', 'asleep', 'collapsed'],
+  held: ['bound', 'grappled'],
+  down: ['down'],
+  pinned: ['pinned'],
+  shaky: ['shaken', 'panicked', 'terrified'],
+} as const satisfies Readonly<Partial<Record<Mark, readonly Status[]>>>;
+const TOLD: readonly Status[] = Object.values(STATES).flat();
+
+const stateSigns = Object.entries(STATES).map(
+  ([mark, states]) =>
+    [mark as Mark, (figure: Figure) => !isOut(figure) && states.some((one) => figure.statuses.includes(one))] as const,
+);
+
 const SIGNS: readonly (readonly [Mark, (figure: Figure, view: View) => boolean])[] = [
   ['turn', (figure, view) => isItsTurn(view, figure)],
   ['dead', ({ statuses }) => statuses.includes('dead')],
@@ -117,8 +144,42 @@ const SIGNS: readonly (readonly [Mark, (figure: Figure, view: View) => boolean])
   ['no-ammo', isOutOfAmmo],
   ['engaged', ({ id }, { contacts }) => contacts.some(({ a, b }) => a === id || b === id)],
   ['burning', ({ statuses }) => statuses.includes('burning')],
-  ['hidden', ({ id }, { hidden }) => (hidden[id] ?? []).length > 0],
+  [
+    'hidden',
+    (figure, view) => view.status === 'running' && !isOut(figure) && (view.hidden[figure.id] ?? []).length > 0,
+  ],
+  ...stateSigns,
+  ['unlit', isUnlit],
 ];
+
+const isUp = (figure: Figure): boolean =>
+  figure.sort === 'person' &&
+  figure.at !== null &&
+  !isOut(figure) &&
+  !STATES.senseless.some((one) => figure.statuses.includes(one));
+
+/** In the dark, in the fog: no enemy is near enough to see him. */
+function isUnlit(figure: Figure, view: View): boolean {
+  if (view.weather?.sight == null || figure.sort !== 'person' || isOut(figure)) return false;
+  const foes = view.roster.map((id) => view.figures[id]!).filter((one) => one.side !== figure.side && isUp(one));
+  return foes.every((one) => !isNearEnough(view, one.id, figure.id));
+}
+
+/** As far as the weather and the light let anybody see. */
+export function isNearEnough(view: View, from: FigureId, to: FigureId): boolean {
+  const { range } = situationOf(view, from, to);
+  return range === null || range <= (view.weather?.sight ?? Infinity) + 0.001;
+}
+
+/** Who can see: on the map, and in his senses. */
+export const seersOf = (view: View): readonly Figure[] => view.roster.map((id) => view.figures[id]!).filter(isUp);
+
+function thingUnder(view: View, at: Place): ThingKind | null {
+  const ground = groundUnder(view);
+  return (
+    (ground === null ? null : cellAt(ground, at))?.things.find(({ facts }) => facts.sight !== 'blocks')?.kind ?? null
+  );
+}
 
 function mountOf(view: View, { mount }: Figure): Token['mount'] {
   const found = mount === null ? undefined : view.figures[mount];
@@ -153,6 +214,8 @@ function tokensOf(view: View): readonly Token[] {
         mount: mountOf(view, figure),
         marks: SIGNS.filter(([, holds]) => holds(figure, view)).map(([mark]) => mark),
         wounds: woundsOf(figure),
+        states: isOut(figure) ? [] : TOLD.filter((one) => figure.statuses.includes(one)),
+        inThing: thingUnder(view, at),
       },
     ];
   });

@@ -155,7 +155,7 @@ interface Share {
 /** Smaller on horseback, so that the horse shows; smaller where several share a cell. */
 function radiusOf(token: Token, u: number, { sharing, board }: Share): number {
   const riding = token.mount?.sort === 'beast' || token.sort !== 'person';
-  const aboard = token.sort === 'vehicle' || token.mount?.sort === 'vehicle';
+  const aboard = token.sort === 'vehicle' || token.mount?.sort === 'vehicle' || token.inThing === 'canoe';
   const whole = Math.max(LEAST_RADIUS, Math.min(u * RADIUS, u * 0.36 + 8));
   const size = whole * (aboard ? 0.6 : riding ? 0.74 : 1) * (sharing > 1 && !aboard ? 0.76 : 1);
   return board ? Math.min(size, u * (sharing > 1 ? 0.24 : riding ? 0.22 : 0.33)) : size;
@@ -212,11 +212,14 @@ function spotsFor(sheet: Sheet, tokens: readonly Token[], board: boolean): reado
   });
 }
 
-/** Those who are out of it first, so that they lie beneath the others. */
+/** Those who are out of it lie beneath all others, wagons beneath their people. */
+const depthOf = (token: Token): number => (isGone(token) ? 0 : token.sort === 'vehicle' ? 1 : 2);
+
+/** Those beneath first. */
 export function drawTokens(scene: Scene, sheet: Sheet): string {
   const order = scene.tokens
     .filter(({ at }) => isInFrame(scene.frame, at))
-    .toSorted((a, b) => Number(!isGone(a)) - Number(!isGone(b)));
+    .toSorted((a, b) => depthOf(a) - depthOf(b));
   const spots = spotsFor(sheet, order, isBoard(scene.view.town));
   return order.map((token, index) => drawFigure(scene, sheet, token, spots[index]!)).join('');
 }

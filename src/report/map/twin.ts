@@ -1,11 +1,15 @@
 import { situationOf } from '../../game/situation.ts';
+import { facingTowards } from '../../game/town/arcs.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
 import type { Drawing } from './picture.ts';
-import { type Changed, type Scene, sceneOf, type Token } from './scene.ts';
+import { type Changed, type Scene, sceneOf, seersOf, type Token } from './scene.ts';
+import { tellSky } from './sky.ts';
 import { tellStarts } from './starts.ts';
+import { tellLand } from './twin-land.ts';
+import { canTell, type Reach, tellPlans } from './twin-plan.ts';
 import { cornersOf, factsOf, sideCalled, traceText } from './words.ts';
 
 export interface TwinOptions {
@@ -13,6 +17,8 @@ export interface TwinOptions {
   readonly unit?: string;
   /** A picture other than that of the whole town. */
   readonly drawing?: Drawing;
+  /** Where the reader's own can get to now. */
+  readonly reach?: Reach;
 }
 
 function tellFigure(scene: Scene, token: Token, say: Say): string {
@@ -46,26 +52,55 @@ function tellDistance({ view }: Scene, range: number, say: Say, unit: string | u
 const isIn = ({ marks, sort }: Token): boolean =>
   sort === 'person' && !marks.some((mark) => mark === 'dead' || mark === 'out-of-action' || mark === 'surrendered');
 
-/** Each one's enemies in sight, with distance and cover. */
+/** Each one's enemies: those in sight with bearing, distance and cover, and where the others are as far as his side knows. */
 function tellSight(scene: Scene, say: Say, unit: string | undefined): readonly string[] {
   const standing = scene.tokens.filter(isIn);
-  const lines = standing.flatMap((from) => {
-    const list = standing
-      .filter((to) => to.side !== from.side)
-      .flatMap((to) => {
-        const { sight, range, cover, obscured } = situationOf(scene.view, from.id, to.id);
-        if (!sight || range === null) return [];
-        return [
-          say(obscured ? 'map.twin.seen-thin' : 'map.twin.seen', {
-            name: escapeText(to.name),
-            distance: tellDistance(scene, range, say, unit),
-            cover: say.word('cover', cover ?? 'none'),
-          }),
-        ];
-      });
-    return list.length === 0 ? [] : [say('map.twin.sees', { name: escapeText(from.name), list: list.join(', ') })];
-  });
+  const seers = new Set(seersOf(scene.view).map(({ id }) => id));
+  const lines = standing
+    .filter(({ id }) => seers.has(id))
+    .flatMap((from) => {
+      const foes = standing.filter(
+        (to) => to.side !== from.side && canTell(scene, scene.view.figures[from.id]!, to.id),
+      );
+      const seen = foes.filter((to) => situationOf(scene.view, from.id, to.id).sight);
+      const list = seen.map((to) => tellSeen(scene, from, to, { say, unit }));
+      const others = foes.filter((to) => !seen.includes(to)).map((to) => tellUnseen(scene, from, to, { say, unit }));
+      const name = escapeText(from.name);
+      return [
+        ...(list.length === 0 ? [] : [say('map.twin.sees', { name, list: list.join(', ') })]),
+        ...(others.length === 0 ? [] : [say('map.twin.sees-not', { name, list: others.join(', ') })]),
+      ];
+    });
   return [say('map.twin.sight'), ...(lines.length === 0 ? [say('map.twin.nobody')] : lines)];
+}
+
+interface Telling {
+  readonly say: Say;
+  readonly unit: string | undefined;
+}
+
+const bearingOf = (from: Token, to: Token, say: Say): string => {
+  const facing = facingTowards(from.at, to.at);
+  return facing === null ? say('map.twin.same-place') : say.word('facing', facing);
+};
+
+function tellSeen(scene: Scene, from: Token, to: Token, { say, unit }: Telling): string {
+  const { range, cover, obscured } = situationOf(scene.view, from.id, to.id);
+  return say(obscured ? 'map.twin.seen-thin' : 'map.twin.seen', {
+    name: escapeText(to.name),
+    bearing: bearingOf(from, to, say),
+    distance: tellDistance(scene, range ?? 0, say, unit),
+    cover: say.word('cover', cover ?? 'none'),
+  });
+}
+
+function tellUnseen(scene: Scene, from: Token, to: Token, { say, unit }: Telling): string {
+  const { range } = situationOf(scene.view, from.id, to.id);
+  return say('map.twin.not-seen', {
+    name: escapeText(to.name),
+    bearing: bearingOf(from, to, say),
+    distance: tellDistance(scene, range ?? 0, say, unit),
+  });
 }
 
 const thingAt = (say: Say, { kind, at }: Pick<Changed, 'kind' | 'at'>): string =>
@@ -130,18 +165,28 @@ function tellMoment({ view }: Scene, say: Say): readonly string[] {
 }
 
 /** Everything that a picture shows, in short sentences; empty where there is no map. */
-export function describeMap(view: View, say: Say, { unit, drawing = { frame: 'whole' } }: TwinOptions = {}): string {
+export function describeMap(
+  view: View,
+  say: Say,
+  { unit, drawing = { frame: 'whole' }, reach = {} }: TwinOptions = {},
+): string {
   const scene = sceneOf(view, drawing, say);
   if (scene === null) return '';
+  const { perCell } = scene.view.town.measure;
+  const planning = { say, reach, lengthOf: (cells: number) => tellDistance(scene, cells * perCell, say, unit) };
   const traces = scene.traces.map((trace) => traceText(scene, trace, say));
   const numbered = scene.numbered.map(({ number, place }) => say('map.twin.place', { number, at: namePlace(place) }));
   return [
     say('map.twin.title', { town: view.town!.plan.name, ...cornersOf(scene) }),
+    say('map.twin.scale', { size: planning.lengthOf(1) }),
     ...tellMoment(scene, say),
+    ...tellSky(scene, say),
     ...tellStarts(scene, say, escapeText),
     ...tellSides(scene, say),
     ...(traces.length === 0 ? [] : [say('map.twin.happened'), ...traces]),
     ...tellSight(scene, say, unit),
+    ...tellPlans(scene, planning),
+    ...tellLand(scene, say),
     ...tellTown(scene, say),
     ...(numbered.length === 0 ? [] : [say('map.twin.numbered'), ...numbered]),
   ].join('\n');

@@ -168,7 +168,7 @@ describe('in words', () => {
 
   test('the twin tells distance and cover of everybody in sight, in the unit of the rules', () => {
     const view = seenByAll(quietFight('ranch', ['D6', 'H6']));
-    expect(describeMap(view, say, { unit: 'cm' })).toContain('Doc sees Ike (20 cm, in the open).');
-    expect(describeMap(view, say)).toContain('Doc sees Ike (4 cells, in the open).');
+    expect(describeMap(view, say, { unit: 'cm' })).toContain('Doc sees Ike (east, 20 cm, in the open).');
+    expect(describeMap(view, say)).toContain('Doc sees Ike (east, 4 cells, in the open).');
   });
 });

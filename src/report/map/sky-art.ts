@@ -1,0 +1,66 @@
+import type { Weather } from '../../game/state.ts';
+import { seersOf, type Scene } from './scene.ts';
+import { middleOf, type Sheet } from './sheet.ts';
+import { INK } from './style.ts';
+import { num, tag } from './svg.ts';
+
+interface Veil {
+  readonly fill: string;
+  /** Where nobody sees, and where somebody does. */
+  readonly far: number;
+  readonly near: number;
+}
+
+const VEILS: Readonly<Record<string, Veil>> = {
+  night: { fill: '#0d1730', far: 0.66, near: 0.28 },
+  dusk: { fill: '#3b2444', far: 0.4, near: 0.14 },
+  fog: { fill: '#eceae2', far: 0.74, near: 0.2 },
+  blizzard: { fill: '#f3f6f9', far: 0.74, near: 0.24 },
+  'dust-storm': { fill: '#b58443', far: 0.62, near: 0.2 },
+};
+const RAIN: Veil = { fill: '#40505c', far: 0.46, near: 0.16 };
+
+const veilOf = ({ id }: Weather): Veil => VEILS[id] ?? RAIN;
+
+/** Whose eyes count: those of the reader's side, or for whoever plays none everybody's. */
+function eyesOn({ view }: Scene) {
+  const side = view.seats[view.reader.seat ?? '']?.side;
+  return seersOf(view).filter((one) => side === undefined || one.side === side);
+}
+
+/** Night, fog and storms: the country pales or darkens beyond what can be seen. */
+export function drawSky(scene: Scene, sheet: Sheet): string {
+  const { weather, town } = scene.view;
+  if (weather === undefined || weather.sight === null) return '';
+  const { fill, far, near } = veilOf(weather);
+  const all = { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight };
+  const r = (weather.sight / town.measure.perCell + 0.5) * sheet.unit;
+  const light = eyesOn(scene).map(({ at }) => {
+    const { x, y } = middleOf(sheet, at!);
+    return tag('circle', { cx: num(x), cy: num(y), r: num(r), fill: '#000000' });
+  });
+  return (
+    tag('rect', { ...all, fill, opacity: String(near) }) +
+    tag(
+      'mask',
+      { id: 'far', maskUnits: 'userSpaceOnUse', ...all },
+      tag('rect', { ...all, fill: '#ffffff' }),
+      ...light,
+    ) +
+    tag('rect', {
+      ...all,
+      fill,
+      opacity: String(Math.round(((far - near) / (1 - near)) * 100) / 100),
+      mask: 'url(#far)',
+    })
+  );
+}
+
+/** The same for the legend. */
+export function drawSwatch(weather: Weather): string {
+  const box = { x: -11, y: -11, width: 22, height: 22, rx: 4 };
+  return (
+    tag('rect', { ...box, fill: '#e6d0a2' }) +
+    tag('rect', { ...box, fill: veilOf(weather).fill, opacity: '0.7', stroke: INK, 'stroke-width': 1.5 })
+  );
+}
