@@ -158,7 +158,7 @@ function radiusOf(token: Token, u: number, { sharing, board }: Share): number {
   const aboard = token.sort === 'vehicle' || token.mount?.sort === 'vehicle' || token.inThing === 'canoe';
   const whole = Math.max(LEAST_RADIUS, Math.min(u * RADIUS, u * 0.36 + 8));
   const size = whole * (aboard ? 0.6 : riding ? 0.74 : 1) * (sharing > 1 && !aboard ? 0.76 : 1);
-  return board ? Math.min(size, u * (sharing > 1 ? 0.24 : riding ? 0.22 : 0.33)) : size;
+  return board ? Math.min(size, u * (sharing > 1 ? 0.24 : riding || aboard ? 0.22 : 0.33)) : size;
 }
 
 function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: Spot): string {
@@ -217,9 +217,7 @@ const depthOf = (token: Token): number => (isGone(token) ? 0 : token.sort === 'v
 
 /** Those beneath first. */
 export function drawTokens(scene: Scene, sheet: Sheet): string {
-  const order = scene.tokens
-    .filter(({ at }) => isInFrame(scene.frame, at))
-    .toSorted((a, b) => depthOf(a) - depthOf(b));
+  const order = scene.tokens.filter(({ at }) => isInFrame(scene.frame, at)).toSorted((a, b) => depthOf(a) - depthOf(b));
   const spots = spotsFor(sheet, order, isBoard(scene.view.town));
   return order.map((token, index) => drawFigure(scene, sheet, token, spots[index]!)).join('');
 }
