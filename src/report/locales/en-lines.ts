@@ -329,6 +329,7 @@ const fire = {
 
 /** Words for a table where nobody is tied up, robbed or struck when helpless. */
 const captives = {
+  map: { sign: { held: 'in charge of somebody' } },
   effect: {
     hit: { finishing: '{{by}} makes sure that {{name}} stays out of it.' },
     'free-blow-struck': '{{name}} gets a free go at {{target}}.',

@@ -1,5 +1,6 @@
 import type { Weather } from '../../game/state.ts';
-import { seersOf, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { seersOf } from './signs.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { INK } from './style.ts';
 import { num, tag } from './svg.ts';

@@ -8,7 +8,8 @@ import type { Cell } from '../../game/town/ground.ts';
 import { namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
-import { isNearEnough, seersOf, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { isNearEnough, seersOf } from './signs.ts';
 
 /** Where somebody can get to now, by gait. */
 export type Reach = Readonly<Record<FigureId, Readonly<Record<string, readonly PlaceName[]>>>>;

@@ -1,0 +1,89 @@
+import type { FigureId } from '../../game/ids.ts';
+import { situationOf } from '../../game/situation.ts';
+import type { Figure, Status } from '../../game/state.ts';
+import type { View } from '../../game/view.ts';
+import type { Mark } from './scene.ts';
+
+/** Out of the fight. */
+export const isOut = ({ statuses }: Figure): boolean =>
+  statuses.some((one) => one === 'dead' || one === 'out-of-action' || one === 'surrendered' || one === 'left');
+
+/** Whose go it is: those of the side whose turn runs that have not acted in it. */
+function isItsTurn(view: View, figure: Figure): boolean {
+  const { beat, order, turn } = view.clock;
+  const isOn = beat === null ? figure.side === order[turn] : !beat.sealed || view.sealed[figure.id] === undefined;
+  return view.status === 'running' && figure.sort === 'person' && isOn && !figure.turn.acted && !isOut(figure);
+}
+
+function isOutOfAmmo({ items }: Figure): boolean {
+  const guns = items.filter((item) => item.ammo !== null);
+  return guns.length > 0 && guns.every((item) => item.ammo === 0);
+}
+
+/** Of somebody whose wounds are not to be counted, that he has some. */
+export const woundsOf = ({ wounds, look }: Figure): number =>
+  look === 'rough' || look === 'done' ? 1 : wounds.filter((wound) => !wound.graze).length;
+
+/** States that share a sign. */
+const STATES = {
+  senseless: ['stunned', 'asleep', 'collapsed'],
+  held: ['bound', 'grappled'],
+  down: ['down'],
+  pinned: ['pinned'],
+  shaky: ['shaken', 'panicked', 'terrified'],
+} as const satisfies Readonly<Partial<Record<Mark, readonly Status[]>>>;
+const TOLD: readonly Status[] = Object.values(STATES).flat();
+
+const stateSigns = Object.entries(STATES).map(
+  ([mark, states]) =>
+    [mark as Mark, (figure: Figure) => !isOut(figure) && states.some((one) => figure.statuses.includes(one))] as const,
+);
+
+const SIGNS: readonly (readonly [Mark, (figure: Figure, view: View) => boolean])[] = [
+  ['turn', (figure, view) => isItsTurn(view, figure)],
+  ['dead', ({ statuses }) => statuses.includes('dead')],
+  ['out-of-action', ({ statuses }) => statuses.includes('out-of-action') && !statuses.includes('dead')],
+  ['surrendered', ({ statuses }) => statuses.includes('surrendered')],
+  ['skedaddling', ({ statuses }) => statuses.includes('skedaddling')],
+  ['prone', ({ posture }) => posture === 'prone'],
+  ['leaning', ({ leaning }) => leaning],
+  ['wounded', (figure) => woundsOf(figure) > 0],
+  ['no-ammo', isOutOfAmmo],
+  ['engaged', ({ id }, { contacts }) => contacts.some(({ a, b }) => a === id || b === id)],
+  ['burning', ({ statuses }) => statuses.includes('burning')],
+  [
+    'hidden',
+    (figure, view) => view.status === 'running' && !isOut(figure) && (view.hidden[figure.id] ?? []).length > 0,
+  ],
+  ...stateSigns,
+  ['unlit', isUnlit],
+];
+
+const isUp = (figure: Figure): boolean =>
+  figure.sort === 'person' &&
+  figure.at !== null &&
+  !isOut(figure) &&
+  !STATES.senseless.some((one) => figure.statuses.includes(one));
+
+/** In the dark, in the fog: no enemy is near enough to see him. */
+function isUnlit(figure: Figure, view: View): boolean {
+  if (view.weather?.sight == null || figure.sort !== 'person' || isOut(figure)) return false;
+  const foes = view.roster.map((id) => view.figures[id]!).filter((one) => one.side !== figure.side && isUp(one));
+  return foes.every((one) => !isNearEnough(view, one.id, figure.id));
+}
+
+/** As far as the weather and the light let anybody see. */
+export function isNearEnough(view: View, from: FigureId, to: FigureId): boolean {
+  const { range } = situationOf(view, from, to);
+  return range === null || range <= (view.weather?.sight ?? Infinity) + 0.001;
+}
+
+/** Who can see: on the map, and in his senses. */
+export const seersOf = (view: View): readonly Figure[] => view.roster.map((id) => view.figures[id]!).filter(isUp);
+
+export const signsOf = (view: View, figure: Figure): readonly Mark[] =>
+  SIGNS.filter(([, holds]) => holds(figure, view)).map(([mark]) => mark);
+
+/** What signs that stand for several states stand for here. */
+export const statesOf = (figure: Figure): readonly Status[] =>
+  isOut(figure) ? [] : TOLD.filter((one) => figure.statuses.includes(one));
