@@ -17,7 +17,10 @@ export const enTame = {
     'flag-set': { 'half-wild': '{{name}} keeps to the hills after this.' },
   },
   ui: { end: { best: 'Best shot: {{name}} took {{target}} out of it, {{chance}} % to hit.' } },
-  map: { sign: { burning: 'too near the flames' }, mark: { burning: 'too near the flames' } },
+  map: {
+    sign: { burning: 'too near the flames', senseless: 'out for a while, asleep or spent' },
+    mark: { burning: 'too near the flames' },
+  },
   word: {
     state: { burning: 'too near the flames', stunned: 'out for a while', crippled: 'slow' },
     row: { stunned: 'out for a while', 'shell-shock': 'jumpy', hatred: 'a grudge' },
