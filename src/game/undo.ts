@@ -1,4 +1,5 @@
 import { playsSomebody } from './absence.ts';
+import { crowdOf } from './crowds.ts';
 import type { Ask } from './ask.ts';
 import type { Action } from './actions.ts';
 import type { Entry } from './entry.ts';
@@ -48,10 +49,13 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer
   const range = entries.slice(revealStart(entries, last)).filter((entry) => !APART.has(entry.action.type));
   if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
   const versions = range.map((entry) => entry.version);
-  // Whoever runs the fight and plays in it has something to gain by other dice.
-  const isNeutral = gm && !playsSomebody(fight, who.by);
+  const isNeutral = gm && !playsHisOwn(fight, who.by);
   return { ok: true, versions, needs: isNeutral || isFree(range, who.by) ? [] : askedForUndo(fight, who.by) };
 }
+
+/** Whoever runs the fight and plays in it has something to gain by other dice; a crowd is run for the table. */
+const playsHisOwn = (fight: Gunfight, by: SeatId): boolean =>
+  Object.values(fight.figures).some(({ id, seat }) => seat === by && crowdOf(fight, id)?.by !== by);
 
 /** Whose yes the table has chosen to be asked for: of everybody else, or of all who run the fight, and one of those is enough. */
 export function askedForUndo(fight: Gunfight, by: SeatId): SeatId[] {
