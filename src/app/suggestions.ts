@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { rulesetOf } from '../game/act.ts';
+import { actors } from '../game/acting.ts';
 import type { FigureId } from '../game/ids.ts';
 import { knownToSide } from '../game/known-fight.ts';
 import type { Rulesets } from '../game/ruleset.ts';
@@ -15,9 +16,9 @@ export async function thinkFor(
   reader: Reader,
   rulesets: Rulesets,
 ): Promise<readonly Suggestion[]> {
-  const side = fight.figures[figure]?.side;
-  if (side === undefined) return [];
   const ruleset = rulesetOf(fight, rulesets);
+  const side = actors(fight, ruleset).find(({ id }) => id === figure)?.side;
+  if (side === undefined) return [];
   const known = knownToSide(forgetOthers(fight, reader, rulesets), side, ruleset);
   const thinking = suggesting(known, figure, ruleset, (action) => showOdds(fight, action, reader, rulesets));
   for (;;) {

@@ -143,15 +143,14 @@ async function showPick(session: Session, words: Words, pick: Picked): Promise<S
   if (placed === undefined) return { text: session.say('ui.stale') };
   const values = fillSingles(placed.offer, pick.values);
   const path = nextSlot(placed.offer, values);
-  if (path !== null && isPlaceSlot(words, placed.offer.slots[path]!))
+  if (path !== null && isPlaceSlot(words, placed.offer, path))
     return placeStep(place, placed, { values, path, ...(pick.zone === undefined ? {} : { zone: pick.zone }) });
   if (path !== null) return slotStep(place, placed, { values, path });
   const facesAnyWay = values[FACING] === undefined && pick.settled !== true;
   if (facesAnyWay && openExtras(placed, values).includes(FACING)) return facingStep(place, placed, values);
   const action = orderOf(placed.offer, values);
   const seat = session.incoming.person.id;
-  const isOpen =
-    pick.open === true && openExtras(placed, values).some((one) => !isPlaceSlot(words, placed.offer.slots[one]!));
+  const isOpen = pick.open === true && openExtras(placed, values).some((one) => !isPlaceSlot(words, placed.offer, one));
   const odds = isOpen
     ? await oddsFor(session.desk.app, session.incoming.stream, { action, seat })
     : await oddsToAsk(session, words.view, action);

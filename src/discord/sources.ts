@@ -1,5 +1,5 @@
 import type { Action } from '../game/actions.ts';
-import type { Offer } from '../game/offer.ts';
+import { holdsPlaces, type Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
 import { situationOf } from '../game/situation.ts';
 import { buildingText, placeCalled } from '../report/places.ts';
@@ -66,9 +66,6 @@ export function eitherOf(...sources: readonly Suggest[]): Suggest {
   return async (context, typed) => (await Promise.all(sources.map(async (source) => source(context, typed)))).flat();
 }
 
-/** Fields that hold a place of the map. */
-const PLACED: ReadonlySet<string> = new Set(['to', 'at', 'via']);
-
 function suggest(
   context: Context,
   figure: Figure,
@@ -78,9 +75,9 @@ function suggest(
   const named = context.view?.figures[text];
   if (named !== undefined) return { value: text, label: named.name, reason: aboutTarget(context, figure, named) };
   const place = context.view === null ? null : placeCalled(context.view, text);
-  if (context.view !== null && place !== null && PLACED.has(path)) return suggestPlace(context.view, place);
+  if (context.view !== null && place !== null && holdsPlaces(path)) return suggestPlace(context.view, place);
   const building = context.view === null ? null : buildingText(context.view, text);
-  if (building !== null && PLACED.has(path)) return { value: text, label: building };
+  if (building !== null && holdsPlaces(path)) return { value: text, label: building };
   const item = figure.items.find((one) => one.id === text);
   if (item !== undefined)
     return {

@@ -6,7 +6,7 @@ import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
 import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
-import type { CommandResult, Orders, Reply } from './result.ts';
+import type { ActionRow, CommandResult, Orders, Reply } from './result.ts';
 import { type Session, wordsIn } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
 import { linesOfUndo } from './undo-story.ts';
@@ -28,6 +28,14 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
     text: [...lines, ...consent].join('\n'),
     rows: buttonRows([{ id, label: say('ui.button.undo'), tone: 'danger' }]),
   };
+}
+
+/** One tap takes the last order back, as long as that is nobody else's business. */
+export async function takeBackRow({ desk, incoming, say }: Session, { view }: Words): Promise<ActionRow[]> {
+  const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
+  if (!plan.ok || plan.needs.length > 0) return [];
+  const id = encodeCustomId(KINDS.undo, tagOf(view), digestOf(plan.versions));
+  return buttonRows([{ id, label: say('ui.button.undo') }]);
 }
 
 /** Whose yes it takes, as the table chose. */

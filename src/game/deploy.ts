@@ -6,8 +6,8 @@ import type { Figure, Gunfight, Status } from './state.ts';
 import { groundUnder, occupants } from './town-in-play.ts';
 import { COMPASS, type Direction, facingTowards } from './town/arcs.ts';
 import { cellsBetween } from './town/distance.ts';
-import { type Cell, cellIndex, cellNamed, type Ground } from './town/ground.ts';
-import { comparePlaces, type Place, readPlace } from './town/places.ts';
+import { type Cell, cellAt, cellIndex, cellNamed, type Ground } from './town/ground.ts';
+import { comparePlaces, type Place, readTypedPlace } from './town/places.ts';
 import { isInside, type Spawn } from './town/town.ts';
 import { hasScenario } from './scenario.ts';
 import { startOf } from './settings.ts';
@@ -225,7 +225,7 @@ function startFacing(fight: Gunfight, figure: Figure, at: Place, foe: Place | nu
 /** The named cell of the town of this fight; null where there is no map or no such cell. */
 export function placeIn(fight: Gunfight, name: string): Place | null {
   const ground = groundUnder(fight);
-  const place = readPlace(name);
+  const place = readTypedPlace(name);
   if (ground === null || place === null) return null;
-  return cellNamed(ground, name)?.at ?? null;
+  return cellAt(ground, place)?.at ?? null;
 }

@@ -29,6 +29,12 @@ export interface Offer {
   readonly warning?: Refusal;
 }
 
+/** Fields of orders that hold places of the map, where there is one. */
+const PLACED: ReadonlySet<string> = new Set(['to', 'at', 'via']);
+
+/** Whether a field of an order holds a place, by what kind of field it is; what somebody listens at may be a figure too. */
+export const holdsPlaces = (path: string): boolean => PLACED.has(path.split('.').at(-1)!);
+
 function flatten(value: unknown, path: string, into: Map<string, unknown>): void {
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
     for (const [key, inner] of Object.entries(value)) flatten(inner, path === '' ? key : `${path}.${key}`, into);

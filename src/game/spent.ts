@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts';
 import type { Figure } from './state.ts';
 
 /** Orders that use up nothing of anybody's go. */
-const FREE: ReadonlySet<Action['type']> = new Set([
+export const FREE: ReadonlySet<Action['type']> = new Set([
   'pass',
   'hold',
   'standing',
@@ -20,6 +20,7 @@ const FREE: ReadonlySet<Action['type']> = new Set([
   'challenge',
   'draw-choice',
   'end-turn',
+  'undo',
 ]);
 
 /** Whether this order would use up part of somebody's go: a move, a shot, a blow, a task. To top up a gun that can still fire does not count. */

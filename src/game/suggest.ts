@@ -1,6 +1,7 @@
 import type { Action } from './actions.ts';
 import { type Choosing, fistOrders, mendOrders, moveOrders, shootOrders, watchOrders } from './group-ways.ts';
 import type { FigureId } from './ids.ts';
+import { beatsLeft, holdPlan, planOf } from './plans.ts';
 import type { Reckoned } from './reckon.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import { coverOrders, hidingOrders, isSeen } from './shelter-ways.ts';
@@ -68,10 +69,24 @@ export function* suggesting(
     }
     yield;
   }
-  return found
-    .sort((a, b) => b.after - a.after)
-    .slice(0, MOST)
-    .map(({ intention, action, odds }) => ({ intention, action, odds }));
+  return planned(
+    choosing,
+    found.sort((a, b) => b.after - a.after),
+  ).slice(0, MOST);
+}
+
+/** Where orders are kept until all are in: for the rest of the round, and holding all of it is one of them. */
+function planned({ fight, figure, ruleset }: Choosing, found: readonly Suggestion[]): readonly Suggestion[] {
+  const beats = beatsLeft(fight, ruleset);
+  const shot = found.find(({ action }) => action.type === 'shoot')?.action;
+  const all = found.map(({ intention, action, odds }) => ({
+    intention,
+    action: planOf(action, figure, beats, shot),
+    odds,
+  }));
+  if (beats === 0) return all;
+  const hold: Suggestion = { intention: 'watch', action: holdPlan(figure.id, beats), odds: null };
+  return [...all.filter(({ action }) => action.type !== 'hold').slice(0, MOST - 1), hold];
 }
 
 /** Lying down and the like costs nothing and is done besides. */

@@ -1,7 +1,7 @@
 import type { Gunfight } from '../game/state.ts';
 import { groundUnder } from '../game/town-in-play.ts';
 import { cellsBetween } from '../game/town/distance.ts';
-import { namePlace, type Place, readPlace } from '../game/town/places.ts';
+import { namePlace, type Place, readTypedPlace } from '../game/town/places.ts';
 import { isInside, type ThingId } from '../game/town/town.ts';
 import { escapeText, type Say } from './say.ts';
 
@@ -61,7 +61,7 @@ export function cellsAlong(path: readonly Place[]): number {
 
 /** The place of a name, where it is one on this map. */
 export function placeCalled({ town }: OnMap, name: string): Place | null {
-  const place = readPlace(name);
+  const place = readTypedPlace(name);
   if (town === null || place === null) return null;
   const { x, y, level } = place;
   return x < town.plan.width && y < town.plan.height && level < town.plan.levels.length ? place : null;

@@ -10,12 +10,22 @@ import { landmarkAt } from './places.ts';
 /** What stands on a button: `Shoot Ike · 33 %`, `To the barrels · cover`. */
 export function suggestionLabel(suggestion: Suggestion, context: Context): string {
   const { say } = context;
-  const { action, odds } = suggestion;
-  const order = orderText(suggestion, context);
+  const { action: all, odds } = suggestion;
+  const action = all.type === 'plan' ? all.acts[0]! : all;
+  const order = all.type === 'plan' ? planText(all, context) : orderText(suggestion, context);
   if (odds === null || !odds.ok) return order;
   const { figure = '', target } = action as { readonly figure?: string; readonly target?: string };
   const chance = odds.odds.facts.get(action.type === 'shoot' ? `hit:${target}` : `melee-won:${figure}`);
   return chance === undefined ? order : say('ui.tap.chance', { order, chance: chanceText(odds.odds, chance, say) });
+}
+
+/** "Shoot Ike till he drops", "Take aim at Ike, then shoot", "Hold". */
+function planText({ acts }: ActionOf<'plan'>, context: Context): string {
+  const { say } = context;
+  const [first, second] = acts;
+  if (first === undefined || first.type === 'pass') return say('ui.tap.hold');
+  const { label } = offerLabel(first, context);
+  return second === undefined ? label : say(first.type === 'shoot' ? 'ui.tap.till' : 'ui.tap.then', { order: label });
 }
 
 function orderText({ intention, action }: Suggestion, context: Context): string {

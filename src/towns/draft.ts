@@ -11,7 +11,7 @@ import type {
   Spawn,
   TableEdge,
 } from '../game/town/town.ts';
-import { namePlace, type Place, readPlace } from '../game/town/places.ts';
+import { namePlace, type Place, readTypedPlace } from '../game/town/places.ts';
 import { complain, type Word } from './complaint.ts';
 
 /** A row of a grid as it is written. */
@@ -85,7 +85,7 @@ export function addSide(draft: Draft, thing: Draft['sides'][number]): void {
 
 /** `C4`, on an upper level `C4/1`. */
 export function placeOf(draft: Draft, word: Word | undefined, after: Word): Place {
-  const place = word === undefined ? null : readPlace(word.text);
+  const place = word === undefined ? null : readTypedPlace(word.text);
   if (place === null)
     return complain(
       word ?? after,

@@ -69,7 +69,7 @@ function* slotsOf(
   let values = fillSingles(placed.offer, chosen);
   for (let path = nextSlot(placed.offer, values); path !== null; path = nextSlot(placed.offer, values)) {
     const slot = placed.offer.slots[path]!;
-    if (isPlaceSlot(place.words, slot)) yield placeChoice(place, placed, { values, path }).reply;
+    if (isPlaceSlot(place.words, placed.offer, path)) yield placeChoice(place, placed, { values, path }).reply;
     else yield slotStep(place, placed, { values, path });
     const value = oneOf(pick, slotChoices(slot, 25));
     values = {
@@ -86,8 +86,9 @@ function* slotsOf(
 /** Something of a figure's, as the log calls it; or a thing lying about. */
 const RAW_ID = /\b[A-Za-z]\w*\.[a-z]|\b[a-z]+\d+\b/;
 
-export function checkAll(ruleset: Ruleset, fight: Gunfight, pick: Pick, { missing, types, say }: Found): void {
-  for (const id of fight.roster) {
+export function checkAll(ruleset: Ruleset, fight: Gunfight, pick: Pick, found: Found, whom = fight.roster): void {
+  const { missing, types, say } = found;
+  for (const id of whom) {
     const figure = fight.figures[id]!;
     const words = { view: view(fight, { seat: figure.seat }), say, unit: ruleset.meta.unit };
     const place = { words, figure: id, offers: ruleset.legal(fight, id) };

@@ -92,7 +92,7 @@ describe('choosing a place', () => {
     for (const placed of marches) {
       const slot = placed.offer.slots.to!;
       if (slot.kind !== 'one-of') throw new Error('places are one of several');
-      expect(isPlaceSlot(place.words, slot)).toBe(true);
+      expect(isPlaceSlot(place.words, placed.offer, 'to')).toBe(true);
       const steps = walk(place, placed);
       const offered = steps.flatMap(({ reply }) => menus(reply).flatMap(optionsOf));
       const values = offered.map(({ value }) => String(decodeValue(slot, value)));

@@ -106,7 +106,7 @@ export function confirmStep(
     odds.digest,
   );
   const more = openExtras(placed, values)
-    .filter((path) => !isPlaceSlot(place.words, placed.offer.slots[path]!))
+    .filter((path) => !isPlaceSlot(place.words, placed.offer, path))
     .slice(0, 3);
   return {
     text: [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning]

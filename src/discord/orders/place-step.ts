@@ -3,7 +3,7 @@ import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { quarterOf } from '../../report/places.ts';
 import { escapeText } from '../../report/say.ts';
-import type { Slot } from '../../game/offer.ts';
+import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { type PlaceName, readPlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
 import { type NumberedZone, zonesOf } from './numbered.ts';
@@ -14,8 +14,9 @@ import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
 
 /** A choice among places of the map: shown on a picture, by numbers. */
-export function isPlaceSlot({ view }: Words, slot: Slot): boolean {
-  if (view.town === null || slot.kind === 'range' || slot.values.length === 0) return false;
+export function isPlaceSlot({ view }: Words, { slots }: Pick<Offer, 'slots'>, path: string): boolean {
+  const slot = slots[path]!;
+  if (view.town === null || !holdsPlaces(path) || slot.kind === 'range' || slot.values.length === 0) return false;
   return slot.values.every((value) => typeof value === 'string' && readPlace(value) !== null);
 }
 

@@ -1,5 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
+import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { modelName, type Context as Words } from '../../report/line.ts';
 import { buildingText, placeCalled } from '../../report/places.ts';
 import { valueText } from '../../report/values.ts';
@@ -55,7 +55,7 @@ export function valueLabel({ words, figure }: Spoken, { offer: { action }, path,
   if (action.type === 'standing' && path === 'value') return valueText(say, String(action.rule), text);
   for (const set of [SETS[path] ?? path, path.split('.').at(-1) ?? path, 'value', 'why', 'weapon'])
     if (say.has(`word.${set}.${text}`)) return say.word(set, text);
-  return placeCalled(view, text) === null ? say.word('value', text) : text;
+  return holdsPlaces(path) && placeCalled(view, text) !== null ? text : say.word('value', text);
 }
 
 /** "a sore wound". */

@@ -1,10 +1,13 @@
 import { orderedFigure } from '../../game/rights.ts';
+import { FREE } from '../../game/spent.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Performed } from '../../app/app.ts';
 import type { Carried } from '../carry-out.ts';
 import type { Orders, Reply } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
+import { takeBackRow } from '../undo-panel.ts';
 import { homePanel } from './home.ts';
+import { endIfSpent } from './turn-end.ts';
 
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
 export async function answeredInPanel(session: Session, carried: Carried, orders: Orders): Promise<Carried> {
@@ -13,11 +16,22 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
   if (!orders.actions.some(isPlay) || orders.doneRows !== undefined || reply.rows !== undefined) return carried;
   if (performed?.ok !== true && !onPanel) return carried;
   const figure = orders.actions.map(orderedFigure).find((id) => id !== null);
-  return panelAfter(session, carried, figure ?? undefined);
+  const { stream, person, id, now } = session.incoming;
+  const over =
+    performed?.ok === true &&
+    orders.actions.some(({ type }) => type === 'answer' || !FREE.has(type)) &&
+    (await endIfSpent(session.desk, { stream, seat: person.id, command: id, now }));
+  return panelAfter(session, carried, { ...(figure === undefined || figure === null ? {} : { figure }), over });
+}
+
+interface After {
+  readonly figure?: FigureId;
+  /** The turn has ended by itself. */
+  readonly over?: boolean;
 }
 
 /** The panel as it is after that, where its reader plays in a fight that goes on. */
-export async function panelAfter(session: Session, carried: Carried, figure?: FigureId): Promise<Carried> {
+export async function panelAfter(session: Session, carried: Carried, { figure, over }: After = {}): Promise<Carried> {
   const { reply, stream, performed } = carried;
   if (stream !== session.incoming.stream) return carried;
   const fresh = await openSession(session.desk, session.incoming);
@@ -25,9 +39,11 @@ export async function panelAfter(session: Session, carried: Carried, figure?: Fi
   const seat = session.incoming.person.id;
   if (words === null || words.view.status !== 'running' || words.view.seats[seat] === undefined) return carried;
   const isOwn = words.view.figures[figure ?? '']?.seat === seat;
-  const note = performed?.ok === true && orderIsTold(performed) ? {} : { note: reply.text ?? '' };
+  const said = performed?.ok === true && orderIsTold(performed) ? [] : [reply.text ?? ''];
+  const note = { note: [...said, ...(over === true ? [words.say('ui.tap.turn-over')] : [])].join('\n') };
   const panel = await homePanel(fresh, words, { ...note, ...(isOwn && figure !== undefined ? { figure } : {}) });
-  return { ...carried, reply: { ...panel, ...unheard(reply) } };
+  const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];
+  return { ...carried, reply: { ...panel, ...unheard(reply), rows } };
 }
 
 /** An order that is kept until all are in tells nothing yet. */
@@ -39,5 +55,6 @@ const unheard = ({ embeds }: Reply): Pick<Reply, 'embeds'> => (embeds === undefi
 
 const isPlay = (action: Orders['actions'][number]): boolean =>
   (orderedFigure(action) !== null && action.type !== 'challenge') ||
+  action.type === 'undo' ||
   action.type === 'end-turn' ||
   action.type === 'answer';

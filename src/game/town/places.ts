@@ -28,12 +28,17 @@ export function namePlace({ x, y, level }: Place): PlaceName {
   return `${nameColumn(x)}${y + 1}${level === 0 ? '' : `/${level}`}`;
 }
 
-/** Null where it is no name of a place; whether the town has it is another question. */
-export function readPlace(name: string): Place | null {
-  const found = PLACE.exec(name.toUpperCase());
+/**
+ * Null where it is no name of a place; whether the town has it is another question. Names have capitals and ids of figures have none, so
+ * that "F4" is never somebody and "f4" never a place: what people type is read by `readTypedPlace`.
+ */
+export function readPlace(name: PlaceName): Place | null {
+  const found = PLACE.exec(name);
   if (found === null) return null;
   return { x: readColumn(found[1]!), y: Number(found[2]) - 1, level: Number(found[3] ?? 0) };
 }
+
+export const readTypedPlace = (text: string): Place | null => readPlace(text.trim().toUpperCase());
 
 export function samePlace(a: Place, b: Place): boolean {
   return a.x === b.x && a.y === b.y && a.level === b.level;

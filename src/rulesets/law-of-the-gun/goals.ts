@@ -3,7 +3,7 @@ import { groundUnder, isHiddenFrom } from '../../game/town-in-play.ts';
 import { type Direction, DIRECTIONS, inArc, type Vector } from '../../game/town/arcs.ts';
 import { squaredCells } from '../../game/town/distance.ts';
 import { cellAt, cellNamed, type Ground } from '../../game/town/ground.ts';
-import { type Place, readPlace, samePlace } from '../../game/town/places.ts';
+import { type Place, readTypedPlace, samePlace } from '../../game/town/places.ts';
 import { inContact } from '../kit.ts';
 import { type Mover, moverOf } from './footing.ts';
 import { wayFrom } from './known-ways.ts';
@@ -21,13 +21,13 @@ export type Goal =
 
 export function readGoal(fight: Gunfight, figure: Figure, goal: string): Goal {
   const ground = groundUnder(fight)!;
-  // A goal is in words of the player's own, in whatever letters.
-  const called = readPlace(goal);
-  const named = called === null ? null : cellAt(ground, called);
-  if (named !== null) return { kind: 'place', at: named.at };
   const enemy = fight.figures[goal];
   if (enemy !== undefined && enemy.at !== null && !isHiddenFrom(fight, goal, figure.side))
     return { kind: 'place', at: enemy.at };
+  // A goal is in words of the player's own, in whatever letters.
+  const called = readTypedPlace(goal);
+  const named = called === null ? null : cellAt(ground, called);
+  if (named !== null) return { kind: 'place', at: named.at };
   const [kind, rest = ''] = goal.split(':');
   if (kind === 'follow' && rest !== '') return { kind: 'follow', along: rest };
   if ((kind === 'direction' || kind === 'cover') && Object.hasOwn(DIRECTIONS, rest))
