@@ -13,6 +13,7 @@ export const FREE: ReadonlySet<Action['type']> = new Set([
   'turn',
   'group',
   'say',
+  'spot',
   'give',
   'order',
   'reveal',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { actors } from '../../src/game/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
@@ -39,6 +40,8 @@ function crowdOf(ruleset: Ruleset, town: string | null): Gunfight {
   }
   ask('gm', { type: 'start' });
   if (town === null) stateAll(fight!, ask);
+  for (const { id, seat, default: value } of Object.values(fight!.prompts))
+    ask(seat, { type: 'answer', prompt: id, value });
   return fight!;
 }
 
@@ -55,10 +58,9 @@ test.each(CASES)(
   '%s, %s: every step of every offer among twelve enemies and twelve friends is one that Discord takes',
   (_ref, _where, ruleset, town) => {
     const fight = crowdOf(ruleset, town);
-    const side = fight.clock.order[fight.clock.turn] ?? 'a';
-    const one = fight.roster.find((id) => fight.figures[id]!.side === side)!;
+    const [one] = actors(fight, ruleset);
     const found = new Found();
-    checkAll(ruleset, fight, pickerFor(3), found, [one]);
+    checkAll(ruleset, fight, pickerFor(3), found, [one!.id]);
     expect([...found.missing]).toEqual([]);
     expect(found.types.size).toBeGreaterThan(2);
   },

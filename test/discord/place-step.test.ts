@@ -60,16 +60,17 @@ function walk(
   const drawn = sceneOf(place.words.view, first.drawing, say)!.numbered.map(
     (one) => `${one.number} ${namePlace(one.place)}`,
   );
-  const isZones = decodeCustomId(idOf(menus(first.reply)[0]!))!.fields[3] === 'z';
-  if (!isZones) return [{ reply: first.reply, numbered: drawn }];
-  return menus(first.reply)
-    .flatMap(optionsOf)
-    .map(({ value }) => {
-      const { reply, drawing } = placeChoice(place, placed, { values: {}, path: 'to', zone: Number(value) });
-      checkMessage(toMessage(reply) as never, { newFiles: [] });
-      const scene = sceneOf(place.words.view, drawing, say)!;
-      return { reply, numbered: scene.numbered.map((one) => `${one.number} ${namePlace(one.place)}`) };
-    });
+  const zones = menus(first.reply).filter((row) => decodeCustomId(idOf(row))!.fields[3] === 'z');
+  if (zones.length === 0) return [{ reply: first.reply, numbered: drawn }];
+  const worthALook = menus(first.reply).filter((row) => !zones.includes(row));
+  expect(worthALook.flatMap(optionsOf).map(({ label }) => label.replace(' · ', ' '))).toEqual(drawn);
+  expect(drawn.length).toBeLessThanOrEqual(9);
+  return zones.flatMap(optionsOf).map(({ value }) => {
+    const { reply, drawing } = placeChoice(place, placed, { values: {}, path: 'to', zone: Number(value) });
+    checkMessage(toMessage(reply) as never, { newFiles: [] });
+    const scene = sceneOf(place.words.view, drawing, say)!;
+    return { reply, numbered: scene.numbered.map((one) => `${one.number} ${namePlace(one.place)}`) };
+  });
 }
 
 const idOf = (row: ActionRow): string => row.components.map((one) => ('custom_id' in one ? one.custom_id : ''))[0]!;

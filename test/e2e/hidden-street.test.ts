@@ -58,6 +58,7 @@ async function tell(person: Person, words: string): Promise<string> {
     await ears.listen(`${person.name}: ${words}`);
     const asked = handle.message;
     const [menu] = menusOf(asked);
+    if (labelsOf(asked).includes('Choose…')) break;
     const button = labelsOf(asked).find((label) => label !== 'Back');
     if (asked === undefined || !handle.isEphemeral || (menu === undefined && button === undefined)) break;
     if (menu !== undefined) await person.choose(asked, menu.placeholder, [menu.labels[0]!]);
@@ -233,6 +234,7 @@ test('whoever looks in vain is told the same whether somebody is there or not; w
       .filter(({ components }) => (components ?? []).length === 0);
     const texts = [said, ...told.map((message) => textOf(message))].join('\n');
     return texts
+      .replaceAll(/^\*\*.*$/gm, '') // what he carries himself
       .replaceAll(place, 'there')
       .replaceAll(/ \([^)]*\)/g, '')
       .replaceAll(person.name, 'Somebody');

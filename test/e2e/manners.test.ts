@@ -157,6 +157,7 @@ test('one who asks to be forgotten is a stranger from then on', async () => {
 });
 
 test('an order whose odds have changed since they were shown is asked again', async () => {
+  await doc.command('/me setting:confirm value:always');
   await doc.command('/gunfight new map:none house:true');
   await waitForCard('Start the fight');
   await doc.command('/gunfight start');

@@ -1,8 +1,9 @@
 import { offerLabel } from '../../report/labels.ts';
 import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
-import { quarterOf } from '../../report/places.ts';
+import { landmarkAt, quarterOf } from '../../report/places.ts';
 import { escapeText } from '../../report/say.ts';
+import { type NotablePlace, notablePlaces } from '../../game/notable-places.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { type PlaceName, readPlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
@@ -51,15 +52,51 @@ export function placeChoice(place: PanelPlace, placed: PlacedOffer, choosing: Ch
   const zones = zonesOf(place.words.view, valuesOf({ placed, choosing }));
   const asked: Asked = { place, placed, choosing, zones };
   const zone = zones.length === 1 ? zones[0] : zones[choosing.zone ?? -1];
-  const rows = zone === undefined ? zoneRows(asked) : [placeRow(asked, zone)];
+  const some = zone === undefined ? notableAmong(asked) : [];
+  const rows = zone === undefined ? [...notableRow(asked, some), ...zoneRows(asked)] : [placeRow(asked, zone)];
   const { label } = offerLabel(orderOf(placed.offer, choosing.values), place.words);
   const key = zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
   const all = zones.flatMap(({ places }) => places);
   const text = place.words.say(key, { order: escapeText(label), count: all.length });
   return {
     reply: { text, rows: [...rows, ...buttonRows(buttonsOf(asked, zone))] },
-    drawing: drawingOf(zone ?? { first: 1, places: all }),
+    drawing: zone === undefined ? drawingOfSome(some, all) : drawingOf(zone),
   };
+}
+
+interface Notable extends NotablePlace {
+  readonly number: number;
+}
+
+/** The few of very many that are told by themselves, each by the number that it has among all. */
+function notableAmong({ place, zones }: Asked): readonly Notable[] {
+  const { view } = place.words;
+  const all = zones.flatMap(({ places }) => places);
+  const figure = view.figures[place.figure];
+  if (figure === undefined) return [];
+  return notablePlaces(view, figure, all)
+    .map((one) => ({ ...one, number: all.indexOf(one.name) + 1 }))
+    .toSorted((a, b) => a.number - b.number);
+}
+
+function notableRow({ place, placed, choosing }: Asked, some: readonly Notable[]): ActionRow[] {
+  if (some.length === 0) return [];
+  const { say, view } = place.words;
+  const slot = placed.offer.slots[choosing.path]!;
+  const options = some.map(({ name, number, why }): MenuOption => ({
+    value: encodeValue(slot, slot.kind === 'one-of' ? name : [name]),
+    label: say('ui.map.choice', { number, place: name }),
+    description: [say(`ui.map.why.${why}`), landmarkAt(view, readPlace(name)!, place.words)].join(' · '),
+  }));
+  const number = Object.keys(placed.offer.slots).indexOf(choosing.path);
+  const id = stepId(place, STEP.slot, nameOffer(placed), encodeValues(placed.offer, choosing.values), number);
+  return [menuRow({ id, placeholder: say('ui.panel.notable'), options })];
+}
+
+/** Few numbers, as large as the room allows; without any, all that is in reach without numbers. */
+function drawingOfSome(some: readonly Notable[], all: readonly PlaceName[]): Drawing {
+  const about = (some.length === 0 ? all : some.map(({ name }) => name)).flatMap((name) => readPlace(name) ?? []);
+  return { frame: { about }, numbered: some.map(({ name }) => name), numbers: some.map(({ number }) => number) };
 }
 
 /** The same with its picture, as its reader sees the town. */
@@ -117,7 +154,7 @@ function zoneRows({ place, placed, choosing, zones }: Asked): ActionRow[] {
       }),
     );
   }
-  return rows.slice(0, LIMITS.rows - 1);
+  return rows.slice(0, LIMITS.rows - 2);
 }
 
 /** "26 to 50", and where that is: the house, or from which corner to which. */

@@ -7,6 +7,7 @@ import type { Orders, Reply } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
 import { takeBackRow } from '../undo-panel.ts';
 import { homePanel } from './home.ts';
+import { isPlay } from './order-buttons.ts';
 import { endIfSpent } from './turn-end.ts';
 
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
@@ -52,9 +53,3 @@ const orderIsTold = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
 
 /** What the channel hears nothing of. */
 const unheard = ({ embeds }: Reply): Pick<Reply, 'embeds'> => (embeds === undefined ? {} : { embeds });
-
-const isPlay = (action: Orders['actions'][number]): boolean =>
-  (orderedFigure(action) !== null && action.type !== 'challenge') ||
-  action.type === 'undo' ||
-  action.type === 'end-turn' ||
-  action.type === 'answer';

@@ -17,6 +17,7 @@ import type { Session } from '../session.ts';
 import {
   busyFigures,
   doneButton,
+  isPlay,
   type OrderButtons,
   orderButtons,
   suggestedButtons,
@@ -78,9 +79,7 @@ const MOST_LINES = 4;
 /** What came of the reader's last order, and what others did since. */
 async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {
   const { stream, person } = incoming;
-  const own = (await desk.app.entries(stream)).findLast(
-    ({ by, action }) => by === person.id && action.type !== 'lines',
-  );
+  const own = (await desk.app.entries(stream)).findLast(({ by, action }) => by === person.id && isPlay(action));
   if (own === undefined) return [];
   const stretch = await desk.app.since(stream, own.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);

@@ -1,5 +1,7 @@
+import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
+import { orderedFigure } from '../../game/rights.ts';
 import { usesGo } from '../../game/spent.ts';
 import type { Suggestion } from '../../game/suggest.ts';
 import type { Context as Words } from '../../report/line.ts';
@@ -58,6 +60,12 @@ export function togetherButtons(words: Words, figure: FigureId): ButtonSpec[] {
     label: words.say(`ui.tap.all-${what}`),
   }));
 }
+
+/** Orders, answers and what takes them back: the panel tells what came of them. */
+export const isPlay = (action: Action): boolean =>
+  PLAY.has(action.type) || (orderedFigure(action) !== null && action.type !== 'challenge');
+
+const PLAY: ReadonlySet<Action['type']> = new Set(['end-turn', 'answer', 'undo']);
 
 /** Own figures with something left to do that uses up part of their go, by what they may be ordered. */
 export async function busyFigures(session: Session, words: Words): Promise<FigureId[]> {

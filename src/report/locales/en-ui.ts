@@ -186,6 +186,7 @@ export const enUi = {
   },
   slot: {
     volume: 'how loud',
+    figures: 'who stands with you',
     hide: 'Hide at the end of it?',
     thing: 'which',
     target: 'at whom',
@@ -285,7 +286,8 @@ export const enUi = {
     several: 'Several orders fit. Which do you mean?',
     pick: 'Pick one',
     place: '**{{order}}**: where to? The numbers are those on the picture.',
-    zone: '**{{order}}**: where to? {{count}} places are in reach. Pick the part in which your number lies; the numbers are those on the picture.',
+    zone: '**{{order}}**: where to? {{count}} places are in reach. The picture numbers those worth a look; every other stands in one of the parts.',
+    notable: 'Worth a look',
     places: '{{from}} to {{to}}',
     'one-place': '{{from}}',
     elsewhere: 'Or at another place',
@@ -306,6 +308,7 @@ export const enUi = {
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',
   },
   map: {
+    why: { toward: 'nearer to them', cover: 'cover', unseen: 'out of their sight', away: 'farther off' },
     none: 'No map: distances are told',
     measures: 'nothing; on a map its cells are the distances',
     number: 'no. {{number}}',

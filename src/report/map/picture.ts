@@ -15,6 +15,8 @@ export interface Drawing {
   /** Places to choose among, numbered in this order, from 1 unless said. */
   readonly numbered?: readonly PlaceName[];
   readonly firstNumber?: number;
+  /** Their numbers, where they do not follow each other. */
+  readonly numbers?: readonly number[];
   /** Which storey is shown where there are several; without it each house shows the one where somebody is. */
   readonly level?: number;
 }
