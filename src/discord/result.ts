@@ -1,7 +1,7 @@
 import type { APIActionRowComponent, APIComponentInMessageActionRow, APIEmbed } from 'discord-api-types/v10';
 import type { Action } from '../game/actions.ts';
 import type { Intent } from '../game/group-orders.ts';
-import type { CrowdId, FigureId, SeatId } from '../game/ids.ts';
+import type { CrowdId, FigureId, SeatId, Version } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { PlaceName } from '../game/town/places.ts';
 
@@ -24,6 +24,15 @@ export interface PictureFile {
   readonly fault?: unknown;
 }
 
+/** What a panel shows, for whoever keeps it up. */
+export interface PanelState {
+  readonly figure: FigureId;
+  readonly orders: string;
+  readonly digest: string;
+  /** Of the fight. */
+  readonly version: Version;
+}
+
 /** What one person reads: limits are seen to where it leaves. */
 export interface Reply {
   readonly text?: string;
@@ -33,7 +42,7 @@ export interface Reply {
   /** What does not fit into one message, each a further one. */
   readonly pages?: readonly string[];
   /** It is somebody's panel, which the bot keeps up: about whom (nobody where something is asked), which orders by their places, all of it. */
-  readonly panel?: { readonly figure: FigureId; readonly orders: string; readonly digest: string };
+  readonly panel?: PanelState;
   /** It takes a while: goes on after this was said, may say how far it is, and ends with something else in its place. */
   readonly later?: (tell: (reply: Reply) => Promise<void>) => Promise<Outcome>;
 }

@@ -66,14 +66,115 @@ test('two taps shoot the obvious target, and the panel tells what came of it', a
   expect(buttonsOf(panel()).slice(0, 2)).toEqual(['Choose…', 'Done']);
 });
 
-test('two taps move somewhere sensible; the third shoots or is done', async () => {
+test('two taps move somewhere sensible; with nothing left that counts the turn ends by itself, and one tap takes that back', async () => {
   const { first } = await open('map:main-street', null);
   const panel = await openPanel(first);
   const [, , best = ''] = buttonsOf(panel());
   expect(best).toMatch(/^(Run toward|Go and look)/);
   await tap(first, panel, best);
+  expect((await actionsOf(first)).slice(-2)).toEqual(['move', 'end-turn']);
+  expect(textOf(panel())).toMatch(/your turn has ended[^]*run/);
+  await tap(first, panel, 'Take it back');
+  expect((await actionsOf(first)).at(-1)).toBe('undo');
+  expect(buttonsOf(panel()).slice(0, 2)).toEqual(['Choose…', 'Done']);
+  await tap(first, panel, 'Done');
+  expect((await actionsOf(first)).at(-1)).toBe('end-turn');
+});
+
+test('whoever does not want that ends the turn by hand: move, done', async () => {
+  const { first } = await open('map:main-street', null);
+  await first.command('/me setting:auto-done value:off');
+  const panel = await openPanel(first);
+  await tap(first, panel, buttonsOf(panel())[2]!);
   expect((await actionsOf(first)).at(-1)).toBe('move');
-  expect(textOf(panel())).toMatch(/run/);
+  await tap(first, panel, 'Done');
+  expect((await actionsOf(first)).at(-1)).toBe('end-turn');
+});
+
+const shotOn = (panel: () => APIMessage): string => buttonsOf(panel()).find((label) => /\d+ %/.test(label))!;
+test('a press within 1.5 s of the redraw that put the order there is no order; after a restart neither', async () => {
+  const { first } = await open('map:none', 20);
+  const handle = await first.press(town.card(), 'My orders');
+  const { id } = await handle.followUp();
+  const panel = (): APIMessage => first.seesMessage(id)!;
+  town.skip(1_400);
+  await first.press(panel(), shotOn(panel));
+  await town.quiet();
+  expect(await actionsOf(first)).not.toContain('shoot');
+  expect(textOf(panel())).toContain('too quick');
+  await town.restart();
+  town.skip(1_000);
+  await first.press(panel(), shotOn(panel));
+  await town.quiet();
+  expect(await actionsOf(first)).not.toContain('shoot');
+  town.skip(READ_MS);
+  await first.press(panel(), shotOn(panel));
+  await town.quiet();
+  expect(await actionsOf(first)).toContain('shoot');
+});
+
+test('what others change is drawn by the bot, and a press on what stood there before is no order', async () => {
+  const { first, second } = await open('map:none', 20);
+  const panel = await openPanel(first);
+  const before = shotOn(panel);
+  await second.command(`/gunfight scene target:${first.name} range:55`);
+  await doc.command(`/gunfight scene target:Ike range:55`);
+  await town.quiet();
+  expect(buttonsOf(panel())).not.toContain(before);
+  await first.press(panel(), buttonsOf(panel())[2]!);
+  await town.quiet();
+  expect(await actionsOf(first)).not.toContain('shoot');
+  expect(textOf(panel())).toContain('too quick');
+});
+
+test('after fifteen minutes the bot cannot draw it: the next press brings the present state and orders nothing', async () => {
+  const { first } = await open('map:none pace:daily', 20);
+  const panel = await openPanel(first);
+  const before = shotOn(panel);
+  town.skip(16 * 60_000);
+  await doc.command(`/gunfight scene target:Ike range:55`);
+  await town.quiet();
+  expect(buttonsOf(panel())).toContain(before);
+  await tap(first, panel, before);
+  expect(await actionsOf(first)).not.toContain('shoot');
+  expect(textOf(panel())).toContain('Things have changed');
+});
+
+test('one panel only: a second one takes the place of the first', async () => {
+  const { first } = await open('map:none', 20);
+  const one = await openPanel(first);
+  const other = await openPanel(first);
+  await town.quiet();
+  expect(one()).toBeUndefined();
+  expect(buttonsOf(other())).toContain('Choose…');
+});
+
+test('who plays several has them all told at once', async () => {
+  await doc.command('/gunfight new map:main-street');
+  await doc.command('/gunfight join side:a name:Virgil');
+  await ike.command('/gunfight join side:b');
+  await ike.command('/gunfight join side:b name:Billy');
+  await doc.command('/gunfight start');
+  await town.quiet();
+  const { clock } = await town.fight();
+  const first = clock.order[clock.turn] === 'a' ? doc : ike;
+  const panel = await openPanel(first);
+  await tap(first, panel, 'All advance');
+  expect((await actionsOf(first)).filter((type) => type === 'move')).toHaveLength(2);
+});
+
+test('asked twice: giving up; and with confirm:always every risky order', async () => {
+  const { first, second } = await open('map:none', 20);
+  const asked = (await second.command('/surrender')).message!;
+  expect(await actionsOf(second)).not.toContain('surrender');
+  expect(buttonsOf(asked)).toContain('Back');
+  await first.command('/me setting:confirm value:always');
+  const panel = await openPanel(first);
+  await tap(first, panel, shotOn(panel));
+  expect(await actionsOf(first)).not.toContain('shoot');
+  expect(textOf(panel())).toContain('% to hit');
+  await tap(first, panel, buttonsOf(panel())[0]!);
+  expect(await actionsOf(first)).toContain('shoot');
 });
 
 test('two presses on one spot are one order', async () => {

@@ -3,7 +3,7 @@ import { FREE } from '../../game/spent.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Performed } from '../../app/app.ts';
 import type { Carried } from '../carry-out.ts';
-import type { Orders, Reply } from '../result.ts';
+import type { Orders } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
 import { takeBackRow } from '../undo-panel.ts';
 import { homePanel } from './home.ts';
@@ -44,12 +44,9 @@ export async function panelAfter(session: Session, carried: Carried, { figure, o
   const note = { note: [...said, ...(over === true ? [words.say('ui.tap.turn-over')] : [])].join('\n') };
   const panel = await homePanel(fresh, words, { ...note, ...(isOwn && figure !== undefined ? { figure } : {}) });
   const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];
-  return { ...carried, reply: { ...panel, ...unheard(reply), rows } };
+  return { ...carried, reply: { ...panel, rows } };
 }
 
 /** An order that is kept until all are in tells nothing yet. */
 const orderIsTold = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
   entries.some(({ effects }) => effects.some(({ kind }) => kind !== 'sealed' && kind !== 'prompt-closed'));
-
-/** What the channel hears nothing of. */
-const unheard = ({ embeds }: Reply): Pick<Reply, 'embeds'> => (embeds === undefined ? {} : { embeds });

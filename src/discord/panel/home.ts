@@ -35,7 +35,7 @@ export interface Wanted {
 export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
   const news = [note ?? '', ...(await newsFor(session, words))].filter((line) => line !== '').join('\n');
   const asked = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
-  if (asked !== null) return kept(withNews(asked, news), wanted ?? '');
+  if (asked !== null) return kept(withNews(asked, news), words, wanted ?? '');
   const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
   if (own.length === 0) return withNews({ text: session.say('ui.panel.no-figure') }, news);
   const busy = await busyFigures(session, words);
@@ -58,7 +58,7 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
     ...(busy.includes(figure) || buttons.labels.length > 0 ? [] : [words.say('ui.panel.nothing-now')]),
   ];
   const files = await pictureFiles(words.view, drawingOf(words, buttons), words.say);
-  return kept(withNews({ text: lines.join('\n'), rows, files }, news), figure);
+  return kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
 }
 
 /** Whoever was wanted as long as he has something to do, else the next who has. */
@@ -79,7 +79,9 @@ const MOST_LINES = 4;
 /** What came of the reader's last order, and what others did since. */
 async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {
   const { stream, person } = incoming;
-  const own = (await desk.app.entries(stream)).findLast(({ by, action }) => by === person.id && isPlay(action));
+  const own = (await desk.app.entries(stream)).findLast(
+    ({ by, action }) => by === person.id && isPlay(action) && action.type !== 'end-turn',
+  );
   if (own === undefined) return [];
   const stretch = await desk.app.since(stream, own.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
@@ -88,13 +90,16 @@ async function newsFor({ desk, incoming }: Session, words: Words): Promise<reado
     : sinceLines(reading.entries, { ...words, view: reading.after }).lines.slice(0, MOST_LINES);
 }
 
-function kept(reply: Reply, figure: FigureId): Reply {
+function kept(reply: Reply, { view }: Words, figure: FigureId): Reply {
   const { text, rows, files } = reply;
   const ids = (rows ?? []).flatMap(({ components }) =>
     components.map((one) => ('custom_id' in one ? one.custom_id : '')),
   );
   const alts = (files ?? []).map((file) => ('alt' in file ? file.alt : file.text));
-  return { ...reply, panel: { figure, orders: ids.join(' '), digest: digestOf([text, rows, alts]) } };
+  return {
+    ...reply,
+    panel: { figure, orders: ids.join(' '), digest: digestOf([text, rows, alts]), version: view.version },
+  };
 }
 
 const IN_A_ROW = 3;

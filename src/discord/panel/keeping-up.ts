@@ -10,10 +10,10 @@ import type { OpenPanel } from './open-panels.ts';
 export async function tellInPanel(session: Session, answer: Answer, reply: Reply): Promise<void> {
   const { desk, incoming } = session;
   const shown = await answer.tellLive(reply);
-  const { figure, orders, digest } = reply.panel!;
+  const { figure, orders, digest, version } = reply.panel!;
   const before = desk.panels.at(shown.id);
   const changedAt = before?.orders === orders ? before.changedAt : shown.at;
-  const older = desk.panels.keep({ incoming, shown, figure, orders, digest, changedAt });
+  const older = desk.panels.keep({ incoming, shown, figure, orders, digest, version, changedAt });
   await older?.shown.remove();
 }
 
@@ -32,19 +32,19 @@ export async function keepUp(desk: Desk, { stream, command }: Pick<Batch, 'strea
 }
 
 /** One after the other, and each with the newest state: of many changes at once only the last is drawn. */
-async function bringUp(desk: Desk, { shown }: OpenPanel): Promise<void> {
-  await desk.rates.queue.run(`panel ${shown.id}`, async () => {
+async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void> {
+  await desk.rates.queue.run(`panel ${shown.id} ${incoming.person.id}`, async () => {
     const panel = desk.panels.at(shown.id);
     if (panel === null || panel.figure === null) return;
     const session = await openSession(desk, panel.incoming);
     const words = wordsIn(session);
-    if (words === null || words.view.status !== 'running') return;
+    if (words === null || words.view.status !== 'running' || words.view.version === panel.version) return;
     const reply = await homePanel(session, words, panel.figure === '' ? {} : { figure: panel.figure });
     const now = desk.panels.at(shown.id);
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
     const at = await panel.shown.change(reply);
     if (at === null || desk.panels.at(shown.id) !== panel) return;
-    const { figure, orders, digest } = reply.panel;
-    desk.panels.keep({ ...panel, figure, orders, digest, changedAt: orders === panel.orders ? panel.changedAt : at });
+    const { orders } = reply.panel;
+    desk.panels.keep({ ...panel, ...reply.panel, changedAt: orders === panel.orders ? panel.changedAt : at });
   });
 }

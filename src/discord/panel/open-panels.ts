@@ -1,4 +1,4 @@
-import type { FigureId, SeatId } from '../../game/ids.ts';
+import type { FigureId, SeatId, Version } from '../../game/ids.ts';
 import type { Incoming } from '../incoming.ts';
 import type { Shown } from '../reply.ts';
 import { writtenAt } from '../snowflake.ts';
@@ -14,8 +14,9 @@ export interface OpenPanel {
   readonly orders: string;
   /** When that last changed, by Discord's clock. */
   readonly changedAt: number;
-  /** All that is on it. */
+  /** All that is on it, and of which version of the fight. */
   readonly digest: string;
+  readonly version: Version;
 }
 
 /** Discord lets a panel be changed for so long after the last press; a little less, as clocks differ. */
