@@ -266,7 +266,7 @@ export const enUi = {
     cover: 'To {{place}} · cover',
     hold: 'Hold',
     till: '{{order}} till it is settled',
-    then: '{{order}}, then shoot',
+    'and-shoot': '{{order}}, then shoot',
     hide: 'Out of sight · {{place}}',
     the: 'the {{thing}}',
     'all-advance': 'All advance',
