@@ -25,7 +25,9 @@ function planText({ acts }: ActionOf<'plan'>, context: Context): string {
   const [first, second] = acts;
   if (first === undefined || first.type === 'pass') return say('ui.tap.hold');
   const { label } = offerLabel(first, context);
-  return second === undefined ? label : say(first.type === 'shoot' ? 'ui.tap.till' : 'ui.tap.and-shoot', { order: label });
+  return second === undefined
+    ? label
+    : say(first.type === 'shoot' ? 'ui.tap.till' : 'ui.tap.and-shoot', { order: label });
 }
 
 function orderText({ intention, action }: Suggestion, context: Context): string {
