@@ -9,7 +9,7 @@ import { RULESETS } from '../../src/rulesets/index.ts';
 import { playMeddled, withOverrules } from '../kit/gm-fights.ts';
 import { seeds, WHOLE } from '../kit/cases.ts';
 
-const SEEDS = seeds(8, 2);
+const SEEDS = seeds(8, 3);
 const say = createSay();
 const each = [...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as const);
 
