@@ -22,17 +22,28 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
     performed?.ok === true &&
     orders.actions.some(({ type }) => type === 'answer' || !FREE.has(type)) &&
     (await endIfSpent(session.desk, { stream, seat: person.id, command: id, now }));
-  return panelAfter(session, carried, { ...(figure === undefined || figure === null ? {} : { figure }), over });
+  const told = orders.note === undefined ? {} : { told: orders.note };
+  return panelAfter(session, carried, {
+    ...(figure === undefined || figure === null ? {} : { figure }),
+    over,
+    ...told,
+  });
 }
 
 interface After {
   readonly figure?: FigureId;
   /** The turn has ended by itself. */
   readonly over?: boolean;
+  /** What its reader is told besides, whatever came of it. */
+  readonly told?: string;
 }
 
 /** The panel as it is after that, where its reader plays in a fight that goes on. */
-export async function panelAfter(session: Session, carried: Carried, { figure, over }: After = {}): Promise<Carried> {
+export async function panelAfter(
+  session: Session,
+  carried: Carried,
+  { figure, over, told }: After = {},
+): Promise<Carried> {
   const { reply, stream, performed } = carried;
   if (stream !== session.incoming.stream) return carried;
   const fresh = await openSession(session.desk, session.incoming);
@@ -40,7 +51,7 @@ export async function panelAfter(session: Session, carried: Carried, { figure, o
   const seat = session.incoming.person.id;
   if (words === null || words.view.status !== 'running' || words.view.seats[seat] === undefined) return carried;
   const isOwn = words.view.figures[figure ?? '']?.seat === seat;
-  const said = performed?.ok === true && orderIsTold(performed) ? [] : [reply.text ?? ''];
+  const said = performed?.ok === true && orderIsTold(performed) ? [told ?? []].flat() : [reply.text ?? ''];
   const note = { note: [...said, ...(over === true ? [words.say('ui.tap.turn-over')] : [])].join('\n') };
   const panel = await homePanel(fresh, words, { ...note, ...(isOwn && figure !== undefined ? { figure } : {}) });
   const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];
