@@ -14,7 +14,7 @@ import { THINGS } from '../../src/game/town/facts.ts';
 import { cellAt, cellNamed, surveyTown } from '../../src/game/town/ground.ts';
 import { checkLeg } from '../../src/game/town/legs.ts';
 import { centreBlockers } from '../../src/game/town/line.ts';
-import { namePlace, type Place, readPlace } from '../../src/game/town/places.ts';
+import { namePlace, type Place, readPlace, readTypedPlace } from '../../src/game/town/places.ts';
 import { reachBySteps } from '../../src/game/town/reach.ts';
 import { followRide, type Ridden, reachRiding, type RideMove, type RideRules } from '../../src/game/town/rides.ts';
 import { explainShot, isWithinReach, situationOnGround, type Standing } from '../../src/game/town/shot.ts';
@@ -41,7 +41,7 @@ describe('places', () => {
       expect(readPlace(namePlace(place))).toEqual(place);
     expect([namePlace(at(2, 3)), namePlace(at(27, 9, 1))]).toEqual(['C4', 'AB10/1']);
     expect(['', '4', 'C', 'C0', 'ABC1', 'C4/x'].map(readPlace)).toEqual([null, null, null, null, null, null]);
-    expect(readPlace('c4')).toEqual(at(2, 3));
+    expect([readPlace('c4'), readTypedPlace(' c4')]).toEqual([null, at(2, 3)]);
   });
 });
 
