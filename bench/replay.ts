@@ -80,8 +80,9 @@ async function run(): Promise<Report> {
     ],
     rows: [
       compare('replay through the resolver, against the same orders', [ours, order], { fasterBy: 20 }),
-      compare('replay through the resolver, against a bare shot', [ours, shot], { fasterBy: 20 }),
-      compare('fold of the same log by its stored effects', [fold, shot], { fasterBy: 20 }),
+      // Much less work on the other side: a few dice and fields, and nobody's rights, reach or reactions.
+      compare('replay through the resolver, against a bare shot (less work)', [ours, shot], 'faster'),
+      compare('fold of the same log by its stored effects, against a bare shot', [fold, shot], 'faster'),
     ],
   };
 }

@@ -12,6 +12,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import('./append.ts')).append,
   replay: async () => (await import('./replay.ts')).replayBench,
   open: async () => (await import('./open.ts')).open,
+  entries: async () => (await import('./entries.ts')).entries,
+  deadlines: async () => (await import('./deadlines.ts')).deadlines,
   odds: async () => (await import('./odds.ts')).odds,
   house: async () => (await import('./house.ts')).house,
   memory: async () => (await import('./memory.ts')).memory,

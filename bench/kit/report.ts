@@ -31,13 +31,14 @@ export function showMs(ms: number): string {
 const showSpread = ({ name, median, mean }: Spread): string => `${name}: ${showMs(median)} (mean ${showMs(mean)})`;
 const showTimes = (times: number): string => `${times.toPrecision(3)} ×`;
 
-/** Two things timed in turn; medians decide. `times` counts how much longer ours takes, or how much faster it is. */
+/** Two things timed in turn; medians decide. `times` counts how much longer ours takes, or how much faster it is; 'faster': the latter, without a goal. */
 export function compare(
   bench: string,
   [ours, theirs]: readonly [Spread, Spread],
-  goal: { readonly atMost: number } | { readonly fasterBy: number } | null,
+  wanted: { readonly atMost: number } | { readonly fasterBy: number } | 'faster' | null,
 ): Row {
-  const faster = goal !== null && 'fasterBy' in goal;
+  const goal = wanted === 'faster' ? null : wanted;
+  const faster = wanted === 'faster' || (goal !== null && 'fasterBy' in goal);
   const ratio = (own: number, other: number): number => (faster ? other / own : own / other);
   const median = ratio(ours.median, theirs.median);
   return {

@@ -68,8 +68,8 @@ export class Fights {
 
   /** Every entry of the stream's last fight, the undone ones too. */
   async entries(stream: StreamId): Promise<readonly Entry[]> {
-    const { entries, opensAt } = await this.#options.store.events.load(stream, { fromStart: true });
-    return entries.slice(Math.max(opensAt - 1, 0)).map(fromStored);
+    const { entries } = await this.#options.store.events.load(stream, { fromOpening: true });
+    return entries.map(fromStored);
   }
 
   /** What came after a version: mostly what was just written, or part of what opening the fight reads anyway. */
@@ -110,7 +110,14 @@ export class Fights {
     const isUsable = start !== null || loaded.snapshot === undefined;
     if (isUsable && after >= (start?.version ?? loaded.opensAt) && !undoesBefore(loaded))
       return this.#tail(start, loaded.entries);
-    return this.#tail(null, (await store.events.load(stream, { fromStart: true })).entries);
+    return this.#tail(null, (await this.#since(stream, after)).entries);
+  }
+
+  /** All that is needed to fold the fight as it stood at a version: mostly the last fight, seldom the whole channel. */
+  async #since(stream: StreamId, after: Version): Promise<Loaded> {
+    const { events } = this.#options.store;
+    const last = await events.load(stream, { fromOpening: true });
+    return after >= last.opensAt ? last : events.load(stream, { fromStart: true });
   }
 
   #tail(start: Gunfight | null, stored: readonly StoredEntry[]): Tail {
@@ -127,7 +134,7 @@ export class Fights {
 
   /** The entries after one version, up to another or the last, with the fights before and after them. */
   async stretch(stream: StreamId, after: Version, upTo = Number.MAX_SAFE_INTEGER): Promise<Stretch> {
-    const loaded = await this.#options.store.events.load(stream, { fromStart: true });
+    const loaded = await this.#since(stream, after);
     const entries = loaded.entries.map(fromStored).filter((entry) => entry.version <= upTo);
     const before = this.fold(entries.filter((entry) => entry.version <= after));
     const fight = this.fold(entries);

@@ -46,6 +46,17 @@ export function describeDue(use: () => Pair): void {
     expect(await two.deadlines.next()).toBe(10);
   });
 
+  test('those of streams with a prefix, and those of all others, come by themselves too', async () => {
+    const { one, two } = use();
+    for (const [due, stream] of ['remind:1', '1', 'card:2', '2'].entries())
+      await one.deadlines.replace(stream, [{ key: 'turn', due }]);
+    const streams = async (of: 'plain' | 'prefixed', limit = 10) =>
+      (await two.deadlines.due(9, limit, of)).map(({ stream }) => stream);
+    expect(await streams('plain')).toEqual(['1', '2']);
+    expect(await streams('plain', 1)).toEqual(['1']);
+    expect(await streams('prefixed')).toEqual(['remind:1', 'card:2']);
+  });
+
   test('one deadline is moved or removed by its stream and key', async () => {
     const { one, two } = use();
     for (const stream of ['alley', 'bank']) await one.deadlines.replace(stream, [{ key: 'turn', due: 10 }]);

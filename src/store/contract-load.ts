@@ -20,6 +20,9 @@ export function describeLoad(use: () => Pair): void {
     const loaded = await two.events.load('alley');
     expect({ ...loaded, entries: versions(loaded) }).toEqual({ entries: [5, 6, 7], version: 7, opensAt: 5 });
     expect(versions(await two.events.load('alley', { fromStart: true }))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await one.events.putSnapshot('alley', snapshotAt(6));
+    const whole = await two.events.load('alley', { fromOpening: true });
+    expect({ ...whole, entries: versions(whole) }).toEqual({ entries: [5, 6, 7], version: 7, opensAt: 5 });
   });
 }
 

@@ -1,7 +1,7 @@
 import { compareDeadlines } from './compare-text.ts';
 import { type UseTables } from './memory-tables.ts';
 import { checkKeys } from './plan-append.ts';
-import type { Deadline, Deadlines, NewDeadline, StreamId } from './port.ts';
+import type { Deadline, Deadlines, NewDeadline, StreamId, StreamSort } from './port.ts';
 
 export class MemoryDeadlines implements Deadlines {
   readonly #use: UseTables;
@@ -10,9 +10,9 @@ export class MemoryDeadlines implements Deadlines {
     this.#use = use;
   }
 
-  async due(now: number, limit: number): Promise<readonly Deadline[]> {
+  async due(now: number, limit: number, of?: StreamSort): Promise<readonly Deadline[]> {
     return this.#all()
-      .filter(({ due }) => due <= now)
+      .filter(({ due, stream }) => due <= now && (of === undefined || (of === 'prefixed') === stream.includes(':')))
       .slice(0, limit);
   }
 

@@ -10,6 +10,7 @@ import type {
   CommandId,
   EventStore,
   Loaded,
+  LoadOptions,
   PlacedEntry,
   Snapshot,
   StoredEntry,
@@ -26,11 +27,10 @@ export class MemoryEvents implements EventStore {
     this.#use = use;
   }
 
-  async load(stream: StreamId, options?: { readonly fromStart?: boolean }): Promise<Loaded> {
+  async load(stream: StreamId, { fromStart = false, fromOpening = false }: LoadOptions = {}): Promise<Loaded> {
     const { streams, snapshots } = this.#use();
     const { version, opensAt, entries } = streams.get(stream) ?? NO_STREAM;
-    const fromStart = options?.fromStart === true;
-    const snapshot = fromStart ? undefined : toSnapshot(snapshots.get(stream), opensAt);
+    const snapshot = fromStart || fromOpening ? undefined : toSnapshot(snapshots.get(stream), opensAt);
     const after = fromStart ? 0 : (snapshot?.version ?? Math.max(opensAt - 1, 0));
     const tail = entries.slice(after).map((entry) => toEntry(stream, entry));
     return { ...(snapshot && { snapshot }), entries: tail, version, opensAt };

@@ -55,6 +55,13 @@ export interface Loaded {
   readonly opensAt: Version;
 }
 
+export interface LoadOptions {
+  /** Every entry, and no snapshot. */
+  readonly fromStart?: boolean;
+  /** Every entry of the last fight, and no snapshot. */
+  readonly fromOpening?: boolean;
+}
+
 export interface NewEntry {
   readonly data: unknown;
   /** A new fold begins here: loading reads nothing before it. */
@@ -98,8 +105,8 @@ export interface StreamInfo {
 }
 
 export interface EventStore {
-  /** The snapshot and what follows it; `fromStart` gives every entry and no snapshot. */
-  load(stream: StreamId, options?: { readonly fromStart?: boolean }): Promise<Loaded>;
+  /** The snapshot and what follows it. */
+  load(stream: StreamId, options?: LoadOptions): Promise<Loaded>;
   append(append: Append): Promise<AppendResult>;
   head(stream: StreamId): Promise<Version>;
   /** What was answered to a command that was kept; undefined when none of that id was. */
@@ -145,9 +152,11 @@ export interface Deadline extends NewDeadline {
   readonly stream: StreamId;
 }
 
+export type StreamSort = 'plain' | 'prefixed';
+
 export interface Deadlines {
-  /** Those due at `now` or before, the longest overdue first. They stay until removed or replaced. */
-  due(now: number, limit: number): Promise<readonly Deadline[]>;
+  /** Those due at `now` or before, the longest overdue first. They stay until removed or replaced. `of`: of streams without a colon in their name alone, or with one. */
+  due(now: number, limit: number, of?: StreamSort): Promise<readonly Deadline[]>;
   /** When the next one falls due. */
   next(): Promise<number | undefined>;
   /** Those of one stream, the earliest first. */

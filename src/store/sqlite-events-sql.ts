@@ -62,11 +62,13 @@ function prepareAppend(db: Database) {
     startStream: db.prepare<[StreamId]>(
       'INSERT INTO streams (stream_id, version, opens_at) VALUES (?, 0, 0) ON CONFLICT DO NOTHING',
     ),
-    moveHead: db.prepare<
-      [Version, opensAt: Version | null, nextDue: number | null, deadlines: string | null, StreamId, expected: Version]
+    moveHead: db.prepare<[Version, opensAt: Version | null, StreamId, expected: Version]>(
+      'UPDATE streams SET version = ?, opens_at = coalesce(?, opens_at) WHERE stream_id = ? AND version = ?',
+    ),
+    moveHeadAndDue: db.prepare<
+      [Version, opensAt: Version | null, deadlines: string, nextDue: number, StreamId, expected: Version]
     >(
-      `UPDATE streams SET version = ?, opens_at = coalesce(?, opens_at),
-       next_due = coalesce(?, next_due), deadlines = coalesce(?, deadlines)
+      `UPDATE streams SET version = ?, opens_at = coalesce(?, opens_at), deadlines = ?, next_due = ?
        WHERE stream_id = ? AND version = ?`,
     ),
     insertCommand: db.prepare<[CommandId, StreamId, Version, string | null]>(

@@ -8,6 +8,7 @@ import type {
   CommandId,
   EventStore,
   Loaded,
+  LoadOptions,
   PlacedEntry,
   Snapshot,
   StoredEntry,
@@ -25,18 +26,18 @@ export class SqliteEvents implements EventStore {
   readonly #sql: ReturnType<typeof prepareEvents>;
   readonly #records: SqliteRecords;
   readonly #transact: Transact;
-  readonly #read: Transaction<(stream: StreamId, fromStart: boolean) => Loaded>;
+  readonly #read: Transaction<(stream: StreamId, options: LoadOptions) => Loaded>;
 
   constructor(db: Database, records: SqliteRecords) {
     this.#sql = prepareEvents(db);
     this.#records = records;
     this.#transact = prepareTransact(db);
     // One read transaction, or another process could append between the head and the entries.
-    this.#read = db.transaction((stream: StreamId, fromStart: boolean) => this.#fetch(stream, fromStart));
+    this.#read = db.transaction((stream: StreamId, options: LoadOptions) => this.#fetch(stream, options));
   }
 
-  async load(stream: StreamId, options?: { readonly fromStart?: boolean }): Promise<Loaded> {
-    return this.#read.deferred(stream, options?.fromStart === true);
+  async load(stream: StreamId, options: LoadOptions = {}): Promise<Loaded> {
+    return this.#read.deferred(stream, options);
   }
 
   async append(append: Append): Promise<AppendResult> {
@@ -113,10 +114,12 @@ export class SqliteEvents implements EventStore {
 
   /** The gate: the head row moves only from exactly the version the caller has seen; only version 0 makes a new row. */
   #moveHead({ stream, expected }: Append, { head, opensAt, deadlines }: AppendPlan): boolean {
-    if (expected === 0) this.#sql.startStream.run(stream);
-    const due = deadlines && encodeDeadlines(deadlines);
-    const { moveHead } = this.#sql;
-    return moveHead.run(head, opensAt ?? null, due?.nextDue ?? null, due?.text ?? null, stream, expected).changes === 1;
+    const { startStream, moveHead, moveHeadAndDue } = this.#sql;
+    if (expected === 0) startStream.run(stream);
+    const opened = opensAt ?? null;
+    if (deadlines === undefined) return moveHead.run(head, opened, stream, expected).changes === 1;
+    const { text, nextDue } = encodeDeadlines(deadlines);
+    return moveHeadAndDue.run(head, opened, text, nextDue, stream, expected).changes === 1;
   }
 
   #writeCompanions(stream: StreamId, plan: AppendPlan): void {
@@ -135,10 +138,10 @@ export class SqliteEvents implements EventStore {
     return row && { ...row, result: decodeOptionalJson(row.result, { command: by }) };
   }
 
-  #fetch(stream: StreamId, fromStart: boolean): Loaded {
+  #fetch(stream: StreamId, { fromStart = false, fromOpening = false }: LoadOptions): Loaded {
     const row = this.#sql.load.get(stream);
     if (row === undefined) return { entries: [], version: 0, opensAt: 0 };
-    const snapshot = fromStart ? undefined : toSnapshot(row);
+    const snapshot = fromStart || fromOpening ? undefined : toSnapshot(row);
     const after = fromStart ? 0 : (snapshot?.version ?? Math.max(row.opensAt - 1, 0));
     const entries = this.#sql.tail.all(stream, after).map((entry) => toEntry(stream, entry));
     if (entries.length !== row.version - after) {

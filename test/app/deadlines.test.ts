@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Request } from '../../src/app/app.ts';
 import { Ticker } from '../../src/app/ticker.ts';
-import type { Store } from '../../src/store/port.ts';
+import type { Deadline, Store } from '../../src/store/port.ts';
 import { coin } from '../kit/coin-ruleset.ts';
 import { auditTable, OPEN, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
@@ -153,6 +153,33 @@ test('a fault in one fight is logged and put off, and holds up no other', async 
   await ticker.tick();
   expect((await table.fight()).prompts).toEqual({});
   expect(await table.store.deadlines.list('broken')).toMatchObject([{ due: table.at + 5 * 60_000 }]);
+});
+
+test('a batch that comes back full is followed by the next at once', async () => {
+  const table = tableWith();
+  for (let number = 0; number < 450; number++)
+    await table.store.deadlines.replace(`street-${number}`, [{ key: `prompt:p1@${number}`, due: number }]);
+  expect(await tickerOf(table).tick()).toBe(450);
+  expect(await table.store.deadlines.next()).toBeUndefined();
+});
+
+test('what waits for Discord holds up no fight', async () => {
+  const table = await askedToDive();
+  for (let number = 0; number < 250; number++)
+    await table.store.deadlines.replace(`remind:${number}`, [{ key: 'ike', due: number }]);
+  table.at += 7 * HOUR;
+  let answer = (_done: boolean): void => undefined;
+  const discord = new Promise<boolean>((resolve) => (answer = resolve));
+  const besides = ({ stream }: Deadline): Promise<boolean> =>
+    stream.startsWith('remind:') ? discord : Promise.resolve(false);
+  const log = { error: () => {}, warn: () => {} } as never;
+  const ticker = new Ticker({ app: table.app, store: table.store, now: () => table.at, intervalMs: 1, log, besides });
+  ticker.start();
+  await expect.poll(async () => (await table.fight()).prompts).toEqual({});
+  table.at += 25 * HOUR;
+  await expect.poll(async () => (await table.fight()).clock.turn).toBe(1);
+  answer(true);
+  await ticker.stop();
 });
 
 test('it ticks until it is stopped', async () => {
