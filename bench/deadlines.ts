@@ -83,7 +83,10 @@ async function takeUp(folder: string): Promise<readonly Row[]> {
       goal: '≥ 500, or half of bare inserts',
       met: rate >= wanted,
     },
-    atMost('10,000 due at once are kept within', `${(10_000 / rate).toFixed(1)} s`, 10_000 / rate, { limit: 30, text: '30 s' }),
+    atMost('10,000 due at once are kept within', `${(10_000 / rate).toFixed(1)} s`, 10_000 / rate, {
+      limit: 30,
+      text: '30 s',
+    }),
     {
       bench: `an order meanwhile, kept (p99 of ${waits.length})`,
       ours: `${showMs(p99)} (median ${showMs(spreadOf('', waits).median)})`,
@@ -116,7 +119,10 @@ async function lookUp(folder: string): Promise<Row> {
 
 async function measure(folder: string): Promise<Report> {
   const rows = [...(await takeUp(folder)), await lookUp(folder)];
-  return { did: [`${FIGHTS} turns of as many fights, none of them in memory, over at once; somebody plays meanwhile.`], rows };
+  return {
+    did: [`${FIGHTS} turns of as many fights, none of them in memory, over at once; somebody plays meanwhile.`],
+    rows,
+  };
 }
 
 export const deadlines: Bench = { name: 'Deadlines', run: () => inFolder(measure) };
