@@ -158,7 +158,7 @@ test('a fault in one fight is logged and put off, and holds up no other', async 
 test('a batch that comes back full is followed by the next at once', async () => {
   const table = tableWith();
   for (let number = 0; number < 450; number++)
-    await table.store.deadlines.replace(`street-${number}`, [{ key: `prompt:p1@${number}`, due: number }]);
+    await table.store.deadlines.replace(`street-${number}`, [{ key: `prompt:p1@${number}`, due: table.at }]);
   expect(await tickerOf(table).tick()).toBe(450);
   expect(await table.store.deadlines.next()).toBeUndefined();
 });
@@ -166,7 +166,7 @@ test('a batch that comes back full is followed by the next at once', async () =>
 test('what waits for Discord holds up no fight', async () => {
   const table = await askedToDive();
   for (let number = 0; number < 250; number++)
-    await table.store.deadlines.replace(`remind:${number}`, [{ key: 'ike', due: number }]);
+    await table.store.deadlines.replace(`remind:${number}`, [{ key: 'ike', due: table.at }]);
   table.at += 7 * HOUR;
   let answer = (_done: boolean): void => undefined;
   const discord = new Promise<boolean>((resolve) => (answer = resolve));
