@@ -15,7 +15,7 @@ import { isSeen } from './cover.ts';
 import { goOf, wayNamed } from './go-state.ts';
 import { beginOrder, checkInitiative, type OrderAt, resumeOrder } from './initiative.ts';
 import { comradesOf as ableComrades, dropStragglers, leaveToGoAlone } from './membership.ts';
-import { checkFree, isReadyForOrders } from './orders.ts';
+import { checkFree, checkHands, isReadyForOrders } from './orders.ts';
 import { checkPace, CLOSEST_CM } from './pace.ts';
 import { chargeRoute, chargeRoutes, whyNoRoute } from './charge-way.ts';
 import { type OnsetAt, onset, resumeOnset } from './onset.ts';
@@ -74,7 +74,7 @@ function checkForm(fight: Gunfight, figure: Figure, { target, gait }: Charge): R
 
 /** LG-CC-01, LG-CC-03: each charger for himself. */
 function checkCharger(fight: Gunfight, figure: Figure, action: Charge): Refusal | null {
-  const wrong = checkFree(fight, figure);
+  const wrong = checkFree(fight, figure) ?? checkHands(figure);
   if (wrong !== null) return wrong;
   const vehicle = vehicleOf(fight, figure);
   if (vehicle !== null) return { code: 'vehicle-unfit', figure: vehicle.id, why: 'cannot-charge' };

@@ -4,6 +4,7 @@ import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { type Vector, vectorTo } from '../../game/town/arcs.ts';
 import { type Place, samePlace } from '../../game/town/places.ts';
+import { playsItself } from '../../game/unasked.ts';
 import { subOf } from './state.ts';
 import { weaponRow } from './weapons.ts';
 
@@ -163,14 +164,21 @@ export function foldGo(fight: Gunfight, effect: Effect): void {
 }
 
 /** Orders that are a figure's whole go (LG-SEQ-05). */
-const WHOLE_GO: ReadonlySet<Action['type']> = new Set(['hold', 'pass', 'melee', 'load', 'cut-loose']);
+const WHOLE_GO: ReadonlySet<Action['type']> = new Set(['hold', 'pass', 'melee', 'cut-loose']);
 
 export function foldGoAction(fight: Gunfight, action: Action): void {
   if (action.type === 'move') noteWay(fight, action);
   if (action.type === 'melee') chooseArm(fight, action);
   if (action.type === 'take-reins' && fight.figures[action.figure]?.seatAboard === 'driver')
     goOf(fight).stuck[action.figure] = true; // LG-VEH-05
+  if (action.type === 'load') endWithLoading(fight, action);
   if ('figure' in action && WHOLE_GO.has(action.type)) fight.figures[action.figure ?? '']!.turn.acted = true;
+}
+
+/** LG-WPN-04: whoever reloads may still walk, if he has not; who plays itself has chosen. */
+function endWithLoading(fight: Gunfight, { figure, job }: Extract<Action, { type: 'load' }>): void {
+  const { turn, seat } = fight.figures[figure]!;
+  if (job !== 'load' || playsItself(fight, { seat }) || turn.gait !== null || goOf(fight).stuck[figure] === true) turn.acted = true;
 }
 
 /** Everybody in his group goes where he leads. */

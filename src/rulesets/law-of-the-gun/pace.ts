@@ -6,7 +6,7 @@ import type { Figure, Gait, Gunfight } from '../../game/state.ts';
 import { hasStatus } from '../kit.ts';
 import { allowancesOf, isCrippled, mountOf, vehicleOf } from './condition.ts';
 import { goOf } from './go-state.ts';
-import { hasStepped } from './orders.ts';
+import { checkHands, hasStepped } from './orders.ts';
 import { checkDriving } from './vehicle.ts';
 
 /** Nobody walks nearer to another than this (LG-TOM-03). */
@@ -41,6 +41,8 @@ export function checkPace(fight: Gunfight, figure: Figure, gait: Gait): Refusal 
 function checkRun(fight: Gunfight, figure: Figure): Refusal | null {
   const { id } = figure;
   if (figure.turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'turn' }; // LG-SHOOT-11
+  const busy = checkHands(figure);
+  if (busy !== null) return busy;
   if (goOf(fight).halved[id] === true) return { code: 'already-did', figure: id, did: 'mounted', scope: 'turn' };
   return isCrippled(mountOf(fight, figure) ?? figure) ? { code: 'state-forbids', figure: id, state: 'crippled' } : null;
 }

@@ -18,6 +18,7 @@ import {
   standingRanges,
   type Stimulus,
 } from './react.ts';
+import { checkHands } from './orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut, type Task } from './shot-tasks.ts';
 import { FAN_SHOTS, FAST_TARGET, TO_HIT } from './tables.ts';
@@ -106,6 +107,8 @@ function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
 /** LG-SHOOT-01: once a turn. */
 function checkTime(figure: Figure): Refusal | null {
   if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
+  const busy = checkHands(figure);
+  if (busy !== null) return busy;
   return figure.turn.acted ? { code: 'already-did', figure: figure.id, did: 'acted', scope: 'turn' } : null;
 }
 

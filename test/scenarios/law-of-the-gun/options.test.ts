@@ -91,6 +91,21 @@ describe('LG-PC-01 fanning', () => {
     ]);
   });
 
+  it.each([
+    ['all but the first', 'D10=8 D10=9', 1],
+    ['all but two', 'D10=2 D10=8 D10=9', 2],
+    ['the last alone', 'D10=2 D10=2 D10=2 D10=8 D10=9', 4],
+  ])('LG-PC-01 each lost shot is told by itself: %s', (_name, dice, fired) => {
+    const { effects } = street(15, { doc: pc })
+      .dice(`D6=1 ${dice}`)
+      .when(shoot('Doc', 'Ike', 'fan'));
+    const lost = effects.filter(({ kind }) => kind === 'shot-lost');
+    expect(lost).toEqual(
+      Array.from({ length: 5 - fired }, () => ({ kind: 'shot-lost', figure: 'Doc', why: 'no-target', spent: false })),
+    );
+    expectEffects({ effects }, [{ kind: 'burst-fired', count: fired }]);
+  });
+
   it('stops when the last point is gone', () => {
     const result = pair({ ammo: 1 })
       .dice('D6=1 D10=2 D10=1')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Given } from '../../kit/scenario.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
-import { answer, BILLY, halted, HORSE, IKE, move, ran, shoot, street } from './orders-kit.ts';
+import { answer, BILLY, charge, halted, HORSE, IKE, move, ran, shoot, street } from './orders-kit.ts';
 
 const gun = (figure: string, model: string, ammo: number, loaded = true) => [
   { id: `${figure}.${model}`, model, loaded, ammo },
@@ -14,7 +14,6 @@ describe('supplies', () => {
     const scene = street(100, { doc: { items: gun('Doc', 'minie-rifle', 3, false) } });
     expectEffects(scene.when(load), [{ kind: 'task-set', task: 'load', thing: 'Doc.minie-rifle', left: 1 }]);
     expect(scene.fight.figures.Doc?.items[0]?.loaded).toBe(false);
-    scene.refuses(move('Doc', 'toward', 'Ike', 5), 'already-did');
     const result = scene.play({ type: 'advance', step: 'next' }, 'clock');
     expectEffects(result, [
       { kind: 'task-set', left: 0 },
@@ -35,6 +34,31 @@ describe('supplies', () => {
     const shooter = street(80, { doc: { items } });
     shooter.dice('D10=2').when(shoot('Doc', 'Ike', 'snap'));
     expect(shooter.refuses(load, 'already-did')).toMatchObject({ did: 'shot' });
+  });
+
+  it('LG-WPN-04 a walk after the reload is allowed, a run, a charge, another gun or another job is not', () => {
+    const items = [...gun('Doc', 'minie-rifle', 3, false), ...gun('Doc', 'pistol', 3)];
+    const scene = street(60, { doc: { items } });
+    scene.when(load);
+    expect(scene.refuses(move('Doc', 'toward', 'Ike', 20, { gait: 'run' }), 'already-did')).toMatchObject({
+      did: 'reloaded',
+    });
+    scene.refuses(charge('Doc', 'Ike', 'walk'), 'already-did');
+    scene.refuses(shoot('Doc', 'Ike', 'snap', { weapon: 'pistol' }), 'already-did');
+    scene.refuses(load, 'already-did');
+    expectEffects(scene.when(move('Doc', 'toward', 'Ike', 15)), [{ kind: 'moved', gait: 'walk' }]);
+    scene.refuses(move('Doc', 'toward', 'Ike', 5), 'already-did');
+    const result = scene.play({ type: 'advance', step: 'next' }, 'clock');
+    expectEffects(result, [{ kind: 'reloaded', figure: 'Doc', weapon: 'Doc.minie-rifle' }]);
+    expect(result.fight.figures.Doc?.items[0]?.loaded).toBe(true);
+  });
+
+  it('LG-WPN-04 whoever has walked, or fills up at a horse, is done with it', () => {
+    const walker = street(100, { doc: { items: gun('Doc', 'minie-rifle', 3, false) } });
+    walker.when(move('Doc', 'toward', 'Ike', 15));
+    walker.when(load);
+    walker.refuses(move('Doc', 'toward', 'Ike', 5), 'already-did');
+    expect(walker.fight.figures.Doc?.turn.acted).toBe(true);
   });
 
   it("LG-WPN-04 it never fires in two own turns running, and may fire in the enemy's after the reload", () => {
