@@ -178,7 +178,8 @@ export function foldGoAction(fight: Gunfight, action: Action): void {
 /** LG-WPN-04: whoever reloads may still walk, if he has not; who plays itself has chosen. */
 function endWithLoading(fight: Gunfight, { figure, job }: Extract<Action, { type: 'load' }>): void {
   const { turn, seat } = fight.figures[figure]!;
-  if (job !== 'load' || playsItself(fight, { seat }) || turn.gait !== null || goOf(fight).stuck[figure] === true) turn.acted = true;
+  if (job !== 'load' || playsItself(fight, { seat }) || turn.gait !== null || goOf(fight).stuck[figure] === true)
+    turn.acted = true;
 }
 
 /** Everybody in his group goes where he leads. */
