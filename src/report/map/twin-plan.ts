@@ -19,6 +19,8 @@ export interface Planning {
   /** A length in words, from one in cells. */
   readonly lengthOf: (cells: number) => string;
   readonly reach: Reach;
+  /** How many its reader leads. */
+  readonly own: number;
 }
 
 /** "north-east, 20 cm": which way it is to a place, and how far. */
@@ -32,6 +34,8 @@ export function wayTo(from: Place, to: Place, { say, lengthOf }: Pick<Planning, 
 const NEAR = 7;
 const MOST_NEAR = 8;
 const MOST_COVERS = 4;
+/** Whoever leads more than these reads less of each. */
+const FEW = 4;
 
 interface Something {
   readonly at: Place;
@@ -42,7 +46,7 @@ const isOfUse = ({ kind, facts }: Cell['things'][number]): boolean =>
   facts.opens || facts.low || kind === 'canoe' || kind === 'wagon';
 
 /** Doors, cover and ways up near somebody, the nearest of each sort of thing. */
-function thingsNear({ storeys: { ground } }: Scene, at: Place, say: Say): readonly Something[] {
+function thingsNear({ storeys: { ground } }: Scene, at: Place, say: Say, most: number): readonly Something[] {
   const inCells = ground.cells.flatMap((cell) =>
     cell.at.level === at.level && cellsBetween(cell.at, at) <= NEAR
       ? cell.things.filter(isOfUse).map(({ kind, condition }) => ({ at: cell.at, kind, condition }))
@@ -63,13 +67,15 @@ function thingsNear({ storeys: { ground } }: Scene, at: Place, say: Say): readon
     const thing = say.word('thing', kind);
     return { at: place, name: condition === null ? thing : `${thing} (${say.word('state', condition)})` };
   });
-  return [...named, ...ways].toSorted((a, b) => cellsBetween(a.at, at) - cellsBetween(b.at, at)).slice(0, MOST_NEAR);
+  return [...named, ...ways].toSorted((a, b) => cellsBetween(a.at, at) - cellsBetween(b.at, at)).slice(0, most);
 }
+
+const share = (most: number, { own }: Planning): number => (own > FEW ? most / 2 : most);
 
 function nearLine(scene: Scene, figure: Figure, planning: Planning): string[] {
   const { say } = planning;
   const at = figure.at!;
-  const list = thingsNear(scene, at, say).map(({ at: place, name }) =>
+  const list = thingsNear(scene, at, say, share(MOST_NEAR, planning)).map(({ at: place, name }) =>
     say('map.plan.thing', { thing: name, at: placeText(scene.view, place), way: wayTo(at, place, planning) }),
   );
   return list.length === 0 ? [] : [say('map.plan.near', { list: list.join('; ') })];
@@ -145,9 +151,10 @@ function coverLines(scene: Scene, figure: Figure, planning: Planning): string[] 
     .map((place) => shelterAt(scene, figure, place))
     .filter((one) => worth(one) > 0)
     .toSorted((a, b) => worth(b) - worth(a) || cellsBetween(a.at, at) - cellsBetween(b.at, at));
+  const most = share(MOST_COVERS, planning);
   const best = [
-    ...shelters.filter(isOpen).slice(0, MOST_COVERS),
-    ...shelters.filter((one) => !isOpen(one)).slice(0, 2),
+    ...shelters.filter(isOpen).slice(0, most),
+    ...shelters.filter((one) => !isOpen(one)).slice(0, most / 2),
   ];
   return best.length === 0 ? [] : [say('map.plan.covers'), ...best.map((one) => shelterLine(scene, one, at, planning))];
 }
@@ -167,15 +174,17 @@ function shelterLine(scene: Scene, { at, hidden, covered }: Shelter, from: Place
 }
 
 /** Whose plans these are: the reader's own people. */
-function plannersIn({ view }: Scene): readonly Figure[] {
+export function plannersIn({ view }: Scene): readonly Figure[] {
   const { seat } = view.reader;
   return seersOf(view).filter((one) => one.seat === seat && seat !== null);
 }
 
 /** For each of the reader's own: what is near, how far he gets, and what would cover him where. */
-export function tellPlans(scene: Scene, planning: Planning): readonly string[] {
+export function tellPlans(scene: Scene, told: Omit<Planning, 'own'>): readonly string[] {
   if (scene.view.status !== 'running') return [];
-  return plannersIn(scene).flatMap((figure) => {
+  const planners = plannersIn(scene);
+  const planning: Planning = { ...told, own: planners.length };
+  return planners.flatMap((figure) => {
     const lines = [
       ...nearLine(scene, figure, planning),
       ...reachLines(figure, planning),

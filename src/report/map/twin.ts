@@ -10,7 +10,7 @@ import { seersOf } from './signs.ts';
 import { tellSky } from './sky.ts';
 import { tellStarts } from './starts.ts';
 import { tellLand } from './twin-land.ts';
-import { canTell, type Reach, tellPlans } from './twin-plan.ts';
+import { canTell, plannersIn, type Reach, tellPlans } from './twin-plan.ts';
 import { cornersOf, factsOf, sideCalled, traceText } from './words.ts';
 
 export interface TwinOptions {
@@ -57,6 +57,7 @@ const isIn = ({ marks, sort }: Token): boolean =>
 function tellSight(scene: Scene, say: Say, unit: string | undefined): readonly string[] {
   const standing = scene.tokens.filter(isIn);
   const seers = new Set(seersOf(scene.view).map(({ id }) => id));
+  const own = new Set(plannersIn(scene).map(({ id }) => id));
   const lines = standing
     .filter(({ id }) => seers.has(id))
     .flatMap((from) => {
@@ -65,7 +66,11 @@ function tellSight(scene: Scene, say: Say, unit: string | undefined): readonly s
       );
       const seen = foes.filter((to) => situationOf(scene.view, from.id, to.id).sight);
       const list = seen.map((to) => tellSeen(scene, from, to, { say, unit }));
-      const others = foes.filter((to) => !seen.includes(to)).map((to) => tellUnseen(scene, from, to, { say, unit }));
+      // Where those are whom nobody sees from there is for the reader's own, or for whoever leads nobody.
+      const isTold = own.size === 0 || own.has(from.id);
+      const others = (isTold ? foes : [])
+        .filter((to) => !seen.includes(to))
+        .map((to) => tellUnseen(scene, from, to, { say, unit }));
       const name = escapeText(from.name);
       return [
         ...(list.length === 0 ? [] : [say('map.twin.sees', { name, list: list.join(', ') })]),
