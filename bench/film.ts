@@ -14,7 +14,7 @@ import { atMost, type Bench, compare, type Report } from './kit/report.ts';
 
 const ROUNDS = 4;
 const WARM_UP = 1;
-const MOST_FRAMES = 240;
+const MOST_MS = 20_000;
 const WIDTH = 840;
 /** As much as a message may carry. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -52,7 +52,7 @@ function encodeBare(drawn: readonly Drawn[]): Uint8Array {
 
 async function run(): Promise<Report> {
   const log = playFight({ town: readTown('main-street'), count: 2, seed: 3, most: 60 });
-  const script = writeScript(log, RULESETS, { mostFrames: MOST_FRAMES });
+  const script = writeScript(log, RULESETS, { mostMs: MOST_MS });
   const frames = [...framesOf(script, RULESETS, SAY)];
   const drawn = drawAll(frames, { width: WIDTH, height: heightFor(frames.at(-2)!, WIDTH) });
   let [ours, bare] = [new Uint8Array(), new Uint8Array()];

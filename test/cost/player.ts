@@ -100,7 +100,10 @@ export class Player {
 }
 
 const ordersOn = (message: Message): readonly Button[] =>
-  buttonsOn(message).filter((button) => ORDERS.has(kindOf(button)));
+  buttonsOn(message).filter((button) => ORDERS.has(kindOf(button)) && !isForAll(button));
+/** Orders for everybody of one's own at once are left to game masters. */
+const isForAll = (button: Button): boolean =>
+  kindOf(button) === KINDS.tap && decodeCustomId(button.id)?.fields[3] === '';
 const hasOrders = (message: Message): boolean => ordersOn(message).length > 0;
 
 function opensOrders({ id }: Button): boolean {

@@ -165,7 +165,7 @@ test('films and pages are told as the fight was', () => {
     const captions = (value: Grit): string => {
       const log = openedAs(entries, value);
       const manner = inManner(say, foldEntries(null, log, RULESETS));
-      const frames = [...framesOf(writeScript(log, RULESETS, { mostFrames: 40 }), RULESETS, manner)];
+      const frames = [...framesOf(writeScript(log, RULESETS, { mostMs: 60_000 }), RULESETS, manner)];
       const { steps } = stepsOf(log, RULESETS, say);
       return [
         ...frames.map(({ caption }) => caption),

@@ -26,26 +26,26 @@ export interface Film {
   readonly alt: string;
 }
 
-const MAX_BYTES = 8 * 1024 * 1024;
+/** Small enough to begin at once on a phone. */
+const MAX_BYTES = 600 * 1024;
 
-/** Width in pixels and frames at most: the first that stays small enough is the film. */
+/** Width in pixels and length at most: the first that stays small enough is the film. */
 interface Cut {
   readonly width: number;
-  readonly mostFrames: number;
+  readonly mostMs: number;
 }
 
 const CUTS: readonly Cut[] = [
-  { width: 840, mostFrames: 240 },
-  { width: 720, mostFrames: 160 },
-  { width: 600, mostFrames: 110 },
-  { width: 480, mostFrames: 70 },
-  { width: 400, mostFrames: 40 },
-  { width: 320, mostFrames: 20 },
-  { width: 240, mostFrames: 5 },
+  { width: 720, mostMs: 20_000 },
+  { width: 600, mostMs: 20_000 },
+  { width: 480, mostMs: 20_000 },
+  { width: 400, mostMs: 17_000 },
+  { width: 320, mostMs: 13_000 },
+  { width: 240, mostMs: 9_000 },
 ];
 
 /** Of two films the smaller has about so many times fewer bytes. */
-const weightOf = ({ width, mostFrames }: Cut): number => width * width * Math.max(8, mostFrames);
+const weightOf = ({ width, mostMs }: Cut): number => width * width * mostMs;
 
 /** The next cut that may be small enough, by how far this one got. */
 function cutAfter(

@@ -4,14 +4,22 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 
+/** What the camera sees of it: somebody's shot in three frames, all the walking of a turn in one, anything else in one. */
+export type Sort = 'shot' | 'walk' | 'event';
+
 /** Something of a fight that the film shows. */
 export interface Moment {
+  readonly sort: Sort;
   /** Where in the log: which of the entries, and which of its effects. */
   readonly entry: number;
   readonly effect: number;
+  /** The last effect of that entry that belongs to it: what came of a shot. */
+  readonly last: number;
+  /** Of a walk: all legs of everybody who has moved so far this turn. */
+  readonly legs: readonly Effect[];
   readonly weight: number;
-  /** Frames of somebody on his way, before the one where he has arrived. */
-  readonly steps: number;
+  /** How long it is shown. */
+  readonly ms: number;
   /** Where it takes place, for the camera. */
   readonly places: readonly Place[];
   /** Counts the turns of the sides. */
@@ -20,16 +28,12 @@ export interface Moment {
 
 /** How much it would be missed; what is not named is not shown. */
 const WEIGHTS: Readonly<Partial<Record<EffectKind, number>>> = {
-  moved: 4,
   'ducked-back': 5,
   'driven-back': 5,
   skedaddled: 6,
-  'followed-up': 4,
   'flag-set': 3,
-  'marker-moved': 2,
   'marker-turned': 4,
   'shot-fired': 6,
-  'shot-missed': 3,
   'shot-strayed': 3,
   'shot-lost': 3,
   hit: 4,
@@ -96,33 +100,30 @@ const WEIGHTS: Readonly<Partial<Record<EffectKind, number>>> = {
   'overwatch-set': 1,
 };
 
-/** What says more than that it was a hit. */
-const TELLS_HIT: ReadonlySet<EffectKind> = new Set(['unharmed', 'grazed', 'wounded', 'down', 'out-of-action', 'dead']);
-const MOST_STEPS = 5;
+/** What can come of a shot, and how much that weighs. */
+const OUTCOMES: Readonly<Partial<Record<EffectKind, number>>> = {
+  'shot-missed': 3,
+  hit: 4,
+  unharmed: 4,
+  grazed: 5,
+  wounded: 8,
+  'limb-hurt': 8,
+  down: 8,
+  'out-of-action': 11,
+  dead: 12,
+};
 
-function isRetold({ effects }: Entry, index: number): boolean {
-  const hit = effects[index]!;
-  return (
-    hit.kind === 'hit' &&
-    effects
-      .slice(index + 1)
-      .some((later) => TELLS_HIT.has(later.kind) && 'figure' in later && later.figure === hit.figure)
-  );
-}
+/** Frames of a shot before it is known what came of it. */
+export const AIM_MS = 300;
+export const FLASH_MS = 250;
+const WALK_MS = 900;
+const EVENT_MS = 1_100;
+/** How long the result of a shot is held. */
+const HELD_MS = { light: 650, heavy: 1_400 } as const;
+const HEAVY = 8;
+const WALK_WEIGHT = 3;
 
 export const pathOf = (effect: Effect): readonly Place[] => ('path' in effect ? (effect.path ?? []) : []);
-
-/** Cells gone over. */
-export function lengthOf(path: readonly Place[]): number {
-  return path
-    .slice(1)
-    .reduce((sum, { x, y }, index) => sum + Math.max(Math.abs(x - path[index]!.x), Math.abs(y - path[index]!.y)), 0);
-}
-
-function stepsOf(effect: Effect): number {
-  const length = lengthOf(pathOf(effect));
-  return length < 2 ? 0 : Math.min(MOST_STEPS, Math.ceil(length / 2));
-}
 
 function figuresOf(effect: Effect): readonly FigureId[] {
   const named = effect as { figure?: FigureId; target?: FigureId; by?: FigureId };
@@ -134,33 +135,88 @@ function placesOf(effect: Effect, fight: Gunfight): readonly Place[] {
   return [...pathOf(effect), ...standing.filter((at) => at !== null)];
 }
 
-/** What there is to show in an effect, of the fight just after it; null for what would show nothing. */
-export function momentOf(
-  entry: Entry,
-  at: { readonly entry: number; readonly effect: number; readonly turn: number },
-  fight: Gunfight,
-): Moment | null {
-  const effect = entry.effects[at.effect]!;
-  const weight = WEIGHTS[effect.kind];
-  if (weight === undefined || fight.status === 'lobby' || isRetold(entry, at.effect)) return null;
-  return { ...at, weight, steps: stepsOf(effect), places: placesOf(effect, fight) };
+const WALKS: ReadonlySet<EffectKind> = new Set(['moved', 'followed-up', 'marker-moved']);
+export const isWalk = ({ kind }: Effect): boolean => WALKS.has(kind);
+
+interface Where {
+  readonly entry: number;
+  readonly effect: number;
+  readonly turn: number;
 }
 
-const framesOf = (moments: readonly Moment[]): number => moments.reduce((sum, { steps }) => sum + steps + 1, 0);
-const shorten = (moments: readonly Moment[], most: number): readonly Moment[] =>
-  moments.map((moment) => ({ ...moment, steps: Math.min(most, moment.steps) }));
+/** What there is to show in an effect, of the fight just after it; null for what would show nothing by itself. */
+export function momentOf(entry: Entry, at: Where, fight: Gunfight): Moment | null {
+  const effect = entry.effects[at.effect]!;
+  if (fight.status === 'lobby') return null;
+  const base = { ...at, last: at.effect, legs: [], places: placesOf(effect, fight) };
+  if (isWalk(effect)) return { ...base, sort: 'walk', legs: [effect], weight: WALK_WEIGHT, ms: WALK_MS };
+  if (effect.kind === 'shot-fired') return shotOf(entry, base);
+  const weight = WEIGHTS[effect.kind];
+  if (weight === undefined || isOutcome(entry, at.effect)) return null;
+  return { ...base, sort: 'event', weight, ms: EVENT_MS };
+}
 
-/** As many moments as fit so many frames: first ways get fewer steps, then the least of what happened is left out. */
-export function thinOut(moments: readonly Moment[], mostFrames: number): readonly Moment[] {
-  for (const steps of [MOST_STEPS, 3, 2, 1, 0]) {
-    const shorter = shorten(moments, steps);
-    if (framesOf(shorter) <= mostFrames) return shorter;
-  }
-  const order = shorten(moments, 0)
+/** A shot with all that follows from it before the next. */
+function shotOf(entry: Entry, base: Omit<Moment, 'sort' | 'weight' | 'ms'>): Moment {
+  const target = (entry.effects[base.effect] as { target?: FigureId }).target;
+  const next = entry.effects.findIndex((one, index) => index > base.effect && one.kind === 'shot-fired');
+  const after = entry.effects.slice(base.effect + 1, next < 0 ? undefined : next);
+  const outcomes = after.map((one) =>
+    'figure' in one && (one.figure === target || one.kind === 'shot-missed') ? (OUTCOMES[one.kind] ?? 0) : 0,
+  );
+  const last = base.effect + 1 + outcomes.findLastIndex((weight) => weight > 0);
+  const weight = Math.max(2, ...outcomes);
+  const held = weight >= HEAVY ? HELD_MS.heavy : HELD_MS.light;
+  return { ...base, sort: 'shot', last, weight, ms: AIM_MS + FLASH_MS + held };
+}
+
+/** What a shot before it in the same entry has done is shown with it. */
+function isOutcome({ effects }: Entry, index: number): boolean {
+  const effect = effects[index]!;
+  return (
+    OUTCOMES[effect.kind] !== undefined &&
+    effects
+      .slice(0, index)
+      .some(
+        (one) =>
+          one.kind === 'shot-fired' &&
+          'figure' in effect &&
+          (one.target === effect.figure || effect.kind === 'shot-missed'),
+      )
+  );
+}
+
+/** All the walking of a turn is one moment, when the last of them has arrived. */
+export function gatherWalks(moments: readonly Moment[]): readonly Moment[] {
+  const walks = Map.groupBy(
+    moments.filter(({ sort }) => sort === 'walk'),
+    ({ turn }) => turn,
+  );
+  return moments.flatMap((moment) => {
+    if (moment.sort !== 'walk') return [moment];
+    const all = walks.get(moment.turn)!;
+    if (moment !== all.at(-1)) return [];
+    return [{ ...moment, legs: all.flatMap(({ legs }) => legs), places: all.flatMap(({ places }) => places) }];
+  });
+}
+
+/** Whatever changed most, within so long a time; the last thing that put somebody out is always among it. */
+export function thinOut(moments: readonly Moment[], mostMs: number): readonly Moment[] {
+  const decisive = moments.findLastIndex(({ weight }) => weight >= HEAVY);
+  const order = moments
     .map((moment, index) => ({ moment, index }))
-    .toSorted((a, b) => b.moment.weight - a.moment.weight || a.index - b.index);
-  return order
-    .slice(0, Math.max(0, mostFrames))
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ moment }) => moment);
+    .toSorted(
+      (a, b) =>
+        Number(b.index === decisive) - Number(a.index === decisive) ||
+        b.moment.weight - a.moment.weight ||
+        a.index - b.index,
+    );
+  const kept = new Set<number>();
+  let ms = 0;
+  for (const { moment, index } of order) {
+    if (ms + moment.ms > mostMs) continue;
+    ms += moment.ms;
+    kept.add(index);
+  }
+  return moments.filter((_, index) => kept.has(index));
 }

@@ -1,9 +1,7 @@
 import { rulesetOf } from '../../game/act.ts';
-import { copyFight } from '../../game/copy.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { Entry } from '../../game/entry.ts';
 import { foldEntry, type Watcher } from '../../game/fold.ts';
-import { put } from '../../game/fold/place-folds.ts';
 import { effectiveEntries, foldEntries } from '../../game/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
@@ -13,8 +11,7 @@ import type { Say } from '../say.ts';
 import { type Camera, placeCameras } from './camera.ts';
 import { captionOf, endText, headOf, sidesText } from './captions.ts';
 import type { FilmFrame } from './frame.ts';
-import { type Moment, momentOf, pathOf, thinOut } from './moment.ts';
-import { wayPlaces } from './way.ts';
+import { AIM_MS, FLASH_MS, gatherWalks, type Moment, momentOf, pathOf, thinOut } from './moment.ts';
 
 /** A film before it is shot: what is shown, and from where. */
 export interface Script {
@@ -24,8 +21,8 @@ export interface Script {
 }
 
 const HOST = { seat: null, host: true } as const;
-/** Title, town and end. */
-const CARDS = 4;
+/** Title, town, the field when it is over, and the end card. */
+const CARDS_MS = [1_400, 1_200, 1_000, 2_800] as const;
 
 type Stage = (fight: Gunfight, entry: Entry, index: number) => Watcher;
 
@@ -39,12 +36,8 @@ function* playThrough(entries: readonly Entry[], rulesets: Rulesets, stage: Stag
   }
 }
 
-/** What of a log is shown in at most so many frames. Entries that were undone are not. */
-export function writeScript(
-  log: readonly Entry[],
-  rulesets: Rulesets,
-  options: { readonly mostFrames: number },
-): Script {
+/** What of a log is shown in at most so long a film. Entries that were undone are not. */
+export function writeScript(log: readonly Entry[], rulesets: Rulesets, options: { readonly mostMs: number }): Script {
   const entries = effectiveEntries(log);
   const moments: Moment[] = [];
   let turn = 0;
@@ -55,15 +48,13 @@ export function writeScript(
     if (moment !== null) moments.push(moment);
   };
   for (const fight of playThrough(entries, rulesets, stage)) last = fight;
-  const shown = thinOut(moments, options.mostFrames - CARDS);
+  const cards = CARDS_MS.reduce((sum, ms) => sum + ms, 0);
+  const shown = thinOut(gatherWalks(moments), Math.max(0, options.mostMs - cards - FINAL_MS));
   return { entries, moments: shown, cameras: last?.town == null ? new Map() : placeCameras(shown, last.town.plan) };
 }
 
-const STEP_MS = 180;
-const SHOT_MS = 520;
-
-/** Long enough to be read. */
-const readingMs = (caption: string): number => Math.min(1700, 350 + 20 * caption.length);
+/** The one that ended it is held so much longer. */
+const FINAL_MS = 900;
 
 /** Effects that are still seen while this one is shown: the shot that led to it, and what has come of that so far. */
 function seenWith(effects: readonly Effect[], index: number): readonly Effect[] {
@@ -78,6 +69,8 @@ interface Take {
   readonly moment: Moment;
   readonly entry: Entry;
   readonly camera: Camera;
+  /** The last that put somebody out. */
+  readonly isFinal: boolean;
   readonly say: Say;
   readonly unit: string;
 }
@@ -86,34 +79,38 @@ function contextFor(shown: View, { say, unit }: Pick<Take, 'say' | 'unit'>): Con
   return { view: shown, say, unit };
 }
 
-/** Somebody on his way: the same moment with him not there yet. */
-function stepsTo(frame: FilmFrame, effect: Effect, steps: number): readonly FilmFrame[] {
-  return wayPlaces(pathOf(effect), steps).map((place) => {
-    const shown = copyFight(frame.view) as View;
-    if (effect.kind === 'marker-moved') shown.markers[effect.thing] = { ...shown.markers[effect.thing]!, at: place };
-    else if ('figure' in effect && effect.figure !== undefined) put(shown, effect.figure, place);
-    return { ...frame, view: shown, happened: [], delayMs: STEP_MS };
-  });
-}
-
-function framesFor(fight: Gunfight, take: Take): readonly FilmFrame[] {
-  const { moment, entry, camera } = take;
-  const effect = entry.effects[moment.effect]!;
+/** What stands on the field, and what of it has just happened. */
+function frameOf(fight: Gunfight, take: Take, seen: readonly Effect[]): FilmFrame {
+  const { entry, camera } = take;
   const shown = view(fight, HOST);
   const context = contextFor(shown, take);
-  const happened = [{ ...entry, effects: seenWith(entry.effects, moment.effect) }];
-  const caption = captionOf(effect, entry, context);
-  const delayMs = effect.kind === 'shot-fired' ? SHOT_MS : readingMs(caption);
-  const frame: FilmFrame = {
+  const told = seen.at(-1);
+  return {
     kind: 'action',
     view: shown,
-    happened,
+    happened: seen.length === 0 ? [] : [{ ...entry, effects: seen }],
     camera,
     head: headOf(shown, context),
-    caption,
-    delayMs,
+    caption: told === undefined ? '' : captionOf(told, entry, context),
+    delayMs: take.moment.ms,
   };
-  return [...stepsTo(frame, effect, moment.steps), frame];
+}
+
+/** Before it is known what comes of a shot: the gun goes up, and off. */
+function shotFrames(fight: Gunfight, take: Take): readonly FilmFrame[] {
+  const shot = take.entry.effects[take.moment.effect]!;
+  const flash = { ...frameOf(fight, take, [shot]), delayMs: FLASH_MS };
+  return [{ ...flash, happened: [], delayMs: AIM_MS }, flash];
+}
+
+/** What came of it, held; an end of all even longer, and from near by. */
+function heldFrame(fight: Gunfight, take: Take): FilmFrame {
+  const { moment, entry } = take;
+  const seen = moment.sort === 'walk' ? moment.legs : seenWith(entry.effects, moment.last);
+  const frame = frameOf(fight, take, seen);
+  const held = moment.sort === 'shot' ? moment.ms - AIM_MS - FLASH_MS : moment.ms;
+  if (!take.isFinal) return { ...frame, delayMs: held };
+  return { ...frame, delayMs: held + FINAL_MS, camera: moment.places.length > 0 ? moment.places : frame.camera };
 }
 
 function openingFrames(fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'>): readonly FilmFrame[] {
@@ -122,8 +119,8 @@ function openingFrames(fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'
   const base = { view: shown, happened: [], camera: null, head: sidesText(contextFor(shown, { say, unit })) };
   const caption = say(shown.town === null ? 'film.begin-theatre' : 'film.begin');
   return [
-    { ...base, kind: 'title', caption: '', delayMs: 2400 },
-    { ...base, kind: 'town', caption, delayMs: 2800 },
+    { ...base, kind: 'title', caption: '', delayMs: CARDS_MS[0] },
+    { ...base, kind: 'town', caption, delayMs: CARDS_MS[1] },
   ];
 }
 
@@ -135,8 +132,8 @@ function endFrames(
   const context = contextFor(shown, { say, unit });
   const base = { view: shown, happened: [], camera, caption: endText(context) };
   return [
-    { ...base, kind: 'action', head: say('film.over'), delayMs: 1800 },
-    { ...base, kind: 'end', head: sidesText(context), delayMs: 5000 },
+    { ...base, kind: 'action', head: say('film.over'), delayMs: CARDS_MS[2] },
+    { ...base, kind: 'end', head: sidesText(context), delayMs: CARDS_MS[3] },
   ];
 }
 
@@ -146,14 +143,17 @@ const hasBegun = (fight: Gunfight): boolean => fight.status !== 'lobby' && fight
 /** The frames of a film in their order; each is made when it is asked for. */
 export function* framesOf(script: Script, rulesets: Rulesets, say: Say): Generator<FilmFrame> {
   const { entries, moments, cameras } = script;
-  const pending = new Map<number, Moment[]>();
-  for (const moment of moments) pending.set(moment.entry, [...(pending.get(moment.entry) ?? []), moment]);
+  const pending = Map.groupBy(moments, ({ entry }) => entry);
+  const final = moments.findLast(({ sort, weight }) => sort === 'shot' && weight >= ENDS);
   let made: FilmFrame[] = [];
   const stage: Stage = (fight, entry, index) => (_effect, at) => {
-    const moment = pending.get(index)?.find((one) => one.effect === at);
-    if (moment === undefined) return;
-    const { unit } = rulesetOf(fight, rulesets).meta;
-    made.push(...framesFor(fight, { moment, entry, camera: cameras.get(moment.turn) ?? null, say, unit }));
+    for (const moment of pending.get(index) ?? []) {
+      const { unit } = rulesetOf(fight, rulesets).meta;
+      const camera = cameras.get(moment.turn) ?? null;
+      const take: Take = { moment, entry, camera, isFinal: moment === final, say, unit };
+      if (moment.sort === 'shot' && moment.effect === at) made.push(...shotFrames(fight, take));
+      if (moment.last === at) made.push(heldFrame(fight, take));
+    }
   };
   let isOpen = false;
   let last: Gunfight | null = null;
@@ -172,6 +172,10 @@ export function* framesOf(script: Script, rulesets: Rulesets, say: Say): Generat
   yield* endFrames(last, { say, unit: rulesetOf(last, rulesets).meta.unit, camera });
 }
 
+/** A shot of this weight puts somebody out. */
+const ENDS = 11;
+const FRAMES = { shot: 3, walk: 1, event: 1 } as const;
+
 /** How many frames this makes. */
 export const countFrames = ({ moments }: Script): number =>
-  CARDS + moments.reduce((sum, { steps }) => sum + steps + 1, 0);
+  CARDS_MS.length + moments.reduce((sum, { sort }) => sum + FRAMES[sort], 0);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Entry } from '../../../src/game/entry.ts';
 import { type Film, makeFilm } from '../../../src/report/film/make-film.ts';
+import { AIM_MS, FLASH_MS } from '../../../src/report/film/moment.ts';
+import { framesOf, writeScript } from '../../../src/report/film/storyboard.ts';
 import { createSay } from '../../../src/report/say.ts';
 import { RULESETS } from '../../../src/rulesets/index.ts';
 import { readTown } from '../../../src/towns/built-in.ts';
@@ -52,14 +54,25 @@ test('the film of a fight on a map decodes, loops, and draws only what changes',
   expect(film.alt).toContain('Law against Cowboys');
 });
 
-test('of somebody who walks, the frames show him on his way', () => {
-  const gif = readGif(whole.gif);
-  // A step changes the cells he leaves and enters, and nothing else: far less than a cut or a card does.
-  const steps = gif.frames.filter(({ delayMs, indices, transparentIndex }) => {
-    const drawn = indices.filter((index) => index !== transparentIndex).length / indices.length;
-    return delayMs === 180 && drawn > 0 && drawn < 0.05;
-  });
-  expect(steps.length).toBeGreaterThanOrEqual(2);
+test('a film is short and small however long the fight was, and its last shot is held the longest', async () => {
+  const long = await makeFilm(playFight({ town: readTown('main-street'), count: 2, seed: 3, most: 90 }), RULESETS, SAY);
+  for (const film of [whole, long]) {
+    expect(film.seconds).toBeLessThanOrEqual(20);
+    expect(film.gif.length).toBeLessThanOrEqual(600 * 1024);
+  }
+  expect(long.frames).toBeGreaterThan(12);
+});
+
+test('a shot is three frames: the gun goes up, it goes off, and what came of it is held', () => {
+  const script = writeScript(onMap, RULESETS, { mostMs: 60_000 });
+  const frames = [...framesOf(script, RULESETS, SAY)].filter(({ kind }) => kind === 'action');
+  const flash = frames.findIndex(({ happened, delayMs }) => happened.length > 0 && delayMs === FLASH_MS);
+  expect(flash).toBeGreaterThan(0);
+  const [aim, shot, held] = frames.slice(flash - 1, flash + 2);
+  expect([aim!.delayMs, aim!.happened]).toEqual([AIM_MS, []]);
+  expect(shot!.happened[0]!.effects.map(({ kind }) => kind)).toEqual(['shot-fired']);
+  expect(held!.happened[0]!.effects.length).toBeGreaterThan(1);
+  expect(held!.delayMs).toBeGreaterThan(AIM_MS + FLASH_MS);
 });
 
 test('the same log gives the same film', async () => {
@@ -83,7 +96,7 @@ test.each(someOf(['gunfight-last-side', 'duel-exchange', 'gunfight-charges-and-m
     const gif = readGif(film.gif);
     const [first, last] = [shownAt(gif, 0), shownAt(gif, gif.frames.length - 1)];
     expect(film.frames).toBeGreaterThan(4);
-    expect(film.gif.length).toBeLessThan(8 * 1024 * 1024);
+    expect(film.gif.length).toBeLessThanOrEqual(600 * 1024);
     expect(Buffer.compare(first, last)).not.toBe(0);
   },
 );

@@ -1,38 +1,42 @@
 import { expect, test } from 'vitest';
-import { type Moment, thinOut } from '../../../src/report/film/moment.ts';
-import { wayPlaces } from '../../../src/report/film/way.ts';
+import { gatherWalks, type Moment, thinOut } from '../../../src/report/film/moment.ts';
 import { frameFor, placeCameras } from '../../../src/report/film/camera.ts';
 import { plainText } from '../../../src/report/film/captions.ts';
 
 const moment = (entry: number, weight: number, more: Partial<Moment> = {}): Moment => ({
+  sort: 'event',
   entry,
   effect: 0,
+  last: 0,
+  legs: [],
   weight,
-  steps: 0,
+  ms: 1_000,
   places: [],
   turn: 1,
   ...more,
 });
 const at = (x: number, y: number, level = 0) => ({ x, y, level });
 
-test('nothing is left out that fits', () => {
-  const all = [moment(1, 1), moment(2, 9, { steps: 5 })];
-  expect(thinOut(all, 7)).toEqual(all);
-});
-
-test('ways get shorter before anything is left out, and the least goes first', () => {
-  const all = [moment(1, 5, { steps: 5 }), moment(2, 1), moment(3, 9), moment(4, 5)];
-  expect(thinOut(all, 7).map(({ steps }) => steps)).toEqual([3, 0, 0, 0]);
-  expect(thinOut(all, 4).map(({ entry }) => entry)).toEqual([1, 2, 3, 4]);
-  expect(thinOut(all, 3).map(({ entry }) => entry)).toEqual([1, 3, 4]);
-  expect(thinOut(all, 2).map(({ entry }) => entry)).toEqual([1, 3]);
+test('nothing is left out that fits; else the least goes first, and what ended it stays', () => {
+  const all = [moment(1, 5), moment(2, 1), moment(3, 9), moment(4, 5), moment(5, 9, { ms: 2_000 })];
+  expect(thinOut(all, 6_000)).toEqual(all);
+  expect(thinOut(all, 5_000).map(({ entry }) => entry)).toEqual([1, 3, 4, 5]);
+  expect(thinOut(all, 3_500).map(({ entry }) => entry)).toEqual([3, 5]);
+  expect(thinOut(all, 2_000).map(({ entry }) => entry)).toEqual([5]);
   expect(thinOut(all, 0)).toEqual([]);
 });
 
-test('somebody on his way is seen in cells of it, round its corners, in the storey he is in', () => {
-  const path = [at(0, 0), at(4, 0), at(4, 4, 1)];
-  expect(wayPlaces(path, 4)).toEqual([at(0, 0), at(2, 0), at(4, 0), at(4, 2, 1)]);
-  expect(wayPlaces([at(1, 1)], 3)).toEqual([]);
+test('all the walking of a turn is one moment, at its last step', () => {
+  const leg = (figure: string) => ({ kind: 'moved', figure }) as never;
+  const walk = (entry: number, turn: number) =>
+    moment(entry, 3, { sort: 'walk', turn, legs: [leg(`f${entry}`)], places: [at(entry, 0)] });
+  const gathered = gatherWalks([walk(1, 1), moment(2, 6), walk(3, 1), walk(4, 2)]);
+  expect(gathered.map(({ entry, legs }) => [entry, legs.length])).toEqual([
+    [2, 0],
+    [3, 2],
+    [4, 1],
+  ]);
+  expect(gathered[1]!.places).toEqual([at(1, 0), at(3, 0)]);
 });
 
 test('the camera stays as long as everything can be seen, and takes in what is far apart', () => {
