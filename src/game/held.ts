@@ -8,6 +8,10 @@ export function isHeldUp(fight: Gunfight, figure: FigureId): boolean {
   return isInPause(fight, figure) || ruled.some(({ about }) => about.figure === figure || about.target === figure);
 }
 
+/** An order it is part of has stopped in mid-way. */
+export const isStopped = (fight: Pick<Gunfight, 'pauses'>, figure: FigureId): boolean =>
+  fight.pauses.some(({ holds }) => holds.includes(figure));
+
 export const isInPause = (fight: Pick<Gunfight, 'pauses'>, figure: FigureId): boolean =>
   fight.pauses.some(({ holds, prompts }) => holds.includes(figure) || prompts.some((one) => one.figure === figure));
 

@@ -1,6 +1,6 @@
 import type { ActionOf } from './actions.ts';
 import type { Effect, EffectOf, ItemSetup } from './effects.ts';
-import { isInPause } from './held.ts';
+import { isStopped } from './held.ts';
 import { commonFields } from './overrule-fields.ts';
 import type { Part } from './overrule-parts.ts';
 import type { Refusal } from './refusals.ts';
@@ -83,7 +83,7 @@ export function setField(run: Run, { figure: id, field, value, note }: ActionOf<
   const figure = run.fight.figures[id];
   if (figure === undefined) return { refusal: { code: 'unknown-name', given: id, sort: 'figure' } };
   // What has stopped goes on with everybody as he was: first its question is answered, or ruled on.
-  if (isInPause(run.fight, id)) return { refusal: { code: 'fight-paused', figure: id } };
+  if (isStopped(run.fight, id)) return { refusal: { code: 'fight-paused', figure: id } };
   const fields = overrulable({ fight: run.fight, figure, apply: NOTHING }, run.ruleset);
   const found = fields.find((one) => one.id === field);
   if (found === undefined) return { refusal: badValue('field', field, fields.map((one) => one.id).join(', ')) };
