@@ -1,5 +1,5 @@
 import { answerTo } from '../src/discord/answering.ts';
-import { answerLabel } from '../src/discord/card-buttons.ts';
+import { answerLabel } from '../src/discord/table/answer-buttons.ts';
 import { defineCommand, type Suggest } from '../src/discord/command.ts';
 
 /** Answers to one's own open questions: `p7 fire`. */

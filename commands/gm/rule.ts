@@ -1,4 +1,4 @@
-import { answerLabel } from '../../src/discord/card-buttons.ts';
+import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
 
 const openPrompts: Suggest = ({ view, say }) =>

@@ -78,8 +78,8 @@ export interface App {
   fight(stream: StreamId): Promise<Gunfight | null>;
   /** Every entry of that fight, the undone ones too. */
   entries(stream: StreamId): Promise<readonly Entry[]>;
-  /** What came after a version. */
-  since(stream: StreamId, version: Version): Promise<Stretch>;
+  /** What came after a version, up to another or to the last. */
+  since(stream: StreamId, version: Version, upTo?: Version): Promise<Stretch>;
   /** The same append by append, for reports that are still to be posted. */
   batches(stream: StreamId, version: Version): Promise<readonly Batch[]>;
   /** Every order this figure may give now; none where there is no such fight or figure. */

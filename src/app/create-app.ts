@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): App {
     perform: (request) => performer.perform(request),
     fight: async (stream) => (await fights.open(stream)).fight,
     entries: (stream) => fights.entries(stream),
-    since: (stream, version) => fights.since(stream, version),
+    since: (stream, version, upTo) => fights.since(stream, version, upTo),
     batches: (stream, version) => fights.batches(stream, version),
     async legal(stream, figure) {
       const { fight } = await fights.open(stream);

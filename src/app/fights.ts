@@ -73,7 +73,9 @@ export class Fights {
   }
 
   /** What came after a version: mostly what was just written, or part of what opening the fight reads anyway. */
-  async since(stream: StreamId, after: Version): Promise<Stretch> {
+  async since(stream: StreamId, after: Version, upTo?: Version): Promise<Stretch> {
+    if (upTo !== undefined && upTo < (await this.#options.store.events.head(stream)))
+      return this.stretch(stream, after, upTo);
     const written = await this.#lastWritten(stream, after);
     if (written !== null) return { stream, before: written.before, entries: written.entries, fight: written.fight };
     const { stored, foldTo } = await this.#tailOf(stream, after);

@@ -11,14 +11,13 @@ import { keepTrying, keepTryingAside, type Trying } from './keep-trying.ts';
 import { serversOver } from './servers.ts';
 import { createDispatch } from './dispatch.ts';
 import { stopFilms } from './film.ts';
-import { takeUpOldCard } from './posts/old-card.ts';
 import { OpenPanels } from './panel/open-panels.ts';
 import { keepUp } from './panel/keeping-up.ts';
 import { openPeople } from './people.ts';
 import { inviteLink } from './permissions.ts';
 import type { Deadline } from '../store/port.ts';
-import type { Parts } from './posts/pings.ts';
-import { createPublisher } from './posts/publisher.ts';
+import type { Parts } from './table/parts.ts';
+import { createPublisher } from './table/publisher.ts';
 import { takeUpForgetting } from './forgetting.ts';
 import { checkServers, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 import { takeUpReminder } from './posts/reminders.ts';
@@ -121,7 +120,6 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       (await takeUpLeaving(app.store, servers, deadline)) ||
       (await takeUpTrouble(parts, deadline)) ||
       (await takeUpRest(parts, deadline)) ||
-      (await takeUpOldCard(parts, deadline)) ||
       takeUpReminder(parts, deadline, publisher.settled),
     idle: () => inHand.idle(),
     async stop() {

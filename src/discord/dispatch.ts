@@ -24,8 +24,8 @@ import { openSession, type Session } from './session.ts';
 import { settle } from './settle.ts';
 import { stale } from './stale.ts';
 import { suggestionsFor } from './suggestions.ts';
-import { openByAnswer } from './posts/opening-post.ts';
-import { unpostedReport, withTrouble } from './posts/unposted.ts';
+import { openByAnswer } from './table/opening.ts';
+import { unpostedTable, withTrouble } from './table/unposted.ts';
 import { decodeCall, type RowCall } from './call.ts';
 import { StoreError, type StoreErrorCode } from '../store/store-error.ts';
 
@@ -140,7 +140,7 @@ async function finish(
     await answer.tell(reply);
   }
   await openByAnswer(session, carried, answer);
-  const report = await unpostedReport(session, carried);
+  const report = await unpostedTable(session, carried);
   if (report !== null && (await answer.add(report.reply, { open: true })) !== undefined) await report.said();
 }
 

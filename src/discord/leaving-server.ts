@@ -61,7 +61,7 @@ export async function takeUpLeaving(store: Kept, servers: Servers, { stream, key
   }
   const channels = await channelsOf(store, guild);
   for (const id of channels) {
-    for (const one of [id, ...['remind', 'card', 'old-card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])
+    for (const one of [id, ...['remind', 'card', 'rest', 'trouble'].map((prefix) => `${prefix}:${id}`)])
       await store.events.erase(one);
     await store.records.remove(CHANNEL, id);
   }

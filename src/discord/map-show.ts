@@ -10,7 +10,7 @@ import type { Drawing } from '../report/map/picture.ts';
 import { describeMap } from '../report/map/twin.ts';
 import type { Reach } from '../report/map/twin-plan.ts';
 import { placeText, thingText } from '../report/places.ts';
-import { mapButtons } from './card-buttons.ts';
+import { mapButtons } from './table/buttons.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS, splitText } from './limits.ts';
 import { buttonRows } from './parts.ts';

@@ -1,5 +1,5 @@
 import type { Entry } from '../game/entry.ts';
-import { isPerson } from './posts/hand-over.ts';
+import { isPerson } from './table/hand-over.ts';
 import { CLOCK, HOUSE, type SeatId, SOMEBODY } from '../game/ids.ts';
 
 /** Everybody else in somebody's fights: their ids, and what they and their people are called. */

@@ -6,7 +6,7 @@ import type { SeatId } from '../game/ids.ts';
 import { effectiveEntries, foldEntries } from '../game/replay.ts';
 import type { Gunfight } from '../game/state.ts';
 import { view } from '../game/view.ts';
-import { isPerson } from './posts/hand-over.ts';
+import { isPerson } from './table/hand-over.ts';
 import { type Others, othersIn, withoutOthers } from './others.ts';
 
 type Data = Readonly<Record<string, unknown>>;

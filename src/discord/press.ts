@@ -140,12 +140,17 @@ const OPENS: ReadonlySet<string> = new Set([
   'map',
   'whole',
   'film',
+  'more',
 ]);
 
 function pressOpen(session: Session, { id }: Press): CommandResult | Promise<CommandResult> {
   const [what = '', figure = ''] = id.fields;
   if (!OPENS.has(what)) return stale(session);
   if (what === 'orders' && figure !== '') return { show: { kind: 'orders', figure } };
+  if (what === 'dice' && figure !== '') {
+    const [, tag, place] = id.fields;
+    return sameFight(session, tag) === null ? stale(session) : { show: { kind: 'dice', place: Number(place) } };
+  }
   if (what === 'whole') return { show: { kind: 'map', whole: true } };
   if (what === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
   return { show: { kind: what } as Show };

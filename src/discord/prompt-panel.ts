@@ -9,7 +9,7 @@ import { timestamp } from '../report/lines/table-lines.ts';
 import { chancesText, type OddsOf } from '../report/odds-text.ts';
 import { placeCalled } from '../report/places.ts';
 import { promptText } from '../report/waiting.ts';
-import { answerButtons, answerLabel, placeOfAnswer } from './card-buttons.ts';
+import { answerButtons, answerLabel, placeOfAnswer } from './table/answer-buttons.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
 import { buttonRows, type MenuOption, menuRow } from './parts.ts';

@@ -72,7 +72,9 @@ export interface CrowdOrder {
 
 /** What a person may look at or open; drawn from their own view of the fight. */
 export type Show =
-  | { readonly kind: 'card' | 'text' | 'dice' | 'prompts' | 'bring' | 'film' }
+  | { readonly kind: 'card' | 'text' | 'prompts' | 'bring' | 'film' | 'more' }
+  /** Of one turn, by its place among the fight's. */
+  | { readonly kind: 'dice'; readonly place?: number }
   | ({ readonly kind: 'gm' } & GmAt)
   /** The town as its reader knows it: all of it, about a figure, or where the action is. */
   | { readonly kind: 'map'; readonly whole?: boolean; readonly figure?: FigureId; readonly level?: number }

@@ -4,8 +4,8 @@ import { describeFigure } from '../report/figure.ts';
 import type { Context as Words } from '../report/line.ts';
 import { nameOf } from '../report/line.ts';
 import { offerLabel } from '../report/labels.ts';
-import { renderCard } from '../report/card.ts';
 import type { Reach } from '../report/map/twin-plan.ts';
+import { renderLook } from '../report/table/look.ts';
 import { oddsFractions } from '../report/odds-text.ts';
 import { thumbnailOf } from '../report/portraits.ts';
 import { refusalText } from '../report/refusal.ts';
@@ -26,6 +26,8 @@ import { logFile } from './log-file.ts';
 import { checkPlaces } from './setup-check.ts';
 import { spendingsOn } from './spending.ts';
 import { showSince } from './since-panel.ts';
+import { moreButtons } from './table/buttons.ts';
+import { turnDice } from './table/dice-panel.ts';
 import { listTables } from './tables.ts';
 import { planUndo } from './undo-panel.ts';
 
@@ -54,12 +56,9 @@ async function showFight(session: Session, words: Words, show: Exclude<Show, NoF
     case 'since':
       return showSince(session, words, show.message);
     case 'dice':
-      return {
-        text: session.say(words.view.status === 'over' ? 'ui.dice.over' : 'ui.dice.open', {
-          hash: words.view.commitment,
-          words: words.view.words.length,
-        }),
-      };
+      return turnDice(session, words, show.place);
+    case 'more':
+      return { text: session.say('ui.table.more'), rows: moreButtons(words.view, words.say) };
     case 'prompts':
       return homePanel(session, words, {});
     case 'gm':
@@ -98,7 +97,7 @@ async function showCard(session: Session, words: Words): Promise<Reply> {
 async function cardInWords(session: Session, words: Words): Promise<Reply> {
   const { desk, incoming } = session;
   const owed = owedIn(desk.app, await desk.app.fight(incoming.stream));
-  const card = renderCard(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
+  const card = renderLook(words, { owed, meta: rulesetFor(desk.app, words.view).meta });
   return { text: await cardLink(session), embeds: [card] };
 }
 

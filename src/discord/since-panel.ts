@@ -9,6 +9,7 @@ import { pictureFiles } from './posts/pictures.ts';
 import { readStretch, type Reading } from './reading.ts';
 import type { PictureFile, Reply } from './result.ts';
 import type { Session } from './session.ts';
+import { tableIn, toldBy } from './table/note.ts';
 
 /** What happened since this person's last order (for one without a seat, since the fight opened), or since a message. */
 export async function showSince(session: Session, words: Words, message?: string): Promise<Reply> {
@@ -45,7 +46,7 @@ function lastOwn(entries: readonly Entry[], seat: string): From {
 
 async function fromMessage(session: Session, entries: readonly Entry[], message: string): Promise<From> {
   const first = (entries[0]?.version ?? 1) - 1;
-  const version = Math.max(first, await toldBy(session, entries, message));
+  const version = Math.max(first, await toldUpTo(session, entries, message));
   return { version, at: writtenAt(message), key: 'ui.since-message', opened: '' };
 }
 
@@ -81,18 +82,10 @@ async function beforeAndAfter({ before, after, entries }: Reading, say: Say): Pr
   ];
 }
 
-/** The last entry that a report tells of; of any other message, the last one before it was written. */
-async function toldBy({ desk, incoming }: Session, entries: readonly Entry[], message: string): Promise<Version> {
-  const told = await desk.app.store.posts.getMessage(incoming.stream, reportKey(message));
-  if (typeof told === 'number') return told;
+/** The last entry that a turn's message tells of; of any other message, the last one before it was written. */
+async function toldUpTo({ desk, incoming }: Session, entries: readonly Entry[], message: string): Promise<Version> {
+  const told = toldBy(await tableIn(desk.app.store.posts, incoming.stream), message);
+  if (told !== null) return told;
   const at = writtenAt(message);
   return entries.findLast((entry) => entry.at <= at)?.version ?? 0;
 }
-
-const REPORT = 'report.';
-
-/** The message that such a key is of. */
-export const reportOf = (key: string): string | null => (key.startsWith(REPORT) ? key.slice(REPORT.length) : null);
-
-/** Under which key it is kept what a report tells of. */
-export const reportKey = (message: string): string => `${REPORT}${message}`;

@@ -30,6 +30,8 @@ export interface Core {
   readonly nonces: Map<string, { readonly messageId: string; readonly atMs: number }>;
   /** When messages of more than an hour ago were edited lately, by channel. */
   readonly oldEdits: Map<string, readonly number[]>;
+  /** The last message that a person has read, by person and channel. */
+  readonly lastRead: Map<string, string>;
   /** `http://127.0.0.1:PORT`, known once the server listens. */
   origin: string;
 }

@@ -193,3 +193,31 @@ test('moderators archive, lock and delete; the bot meets 50083, 160005, 10008 an
   rig.discord.deleteChannel('main-street');
   expect(doc.channels().some((channel) => channel.name === 'main-street')).toBe(false);
 });
+
+test('a locked phone shows the content of what mentions its owner, as it came, until that is deleted', async () => {
+  const at = Date.UTC(2026, 0, 5, 13, 24) / 1000;
+  const content = `<@${ike.id}>, your turn: **Belle** is down. Until <t:${at}:t>`;
+  const before = ike.lockScreen().length;
+  const call = await saloon.send({ content, embeds: [{ title: 'Round 3' }] });
+  const shown = () =>
+    ike
+      .lockScreen()
+      .slice(before)
+      .map(({ text }) => text);
+  expect(shown()).toEqual(['@Ike, your turn: Belle is down. Until 13:24']);
+  await call.edit({ content: 'Wyatt drops Belle' });
+  expect(shown()).toEqual(['@Ike, your turn: Belle is down. Until 13:24']);
+  await call.delete();
+  expect(shown()).toEqual([]);
+});
+
+test('a message of somebody else marks a channel as unread, and an edit does not', async () => {
+  doc.reads('saloon');
+  expect(doc.unread('saloon')).toBe(0);
+  const message = await saloon.send('Round 3');
+  expect(doc.unread('saloon')).toBe(1);
+  doc.reads('saloon');
+  await message.edit('Wyatt drops Belle');
+  doc.say('well', 'saloon');
+  expect(doc.unread('saloon')).toBe(0);
+});

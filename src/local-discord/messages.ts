@@ -157,6 +157,7 @@ export function editMessage(core: Core, record: MessageRecord, edit: MessageEdit
     isEphemeral: record.readerId !== null,
   });
   const flags = editFlags(old.flags ?? 0, body);
+  if (edit.isFill !== true) record.firstContent ??= old.content;
   const isNowV2 = (flags & ~(old.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
   const message: APIMessage = {
     ...old,

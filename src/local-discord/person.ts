@@ -20,6 +20,7 @@ import type { Handle } from './handle.ts';
 import { createHandle } from './handle.ts';
 import type { Interaction } from './interaction.ts';
 import type { Json } from './json.ts';
+import { lockScreenOf, type Notification, readToEnd, unreadIn } from './lock-screen.ts';
 import { asObject } from './json.ts';
 import type { PageFieldValue, PageOptionValue } from './page-api.ts';
 import { messagesFor } from './page-view.ts';
@@ -68,6 +69,12 @@ export interface Person {
   seesMessage(message: MessageLike): APIMessage | undefined;
   /** Messages that notified this person, oldest first. */
   pings(): readonly APIMessage[];
+  /** What a locked phone shows of them. */
+  lockScreen(): readonly Notification[];
+  /** How many messages of others have come to a channel since this person last read it. */
+  unread(channel?: ChannelLike): number;
+  /** Reads a channel to its end. */
+  reads(channel?: ChannelLike): void;
   channels(): readonly Channel[];
   commands(): readonly APIApplicationCommand[];
   directMessages(): Channel;
@@ -230,6 +237,9 @@ export function createPerson(core: Core, userId: string, findChannel: (name: str
         .flatMap((id) => messagesFor(core, id, userId))
         .find((one) => one.id === idOf(message)),
     pings: () => pingsOf(self),
+    lockScreen: () => lockScreenOf(core.world, userId),
+    unread: (channel) => unreadIn(core, userId, self.channelOf(channel)),
+    reads: (channel) => readToEnd(core, userId, self.channelOf(channel)),
     channels: () => [...core.world.channels.values()].filter((channel) => maySee(core.world, channel, userId)),
     commands: () => commandsFor(core, userId),
     directMessages: () => openDirectMessage(core, userId),

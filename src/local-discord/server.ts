@@ -62,6 +62,7 @@ function createCore(options: LocalDiscordOptions): Core {
     faults: createFaults(),
     nonces: new Map(),
     oldEdits: new Map(),
+    lastRead: new Map(),
     origin: '',
   };
 }

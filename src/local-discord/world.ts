@@ -61,6 +61,8 @@ export interface MessageRecord {
   readonly interactionId: string | null;
   /** Ids of those the message notified when it was sent. */
   pinged: readonly string[];
+  /** What it said then, where it has been edited since: a phone goes on showing that. */
+  firstContent?: string;
   /** Emoji key -> who reacted. */
   readonly reactions: Map<string, Set<string>>;
 }

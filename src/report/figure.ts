@@ -94,15 +94,15 @@ export function stateLine(figure: Figure, context: Context): string {
 export function figureLine(figure: Figure, context: Context): string {
   const name = escapeText(figure.name);
   const shown = isStanding(figure) ? `**${name}**` : `~~${name}~~`;
-  return [shown, placeOf(figure, context), conditionOf(figure, context)].filter((part) => part !== '').join(' · ');
+  return [shown, whereabouts(figure, context), conditionOf(figure, context)].filter((part) => part !== '').join(' · ');
 }
 
 /** Where he is on the map, and whether some enemy does not know it; or that nobody can say. */
-function placeOf({ id, at }: Figure, { view, say }: Context): string {
+export function whereabouts({ id, at }: Figure, { view, say }: Context, called = namePlace): string {
   if (view.town === null) return '';
   const isHidden = view.status === 'running' && (view.hidden[id] ?? []).length > 0;
   if (at === null) return isHidden ? say('ui.fact.out-of-sight') : '';
-  return isHidden ? `${namePlace(at)} · ${say('ui.fact.unseen')}` : namePlace(at);
+  return isHidden ? `${called(at)} · ${say('ui.fact.unseen')}` : called(at);
 }
 
 /** More values than this are for whoever asks for the whole figure. */

@@ -9,6 +9,23 @@ import { escapeText } from './say.ts';
 export type Tone = 'plain' | 'good' | 'warn' | 'blood' | 'death';
 export const TONES: readonly Tone[] = ['plain', 'good', 'warn', 'blood', 'death'];
 
+/** Leather, brass, rust, blood, and the dark: the worst that happened decides. */
+export const COLOURS: Readonly<Record<Tone, number>> = {
+  plain: 0x9c7a4a,
+  good: 0x5f7f4f,
+  warn: 0xc98b2b,
+  blood: 0xb4472b,
+  death: 0x3b2a24,
+};
+
+/** How the worst of them feels. */
+export function worstTone(lines: readonly Line[]): Tone {
+  return lines.reduce<Tone>(
+    (worst, line) => (TONES.indexOf(line.tone) > TONES.indexOf(worst) ? line.tone : worst),
+    'plain',
+  );
+}
+
 /** One sentence of a report; `small` ones are the dice, in small print beneath. */
 export interface Line {
   readonly text: string;

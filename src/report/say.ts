@@ -5,6 +5,7 @@ import { enChar, enCharWords } from './locales/en-char.ts';
 import { enFilm } from './locales/en-film.ts';
 import { enMap } from './locales/en-map.ts';
 import { enReport } from './locales/en-report.ts';
+import { enTable } from './locales/en-table.ts';
 import { enRules } from './locales/en-rules.ts';
 import { enUi } from './locales/en-ui.ts';
 import { enTell } from './locales/en-tell.ts';
@@ -35,7 +36,7 @@ const RESOURCES = {
   en: {
     text: {
       ...en,
-      ui: { ...enReport, ...enUi, ...enChar },
+      ui: { ...enReport, ...enUi, ...enChar, table: enTable },
       tell: enTell,
       map: enMap,
       film: enFilm,

@@ -36,9 +36,9 @@ describe('a duel on the page', () => {
     let taps = 0;
     while ((await town.fight('main-street')).status !== 'over' && taps < 5) {
       taps += 1;
-      await doc.press('Keep shooting until one is down');
+      await doc.press('Shoot it out');
       if ((await town.fight('main-street')).status === 'over') break;
-      await ike.press('Keep shooting until one is down');
+      await ike.press('Shoot it out');
       await town.quiet();
     }
     await doc.waitForText('It is over');

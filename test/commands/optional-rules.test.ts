@@ -6,11 +6,11 @@ import type { Refusal } from '../../src/game/refusals.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Gunfight, SettingValue } from '../../src/game/state.ts';
 import { PUBLIC, view } from '../../src/game/view.ts';
-import { cardButtons } from '../../src/discord/card-buttons.ts';
+import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { decodeCall } from '../../src/discord/call.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
 import type { CommandResult, Orders } from '../../src/discord/result.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { renderLook } from '../../src/report/table/look.ts';
 import { createSay } from '../../src/report/say.ts';
 import { settingName, settingValueText } from '../../src/report/terms.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
@@ -27,7 +27,7 @@ function lobbyOf(ruleset: Ruleset): Gunfight {
 }
 
 const cardOf = (fight: Gunfight, { meta }: Ruleset): string =>
-  renderCard({ view: view(fight, PUBLIC), say, unit: meta.unit }, { owed: [], meta }).description ?? '';
+  renderLook({ view: view(fight, PUBLIC), say, unit: meta.unit }, { owed: [], meta }).description ?? '';
 
 /** What becomes of the fight when its game master gives this order. */
 function give(fight: Gunfight, action: Action): Gunfight | Refusal {
@@ -111,11 +111,14 @@ describe.each([...RULESETS.values()].map((ruleset) => [ruleset.meta.name, rulese
   },
 );
 
+const LOBBY = { kind: 'lobby', number: 0, from: 1, upTo: 1 } as const;
 const [first] = [...RULESETS.values()] as [Ruleset];
 
 test('the card of a gathering fight leads to a menu of rules, that one to a menu of values, and that one sets it', async () => {
   const fight = lobbyOf(first);
-  const buttons = cardButtons(view(fight, PUBLIC), say).flatMap((row) => row.components);
+  const buttons = tableButtons(view(fight, PUBLIC), { place: 0, turn: LOBBY, isOpen: true }, say).flatMap(
+    (row) => row.components,
+  );
   const calls = buttons.flatMap((one) => {
     const id = 'custom_id' in one ? decodeCustomId(one.custom_id) : null;
     return id?.kind === 'x' ? [decodeCall(id.fields)!] : [];

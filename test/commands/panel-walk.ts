@@ -1,4 +1,4 @@
-import { cardButtons } from '../../src/discord/card-buttons.ts';
+import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { confirmStep } from '../../src/discord/orders/confirm-panel.ts';
 import { candidatesOf, offerStep, type PanelPlace, slotStep } from '../../src/discord/orders/order-panel.ts';
 import { typeRows } from '../../src/discord/panel/choosing.ts';
@@ -86,6 +86,8 @@ function* slotsOf(
 /** Something of a figure's, as the log calls it; or a thing lying about. */
 const RAW_ID = /\b[A-Za-z]\w*\.[a-z]|\b[a-z]+\d+\b/;
 
+const TURN = { kind: 'turn', number: 1, from: 1, upTo: 1 } as const;
+
 export function checkAll(ruleset: Ruleset, fight: Gunfight, pick: Pick, found: Found, whom = fight.roster): void {
   const { missing, types, say } = found;
   for (const id of whom) {
@@ -97,7 +99,11 @@ export function checkAll(ruleset: Ruleset, fight: Gunfight, pick: Pick, found: F
     const asked = promptPanel(words);
     if (asked !== null) check(asked, missing, types);
   }
-  check({ text: 'card', rows: cardButtons(view(fight, { seat: null }), say) }, missing, types);
+  check(
+    { text: 'card', rows: tableButtons(view(fight, { seat: null }), { place: 1, turn: TURN, isOpen: true }, say) },
+    missing,
+    types,
+  );
 }
 
 interface Walk {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/app/create-app.ts';
-import { answerLabel } from '../../src/discord/card-buttons.ts';
+import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import { handlePress } from '../../src/discord/press.ts';

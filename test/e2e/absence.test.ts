@@ -76,7 +76,7 @@ test('the clock stops when all agree, and runs again the same way', async () => 
   expect(await command(ike, '/gunfight pause', 'livery')).not.toContain('may not');
   await town.quiet();
   expect((await town.fight('livery')).clock.paused).toBe(false);
-  await press(doc, town.card('livery'), 'Agree');
+  await press(doc, town.call('livery'), 'Agree');
   await town.quiet();
   expect((await town.fight('livery')).clock.paused).toBe(true);
   await town.pass(9 * DAY);

@@ -43,13 +43,10 @@ test('Done ends the turn of whoever presses it, though he runs the fight: his co
   await start('saloon', 'all');
   await order(doc, '/gm seat do:add who:@Marshal', 'saloon');
   const [runs, comrade] = await actingIn('saloon');
-  await press(runs, town.card('saloon'), 'Done for this turn');
+  await command(runs, '/done', 'saloon');
   await town.quiet();
   expect((await actingIn('saloon'))[0]).toBe(runs);
-  const owed = town.card('saloon').embeds[0]!.description!;
-  expect(owed).toMatch(runs === doc ? /Belle \(Lawmen\): to act/ : /Ike \(Outlaws\): to act/);
-  expect(owed).not.toMatch(/(Doc|Marshal) \([A-Z][a-z]+\): to act/);
-  await press(comrade, town.card('saloon'), 'Done for this turn');
+  await command(comrade, '/done', 'saloon');
   await town.quiet();
   expect((await actingIn('saloon'))[0]).not.toBe(runs);
 });
@@ -71,14 +68,15 @@ test('a request to take something back names what exactly, to whoever asks and t
   expect(asker.seesMessage(question!)?.content).toBe('Asked. It goes back once they agree.');
   expect(town.said('main-street')).toContain(exactly);
   expect(await press(others[0]!, town.card('main-street'), 'My orders')).toContain(exactly);
-  for (const one of others) await press(one, town.card('main-street'), 'Agree');
+  for (const one of others) await press(one, town.call('main-street'), 'Agree');
   await town.quiet();
   expect((await town.fight('main-street')).clock).toMatchObject({ order: clock.order, turn: clock.turn });
   const struck = town
     .said('main-street')
     .split('\n')
     .filter((line) => line.includes('~~'));
-  expect(struck.slice(0, 2)).toEqual([`- ~~${name}: Hold and watch~~`, `- ~~${comradeName}: Hold and watch~~`]);
+  expect(struck.join()).toMatch(/~~.*hold.*~~/);
+  expect(town.said('main-street')).toContain('Taken back. It goes on in turn 3, below.');
   expect(struck.join()).not.toMatch(/propose|asks to take back|Agree/);
 });
 
@@ -105,20 +103,18 @@ test('more time from the game master holds for what is asked, and is told', asyn
   expect(before).toHaveLength(2);
   await order(doc, '/gm clock do:extend hours:5', 'livery');
   expect(await dues()).toEqual(before.map((due) => due + 5 * HOUR));
-  const until = `<t:${(before[0]! + 5 * HOUR) / 1000}:f>`;
-  expect(town.said('livery')).toContain(`More time for Doc: until ${until}`);
-  expect(town.said('livery')).toContain(`More time for Ike: until ${until}`);
+  expect(town.card('livery').content).toContain(`Until <t:${(before[0]! + 5 * HOUR) / 1000}:t>`);
   expect(buttonsOf(town.card('livery'))).not.toEqual([]);
 });
 
-test('who is asked to join a group finds a button for it on the card', async () => {
+test('who is asked to join a group is called, with a button for it', async () => {
   await start('corral', 'all');
   const { clock } = await town.fight('corral');
   const [asker, other, name] = clock.order[clock.turn] === 'a' ? [doc, belle, 'Belle'] : [ike, marshal, 'Marshal'];
-  expect(buttonsOf(town.card('corral'))).not.toContain('Answer');
+  expect(() => town.call('corral')).toThrow('nobody is called');
   await order(asker, `/lead group with:${name}`, 'corral');
-  expect(buttonsOf(town.card('corral'))).toContain('Answer');
-  expect(await press(other, town.card('corral'), 'Answer')).toContain('agree?');
+  expect(buttonsOf(town.call('corral'))).toEqual(['Answer']);
+  expect(await press(other, town.call('corral'), 'Answer')).toContain('agree?');
 });
 
 test('a game master who decides a question is offered its answers', async () => {
@@ -143,13 +139,12 @@ test('while the clock stands still, whoever is asked to let it run again is ment
   for (const person of [doc, belle, marshal]) {
     const [told, ...more] = own(person);
     expect(more).toEqual([]);
-    expect(told!.split('\n').find((line) => line.startsWith(`<@${person.id}>`))).toMatch(
+    expect(told!.split('\n').find((line) => line.includes(`<@${person.id}>`))).toMatch(
       /do you agree\? \(let the clock run again\)/,
     );
   }
-  expect(town.card('corral').embeds[0]!.description).toContain('Belle: agree? (let the clock run again)');
   await town.pass(100 * HOUR);
-  for (const person of [doc, belle, marshal]) await press(person, town.card('corral'), 'Agree');
+  for (const person of [doc, belle, marshal]) await press(person, town.call('corral'), 'Agree');
   await town.quiet();
   expect((await town.fight('corral')).clock).toMatchObject({ paused: false, round: clock.round, turn: clock.turn });
 });
@@ -178,7 +173,7 @@ test('where the game master is asked, whoever runs the fight by now is mentioned
   expect(pings.map(({ content }) => content)).toEqual([
     expect.stringMatching(/do you agree\? \(take the last order back\)/),
   ]);
-  await press(comrade, town.card('stable'), 'Agree');
+  await press(comrade, town.call('stable'), 'Agree');
   await town.quiet();
   expect(await town.fight('stable')).toMatchObject({ gm: comrade.id, proposals: {}, clock: { turn: clock.turn } });
 });

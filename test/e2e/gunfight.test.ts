@@ -64,14 +64,14 @@ test('a shot is told in the panel, is reported with its dice, and hands the turn
   expect(await tell(first, `/look odds order:${second.name}`)).toMatch(/\d+ % to hit/);
   const before = (await fightNow()).version;
   expect(textOf(await shootAt(first, second.name))).toContain(second.name);
-  const report = await waitForText(`${first.name} shoots at ${second.name}`);
-  expect(textOf(report)).toMatch(/snap shot/);
+  const told = await waitForText(`${first.name} at ${second.name}`);
+  expect(textOf(told)).toMatch(/snap shot/);
   expect((await fightNow()).version).toBeGreaterThan(before);
   await holdFire(second);
   if ((await fightNow()).status === 'running') {
     const pings = second.pings().length;
     expect(await tell(first, '/done what:mine')).toMatch(/Choose|nothing for this|not .*turn|holds|done/);
-    await waitForCardText(`${second.name} (`);
+    await saloon.discord.waitFor(() => second.pings().length > pings);
     expect(second.pings().length).toBe(pings + 1);
   }
   expect(saloon.errors).toEqual([]);
@@ -94,7 +94,7 @@ test('the private panel leads from what to how to the odds, and only its owner s
   expect(JSON.stringify(ways.components)).toMatch(/\d+ % to hit/);
   const [aim] = menusOf(ways)[0]!.labels;
   await first.choose(panel, 'Shoot', [aim!]);
-  await waitForText(`${first.name} shoots at ${second.name}`);
+  await waitForText(`${first.name} at ${second.name}`);
   expect(saloon.errors).toEqual([]);
 });
 

@@ -32,9 +32,9 @@ async function start(channel: string): Promise<{ readonly up: Person; readonly w
 
 const mentions = (person: Person, channel: string): string[] =>
   person
-    .pings()
-    .filter((message) => message.channel_id === town.discord.channel(channel).id)
-    .flatMap(({ content }) => content.split('\n').filter((line) => line.startsWith(`<@${person.id}>`)));
+    .lockScreen()
+    .filter(({ channelId }) => channelId === town.discord.channel(channel).id)
+    .flatMap(({ text }) => text.split('\n').filter((line) => line.includes(`@${person.name}`)));
 
 /** The game master puts Belle into somebody's seat, and is asked first. */
 async function putIn(channel: string, of: Person): Promise<string> {
@@ -52,7 +52,7 @@ test('a game master who puts somebody into a seat is asked once who takes over f
   const { up } = await start('saloon');
   expect(await putIn('saloon', up)).toContain(`Belle takes over from ${up.name}`);
   expect(mentions(kate, 'saloon')).toHaveLength(1);
-  expect(mentions(kate, 'saloon')[0]).toMatch(/your turn.*in the place of .*`\/gunfight leave`/);
+  expect(mentions(kate, 'saloon')[0]).toMatch(/your turn.*in the place of .*`\/gunfight leave`/s);
   const told = await kate.command('/gunfight leave', { channel: 'saloon' });
   expect(textOf(told.message)).toContain(`goes back to ${up.name}`);
   const before = mentions(up, 'saloon').length;

@@ -96,7 +96,7 @@ function startSomething(discord: LocalDiscord, person: Person, channel: string, 
   const card = person
     .sees(channel)
     .findLast((message) => message.author.id === botId && (message.components ?? []).length > 0 && !isPrivate(message));
-  const wanted = ['Draw!', 'Stand', 'Call for surrender', 'Reload', 'Keep shooting until one is down', 'Walk 5 closer'];
+  const wanted = ['Draw!', 'Stand', 'Call for surrender', 'Reload', 'Shoot it out', 'Walk 5 closer'];
   const buttons = card === undefined ? [] : buttonsOf(card).filter((label) => wanted.includes(label));
   if (card === undefined || buttons.length === 0 || chance.happens(0.05))
     return person.startCommand('/duel opponent:@Skedaddle', { channel });

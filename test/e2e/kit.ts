@@ -63,8 +63,10 @@ export interface Town {
   tick(): Promise<void>;
   /** The bot stops and starts again with what it has stored; what happens in between, with the fights alone at hand. */
   restart(meanwhile?: (app: App) => unknown): Promise<void>;
-  /** The living card of a channel, with its buttons. */
+  /** The table of a channel: the newest message of a turn, with its buttons. */
   card(channel?: ChannelLike): Message;
+  /** The newest line that calls people in another's turn, with what they answer by. */
+  call(channel?: ChannelLike): Message;
   /** Everything the bot has said publicly in a channel, as one text. */
   said(channel?: ChannelLike): string;
   /** Resolves when the bot has nothing in hand. */
@@ -230,8 +232,16 @@ class LiveTown implements Town {
     const card = this.#publicMessages(channel).findLast(
       ({ components, embeds }) => (components ?? []).length > 0 && embeds.length > 0,
     );
-    if (card === undefined) throw new Error('there is no card here');
+    if (card === undefined) throw new Error('there is no table here');
     return card;
+  }
+
+  call(channel?: ChannelLike): Message {
+    const call = this.#publicMessages(channel).findLast(
+      ({ components, embeds }) => (components ?? []).length > 0 && embeds.length === 0,
+    );
+    if (call === undefined) throw new Error('nobody is called here');
+    return call;
   }
 
   said(channel?: ChannelLike): string {

@@ -15,9 +15,11 @@ export function textOf(message: APIMessage | undefined): string {
   return [message?.content, ...embeds].filter((part) => part !== undefined && part !== '').join('\n');
 }
 
-/** The living card: the last message with buttons that everybody sees. */
+/** The table: the last message with embed and buttons that everybody sees; a call has no embed. */
 export function cardIn(messages: readonly APIMessage[]): APIMessage | undefined {
-  return messages.findLast((message) => labelsOf(message).length > 0 && (message.flags ?? 0) % 128 < 64);
+  return messages.findLast(
+    (message) => labelsOf(message).length > 0 && message.embeds.length > 0 && (message.flags ?? 0) % 128 < 64,
+  );
 }
 
 /** Menus of a message: placeholder and the labels to choose from. */

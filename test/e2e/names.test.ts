@@ -93,7 +93,7 @@ test('whoever has many figures and offers still gets panels that Discord takes',
 test('words of one’s own are as harmless as names', async () => {
   await command(doc, '/gunfight end how:agree', 'livery');
   await town.quiet();
-  await press(ike, town.card('livery'), 'Agree');
+  await press(ike, town.call('livery'), 'Agree');
   await town.quiet();
   await doc.command('/gunfight new map:none', { channel: 'saloon' });
   await ike.command('/gunfight join', {

@@ -10,7 +10,7 @@ import { checkRequests } from './request-check.ts';
 const HERE = 'saloon';
 /** What a side may need at most, from the invite to the accepted duel. */
 const MOST = { commands: 1, taps: 5 };
-const SHOOT_IT_OUT = ['Close in, then shoot it out', 'Keep shooting until one is down'];
+const SHOOT_IT_OUT = ['Close in, then shoot it out', 'Shoot it out'];
 
 let town: Town;
 

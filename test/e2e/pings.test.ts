@@ -35,12 +35,12 @@ async function turnsIn(channel: string): Promise<Turns> {
   return clock.order[clock.turn] === sides[0]!.id ? { first: doc, second: ike } : { first: ike, second: doc };
 }
 
-/** The lines that mentioned somebody in a channel, oldest first. */
+/** The lines that mentioned somebody in a channel, as their phone showed them, oldest first. */
 const mentions = (person: Person, channel: string): string[] =>
   person
-    .pings()
-    .filter((message) => message.channel_id === town.discord.channel(channel).id)
-    .flatMap(({ content }) => content.split('\n').filter((line) => line.startsWith(`<@${person.id}>`)));
+    .lockScreen()
+    .filter(({ channelId }) => channelId === town.discord.channel(channel).id)
+    .flatMap(({ text }) => text.split('\n').filter((line) => line.includes(`@${person.name}`)));
 
 async function order(person: Person, text: string, channel: string): Promise<string> {
   const told = await command(person, text, channel);
@@ -48,17 +48,16 @@ async function order(person: Person, text: string, channel: string): Promise<str
   return told;
 }
 
-test('a hand-over is one new message: the fight, what is asked, until when both ways, what happens after, and a link', async () => {
+test('a hand-over is one new message: whose turn, what just happened, until when; and that is all a locked phone shows', async () => {
   const { first, second } = await start('saloon');
   const before = mentions(second, 'saloon').length;
   await order(first, '/done', 'saloon');
   const told = mentions(second, 'saloon').slice(before);
   expect(told).toHaveLength(1);
-  const { due } = (await town.fight('saloon')).clock;
-  const seconds = Math.floor(due! / 1000);
-  expect(told[0]).toContain('**Lawmen – Outlaws**: your turn');
-  expect(told[0]).toContain(`<t:${seconds}:R>, <t:${seconds}:f>; after that your figures do what you told them`);
-  expect(told[0]).toMatch(/https:\/\/discord\.com\/channels\/\d+\/\d+\/\d+$/);
+  const until = new Date((await town.fight('saloon')).clock.due!).toISOString().slice(11, 16);
+  const shown = second.lockScreen().at(-1)!;
+  expect(shown.messageId).toBe(town.card('saloon').id);
+  expect(shown.text).toBe(`@${second.name}, your turn: ${first.name} holds. Until ${until}`);
 });
 
 test('a turn that is taken back and handed over again mentions nobody a second time', async () => {
@@ -69,7 +68,7 @@ test('a turn that is taken back and handed over again mentions nobody a second t
   const { message: question } = await first.command('/gunfight undo', { channel: 'main-street' });
   await press(first, question!, 'Take it back');
   await town.quiet();
-  if ((await turnsIn('main-street')).first !== first) await press(second, town.card('main-street'), 'Agree');
+  if ((await turnsIn('main-street')).first !== first) await press(second, town.call('main-street'), 'Agree');
   await town.quiet();
   expect((await turnsIn('main-street')).first).toBe(first);
   await order(first, '/done', 'main-street');
@@ -102,8 +101,8 @@ test('"you are next" is told to whoever wants to know, once for a turn', async (
   expect(next(then)).toHaveLength(1);
   expect([...next(now), ...next(doc), ...next(ike)]).toEqual([]);
   for (const person of [belle, wyatt]) await command(person, '/me setting:on-deck value:off');
-  await press(now, town.card('corral'), 'Done for this turn');
-  await press(first, town.card('corral'), 'Done for this turn');
+  await command(now, '/done', 'corral');
+  await command(first, '/done', 'corral');
   await town.quiet();
   expect(next(now)).toEqual([]);
   expect(next(then).length).toBeLessThanOrEqual(1);
@@ -144,14 +143,14 @@ test('nobody is mentioned at a rehearsal, asleep, or away, whatever they want to
   for (const setting of ['on-deck', 'last-one']) await command(ike, `/me setting:${setting} value:off`);
 });
 
-test('a wait that is put off is printed anew, and mentions nobody', async () => {
+test('a wait that is put off is said in the same message, and mentions nobody', async () => {
   const { first, second } = await start('bank');
   await order(first, '/done', 'bank');
   const told = mentions(second, 'bank').length;
   await command(second, '/me setting:away value:3');
   await town.quiet();
   const { due } = (await town.fight('bank')).clock;
-  expect(town.said('bank')).toContain(`More time for ${second.name}: until <t:${Math.floor(due! / 1000)}:f>`);
+  expect(town.card('bank').content).toContain(`Until <t:${Math.floor(due! / 1000)}:`);
   expect(mentions(second, 'bank').length).toBe(told);
   await command(second, '/me setting:away value:back');
 });

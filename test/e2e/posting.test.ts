@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { MessageFlags } from 'discord-api-types/v10';
 import type { Action } from '../../src/game/actions.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { answerOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
@@ -68,21 +69,37 @@ const warned = (stream: string): number =>
   town.lines.filter(({ level, data }) => level === 'warn' && JSON.stringify(data).includes(stream)).length;
 const times = (channel: string, text: string): number => town.said(channel).split(text).length - 1;
 
-test('30046: a card too old for one more edit is posted anew, and that is the card from then on', async () => {
+test('30046: a message too old for one more edit waits for its time with the newest state, and is edited then', async () => {
   await open('saloon');
   const old = town.card();
   town.skip(2 * HOUR);
   for (const name of ['Billy', 'Frank', 'Tom']) await joinOutlaws('saloon', name);
   expect(town.card().id).toBe(old.id);
   await joinOutlaws('saloon', 'Will');
-  const fresh = town.card();
-  expect(fresh.id).not.toBe(old.id);
-  expect(textOf(fresh)).toContain('Will');
-  await town.pass(31_000);
-  expect(doc.seesMessage(old)!.components).toEqual([]);
   await joinOutlaws('saloon', 'Hank');
-  expect(town.card().id).toBe(fresh.id);
-  expect(textOf(town.card())).toContain('Hank');
+  expect(textOf(town.card())).not.toContain('Will');
+  await town.pass(21_000);
+  expect(town.card().id).toBe(old.id);
+  for (const name of ['Will', 'Hank']) expect(textOf(town.card())).toContain(name);
+});
+
+test('30046 for ten minutes: after five the message is posted anew, silently, and the old one is gone', async () => {
+  await open('saloon');
+  const channel = [...town.discord.world.channels.values()].at(-1)!.id;
+  const old = town.card(channel);
+  town.discord.faults.refuse({ method: 'PATCH', path: `/messages/${old.id}`, error: 'tooManyOldEdits', times: 999 });
+  await joinOutlaws(channel, 'Hank');
+  for (let seconds = 0; seconds < 280; seconds += 20) await town.pass(20_000);
+  expect(town.card(channel).id).toBe(old.id);
+  const before = doc.lockScreen().length;
+  for (let seconds = 0; seconds < 320; seconds += 20) await town.pass(20_000);
+  const fresh = town.card(channel);
+  expect(textOf(fresh)).toContain('Hank');
+  expect(doc.seesMessage(old)).toBeUndefined();
+  expect([fresh.flags! & MessageFlags.SuppressNotifications, doc.lockScreen().length]).toEqual([
+    MessageFlags.SuppressNotifications,
+    before,
+  ]);
 });
 
 test('10008: a card that somebody has deleted is posted anew, and that is the card from then on', async () => {
@@ -97,7 +114,7 @@ test('10008: a card that somebody has deleted is posted anew, and that is the ca
   expect(town.card('main-street').id).toBe(fresh.id);
 });
 
-test('50083: a thread that sleeps is woken by a message, and edited only after that', async () => {
+test('50083: what was to be edited in a thread that sleeps is posted anew, and the old message goes', async () => {
   const thread = await openThread('livery');
   await press(ike, town.card(thread), 'Join Outlaws');
   await command(doc, '/gunfight start', thread);
@@ -110,8 +127,8 @@ test('50083: a thread that sleeps is woken by a message, and edited only after t
   const methods = asked(thread)
     .slice(before)
     .map(({ method }) => method);
-  expect(methods).toEqual(['POST', 'PATCH']);
-  expect(town.card(thread).id).toBe(card);
+  expect(methods).toEqual(['PATCH', 'POST', 'DELETE']);
+  expect(town.card(thread).id).not.toBe(card);
   expect(textOf(town.card(thread))).toContain('clock is stopped');
 });
 
@@ -193,16 +210,16 @@ test('160005: a thread that a moderator has locked is left alone, said to be so,
   const thread = await openThread('bank');
   town.discord.archiveThread(thread, { isLocked: true });
   const before = asked(thread).length;
-  await perform(thread, doc, { type: 'pause', on: true });
-  expect(asked(thread).length - before).toBe(1);
+  await perform(thread, doc, { type: 'set-option', key: 'pictures', value: 'on-request' });
+  await perform(thread, doc, { type: 'set-option', key: 'grit', value: 'grim' });
+  expect(asked(thread).length - before).toBeLessThanOrEqual(2);
   expect(isArchived(thread)).toBe(true);
   expect(warned(thread)).toBe(1);
   expect(await tablesOf(doc)).toContain('I may not post there');
   Object.assign(town.discord.channel(thread).thread_metadata!, { locked: false });
-  await perform(thread, doc, { type: 'pause', on: false });
+  await perform(thread, doc, { type: 'set-option', key: 'grit', value: 'tame' });
   expect(isArchived(thread)).toBe(false);
-  expect(times(thread, 'The clock is stopped.')).toBe(1);
-  expect(times(thread, 'The clock runs again.')).toBe(1);
+  expect(times(thread, 'told softly')).toBe(1);
   expect(await tablesOf(doc)).not.toContain('I may not post there');
 });
 
@@ -226,7 +243,8 @@ test('shut out for days, it tries but once for each thing that happens, and tell
   const posts = asked(stream).filter(({ method }) => method === 'POST').length;
   await perform(stream, doc, { type: 'seat', seat: doc.id, how: 'back' });
   const since = asked(stream).filter(({ method }) => method === 'POST').length - posts;
-  expect(since).toBeLessThanOrEqual(3);
+  // One message for each turn of those days, and nobody is mentioned in any of them.
+  expect(since).toBeLessThanOrEqual(5);
   expect(times('depot', 'Nobody is left at the table')).toBe(1);
 });
 

@@ -42,7 +42,9 @@ test('whoever is waited for is told when it is handed to them, three times more 
     counts.push(pingsIn(first, channel).length - handed);
   }
   expect(counts).toEqual([0, 1, 1, 1]);
-  expect(textOf(pingsIn(first, channel).at(-1))).toMatch(/Lawmen – Outlaws.*<t:\d+:R>/);
+  expect(textOf(pingsIn(first, channel).at(-1))).toMatch(
+    /it is your turn\. Until <t:\d+:t> \(\*\*Lawmen – Outlaws\*\*, https/,
+  );
   expect(pingsIn(belle, channel)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { Person } from '../../src/local-discord/person.ts';
 import { buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 
 const HOUR_MS = 3_600_000;
-const KEEP = 'Keep shooting until one is down';
+const KEEP = 'Shoot it out';
 
 let town: Town;
 let doc: Person;
@@ -97,7 +97,7 @@ test('a declined challenge is over, and offers no rematch of what was no match',
   await tap(ike, 'Decline');
   expect(await town.fight(here)).toMatchObject({ status: 'over', ended: { winner: null } });
   expect(town.said(here)).toContain('decline');
-  expect(() => town.card(here)).toThrow('no card');
+  expect(() => town.card(here)).toThrow('no table');
 });
 
 test('a rematch is a challenge by whoever asks for it', async () => {

@@ -63,7 +63,7 @@ test('a fight that stalls says so once, and its thread goes to sleep with the wa
 
 test.each([
   ['"I am back"', (thread: string) => press(doc, town.card(thread), 'I am back')],
-  ['an order', (thread: string) => press(doc, town.card(thread), 'Done for this turn')],
+  ['an order', (thread: string) => command(doc, '/done', thread)],
   ['/gunfight pause on:false', (thread: string) => fromOutside(thread, '/gunfight pause on:false')],
 ] as const)('%s wakes it by a message, and it goes on', async (_name, wake) => {
   const thread = await startInThread('main-street');
@@ -90,7 +90,7 @@ test('a fight that is over sleeps a day after the last word said in its thread, 
   const thread = await startInThread('livery');
   await command(doc, '/gunfight end how:agree', thread);
   await town.quiet();
-  await press(ike, town.card(thread), 'Agree');
+  await press(ike, town.call(thread), 'Agree');
   await town.quiet();
   expect((await town.fight(thread)).status).toBe('over');
   await town.pass(20 * HOUR);

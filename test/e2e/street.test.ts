@@ -127,13 +127,13 @@ test('a fight ends when all agree, and not before', async () => {
   await say(doc, '/gunfight end how:agree winner:Lawmen', 'livery');
   await town.quiet();
   expect((await town.fight('livery')).status).toBe('running');
-  expect(await press(town.who('Belle'), town.card('livery'), 'Agree')).toMatch(/for .* to decide|in this fight/);
-  await press(ike, town.card('livery'), 'Refuse');
+  expect(await press(town.who('Belle'), town.call('livery'), 'Agree')).toMatch(/for .* to decide|in this fight/);
+  await press(ike, town.call('livery'), 'Refuse');
   await town.quiet();
   expect((await town.fight('livery')).status).toBe('running');
   await say(doc, '/gunfight end how:agree', 'livery');
   await town.quiet();
-  await press(ike, town.card('livery'), 'Agree');
+  await press(ike, town.call('livery'), 'Agree');
   await town.quiet();
   expect(await town.fight('livery')).toMatchObject({ status: 'over', ended: { why: 'agreed' } });
 });

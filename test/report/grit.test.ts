@@ -7,7 +7,7 @@ import { type Grit, GRITS } from '../../src/game/settings.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { tallyOf } from '../../src/game/tally.ts';
 import { view } from '../../src/game/view.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { turnEmbed } from '../../src/report/table/turn-text.ts';
 import { describeFigure } from '../../src/report/figure.ts';
 import { stepsOf } from '../../src/report/film/page.ts';
 import { framesOf, writeScript } from '../../src/report/film/storyboard.ts';
@@ -115,7 +115,10 @@ function readAll({ fight, entries }: Told, manner: Partial<Pick<Gunfight, 'lines
   const context = { view: shown, say: inManner(say, shown), unit: meta.unit };
   const lines = entries.flatMap(({ effects }) => effects.flatMap((effect) => linesOf(effect, context)));
   const report = reportBatch({ before: null, after: shown, entries: entries.slice(-8), unit: meta.unit }, say);
-  const card = renderCard(context, { owed: [], meta, tally: tallyOf(entries, RULESETS, 0) });
+  const turn = { kind: 'end', number: 0, from: 1, upTo: 1 } as const;
+  const tally = tallyOf(entries, RULESETS, 0);
+  const told = { turn, before: null, after: shown, entries: [], undone: [], open: null, meta, tally };
+  const card = turnEmbed(told, context);
   const picture = planMap(shown, { frame: 'whole', happened: entries }, say);
   return [
     ...lines.map(({ text }) => text),

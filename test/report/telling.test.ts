@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
 import { PUBLIC, view } from '../../src/game/view.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { renderLook } from '../../src/report/table/look.ts';
 import { offerLabel } from '../../src/report/labels.ts';
 import type { Context } from '../../src/report/line.ts';
 import { createSay } from '../../src/report/say.ts';
@@ -25,7 +25,7 @@ const contextOf = (fight: Gunfight, seat: string | null = null): Context => ({
 const tell = (effects: readonly Effect[], fight = fightWith(ruleset, STREET)): string[] =>
   linesOfEntries([{ effects }], contextOf(fight)).map((line) => line.text);
 const card = (fight: Gunfight): string => {
-  const embed = renderCard(contextOf(fight), { owed: [], meta: ruleset.meta });
+  const embed = renderLook(contextOf(fight), { owed: [], meta: ruleset.meta });
   return `${embed.title}\n${embed.description ?? ''}`;
 };
 const prompt = (type: Prompt['type'], about: Prompt['about']): Prompt => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, type Reader, view } from '../../src/game/view.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { renderLook } from '../../src/report/table/look.ts';
 import type { Context } from '../../src/report/line.ts';
 import { linesOf } from '../../src/report/lines.ts';
 import { createSay } from '../../src/report/say.ts';
@@ -31,7 +31,7 @@ const words = (fight: Gunfight, reader: Reader): Context => ({
   unit: 'cm',
 });
 const cardOf = (fight: Gunfight, reader: Reader): string =>
-  renderCard(words(fight, reader), { owed: [], meta: lawOfTheGun.meta }).description ?? '';
+  renderLook(words(fight, reader), { owed: [], meta: lawOfTheGun.meta }).description ?? '';
 const told = (effect: Effect, fight: Gunfight, reader: Reader): string =>
   linesOf(effect, words(fight, reader))
     .map(({ text }) => text)

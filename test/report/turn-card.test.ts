@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { Run } from '../../src/game/run.ts';
 import { PUBLIC, view } from '../../src/game/view.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { renderLook } from '../../src/report/table/look.ts';
 import { createSay } from '../../src/report/say.ts';
 import { owedNow } from '../../src/report/waiting.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
@@ -21,7 +21,7 @@ test('LG-PBP-01 the card of a turn names the side to act, its figures as they ar
   });
   fight.clock.due = Date.UTC(1881, 9, 27, 15);
   const context = { view: view(fight, PUBLIC), say: createSay(), unit: 'cm' };
-  const card = renderCard(context, { owed: owedNow(fight, ['doc']), meta: lawOfTheGun.meta });
+  const card = renderLook(context, { owed: owedNow(fight, ['doc']), meta: lawOfTheGun.meta });
   expect(card.title).toContain('law to act');
   expect(card.description).toMatch(/Doc.*Cool 2/);
   expect(card.description).toMatch(/pistol \(1 of 3 points\)/);
@@ -42,7 +42,7 @@ test('the same asked of somebody several times is one line with a count', () => 
       pause: null,
     };
   const context = { view: view(fight, PUBLIC), say: createSay(), unit: 'cm' };
-  const lines = renderCard(context, { owed: owedNow(fight, []), meta: lawOfTheGun.meta }).description!.split('\n');
+  const lines = renderLook(context, { owed: owedNow(fight, []), meta: lawOfTheGun.meta }).description!.split('\n');
   expect(lines.filter((line) => line.includes('Doc has a shot'))).toEqual([
     expect.stringMatching(/fire or hold\? \(×2\) · <t:/),
     expect.stringMatching(/fire or hold\? · <t:/),

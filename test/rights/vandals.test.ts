@@ -99,7 +99,7 @@ test('the same proposal made again and again asks in private what it asked aloud
   for (let count = 0; count < 6; count++) {
     answers.push(await command(wyatt, '/gunfight end how:agree', 'main-street'));
     await town.quiet();
-    if (!answers.at(-1)!.includes('That is enough')) await press(belle, town.card('main-street'), 'Refuse');
+    if (!answers.at(-1)!.includes('That is enough')) await press(belle, town.call('main-street'), 'Refuse');
     await town.quiet();
   }
   expect(belle.pings().length - pings).toBe(1);

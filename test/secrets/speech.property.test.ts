@@ -15,7 +15,7 @@ import { describeMap } from '../../src/report/map/twin.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { sinceLines } from '../../src/report/since.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { renderLook } from '../../src/report/table/look.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { laid } from '../scenarios/broken-wheel/people.ts';
 import { oneOf, type Pick, pickerFor } from '../kit/play-at-random.ts';
@@ -96,7 +96,7 @@ function shown(before: Gunfight, entries: readonly Entry[], reader: Reader): str
     reportBatch({ before: view(before, reader), after, entries: told, unit: 'inch' }, say),
     sinceLines(told, words),
     after,
-    renderCard(words, { owed: [], meta: brokenWheel.meta }),
+    renderLook(words, { owed: [], meta: brokenWheel.meta }),
     describeMap(after, say),
   ]);
 }

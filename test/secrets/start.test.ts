@@ -8,7 +8,7 @@ import type { Entry } from '../../src/game/entry.ts';
 import { actInPlace } from '../../src/game/act.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { PUBLIC, type Reader, view, viewEntry } from '../../src/game/view.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { renderLook } from '../../src/report/table/look.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import { NOON } from '../kit/scenario.ts';
 import { townOf } from '../town/grid.ts';
@@ -71,7 +71,7 @@ describe('the start of a fight', () => {
     for (const reader of [DOC, PUBLIC]) {
       const shown = [told(entry, before, reader), view(after, reader)].map((one) => JSON.stringify(one));
       for (const { id } of hidden) for (const text of shown) expect(text).not.toContain(`"${id}"`);
-      const card = renderCard(wordsOf(view(after, reader)), { owed: [], meta: lawOfTheGun.meta });
+      const card = renderLook(wordsOf(view(after, reader)), { owed: [], meta: lawOfTheGun.meta });
       for (const { name } of hidden) expect(card.description).not.toContain(name);
     }
     expect(JSON.stringify(told(entry, before, { seat: 'marshal' }))).toContain(`"${hidden[0]!.id}"`);

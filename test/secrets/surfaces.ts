@@ -2,7 +2,7 @@ import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
 import type { Context as CommandContext } from '../../src/discord/context.ts';
 import { owedIn } from '../../src/discord/desk.ts';
-import { cardButtons } from '../../src/discord/card-buttons.ts';
+import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { expand, placeOffers } from '../../src/discord/orders/picking.ts';
 import { offerStep, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
 import { typeRows } from '../../src/discord/panel/choosing.ts';
@@ -13,10 +13,11 @@ import type { Ruleset, RulesetAction, Rulesets } from '../../src/game/ruleset.ts
 import type { FigureId } from '../../src/game/ids.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { type Reader, view, type View } from '../../src/game/view.ts';
-import { renderCard } from '../../src/report/card.ts';
+import { renderLook } from '../../src/report/table/look.ts';
 import { describeFigure } from '../../src/report/figure.ts';
 import { offerLabel } from '../../src/report/labels.ts';
 import type { Context } from '../../src/report/line.ts';
+import { turnEmbed } from '../../src/report/table/turn-text.ts';
 import { describeMap } from '../../src/report/map/twin.ts';
 import { planMap } from '../../src/report/map/picture.ts';
 import { oddsFractions } from '../../src/report/odds-text.ts';
@@ -97,14 +98,23 @@ function odds(fight: Gunfight, reader: Reader, rules = LAW): string {
   });
 }
 
+const TURN = { kind: 'turn', number: 1, from: 1, upTo: 1 } as const;
+
+/** A turn's message in play, with nothing done yet. */
+function tableOf(fight: Gunfight, context: Context, { ruleset: { meta } }: Rules): unknown {
+  const told = { turn: TURN, before: null, after: context.view, entries: [], undone: [], meta, tally: null };
+  return turnEmbed({ ...told, open: { until: fight.clock.due } }, context);
+}
+
 export const SURFACES: readonly Surface[] = [
   { name: 'view', show: (fight, reader) => JSON.stringify(view(fight, reader)) },
   {
     name: 'card',
     show: (fight, reader, rules = LAW) =>
       JSON.stringify([
-        renderCard(words(fight, reader, rules), { owed: owedIn(rules, fight), meta: rules.ruleset.meta }),
-        cardButtons(view(fight, reader), say),
+        renderLook(words(fight, reader, rules), { owed: owedIn(rules, fight), meta: rules.ruleset.meta }),
+        tableButtons(view(fight, reader), { place: 1, turn: TURN, isOpen: true }, say),
+        tableOf(fight, words(fight, reader, rules), rules),
       ]),
   },
   {

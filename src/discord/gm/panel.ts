@@ -5,7 +5,7 @@ import { timestamp } from '../../report/lines/table-lines.ts';
 import { linesText } from '../../report/manner.ts';
 import { owedInView, waitingLines } from '../../report/waiting.ts';
 import { CHOSEN } from '../call.ts';
-import { mapButtons } from '../card-buttons.ts';
+import { mapButtons } from '../table/buttons.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { owedIn } from '../desk.ts';
 import { crowdsPart } from './crowds-part.ts';

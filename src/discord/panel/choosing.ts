@@ -3,7 +3,7 @@ import type { Offer } from '../../game/offer.ts';
 import { describeFigure } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { refusalText } from '../../report/refusal.ts';
-import { mapButtons } from '../card-buttons.ts';
+import { mapButtons } from '../table/buttons.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
 import {
   backButton,

@@ -10,6 +10,7 @@ import {
   cannotRemove,
   cannotTell,
   cannotThread,
+  editAgainIn,
   isDeleted,
   NowhereToPost,
   troubleOf,
@@ -23,7 +24,11 @@ export interface Posted {
   readonly id: string;
   /** What stands there in words because its pictures could not be shown; empty where they are. */
   readonly said: string;
+  /** It was posted before, as things stood then. */
+  readonly isRecalled?: true;
 }
+
+export type Edited = Posted | 'gone' | { readonly waitMs: number };
 
 /**
  * Messages of the bot's own: plain bodies to plain ids. Where Discord does not take their pictures, smaller ones are tried, then what they
@@ -32,13 +37,16 @@ export interface Posted {
 export interface Channels {
   /** A thread that sleeps is woken by it. */
   post(stream: string, body: RESTPostAPIChannelMessageJSONBody, pictures?: readonly PictureFile[]): Promise<Posted>;
-  /** Null where that message cannot be edited any more. Pictures given take the place of those it has; none given, those stay. */
+  /**
+   * `gone`: that message cannot be edited any more. `waitMs`: not now, for it is old and has been edited often. Pictures given take the place
+   * of those it has; none given, those stay.
+   */
   edit(
     stream: string,
     message: string,
     body: RESTPatchAPIChannelMessageJSONBody,
     pictures?: readonly PictureFile[],
-  ): Promise<Posted | null>;
+  ): Promise<Edited>;
   /** Messages of the bot's own that stand there since another message, oldest first; none where it may not look. Only the first `most` of all are looked at. */
   own(stream: string, since: { readonly after: string; readonly most: number }): Promise<readonly APIMessage[]>;
   /** Null where none can be opened. */
@@ -90,7 +98,8 @@ export function channelsOver(rest: REST, self: () => string | undefined): Channe
     ...threadsOver(rest),
     async own(stream, since) {
       const all = await historyOf(rest, stream, since);
-      return all.filter(({ author }) => author.id === self());
+      // An answer to somebody's interaction is no message of the channel's own.
+      return all.filter(({ author, webhook_id }) => author.id === self() && webhook_id === undefined);
     },
     tellAlone: (person, body) => tellAlone(rest, person, body),
   };
@@ -135,7 +144,9 @@ function messagesOver(rest: REST): Pick<Channels, 'post' | 'edit' | 'remove'> {
         const bare = pictures.length === 0 ? body : { ...body, attachments: [] };
         return posted(await sendDown(pictures, (sending) => rest.patch(route, sentWith(bare, sending))));
       } catch (error) {
-        if (cannotEdit(error)) return null;
+        const waitMs = editAgainIn(error);
+        if (waitMs !== null) return { waitMs };
+        if (cannotEdit(error)) return 'gone';
         throw troubled(stream, error);
       }
     },

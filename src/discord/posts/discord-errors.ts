@@ -23,13 +23,8 @@ const TROUBLES: ReadonlyMap<number | string, Trouble> = new Map<number | string,
   [THREAD_ARCHIVED, 'locked'],
 ]);
 
-/** Too old to be edited that often, asleep, taken away, or somebody else's: what it was to show goes into a new message. */
-const CANNOT_EDIT: ReadonlySet<number | string> = new Set([
-  TOO_MANY_OLD_EDITS,
-  THREAD_ARCHIVED,
-  UNKNOWN_MESSAGE,
-  50_005,
-]);
+/** Asleep, taken away, or somebody else's: what it was to show goes into a new message. */
+const CANNOT_EDIT: ReadonlySet<number | string> = new Set([THREAD_ARCHIVED, UNKNOWN_MESSAGE, 50_005]);
 /** Taken away already, or out of reach: then it is not in the way either. */
 const CANNOT_REMOVE: ReadonlySet<number | string> = new Set([UNKNOWN_MESSAGE, ...TROUBLES.keys()]);
 /** They take no messages from the bot, or there is nobody of that id. */
@@ -49,6 +44,16 @@ const isCoded = (error: unknown, codes: ReadonlySet<number | string>): boolean =
 export const cannotEdit = (error: unknown): boolean => isCoded(error, CANNOT_EDIT);
 /** The message is gone, or the one that a nonce made is. */
 export const isDeleted = (error: unknown): boolean => isCoded(error, new Set([UNKNOWN_MESSAGE]));
+
+/** Discord does not say how long by this where it says nothing else. */
+const USUAL_WAIT_S = 20;
+
+/** Too old to be edited so often: when it may be again, in milliseconds; null for anything else. */
+export function editAgainIn(error: unknown): number | null {
+  if (!isCoded(error, new Set([TOO_MANY_OLD_EDITS]))) return null;
+  const { retry_after: seconds } = (error as DiscordAPIError).rawError as { readonly retry_after?: number };
+  return Math.ceil(1000 * (seconds ?? USUAL_WAIT_S));
+}
 export const cannotRemove = (error: unknown): boolean => isCoded(error, CANNOT_REMOVE);
 export const cannotTell = (error: unknown): boolean => isCoded(error, CANNOT_TELL);
 export const cannotThread = (error: unknown): boolean => isCoded(error, CANNOT_THREAD);

@@ -1,4 +1,5 @@
-import type { APIEmbed, APIMessage, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type { APIMessage, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import { isGathering, turnOn } from '../table/buttons.ts';
 import type { Channels } from './channel.ts';
 import { withWords } from './picture-ladder.ts';
 
@@ -12,18 +13,14 @@ export function customIdsOf({ components = [] }: Pick<RESTPostAPIChannelMessageJ
   );
 }
 
-/** Discord takes space off the ends of what it is given. */
-const wordsOf = ({ title, description, footer }: APIEmbed): string =>
-  [title, description, footer?.text].map((text) => (text ?? '').trim()).join('\n');
-
 /**
- * A card is known by its buttons, with title and footer, for its text goes with the time; a report by its words; what mentions people and
- * shows nothing else by what it says.
+ * A turn's message is known by fight and turn in its buttons, one of people who gather by the fight; any other by what its buttons are about;
+ * one without buttons by what it says. All else goes with the time.
  */
-function looksOf({ content, embeds, ...rest }: RESTPostAPIChannelMessageJSONBody): string {
+function identityOf({ content, ...rest }: RESTPostAPIChannelMessageJSONBody): string {
   const ids = customIdsOf(rest);
-  const shown = (embeds ?? []).map((embed) => wordsOf(ids.length > 0 ? { ...embed, description: '' } : embed));
-  return JSON.stringify([ids, shown, ids.length > 0 || shown.length > 0 ? '' : (content ?? '').trim()]);
+  const own = ids.map(turnOn).find((turn) => turn !== null) ?? ids.find(isGathering);
+  return own ?? (ids.length > 0 ? ids.join(' ') : (content ?? '').trim());
 }
 
 /** What the bot has posted in a place, oldest first, and has not been reminded of yet. */
@@ -55,9 +52,9 @@ export function rememberingPast(channels: Channels, past: Past): Channels {
   return {
     ...channels,
     async post(stream, body, pictures = []) {
-      const found = recall(past, (message) => looksOf(message) === looksOf(body));
+      const found = recall(past, (message) => identityOf(message) === identityOf(body));
       if (found === null) return channels.post(stream, body, pictures);
-      return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures) };
+      return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures), isRecalled: true };
     },
   };
 }

@@ -4,17 +4,20 @@ import { hoursFor } from '../../game/pace.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
+import { askedLines } from '../../report/table/call-text.ts';
 import type { Owed } from '../../report/waiting.ts';
 import type { NewDeadline, Deadline } from '../../store/port.ts';
 import { digestOf, encodeCustomId, KINDS } from '../custom-id.ts';
+import { escapeText } from '../../report/say.ts';
+import { wordsFor } from '../desk.ts';
 import { NowhereToPost } from './discord-errors.ts';
-import { mostUrgent, peopleIn, pointOfOwed } from './hand-over.ts';
-import { dropOwing, isLess, keepOwing, type Owing, owingOf, pointFor, stillStands, toldOf } from './owing.ts';
+import { mostUrgent, peopleIn, pointOfOwed } from '../table/hand-over.ts';
+import { dropOwing, isLess, keepOwing, type Owing, owingOf, pointFor, stillStands, toldOf } from '../table/owing.ts';
 import { buttonRows } from '../parts.ts';
 import { toMessage } from '../payload.ts';
 import type { Settings } from '../people.ts';
 import { tagOf } from '../orders/picking.ts';
-import { owedOpenly, type Parts, pingPart } from './pings.ts';
+import { owedOpenly, type Parts } from '../table/parts.ts';
 import { forgottenIn, readFight } from '../reading.ts';
 import type { ActionRow } from '../result.ts';
 
@@ -162,8 +165,16 @@ async function tell(
   const { stream, seat, about } = asked;
   const view = await readFight(desk.app, desk.people, { stream, seat: null });
   if (view === null) return null;
-  const pinged = await pingPart(parts, view, { stream, notices: [{ kind: 'asked', seat, owed: about }] });
-  const message = { ...pinged, rows: noticeRows(parts, asked) };
+  const { card } = await desk.app.store.posts.get(stream);
+  const link = desk.rooms.link({
+    guild: parts.guildOf(stream),
+    stream,
+    ...(card === undefined ? {} : { message: card }),
+  });
+  const fight = view.sides.map(({ name }) => escapeText(name)).join(' – ');
+  const line = askedLines([about], wordsFor(desk.app, view, parts.say));
+  const text = parts.say('ui.table.call.where', { line, fight, link });
+  const message = { text, pings: [seat], rows: noticeRows(parts, asked) };
   if (settings.dm) {
     const told = await channels.tellAlone(seat, toMessage({ ...message, pings: [] }));
     if (told !== null) return told;

@@ -5,9 +5,9 @@ import type { Deadline, Store, StreamId, Version } from '../../store/port.ts';
 import type { Channels } from './channel.ts';
 import type { Desk } from '../desk.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
-import { isPerson } from './hand-over.ts';
+import { isPerson } from '../table/hand-over.ts';
 import { toMessage } from '../payload.ts';
-import type { Parts } from './pings.ts';
+import type { Parts } from '../table/parts.ts';
 import { forgottenIn } from '../reading.ts';
 import type { PictureFile } from '../result.ts';
 
@@ -69,9 +69,11 @@ export function watchTrouble(channels: Channels, watch: Watch): Channels {
       await endTrouble(watch, stream);
       return posted;
     },
-    edit(stream, message, body, pictures) {
+    async edit(stream, message, body, pictures) {
       tellFaults(watch, stream, pictures);
-      return noting(channels.edit(stream, message, body, pictures));
+      const edited = await noting(channels.edit(stream, message, body, pictures));
+      if (edited !== 'gone') await endTrouble(watch, stream);
+      return edited;
     },
   };
 }

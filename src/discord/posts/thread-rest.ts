@@ -1,7 +1,7 @@
 import { isDeserted } from '../../game/absence.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline, NewDeadline, StreamId } from '../../store/port.ts';
-import type { Parts } from './pings.ts';
+import type { Parts } from '../table/parts.ts';
 
 const PREFIX = 'rest:';
 /** So long after its end, and after the last word said there, the thread of a fight goes to sleep. */

@@ -41,7 +41,7 @@ export function factsText(values: StatedValues, c: Context): string {
 }
 
 /** "<t:1761480000:R>": Discord shows it in the reader's own zone. */
-export function timestamp(dueMs: number, style: 'R' | 'f' = 'R'): string {
+export function timestamp(dueMs: number, style: 'R' | 'f' | 't' = 'R'): string {
   return `<t:${Math.floor(dueMs / 1000)}:${style}>`;
 }
 

@@ -3,7 +3,7 @@ import type { Offer } from '../../../src/game/offer.ts';
 import type { Refusal } from '../../../src/game/refusals.ts';
 import { view } from '../../../src/game/view.ts';
 import { valueLabel } from '../../../src/discord/orders/slot-text.ts';
-import { answerButtons } from '../../../src/discord/card-buttons.ts';
+import { answerButtons } from '../../../src/discord/table/answer-buttons.ts';
 import { offerLabel } from '../../../src/report/labels.ts';
 import { describeFigure, figureLine, gearLine } from '../../../src/report/figure.ts';
 import { linesOf } from '../../../src/report/lines.ts';

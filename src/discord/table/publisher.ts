@@ -1,33 +1,34 @@
 import type { Batch } from '../../app/app.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
-import { planCard, postCard, putCard, waitingCard } from './card-post.ts';
+import { waitingTable } from './put.ts';
+import { bringDown, setTable } from './set-table.ts';
+import { keepTable, notedIn, tableIn, withBatch } from './note.ts';
+import type { Owed } from '../../report/waiting.ts';
 import { keepDeeds } from '../characters/deed-keeping.ts';
 import { owedIn } from '../desk.ts';
-import { NowhereToPost, type Trouble } from './discord-errors.ts';
-import { isPerson } from './hand-over.ts';
-import { openPast, rememberingPast } from './find-posted.ts';
+import { NowhereToPost, type Trouble } from '../posts/discord-errors.ts';
+import { openPast, rememberingPast } from '../posts/find-posted.ts';
+import { isPerson, pointOfOwed } from './hand-over.ts';
 import type { Notice } from './notice.ts';
 import { noteNotices, noticesFor } from './notices.ts';
-import { nonceOf, type Parts } from './pings.ts';
+import { nonceOf, type Parts } from './parts.ts';
 import { concernedBy, forgottenIn } from '../reading.ts';
-import { reportOf } from '../since-panel.ts';
 import { idAt, laterId } from '../snowflake.ts';
 import { noteServer } from '../leaving-server.ts';
-import { postOpening } from './opening-post.ts';
-import { planReminders } from './reminders.ts';
-import { postReport } from './report-post.ts';
-import { troubleIn } from './stream-trouble.ts';
-import { planRest } from './thread-rest.ts';
+import { begin } from './opening.ts';
+import { planReminders } from '../posts/reminders.ts';
+import { troubleIn } from '../posts/stream-trouble.ts';
+import { planRest } from '../posts/thread-rest.ts';
 
 export interface Publisher {
-  /** Posts what is missing in a channel: reports of each append, and the card as it stands. */
+  /** Brings the table of a channel to how things stand, and calls whoever is asked. */
   publish(stream: string): Promise<void>;
-  /** Posts the card anew below everything else; says why where it cannot. */
+  /** Posts the table anew below everything else; says why where it cannot. */
   bringDown(stream: string, command: string): Promise<'no-fight' | Trouble | null>;
   /** Resolves when what is in hand for a channel is done. */
   settled(stream: string): Promise<void>;
-  /** Edits the card to how things stand, where that had to wait; false for a deadline of something else. */
+  /** Brings it to how things stand, where that had to wait; false for a deadline of something else. */
   takeUp(deadline: Deadline): Promise<boolean>;
   /** The same for every channel that was left behind. */
   catchUp(): Promise<void>;
@@ -35,7 +36,7 @@ export interface Publisher {
   stop(): void;
 }
 
-/** How long after a failure a report is tried again: at first soon, then ever less often. */
+/** How long after a failure it is tried again: at first soon, then ever less often. */
 const RETRY_MS = { first: 1_000, last: 300_000 } as const;
 
 /** Publishes one channel after the other; whoever asks meanwhile is served by the next round. */
@@ -63,13 +64,13 @@ export function createPublisher(parts: Parts): Publisher {
     inTurn(stream, () => publishSafely(parts, stream, { sure, later, done: () => retries.delete(stream) }));
   return {
     publish,
-    bringDown: (stream, command) => inTurn(stream, () => repostCard(parts, stream, command)),
+    bringDown: (stream, command) => inTurn(stream, () => repostTable(parts, stream, command)),
     settled: (stream) => running.get(stream) ?? Promise.resolve(),
     async takeUp(deadline) {
-      const stream = waitingCard(deadline);
+      const stream = waitingTable(deadline);
       if (stream === null) return false;
       await inTurn(stream, () => editWaiting(parts, stream));
-      await parts.desk.app.store.deadlines.remove(deadline.stream, deadline.key);
+      await dropDeadline(parts, deadline);
       return true;
     },
     async catchUp() {
@@ -79,6 +80,13 @@ export function createPublisher(parts: Parts): Publisher {
       for (const { timer } of retries.values()) clearTimeout(timer);
     },
   };
+}
+
+/** It may have to wait once more: then that is another deadline. */
+async function dropDeadline({ desk }: Parts, { stream, key, due }: Deadline): Promise<void> {
+  const { deadlines } = desk.app.store;
+  const left = (await deadlines.list(stream)).find((one) => one.key === key);
+  if (left?.due === due) await deadlines.remove(stream, key);
 }
 
 interface Tries {
@@ -101,86 +109,71 @@ async function publishSafely(parts: Parts, stream: string, { sure, later, done }
     done();
   } catch (error) {
     if (error instanceof NowhereToPost) return;
-    parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
+    parts.desk.log.error({ err: error, stream }, 'a table could not be brought up to date');
     later(stream);
   }
 }
 
-/** An entry and its report may be so far apart by two clocks, and by all else that may lie between. */
+/** An entry and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
 const SLACK_MS = 3_600_000;
 
 /**
- * What an earlier life of the bot, or a try that went wrong, may have posted without noting it stands below the last report that is noted.
+ * What an earlier life of the bot, or a try that went wrong, may have posted without noting it stands below the last message that is noted.
  * A nonce alone says nothing of it after some minutes.
  */
 async function withPast(parts: Parts, stream: string): Promise<Parts> {
   const { app } = parts.desk;
-  const { posts } = app.store;
-  const { reported, card } = await posts.get(stream);
+  const { reported, card } = await app.store.posts.get(stream);
   const [first] = await app.batches(stream, reported);
   if (first === undefined) return parts;
-  const noted = (await posts.listMessages(stream)).flatMap(({ key, data }) =>
-    typeof data === 'number' && data <= reported ? (reportOf(key) ?? []) : [],
-  );
+  const noted = notedIn(await tableIn(app.store.posts, stream));
   const after = noted.length > 0 ? noted.reduce(laterId) : idAt(first.entries[0]!.at - SLACK_MS);
   const known = new Set([...noted, ...(card === undefined ? [] : [card])]);
   const past = await openPast(parts.channels, stream, { after, known });
   return past.length === 0 ? parts : { ...parts, channels: rememberingPast(parts.channels, past) };
 }
 
-/**
- * One append after the other, each told as it would have been told at once: whatever was posted before a crash has the same nonce now.
- * Only what has come to nothing since is left out: edits of a card that changes again, and mentions of those who owe nothing any more.
- */
+/** One append after the other is cut into turns; then the table is brought to how things stand. */
 async function publishMissing(parts: Parts, stream: string): Promise<void> {
-  const { store } = parts.desk.app;
+  const { desk } = parts;
+  const { store } = desk.app;
   const batches = await missing(parts, stream);
   const last = batches.at(-1);
   if (last === undefined) return;
   await noteServer(store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
-  await keepDeeds(parts.desk, { stream, before: batches[0]!.before, fight: last.fight });
-  for (const batch of batches) await publishBatch(parts, batch, last);
+  await keepDeeds(desk, { stream, before: batches[0]!.before, fight: last.fight });
+  let note = await tableIn(store.posts, stream);
+  const notices: Notice[] = [];
+  for (const batch of batches) {
+    note = await withBatch(desk.app, note, batch);
+    notices.push(...stillTrue(parts, await noticesFor(desk, batch), { isLast: batch === last, fight: last.fight }));
+  }
+  await keepTable(store.posts, stream, note!);
+  await setTable(parts, { stream, fight: last.fight, note: note!, notices });
+  await begin(desk, stream, { asked: batches[0]!.entries[0]!.by });
+  for (const batch of batches)
+    await noteNotices(desk, batch, batch === last ? notices.filter(({ pings }) => pings) : []);
+  await store.posts.setReported(stream, last.entries.at(-1)!.version);
   await planReminders(parts, stream, last.fight);
   await planRest(parts, stream, last.fight);
 }
 
-/** After a time in which nothing could be posted, so many appends are told one by one; more in one piece. */
-const MANY = 3;
-
-/** What is still to be posted: nothing in a channel that is gone, and nothing that answers have told meanwhile. */
+/** What is still to be told: nothing in a channel that is gone, and nothing that answers have told meanwhile. */
 async function missing({ desk }: Parts, stream: string): Promise<readonly Batch[]> {
   const { store } = desk.app;
   const note = await troubleIn(store, stream);
-  if (note !== null) {
-    await store.posts.setReported(stream, note.why === 'gone' ? await store.events.head(stream) : note.carried);
-  }
+  if (note?.why === 'gone') await store.posts.setReported(stream, await store.events.head(stream));
   const { reported } = await store.posts.get(stream);
-  const batches = await desk.app.batches(stream, reported);
-  const [first, last] = [batches[0], batches.at(-1)];
-  if (note === null || batches.length <= MANY || first === undefined || last === undefined) return batches;
-  return [{ ...last, before: first.before, entries: batches.flatMap(({ entries }) => entries) }];
-}
-
-async function publishBatch(parts: Parts, batch: Batch, last: Batch): Promise<void> {
-  const { desk } = parts;
-  await postOpening(parts, batch);
-  const isLast = batch === last;
-  const card = await planCard(parts, batch);
-  const notices = stillTrue(parts, await noticesFor(desk, batch), { isLast, fight: last.fight });
-  await postReport(parts, batch, card.fresh ? [] : notices);
-  if (isLast || card.fresh) await putCard(parts, batch, { ...card, notices: card.fresh ? notices : [] });
-  await noteNotices(desk, batch, notices);
-  await desk.app.store.posts.setReported(batch.stream, batch.entries.at(-1)!.version);
+  return desk.app.batches(stream, reported);
 }
 
 /** Where nothing can be posted the next append tries again. */
 async function editWaiting(parts: Parts, stream: string): Promise<void> {
-  const fight = await parts.desk.app.fight(stream);
-  if (fight === null || (await troubleIn(parts.desk.app.store, stream))?.why === 'gone') return;
-  const stretch = { stream, before: fight, entries: [], fight };
-  const plan = await planCard(parts, stretch);
-  if (!plan.fresh) await putCard(parts, stretch, { ...plan, notices: [] }).catch(ignoreNowhere);
+  const { store } = parts.desk.app;
+  const [fight, note] = [await parts.desk.app.fight(stream), await tableIn(store.posts, stream)];
+  if (fight === null || note === null || (await troubleIn(store, stream))?.why === 'gone') return;
+  await setTable(parts, { stream, fight, note, notices: [] }).catch(ignoreNowhere);
 }
 
 function ignoreNowhere(error: unknown): void {
@@ -188,12 +181,11 @@ function ignoreNowhere(error: unknown): void {
 }
 
 /** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */
-async function repostCard(parts: Parts, stream: string, command: string): Promise<'no-fight' | Trouble | null> {
-  const fight = await parts.desk.app.fight(stream);
-  if (fight === null) return 'no-fight';
-  const plan = await planCard(parts, { stream, before: fight, entries: [], fight });
+async function repostTable(parts: Parts, stream: string, command: string): Promise<'no-fight' | Trouble | null> {
+  const note = await tableIn(parts.desk.app.store.posts, stream);
+  if (note === null) return 'no-fight';
   try {
-    await postCard(parts, stream, plan, nonceOf('d', command, 0));
+    await bringDown(parts, { stream, note }, nonceOf('d', command, 0));
     return null;
   } catch (error) {
     if (error instanceof NowhereToPost) return error.why;
@@ -208,9 +200,11 @@ function stillTrue(
   { isLast, fight }: { readonly isLast: boolean; readonly fight: Gunfight },
 ): readonly Notice[] {
   if (isLast) return notices;
-  const seats = new Set(owedIn(desk.app, fight).map((owed) => owed.seat));
-  return notices.filter(({ kind, seat }) => kind === 'asked' && seats.has(seat));
+  const owed = new Set(owedIn(desk.app, fight).map((one) => keyOf(one, fight)));
+  return notices.filter((one) => one.kind === 'asked' && one.owed !== null && owed.has(keyOf(one.owed, fight)));
 }
+
+const keyOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
 
 /** Where each of them plays, is asked something or runs the fight; of those who asked to be forgotten since, nothing is noted again. */
 async function noteSeats({ desk }: Parts, stream: string, fight: Gunfight): Promise<void> {

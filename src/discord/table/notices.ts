@@ -7,58 +7,50 @@ import { eyesOf } from '../../game/knowledge.ts';
 import { onDeck } from '../../game/on-deck.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/view.ts';
-import type { Owed } from '../../report/waiting.ts';
 import type { Version } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';
-import { handedTo, isPerson, mayPing, mostUrgent, pointOfOwed, type Standing } from './hand-over.ts';
+import { handedTo, isPerson, mayPing, pointOfOwed, type Standing } from './hand-over.ts';
 import type { Settings } from '../people.ts';
 import { turnPoint } from '../orders/picking.ts';
 import type { Notice } from './notice.ts';
-import { owedOpenly } from './pings.ts';
+import { owedOpenly } from './parts.ts';
 import { forgottenIn } from '../reading.ts';
 
-type Mention = Exclude<Notice, { readonly kind: 'moved' }>;
-
-/** Everybody who is to be told something of these entries, and has nothing against it. */
+/** Everybody to whom these entries bring something: whom they ask, who alone is left of those asked, who is next. */
 export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]> {
   const { before, fight } = stretch;
   // A rehearsal: nobody is told anything.
   if (fight === null || fight.settings.quiet === true) return [];
   const was = before === null ? null : { fight: before, owed: owedOpenly(desk.app, before) };
   const now = { fight, owed: owedOpenly(desk.app, fight) };
-  const moved = was === null || !isPutOff(stretch) ? [] : movedFor(was, now).filter((one) => !isReported(stretch, one));
-  return [...(await mentionsFor(desk, stretch, { was, now })), ...moved];
-}
-
-interface Change {
-  readonly was: Standing | null;
-  readonly now: Standing;
-}
-
-async function mentionsFor(desk: Desk, stretch: Stretch, { was, now }: Change): Promise<Mention[]> {
   const actors = new Set(
     stretch.entries.map(({ by, action }) => (action.type === 'opening' ? (action.asked ?? by) : by)),
   );
-  const asked = handedTo(was, now, actors).map((owed): Mention => ({ kind: 'asked', seat: owed.seat, owed }));
-  const told = new Set(asked.map(({ seat }) => seat));
-  const others = [...lastOf(was, now), ...nextOf(desk, now)].filter(({ seat }) => !told.has(seat) && !actors.has(seat));
+  const asked = handedTo(was, now, new Set()).map((owed): Mention => ({ kind: 'asked', seat: owed.seat, owed }));
+  const told = new Set([...actors, ...asked.map(({ seat }) => seat)]);
+  const others = [...lastOf(was, now), ...nextOf(desk, now)].filter(({ seat }) => !told.has(seat));
   const strangers = await forgottenIn(desk.people, now.fight);
-  const wanted: Mention[] = [];
-  for (const notice of [...asked, ...others]) {
-    if (!isPerson(notice.seat) || strangers.has(notice.seat)) continue;
-    const settings = await desk.people.settings(notice.seat);
-    if (!mayPing(settings, desk.now()) || !isWanted(notice, settings)) continue;
-    if (!(await isTold(desk, stretch, notice)) && isNews(desk, stretch.stream, notice)) wanted.push(notice);
+  const found: Notice[] = [];
+  for (const mention of [...asked, ...others]) {
+    if (!isPerson(mention.seat) || strangers.has(mention.seat)) continue;
+    const settings = await desk.people.settings(mention.seat);
+    if (!isWanted(mention, settings)) continue;
+    const isKnown = await isTold(desk, stretch, mention);
+    const isOwn = actors.has(mention.seat);
+    const pings = !isOwn && mayPing(settings, desk.now()) && !isKnown && isNews(desk, stretch.stream, mention);
+    found.push({ ...mention, pings, isKnown, isOwn });
   }
-  return wanted;
+  return found;
 }
+
+type Mention = Pick<Notice, 'kind' | 'seat' | 'owed'>;
 
 const HOUR_MS = 3_600_000;
 /** What others can ask somebody again and again, each time anew: they are mentioned for it once in a while. */
 const ONCE_IN_MS: Readonly<Record<string, number>> = { agree: HOUR_MS, whisper: HOUR_MS / 6 };
 
 function isNews({ rates, now }: Desk, stream: string, notice: Mention): boolean {
-  const prompt = notice.kind === 'next' ? null : notice.owed.prompt;
+  const prompt = notice.owed?.prompt ?? null;
   const onceIn = ONCE_IN_MS[prompt?.type ?? ''];
   if (prompt === null || onceIn === undefined) return true;
   const of = [stream, notice.seat, prompt.type, JSON.stringify([prompt.about.what, prompt.about.versions])].join(' ');
@@ -85,41 +77,8 @@ function nextOf({ app }: Desk, { fight, owed }: Standing): Mention[] {
   const busy = new Set(owed.map(({ seat }) => seat));
   const hidden = hiddenFrom(fight, eyesOf(fight, PUBLIC));
   const next = onDeck(fight, rulesetOf(fight, app.rulesets), hidden).filter((seat) => !busy.has(seat));
-  return next.map((seat) => ({ kind: 'next', seat }));
+  return next.map((seat) => ({ kind: 'next', seat, owed: null }));
 }
-
-/** Less than this is not worth a line. */
-const WORTH_MS = 60_000;
-
-/** The same is asked of them as before, and until later: said once, of what is most urgent. A word to one alone is nobody else's business. */
-function movedFor(was: Standing, now: Standing): Notice[] {
-  const dues = new Map(was.owed.map((owed) => [keyOf(owed, was.fight), owed.due]));
-  const moved = now.owed.filter((owed) => {
-    const before = dues.get(keyOf(owed, now.fight));
-    const isLater = owed.due !== null && typeof before === 'number' && owed.due - before >= WORTH_MS;
-    return isLater && isPerson(owed.seat) && owed.prompt?.type !== 'whisper';
-  });
-  const seats = [...new Set(moved.map(({ seat }) => seat))];
-  return seats.flatMap((seat) => {
-    const owed = mostUrgent(moved.filter((one) => one.seat === seat));
-    return owed === undefined ? [] : [{ kind: 'moved' as const, seat, owed }];
-  });
-}
-
-const keyOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
-
-const isExtension = ({ entries }: Stretch): boolean =>
-  entries.some(({ action }) => action.type === 'gm-clock' && action.what === 'extended');
-
-/** Of a turn that a game master gives more time the report tells; not of what is asked. */
-const isReported = (stretch: Stretch, notice: Notice): boolean =>
-  notice.kind === 'moved' && notice.owed.prompt === null && isExtension(stretch);
-
-/** Somebody has left for a while, the clock has stood still, or a game master gives more time. */
-const isPutOff = (stretch: Stretch): boolean =>
-  stretch.entries[0]?.action.type === 'reschedule' ||
-  isExtension(stretch) ||
-  stretch.entries.some(({ effects }) => effects.some((one) => one.kind === 'clock-changed' && one.what === 'resumed'));
 
 /** What somebody was last told, by kind: what for, and at which entry. */
 type Told = Partial<Record<Mention['kind'], { readonly reason: string; readonly version: Version }>>;
@@ -129,7 +88,7 @@ const idOf = (stream: string, seat: SeatId): string => `${stream}:${seat}`;
 
 /** One mention for a person, a fight and a reason: a turn that is taken back and handed over again is the same one. */
 function reasonOf(notice: Mention, fight: Gunfight): string {
-  if (notice.kind === 'next') return `${fight.openedAt} ${turnPoint(fight)}`;
+  if (notice.owed === null) return `${fight.openedAt} ${turnPoint(fight)}`;
   const { prompt } = notice.owed;
   return [fight.openedAt, pointOfOwed(notice.owed, fight), prompt?.type ?? '', prompt?.figure ?? ''].join(' ');
 }
@@ -149,7 +108,7 @@ async function isTold(desk: Desk, { stream, entries, fight }: Stretch, notice: M
   return kept !== undefined && kept.reason === reasonOf(notice, fight!) && kept.version < (entries[0]?.version ?? 0);
 }
 
-/** Keeps who was told what. Whoever has done something, or has let a turn go by, is told anew. */
+/** Keeps who was notified of what. Whoever has done something, or has let a turn go by, is told anew. */
 export async function noteNotices(
   desk: Desk,
   { stream, entries, fight }: Stretch,
@@ -165,7 +124,6 @@ export async function noteNotices(
     await keepTold(desk, { stream, seat }, rest);
   }
   for (const notice of notices) {
-    if (notice.kind === 'moved') continue;
     const told = await toldTo(desk, stream, notice.seat);
     const now = { ...told, [notice.kind]: { reason: reasonOf(notice, fight!), version } };
     await keepTold(desk, { stream, seat: notice.seat }, now);

@@ -1,14 +1,10 @@
-import { PUBLIC } from '../../game/view.ts';
-import { renderCard } from '../../report/card.ts';
-import { reportBatch } from '../../report/report.ts';
-import { cardButtons } from '../card-buttons.ts';
 import type { Carried } from '../carry-out.ts';
-import { owedIn, rulesetFor, wordsFor } from '../desk.ts';
-import { pictureFiles } from './pictures.ts';
-import { readStretch } from '../reading.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
-import { headsOf, noteCarried, noteTold, troubleIn } from './stream-trouble.ts';
+import { headsOf, noteCarried, noteTold, troubleIn } from '../posts/stream-trouble.ts';
+import { currentOf, tableIn } from './note.ts';
+import type { Parts } from './parts.ts';
+import { planTurn } from './plan.ts';
 
 export interface Unposted {
   readonly reply: Reply;
@@ -17,27 +13,25 @@ export interface Unposted {
 }
 
 /** Where the bot may not post, the answer to an order carries to everybody what has happened since anything was told. */
-export async function unpostedReport({ desk, say }: Session, carried: Carried): Promise<Unposted | null> {
+export async function unpostedTable({ desk, say }: Session, carried: Carried): Promise<Unposted | null> {
   const { performed, stream } = carried;
   const { store } = desk.app;
   // What everybody reads here says whose command it answers; who asked for a line is nobody's business.
   if (performed?.ok !== true || performed.repeated) return null;
   if (performed.entries.every(({ action }) => action.type === 'lines')) return null;
   await desk.rooms.published(stream);
-  const note = await troubleIn(store, stream);
-  if (note === null || note.why === 'gone') return null;
-  const { reported } = await store.posts.get(stream);
-  const untold = await desk.app.since(stream, Math.max(reported, note.carried));
-  const reading = await readStretch(desk.app, desk.people, untold, PUBLIC);
-  const last = untold.entries.at(-1);
-  if (reading === null || last === undefined) return null;
-  const { meta } = rulesetFor(desk.app, reading.after);
-  const report = reportBatch({ ...reading, unit: meta.unit }, say);
-  const card = renderCard(wordsFor(desk.app, reading.after, say), { owed: owedIn(desk.app, untold.fight), meta });
-  const files = await pictureFiles(reading.after, { frame: 'action', happened: reading.entries }, say);
+  const [trouble, note] = [await troubleIn(store, stream), await tableIn(store.posts, stream)];
+  if (trouble === null || trouble.why === 'gone' || note === null) return null;
+  const told = Math.max((await store.posts.get(stream)).reported, trouble.carried);
+  const untold = note.turns.flatMap(({ upTo, kind }, place) => (upTo > told && kind !== 'lobby' ? [place] : []));
+  const places = [...new Set([...untold.slice(-2), currentOf(note)])];
+  const plans = await Promise.all(places.map((place) => planTurn({ desk, say } as Parts, { stream, note, place })));
+  const { rows, picture } = plans.at(-1)!;
+  const files = picture === null ? [] : [await picture.render()];
+  const embeds = plans.flatMap((plan) => plan.embeds);
   return {
-    reply: { text: say('ui.trouble.carried'), embeds: [...report, card], rows: cardButtons(reading.after, say), files },
-    said: () => noteCarried(store, stream, last.version),
+    reply: { text: say('ui.trouble.carried'), embeds, rows, files },
+    said: () => noteCarried(store, stream, note.upTo),
   };
 }
 

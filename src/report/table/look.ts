@@ -1,20 +1,17 @@
 import type { APIEmbed } from 'discord-api-types/v10';
-import { allWishes } from '../game/crowds.ts';
-import { spawnsOf } from '../game/deploy.ts';
-import type { FigureId, SideId } from '../game/ids.ts';
-import type { Figure } from '../game/state.ts';
-import type { Meta } from '../game/ruleset.ts';
-import { namePlace } from '../game/town/places.ts';
-import type { Tally } from '../game/tally.ts';
-import type { View } from '../game/view.ts';
-import { endLines } from './end-lines.ts';
-import { figureLine, gearLine, isStanding } from './figure.ts';
-import { hazardLines } from './hazards.ts';
-import { type Context, escapeName, length, nameOf, seatName, sideName } from './line.ts';
-import { placeText } from './places.ts';
-import { winnersPortrait } from './portraits.ts';
-import { termLines } from './terms.ts';
-import { type Owed, waitingLines } from './waiting.ts';
+import { allWishes } from '../../game/crowds.ts';
+import { spawnsOf } from '../../game/deploy.ts';
+import type { FigureId, SideId } from '../../game/ids.ts';
+import type { Figure } from '../../game/state.ts';
+import type { Meta } from '../../game/ruleset.ts';
+import { namePlace } from '../../game/town/places.ts';
+import type { View } from '../../game/view.ts';
+import { figureLine, gearLine, isStanding } from '../figure.ts';
+import { hazardLines } from '../hazards.ts';
+import { type Context, escapeName, length, nameOf, seatName, sideName } from '../line.ts';
+import { placeText } from '../places.ts';
+import { termLines } from '../terms.ts';
+import { type Owed, waitingLines } from '../waiting.ts';
 
 const LEATHER = 0x9c7a4a;
 const MAX_FIGURES = 24;
@@ -31,7 +28,8 @@ function challengeHead({ view, say }: Context): string {
   return say('ui.card.challenge', { name: name ?? '', rival: rival ?? '' });
 }
 
-function headOf(context: Context): string {
+/** Where the fight stands, in a few words. */
+export function headOf(context: Context): string {
   const { view, say } = context;
   if (isChallenge(view)) return challengeHead(context);
   if (view.status === 'lobby') return say('ui.card.lobby');
@@ -110,7 +108,7 @@ function townLines({ view, say }: Context): string[] {
 const MAX_PAIRS_ALIKE = 2;
 
 /** Ranges between enemies still in it, nearest first; as many as are worth a line on a phone. */
-function rangeLines(context: Context): string[] {
+export function rangeLines(context: Context): string[] {
   const { view } = context;
   const up = (id: FigureId): Figure | null => {
     const figure = view.figures[id];
@@ -130,15 +128,13 @@ function rangeLines(context: Context): string[] {
     .map(({ a, b, range }) => `${nameOf(context, a.id)} – ${nameOf(context, b.id)}: ${length(context, range)}`);
 }
 
-export interface CardInput {
+export interface LookInput {
   readonly owed: readonly Owed[];
   readonly meta: Pick<Meta, 'name' | 'status' | 'settings' | 'hours'>;
-  /** Of a fight that is over. */
-  readonly tally?: Tally | null;
 }
 
-/** The living card of a fight: where it stands, who is in what shape, whom it waits for and until when (LG-PBP-01). */
-export function renderCard(context: Context, input: CardInput): APIEmbed {
+/** All that a fight's state comes to: where it stands, who is in what shape, whom it waits for and until when (LG-PBP-01). */
+export function renderLook(context: Context, input: LookInput): APIEmbed {
   const { view, say } = context;
   const blocks = isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context);
   const ranges = rangeLines(context);
@@ -147,8 +143,6 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
   if (hazards.length > 0) blocks.push(`__${say('ui.card.hazards')}__\n${hazards.join('\n')}`);
   const terms = termLines(context, input.meta);
   if (terms.length > 0) blocks.unshift(terms.join('\n'));
-  const tally = input.tally ?? null;
-  if (tally !== null) blocks.push(endLines(tally, context).join('\n'));
   const waiting = waitingLines(input.owed, context);
   if (view.clock.paused && view.status === 'running') blocks.push(say('ui.card.paused'));
   if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);
@@ -157,7 +151,6 @@ export function renderCard(context: Context, input: CardInput): APIEmbed {
     title: headOf(context),
     ...(blocks.length === 0 ? {} : { description: clipLines(blocks.join('\n\n')) }),
     color: LEATHER,
-    ...winnersPortrait(view),
     footer: { text: `${input.meta.name}${status} · ${say('ui.card.dice', { hash: view.commitment.slice(0, 12) })}` },
   };
 }
@@ -169,7 +162,7 @@ function sidesOf(context: Context): string[] {
 }
 
 /** No two enemies have a distance between them: the first thing a game master must say. */
-function lacksDistances(view: View): boolean {
+export function lacksDistances(view: View): boolean {
   const isTold = view.status === 'running' && view.town === null;
   return isTold && Object.values(view.situations).every((values) => values.range === undefined);
 }

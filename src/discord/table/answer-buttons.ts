@@ -1,0 +1,56 @@
+import type { Prompt } from '../../game/state.ts';
+import type { PlaceName } from '../../game/town/places.ts';
+import type { View } from '../../game/view.ts';
+import { placeCalled, placeText } from '../../report/places.ts';
+import type { Say } from '../../report/say.ts';
+import { valueText } from '../../report/values.ts';
+import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { tagOf } from '../orders/picking.ts';
+import type { ButtonSpec } from '../parts.ts';
+
+/** One button for each answer: the one that goes on comes first. Answers for other places are in menus. */
+export function answerButtons(view: View, prompt: Prompt, say: Say): ButtonSpec[] {
+  return prompt.choices
+    .filter((choice) => placeOfAnswer(choice) === null)
+    .slice(0, 20)
+    .map((choice): ButtonSpec => {
+      const good = ['accept', 'yes', 'fire', 'bushwhack', 'use'].includes(choice);
+      return {
+        id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, choice),
+        label: answerLabel(choice, say, { view, prompt }),
+        tone: good ? 'good' : 'plain',
+      };
+    })
+    .sort((a, b) => Number(b.tone === 'good') - Number(a.tone === 'good'));
+}
+
+/** The place in an answer that names one: of `fire@C4` that is C4. */
+export function placeOfAnswer(choice: string): PlaceName | null {
+  return choice.split('@')[1] ?? null;
+}
+
+/** What an answer is about, where that is known. */
+interface Asked {
+  readonly view: View;
+  readonly prompt: Prompt;
+}
+
+/** "Fire", on a map "Fire at F9 (Hotel Aurora)". */
+export function answerLabel(choice: string, say: Say, asked?: Asked): string {
+  const [what = ''] = choice.split('@');
+  const usual = what === 'fire' ? asked?.prompt.about.at : undefined;
+  const at = placeOfAnswer(choice) ?? (typeof usual === 'string' ? usual : null);
+  const named = asked?.view.figures[what]?.name;
+  const plain = named ?? plainAnswer(what, say);
+  if (at === null) return plain;
+  const place = asked === undefined ? null : placeCalled(asked.view, at);
+  return say('ui.answer-at', {
+    answer: plain,
+    place: place === null || asked === undefined ? at : placeText(asked.view, place),
+  });
+}
+
+function plainAnswer(choice: string, say: Say): string {
+  const key = [`ui.answer.${choice}`, `ui.draw.${choice}`].find((one) => say.has(one));
+  return key === undefined ? valueText(say, 'melee', choice) : say(key);
+}

@@ -1,0 +1,250 @@
+import { allWishes } from '../../game/crowds.ts';
+import { HOUSE } from '../../game/ids.ts';
+import type { Prompt, Side } from '../../game/state.ts';
+import type { Turn } from '../../game/turns.ts';
+import type { View } from '../../game/view.ts';
+import type { Say } from '../../report/say.ts';
+import type { Owed } from '../../report/waiting.ts';
+import { LIMITS } from '../limits.ts';
+import { answerButtons } from './answer-buttons.ts';
+import { isStalled } from '../posts/thread-rest.ts';
+import { encodeCall, type RowCall } from '../call.ts';
+import { decodeCustomId, encodeCustomId, KINDS } from '../custom-id.ts';
+import { buttonRows, type ButtonSpec } from '../parts.ts';
+import { tagOf } from '../orders/picking.ts';
+import type { ActionRow } from '../result.ts';
+
+const open = (
+  what: string,
+  label: string,
+  { tone = 'plain', fields = [] }: { tone?: ButtonSpec['tone']; fields?: readonly (string | number)[] } = {},
+): ButtonSpec => ({ id: encodeCustomId(KINDS.open, what, ...fields), label, tone });
+
+/** A button that runs a command's row: `gunfight join side=A`. */
+function runs(view: View, call: RowCall, spec: Omit<ButtonSpec, 'id'>): ButtonSpec {
+  return { id: encodeCall(tagOf(view), call), ...spec };
+}
+
+const atTable = (row: string, args: RowCall['args'] = {}): RowCall => ({ command: 'gunfight', row, args });
+
+export interface Shown {
+  readonly place: number;
+  readonly turn: Turn;
+  readonly isOpen: boolean;
+}
+
+/** The buttons of a turn's message: made from the public view, so that whoever presses is sorted out when they press. */
+export function tableButtons(view: View, { place, turn, isOpen }: Shown, say: Say): ActionRow[] {
+  if (turn.kind === 'lobby') return view.status === 'lobby' ? lobbyButtons(view, say) : [];
+  if (turn.kind === 'end') return overButtons(view, diceButton(view, place, say), say);
+  if (!isOpen) return buttonRows([diceButton(view, place, say)]);
+  const [gather] = Object.values(view.gathers);
+  const more = open('more', say('ui.button.more'), { fields: [tagOf(view), place] });
+  if (gather !== undefined) return buttonRows([...drawButtons(view, gather.key, say), more]);
+  const mine = isStalled(view) ? backButton(view, say) : open('orders', say('ui.button.orders'), { tone: 'main' });
+  const map = view.town === null ? [] : [open('map', say('ui.button.map'))];
+  return buttonRows([mine, open('since', say('ui.button.since')), ...map, more]);
+}
+
+const diceButton = (view: View, place: number, say: Say): ButtonSpec =>
+  open('dice', say('ui.button.dice'), { fields: [tagOf(view), place] });
+
+/** The fight and turn that a button says its message is of; null for any other. */
+export function turnOn(customId: string): string | null {
+  const id = decodeCustomId(customId);
+  const [what = '', tag, place] = id?.fields ?? [];
+  return id?.kind === KINDS.open && ['more', 'dice'].includes(what) && place !== undefined ? `${tag} ${place}` : null;
+}
+
+/** Only where people gather one may join under a name of one's own. */
+export function isGathering(customId: string): boolean {
+  const id = decodeCustomId(customId);
+  return id?.kind === KINDS.form && id.fields[1] === 'join';
+}
+
+/** Everything there is at this table besides one's own orders. */
+export function moreButtons(view: View, say: Say): ActionRow[] {
+  const [gather] = Object.values(view.gathers);
+  const looks = [
+    open('text', say('ui.button.look')),
+    ...mapButtons(view, say).slice(1),
+    open('since', say('ui.button.since')),
+  ];
+  const table = [
+    runs(view, atTable('undo'), { label: say('ui.button.undo') }),
+    runs(view, atTable('end'), { label: say('ui.button.agree-end') }),
+    runs(view, atTable('lines'), { label: say('ui.button.lines') }),
+    open('film', say('ui.button.film')),
+    runs(view, atTable('card'), { label: say('ui.button.bring') }),
+  ];
+  const away = runs(view, atTable('leave'), { label: say('ui.button.leave') });
+  return [
+    ...(gather === undefined ? [] : otherDraws(view, gather.key, say)),
+    ...buttonRows([...looks, ...absenceButtons(view, say), away]),
+    ...buttonRows(table),
+  ].slice(0, LIMITS.rows);
+}
+
+/** The town from one's own view: none without a map. */
+export function mapButtons(view: View, say: Say): ButtonSpec[] {
+  if (view.town === null) return [];
+  return [open('map', say('ui.button.map')), open('whole', say('ui.button.whole-town'))];
+}
+
+function overButtons(view: View, dice: ButtonSpec, say: Say): ActionRow[] {
+  // It ended before anybody came onto the field: there is nothing to look back at.
+  if (view.roster.length === 0) return [];
+  const rematch = runs(view, atTable('new', { scenario: 'rematch' }), {
+    label: say('ui.button.rematch'),
+    tone: 'main',
+  });
+  const isPlayed = Object.keys(view.seats).length > 1;
+  const looks = [open('film', say('ui.button.film')), open('since', say('ui.button.since')), dice];
+  return buttonRows([...(isPlayed ? [rematch] : []), ...looks]);
+}
+
+function challengesIn(view: View): Prompt[] {
+  return Object.values(view.prompts).filter((prompt) => prompt.type === 'draw-answer');
+}
+
+/** So far apart do enemies begin who start with the button: across the street. */
+const NEWCOMERS_RANGE = '30';
+
+function lobbyButtons(view: View, say: Say): ActionRow[] {
+  if (view.settings.duel === true) return challengeRows(view, say);
+  const joins = view.sides.slice(0, 4).map((side) =>
+    runs(view, atTable('join', { side: side.id }), {
+      label: say('ui.button.join', { side: side.name }),
+      tone: 'main',
+    }),
+  );
+  const house = emptySides(view)
+    .slice(0, 1)
+    .map((side) =>
+      runs(view, atTable('join', { side: side.id, house: true }), {
+        label: say('ui.button.house', { side: side.name }),
+      }),
+    );
+  const rest = [
+    { id: encodeCustomId(KINDS.form, tagOf(view), 'join'), label: say('ui.button.join-as') },
+    ...house,
+    runs(view, atTable('leave'), { label: say('ui.button.leave') }),
+    runs(view, atTable('settings'), { label: say('ui.button.settings') }),
+    runs(view, atTable('lines'), { label: say('ui.button.lines') }),
+    runs(view, atTable('start', view.town === null ? { range: NEWCOMERS_RANGE } : {}), {
+      label: say('ui.button.start'),
+      tone: 'good',
+    }),
+  ];
+  return [...buttonRows(joins), ...buttonRows(rest)];
+}
+
+/** Sides nobody has joined. */
+function emptySides(view: View): Side[] {
+  const wished = allWishes(view);
+  return view.sides.filter((side) => !wished.some(({ seat }) => seat.side === side.id));
+}
+
+function challengeRows(view: View, say: Say): ActionRow[] {
+  const [prompt] = challengesIn(view);
+  if (prompt === undefined) return [];
+  const answers = answerButtons(view, prompt, say);
+  const mute: ButtonSpec = { id: encodeCustomId(KINDS.mute, tagOf(view), prompt.id), label: say('ui.button.mute') };
+  return buttonRows(view.status === 'lobby' && prompt.seat !== HOUSE ? [...answers, mute] : answers);
+}
+
+interface DrawButton {
+  readonly kind: string;
+  readonly label?: string;
+  readonly tone?: ButtonSpec['tone'];
+  readonly distance?: number;
+  readonly keep?: true;
+}
+
+function drawButton(view: View, key: string, say: Say) {
+  return ({ kind, label = kind, tone = 'plain', distance, keep }: DrawButton): ButtonSpec => ({
+    id: encodeCustomId(
+      KINDS.draw,
+      tagOf(view),
+      key,
+      kind,
+      ...(distance === undefined && keep !== true ? [] : [distance ?? '']),
+      ...(keep === true ? ['keep'] : []),
+    ),
+    label: say(`ui.draw.${label}`, { distance: distance ?? '' }),
+    tone,
+  });
+}
+
+function drawButtons(view: View, key: string, say: Say): ButtonSpec[] {
+  const choices: readonly DrawButton[] = [
+    { kind: 'draw', tone: 'danger' },
+    { kind: 'stand', tone: 'main' },
+    { kind: 'walk', label: 'closer', distance: 15 },
+    { kind: 'draw', label: 'keep', tone: 'danger', keep: true },
+  ];
+  return choices.map(drawButton(view, key, say));
+}
+
+function otherDraws(view: View, key: string, say: Say): ActionRow[] {
+  const button = drawButton(view, key, say);
+  // A shorter last one is among the orders.
+  const walks = [5, 10, 15].map((distance) => button({ kind: 'walk', distance }));
+  const others = ['offer', 'reload', 'call-off', 'give-up'].map((kind) => button({ kind }));
+  const closeIn = button({ kind: 'walk', label: 'close-in', tone: 'danger', distance: 15, keep: true });
+  return [...buttonRows([...walks, closeIn]), ...buttonRows([...others, open('orders', say('ui.button.orders'))])];
+}
+
+/** The answers that a question of this sort always has: others may be nobody's business. */
+const PLAIN_ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  react: ['fire', 'hold'],
+  'group-split': ['yes', 'no'],
+  'halt-or-continue': ['continue', 'halt'],
+  steady: ['yes', 'no'],
+  'draw-absent': ['wait', 'call-it'],
+};
+
+/** What stands on a call: the answers themselves where one question is asked, else the way to them. */
+export function callButtons(view: View, owed: readonly Owed[], say: Say): ActionRow[] {
+  const [gather] = Object.values(view.gathers);
+  const prompts = owed.flatMap(({ prompt }) => (prompt === null ? [] : (view.prompts[prompt.id] ?? [])));
+  const [prompt] = prompts;
+  if (prompt === undefined) return buttonRows([open('orders', say('ui.button.orders'), { tone: 'main' })]);
+  if (gather !== undefined && prompt.gather === gather.key)
+    return buttonRows([...drawButtons(view, gather.key, say), open('orders', say('ui.button.more'))]);
+  const voted = typeof prompt.about.proposal === 'string' ? view.proposals[prompt.about.proposal] : undefined;
+  if (voted !== undefined && prompts.every(({ about }) => about.proposal === voted.id))
+    return voteRow(view, voted.id, say);
+  if (prompt.type === 'draw-answer' && prompts.length === 1) return challengeRows(view, say);
+  const plain = prompts.length === 1 ? (PLAIN_ANSWERS[prompt.type] ?? []) : [];
+  if (plain.length > 0) return buttonRows(answerButtons(view, { ...prompt, choices: plain }, say));
+  return buttonRows([open('prompts', say('ui.button.answer'), { tone: 'good' })]);
+}
+
+function voteRow(view: View, proposal: string, say: Say): ActionRow[] {
+  const answer = (value: 'yes' | 'no'): ButtonSpec => ({
+    id: encodeCustomId(KINDS.agree, tagOf(view), proposal, value),
+    label: say(`ui.agree.${value}`),
+    tone: value === 'yes' ? 'good' : 'plain',
+  });
+  return buttonRows([answer('yes'), answer('no')]);
+}
+
+const backButton = (view: View, say: Say): ButtonSpec =>
+  runs(view, atTable('seat', { do: 'back' }), { label: say('ui.button.back-again'), tone: 'good' });
+
+/** For whoever is played for: back again; for everybody else: a seat that nobody fills. */
+function absenceButtons(view: View, say: Say): ButtonSpec[] {
+  const away = Object.values(view.seats).filter(({ id, autoPilot }) => id !== HOUSE && autoPilot);
+  if (away.length === 0) return [];
+  const empty = away.find((seat) => seat.offered === true);
+  const take =
+    empty === undefined
+      ? []
+      : [
+          runs(view, atTable('seat', { do: 'take', player: empty.id }), {
+            label: say('ui.button.take-over', { name: empty.name }),
+          }),
+        ];
+  return [backButton(view, say), ...take];
+}

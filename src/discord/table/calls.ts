@@ -1,0 +1,121 @@
+import type { SeatId } from '../../game/ids.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { PUBLIC, type View } from '../../game/view.ts';
+import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
+import type { Owed } from '../../report/waiting.ts';
+import { wordsFor } from '../desk.ts';
+import { pointOfOwed } from '../table/hand-over.ts';
+import { toMessage } from '../payload.ts';
+import { readFight } from '../reading.ts';
+import { linesOfUndo } from '../undo-story.ts';
+import { callButtons } from './buttons.ts';
+import { type Call, currentOf, type TableNote } from './note.ts';
+import type { Notice } from './notice.ts';
+import { nonceOf, owedOpenly, type Parts } from './parts.ts';
+
+interface Calling {
+  readonly stream: string;
+  readonly fight: Gunfight;
+  readonly note: TableNote;
+}
+
+const SILENT = 4096; // SuppressNotifications
+
+const pointOf = (owed: Owed, fight: Gunfight): string => `${owed.seat} ${pointOfOwed(owed, fight)}`;
+
+/** One line for all who are asked at the same moment, with what they need to answer. */
+export async function postCalls(
+  parts: Parts,
+  { stream, fight, note }: Calling,
+  notices: readonly Notice[],
+): Promise<readonly Call[]> {
+  const view = await readFight(parts.desk.app, parts.desk.people, { stream, seat: null });
+  if (view === null) return [];
+  const posted: Call[] = [];
+  for (const kind of ['asked', 'last'] as const) {
+    const told = notices.filter((one) => one.kind === kind);
+    const owed = told.flatMap((one) => one.owed ?? []);
+    if (owed.length === 0) continue;
+    const pings = told.filter((one) => one.pings).map(({ seat }) => seat);
+    const message = await callOf(parts, { stream, view, owed, pings }, kind);
+    const { id } = await parts.channels.post(stream, { ...message, nonce: nonceOf(kind[0]!, stream, fight.version) });
+    const asked = owed.map((one) => ({ point: pointOf(one, fight), owed: one }));
+    posted.push({ id, place: currentOf(note), asked, state: 'open' });
+  }
+  return posted;
+}
+
+interface Called {
+  readonly stream: string;
+  readonly view: View;
+  readonly owed: readonly Owed[];
+  readonly pings: readonly SeatId[];
+}
+
+async function callOf({ desk, say }: Parts, { stream, view, owed, pings }: Called, kind: 'asked' | 'last') {
+  const words = wordsFor(desk.app, view, say);
+  const versions = owed.flatMap(({ prompt }) => view.proposals[String(prompt?.about.proposal)]?.versions ?? []);
+  const back = versions.length === 0 ? [] : await linesOfUndo(desk, { stream, versions, reader: PUBLIC }, words);
+  const text = [askedLines(owed, words, kind), ...back].join('\n');
+  const message = toMessage({ text, pings, rows: callButtons(view, owed, say) });
+  return { ...message, enforce_nonce: true, ...(pings.length === 0 ? { flags: SILENT } : {}) };
+}
+
+/** Takes away what has been answered, and says of what the clock has answered that it has; that goes with its turn. */
+export async function settleCalls(parts: Parts, calling: Calling): Promise<readonly Call[]> {
+  const { stream, fight, note } = calling;
+  const left: Call[] = [];
+  for (const call of note.calls) {
+    const isOfTurn = call.place === currentOf(note) && fight.status !== 'over';
+    const kept = isOfTurn ? await keepCall(parts, calling, call) : null;
+    if (kept === null) await parts.channels.remove(stream, call.id);
+    else left.push(kept);
+  }
+  return left;
+}
+
+/** Null for one that is to go. */
+async function keepCall(parts: Parts, calling: Calling, call: Call): Promise<Call | null> {
+  if (call.state === 'time-up') return call;
+  const { stream, fight, note } = calling;
+  const points = new Set(call.asked.map(({ point }) => point));
+  const owed = owedOpenly(parts.desk.app, fight).filter((one) => points.has(pointOf(one, fight)));
+  if (owed.length > 0) return putOff(parts, stream, { call, owed });
+  return (await isTimeUp(parts, { stream, note }, call)) ? sayTimeUp(parts, stream, call) : null;
+}
+
+/** There is more time than was said. */
+async function putOff(
+  parts: Parts,
+  stream: string,
+  { call, owed }: { call: Call; owed: readonly Owed[] },
+): Promise<Call> {
+  const dueOf = (one: Owed): number | null | undefined =>
+    owed.find(({ seat, prompt }) => seat === one.seat && prompt?.id === one.prompt?.id)?.due;
+  const asked = call.asked.map((one) => ({ ...one, owed: { ...one.owed, due: dueOf(one.owed) ?? one.owed.due } }));
+  if (asked.every((one, index) => one.owed.due === call.asked[index]!.owed.due)) return call;
+  const view = await readFight(parts.desk.app, parts.desk.people, { stream, seat: null });
+  if (view === null) return call;
+  const told = asked.map((one) => one.owed);
+  const { content, allowed_mentions } = await callOf(parts, { stream, view, owed: told, pings: [] }, 'asked');
+  await parts.channels.edit(stream, call.id, { content: content ?? '', allowed_mentions });
+  return { ...call, asked };
+}
+
+/** Of what it asked, something was answered by nobody. */
+async function isTimeUp({ desk }: Parts, { stream, note }: Omit<Calling, 'fight'>, call: Call): Promise<boolean> {
+  const { from } = note.turns[call.place]!;
+  const { entries } = await desk.app.since(stream, from - 1);
+  const prompts = new Set(call.asked.map(({ owed }) => owed.prompt?.id));
+  return entries.some(({ effects }) =>
+    effects.some((one) => one.kind === 'prompt-closed' && one.how === 'deadline' && prompts.has(one.prompt)),
+  );
+}
+
+async function sayTimeUp({ desk, channels, say }: Parts, stream: string, call: Call): Promise<Call> {
+  const view = await readFight(desk.app, desk.people, { stream, seat: null });
+  const owed = call.asked.map((one) => one.owed);
+  const text = view === null ? '' : timeUpLines(owed, wordsFor(desk.app, view, say));
+  await channels.edit(stream, call.id, toMessage({ text }));
+  return { ...call, state: 'time-up' };
+}

@@ -1,0 +1,164 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import type { App, Stretch } from '../../app/app.ts';
+import { rulesetOf } from '../../game/act.ts';
+import { HOUSE, type SeatId } from '../../game/ids.ts';
+import { undoneBy } from '../../game/replay.ts';
+import { picturesOf } from '../../game/settings.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { type Tally, tallyOf } from '../../game/tally.ts';
+import type { Turn } from '../../game/turns.ts';
+import { PUBLIC } from '../../game/view.ts';
+import { isStanding } from '../../report/figure.ts';
+import { narrate } from '../../report/narrator/narrate.ts';
+import { askedLines, turnCall } from '../../report/table/call-text.ts';
+import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
+import type { Owed } from '../../report/waiting.ts';
+import { digestOf } from '../custom-id.ts';
+import { wordsFor } from '../desk.ts';
+import { isPerson } from '../table/hand-over.ts';
+import { type PlannedPicture, planPicture } from '../posts/pictures.ts';
+import { forgottenIn, type Reading, readStretch } from '../reading.ts';
+import type { ActionRow } from '../result.ts';
+import { tableButtons } from './buttons.ts';
+import { currentOf, type TableNote } from './note.ts';
+import { owedOpenly, type Parts } from './parts.ts';
+
+/** A turn's message as it should stand. */
+export interface TurnPlan {
+  readonly place: number;
+  readonly turn: Turn;
+  readonly content: string;
+  /** Those whom it names as the ones to act. */
+  readonly seats: readonly SeatId[];
+  readonly embeds: readonly APIEmbed[];
+  readonly rows: readonly ActionRow[];
+  readonly picture: PlannedPicture | null;
+  readonly as: string;
+  readonly digest: string;
+}
+
+interface Planned {
+  readonly stream: string;
+  readonly note: TableNote;
+  readonly place: number;
+  /** Who is next, of those who want to be told so. */
+  readonly next?: readonly SeatId[];
+}
+
+/** The message of a turn: it hangs on nothing but the log up to that turn's last entry, read as the public. */
+export async function planTurn(parts: Parts, { stream, note, place, next = [] }: Planned): Promise<TurnPlan> {
+  const { desk, say } = parts;
+  const turn = note.turns[place]!;
+  const stretch = await stretchOf(desk.app, stream, turn);
+  const reading = (await readStretch(desk.app, desk.people, stretch, PUBLIC))!;
+  const words = wordsFor(desk.app, reading.after, say);
+  const isOn = place === currentOf(note);
+  const isOpen = isOn && reading.after.status === 'running';
+  const waits = isOn ? await waitingIn(parts, stretch.fight!, turn) : NOBODY;
+  const told = await toldTurn(parts, { stream, note, turn, reading });
+  const news = waits.seats.length === 0 || turn.kind !== 'turn' ? '' : await newsBefore(parts, { stream, note, place });
+  const content = turn.kind === 'turn' ? turnCall({ ...waits, news, next }, words) : askedLines(waits.asked, words);
+  const open = isOpen ? { until: content === '' ? waits.until : null } : null;
+  const embeds = [turnEmbed({ ...told, open }, words)];
+  const rows = tableButtons(reading.after, { place, turn, isOpen }, say);
+  const picture = turn.goesOn === undefined ? pictureOf(turn, told, parts) : null;
+  const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
+  return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
+}
+
+/** In which state a turn is: what is over and tells the same is as it was. */
+export function stateOf(note: TableNote, place: number): string {
+  const { upTo, goesOn } = note.turns[place]!;
+  return [place === currentOf(note) ? 'on' : 'over', upTo, goesOn ?? ''].join('.');
+}
+
+/** The entries of a turn, with the fights before the first and after the last of them. */
+function stretchOf(app: App, stream: string, { from, upTo }: Turn): Promise<Stretch> {
+  return app.since(stream, from - 1, upTo);
+}
+
+interface Told {
+  readonly stream: string;
+  readonly note: TableNote;
+  readonly turn: Turn;
+  readonly reading: Reading;
+}
+
+async function toldTurn({ desk }: Parts, told: Told): Promise<Omit<ToldTurn, 'open'>> {
+  const { stream, note, turn, reading } = told;
+  const undone = undoneBy(reading.entries);
+  const goesOn = turn.goesOn === undefined ? undefined : note.turns[turn.goesOn]?.number;
+  return {
+    turn,
+    before: reading.before,
+    after: reading.after,
+    entries: reading.entries.filter(({ version }) => !undone.has(version)),
+    undone: reading.entries.filter(({ version }) => undone.has(version)),
+    meta: rulesetOf(reading.after, desk.app.rulesets).meta,
+    tally: turn.kind === 'end' ? await tallyFor(desk.app, stream) : null,
+    ...(goesOn === undefined ? {} : { goesOn }),
+  };
+}
+
+async function tallyFor(app: App, stream: string): Promise<Tally> {
+  return tallyOf(await app.entries(stream), app.rulesets);
+}
+
+interface Waiting {
+  readonly seats: readonly SeatId[];
+  readonly until: number | null;
+  /** Before it has begun: who is called out. */
+  readonly asked: readonly Owed[];
+}
+
+const NOBODY: Waiting = { seats: [], until: null, asked: [] };
+
+/** Whose turn it is, until it is over, and until when; nobody is named who asked to be forgotten, and nobody at a rehearsal. */
+async function waitingIn({ desk }: Parts, fight: Gunfight, turn: Turn): Promise<Waiting> {
+  if (turn.kind === 'opening' || turn.kind === 'end' || fight.clock.paused) return NOBODY;
+  const strangers = await forgottenIn(desk.people, fight);
+  if (turn.kind === 'lobby') {
+    const asked = owedOpenly(desk.app, fight).filter(
+      ({ seat, prompt }) => prompt?.type === 'draw-answer' && isPerson(seat) && !strangers.has(seat),
+    );
+    return { seats: asked.map(({ seat }) => seat), until: null, asked };
+  }
+  const seats = peopleOf(fight, turn).filter((seat) => !strangers.has(seat));
+  const dues = owedOpenly(desk.app, fight).flatMap(({ seat, due }) => (seats.includes(seat) ? (due ?? []) : []));
+  const until = dues.length === 0 ? fight.clock.due : Math.min(...dues);
+  return { seats: fight.settings.quiet === true ? [] : seats, until, asked: [] };
+}
+
+/** Everybody who plays in it: of the side whose turn it is, or of all. */
+function peopleOf(fight: Gunfight, { side }: Turn): readonly SeatId[] {
+  const { clock, roster, figures, seats } = fight;
+  const acting = side ?? (clock.phase === null ? undefined : clock.order[clock.turn]);
+  const played = roster
+    .map((id) => figures[id]!)
+    .filter((one) => (acting === undefined || one.side === acting) && isStanding(one))
+    .flatMap(({ seat }) => (seat === null || seat === HOUSE || seats[seat]?.autoPilot === true ? [] : [seat]));
+  return [...new Set(played)].filter(isPerson);
+}
+
+/** What the turn before came to, in a clause. */
+async function newsBefore({ desk, say }: Parts, { stream, note, place }: Omit<Planned, 'next'>): Promise<string> {
+  const before = note.turns.findLast((turn, at) => at < place && turn.goesOn === undefined);
+  if (before === undefined || before.kind === 'lobby') return '';
+  const reading = await readStretch(desk.app, desk.people, await stretchOf(desk.app, stream, before), PUBLIC);
+  if (reading === null) return '';
+  const undone = undoneBy(reading.entries);
+  const entries = reading.entries.filter((entry) => !undone.has(entry.version) && isStory(entry));
+  return narrate({ ...reading, entries, turn: before, context: wordsFor(desk.app, reading.after, say) }).headline;
+}
+
+/** While people gather all of the town; then what happened, or where everybody is. */
+function pictureOf(
+  turn: Turn,
+  { after, entries }: Pick<ToldTurn, 'after' | 'entries'>,
+  { say }: Parts,
+): PlannedPicture | null {
+  if (picturesOf(after) === 'on-request') return null;
+  if (turn.kind === 'lobby' || turn.kind === 'opening') return planPicture(after, { frame: 'whole' }, say);
+  const happened = picturesOf(after) === 'every-round' ? [] : entries;
+  return planPicture(after, { frame: 'action', happened }, say);
+}

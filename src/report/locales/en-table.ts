@@ -1,0 +1,30 @@
+/** What stands at the table: the message of a turn, and what calls people to it. */
+export const enTable = {
+  opening: '{{sides}}: it begins',
+  town: 'In **{{town}}**.',
+  number: 'turn {{number}}',
+  until: 'until {{at}}',
+  quiet: 'Round {{round}}: {{side}} bide their time',
+  'quiet-all': 'Round {{round}}: nobody stirs',
+  'goes-on': 'Taken back. It goes on in turn {{number}}, below.',
+  rest: '{{side}} besides: {{names}}',
+  out: '{{side}} out of it: {{names}}',
+  others: '{{count}} more',
+  // What calls people: all that a locked screen shows.
+  call: {
+    turn: '{{who}}, your turn{{news}}.{{until}}{{next}}',
+    news: ': {{news}}',
+    until: ' Until {{at}}',
+    next: '\n{{who}}: you are next.',
+    asked: '{{who}}: {{what}}{{until}}',
+    'go-on': 'it is your turn.',
+    stage: 'it is your turn, {{stage}}.',
+    last: '{{who}}: all others have answered, and the table waits for you alone: {{what}}{{until}}',
+    'or-else': ' Until {{at}}; after that {{else}}.',
+    'last-chance':
+      ' {{who}}: to miss it would be the second time running, and from then on your figures look after themselves until you are back.',
+    where: '{{line}} (**{{fight}}**, {{link}})',
+    'time-up': '{{names}}: time was up, so {{else}}.',
+  },
+  more: 'What else there is at this table:',
+} as const;

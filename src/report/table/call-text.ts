@@ -1,0 +1,98 @@
+import { MISSES } from '../../game/absence.ts';
+import type { SeatId } from '../../game/ids.ts';
+import { type Context, seatName } from '../line.ts';
+import { timestamp } from '../lines/table-lines.ts';
+import type { Say } from '../say.ts';
+import { askedOf, type Owed } from '../waiting.ts';
+
+const mention = (seat: SeatId): string => `<@${seat}>`;
+
+/** Longer news would push the time off a locked screen. */
+const MOST_NEWS = 70;
+
+export interface TurnCall {
+  readonly seats: readonly SeatId[];
+  /** What just happened, in a few words. */
+  readonly news: string;
+  readonly until: number | null;
+  /** Who comes after them, of those who want to know. */
+  readonly next: readonly SeatId[];
+}
+
+/** The line above a turn: whose it is, one clause of what just happened, until when. */
+export function turnCall({ seats, news, until, next }: TurnCall, context: Context): string {
+  const { say } = context;
+  if (seats.length === 0) return '';
+  const line = say('ui.table.call.turn', {
+    who: seats.map(mention).join(' '),
+    news: news === '' || news.length > MOST_NEWS ? '' : say('ui.table.call.news', { news }),
+    until: until === null ? '' : say('ui.table.call.until', { at: timestamp(until, 't') }),
+    next: next.length === 0 ? '' : say('ui.table.call.next', { who: next.map(mention).join(' ') }),
+  });
+  return `${line}${seats.map((seat) => `${lastChance(seat, context)}${wayOut(seat, context)}`).join('')}`;
+}
+
+/** What is asked, of whom and until when; asked of several alike, it is said once. */
+export function askedLines(owed: readonly Owed[], context: Context, how: 'asked' | 'last' = 'asked'): string {
+  const asked = owed.map((one) => ({ seat: one.seat, ...askedText(one, context) }));
+  const alike = Map.groupBy(asked, ({ what, until }) => what + until);
+  return [...alike.values()]
+    .map((same) => {
+      const who = [...new Set(same.map(({ seat }) => seat))];
+      const line = context.say(`ui.table.call.${how}`, { ...same[0]!, who: who.map(mention).join(' ') });
+      return `${line}${who.map((seat) => wayOut(seat, context)).join('')}`;
+    })
+    .join('\n');
+}
+
+function askedText(owed: Owed, context: Context): { readonly what: string; readonly until: string } {
+  if (owed.prompt !== null) return { what: ended(askedOf(owed, context)), until: untilText(owed, context) };
+  const { beat, phase } = context.view.clock;
+  const stage = beat?.phase ?? phase;
+  const what = context.say(stage === null ? 'ui.table.call.go-on' : 'ui.table.call.stage', {
+    stage: stage === null ? '' : context.say.word('phase', stage),
+  });
+  return { what, until: owed.due === null ? '' : context.say('ui.table.call.until', { at: timestamp(owed.due, 't') }) };
+}
+
+const ended = (text: string): string => (/[.?!)]$/.test(text) ? text : `${text}.`);
+
+/** What the clock has answered for those who did not. */
+export function timeUpLines(owed: readonly Owed[], context: Context): string {
+  return [...Map.groupBy(owed, (one) => otherwise(one, context.say))]
+    .map(([text, same]) => {
+      const names = [...new Set(same.map(({ seat }) => seatName(context, seat)))].join(', ');
+      return context.say('ui.table.call.time-up', { names, else: text });
+    })
+    .join('\n');
+}
+
+/** Missed once more, they are played for. */
+function lastChance(seat: SeatId, { view, say }: Context): string {
+  const missed = view.seats[seat]?.missed ?? 0;
+  return missed + 1 >= MISSES ? say('ui.table.call.last-chance', { who: mention(seat) }) : '';
+}
+
+/** Nobody asked them whether they wanted to play. */
+function wayOut(seat: SeatId, words: Context): string {
+  const standsIn = words.view.seats[seat]?.standsIn;
+  return standsIn === undefined ? '' : words.say('ui.ping.stands-in', { name: seatName(words, standsIn) });
+}
+
+function untilText(owed: Owed, { say, view }: Context): string {
+  if (owed.due === null) return '';
+  const missed = view.seats[owed.seat]?.missed ?? 0;
+  const then = missed + 1 >= MISSES ? say('ui.ping.again') : '';
+  return say('ui.table.call.or-else', { at: timestamp(owed.due, 't'), else: `${otherwise(owed, say)}${then}` });
+}
+
+/**
+ * What happens when nothing is said: named in advance, for every question. A default that is the same for all, or follows from rules that all
+ * know, is named; one that tells of an order given beforehand, of a place or a target, is not.
+ */
+function otherwise({ prompt }: Owed, say: Say): string {
+  if (prompt === null) return say('ui.ping.else.turn');
+  const type = prompt.about.ruling === true ? `${prompt.type}-ruling` : prompt.type;
+  const keys = [`ui.ping.else.${type}-${prompt.default}`, `ui.ping.else.${type}`, 'ui.ping.else.other'];
+  return say(keys.find((key) => say.has(key))!);
+}

@@ -1,0 +1,69 @@
+import type { SideId } from '../../game/ids.ts';
+import type { Figure, Item } from '../../game/state.ts';
+import { namePlace, type Place } from '../../game/town/places.ts';
+import { conditionOf, isStanding, whereabouts } from '../figure.ts';
+import { type Context, escapeName, joinNames, sideName } from '../line.ts';
+import { lettersFor } from '../map/letters.ts';
+import { quarterOf } from '../places.ts';
+
+/** So many are told one by one; of more, those who matter least in one line a side. */
+const MOST_ALONE = 6;
+const MOST_LINES = 9;
+const MOST_NAMES = 4;
+
+/** Who is in it, a line each: letter, name, where, wounds and ammunition as pips, what ails them. The rest in a line a side. */
+export function figureList(context: Context): readonly string[] {
+  const { view } = context;
+  const all = view.roster.map((id) => view.figures[id]!);
+  const letters = lettersFor(all);
+  const acting = view.clock.order[view.clock.turn];
+  const isActing = ({ side }: Figure): number => (side === acting ? 0 : 1);
+  const people = all.filter(({ sort }) => sort === 'person').toSorted((a, b) => isActing(a) - isActing(b));
+  const up = people.filter(isStanding);
+  const alone = up.length <= MOST_ALONE ? up : up.slice(0, MOST_ALONE - 1);
+  const rest = up.slice(alone.length);
+  const sides = view.sides.flatMap(({ id }) => [...restLine(id, rest, context), ...outLine(id, people, context)]);
+  return [...alone.map((one) => lineOf(one, letters.get(one.id) ?? '', context)), ...sides].slice(0, MOST_LINES);
+}
+
+function lineOf(figure: Figure, letter: string, context: Context): string {
+  const called = (at: Place): string => escapeName(quarterOf(context.view, at) ?? namePlace(at));
+  const parts = [whereabouts(figure, context, called), pipsOf(figure), conditionOf(figure, context)];
+  return [`\`${letter}\` **${escapeName(figure.name)}**`, ...parts].filter((part) => part !== '').join(' · ');
+}
+
+const pips = (left: number, of: number, [full, empty]: readonly [string, string]): string =>
+  full.repeat(Math.max(0, Math.min(left, of))) + empty.repeat(Math.max(0, of - left));
+
+/** Rounds are counted one by one, or as three points. */
+const POINTS = 3;
+const MOST_PIPS = 8;
+
+function pipsOf(figure: Figure): string {
+  const whole = figure.profile.W;
+  const wounds = typeof whole === 'number' && whole > 1 ? pips(figure.stats.W ?? whole, whole, ['●', '○']) : '';
+  const gun = figure.items.find(({ ammo }) => ammo !== null);
+  return [wounds, gun === undefined ? '' : roundsIn(gun)].filter((part) => part !== '').join(' ');
+}
+
+function roundsIn({ ammo, cap = POINTS }: Item): string {
+  return cap > MOST_PIPS ? '' : pips(ammo ?? 0, cap, ['▮', '▯']);
+}
+
+function restLine(side: SideId, rest: readonly Figure[], context: Context): string[] {
+  const own = rest.filter((one) => one.side === side);
+  return own.length === 0 ? [] : [sideLine('rest', side, own, context)];
+}
+
+/** Those who are out of it, so that nobody is looked for. */
+function outLine(side: SideId, people: readonly Figure[], context: Context): string[] {
+  const out = people.filter((one) => one.side === side && !isStanding(one));
+  return out.length === 0 ? [] : [`-# ${sideLine('out', side, out, context)}`];
+}
+
+function sideLine(key: string, side: SideId, figures: readonly Figure[], context: Context): string {
+  const names = figures.slice(0, MOST_NAMES).map(({ name }) => escapeName(name));
+  const more = figures.length - names.length;
+  const shown = more === 0 ? names : [...names, context.say('ui.table.others', { count: more })];
+  return context.say(`ui.table.${key}`, { side: sideName(context, side), names: joinNames(shown, context) });
+}

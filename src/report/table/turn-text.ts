@@ -1,0 +1,160 @@
+import type { APIEmbed } from 'discord-api-types/v10';
+import { allWishes } from '../../game/crowds.ts';
+import type { Tally } from '../../game/tally.ts';
+import type { Turn } from '../../game/turns.ts';
+import type { View, ViewedEntry } from '../../game/view.ts';
+import { endLines } from '../end-lines.ts';
+import { hazardLines } from '../hazards.ts';
+import { COLOURS, type Context, escapeName, joinNames, nameOf, sideName } from '../line.ts';
+import { timestamp } from '../lines/table-lines.ts';
+import { type Narration, narrate } from '../narrator/narrate.ts';
+import { hittersPortrait, winnersPortrait } from '../portraits.ts';
+import { strike } from '../struck.ts';
+import { linesOfEntries } from '../telling.ts';
+import { figureList } from './figure-list.ts';
+import { headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
+
+/** A turn as everybody may know it, up to its last entry. */
+export interface ToldTurn {
+  readonly turn: Turn;
+  readonly before: View | null;
+  readonly after: View;
+  /** Those that count. */
+  readonly entries: readonly ViewedEntry[];
+  /** Those that were taken back in it. */
+  readonly undone: readonly ViewedEntry[];
+  /** It goes on, and nobody has been told yet until when. */
+  readonly open: { readonly until: number | null } | null;
+  /** Of one that was taken back: the number of the one that goes on. */
+  readonly goesOn?: number;
+  readonly meta: LookInput['meta'];
+  /** Of a fight that is over. */
+  readonly tally: Tally | null;
+}
+
+/** All text of a message together. */
+const MOST_TEXT = 900;
+/** What the line above the message takes of it at most. */
+const CONTENT = 150;
+
+/** What a message says of its turn, beside the line that mentions people. */
+export function turnEmbed(told: ToldTurn, context: Context): APIEmbed {
+  const { kind } = told.turn;
+  if (kind === 'lobby') return renderLook(context, { owed: [], meta: told.meta });
+  if (kind === 'end') return endEmbed(told, context);
+  const narration = narrate({ ...told, entries: told.entries.filter(isStory), context });
+  const embed = kind === 'opening' ? openingEmbed(told, narration, context) : fittingEmbed(told, narration, context);
+  return { ...embed, color: COLOURS[narration.tone], ...hittersPortrait(told.entries, told.after) };
+}
+
+/** Who is there when it begins stands in the opening itself. */
+export const isStory = ({ action }: Pick<ViewedEntry, 'action'>): boolean => action.type !== 'start';
+
+/** Who fights whom and where, by which rules, who begins; and the whole seal of the dice. */
+function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Context): APIEmbed {
+  const { view, say } = context;
+  const sides = view.sides.map(({ id }) => {
+    const people = view.roster.filter((one) => view.figures[one]!.side === id && view.figures[one]!.sort === 'person');
+    const coming = allWishes(view).filter(({ seat }) => view.roster.length === 0 && seat.side === id);
+    const names = [...people.map((one) => nameOf(context, one)), ...coming.map(({ wish }) => escapeName(wish.name))];
+    return `**${sideName(context, id)}**: ${joinNames(names, context)}`;
+  });
+  const town = view.town === null ? [] : [say('ui.table.town', { town: view.town.plan.name })];
+  const rules = `${meta.name}${meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : ''}`;
+  return {
+    title: say('ui.table.opening', { sides: view.sides.map(({ id }) => sideName(context, id)).join(' – ') }),
+    description: fitting([...sides, ...town, ...sentences]),
+    footer: { text: `${rules} · ${say('ui.card.dice', { hash: view.commitment })}` },
+  };
+}
+
+/** In play: what happened so far, and who stands where. Left behind: what happened, and the number that decided. */
+function fittingEmbed(told: ToldTurn, narration: Narration, context: Context): APIEmbed {
+  const { turn, open, goesOn } = told;
+  const { say } = context;
+  const number = say('ui.table.number', { number: turn.number });
+  const where = headUntil(context, open?.until ?? null);
+  const back = takenBack(told, context);
+  if (goesOn !== undefined) {
+    const story = [narration.headline, ...narration.sentences].filter((text) => text !== '').map(strike);
+    return {
+      title: strike(where),
+      description: fitting([...story, say('ui.table.goes-on', { number: goesOn })]),
+      footer: { text: number },
+    };
+  }
+  const happened = [...narration.sentences, ...back, ...decidedLine(narration)];
+  if (open === null) {
+    const title = narration.headline === '' ? quietHead(context) : narration.headline;
+    return { title, description: fitting(happened), footer: { text: number } };
+  }
+  const list = standLines(context);
+  const head = narration.headline === '' ? [] : [`-# ${where}`];
+  return {
+    title: narration.headline === '' ? where : narration.headline,
+    description: fitting(happened, [...head, ...list]),
+    footer: { text: number },
+  };
+}
+
+/** Of a turn in which nothing happened. */
+function quietHead({ view, say }: Context): string {
+  const { round, order, turn, beat, phase } = view.clock;
+  const side = beat === null && phase === null ? view.sides.find(({ id }) => id === order[turn]) : undefined;
+  return say(side === undefined ? 'ui.table.quiet-all' : 'ui.table.quiet', { round, side: side?.name ?? '' });
+}
+
+const decidedLine = ({ decided }: Narration): string[] => (decided === null ? [] : [`-# ${decided}`]);
+
+/** What was ordered and taken back in this very turn. */
+function takenBack({ undone }: ToldTurn, context: Context): string[] {
+  const lines = linesOfEntries(undone, context).filter(({ small }) => small !== true);
+  return lines.slice(0, 2).map(({ text }) => strike(text));
+}
+
+/** As much of the story as there is room for beside what must be there; the last of it goes first. */
+function fitting(story: readonly string[], rest: readonly string[] = []): string {
+  const sizeOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 1, 0);
+  const room = MOST_TEXT - CONTENT - MOST_HEAD - sizeOf(rest);
+  const kept = [...story];
+  while (kept.length > 0 && sizeOf(kept) > room) kept.pop();
+  return [...kept, ...rest].join('\n').slice(0, MOST_TEXT - CONTENT);
+}
+
+/** Title and footer. */
+const MOST_HEAD = 100;
+
+/** "Round 3 · Outlaws to act · until 13:24": until when, where no line above says it. */
+function headUntil(context: Context, until: number | null): string {
+  const at = until === null ? '' : ` · ${context.say('ui.table.until', { at: timestamp(until, 't') })}`;
+  return `${headOf(context)}${at}`;
+}
+
+const MOST_RANGES = 3;
+
+/** Who stands where and how; without a map how far apart; and what lies about. */
+function standLines(context: Context): readonly string[] {
+  const { view, say } = context;
+  const apart = view.town === null ? rangeLines(context).slice(0, MOST_RANGES) : [];
+  return [
+    ...(view.clock.paused ? [say('ui.card.paused')] : []),
+    ...figureList(context),
+    ...(apart.length === 0 ? [] : [`-# ${apart.join(' · ')}`]),
+    ...(lacksDistances(view) ? [say('ui.card.unstated')] : []),
+    ...hazardLines(context).slice(0, MOST_HAZARDS),
+  ];
+}
+
+const MOST_HAZARDS = 2;
+
+function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): APIEmbed {
+  const last = linesOfEntries(entries, context).map(({ text }) => `-# ${text}`);
+  const lines = [...(tally === null ? [] : endLines(tally, context)), ...last];
+  return {
+    title: headOf(context),
+    description: fitting(lines, figureList(context)),
+    color: COLOURS.plain,
+    footer: { text: `${meta.name} · ${context.say('ui.card.dice', { hash: after.commitment.slice(0, 12) })}` },
+    ...winnersPortrait(after),
+  };
+}
