@@ -77,13 +77,26 @@ async function withNames({ desk, incoming }: Session, args: RawArgs): Promise<Ra
 }
 
 async function pressAnswer(session: Session, { id, values }: Press): Promise<CommandResult> {
-  const [tag, name = '', said = ''] = id.fields;
+  const [tag, name = '', said = '', sure = ''] = id.fields;
   const value = said === '' ? (values[0] ?? '') : said;
   const view = sameFight(session, tag);
   const prompt = view?.prompts[name];
   if (view === null || prompt === undefined) return stale(session);
+  if (sure === '' && SPENDS.has(value)) return askAgain(session, view, prompt, value);
   const orders = await answerTo(contextOf(session, { confirmed: false }), prompt.id, value);
   return { ...orders, done: 'ui.answered' };
+}
+
+/** Answers that use up what this fight does not give back. */
+const SPENDS: ReadonlySet<string> = new Set(['use']);
+
+function askAgain({ say }: Session, view: View, prompt: Prompt, value: string): CommandResult {
+  const yes = {
+    id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, value, 'sure'),
+    label: say(`ui.answer.${value}`),
+  };
+  const back = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.back') };
+  return { reply: { text: say('ui.tap.spends'), rows: buttonRows([{ ...yes, tone: 'danger' }, back]) } };
 }
 
 async function pressAgree(session: Session, { id }: Press): Promise<CommandResult> {

@@ -43,6 +43,15 @@ async function doUnasked(session: Session, call: RowCall): Promise<Carried> {
   return settle(session, await enterRow(session, row, { args: call.args, confirmed: true }), null);
 }
 
+/** What the table shows better than words: whose turn it is, what is waited for, how it ended. */
+const AT_TABLE: ReadonlySet<string> = new Set([
+  'not-your-turn',
+  'moved-on',
+  'fight-paused',
+  'fight-over',
+  'wrong-phase',
+]);
+
 async function replyTo(
   session: Session,
   result: Exclude<
@@ -55,7 +64,8 @@ async function replyTo(
   if ('reply' in result) return result.reply;
   if ('ask' in result) return question(session, result.ask, call);
   const text = refusalText(result.refusal, view, say, rulesetFor(desk.app, view).meta.unit);
-  return { text: view === null ? text : `${text}\n${await cardLink(session)}` };
+  const isAtTable = view !== null && AT_TABLE.has(result.refusal.code);
+  return { text: isAtTable ? `${text}\n${await cardLink(session)}` : text };
 }
 
 /** A pick with nothing left to choose and nothing to ask is an order: it is given at once. */

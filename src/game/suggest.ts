@@ -108,11 +108,13 @@ function* weighAll({ fight, figure, ruleset }: Choosing, orders: readonly Action
 
 const AT_SOMEBODY: ReadonlySet<Action['type']> = new Set(['shoot', 'charge', 'melee']);
 
-/** Refused after all, or a shot that cannot hit. */
+/** Refused after all, a shot that cannot hit, a charge that gets nowhere. */
 function isHopeless(action: Action, odds: Reckoned): boolean {
   if (!odds.ok) return true;
-  const chance = action.type === 'shoot' ? odds.odds.facts.get(`hit:${action.target}`) : undefined;
-  return action.type === 'shoot' && (chance === undefined || chance.n === 0n);
+  const { facts } = odds.odds;
+  if (action.type === 'shoot') return (facts.get(`hit:${action.target}`)?.n ?? 0n) === 0n;
+  const failed = action.type === 'charge' ? facts.get(`charge-failed:${action.figure}`) : undefined;
+  return failed !== undefined && failed.n === failed.d;
 }
 
 const sameOrder = (a: Action, b: Action): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,5 @@
 import type { ActionOf } from '../game/actions.ts';
+import type { Fraction } from '../game/dice/fraction.ts';
 import { enemiesOf } from '../game/group-ways.ts';
 import type { Suggestion } from '../game/suggest.ts';
 import { readPlace } from '../game/town/places.ts';
@@ -14,9 +15,24 @@ export function suggestionLabel(suggestion: Suggestion, context: Context): strin
   const action = all.type === 'plan' ? all.acts[0]! : all;
   const order = all.type === 'plan' ? planText(all, context) : orderText(suggestion, context);
   if (odds === null || !odds.ok) return order;
-  const { figure = '', target } = action as { readonly figure?: string; readonly target?: string };
-  const chance = odds.odds.facts.get(action.type === 'shoot' ? `hit:${target}` : `melee-won:${figure}`);
+  const chance = chanceOf(action as Aimed, odds.odds.facts);
   return chance === undefined ? order : say('ui.tap.chance', { order, chance: chanceText(odds.odds, chance, say) });
+}
+
+interface Aimed {
+  readonly type: string;
+  readonly figure?: string;
+  readonly target?: string;
+}
+
+/** That a shot hits, a blow tells, a charge gets there. */
+function chanceOf(
+  { type, figure = '', target = '' }: Aimed,
+  facts: ReadonlyMap<string, Fraction>,
+): Fraction | undefined {
+  const failed = type === 'charge' ? facts.get(`charge-failed:${figure}`) : undefined;
+  if (failed !== undefined) return { n: failed.d - failed.n, d: failed.d };
+  return facts.get(type === 'shoot' ? `hit:${target}` : `melee-won:${figure}`);
 }
 
 /** "Shoot Ike till he drops", "Take aim at Ike, then shoot", "Hold". */

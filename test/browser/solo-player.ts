@@ -13,7 +13,7 @@ import type { SeenMessage } from '../kit/seen-message.ts';
 /** What he likes best, if it is offered; to begin with he moves. */
 const TASTE = ['Fight hand to hand', 'Shoot', 'Move', 'Do nothing more'] as const;
 /** Buttons of a panel that lead nowhere new. */
-const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done for this turn']);
+const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done for this turn', 'Choose…', 'Done']);
 /** Steps from "My orders" to an order given, at most. */
 const MOST_STEPS = 8;
 

@@ -35,6 +35,7 @@ async function confirm(town: Town, person: Person, handle: Handle): Promise<void
     const { message } = handle;
     const [menu] = menusOf(message);
     const yes = message === undefined ? undefined : buttonsOf(message).find((label) => label !== 'Back');
+    if (message !== undefined && buttonsOf(message).includes('Choose…')) return;
     if (message === undefined || !handle.isEphemeral || (menu === undefined && yes === undefined)) return;
     if (yes !== undefined) await person.press(message, yes);
     else await person.choose(message, menu!.placeholder, [menu!.labels[0]!]);

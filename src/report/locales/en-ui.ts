@@ -275,6 +275,7 @@ export const enUi = {
     'all-cover': 'All to cover',
     'all-decide': 'All as they think best',
     'turn-over': 'Nothing is left to do that would count: your turn has ended.',
+    spends: 'Once used it is gone for the rest of this fight. Sure?',
     'too-quick': 'That came too quick after the last change. Nothing was ordered.',
     changed: 'Things have changed, and nothing was ordered. This is how it stands:',
   },
@@ -380,8 +381,8 @@ export const enUi = {
     nothing: 'Nothing has happened since that message.',
   },
   dice: {
-    open: 'The dice of this fight were sealed when it opened: `{{hash}}`. Words mixed in so far: {{words}}. The secret is posted at the end, and `npm run cli -- verify` then recomputes every face from the exported log.',
-    over: 'The dice of this fight were sealed when it opened: `{{hash}}`. The secret stands in the last report. Take the log with `/look log`; `npm run cli -- verify` recomputes every face from both.',
+    open: 'The dice of this fight were sealed when it opened: `{{hash}}`. Words mixed in so far: {{words}}. The secret is posted at the end. On a phone: note the hash now, and see at the end that the SHA-256 of the secret (any page that works one out will do) is the same. Every single face is recomputed on a computer: `npm run cli -- verify` on the log of `/look log`.',
+    over: 'The dice of this fight were sealed when it opened: `{{hash}}`. The secret stands in the last report. On a phone: the SHA-256 of the secret (any page that works one out will do) must be that hash. Every single face is recomputed on a computer: `npm run cli -- verify` on the log of `/look log`.',
   },
   'thing-at': '{{thing}} at {{at}}',
   range: {

@@ -53,7 +53,8 @@ const DETAIL_FIGURES = 6;
 
 function figureLines(figure: Figure, context: Context, isDetailed: boolean): string[] {
   const line = figureLine(figure, context);
-  return isDetailed && isStanding(figure) ? [line, `-# ${gearLine(figure, context)}`] : [line];
+  const gear = isDetailed && isStanding(figure) ? gearLine(figure, context) : '';
+  return gear === '' ? [line] : [line, `-# ${gear}`];
 }
 
 function sideBlock(side: SideId, context: Context): string {
