@@ -13,7 +13,7 @@ import type { SeenMessage } from '../kit/seen-message.ts';
 /** What he likes best, if it is offered; to begin with he moves. */
 const TASTE = ['Fight hand to hand', 'Shoot', 'Move', 'Do nothing more'] as const;
 /** Buttons of a panel that lead nowhere new. */
-const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done for this turn', 'Choose…', 'Done']);
+const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done for this turn']);
 /** Steps from "My orders" to an order given, at most. */
 const MOST_STEPS = 8;
 
@@ -66,9 +66,11 @@ export class SoloPlayer {
 
   private async order(): Promise<void> {
     const { chat } = this.with;
-    let panel = await this.after(() => chat.press('My orders'));
+    await this.after(() => chat.press('My orders'));
+    let panel = await this.after(() => chat.press('Choose…'));
     for (let step = 0; step < MOST_STEPS; step++) {
-      const menu = panel.menus[0];
+      if (panel.buttons.some(({ label }) => label === 'Choose…')) return;
+      const menu = panel.menus.at(-1);
       const button = panel.buttons.find(({ label }) => !ASIDE.has(label));
       if (menu === undefined && button === undefined) return;
       const choice = menu === undefined ? button!.label : await this.pick();

@@ -26,6 +26,7 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
   return panelAfter(session, carried, {
     ...(figure === undefined || figure === null ? {} : { figure }),
     over,
+    ownWords: orders.done !== undefined,
     ...told,
   });
 }
@@ -36,13 +37,15 @@ interface After {
   readonly over?: boolean;
   /** What its reader is told besides, whatever came of it. */
   readonly told?: string;
+  /** What came of it has words of its own. */
+  readonly ownWords?: boolean;
 }
 
 /** The panel as it is after that, where its reader plays in a fight that goes on. */
 export async function panelAfter(
   session: Session,
   carried: Carried,
-  { figure, over, told }: After = {},
+  { figure, over, told, ownWords }: After = {},
 ): Promise<Carried> {
   const { reply, stream, performed } = carried;
   if (stream !== session.incoming.stream) return carried;
@@ -51,7 +54,8 @@ export async function panelAfter(
   const seat = session.incoming.person.id;
   if (words === null || words.view.status !== 'running' || words.view.seats[seat] === undefined) return carried;
   const isOwn = words.view.figures[figure ?? '']?.seat === seat;
-  const said = performed?.ok === true && orderIsTold(performed) ? [told ?? []].flat() : [reply.text ?? ''];
+  const isTold = performed?.ok === true && ownWords !== true && orderIsTold(performed);
+  const said = isTold ? [told ?? []].flat() : [reply.text ?? ''];
   const note = { note: [...said, ...(over === true ? [words.say('ui.tap.turn-over')] : [])].join('\n') };
   const panel = await homePanel(fresh, words, { ...note, ...(isOwn && figure !== undefined ? { figure } : {}) });
   const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];

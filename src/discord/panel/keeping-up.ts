@@ -1,10 +1,13 @@
 import type { Batch } from '../../app/app.ts';
+import { encodeCustomId, KINDS } from '../custom-id.ts';
 import type { Desk } from '../desk.ts';
+import { hasUrgent } from '../prompt-panel.ts';
 import type { Answer } from '../reply.ts';
 import type { Reply } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
 import { homePanel } from './home.ts';
 import type { OpenPanel } from './open-panels.ts';
+import { busyFigures } from './order-buttons.ts';
 
 /** Says it to the person, and keeps in mind where it stands: it follows the fight from now on. */
 export async function tellInPanel(session: Session, answer: Answer, reply: Reply): Promise<void> {
@@ -31,6 +34,11 @@ export async function keepUp(desk: Desk, { stream, command }: Pick<Batch, 'strea
   );
 }
 
+const TAP = encodeCustomId(KINDS.tap, '');
+
+/** Whoever had nothing to do and has nothing to do need not watch others in it: that is what the table is for. */
+const hasOrders = ({ orders }: OpenPanel): boolean => orders.includes(TAP);
+
 /** One after the other, and each with the newest state: of many changes at once only the last is drawn. */
 async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void> {
   await desk.rates.queue.run(`panel ${shown.id} ${incoming.person.id}`, async () => {
@@ -39,6 +47,7 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
     const session = await openSession(desk, panel.incoming);
     const words = wordsIn(session);
     if (words === null || words.view.status !== 'running' || words.view.version === panel.version) return;
+    if (!hasOrders(panel) && !hasUrgent(words) && (await busyFigures(session, words)).length === 0) return;
     const reply = await homePanel(session, words, panel.figure === '' ? {} : { figure: panel.figure });
     const now = desk.panels.at(shown.id);
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
