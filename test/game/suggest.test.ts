@@ -8,7 +8,7 @@ import { matches } from '../../src/game/offer.ts';
 import { reckon } from '../../src/game/reckon.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { type Suggestion, suggesting } from '../../src/game/suggest.ts';
-import type { Figure, Gunfight } from '../../src/game/state.ts';
+import type { Figure, Gunfight, SettingValue } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 
 const SIDES = [
@@ -26,9 +26,9 @@ class Street {
   readonly #dice = seededDice(11);
   readonly #ruleset: Ruleset;
 
-  constructor(ruleset: Ruleset) {
+  constructor(ruleset: Ruleset, settings: Readonly<Record<string, SettingValue>> = {}) {
     this.#ruleset = ruleset;
-    this.ask('gm', { type: 'open-fight', ruleset: ruleset.ref, sides: SIDES, settings: {}, commitment: '' });
+    this.ask('gm', { type: 'open-fight', ruleset: ruleset.ref, sides: SIDES, settings, commitment: '' });
     const template = ruleset.meta.templates.find(
       ({ id }) => ruleset.checkWish({ name: 'x', template: id }, { settings: {}, isGm: false }) === null,
     )!.id;
@@ -110,7 +110,7 @@ test('BW-PBP-02 where orders are sealed, one tap is an order for the rest of the
   const ruleset = [...RULESETS.values()].find(({ clock }) =>
     clock.some(({ steps }) => steps.some(({ kind }) => kind === 'seal')),
   )!;
-  const street = new Street(ruleset);
+  const street = new Street(ruleset, { rounds: 'sealed' });
   street.play();
   const sealed = street.given.filter(({ all }) => all.some(({ action }) => action.type === 'plan'));
   expect(sealed.length).toBeGreaterThan(0);
