@@ -15,7 +15,7 @@ export function suggestionLabel(suggestion: Suggestion, context: Context): strin
   const action = all.type === 'plan' ? all.acts[0]! : all;
   const order = all.type === 'plan' ? planText(all, context) : orderText(suggestion, context);
   if (odds === null || !odds.ok) return order;
-  const chance = chanceOf(action as Aimed, odds.odds.facts);
+  const chance = chanceOf(action, odds.odds.facts);
   return chance === undefined ? order : say('ui.tap.chance', { order, chance: chanceText(odds.odds, chance, say) });
 }
 
