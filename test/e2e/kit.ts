@@ -238,7 +238,10 @@ class LiveTown implements Town {
 
   call(channel?: ChannelLike): Message {
     const call = this.#publicMessages(channel).findLast(
-      ({ components, embeds }) => (components ?? []).length > 0 && embeds.length === 0,
+      (message) =>
+        buttonsOf(message).length > 0 &&
+        message.embeds.length === 0 &&
+        !buttonsOf(message).includes('Quiet for this turn'),
     );
     if (call === undefined) throw new Error('nobody is called here');
     return call;

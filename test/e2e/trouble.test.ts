@@ -133,7 +133,7 @@ test('a press that comes too late for Discord changes nothing', async () => {
   await faceOff();
   const { version } = await town.fight();
   town.discord.faults.delay({ path: /callback/, delayMs: 700 });
-  const late = doc.startPress(town.card(), 'Give up');
+  const late = doc.startPress(town.card(), 'Shoot it out');
   await town.discord.waitFor(() => late.failure);
   await town.quiet();
   expect((await town.fight()).version).toBe(version);

@@ -109,7 +109,7 @@ async function publishSafely(parts: Parts, stream: string, { sure, later, done }
     done();
   } catch (error) {
     if (error instanceof NowhereToPost) return;
-    parts.desk.log.error({ err: error, stream }, 'a table could not be brought up to date');
+    parts.desk.log.error({ err: error, stream }, 'a report could not be posted');
     later(stream);
   }
 }

@@ -83,7 +83,8 @@ function fittingEmbed(told: ToldTurn, narration: Narration, context: Context): A
       footer: { text: number },
     };
   }
-  const happened = [...narration.sentences, ...back, ...decidedLine(narration)];
+  const sentences = narration.sentences.filter((text) => unmarked(text) !== narration.headline);
+  const happened = [...sentences, ...back, ...decidedLine(narration)];
   if (open === null) {
     const title = narration.headline === '' ? quietHead(context) : narration.headline;
     return { title, description: fitting(happened), footer: { text: number } };
@@ -103,6 +104,9 @@ function quietHead({ view, say }: Context): string {
   const side = beat === null && phase === null ? view.sides.find(({ id }) => id === order[turn]) : undefined;
   return say(side === undefined ? 'ui.table.quiet-all' : 'ui.table.quiet', { round, side: side?.name ?? '' });
 }
+
+/** What stands in the title already is not said again. */
+const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
 
 const decidedLine = ({ decided }: Narration): string[] => (decided === null ? [] : [`-# ${decided}`]);
 
