@@ -6,6 +6,7 @@ import type { Desk } from '../../src/discord/desk.ts';
 import { createDispatch } from '../../src/discord/dispatch.ts';
 import { openPeople } from '../../src/discord/people.ts';
 import { OpenPanels } from '../../src/discord/panel/open-panels.ts';
+import { traceOf } from '../../src/discord/trace.ts';
 import { Rates } from '../../src/discord/rates.ts';
 import type { Action } from '../../src/game/actions.ts';
 import type { Gunfight } from '../../src/game/state.ts';
@@ -52,6 +53,8 @@ export async function buildSituations(): Promise<MemoryStore> {
   let secrets = 0;
   const newSecret = (): string => `secret ${++secrets}`;
   const app = createApp({ store, rulesets: RULESETS, log, rulesDigest: () => 'd', newSecret });
+  // What every bot has written down before anybody can ask for anything.
+  await traceOf(store.records, 'nobody');
   for (const situation of SITUATIONS) if (situation !== 'none') await build(performerIn(app, situation), situation);
   return store;
 }
@@ -155,7 +158,11 @@ function frozen(store: MemoryStore, onKeep: () => void): Store {
   return {
     events: bound(events, { append: keep, rewrite: keep, putSnapshot: async () => undefined }),
     secrets,
-    records: bound(records, { put: note as never, add: note, remove: note }),
+    records: bound(records, {
+      put: note as never,
+      add: async (record) => (await records.get(record.kind, record.id)) === undefined && note(),
+      remove: note,
+    }),
     posts: bound(posts, { setMessage: async () => undefined }),
     deadlines: bound(deadlines, { replace: async () => undefined }),
     scrub: async () => true,
