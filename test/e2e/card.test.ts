@@ -55,7 +55,7 @@ async function endTurn(channel: string): Promise<void> {
   await town.quiet();
 }
 
-test('each round has a card of its own, and the one of before loses its buttons and waits for nobody', async () => {
+test('each turn has a message of its own, and the one of before keeps its dice alone and names nobody', async () => {
   await command(doc, '/gunfight new map:none pace:daily', 'livery');
   await town.quiet();
   await press(ike, town.card('livery'), 'Join Outlaws');
@@ -65,16 +65,16 @@ test('each round has a card of its own, and the one of before loses its buttons 
   await town.pass(EVERY_MS + 100);
   await endTurn('livery');
   await town.pass(EVERY_MS + 100);
-  expect(town.card('livery').id).toBe(first.id);
+  expect(town.card('livery').id).not.toBe(first.id);
   await endTurn('livery');
   await town.pass(EVERY_MS + 100);
   expect((await town.fight('livery')).clock.round).toBe(2);
   const second = town.card('livery');
   expect(second.id).not.toBe(first.id);
   const old = doc.seesMessage(first)!;
-  expect(buttonsOf(old)).toEqual([]);
-  expect(textOf(old)).not.toContain('Waiting for');
-  expect(textOf(second)).toContain('Waiting for');
+  expect(buttonsOf(old)).toEqual(['Dice']);
+  expect(old.content).toBe('');
+  expect(second.content).toContain('your turn');
 });
 
 test('what was to be edited in a thread that sleeps by then stands in a new card, and the fight goes on with that', async () => {

@@ -57,7 +57,7 @@ test('a hand-over is one new message: whose turn, what just happened, until when
   const until = new Date((await town.fight('saloon')).clock.due!).toISOString().slice(11, 16);
   const shown = second.lockScreen().at(-1)!;
   expect(shown.messageId).toBe(town.card('saloon').id);
-  expect(shown.text).toBe(`@${second.name}, your turn: ${first.name} holds. Until ${until}`);
+  expect(shown.text).toBe(`@${second.name}, your turn. Until ${until}`);
 });
 
 test('a turn that is taken back and handed over again mentions nobody a second time', async () => {
