@@ -13,7 +13,7 @@ import { inFolder } from './kit/folder.ts';
 import { insist, spreadOf, timed, timedAsync } from './kit/measure.ts';
 import { chance, DOC, NOON, opening, RULES } from './kit/play.ts';
 import { atMost, type Bench, type Report, type Row, showMs } from './kit/report.ts';
-import { appOver, complain, rulesDigest } from './kit/table.ts';
+import { appOver, complain, foldMark } from './kit/table.ts';
 
 const FIGHTS = 5_000;
 const STREAMS = 500_000;
@@ -27,7 +27,7 @@ async function openFights(store: Store): Promise<number> {
   if (!done.ok) throw new Error('no fight was opened');
   const entries = done.entries.map(toStored);
   const deadlines = deadlinesOf(done.fight, RULES, NOON);
-  const snapshot = toSnapshot({ ...done.fight, version: entries.length }, rulesDigest);
+  const snapshot = toSnapshot({ ...done.fight, version: entries.length }, foldMark);
   for (const stream of [LIVE, ...Array.from({ length: FIGHTS }, (_, index) => `street-${index}`)]) {
     const first = stream === LIVE ? { secret: { fight: done.fight.commitment, value: 'known' } } : { deadlines };
     await store.events.append({ stream, expected: 0, entries, by: stream, at: NOON, snapshot, ...first });

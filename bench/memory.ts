@@ -7,7 +7,7 @@ import { inFolder } from './kit/folder.ts';
 import { insist } from './kit/measure.ts';
 import { chance, nextAsk, opening } from './kit/play.ts';
 import { atMost, type Bench, type Report } from './kit/report.ts';
-import { appOver, rulesDigest } from './kit/table.ts';
+import { appOver, foldMark } from './kit/table.ts';
 import { toSnapshot } from '../src/app/snapshots.ts';
 import { toStored } from '../src/app/stored-entry.ts';
 
@@ -44,7 +44,7 @@ async function measureSize(folder: string, count: number) {
   const streams = Array.from({ length: FIGHTS }, (_, index) => `street-${index}`);
   for (const [index, stream] of streams.entries()) {
     const { entries, fight } = made[index % made.length]!;
-    const snapshot = toSnapshot({ ...fight, version: entries.length }, rulesDigest);
+    const snapshot = toSnapshot({ ...fight, version: entries.length }, foldMark);
     await store.events.append({ stream, expected: 0, by: stream, at: index, entries: entries.map(toStored), snapshot });
   }
   const app = appOver(store, FIGHTS);

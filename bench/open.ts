@@ -11,7 +11,7 @@ import { inFolder } from './kit/folder.ts';
 import { checksum, insist, interleave, type Runner, timedAsync } from './kit/measure.ts';
 import { NOON, playLog, playLongFight } from './kit/play.ts';
 import { type Bench, compare, type Report } from './kit/report.ts';
-import { appOver, rulesDigest } from './kit/table.ts';
+import { appOver, foldMark } from './kit/table.ts';
 
 const LARGE = 100_000;
 const SMALL = 100;
@@ -44,7 +44,7 @@ function snapshotsOf(log: readonly Entry[]): readonly Snapshot[] {
   const snapshots: Snapshot[] = [];
   for (const entry of log.slice(first)) {
     fight = foldEntries(fight, [entry], RULESETS)!;
-    snapshots.push(toSnapshot(copyFight(fight), rulesDigest));
+    snapshots.push(toSnapshot(copyFight(fight), foldMark));
   }
   return snapshots;
 }

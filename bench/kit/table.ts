@@ -1,11 +1,10 @@
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
-import { digestOfSources } from '../../src/app/snapshots.ts';
+import { foldMarksOf } from '../../src/app/snapshots.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import type { Store } from '../../src/store/port.ts';
 
-/** Worked out once a process, as in the bot. */
-const digest = digestOfSources();
+export const foldMark = foldMarksOf(RULESETS);
 
 export const complain = (data: unknown, text?: string): never => {
   throw new Error(`${text ?? 'the app complained'}: ${JSON.stringify(data)}`);
@@ -19,9 +18,6 @@ export function appOver(store: Store, cacheSize?: number): App {
     rulesets: RULESETS,
     log: { warn: complain, error: complain },
     newSecret: () => `a secret that everybody knows, ${++fights}`,
-    rulesDigest: digest,
     ...(cacheSize === undefined ? {} : { cacheSize }),
   });
 }
-
-export { digest as rulesDigest };

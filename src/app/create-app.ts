@@ -12,7 +12,7 @@ import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
 import { Lru } from './lru.ts';
 import { Performer } from './perform.ts';
 import { calendarsIn } from './sliding.ts';
-import { digestOfSources, type RulesDigest } from './snapshots.ts';
+import { foldMarksOf, type FoldMark } from './snapshots.ts';
 import { thinkFor } from './suggestions.ts';
 
 export interface AppOptions {
@@ -20,7 +20,7 @@ export interface AppOptions {
   readonly rulesets: Rulesets;
   readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly newSecret?: () => string;
-  readonly rulesDigest?: RulesDigest;
+  readonly foldMark?: FoldMark;
   /** Left out: nobody's, as in older fights. */
   readonly opening?: Opening;
   /** Fights kept in memory. */
@@ -32,8 +32,8 @@ const MANY_THOUGHTS = 200;
 
 export function createApp(options: AppOptions): App {
   const { store, rulesets, log, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
-  const digest = options.rulesDigest ?? digestOfSources();
-  const fights = new Fights({ store, rulesets, log, digest, cacheSize });
+  const mark = options.foldMark ?? foldMarksOf(rulesets);
+  const fights = new Fights({ store, rulesets, log, mark, cacheSize });
   const thoughts = new Lru<string, Promise<readonly Suggestion[]>>(MANY_THOUGHTS);
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): App {
     store,
     rulesets,
     fights,
-    digest,
+    mark,
     newSecret,
     tell,
     calendarOf: calendarsIn(store.records),

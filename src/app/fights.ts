@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { copyFight } from '../game/copy.ts';
 import type { Entry } from '../game/entry.ts';
-import { type Difference, effectiveEntries, foldEntries, replay } from '../game/replay.ts';
+import { type Difference, effectiveEntries, foldEntries, replaying } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Loaded, Store, StoredEntry, StreamId, Version } from '../store/port.ts';
 import type { Batch, Stretch } from './app.ts';
 import { Lru } from './lru.ts';
-import { fromSnapshot, type RulesDigest, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
+import { fromSnapshot, type FoldMark, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
 import { fromStored } from './stored-entry.ts';
 
 /** A stream as this process knows it. Nothing in it is ever changed in place. */
@@ -24,7 +24,7 @@ export interface FightsOptions {
   readonly store: Store;
   readonly rulesets: Rulesets;
   readonly log: Pick<Logger, 'error' | 'warn'>;
-  readonly digest: RulesDigest;
+  readonly mark: FoldMark;
   readonly cacheSize: number;
 }
 
@@ -40,6 +40,7 @@ interface Tail {
 export class Fights {
   readonly #options: FightsOptions;
   readonly #held: Lru<StreamId, Held>;
+  readonly #opening = new Map<StreamId, Promise<Held>>();
   /** The last append of each stream that this process wrote: what is reported next. */
   readonly #written = new Lru<StreamId, Batch>(WRITTEN_KEPT);
 
@@ -51,17 +52,30 @@ export class Fights {
   async open(stream: StreamId): Promise<Held> {
     const held = this.#held.get(stream);
     if (held !== undefined && held.version === (await this.#options.store.events.head(stream))) return held;
-    const loaded = await this.#load(stream);
-    this.#held.set(stream, loaded);
-    return loaded;
+    return this.#opening.get(stream) ?? this.#openAnew(stream);
+  }
+
+  /** Whoever asks while it is read waits for the same. */
+  #openAnew(stream: StreamId): Promise<Held> {
+    const opening = this.#load(stream);
+    this.#opening.set(stream, opening);
+    const done = (loaded: Held | null): void => {
+      if (this.#opening.get(stream) !== opening) return;
+      this.#opening.delete(stream);
+      if (loaded !== null) this.#held.set(stream, loaded);
+    };
+    opening.then(done, () => done(null));
+    return opening;
   }
 
   keep(held: Held, batch: Batch): void {
+    this.#opening.delete(batch.stream);
     this.#held.set(batch.stream, held);
     this.#written.set(batch.stream, batch);
   }
 
   forget(stream: StreamId): void {
+    this.#opening.delete(stream);
     this.#held.delete(stream);
     this.#written.delete(stream);
   }
@@ -106,9 +120,9 @@ export class Fights {
   }
 
   async #tailOf(stream: StreamId, after: Version): Promise<Tail> {
-    const { store, digest } = this.#options;
+    const { store, mark } = this.#options;
     const loaded = await store.events.load(stream);
-    const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, digest);
+    const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, mark);
     const isUsable = start !== null || loaded.snapshot === undefined;
     if (isUsable && after >= (start?.version ?? loaded.opensAt) && !undoesBefore(loaded))
       return this.#tail(start, loaded.entries);
@@ -153,24 +167,24 @@ export class Fights {
   }
 
   async #load(stream: StreamId): Promise<Held> {
-    const { store, digest } = this.#options;
+    const { store, mark } = this.#options;
     const loaded = await store.events.load(stream);
-    const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, digest);
+    const start = loaded.snapshot === undefined ? null : fromSnapshot(loaded.snapshot, mark);
     if (loaded.snapshot !== undefined && (start === null || undoesBefore(loaded))) {
       await store.events.dropSnapshots(stream);
       return this.#load(stream);
     }
-    const fight = this.#replay(stream, start, loaded);
+    const fight = await this.#replay(stream, start, loaded);
     if (fight !== null && loaded.entries.length > 2 * SNAPSHOT_EVERY)
-      await store.events.putSnapshot(stream, toSnapshot(fight, digest));
+      await store.events.putSnapshot(stream, toSnapshot(fight, mark));
     return { fight, version: loaded.version };
   }
 
   /** Resolves the tail again with its recorded faces. Where that gives anything else, it is told, and what is stored stands. */
-  #replay(stream: StreamId, start: Gunfight | null, loaded: Loaded): Gunfight | null {
+  async #replay(stream: StreamId, start: Gunfight | null, loaded: Loaded): Promise<Gunfight | null> {
     const entries = effectiveEntries(loaded.entries.map(fromStored));
     if (start === null && entries.length === 0) return null;
-    const { fight, differences } = replay(start, entries, this.#options.rulesets);
+    const { fight, differences } = await inSlices(replaying(start, entries, this.#options.rulesets));
     if (differences.length > 0) this.#tell(stream, differences);
     if (fight !== null) fight.version = loaded.version;
     return fight;
@@ -181,6 +195,17 @@ export class Fights {
       { stream, differences: differences.slice(0, 5), count: differences.length },
       'a log does not replay to what is stored',
     );
+  }
+}
+
+/** Entries resolved again in one turn of the loop. */
+const SLICE = 20;
+
+async function inSlices<T>(steps: Generator<undefined, T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (count % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

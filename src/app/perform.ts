@@ -13,7 +13,7 @@ import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
 import type { Fights, Held } from './fights.ts';
 import { showOdds } from './odds.ts';
 import { KeyedQueue } from './queue.ts';
-import { isSnapshotDue, type RulesDigest, toSnapshot } from './snapshots.ts';
+import { isSnapshotDue, type FoldMark, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
 import type { CalendarOf } from './sliding.ts';
 import { firstUndone, planUndoAction, withoutHandOvers } from './undo.ts';
@@ -22,7 +22,7 @@ export interface PerformerOptions {
   readonly store: Store;
   readonly rulesets: Rulesets;
   readonly fights: Fights;
-  readonly digest: RulesDigest;
+  readonly mark: FoldMark;
   readonly newSecret: () => string;
   readonly calendarOf: CalendarOf;
   readonly opening?: Opening;
@@ -161,7 +161,7 @@ export class Performer {
       throw new Error(`the fight is at ${fight.version} where its stream is at ${version}`);
     const deadlines = deadlinesOf(fight, rulesetOf(fight, this.#options.rulesets), at);
     const snapshot =
-      undone || isSnapshotDue(held.version, version) ? { snapshot: toSnapshot(fight, this.#options.digest) } : {};
+      undone || isSnapshotDue(held.version, version) ? { snapshot: toSnapshot(fight, this.#options.mark) } : {};
     return {
       stream,
       expected: held.version,

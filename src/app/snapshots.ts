@@ -1,49 +1,34 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RulesetRef, Version } from '../game/ids.ts';
+import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Snapshot } from '../store/port.ts';
 
-/** Rises with every change to the shape of a fight. */
-const FORMAT = 1;
+/** Rises with every change to the shape of a fight, or to how the engine's own effects fold. */
+const FORMAT = 2;
 /** Entries between two snapshots: what opening a channel has to replay at most. */
 export const SNAPSHOT_EVERY = 100;
 
-export type RulesDigest = (ref: RulesetRef) => string;
+/** Tells whether two programs fold a ruleset's effects alike. */
+export type FoldMark = (ref: RulesetRef) => string;
 
-const SOURCE = join(import.meta.dirname, '..');
+export const foldMarksOf =
+  (rulesets: Rulesets): FoldMark =>
+  (ref) =>
+    String(rulesets.get(ref)?.folds ?? 0);
 
-/** A digest of every line of code that a fold depends on: a snapshot made by other code is never trusted. */
-export function digestOfSources(): RulesDigest {
-  const known = new Map<RulesetRef, string>();
-  return (ref) => {
-    const digest =
-      known.get(ref) ?? hashFiles(['game/**/*.ts', 'rulesets/*.ts', `rulesets/${ref.split('@')[0]}/**/*.ts`]);
-    known.set(ref, digest);
-    return digest;
-  };
+/** What a snapshot must have been made under to be used: on anything else it is dropped and the log folded anew, never migrated. */
+export function formatOf(ref: RulesetRef, mark: FoldMark): string {
+  return `${FORMAT}/${ref}/${mark(ref)}`;
 }
 
-function hashFiles(patterns: readonly string[]): string {
-  const hash = createHash('sha256');
-  const names = globSync(patterns, { cwd: SOURCE }).filter((name) => !name.endsWith('.test.ts'));
-  for (const name of names.sort()) hash.update(`${name}\n`).update(readFileSync(join(SOURCE, name)));
-  return hash.digest('hex').slice(0, 16);
+export function toSnapshot(fight: Gunfight, mark: FoldMark): Snapshot {
+  return { version: fight.version, format: formatOf(fight.ruleset, mark), state: fight };
 }
 
-function formatOf(ref: RulesetRef, digest: RulesDigest): string {
-  return `${FORMAT}/${ref}/${digest(ref)}`;
-}
-
-export function toSnapshot(fight: Gunfight, digest: RulesDigest): Snapshot {
-  return { version: fight.version, format: formatOf(fight.ruleset, digest), state: fight };
-}
-
-/** The fight in a snapshot; null where it was made by other code, whatever it may hold. */
-export function fromSnapshot(snapshot: Snapshot, digest: RulesDigest): Gunfight | null {
+/** The fight in a snapshot; null where it was made by code that folds otherwise, whatever it may hold. */
+export function fromSnapshot(snapshot: Snapshot, mark: FoldMark): Gunfight | null {
   const ref = /^\d+\/(.+@\d+)\/[^/]*$/.exec(snapshot.format)?.[1];
-  if (ref === undefined || snapshot.format !== formatOf(ref as RulesetRef, digest)) return null;
+  if (ref === undefined || snapshot.format !== formatOf(ref as RulesetRef, mark)) return null;
   return snapshot.state as Gunfight;
 }
 

@@ -64,14 +64,34 @@ function foldOne(fight: Gunfight | null, entry: Entry, rulesets: Rulesets): Gunf
  * stored ones are folded. `start` is not changed.
  */
 export function replay(start: Gunfight | null, entries: readonly Entry[], rulesets: Rulesets): Replayed {
+  const steps = replaying(start, entries, rulesets);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same, with a stop after each entry for whoever has something else to do in between. */
+export function* replaying(
+  start: Gunfight | null,
+  entries: readonly Entry[],
+  rulesets: Rulesets,
+): Generator<undefined, Replayed> {
   const differences: Difference[] = [];
   let fight = start === null ? null : copyFight(start);
-  for (let index = 0; index < entries.length; index++) {
-    const step = replayOne(fight, entries[index]!, rulesets);
+  // Folded by stored effects alone, up to the last difference.
+  let stored = start;
+  let folded = 0;
+  for (const [index, entry] of entries.entries()) {
+    const step = replayOne(fight, entry, rulesets);
     if (isDifference(step)) {
       differences.push(step);
-      fight = foldEntries(start === null ? null : copyFight(start), entries.slice(0, index + 1), rulesets);
+      const tail = entries.slice(folded, index + 1);
+      stored = foldEntries(stored === start && stored !== null ? copyFight(stored) : stored, tail, rulesets);
+      folded = index + 1;
+      fight = stored === null ? null : copyFight(stored);
     } else fight = step;
+    yield;
   }
   return { fight, differences };
 }

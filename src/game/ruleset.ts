@@ -178,6 +178,8 @@ export interface Ruleset {
   done?(fight: Gunfight, figure: Figure): Order;
   /** What a figure does whose player has not answered in time. */
   absent(fight: Gunfight, figure: Figure): Order;
+  /** Rises with every change to how its effects fold or what its own part of a fight holds: snapshots from before are dropped. */
+  readonly folds: number;
   /** Whether a fight in the lobby starts without anybody's order (an accepted duel). */
   startsItself(fight: Gunfight): boolean;
   /** Whether rounds and turns do not run in this fight (a stand-alone duel). */

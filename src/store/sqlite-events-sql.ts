@@ -43,6 +43,9 @@ function prepareReads(db: Database) {
     tail: db.prepare<[StreamId, Version], EntryRow>(
       `SELECT ${entry} FROM entries WHERE stream_id = ? AND version > ? ORDER BY version`,
     ),
+    page: db.prepare<[StreamId, Version, limit: number], EntryRow>(
+      `SELECT ${entry} FROM entries WHERE stream_id = ? AND version > ? ORDER BY version LIMIT ?`,
+    ),
     readAll: db.prepare<[number, number], PlacedRow>(
       `SELECT position, stream_id, ${entry} FROM entries WHERE position > ? ORDER BY position LIMIT ?`,
     ),

@@ -22,6 +22,9 @@ import type { SqliteRecords } from './sqlite-records.ts';
 import { prepareTransact, type Transact } from './sqlite-transaction.ts';
 import { StoreError } from './store-error.ts';
 
+/** Entries read and parsed in one go. */
+const PAGE = 500;
+
 export class SqliteEvents implements EventStore {
   readonly #sql: ReturnType<typeof prepareEvents>;
   readonly #records: SqliteRecords;
@@ -36,8 +39,23 @@ export class SqliteEvents implements EventStore {
     this.#read = db.transaction((stream: StreamId, options: LoadOptions) => this.#fetch(stream, options));
   }
 
+  /** Long logs come in pages, with a turn of the loop for everybody else in between: what is kept never changes its place. */
   async load(stream: StreamId, options: LoadOptions = {}): Promise<Loaded> {
-    return this.#read.deferred(stream, options);
+    const { entries, ...head } = this.#read.deferred(stream, options);
+    const all = [...entries];
+    while (all.length > 0 && all.at(-1)!.version < head.version) {
+      await new Promise((resolve) => setImmediate(resolve));
+      all.push(...this.#page(stream, all.at(-1)!.version, head.version));
+    }
+    return { ...head, entries: all };
+  }
+
+  #page(stream: StreamId, after: Version, upTo: Version): StoredEntry[] {
+    const limit = Math.min(PAGE, upTo - after);
+    const rows = this.#sql.page.all(stream, after, limit);
+    if (rows.length !== limit || rows.at(-1)!.version !== after + limit)
+      throw new StoreError('corrupt', { stream, version: upTo, after, found: rows.length });
+    return rows.map((row) => toEntry(stream, row));
   }
 
   async append(append: Append): Promise<AppendResult> {
@@ -143,10 +161,7 @@ export class SqliteEvents implements EventStore {
     if (row === undefined) return { entries: [], version: 0, opensAt: 0 };
     const snapshot = fromStart || fromOpening ? undefined : toSnapshot(row);
     const after = fromStart ? 0 : (snapshot?.version ?? Math.max(row.opensAt - 1, 0));
-    const entries = this.#sql.tail.all(stream, after).map((entry) => toEntry(stream, entry));
-    if (entries.length !== row.version - after) {
-      throw new StoreError('corrupt', { stream, version: row.version, after, found: entries.length });
-    }
+    const entries = row.version > after ? this.#page(stream, after, row.version) : [];
     return { ...(snapshot && { snapshot }), entries, version: row.version, opensAt: row.opensAt };
   }
 }

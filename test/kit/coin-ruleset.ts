@@ -10,6 +10,7 @@ import type { Figure, Gunfight } from '../../src/game/state.ts';
  */
 export const coin: Ruleset = {
   ref: 'coin@1',
+  folds: 1,
   meta: {
     name: 'Coin',
     status: 'draft',

@@ -52,7 +52,7 @@ export function tableWith(options: TableOptions = {}): Table {
     store,
     rulesets: options.rulesets ?? COIN,
     log: { warn: write('warn'), error: write('error') } as never,
-    rulesDigest: () => options.digest ?? 'd1',
+    foldMark: () => options.digest ?? 'd1',
     ...(options.opening === undefined ? {} : { opening: options.opening }),
     ...(options.secret === undefined ? {} : { newSecret: () => options.secret! }),
   });

@@ -9,6 +9,7 @@ type Shot = Extract<Order, { type: 'shoot' }>;
 export const volley: Ruleset = {
   ...coin,
   ref: 'volley@1',
+  folds: 1,
   meta: { ...coin.meta, name: 'Volley' },
   clock: [
     {

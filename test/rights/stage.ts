@@ -52,7 +52,7 @@ export async function buildSituations(): Promise<MemoryStore> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
   let secrets = 0;
   const newSecret = (): string => `secret ${++secrets}`;
-  const app = createApp({ store, rulesets: RULESETS, log, rulesDigest: () => 'd', newSecret });
+  const app = createApp({ store, rulesets: RULESETS, log, foldMark: () => 'd', newSecret });
   // What every bot has written down before anybody can ask for anything.
   await traceOf(store.records, 'nobody');
   for (const situation of SITUATIONS) if (situation !== 'none') await build(performerIn(app, situation), situation);
@@ -216,7 +216,7 @@ export function openStage(store: MemoryStore): Stage {
   };
   const log = { info: () => undefined, warn: note, error: note } as never;
   const held = frozen(store, () => (kept = true));
-  const app = createApp({ store: held, rulesets: RULESETS, log, rulesDigest: () => 'd', newSecret: () => 's' });
+  const app = createApp({ store: held, rulesets: RULESETS, log, foldMark: () => 'd', newSecret: () => 's' });
   const handle = async ({ interaction, answers }: Made): Promise<Handled> => {
     kept = false;
     said = [];

@@ -47,7 +47,7 @@ export class Hosts {
     };
     const log = { warn: note, error: note };
     const newSecret = (): string => `secret ${chance.below(1_000_000)} of ${++this.#secrets}`;
-    const app = createApp({ store, rulesets, log, newSecret, rulesDigest: () => 'now', cacheSize: 3 });
+    const app = createApp({ store, rulesets, log, newSecret, foldMark: () => 'now', cacheSize: 3 });
     return { app, ticker: new Ticker({ app, store, now, intervalMs: 1, log }) };
   }
 

@@ -242,7 +242,7 @@ export class Simulation {
     await this.#reread(channel);
     const { stream, fight } = channel;
     if (fight === null) return;
-    const sound = createApp({ store: this.#sound, rulesets: this.#rulesets, log: console, rulesDigest: () => 'now' });
+    const sound = createApp({ store: this.#sound, rulesets: this.#rulesets, log: console, foldMark: () => 'now' });
     checkLog(await sound.entries(stream), fight, this.#rulesets);
     checkWaits(fight, this.#options.ruleset, await this.#sound.deadlines.list(stream));
     if (this.#hosts.faults.length > 0) throw this.#hosts.faults[0];

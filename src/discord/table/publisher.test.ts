@@ -81,7 +81,7 @@ interface Office {
 function officeWith(): Office {
   const store = new MemoryStore();
   const log = { error: () => {}, warn: () => {}, info: () => {} } as unknown as Desk['log'];
-  const app = createApp({ store, rulesets: RULESETS, log, newSecret: () => 'one secret', rulesDigest: () => 'd' });
+  const app = createApp({ store, rulesets: RULESETS, log, newSecret: () => 'one secret', foldMark: () => 'd' });
   const desk: Desk = {
     app,
     people: openPeople(store.records),

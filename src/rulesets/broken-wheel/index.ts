@@ -84,6 +84,7 @@ function reflex(fight: Gunfight, prompt: Prompt): Answer | null {
 
 export const brokenWheel: Ruleset = {
   ref: 'broken-wheel@1',
+  folds: 1,
   meta: META,
   clock: CLOCK_TABLE,
   begin: beginState,

@@ -64,6 +64,7 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
 
 export const clashOfArguments: Ruleset = {
   ref: 'clash-of-arguments@1',
+  folds: 1,
   meta: META,
   clock: CLOCK_TABLE,
   begin: beginState,

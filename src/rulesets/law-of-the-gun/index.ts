@@ -98,6 +98,7 @@ function lookAround(run: Run): void {
 
 export const lawOfTheGun: Ruleset = {
   ref: 'law-of-the-gun@1',
+  folds: 1,
   meta: META,
   clock: CLOCK_TABLE,
   begin: beginSub,

@@ -70,6 +70,7 @@ function legal(fight: Gunfight, id: FigureId): Offer[] {
 
 export const portableFrontier: Ruleset = {
   ref: 'portable-frontier@1',
+  folds: 1,
   meta: META,
   clock: CLOCK_TABLE,
   begin: beginState,

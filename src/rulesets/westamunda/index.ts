@@ -169,6 +169,7 @@ const IN_MELEE: ReadonlySet<RulesetAction['type']> = new Set([
 
 export const westamunda: Ruleset = {
   ref: 'westamunda@1',
+  folds: 1,
   meta: META,
   clock: CLOCK_TABLE,
   begin: beginState,
