@@ -6,7 +6,9 @@ const kept = (existsSync(FOLDS_FILE) ? JSON.parse(readFileSync(FOLDS_FILE, 'utf8
 const now = foldAll();
 const silent = Object.keys(now).filter((name) => isSilent(kept[name], now[name]!));
 if (silent.length > 0) {
-  console.error(`These fold otherwise; raise the number first (FORMAT in src/app/snapshots.ts, or folds of the ruleset):\n${silent.join('\n')}`);
+  console.error(
+    `These fold otherwise; raise the number first (FORMAT in src/app/snapshots.ts, or folds of the ruleset):\n${silent.join('\n')}`,
+  );
   process.exitCode = 1;
 } else {
   const lines = Object.entries(now).map(([name, folded]) => `  ${JSON.stringify(name)}: ${JSON.stringify(folded)}`);
