@@ -57,14 +57,18 @@ export class Fights {
 
   /** Whoever asks while it is read waits for the same. */
   #openAnew(stream: StreamId): Promise<Held> {
-    const opening = this.#load(stream);
-    this.#opening.set(stream, opening);
-    const done = (loaded: Held | null): void => {
-      if (this.#opening.get(stream) !== opening) return;
-      this.#opening.delete(stream);
-      if (loaded !== null) this.#held.set(stream, loaded);
+    const isLatest = (): boolean => this.#opening.get(stream) === opening;
+    const read = async (): Promise<Held> => {
+      try {
+        const loaded = await this.#load(stream);
+        if (isLatest()) this.#held.set(stream, loaded);
+        return loaded;
+      } finally {
+        if (isLatest()) this.#opening.delete(stream);
+      }
     };
-    opening.then(done, () => done(null));
+    const opening = read();
+    this.#opening.set(stream, opening);
     return opening;
   }
 
