@@ -45,7 +45,7 @@ test('the message that opens a fight shows who meets and the whole seal, and its
   await expectOpenedBy('saloon', (await sealed('saloon'))[0]!.id);
   await town.quiet();
   expect(await sealed('saloon')).toHaveLength(1);
-  expect(textOf((await sealed('saloon'))[0])).toContain('the fight begins');
+  expect(textOf((await sealed('saloon'))[0])).toContain('it begins');
   const { commitment } = await town.fight();
   const [message] = await sealed('saloon');
   expect(await press(ike, message!, buttonsOf(message!)[0]!)).toContain(commitment);
@@ -70,8 +70,8 @@ test('where the bot may not post, its answer to whoever starts the fight is what
   town.discord.faults.refuse({ ...messagesOf('corral'), error: 'missingPermissions', times: 50 });
   const handle = await doc.command('/gunfight start', { channel: 'corral' });
   await town.quiet();
-  const opening = handle.followUps.find((message) => textOf(message).includes('the fight begins'));
-  expect(answerOf(handle)).toContain('Seal of the dice');
+  const opening = handle.followUps.find((message) => textOf(message).includes('it begins'));
+  expect(answerOf(handle)).toContain('dice sealed');
   await expectOpenedBy('corral', opening!.id);
 });
 
