@@ -2,9 +2,10 @@ import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { findCarried, findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { eitherOf, fieldOf, ownFor } from '../src/discord/sources.ts';
-import type { Action } from '../src/game/actions.ts';
+import type { ActionOf } from '../src/game/actions.ts';
 import type { ShotMode } from '../src/game/effects.ts';
-import { SIDES } from '../src/game/town/places.ts';
+import { namePlace, SIDES } from '../src/game/town/places.ts';
+import { placeCalled } from '../src/report/places.ts';
 
 const TYPES = ['shoot', 'throw'] as const;
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns'];
@@ -16,7 +17,7 @@ interface Said {
 }
 
 /** The order as typed, where the rules have nothing like it to offer. */
-function asTyped({ view, say }: Context, figure: string, { target, weapon, mode }: Said): Action {
+function asTyped({ view, say }: Context, figure: string, { target, weapon, mode }: Said): ActionOf<'shoot'> {
   const shooter = view?.figures[figure];
   const said = weapon === undefined || shooter === undefined ? weapon : findCarried({ say }, shooter, weapon);
   return {
@@ -26,6 +27,12 @@ function asTyped({ view, say }: Context, figure: string, { target, weapon, mode 
     weapon: said ?? shooter?.items[0]?.id ?? '',
     mode: MODES.find((one) => one === mode) ?? 'snap',
   };
+}
+
+/** A place by its name, as the map writes it. */
+function placeTyped({ view }: Context, typed: string | undefined): string | undefined {
+  const place = view === null || typed === undefined ? null : placeCalled(view, typed);
+  return place === null ? typed : namePlace(place);
 }
 
 export const shoot = defineCommand({
@@ -56,11 +63,14 @@ export const shoot = defineCommand({
     part: { type: 'text', description: 'Of a wagon: which half', choices: ['front', 'rear'] },
     facing: { type: 'text', description: 'On a board: which way to look while firing', choices: SIDES },
     through: { type: 'text', description: 'Through which wall', suggest: fieldOf(['shoot'], 'through') },
+    at: { type: 'text', description: 'On the move: from which place on your way', suggest: fieldOf(['shoot'], 'at') },
+    to: { type: 'text', description: 'Where that way ends, if not there', suggest: fieldOf(['shoot'], 'to') },
     figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
   },
   run(said, context) {
     const { target, weapon, mode, also, second, 'second-target': secondTarget } = said;
     const { count, hands, part, facing, through, figure } = said;
+    const [at, to] = [said.at, said.to].map((name) => placeTyped(context, name));
     if (context.view !== null && findFigure(context.view, target) === null)
       return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
     return orderAs(context, {
@@ -78,6 +88,9 @@ export const shoot = defineCommand({
         part,
         facing,
         through,
+        at,
+        to,
+        ...(at === undefined ? {} : { mode: mode ?? 'snap' }),
       },
       never: ['through', 'count'],
       renamed: { throw: { weapon: 'item' } },
@@ -85,6 +98,8 @@ export const shoot = defineCommand({
         ...asTyped(context, id, { target, weapon, mode }),
         ...(part === undefined ? {} : { part }),
         ...(facing === undefined ? {} : { facing }),
+        ...(at === undefined ? {} : { at }),
+        ...(to === undefined ? {} : { to }),
       }),
     });
   },

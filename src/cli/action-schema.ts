@@ -138,6 +138,8 @@ const ORDERS = [
     through: maybe,
     part: maybe,
     facing: facing.exactOptional(),
+    at: maybe,
+    to: maybe,
   }),
   ofFigure('aim', { target: id }),
   ofFigure('overwatch', { aimed: z.boolean(), rule: maybe, facing: facing.exactOptional() }),

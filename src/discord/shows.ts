@@ -149,7 +149,8 @@ async function showPick(session: Session, words: Words, pick: Picked): Promise<S
   if (facesAnyWay && openExtras(placed, values).includes(FACING)) return facingStep(place, placed, values);
   const action = orderOf(placed.offer, values);
   const seat = session.incoming.person.id;
-  const isOpen = pick.open === true && openExtras(placed, values).some((one) => !isPlaceSlot(words, placed.offer, one));
+  const isExtra = (one: string): boolean => placed.offer.rare === true || !isPlaceSlot(words, placed.offer, one);
+  const isOpen = pick.open === true && openExtras(placed, values).some(isExtra);
   const odds = isOpen
     ? await oddsFor(session.desk.app, session.incoming.stream, { action, seat })
     : await oddsToAsk(session, words.view, action);

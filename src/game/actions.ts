@@ -77,6 +77,9 @@ export interface ShootOrder extends By {
   readonly part?: string;
   /** Which way he looks while he fires, where everybody has a front. */
   readonly facing?: Direction;
+  /** Fired on the move: in this cell of a way, and where that ends, if not there. */
+  readonly at?: PlaceName;
+  readonly to?: PlaceName;
 }
 
 /** A game master changes the town. */

@@ -23,6 +23,8 @@ export interface Offer {
   readonly words?: readonly string[];
   /** What slots cannot say: whether these values go together. Only fields left out by `actionsOf` may depend on it. */
   readonly fits?: (action: Action) => boolean;
+  /** Few of its values go together, by `fits`: whoever lists every order leaves it out. */
+  readonly rare?: true;
   /** Why it may not be ordered now, where that is public and worth showing. */
   readonly blocked?: Refusal;
   /** Costly or hopeless, yet legal. */
@@ -146,7 +148,7 @@ export function fillOffer(offer: Offer, values: Readonly<Record<string, unknown>
 
 /** Every action of an offer (of a set slot: its first and its whole), for the solo opponent, the simulator and tests. */
 export function* actionsOf(offer: Offer, choosing: Choosing = {}): Generator<Action> {
-  if (offer.blocked !== undefined) return;
+  if (offer.blocked !== undefined || offer.rare === true) return;
   const required = Object.entries(offer.slots).filter(([, slot]) => slot.optional !== true);
   function* fill(index: number, values: Record<string, unknown>): Generator<Action> {
     const slot = required[index];

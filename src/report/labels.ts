@@ -69,7 +69,7 @@ const isDoor = ({ type, thing }: Fields): boolean =>
 
 /** "C4 (Hotel Aurora)"; what somebody listens at may be a building, or a figure. */
 function placeNamed(action: Fields, context: Context): string {
-  const name = text(action.to) ?? text(action.at);
+  const name = (action.type === 'shoot' ? text(action.at) : text(action.to)) ?? text(action.at);
   if (name === undefined) return '';
   const place = placeCalled(context.view, name);
   if (place !== null) return placeText(context.view, place);
@@ -122,6 +122,7 @@ function keyOf(action: Fields, context: Context): string {
   const variants = [
     text(action.over) === undefined ? undefined : `over${to}`,
     off === undefined ? undefined : `${off}${to}`,
+    action.type === 'shoot' && action.at !== undefined ? 'at' : undefined,
     action.through === undefined ? undefined : 'through',
     text(action.part),
     Array.isArray(action.with) ? 'with' : undefined,

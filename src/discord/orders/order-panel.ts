@@ -120,7 +120,9 @@ function candidateOption(
   place: PanelPlace,
   odds?: { text: string; digest: string },
 ): MenuOption {
-  const { label, description } = offerLabel(orderOf(placed.offer, values), place.words);
+  const order = offerLabel(orderOf(placed.offer, values), place.words);
+  const { description } = order;
+  const label = placed.offer.rare === true ? place.words.say('ui.panel.on-the-way', { order: order.label }) : order.label;
   const warning = placed.offer.warning === undefined ? '' : place.words.say('ui.panel.warned');
   return {
     value: [nameCandidate({ placed, values }), ...(odds === undefined ? [] : [odds.digest])].join(':'),

@@ -6,6 +6,7 @@ import type { Figure } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
 import type { Context } from '../context.ts';
 import type { CommandResult } from '../result.ts';
+import { nextSlot } from './picking.ts';
 
 /** What somebody typed of an order: its kinds, whose it is, and fields by path (`stated.way`). */
 export interface Wanted {
@@ -131,6 +132,7 @@ export function findCarried({ say }: Pick<Context, 'say'>, { items }: Figure, ty
 
 function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string, unknown>>): boolean {
   if (offer.blocked !== undefined || !wanted.types.includes(offer.action.type)) return false;
+  if (offer.rare === true && nextSlot(offer, fields) !== null) return false;
   const { never = [] } = wanted;
   if (never.some((path) => fields[path] === undefined && fixedAt(offer, path) !== undefined)) return false;
   return Object.entries(fields).every(([path, value]) => accepts(offer, path, value));

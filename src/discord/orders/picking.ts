@@ -83,6 +83,15 @@ export function fillSingles(offer: Offer, values: Values): Values {
   return { ...Object.fromEntries(only), ...values };
 }
 
+/** Of the values that a slot still to be filled may have, those that go with the rest, where only the rules can say. */
+export function fittingValues(offer: Offer, values: Values, path: string): readonly (string | boolean | number)[] {
+  const slot = offer.slots[path]!;
+  if (slot.kind === 'range') return [];
+  const { rare, fits } = offer;
+  if (rare !== true || fits === undefined) return slot.values;
+  return slot.values.filter((value) => fits(orderOf(offer, { ...values, [path]: value })));
+}
+
 /** The first slot that must still be filled. */
 export function nextSlot(offer: Offer, values: Values): string | null {
   return (

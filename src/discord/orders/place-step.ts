@@ -10,7 +10,7 @@ import { LIMITS } from '../limits.ts';
 import { type NumberedZone, zonesOf } from './numbered.ts';
 import { backButton, type PanelPlace, STEP, stepId } from './order-panel.ts';
 import { buttonRows, type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
-import { encodeValue, encodeValues, nameOffer, orderOf, type PlacedOffer, type Values } from './picking.ts';
+import { encodeValue, encodeValues, fittingValues, nameOffer, orderOf, type PlacedOffer, type Values } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
 
@@ -37,8 +37,7 @@ interface Asked {
 }
 
 function valuesOf({ placed, choosing }: Pick<Asked, 'placed' | 'choosing'>): readonly PlaceName[] {
-  const slot = placed.offer.slots[choosing.path]!;
-  return slot.kind === 'range' ? [] : slot.values.map(String);
+  return fittingValues(placed.offer, choosing.values, choosing.path).map(String);
 }
 
 /** One step: what is asked, and the picture that it is asked with. */
@@ -55,7 +54,7 @@ export function placeChoice(place: PanelPlace, placed: PlacedOffer, choosing: Ch
   const some = zone === undefined ? notableAmong(asked) : [];
   const rows = zone === undefined ? [...notableRow(asked, some), ...zoneRows(asked)] : [placeRow(asked, zone)];
   const { label } = offerLabel(orderOf(placed.offer, choosing.values), place.words);
-  const key = zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
+  const key = zones.length === 0 ? 'ui.panel.no-place' : zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
   const all = zones.flatMap(({ places }) => places);
   const text = place.words.say(key, { order: escapeText(label), count: all.length });
   return {

@@ -243,6 +243,7 @@ export const enReport = {
     shoot: {
       aimed: 'Aim at {{target}}',
       snap: 'Snap-shoot {{target}}',
+      at: 'Shoot {{target}} from {{place}}',
       fan: 'Fan at {{target}}',
       rapid: 'Two quick ones at {{target}}',
       single: 'Shoot {{target}}',

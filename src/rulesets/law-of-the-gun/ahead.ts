@@ -19,7 +19,7 @@ export function withQuestionsAhead(fight: Gunfight, figure: Figure | undefined, 
   const slots = isHidden && needsTest(fight, figure, false) ? questionsFor(fight, figure) : {};
   if (Object.keys(slots).length === 0) return [...offers];
   return offers.map((offer) =>
-    TESTED.has(offer.action.type) && offer.blocked === undefined
+    (TESTED.has(offer.action.type) || offer.rare === true) && offer.blocked === undefined
       ? { ...offer, slots: { ...offer.slots, ...slots } }
       : offer,
   );

@@ -30,7 +30,10 @@ export interface Ambush {
 }
 
 /** The fight as it would be with the mover in each cell of his way where he could stand; null: somebody stands there. */
-function stagesOf(fight: Gunfight, { figure, way, end, doors }: Trek): readonly (Gunfight | null)[] {
+export function stagesOf(
+  fight: Gunfight,
+  { figure, way, end, doors }: Pick<Trek, 'figure' | 'way' | 'end' | 'doors'>,
+): readonly (Gunfight | null)[] {
   const mover = moverOf(fight, fight.figures[figure]!)!;
   let opened = fight;
   return way.slice(0, end + 1).map((cell, index) => {

@@ -11,7 +11,7 @@ const FIELDS: { readonly [T in Order['type']]?: readonly string[] } = {
   mount: ['mount', 'seat'],
   dismount: ['to'],
   'take-reins': ['mount'],
-  shoot: ['target', 'weapon', 'mode', 'also'],
+  shoot: ['target', 'weapon', 'mode', 'also', 'at', 'to'],
   load: ['weapon', 'job'],
   give: ['target', 'item', 'count'],
   'cut-loose': ['mount'],

@@ -21,13 +21,15 @@ export const MAX_CORNERS = 8;
 const GAITS: readonly string[] = ['crawl', 'walk', 'run'];
 
 /** LG-MOVE on a map: to a place, by a way of straight legs. A leader moves those of his group who follow. */
-export function resolveMarch(run: Run, action: MapMoveOrder, resume?: Resume): Outcome {
+export function resolveMarch(run: Run, action: MapMoveOrder, resume?: Resume, shot?: Marcher['shot']): Outcome {
   if (resume === undefined) {
     const wrong = checkMarch(run.fight, action);
     if (wrong !== null) return refuse(wrong);
   }
   const begun = resume === undefined ? beginMarch(run, action) : resumeOrder(run, resume);
-  return 'outcome' in begun ? begun.outcome : march(run, marchersFor(run.fight, action, begun.go));
+  if ('outcome' in begun) return begun.outcome;
+  const [first, ...others] = marchersFor(run.fight, action, begun.go);
+  return march(run, [shot === undefined ? first! : { ...first!, shot }, ...others]);
 }
 
 function beginMarch(run: Run, action: MapMoveOrder): ReturnType<typeof beginOrder> {

@@ -1,12 +1,13 @@
-import type { FigureId } from '../../game/ids.ts';
+import type { FigureId, ItemId } from '../../game/ids.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
-import type { Place } from '../../game/town/places.ts';
-import { aimPrompts, ambushes } from './aims.ts';
+import { namePlace, type Place, type PlaceName } from '../../game/town/places.ts';
+import { aimPrompts, type Ambush, ambushes } from './aims.ts';
 import { activityFor } from './goals.ts';
 import { followingRoute, placeOf } from './company.ts';
 import { allowancesOf, isInFight } from './condition.ts';
 import { dropOut } from './membership.ts';
 import type { Pace } from './pace.ts';
+import { reactionFire, reactionPrompts, standingRanges, type Stimulus } from './react.ts';
 import { lengthsFor, type Route, routeTo, type Wanted } from './route.ts';
 import { type Stride, strideOn } from './stride.ts';
 import { makeTrek, type Trek } from './trek.ts';
@@ -18,6 +19,8 @@ export interface Marcher {
   readonly goal: string;
   readonly gait: Pace;
   readonly wanted: Wanted | null;
+  /** LG-SHOOT-11: whom it shoots at on its way, with what, and where. */
+  readonly shot?: { readonly target: FigureId; readonly weapon: ItemId; readonly at: PlaceName };
 }
 
 interface MarchLog {
@@ -46,35 +49,73 @@ function marchOn(run: Run, marchers: readonly Marcher[], from: number, start: Ma
     const { trek, ran } = setOut(run, marchers, index, log);
     if (index === 0) log = { leaderRan: ran };
     if (trek === null) continue;
-    const at: MarchAt = { step: 'march', marchers, index, stride: { trek, here: 0, fire: [] }, log, settled: true };
+    const fire = ownShot(trek, marchers[index]!);
+    const at: MarchAt = { step: 'march', marchers, index, stride: { trek, here: 0, fire }, log, settled: true };
     const prompts = trek.end === 0 ? [] : aimPrompts(run.fight, trek);
     if (prompts.length > 0) {
       const asked = prompts.flatMap((one) => one.figure ?? []);
       const holds = [...marchers.map((one) => one.figure), ...asked];
       return { pause: { at: { ...at, settled: false }, prompts, holds } };
     }
-    strideOn(run, at.stride);
+    const stopped = strideAlong(run, at);
+    if (stopped !== null) return stopped;
   }
   dropOut(run, marchers[0]!.figure);
   return null;
 }
 
 export function resumeMarch(run: Run, at: MarchAt, answers: Resume['answers']): Outcome {
-  const { marchers, index, log, settled } = at;
-  const { trek } = at.stride;
-  let stride: Stride | null = settled ? at.stride : { ...at.stride, fire: ambushes(run.fight, trek, answers) };
-  while (stride !== null) {
+  const { trek, fire } = at.stride;
+  const decided = at.settled ? answersTo(run, at.stride, answers) : ambushes(run.fight, trek, answers);
+  // Who stands ready fires first at whoever comes by (LG-REACT-05).
+  const all = [...decided, ...fire].sort((a, b) => a.index - b.index);
+  const answer = at.stride.asks === undefined ? undefined : answers[0]?.value;
+  const stopped = strideAlong(run, { ...at, stride: { ...at.stride, fire: all }, settled: true }, answer);
+  return stopped ?? marchOn(run, at.marchers, at.index + 1, at.log);
+}
+
+/** To the end of its way, or to where somebody is asked, or a shot has been fired. */
+function strideAlong(run: Run, at: MarchAt, answer?: string): Outcome {
+  const { figure } = at.stride.trek;
+  let said = answer;
+  for (let stride: Stride | null = at.stride; stride !== null;) {
     const before = run.effects.length;
-    const isFiring = stride.shot !== undefined;
-    stride = strideOn(run, stride);
+    const isFiring: boolean = stride.shot !== undefined;
+    stride = strideOn(run, stride, said);
+    said = undefined;
+    if (stride === null) return null;
     const hasFired = isFiring || run.effects.slice(before).some((effect) => effect.kind === 'shot-fired');
-    const within = stride?.shot !== undefined;
-    if (stride !== null && (hasFired || within))
-      return {
-        pause: { at: { ...at, stride, settled: true } satisfies MarchAt, prompts: [], holds: [trek.figure], within },
-      };
+    const prompts = stride.asks ?? (stride.fired === true ? shotPrompts(run, figure) : []);
+    const within = stride.shot !== undefined && prompts.length === 0;
+    if (!hasFired && !within && prompts.length === 0) continue;
+    const holds = [figure, ...prompts.flatMap((one) => one.figure ?? [])];
+    return { pause: { at: { ...at, stride, settled: true } satisfies MarchAt, prompts, holds, within } };
   }
-  return marchOn(run, marchers, index + 1, log);
+  return null;
+}
+
+/** LG-SHOOT-11: with the double test where the way as a whole is a fast move. */
+function ownShot(trek: Trek, { shot }: Marcher): readonly Ambush[] {
+  const index = trek.way.findIndex((cell, step) => step > 0 && namePlace(cell.at) === shot?.at);
+  if (shot === undefined || index < 0) return [];
+  const { target, weapon } = shot;
+  const test = trek.fast ? 'shoot-moving-fast' : null;
+  return [{ index, shot: { figure: trek.figure, target, weapon, mode: 'snap', test, trigger: 'order' } }];
+}
+
+const standing = (run: Run, figure: FigureId): Stimulus => ({
+  figure,
+  kind: 'shot',
+  ranges: standingRanges(run.fight, figure),
+});
+
+/** LG-REACT-02: the enemy may answer a shot fired on the way. */
+const shotPrompts = (run: Run, figure: FigureId) => reactionPrompts(run.fight, standing(run, figure));
+
+function answersTo(run: Run, { trek, here, fired, asks }: Stride, answers: Resume['answers']): readonly Ambush[] {
+  if (fired !== true || asks !== undefined) return [];
+  const shots = reactionFire(run, standing(run, trek.figure), answers)?.shots ?? [];
+  return shots.map((shot) => ({ index: here, shot }));
 }
 
 interface Ready {

@@ -18,6 +18,7 @@ import {
   standingRanges,
   type Stimulus,
 } from './react.ts';
+import { checkPassing, isPassing, passingOffers, resolvePassing } from './on-the-way.ts';
 import { checkHands } from './orders.ts';
 import { checkGun, checkShooter, checkShot, possibleTargets, type Shot } from './shoot.ts';
 import { carryOut, type Task } from './shot-tasks.ts';
@@ -35,8 +36,10 @@ const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid'];
 export function resolveShoot(run: Run, action: Shoot, resume?: Resume): Outcome {
   if (resume === undefined) {
     const refusal = checkShoot(run.fight, action);
-    return refusal === null ? setOff(action, begin(run, action)) : refuse(refusal);
+    if (refusal !== null) return refuse(refusal);
   }
+  if (isPassing(action)) return resolvePassing(run, action, resume);
+  if (resume === undefined) return setOff(action, begin(run, action));
   const at = resume.at as At;
   if ('tasks' in at) return proceed(run, action, at.tasks, resume.answers[0]?.value);
   return fireBack(
@@ -93,15 +96,21 @@ function shotOf(fight: Gunfight, action: Shoot): Shot {
 }
 
 /** Everything that forbids this shot, beyond whose turn it is. */
-function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
+function checkShoot(fight: Gunfight, action: Shoot, pass?: Parameters<typeof checkPassing>[2]): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
     checkShooter(fight, figure) ??
     checkTime(figure) ??
     checkGun(figure, action.weapon) ??
-    checkShot(fight, shotOf(fight, action)) ??
-    checkMode(fight, figure, action)
+    (isPassing(action)
+      ? checkPassing(fight, action, pass)
+      : (checkStay(action) ?? checkShot(fight, shotOf(fight, action)) ?? checkMode(fight, figure, action)))
   );
+}
+
+/** LG-SHOOT-11: a way without the cell he shoots in is a move. */
+function checkStay({ to }: Shoot): Refusal | null {
+  return to === undefined ? null : { code: 'bad-value', option: 'to', given: to, allowed: 'at' };
 }
 
 /** LG-SHOOT-01: once a turn. */
@@ -131,7 +140,12 @@ export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id];
   if (figure === undefined || !isOrderable(fight, figure)) return [];
   if (checkShooter(fight, figure) !== null || checkTime(figure) !== null) return [];
-  return gunsOf(figure).flatMap((gun) => offersWith(fight, figure, gun));
+  const guns = gunsOf(figure);
+  const ready = guns.filter((gun) => checkGun(figure, gun.id) === null);
+  return [
+    ...guns.flatMap((gun) => offersWith(fight, figure, gun)),
+    ...passingOffers(fight, figure, ready, (action, pass) => checkShoot(fight, action, pass)),
+  ];
 }
 
 function offersWith(fight: Gunfight, figure: Figure, gun: Item): Offer[] {

@@ -1,6 +1,6 @@
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Run } from '../../game/run.ts';
+import type { PromptSpec, Run } from '../../game/run.ts';
 import { roundCost } from '../../game/town/distance.ts';
 import type { Ambush } from './aims.ts';
 import { isInFight, isOnField, mountOf, vehicleOf } from './condition.ts';
@@ -9,6 +9,7 @@ import { moverOf } from './footing.ts';
 import { overturn, throwOff } from './landing.ts';
 import { bodiesOf } from './ranges.ts';
 import { isStillOn } from './react.ts';
+import { checkShot } from './shoot.ts';
 import { carryOut, type Task } from './shot-tasks.ts';
 import { lastFree, type Trek } from './trek.ts';
 import { stops, tellingOf } from './trigger.ts';
@@ -21,12 +22,17 @@ export interface Stride {
   readonly here: number;
   readonly fire: readonly Ambush[];
   /** What is left to do of the shot under way, and what it has done to the mover so far. */
-  readonly shot?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[] };
+  readonly shot?: { readonly tasks: readonly Task[]; readonly felt: readonly Effect[]; readonly own?: true };
+  /** What is to be asked before the shot under way goes on. */
+  readonly asks?: readonly PromptSpec[];
+  /** The mover himself has just fired. */
+  readonly fired?: true;
 }
 
 /** Goes to the next cell where somebody fires, and lets him, with marks within his shot; with nobody left to fire, to the end. */
-export function strideOn(run: Run, stride: Stride): Stride | null {
-  if (stride.shot !== undefined) return faceShot(run, stride, stride.shot);
+export function strideOn(run: Run, under: Stride, answer?: string): Stride | null {
+  const { fired: _fired, asks: _asks, ...stride } = under;
+  if (stride.shot !== undefined) return faceShot(run, stride, stride.shot, answer);
   const [next, ...fire] = stride.fire;
   if (next === undefined || next.index > stride.trek.end) {
     finish(run, stride);
@@ -35,17 +41,29 @@ export function strideOn(run: Run, stride: Stride): Stride | null {
   if (!mayStillFire(run, next) || freeUpTo(run, stride, next.index) < next.index) return { ...stride, fire };
   goTo(run, stride, next.index);
   const here = Math.max(stride.here, next.index);
-  if (!isStillOn(run.fight, next.shot)) return { ...stride, here, fire };
-  return faceShot(run, { ...stride, here, fire }, { tasks: [{ do: 'pull', shot: next.shot }], felt: [] });
+  const own = next.shot.figure === stride.trek.figure;
+  if (!(own ? checkShot(run.fight, next.shot) === null : isStillOn(run.fight, next.shot)))
+    return { ...stride, here, fire };
+  return faceShot(run, { ...stride, here, fire }, { tasks: [{ do: 'pull', shot: next.shot }], felt: [], ...(own ? { own } : {}) });
 }
 
-function faceShot(run: Run, { trek, here, fire }: Stride, shot: NonNullable<Stride['shot']>): Stride | null {
+function faceShot(
+  run: Run,
+  { trek, here, fire }: Stride,
+  { own, ...shot }: NonNullable<Stride['shot']>,
+  answer?: string,
+): Stride | null {
   const before = run.effects.length;
-  const { stop } = carryOut(run, shot.tasks, { ask: false, nerve: true, marks: true });
+  const how = { ask: own === true, nerve: true, marks: true };
+  const { stop } = carryOut(run, shot.tasks, answer === undefined ? how : { ...how, answer });
   const felt = [...shot.felt, ...tellingOf(run, trek, run.effects.slice(before))];
-  if (stop !== null) return { trek, here, fire, shot: { tasks: stop.tasks, felt } };
+  if (stop !== null) {
+    const asks = stop.prompts.length === 0 ? {} : { asks: stop.prompts };
+    return { trek, here, fire, shot: { tasks: stop.tasks, felt, ...(own === true ? { own } : {}) }, ...asks };
+  }
   const after = afterShot(run, { trek, here, fire }, felt);
-  if (after !== null) return { trek: after, here, fire };
+  const fired = own === true && run.figure(trek.figure).turn.shot ? { fired: true as const } : {};
+  if (after !== null) return { trek: after, here, fire, ...fired };
   if (here < trek.end) stopShort(run, trek, here, 'hit');
   return null;
 }
