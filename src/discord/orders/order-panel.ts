@@ -122,7 +122,8 @@ function candidateOption(
 ): MenuOption {
   const order = offerLabel(orderOf(placed.offer, values), place.words);
   const { description } = order;
-  const label = placed.offer.rare === true ? place.words.say('ui.panel.on-the-way', { order: order.label }) : order.label;
+  const label =
+    placed.offer.rare === true ? place.words.say('ui.panel.on-the-way', { order: order.label }) : order.label;
   const warning = placed.offer.warning === undefined ? '' : place.words.say('ui.panel.warned');
   return {
     value: [nameCandidate({ placed, values }), ...(odds === undefined ? [] : [odds.digest])].join(':'),

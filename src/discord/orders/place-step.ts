@@ -10,7 +10,15 @@ import { LIMITS } from '../limits.ts';
 import { type NumberedZone, zonesOf } from './numbered.ts';
 import { backButton, type PanelPlace, STEP, stepId } from './order-panel.ts';
 import { buttonRows, type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
-import { encodeValue, encodeValues, fittingValues, nameOffer, orderOf, type PlacedOffer, type Values } from './picking.ts';
+import {
+  encodeValue,
+  encodeValues,
+  fittingValues,
+  nameOffer,
+  orderOf,
+  type PlacedOffer,
+  type Values,
+} from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
 

@@ -44,7 +44,11 @@ export function strideOn(run: Run, under: Stride, answer?: string): Stride | nul
   const own = next.shot.figure === stride.trek.figure;
   if (!(own ? checkShot(run.fight, next.shot) === null : isStillOn(run.fight, next.shot)))
     return { ...stride, here, fire };
-  return faceShot(run, { ...stride, here, fire }, { tasks: [{ do: 'pull', shot: next.shot }], felt: [], ...(own ? { own } : {}) });
+  return faceShot(
+    run,
+    { ...stride, here, fire },
+    { tasks: [{ do: 'pull', shot: next.shot }], felt: [], ...(own ? { own } : {}) },
+  );
 }
 
 function faceShot(
