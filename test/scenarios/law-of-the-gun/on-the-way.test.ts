@@ -17,8 +17,15 @@ const corner = (more: Parameters<typeof inTown>[1] = {}): Scene =>
 const open = (more: Parameters<typeof inTown>[1] = {}): Scene =>
   inTown(openRows(12, 8), { ...more, ike: { at: 'F1', ...more.ike } });
 
-const passing = (cell: string, more: object = {}): Action =>
-  ({ type: 'shoot', figure: 'Doc', target: 'Ike', weapon: 'Doc.pistol', mode: 'snap', at: cell, ...more });
+const passing = (cell: string, more: object = {}): Action => ({
+  type: 'shoot',
+  figure: 'Doc',
+  target: 'Ike',
+  weapon: 'Doc.pistol',
+  mode: 'snap',
+  at: cell,
+  ...more,
+});
 
 const RULESETS = new Map([[lawOfTheGun.ref, lawOfTheGun]]);
 const accepts = (fight: Gunfight, action: Action): boolean =>
