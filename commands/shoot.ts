@@ -5,7 +5,7 @@ import { eitherOf, fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 import type { ShotMode } from '../src/game/effects.ts';
 import { namePlace, SIDES } from '../src/game/town/places.ts';
-import { placeCalled } from '../src/report/places.ts';
+import { placeCalled } from '../src/discord/orders/place-sources.ts';
 
 const TYPES = ['shoot', 'throw'] as const;
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns'];

@@ -92,6 +92,17 @@ test('/move to: a cell by its name goes at the gentlest gait that gets there', a
   expect(await goes('yonder')).toEqual({ refusal: { code: 'unknown-name', given: 'yonder', sort: 'place' } });
 });
 
+test('LG-SHOOT-11 /shoot at: a cell of the way is an order of its own; where it cannot be, the rules say why', async () => {
+  const near = street();
+  near.figures.Ike!.at = readPlace('P13');
+  const said = await runRow('shoot', { target: 'Ike', at: 'm13', to: 'n13' }, contextFor({ fight: near }));
+  expect(said).toMatchObject({ show: { kind: 'pick', pick: { figure: 'Doc', values: { at: 'M13', to: 'N13' } } } });
+  expect(await runRow('shoot', { target: 'Ike' }, contextFor({ fight: near }))).toMatchObject({ show: {} });
+  expect(actionsOf(await runRow('shoot', { target: 'Ike', at: 'an1' }, here()))).toMatchObject([
+    { type: 'shoot', figure: 'Doc', target: 'Ike', mode: 'snap', at: 'AN1' },
+  ]);
+});
+
 test('/move to: a number is that place on the picture, as autocomplete names it too', async () => {
   const suggested = await optionOf(COMMANDS, 'move', 'to')(here(), {});
   const places = suggested.filter(({ reason }) => reason?.startsWith('no. ') === true);
