@@ -4,7 +4,7 @@ const major = Number(process.versions.node.split('.')[0]);
 
 if (major < NEEDED) {
   console.error(
-    `Skedaddle needs Node ${NEEDED} or newer and was started with ${process.version}. Start it with "npm start", which brings the right one.`,
+    `Skedaddle needs Node ${NEEDED} or newer and was started with ${process.version}. After "npm ci", which brings the right one, start it with "npm start".`,
   );
   process.exitCode = 2;
 } else {

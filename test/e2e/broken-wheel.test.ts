@@ -8,12 +8,12 @@ import type { Figure, Gunfight } from '../../src/game/state.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../src/rulesets/kit.ts';
+import { SEED } from '../kit/cases.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { chooseAction, type Weights } from '../simulator/orders.ts';
 import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 import { play, tell as tellAt } from './typists.ts';
 
-const seed = Number(process.env['SKEDADDLE_SEED'] ?? 1881);
 const HERE = 'main-street';
 const DOOR = 'door@I6';
 const ACE = 'That ace was up your sleeve';
@@ -284,8 +284,8 @@ const OUT: readonly string[] = ['dead', 'out-of-action', 'surrendered', 'left', 
 const isUp = (fight: Gunfight, person: Person): boolean =>
   fight.status === 'running' && !figureOf(fight, person).statuses.some((status) => OUT.includes(status));
 
-test(`it is fought to its end (SKEDADDLE_SEED=${seed})`, async () => {
-  const chance = chanceOf(seed);
+test(`it is fought to its end (SKEDADDLE_SEED=${SEED})`, async () => {
+  const chance = chanceOf(SEED);
   const order = async (): Promise<string> => orderSomething(await fightNow(), chance);
   const transcript = await play({ town, channel: HERE }, { order, most: 60 });
   // Whoever has had enough by then gives up, as soon as he has his wits about him.

@@ -3,12 +3,12 @@ import type { Action } from '../../src/game/actions.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { clashOfArguments } from '../../src/rulesets/clash-of-arguments/index.ts';
+import { SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import type { Weights } from '../simulator/orders.ts';
 import { answerOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 import { effectsIn, playOut, type Typed, type Typists } from './typists.ts';
 
-const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
 const HERE = 'main-street';
 
 let town: Town;
@@ -131,8 +131,8 @@ async function kindsSoFar(): Promise<ReadonlySet<Effect['kind']>> {
 
 const WANTED: readonly Effect['kind'][] = ['group-formed', 'shot-fired', 'wounded', 'tested', 'dead', 'moved'];
 
-test(`units fight it out on the main street, turn about in blocks of two (SKEDADDLE_SEED=${seed})`, async () => {
-  const chance = chanceOf(seed);
+test(`units fight it out on the main street, turn about in blocks of two (SKEDADDLE_SEED=${SEED})`, async () => {
+  const chance = chanceOf(SEED);
   const transcript: string[] = [];
   let kinds = await kindsSoFar();
   // The dice of the bot are its own: where nobody has fallen, they meet again.

@@ -11,6 +11,7 @@ import { PUBLIC, type Reader, view } from '../../src/game/view.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
+import { SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { Eavesdropper } from './eavesdrop.ts';
 import { answerOf, command, openTown, testRequests, textOf, type Town } from './kit.ts';
@@ -18,8 +19,7 @@ import { labelsOf, menusOf } from './messages.ts';
 
 const STREET = 'main-street';
 const ROUNDS = 4;
-const seed = Number(process.env['SKEDADDLE_SEED'] ?? 1881);
-const chance = chanceOf(seed);
+const chance = chanceOf(SEED);
 const say = createSay();
 
 let town: Town;
@@ -264,7 +264,7 @@ test('a shot from hiding shows who fired, and from where, to everybody', async (
   if (after.status === 'running') await checkPictures();
 });
 
-test(`it goes on to its end; then everybody may see everything (SKEDADDLE_SEED=${seed})`, async () => {
+test(`it goes on to its end; then everybody may see everything (SKEDADDLE_SEED=${SEED})`, async () => {
   for (let count = 0; count < 40 && (await fightNow()).status === 'running'; count++) {
     await answerAll();
     const fight = await fightNow();

@@ -3,11 +3,11 @@ import { actors } from '../../src/game/acting.ts';
 import type { Action } from '../../src/game/actions.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
 import type { Person } from '../../src/local-discord/person.ts';
+import { SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { answerOf, buttonsOf, command, openTown, press, testRequests, type Town } from './kit.ts';
 import { playOut, type Typed } from './typists.ts';
 
-const seed = Number(process.env.SKEDADDLE_SEED ?? 1881);
 const STREET = 'main-street';
 
 let town: Town;
@@ -79,13 +79,13 @@ async function drawCloser(): Promise<void> {
       await say(doc, `/gunfight scene target:${to.id} figure:${from.id} range:15`);
 }
 
-test(`two people fight a gunfight to its end with commands alone (SKEDADDLE_SEED=${seed})`, async () => {
+test(`two people fight a gunfight to its end with commands alone (SKEDADDLE_SEED=${SEED})`, async () => {
   await open(STREET);
   const typists = { town, channel: STREET, people: [doc, ike], ruleset: lawOfTheGun, weights, typed: commandFor };
   const between = async (count: number): Promise<void> => (count % 6 === 0 ? drawCloser() : undefined);
   // Most fall; but after a long quiet spell the bot offers to call it off, and they may agree.
   const ends = ['last-side', 'agreed'];
-  const transcript = await playOut(typists, { chance: chanceOf(seed), most: 900, between }, ends);
+  const transcript = await playOut(typists, { chance: chanceOf(SEED), most: 900, between }, ends);
   expect(town.said(STREET)).toContain('The dice secret of this fight');
   expect(transcript.join('\n')).toMatch(/\/shoot/);
 });
