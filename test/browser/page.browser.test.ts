@@ -1,9 +1,10 @@
-import type { Client } from 'discord.js';
+import { type Client, Events } from 'discord.js';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord/control.ts';
 import { startLocalDiscord } from '../../src/local-discord/server.ts';
-import { startEchoBot } from '../kit/echo-bot.ts';
+import { HUNG_MS } from '../../src/local-discord/wait.ts';
+import { startEchoBot, stopPondering } from '../kit/echo-bot.ts';
 import { type ChatPage, launchBrowser, openPage, type PageOptions } from '../kit/page.ts';
 
 describe('the page of the local Discord', () => {
@@ -11,6 +12,7 @@ describe('the page of the local Discord', () => {
   let bot: Client;
   let browser: Browser;
   let doc: ChatPage;
+  let aheadMs = 0;
   const trouble: string[] = [];
   const opened: ChatPage[] = [];
 
@@ -25,7 +27,11 @@ describe('the page of the local Discord', () => {
   }
 
   beforeAll(async () => {
-    discord = await startLocalDiscord({ token: 'page.test.token', answerTimeoutMs: 600 });
+    discord = await startLocalDiscord({
+      token: 'page.test.token',
+      answerTimeoutMs: HUNG_MS,
+      now: () => Date.now() + aheadMs,
+    });
     bot = await startEchoBot(discord);
     browser = await launchBrowser();
   });
@@ -41,6 +47,14 @@ describe('the page of the local Discord', () => {
     await Promise.all(opened.splice(0).map((tab) => tab.close()));
     expect(trouble).toEqual([]);
   });
+
+  /** The time for an answer runs out as soon as the bot has been asked. */
+  function letTimeRunOut(): void {
+    bot.once(Events.InteractionCreate, () => {
+      aheadMs += HUNG_MS;
+      discord.checkDeadlines();
+    });
+  }
 
   it('shows a command with options, its embed and its buttons to two people at once', async () => {
     const ike = await open({ as: 'Ike', channel: 'saloon' });
@@ -135,10 +149,13 @@ describe('the page of the local Discord', () => {
   it('tells of answers that are slow and of answers that never come', async () => {
     await doc.command('/ponder');
     await doc.waitForText('Skedaddle is thinking…');
+    await stopPondering();
     await doc.waitForText('Forty-two.');
+    letTimeRunOut();
     await doc.command('/silence');
     await doc.waitForText('The application did not respond');
     await doc.command('/whisper');
+    letTimeRunOut();
     await doc.press('Spit');
     expect((await doc.lastMessages(1))[0]?.failure).toBe('The application did not respond');
   });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { HUNG_MS } from '../../src/local-discord/wait.ts';
 
 const ENTRY = join(import.meta.dirname, 'bot-process.ts');
-const READY_MS = 60_000;
 
 /** The bot at work in a process that may be killed at any moment, with the next one loaded and ready. */
 export class Processes {
@@ -28,7 +28,7 @@ export class Processes {
 
   /** Waits for the next word of a process; says what it complained of where it dies instead. */
   async #word(child: ChildProcess): Promise<void> {
-    const patience = AbortSignal.timeout(READY_MS);
+    const patience = AbortSignal.timeout(HUNG_MS);
     const word = once(child, 'message', { signal: patience });
     const end = once(child, 'exit', { signal: patience }).then(([code]) => {
       throw new Error(`the bot ended by itself (${String(code)}): ${this.complaints.slice(-5).join('')}`);

@@ -6,7 +6,7 @@ test(`200 kills at random moments lose and double nothing (SKEDADDLE_SEED=${SEED
   const { acknowledged, entries, reports, finished } = await killAgainAndAgain({
     seed: SEED,
     kills: 200,
-    lifeMs: 1_500,
+    life: 80,
   });
   console.info(
     `${acknowledged} orders acknowledged, ${entries} entries, ${reports} reports, ${finished} fights finished`,

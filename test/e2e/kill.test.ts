@@ -8,7 +8,7 @@ test(`${KILLS} kills at random moments lose and double nothing (SKEDADDLE_SEED=$
   const { acknowledged, entries, reports, finished } = await killAgainAndAgain({
     seed: SEED,
     kills: KILLS,
-    lifeMs: 900,
+    life: 40,
   });
   console.info(
     `${acknowledged} orders acknowledged, ${entries} entries, ${reports} reports, ${finished} fights finished`,

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord/control.ts';
 import type { Handle } from '../../src/local-discord/handle.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { startLocalDiscord } from '../../src/local-discord/server.ts';
+import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { type Killed, lookAtWhatIsLeft, type Order } from './aftermath.ts';
@@ -16,8 +18,8 @@ import { checkRequests } from './request-check.ts';
 export interface KillOptions {
   readonly seed: number;
   readonly kills: number;
-  /** The longest that a process lives. */
-  readonly lifeMs: number;
+  /** The most requests that a process makes of Discord after its first answer. */
+  readonly life: number;
 }
 
 /** Kills the bot again and again while people play duels, and then looks at what is left. */
@@ -27,7 +29,7 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
   const database = join(folder, 'fights.db');
   const people = ['Doc', 'Ike', 'Belle', 'Wyatt'];
   const channels = ['saloon', ...people.map((name) => `yard-of-${name.toLowerCase()}`)];
-  const discord = await startLocalDiscord({ token: TOKEN, seed: { channels }, answerTimeoutMs: 1_000 });
+  const discord = await startLocalDiscord({ token: TOKEN, seed: { channels }, answerTimeoutMs: HUNG_MS });
   const processes = new Processes([discord.api, TOKEN, database]);
   const orders: Order[] = [];
   const stop = { asked: false };
@@ -42,14 +44,13 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
       await discord.waitFor(
         () => orders.filter(({ handle }) => answerOf(handle) !== '' && handle.failure === undefined).length > kill,
       );
-      await sleep(chance.below(options.lifeMs));
+      await letHappen(discord, chance, options.life);
       await processes.kill();
       await processes.start();
     }
     stop.asked = true;
     await Promise.all(players);
-    await settle(discord, database);
-    await processes.stop();
+    await settle(processes, database);
     checkRequests(discord.requests);
     const errors = processes.complaints.filter((line) => /"level":[56]0/.test(line));
     if (errors.length > 0) throw new Error(`the bot met ${errors.length} errors`);
@@ -73,21 +74,25 @@ interface Playing {
   readonly stop: { readonly asked: boolean };
 }
 
-/** Presses and commands without end; whoever gets no answer tries something else. */
+/** Lets fewer requests than that come from the bot; then it may be anywhere on its way to the next. */
+async function letHappen(discord: LocalDiscord, chance: Chance, most: number): Promise<void> {
+  const until = discord.requests.length + chance.below(most);
+  await discord.waitFor(() => discord.requests.length >= until);
+  for (let turns = chance.below(100); turns > 0; turns--) await turn();
+}
+
+/** Presses and commands without end; whoever gets no answer because the bot is gone tries something else. */
 async function keepPlaying(
   discord: LocalDiscord,
   person: Person,
   { channel, chance, orders, stop }: Playing,
 ): Promise<void> {
-  while (!stop.asked) {
-    if (!discord.isBotOnline()) {
-      await sleep(10);
-      continue;
-    }
+  for (;;) {
+    await discord.waitFor(() => stop.asked || discord.isBotOnline());
+    if (stop.asked) return;
     const handle = startSomething(discord, person, channel, chance);
     orders.push({ channel, handle });
-    const until = Date.now() + 1_500;
-    while (Date.now() < until && answerOf(handle) === '') await sleep(5);
+    await discord.waitFor(() => answerOf(handle) !== '' || !discord.isBotOnline());
   }
 }
 
@@ -105,14 +110,16 @@ function startSomething(discord: LocalDiscord, person: Person, channel: string, 
 
 const isPrivate = (message: { readonly flags?: number }): boolean => ((message.flags ?? 0) & 64) !== 0;
 
-/** Waits until everything that was committed has been told. */
-async function settle(discord: LocalDiscord, database: string): Promise<void> {
+/** Ends the last process when everything that was committed has been told. */
+async function settle(processes: Processes, database: string): Promise<void> {
   const store = await openStore(database);
-  for (let calm = 0; calm < 5;) {
-    const before = discord.requests.length;
-    await sleep(60);
-    const behind = await store.posts.unreported();
-    calm = discord.requests.length === before && behind.length === 0 ? calm + 1 : 0;
+  const untold = (): Promise<readonly unknown[]> => store.posts.unreported();
+  for (;;) {
+    await expect.poll(untold).toEqual([]);
+    await processes.kill();
+    // A clock of a fight may have run out between the two.
+    if ((await untold()).length === 0) break;
+    await processes.start();
   }
   await store.close();
 }

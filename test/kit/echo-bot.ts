@@ -184,6 +184,13 @@ async function answerReport(interaction: ChatInputCommandInteraction): Promise<v
   await interaction.reply({ content, embeds: [embed], files: [file] });
 }
 
+const thoughts: (() => Promise<unknown>)[] = [];
+
+/** Whoever was let ponder has it. */
+export async function stopPondering(): Promise<void> {
+  for (const say of thoughts.splice(0)) await say();
+}
+
 const answers: Readonly<Record<string, (interaction: ChatInputCommandInteraction) => Promise<unknown>>> = {
   duel: answerDuel,
   ride: (it) => it.reply(`${it.user.displayName} rides to ${it.options.getString('town', true)}.`),
@@ -194,7 +201,7 @@ const answers: Readonly<Record<string, (interaction: ChatInputCommandInteraction
   report: answerReport,
   ponder: async (it) => {
     await it.deferReply();
-    setTimeout(() => void it.editReply('Forty-two.').catch(() => undefined), 700);
+    thoughts.push(() => it.editReply('Forty-two.'));
   },
   silence: async () => undefined,
 };
