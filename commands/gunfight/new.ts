@@ -1,7 +1,7 @@
 import type { ActionOf } from '../../src/game/actions.ts';
 import { linesAgain } from '../../src/discord/lines-panel.ts';
 import { defineRow, type Suggest } from '../../src/discord/command.ts';
-import type { Context } from '../../src/discord/context.ts';
+import { type Context, dayOf } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
 import { noteOf, ownMan, refusedText } from '../../src/discord/characters/own-man.ts';
 import { houseJoins, type Wished } from '../../src/discord/seats.ts';
@@ -140,9 +140,10 @@ export const open = defineRow({
 });
 
 /** The name of its thread: who against whom, where, and since when, so that two of them can be told apart. */
-function titleOf(sides: readonly { readonly name: string }[], town: Town | undefined, { say, now }: Context): string {
+function titleOf(sides: readonly { readonly name: string }[], town: Town | undefined, context: Context): string {
+  const { say } = context;
   const names = sides.map(({ name }) => name).join(' – ');
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(context);
   return town === undefined
     ? say('ui.thread.fight', { sides: names, day })
     : say('ui.thread.fight-in', { sides: names, town: town.name, day });

@@ -59,3 +59,6 @@ export interface Context {
   /** Counts one more of it for whoever asks; a refusal where that is too much for now. */
   spend(rate: 'town' | 'character' | 'picture' | 'export'): Refusal | null;
 }
+
+/** Since when a thread's fight is, in its name. */
+export const dayOf = ({ now }: Pick<Context, 'now'>): string => new Date(now).toISOString().slice(0, 10);

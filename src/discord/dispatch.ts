@@ -88,7 +88,8 @@ async function runCommand(desk: Desk, interaction: RunInteraction, hand: Hand): 
   const { answer } = hand;
   const { command, row } = readCall(interaction);
   const found = findRow(desk.commands, command, row);
-  if (found === null) throw new Error(`no command ${command} ${row ?? ''}`);
+  // Discord goes on showing a command for a while after it has gone.
+  if (found === null) return answer.tell({ text: desk.sayFor(interaction.locale)('ui.no-command') });
   const run = async (): Promise<void> => {
     const session = await openSession(desk, readIncoming(interaction, desk.now()));
     await runRow(session, hand, {
@@ -148,9 +149,8 @@ async function finish(
 async function finishLater(reply: Reply, answer: Answer): Promise<void> {
   const { change } = await answer.tellLive(reply);
   const tell = async (next: Reply): Promise<void> => void (await change(next));
-  const { own, open } = await reply.later!(tell);
-  if (open !== undefined) await answer.add(open, { open: true });
-  await tell(own);
+  const post = async (open: Reply): Promise<boolean> => (await answer.add(open, { open: true })) !== undefined;
+  await tell(await reply.later!({ tell, post }));
 }
 
 async function press(desk: Desk, interaction: MessageComponentInteraction, { answer, ledger }: Hand): Promise<void> {

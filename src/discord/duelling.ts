@@ -1,7 +1,7 @@
 import { HOUSE } from '../game/ids.ts';
 import { type Grit, gritOf } from '../game/settings.ts';
 import type { View } from '../game/view.ts';
-import type { Context, UserValue } from './context.ts';
+import { dayOf, type Context, type UserValue } from './context.ts';
 import { linesAgain } from './lines-panel.ts';
 import { findFigure, namesIn, ownFigures } from './orders/order.ts';
 import type { CommandResult } from './result.ts';
@@ -32,7 +32,7 @@ export async function challengePerson(
   const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm, grit, ruleset });
   return {
     actions,
-    opens: { title: say('ui.thread.duel', { name: man.name, other: against.man.name }) },
+    opens: { title: say('ui.thread.duel', { name: man.name, other: against.man.name, day: dayOf(context) }) },
     ...(isHouse ? {} : { challenge: { seat: opponent.id, name: opponent.name } }),
     done: isHouse ? 'ui.duel-house' : 'ui.challenged',
     ...noteOf(context, chosen),

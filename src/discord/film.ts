@@ -87,20 +87,34 @@ export async function showFilm(session: Session, words: Words): Promise<Reply> {
   if (words.view.roster.length === 0) return { text: say('ui.film.nothing') };
   return {
     text: say('ui.film.making', { percent: 0 }),
-    later: async (tell) => {
+    later: async ({ tell, post }) => {
       const film = await filmOf(session, fight, teller(session, tell));
-      if (film === null) return { own: { text: say('ui.film.failed') } };
-      const files = [fileOf(film)];
-      if (await isShown(desk.app, fight, stream)) return { own: { text: say('ui.film.here'), files } };
-      await desk.app.store.posts.setMessage(stream, NOTE, fight.openedAt);
-      return { own: { text: say('ui.film.posted') }, open: { text: say('ui.film.here'), files } };
+      if (film === null) return { text: say('ui.film.failed') };
+      const here = { text: say('ui.film.here'), files: [fileOf(film)] };
+      const isNew = await desk.rates.queue.run(`film ${stream}`, () =>
+        premiere(desk.app, { fight, stream }, () => post(here)),
+      );
+      return isNew ? { text: say('ui.film.posted') } : here;
     },
   };
 }
 
+/** Shows it to everybody, unless it has been; it has been only where that went through. */
+async function premiere(app: App, of: Filmed, post: () => Promise<boolean>): Promise<boolean> {
+  if (await isShown(app, of)) return false;
+  const isPosted = await post();
+  if (isPosted) await app.store.posts.setMessage(of.stream, NOTE, of.fight.openedAt);
+  return isPosted;
+}
+
+interface Filmed {
+  readonly fight: Gunfight;
+  readonly stream: string;
+}
+
 const fileOf = ({ gif, alt }: Film): PictureFile => ({ name: NAME, bytes: gif, alt });
 
-async function isShown(app: App, fight: Gunfight, stream: string): Promise<boolean> {
+async function isShown(app: App, { fight, stream }: Filmed): Promise<boolean> {
   return (await app.store.posts.getMessage(stream, NOTE)) === fight.openedAt;
 }
 

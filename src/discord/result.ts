@@ -44,13 +44,14 @@ export interface Reply {
   /** It is somebody's panel, which the bot keeps up: about whom (nobody where something is asked), which orders by their places, all of it. */
   readonly panel?: PanelState;
   /** It takes a while: goes on after this was said, may say how far it is, and ends with something else in its place. */
-  readonly later?: (tell: (reply: Reply) => Promise<void>) => Promise<Outcome>;
+  readonly later?: (speak: Speak) => Promise<Reply>;
 }
 
-export interface Outcome {
-  readonly own: Reply;
-  /** For everybody. */
-  readonly open?: Reply;
+export interface Speak {
+  /** To the person alone, in place of what was said last. */
+  readonly tell: (reply: Reply) => Promise<void>;
+  /** To everybody; false where it could not be said. */
+  readonly post: (reply: Reply) => Promise<boolean>;
 }
 
 /** Parts of the game master's panel. */

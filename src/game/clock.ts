@@ -6,10 +6,11 @@ import { CLOCK, HOUSE, type SeatId, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { makeProposal } from './proposals.ts';
 import { actingSides, isGm, runs, turnOf } from './rights.ts';
+import type { Refusal } from './refusals.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import { aheadOf, isHouseSide } from './score.ts';
-import { carryOutOf, isSealing } from './sealed.ts';
+import { carryOutOf, hasSealed, isSealing } from './sealed.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** More steps than any round has: a clock that runs on is a fault, not a fight. */
@@ -203,9 +204,16 @@ export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outco
   if (!sides.includes(action.side)) return { refusal: { code: 'not-your-turn', side: sides[0] ?? null } };
   const forAll = isGm(fight, ask) && !playsIn(fight, ask.by, sides);
   const mine = actors(fight, run.ruleset).filter((one) => one.seat === ask.by || forAll);
-  if (mine.length === 0) return { refusal: { code: 'not-allowed', role: 'player' } };
+  if (mine.length === 0) return { refusal: nobodyLeft(fight, run.ruleset, ask.by) };
   if (fight.pauses.length > 0 || Object.keys(fight.gathers).length > 0) return { refusal: { code: 'fight-paused' } };
   return null;
+}
+
+/** Why a seat has nobody to be done with: all of its orders are in, or nobody of it has anything left; or it does not play here. */
+function nobodyLeft(fight: Gunfight, ruleset: Ruleset, seat: SeatId): Refusal {
+  if (!playsIn(fight, seat, actingSides(fight, ruleset))) return { code: 'not-allowed', role: 'player' };
+  const isIn = fight.roster.some((id) => fight.figures[id]!.seat === seat && hasSealed(fight, id));
+  return { code: 'state-already', figure: '', state: isIn ? 'ordered' : 'done' };
 }
 
 /** Whoever runs a fight and plays in it is done for himself alone: nobody else's turn ends with his. */

@@ -28,7 +28,8 @@ function keyOf(refusal: Refusal): string {
       if (refusal.wanted === 'charges') return 'wrong-phase-charges';
       return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
     case 'bad-profile':
-      return refusal.min === refusal.max ? 'bad-profile-sum' : 'bad-profile';
+      if (refusal.min === refusal.max) return 'bad-profile-sum';
+      return refusal.given === '' ? 'bad-profile-missing' : 'bad-profile';
     case 'not-entitled':
       return GIVING_UP.has(refusal.need) ? `not-entitled-${refusal.need}` : 'not-entitled';
     case 'state-already':

@@ -29,6 +29,12 @@ async function pressFilm(person: Person): Promise<APIMessage> {
   return doneOf(person, await handle.followUp());
 }
 
+const filmsPosted = (): APIMessage[] =>
+  town
+    .who('Marshal')
+    .sees('saloon')
+    .filter(({ attachments }) => attachments[0]?.filename === 'gunfight.gif');
+
 function doneOf(person: Person, first: APIMessage): Promise<APIMessage> {
   return town.discord.waitFor(() => {
     const now = person.seesMessage(first);
@@ -45,19 +51,25 @@ test('a fight that goes on is not filmed: the film would show everything', async
   expect(await command(ike, '/look film')).toContain('once it is over');
 });
 
-test('the end card has a button that makes the film of the fight, for everybody', async () => {
+const WEBHOOK = /\/webhooks\//;
+
+test('a film that Discord did not take has not been shown: who presses next shows it to everybody', async () => {
   const { message: asked } = await doc.command('/gunfight end how:now');
   await doc.press(asked!, labelsOf(asked)[0]!);
   await town.quiet();
   if ((await town.fight()).status !== 'over') await ike.press(town.card(), 'Yes');
   await town.quiet();
+  // The first is what tells how far it is.
+  town.discord.faults.refuse({ method: 'POST', path: WEBHOOK, error: 'invalidWebhookToken', after: 1 });
+  expect(textOf(await pressFilm(doc))).not.toContain('in the channel');
+  town.discord.faults.clear();
+  expect(filmsPosted()).toEqual([]);
+});
+
+test('the end card has a button that makes the film of the fight, for everybody', async () => {
   expect(buttonsOf(town.card())).toContain('Film');
   expect(textOf(await pressFilm(ike))).toContain('in the channel');
-  const posted = town
-    .who('Marshal')
-    .sees('saloon')
-    .findLast(({ attachments }) => attachments[0]?.filename === 'gunfight.gif');
-  const { alt, frames } = await filmOn(posted);
+  const { alt, frames } = await filmOn(filmsPosted().at(-1));
   expect(alt).toMatch(/^Film of a gunfight/);
   expect(frames).toBeGreaterThan(2);
 });

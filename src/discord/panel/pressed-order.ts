@@ -25,6 +25,8 @@ export async function pressDone(session: Session, press: Press): Promise<Command
   const [, , figure = ''] = press.id.fields;
   const words = await wordsNow(session, press);
   if ('show' in words || 'reply' in words) return words;
+  // Whoever says so again means the same, and would take back a better order with it.
+  if ((words.view.sealed[figure]?.[0] ?? null) !== null) return again(figure, 'ui.tap.is-in');
   const busy = await busyFigures(session, words);
   const side = words.view.figures[figure]!.side;
   return { actions: [busy.every((id) => id === figure) ? { type: 'end-turn', side } : { type: 'pass', figure }] };

@@ -26,6 +26,8 @@ export const enUi = {
     'That counts, but I could not show you what came of it (reference {{reference}}). **What happened?** on the card, or `/look since`, tells you.',
   'fault-maybe':
     'Something broke on my side (reference {{reference}}), perhaps after it was done. Look first whether it was, and tell whoever runs me if it stays.',
+  'no-command':
+    'I no longer have that command. Nothing was done; `/help` lists what there is (a reload of Discord brings its own list up to date).',
   store: {
     busy: 'Another program holds my ledger just now. Nothing was changed; try again in a minute.',
     damaged:
@@ -279,6 +281,7 @@ export const enUi = {
     'turn-over': 'Nothing is left to do that would count: your turn has ended.',
     spends: 'Once used it is gone for the rest of this fight. Sure?',
     'too-quick': 'That came too quick after the last change. Nothing was ordered.',
+    'is-in': 'Your order is in already; nothing was changed. Order again to change it, until all are in.',
     changed: 'Things have changed, and nothing was ordered. This is how it stands:',
   },
   panel: {
@@ -362,7 +365,7 @@ export const enUi = {
   thread: {
     missing:
       'A fight is open in this channel, and I may not make threads here. Ask an admin to allow me "Create Public Threads", or use another channel.',
-    duel: '{{name}} against {{other}}',
+    duel: '{{name}} against {{other}}, {{day}}',
     fight: '{{sides}}, {{day}}',
     'fight-in': '{{sides}} in {{town}}, {{day}}',
   },

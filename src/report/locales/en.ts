@@ -592,6 +592,7 @@ export const en = {
     'needs-confirm': 'That is costly or hopeless. Confirm it with the button if you mean it.',
     'bad-value': '"{{given}}" will not do for {{option}}. Possible: {{allowed}}.',
     'bad-profile-sum': 'The figures must add up to {{min}}; these add up to {{given}}.',
+    'bad-profile-missing': '{{field}} is missing; it must be between {{min}} and {{max}}.',
     'bad-profile': '{{field}} must be between {{min}} and {{max}}; {{given}} is not.',
     'not-your-turn': "It is not {{name}}'s turn. {{side}} is to act.",
     'not-your-turn-side': 'It is not your turn. {{side}} is to act.',
@@ -612,6 +613,9 @@ export const en = {
     'state-already-paused': 'The clock is stopped already.',
     'state-already-resumed': 'The clock is running already.',
     'state-already-listed': 'That is on the list already.',
+    'state-already-ordered':
+      'Your orders are in already. Nothing was changed: order again to change one, until all are in.',
+    'state-already-done': 'None of yours has anything left to do this turn. The card shows who is waited for.',
     'state-already-proposed': 'That has been proposed already. The card has the buttons to agree or refuse.',
     'not-entitled': 'That is not for {{name}}: {{need}}.',
     'not-entitled-losses':
