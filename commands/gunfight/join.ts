@@ -2,8 +2,11 @@ import { defineRow } from '../../src/discord/command.ts';
 import { startPlaces } from '../../src/discord/orders/place-sources.ts';
 import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/characters/own-man.ts';
 import type { Context } from '../../src/discord/context.ts';
-import { cleanName, countOthers, houseJoins, type Wished } from '../../src/discord/seats.ts';
-import { forceOf } from '../../src/game/scenario.ts';
+import { cleanName, countOthers, houseJoins, shownName, type Wished } from '../../src/discord/seats.ts';
+import type { CommandResult } from '../../src/discord/result.ts';
+import { HOUSE } from '../../src/game/ids.ts';
+import type { Seat, Side } from '../../src/game/state.ts';
+import { forceOf, leaderOfForce } from '../../src/game/scenario.ts';
 import { joinedText } from '../../src/discord/lines-panel.ts';
 import { chooseSide, moveStart, readStart } from '../../src/discord/starting.ts';
 import { ownCharacters, sides } from '../../src/discord/sources.ts';
@@ -14,6 +17,12 @@ function leads(context: Context, side: string, wishes: readonly Wished[]) {
   const leave = context.view?.seats[seat] === undefined ? [] : [{ type: 'leave', seat } as const];
   const join = { type: 'join', seat, name, side, wishes, word: context.interaction } as const;
   return { actions: [...leave, join], ...joinedText(context, context.say) };
+}
+
+/** Nobody comes on top of what a scenario gives a side. */
+function ledAlready({ say }: Context, { id, name }: Seat, side: Side): CommandResult {
+  const key = id === HOUSE ? 'ui.scenario.led-house' : 'ui.scenario.led';
+  return { reply: { text: say(key, { name: shownName(name), side: shownName(side.name) }) } };
 }
 
 export const join = defineRow({
@@ -43,6 +52,9 @@ export const join = defineRow({
     const chosen = chooseSide(view, side ?? seatedSide);
     if (chosen === undefined) return { refusal: { code: 'unknown-name', given: side ?? '', sort: 'side' } };
     const force = forceOf(view, ruleset.meta, chosen.id);
+    const leader = leaderOfForce(view, ruleset.meta, chosen.id);
+    if (leader !== null && (house === true || leader.id !== person.id))
+      return ledAlready(context, leader, chosen);
     if (house === true)
       return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id), force })] };
     const start = place === undefined ? {} : readStart(view, chosen.id, place);

@@ -7,6 +7,7 @@ import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
 import { viewRefusal } from '../game/view-refusal.ts';
 import type { Append, CommandAnswer, Store } from '../store/port.ts';
 import type { Batch, Opening, Performed, Request } from './app.ts';
+import { withNamesApart } from './names-apart.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { commitTo, fairDiceFor } from './fair-dice.ts';
 import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
@@ -125,7 +126,7 @@ export class Performer {
   async #ask(request: Request, held: Held, dice: Dice): Promise<Asked> {
     const { by, as, at } = request;
     const asks: Ask[] = [];
-    for (const action of request.actions) {
+    for (const action of withNamesApart(held.fight, request.actions)) {
       let asked = action;
       if (action.type === 'open-fight') asked = this.#sealed(action, dice.secret);
       if (action.type === 'undo') {

@@ -1,6 +1,7 @@
 import type { Action, JoinAs } from '../game/actions.ts';
 import { allWishes } from '../game/crowds.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
+import { apartFrom } from '../game/same-names.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Grit } from '../game/settings.ts';
 import type { Wish } from '../game/state.ts';
@@ -113,7 +114,9 @@ export interface DuelPlan {
 
 /** A stand-alone duel: opened, joined by the challenger, the other called out. */
 export function planDuel(plan: DuelPlan): Action[] {
-  const { by, against, ruleset, rangeCm, grit = 'standard' } = plan;
+  const { by, ruleset, rangeCm, grit = 'standard' } = plan;
+  const man = { ...plan.against.man, name: apartFrom(plan.against.man.name, new Set([by.man.name.toLowerCase()])) };
+  const against = { ...plan.against, man };
   const settings = { duel: true, ...(grit === 'standard' ? {} : { grit }) };
   const sides = [
     { id: 'a', name: by.man.name },

@@ -3,7 +3,7 @@ import { allWishes } from './crowds.ts';
 import type { SideId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import type { Meta } from './ruleset.ts';
-import type { Gunfight, Wish } from './state.ts';
+import type { Gunfight, Seat, Wish } from './state.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 
@@ -38,6 +38,16 @@ export function checkScenario({ settings, town }: ActionOf<'open-fight'>, meta: 
     given: String(settings.scenario),
     allowed: [NONE, ...here].join(', '),
   };
+}
+
+/** Who leads a side of a scenario already, all of it: whoever else came would come on top of what it has. */
+export function leaderOfForce(
+  fight: Pick<Gunfight, 'settings' | 'sides' | 'seats' | 'crowds'>,
+  meta: Pick<Meta, 'scenarios'>,
+  side: SideId,
+): Seat | null {
+  if (scenarioOf(fight, meta) === null) return null;
+  return allWishes(fight).find(({ seat }) => seat.side === side)?.seat ?? null;
 }
 
 /** What the first to join this side of a scenario brings; null where somebody has, or none is played. */

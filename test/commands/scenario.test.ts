@@ -87,6 +87,20 @@ describe('PC-SCN-01, PC-SCN-02 Pitchfork Way', () => {
     expect(house.seats.house!.wishes).toHaveLength(13);
   });
 
+  test('a second player of a side, or the house, is told what to do instead of bringing a man on top of its force', async () => {
+    const lobby = fightOf(give(null, await actionsOf({ scenario: 'pitchfork-way' })));
+    const second = async (args: Parameters<typeof runRow>[1], of = lobby): Promise<string> => {
+      const result = await runRow('gunfight join', args, contextFor({ fight: of, person: { id: 'ike', name: 'Ike' } }));
+      return 'reply' in result ? (result.reply.text ?? '') : 'joined';
+    };
+    expect(await second({ side: 'a' })).toMatch(/leads all of the Cowboys.*other side.*gunfight leave/);
+    expect(await second({ side: 'a', house: true })).toMatch(/leads all of the Cowboys/);
+    expect(await second({ side: 'b' })).toBe('joined');
+    expect(await second({ side: 'b' }, fightOf(give(null, await actionsOf(OPEN))))).toMatch(/house leads.*anew/);
+    const left = fightOf(give(lobby, [{ type: 'leave', seat: Object.keys(lobby.seats)[0]! }]));
+    expect(await second({ side: 'a' }, left)).toBe('joined');
+  });
+
   test('is played on its own ground alone, and chosen when the fight opens', async () => {
     const open = (town: string): Action => ({
       type: 'open-fight',

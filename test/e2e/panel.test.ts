@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
+import { actors } from '../../src/game/acting.ts';
+import { isSealing } from '../../src/game/sealed.ts';
 import type { Person } from '../../src/local-discord/person.ts';
-import { buttonsOf, openTown, textOf, type Town } from './kit.ts';
+import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
+import { buttonsOf, command, openTown, textOf, type Town } from './kit.ts';
 
 let town: Town;
 let doc: Person;
@@ -184,4 +187,25 @@ test('two presses on one spot are one order', async () => {
   await Promise.all([first.press(panel(), shot), first.press(panel(), shot)]);
   await town.quiet();
   expect((await actionsOf(first)).filter((type) => type === 'shoot')).toHaveLength(1);
+});
+
+test('BW-PBP-02 Done pressed twice in a sealed beat changes nothing, and nobody is told that he does not play', async () => {
+  await open('ruleset:broken-wheel map:none', 20);
+  for (let step = 0; step < 8 && !isSealing(await town.fight(), brokenWheel); step++) {
+    const fight = await town.fight();
+    const [prompt] = Object.values(fight.prompts);
+    const seat = prompt?.seat ?? actors(fight, brokenWheel)[0]?.seat;
+    const person = seat === doc.id ? doc : ike;
+    await person.command(prompt === undefined ? '/done what:mine' : `/answer choice:${prompt.id} ${prompt.default}`);
+    await town.quiet();
+  }
+  expect(isSealing(await town.fight(), brokenWheel)).toBe(true);
+  const panel = await openPanel(doc);
+  await tap(doc, panel, 'Done');
+  const { sealed } = await town.fight();
+  expect(Object.keys(sealed)).toHaveLength(1);
+  await tap(doc, panel, 'Done');
+  expect(textOf(panel())).toContain('order is in already');
+  expect(await command(doc, '/done what:mine')).toContain('orders are in already');
+  expect((await town.fight()).sealed).toEqual(sealed);
 });

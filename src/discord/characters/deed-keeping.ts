@@ -1,5 +1,6 @@
 import { deedsIn } from '../../game/deeds.ts';
 import type { SeatId } from '../../game/ids.ts';
+import { withoutNumber } from '../../game/same-names.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Desk } from '../desk.ts';
 import { isPerson } from '../table/hand-over.ts';
@@ -23,13 +24,15 @@ export async function keepDeeds({ app, people }: Keeper, { stream, before, fight
   if (fight.status !== 'over') return;
   const gone = await forgottenIn(people, fight);
   const veterans = deedsIn(await app.entries(stream), fight).filter(({ seat }) => !gone.has(seat));
-  for (const { seat, name, deeds } of veterans)
-    if (await keeps({ people }, seat, name))
-      await people.noteDeed(seat, fight.commitment, { ...deeds, character: name.toLowerCase() });
+  for (const { seat, name, deeds } of veterans) {
+    const character = await ownCalled({ people }, seat, name);
+    if (character !== null) await people.noteDeed(seat, fight.commitment, { ...deeds, character });
+  }
 }
 
-/** A character of theirs, and they have not said that nothing is to be kept. */
-async function keeps({ people }: Pick<Keeper, 'people'>, seat: SeatId, name: string): Promise<boolean> {
-  if (!(await people.settings(seat)).record) return false;
-  return (await people.characters(seat)).some((one) => one.name.toLowerCase() === name.toLowerCase());
+/** A character of theirs, whom the fight may have given a number; null where nothing is to be kept. */
+async function ownCalled({ people }: Pick<Keeper, 'people'>, seat: SeatId, name: string): Promise<string | null> {
+  if (!(await people.settings(seat)).record) return null;
+  const own = (await people.characters(seat)).map((one) => one.name.toLowerCase());
+  return [name, withoutNumber(name)].map((one) => one.toLowerCase()).find((one) => own.includes(one)) ?? null;
 }

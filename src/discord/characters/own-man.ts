@@ -2,6 +2,7 @@ import type { JoinAs } from '../../game/actions.ts';
 import { type Conversion, convertWish, type Wished } from '../../game/convert.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Ruleset, WishTerms } from '../../game/ruleset.ts';
+import { withoutNumber } from '../../game/same-names.ts';
 import type { View } from '../../game/view.ts';
 import { conversionLines } from '../../report/conversion.ts';
 import { refusalText } from '../../report/refusal.ts';
@@ -123,10 +124,11 @@ export function noteOf(
 }
 
 /** The same for whoever was called out and takes it up: nobody asked him whom he would send. */
-export async function noteOfCalled(context: Context, called: unknown): Promise<{ readonly note?: string }> {
-  const [wish] = (called as JoinAs | undefined)?.wishes ?? [];
+export async function noteOfCalled(context: Context, opponent: unknown): Promise<{ readonly note?: string }> {
+  const [wish] = (opponent as JoinAs | undefined)?.wishes ?? [];
   const sent = await othersMan(context, context.person, { ruleset: context.ruleset });
-  return sent.man.name === wish?.name ? noteOf(context, sent) : {};
+  const called = wish?.name ?? '';
+  return [called, withoutNumber(called)].includes(sent.man.name) ? noteOf(context, sent) : {};
 }
 
 type Refused = Extract<Chosen, { readonly refusal: Refusal }>;

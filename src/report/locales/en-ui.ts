@@ -559,6 +559,9 @@ export const enUi = {
   side: { a: 'Lawmen', b: 'Outlaws' },
   scenario: {
     rematch: 'The same people again',
+    led: '{{name}} leads all of the {{side}} in this scenario, and nobody comes on top of them. Join the other side; or let {{name}} leave it with `/gunfight leave`, and join again: then they are yours.',
+    'led-house':
+      'The house leads all of the {{side}} in this scenario, and nobody comes on top of them. Join the other side; or end this with `/gunfight end` and open it anew without the house.',
     'pitchfork-way': { name: 'Pitchfork Way', a: 'Cowboys', b: 'Warriors' },
   },
   'joined-lines':
