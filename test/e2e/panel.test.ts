@@ -190,7 +190,7 @@ test('two presses on one spot are one order', async () => {
 });
 
 test('BW-PBP-02 Done pressed twice in a sealed beat changes nothing, and nobody is told that he does not play', async () => {
-  await open('ruleset:broken-wheel map:none', 20);
+  await open('ruleset:broken-wheel map:main-street', null);
   for (let step = 0; step < 8 && !isSealing(await town.fight(), brokenWheel); step++) {
     const fight = await town.fight();
     const [prompt] = Object.values(fight.prompts);
