@@ -184,6 +184,15 @@ test('commands that did not change are not registered again', async () => {
   expect(registrations()).toBe(1);
 });
 
+test('a command that is no more is no fault: a short private sentence', async () => {
+  const [registered] = [...saloon.discord.world.commands.values()].filter(({ size }) => size > 0);
+  const known = [...registered!.values()].find(({ name }) => name === 'cover')!;
+  registered!.set('1', { ...known, id: '1', name: 'parley', options: [] });
+  const parley = await doc.command('/parley');
+  expect(textOf(parley.message!)).toMatch(/no longer have that command.*\/help/);
+  expect(parley.message!.flags! & 64).toBe(64);
+});
+
 test('where the bot may not post, its answers carry the report and the buttons', async () => {
   saloon.discord.faults.denyPermissions('saloon', ['SendMessages']);
   const asked = await doc.command('/duel opponent:@Ike');
