@@ -53,8 +53,7 @@ export const join = defineRow({
     if (chosen === undefined) return { refusal: { code: 'unknown-name', given: side ?? '', sort: 'side' } };
     const force = forceOf(view, ruleset.meta, chosen.id);
     const leader = leaderOfForce(view, ruleset.meta, chosen.id);
-    if (leader !== null && (house === true || leader.id !== person.id))
-      return ledAlready(context, leader, chosen);
+    if (leader !== null && (house === true || leader.id !== person.id)) return ledAlready(context, leader, chosen);
     if (house === true)
       return { actions: [houseJoins(context, { id: chosen.id, count: countOthers(view, chosen.id), force })] };
     const start = place === undefined ? {} : readStart(view, chosen.id, place);

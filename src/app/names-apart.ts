@@ -32,7 +32,8 @@ class Names {
 function namesOf(fight: Held | null): Names {
   const names = new Names();
   if (fight === null) return names;
-  for (const { id, name } of Object.values(fight.figures)) if ((fight.hidden[id] ?? []).length === 0) names.note(name, null);
+  for (const { id, name } of Object.values(fight.figures))
+    if ((fight.hidden[id] ?? []).length === 0) names.note(name, null);
   for (const { wish, seat } of allWishes(fight))
     if (fight.figures[wish.figure] === undefined && wish.hidden !== true) names.note(wish.name, seat.id);
   return names;

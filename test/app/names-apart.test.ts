@@ -43,7 +43,10 @@ test('nobody learns by a number of one who comes unseen; a long name is cut, not
     'Ike',
     'Ike (2)',
   ]);
-  expect(names(withNamesApart(null, [join('b', 'law', man(long), man(long))]))).toEqual([long, `${'x'.repeat(36)} (2)`]);
+  expect(names(withNamesApart(null, [join('b', 'law', man(long), man(long))]))).toEqual([
+    long,
+    `${'x'.repeat(36)} (2)`,
+  ]);
 });
 
 test('who is called out by a man of his name is told apart too', () => {

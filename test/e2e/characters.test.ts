@@ -65,7 +65,9 @@ describe('made and kept', () => {
     expect(await take('Name: Slim; Chart: outlaw; Weapons: howitzer;')).toMatch(/howitzer/);
     expect(await take('Name: Slim; Chart: outlaw; Portrait: https://a.b/`<@1>`;')).toMatch(/Line 3/);
     expect(await take('Name: Slim; Rules: Broken Wheel; Chart: card; Values: Me 1, luck 9;')).toMatch(/Line 4.*luck/);
-    expect(await take('Name: Slim; Rules: Broken Wheel; Chart: card; Values: Me 1;')).toMatch(/Nerve is missing.*-2 and 2/);
+    expect(await take('Name: Slim; Rules: Broken Wheel; Chart: card; Values: Me 1;')).toMatch(
+      /Nerve is missing.*-2 and 2/,
+    );
     expect(await take(`Name: Slim; Chart: outlaw; Weapons: ${'pistol, '.repeat(100)}pistol;`)).toMatch(/weapons/i);
     expect(await take('hello there')).toMatch(/Line 1.*Name: Doc/);
     expect(await say(ike, '/char list')).not.toMatch(/Slim/);
