@@ -53,7 +53,7 @@ test('who is called out by a man of his name is told apart too', () => {
   const opponent = { seat: 'b', name: 'B', side: 'gang', wishes: [man('Doc')] };
   const [, challenge] = withNamesApart(null, [
     join('a', 'law', man('Doc')),
-    { type: 'challenge', figures: ['f1'], against: [], opponent } as Action,
+    { type: 'challenge', figures: ['f1'], against: [], opponent },
   ]);
   expect(challenge).toMatchObject({ opponent: { wishes: [{ name: 'Doc (2)' }] } });
 });
