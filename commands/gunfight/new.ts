@@ -10,7 +10,7 @@ import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/r
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
 import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/pace.ts';
-import { GRITS, STARTS } from '../../src/game/settings.ts';
+import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 
@@ -101,6 +101,7 @@ export const open = defineRow({
     if (hours === null)
       return { refusal: { code: 'bad-value', option: 'pace', given: pace ?? '', allowed: PACE_TEXT } };
     const settings = {
+      ...openedUnder(ruleset.meta, hours),
       ...(again && view !== null ? rulesSetIn(view, ruleset) : {}),
       ...(played === null ? {} : { scenario: played.scenario.id }),
       ...(hours === undefined ? {} : paceSettings(hours)),

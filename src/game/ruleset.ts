@@ -48,6 +48,8 @@ export interface Setting {
   /** Chosen when the fight opens, and not after that. */
   readonly opening?: true;
   readonly default: SettingValue;
+  /** What a new fight is opened under instead, unless people play it live: the default is what logs keep that do not say. */
+  readonly opened?: SettingValue;
   readonly values?: readonly SettingValue[];
   readonly min?: number;
   readonly max?: number;

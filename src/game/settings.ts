@@ -1,4 +1,6 @@
-import type { Setting } from './ruleset.ts';
+import { PACES } from './pace.ts';
+import type { Meta, Setting } from './ruleset.ts';
+import type { DueClass } from './run.ts';
 import type { Gunfight, SettingValue } from './state.ts';
 
 /** When a fight on a map shows a picture unasked. */
@@ -70,3 +72,14 @@ export function allowedText({ values, min, max }: Range): string {
 
 /** What a new gunfight is opened under where nothing else is said; a log that does not say keeps what was usual before. */
 export const OPENED_UNDER = { start: STARTS[0], turnLimit: 15, atLimit: 'standing', drawOffer: 'unhurt' } as const;
+
+/** The same as a new fight has it in its log: `start` is left to where it is played. */
+export function openedUnder(
+  { settings }: Pick<Meta, 'settings'>,
+  hours?: Readonly<Record<DueClass, number>>,
+): Readonly<Record<string, SettingValue>> {
+  const { turnLimit, atLimit, drawOffer } = OPENED_UNDER;
+  const own = hours?.turn === PACES.live.turn ? [] : settings;
+  const opened = own.flatMap(({ key, opened: value }) => (value === undefined ? [] : [[key, value] as const]));
+  return { turnLimit, atLimit, drawOffer, ...Object.fromEntries(opened) };
+}

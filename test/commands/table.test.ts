@@ -52,6 +52,19 @@ test('/gunfight new opens a fight with its opener in it, and the house where ask
   expect(actionsOf(house)[0]).toMatchObject({ settings: { 'hours.turn': 0.25, turnLimit: 6, quiet: true } });
 });
 
+test('/gunfight new writes the defaults of today into the log; whatever is asked for wins', async () => {
+  const settingsOf = async (asked: Record<string, string | number>) => {
+    const [opened] = actionsOf(await runRow('gunfight new', asked, none));
+    return opened?.type === 'open-fight' ? opened.settings : {};
+  };
+  expect(await settingsOf({})).toEqual({ turnLimit: 15, atLimit: 'standing', drawOffer: 'unhurt' });
+  expect(await settingsOf({ rounds: 6 })).toMatchObject({ turnLimit: 6, atLimit: 'standing' });
+  const clash = { ruleset: 'clash-of-arguments@1' };
+  expect(await settingsOf(clash)).toMatchObject({ blocks: 12 });
+  expect(await settingsOf({ ...clash, pace: 'daily' })).toMatchObject({ blocks: 12 });
+  expect(await settingsOf({ ...clash, pace: 'live' })).not.toHaveProperty('blocks');
+});
+
 test('/gunfight new takes a pace by name or in hours, and says which there are', async () => {
   const settingsOf = async (pace: string) => actionsOf(await runRow('gunfight new', { pace }, none))[0];
   expect(await settingsOf('Relaxed')).toMatchObject({ settings: { 'hours.turn': 72, 'hours.reaction': 36 } });

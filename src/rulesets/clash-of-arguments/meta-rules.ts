@@ -7,5 +7,5 @@ export const STANDING: readonly StandingRule[] = [{ rule: 'stand-and-fire', valu
 export const SETTINGS: readonly Setting[] = [
   { key: 'mode', default: 'individual', values: ['individual', 'unit'] },
   { key: 'troopTypes', default: false, values: [false, true] },
-  { key: 'blocks', default: 1, min: 1, max: 12 },
+  { key: 'blocks', default: 1, opened: 12, min: 1, max: 12 },
 ];
