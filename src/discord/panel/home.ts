@@ -6,6 +6,7 @@ import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { sinceLines } from '../../report/since.ts';
 import { digestOf } from '../custom-id.ts';
+import { rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';
 import { buttonRows } from '../parts.ts';
@@ -14,6 +15,7 @@ import { readStretch } from '../reading.ts';
 import { askedPanel, hasUrgent, sealedOdds } from '../prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
+import { standingPanel } from './standing-asked.ts';
 import {
   busyFigures,
   doneButton,
@@ -34,7 +36,8 @@ export interface Wanted {
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
 export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
   const news = [note ?? '', ...(await newsFor(session, words))].filter((line) => line !== '').join('\n');
-  const asked = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
+  const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
+  const asked = prompted ?? standingPanel(words, rulesetFor(session.desk.app, words.view));
   if (asked !== null) return kept(withNews(asked, news), words, wanted ?? '');
   const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
   if (own.length === 0) return withNews({ text: session.say('ui.panel.no-figure') }, news);

@@ -262,6 +262,13 @@ export const enUi = {
     via: 'by which way',
     facing: 'facing which way at the end',
   },
+  unseen: {
+    asked: '**Nobody sees {{name}}, and nobody waits for the unseen.** If they come into sight:',
+    auto: 'Fire, first in good range',
+    first: 'Fire, first in good range',
+    found: 'Fire only if they find me',
+    never: 'Never fire',
+  },
   tap: {
     choose: 'Choose…',
     done: 'Done',

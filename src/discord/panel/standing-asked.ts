@@ -1,0 +1,23 @@
+import type { Ruleset } from '../../game/ruleset.ts';
+import { standingOrdersOwed } from '../../game/standing-owed.ts';
+import type { Context as Words } from '../../report/line.ts';
+import { escapeText } from '../../report/say.ts';
+import { encodeCall } from '../call.ts';
+import { tagOf } from '../orders/picking.ts';
+import { buttonRows } from '../parts.ts';
+import type { Reply } from '../result.ts';
+
+/** Nobody waits for whoever is not seen: what he would do is asked for here, and in no message (LG-PBP-03, WM-POST-02). */
+export function standingPanel({ view, say }: Words, { meta }: Pick<Ruleset, 'meta'>): Reply | null {
+  const [owed] = standingOrdersOwed(view, view.reader.seat, meta);
+  if (owed === undefined) return null;
+  const { figure, rule, values } = owed;
+  const buttons = values.map((value) => ({
+    id: encodeCall(tagOf(view), { command: 'orders', row: 'orders', args: { rule, value, figure } }),
+    label: say(`ui.unseen.${value}`),
+  }));
+  return {
+    text: say('ui.unseen.asked', { name: escapeText(view.figures[figure]?.name ?? figure) }),
+    rows: buttonRows(buttons),
+  };
+}
