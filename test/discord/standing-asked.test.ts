@@ -30,9 +30,7 @@ test.each([
     checkMessage(toMessage(reply) as never, { newFiles: [] });
     expect(reply.text).toContain('Ike');
     const buttons = (reply.rows ?? []).flatMap(({ components }) => components);
-    const calls = buttons.map((one) =>
-      'custom_id' in one ? decodeCall(decodeCustomId(one.custom_id!)!.fields) : null,
-    );
+    const calls = buttons.map((one) => ('custom_id' in one ? decodeCall(decodeCustomId(one.custom_id)!.fields) : null));
     expect(calls.map((call) => [call?.command, call?.args.figure, call?.args.value])).toEqual(
       values.map((value) => ['orders', 'Ike', value]),
     );
