@@ -1,4 +1,5 @@
 import type { ActionOf, MapMoveOrder } from '../../game/actions.ts';
+import { isKnownTo } from '../../game/knowledge.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Refusal } from '../../game/refusals.ts';
 import type { Outcome, Resume, Run } from '../../game/run.ts';
@@ -104,7 +105,9 @@ export function passingOffers(
   const values = cellsFor(fight, figure);
   if (values.length === 0) return [];
   const pass = once((action) => passBy(fight, action));
-  const targets = possibleTargets(fight, figure).filter(({ id }) => !isHeld(fight, id));
+  const targets = possibleTargets(fight, figure).filter(
+    ({ id }) => isKnownTo(fight, figure.side, id) && !isHeld(fight, id),
+  );
   return guns.flatMap((gun) =>
     targets.map((target): Offer => ({
       action: { type: 'shoot', figure: figure.id, target: target.id, weapon: gun.id, mode: 'snap' },

@@ -132,7 +132,7 @@ describe('falling back on a map', () => {
   });
 
   it('LG-COOL-02 the man hit first, then the nearest to him by the map; who has fallen back is tested no more', () => {
-    const men = { Doc: doc('A3'), Ike: ike('F3'), Billy: ike('F5'), Tom: ike('G3'), Frank: ike('E2') };
+    const men = { Doc: doc('A3'), Ike: ike('F3'), Billy: ike('H3'), Tom: ike('G3'), Frank: ike('G2') };
     const scene = band(onMap([], men), 'Ike', 'Billy', 'Tom', 'Frank');
     const result = during(scene, 'D6=1 D6=1 D6=1 D6=1', (run) => coolTests(run, ['Ike']));
     expect(result.effects.flatMap((one) => (one.kind === 'tested' ? [one.figure] : []))).toEqual([

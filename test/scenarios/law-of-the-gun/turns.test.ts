@@ -245,6 +245,7 @@ describe('what happens by itself', () => {
     scene.fight.figures.Billy!.items = [empty];
     scene.fight.figures.Doc!.turn = { ...walked(0), moved: false, gait: null };
     scene.when({ type: 'load', figure: 'Billy', weapon: 'Billy.minie-rifle', job: 'load' });
+    scene.when({ type: 'pass', figure: 'Billy' });
     scene.when(hold('Tom'));
     const result = scene.dice('D6=1 D6=1 D6=6').play(hold('Doc'));
     expectEffects(result, [

@@ -227,7 +227,11 @@ describe('bottle tests', () => {
     scene.refuses({ type: 'surrender', figure: 'Max' }, 'wrong-phase');
     scene.fight.clock.step = step('move');
     scene.refuses({ type: 'surrender', figure: 'Bob' }, 'not-entitled');
-    scene.refuses({ type: 'surrender', figure: 'Ann' }, 'not-your-turn');
+    expect(scene.refuses({ type: 'surrender', figure: 'Ann' }, 'not-entitled')).toMatchObject({ need: 'losses' });
+    const early = gang(['Dan']);
+    early.fight.clock.step = step('move');
+    early.fight.clock.turn = early.fight.clock.order.indexOf('law');
+    early.refuses({ type: 'surrender', figure: 'Max' }, 'not-your-turn');
     const fresh = gang([]);
     fresh.fight.clock.step = step('move');
     expect(fresh.refuses({ type: 'surrender', figure: 'Max' }, 'not-entitled')).toMatchObject({ need: 'losses' });
