@@ -11,7 +11,7 @@ import { MemoryStore } from '../../src/store/memory.ts';
 const NOON = Date.UTC(1881, 9, 26, 12);
 const ME = '101';
 /** Channels of three servers. */
-const SERVERS: Readonly<Record<string, string>> = { '11': 'tombstone', '12': 'dodge', '13': 'deadwood' };
+const SERVERS: Readonly<Record<string, string>> = { '11': 'tombstone', '12': 'dodge', '13': 'deadwood', '14': 'dodge' };
 
 const store = new MemoryStore();
 const people = openPeople(store.records);
@@ -75,13 +75,22 @@ test('fights of every server are listed, those that wait first, the most pressin
     [ME, opening('Red', 'Blue', 24)],
     [other, joining(other, 'a')],
   ]);
+  await fightIn('14', ME, [
+    [ME, opening('Green', 'Grey', 24)],
+    [other, joining(other, 'a')],
+    [ME, { type: 'gm-add', side: 'b', seat: 'house', wishes: [{ name: 'Slim', template: 'outlaw', row: 1 }] }],
+    [ME, { type: 'start' }],
+  ]);
   const { text = '' } = await listTables(session());
   const lines = text.split('\n');
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   expect(lines[0]).toContain('<#12> (**Us of 12 – Them**) waits for you: ');
   expect(lines[0]).toContain('https://chat/dodge/12');
   expect(lines[1]).toContain('<#11> (**Us of 11 – Them**) waits for you: ');
-  expect(lines[2]).toContain('<#13> (**Red – Blue**): you run it, and nothing waits for you https://chat/deadwood/13');
+  expect(lines[2]).toContain(
+    '<#13> (**Red – Blue**) is gathering; `/gunfight start` begins it https://chat/deadwood/13',
+  );
+  expect(lines[3]).toContain('<#14> (**Green – Grey**): you run it, and nothing waits for you https://chat/dodge/14');
 });
 
 test('nobody’s fights are listed for somebody else', async () => {

@@ -94,15 +94,18 @@ test('the same proposal made again and again asks in private what it asked aloud
   await command(wyatt, '/gunfight join side:b', 'main-street');
   await command(belle, '/gunfight start range:30', 'main-street');
   await town.quiet();
-  const pings = belle.pings().length;
+  const before = belle.pings().length;
+  // A call goes once it is answered: each is noted while it stands.
+  const pings: number[] = [];
   const answers: string[] = [];
   for (let count = 0; count < 6; count++) {
     answers.push(await command(wyatt, '/gunfight end how:agree', 'main-street'));
     await town.quiet();
+    pings.push(belle.pings().length - before);
     if (!answers.at(-1)!.includes('That is enough')) await press(belle, town.call('main-street'), 'Refuse');
     await town.quiet();
   }
-  expect(belle.pings().length - pings).toBe(1);
+  expect(pings).toEqual([1, 0, 0, 0, 0, 0]);
   expect(answers.filter((text) => text.includes('That is enough proposals'))).toHaveLength(2);
   expect(answers.at(-1)).toMatch(/<t:\d+:R>/);
   town.skip(HOUR_MS);
