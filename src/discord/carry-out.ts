@@ -137,8 +137,9 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
   };
 }
 
-/** An order that is kept until all are in, or one that has been carried out. */
+/** An order that is kept for what may come or until all are in, or one that has been carried out. */
 function doneWith({ entries }: Extract<Performed, { ok: true }>): string {
+  if (entries.every(({ action }) => action.type === 'standing')) return 'ui.ordered';
   const isKept = entries.some(({ effects }) => effects.some((effect) => effect.kind === 'sealed'));
   return isKept && !entries.some(({ action }) => action.type === 'carry-out') ? 'ui.sealed-order' : 'ui.done';
 }

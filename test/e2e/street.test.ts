@@ -113,7 +113,7 @@ test('the whole turn can be done with, and orders can be left standing', async (
   const acting = fight.clock.order[fight.clock.turn] === 'a' ? doc : ike;
   const waiting = acting === doc ? ike : doc;
   expect(await say(waiting, '/done what:mine', 'livery')).toMatch(/turn/);
-  expect(await say(acting, '/orders rule:react value:never', 'livery')).toContain('Done');
+  expect(await say(acting, '/orders rule:react value:never', 'livery')).toContain('Standing order set');
   expect(await say(acting, '/orders', 'livery')).not.toBe('');
   const pings = waiting.pings().length;
   await say(acting, '/done what:mine', 'livery');

@@ -75,7 +75,8 @@ test('a rate limit delays a report and loses nothing', async () => {
 
 test('what was committed and not told when the bot stopped is told once at the next start', async () => {
   await faceOff();
-  town.discord.faults.fail({ method: 'POST', path: messagesPath(), times: 20 });
+  // Exchanges in which nothing changes are told by an edit.
+  town.discord.faults.fail({ path: messagesPath(), times: 20 });
   await revealOne();
   await town.discord.waitFor(() => town.lines.some(({ level }) => level === 'error') || null);
   expect(times('Round 1 at 30 cm')).toBe(0);

@@ -1,3 +1,4 @@
+import type { Effect } from '../../game/effects.ts';
 import { orderedFigure } from '../../game/rights.ts';
 import { FREE } from '../../game/spent.ts';
 import type { FigureId } from '../../game/ids.ts';
@@ -62,6 +63,8 @@ export async function panelAfter(
   return { ...carried, reply: { ...panel, rows } };
 }
 
-/** An order that is kept until all are in tells nothing yet. */
+/** An order that is kept until all are in, or for what may come, tells nothing yet. */
+const UNTOLD: ReadonlySet<Effect['kind']> = new Set(['sealed', 'prompt-closed', 'standing-order-set']);
+
 const orderIsTold = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
-  entries.some(({ effects }) => effects.some(({ kind }) => kind !== 'sealed' && kind !== 'prompt-closed'));
+  entries.some(({ effects }) => effects.some(({ kind }) => !UNTOLD.has(kind)));

@@ -12,6 +12,7 @@ import { isStanding } from '../../report/figure.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
+import { withoutTalk } from '../../report/struck.ts';
 import type { Owed } from '../../report/waiting.ts';
 import { digestOf } from '../custom-id.ts';
 import { wordsFor } from '../desk.ts';
@@ -88,12 +89,13 @@ async function toldTurn({ desk }: Parts, told: Told): Promise<Omit<ToldTurn, 'op
   const { stream, note, turn, reading } = told;
   const undone = undoneBy(reading.entries);
   const goesOn = turn.goesOn === undefined ? undefined : note.turns[turn.goesOn]?.number;
+  const entries = reading.entries.filter(({ version }) => !undone.has(version));
   return {
     turn,
     before: reading.before,
     after: reading.after,
-    entries: reading.entries.filter(({ version }) => !undone.has(version)),
-    undone: reading.entries.filter(({ version }) => undone.has(version)),
+    entries: goesOn === undefined ? entries : withoutTalk(entries),
+    undone: withoutTalk(reading.entries.filter(({ version }) => undone.has(version))),
     meta: rulesetOf(reading.after, desk.app.rulesets).meta,
     tally: turn.kind === 'end' ? await tallyFor(desk.app, stream) : null,
     ...(goesOn === undefined ? {} : { goesOn }),

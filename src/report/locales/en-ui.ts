@@ -626,7 +626,6 @@ export const enUi = {
     'needs-majority': 'It needs the yes of {{count}} of the {{of}} others at the table.',
     'needs-gm': 'It needs the yes of whoever runs the fight.',
     asked: 'Asked. It goes back once they agree.',
-    more: 'and {{count}} more.',
   },
   me: {
     now: 'Challenges to duels: **{{duels}}** · mentions when it is your turn: **{{pings}}**\nQuiet hours: **{{quiet}}** (time zone: {{zone}}) · away: **{{away}}**\nReminders: **{{remind}}** · in a direct message: **{{dm}}**\nAlso mentioned when you are next (`on-deck`): **{{on-deck}}** · when the table waits for you alone (`last-one`): **{{last-one}}** · record of your characters: **{{record}}**\nYour turn ends by itself (`auto-done`): **{{auto-done}}** · asked before every risky order (`confirm`): **{{confirm}}**\nIn your quiet hours and while you are away nobody mentions you, and no clock runs that waits for you. Change one so: `/me setting:quiet value:22-7`.',

@@ -92,7 +92,7 @@ export function narrate({ entries, after, context, turn }: ToNarrate): Narration
     incidents.flatMap((incident) => tell(incident, lines, context)),
     context,
   );
-  const main = told.reduce<Told | null>((best, one) => (best === null || one.weight > best.weight ? one : best), null);
+  const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
   if (main === null) return { headline: '', sentences: [], decided: null, tone: 'plain' };
   const variants = new Variants(context.say, after.commitment, turn?.number ?? 0);
   const sentences = [...weightiest(told).map((one) => sentenceOf(one, variants)), ...meaning(told, after, context)];
@@ -103,6 +103,10 @@ export function narrate({ entries, after, context, turn }: ToNarrate): Narration
     tone: TONES[Math.max(...told.map(({ tone }) => TONES.indexOf(tone)))]!,
   };
 }
+
+/** Of what is told in its usual sentences, the last is how it stands. */
+const outweighs = (one: Told, best: Told): boolean =>
+  one.weight > best.weight || (one.weight === best.weight && one.line !== undefined && best.line !== undefined);
 
 /** The usual sentences of what the narrator has no words of its own for, gathered as they are everywhere. */
 function linesOfOthers(entry: { readonly effects: readonly Effect[] }, context: Context): [Effect, Line][] {
