@@ -17,9 +17,18 @@ const JOBS: Readonly<Record<Job['what'], (file: string) => unknown>> = {
   },
 };
 
+/** Where rows were moved between pages, what was deleted later may still stand at their old place: so the file is written anew as well. */
 function checkpoint(db: Sqlite.Database): boolean {
+  const cut = (): boolean => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
   db.pragma('secure_delete = ON');
-  return db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+  if (!cut()) return false;
+  try {
+    db.exec('VACUUM');
+  } catch (error) {
+    if (isStoreError(toStoreError(error, db.name), 'busy')) return false;
+    throw error;
+  }
+  return cut();
 }
 
 function withDatabase<T>(file: string, options: Sqlite.Options, use: (db: Sqlite.Database) => T): T {
