@@ -12,6 +12,8 @@ export interface Posted {
   readonly pictures: number;
   readonly mentions: number;
   readonly edits: number;
+  /** Lines of their own in another's turn: messages without an embed. */
+  readonly calls: number;
 }
 
 export function postedIn(requests: readonly RecordedRequest[], channel: string): Posted {
@@ -22,10 +24,14 @@ export function postedIn(requests: readonly RecordedRequest[], channel: string):
     sent: of('POST').length,
     deleted: of('DELETE').length,
     edits: of('PATCH').length,
+    calls: of('POST').filter(({ body }) => isCall(body)).length,
     pictures: [...of('POST'), ...of('PATCH')].reduce((sum, { files }) => sum + files.length, 0),
     mentions: of('POST').reduce((sum, { body }) => sum + mentioned(body), 0),
   };
 }
+
+const isCall = (body: unknown): boolean =>
+  ((body as { readonly embeds?: readonly unknown[] }).embeds ?? []).length === 0;
 
 function mentioned(body: unknown): number {
   const { allowed_mentions: allowed } = body as { readonly allowed_mentions?: { readonly users?: readonly string[] } };

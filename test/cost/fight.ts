@@ -14,7 +14,6 @@ export interface Cost {
   readonly tapsPerTurn: readonly number[];
   readonly turns: number;
   readonly posted: Posted;
-  readonly calls: number;
   readonly standing: number;
   readonly characters: readonly number[];
   readonly rounds: number;
@@ -98,10 +97,11 @@ async function playOut(
 
 type Seen = ReturnType<ReturnType<Table['town']['who']>['sees']>;
 
-/** Messages that mention somebody and have buttons: a turn each. */
+/** Messages of turns that mention somebody: a call in another's turn is none. */
 function noteTurns(seen: Seen, { id }: Player, turns: Set<string>): void {
   for (const message of seen)
-    if (message.content.includes(`<@${id}>`) && buttonsOn(message).length > 0) turns.add(message.id);
+    if (message.embeds.length > 0 && message.content.includes(`<@${id}>`) && buttonsOn(message).length > 0)
+      turns.add(message.id);
 }
 
 async function costOf(
@@ -124,7 +124,6 @@ async function costOf(
     tapsPerTurn: players.map(({ name, taps }) => taps.length / Math.max(1, turns.get(name)!.size)),
     turns: ofTurns.size,
     posted: postedIn(town.discord.requests, channel),
-    calls: 0,
     standing: standing.length,
     characters: standing.map((message) => textOf(message).length),
     rounds: fight.clock.round,

@@ -15,7 +15,7 @@ const COLUMNS: readonly (readonly [string, (costs: readonly Cost[]) => string])[
   ['sent', (costs) => round(median(costs.map((one) => one.posted.sent)))],
   ['left', (costs) => round(median(costs.map((one) => one.standing)))],
   ['deleted', (costs) => round(median(costs.map((one) => one.posted.deleted)))],
-  ['calls', (costs) => round(median(costs.map((one) => one.calls)))],
+  ['calls', (costs) => round(median(costs.map((one) => one.posted.calls)))],
   ['pictures', (costs) => round(median(costs.map((one) => one.posted.pictures)))],
   ['mentions', (costs) => round(median(costs.map((one) => one.posted.mentions)))],
   [
