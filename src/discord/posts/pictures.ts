@@ -15,7 +15,11 @@ const NAME = 'town.png';
 
 /** The town as this reader may know it; null where the fight has no map. */
 export function planPicture(view: View, drawing: Drawing, say: Say): PlannedPicture | null {
-  const picture = planMap(view, drawing, say);
+  return planDrawn(planMap(view, drawing, say));
+}
+
+/** Any picture of ours. */
+export function planDrawn(picture: MapPicture | null): PlannedPicture | null {
   if (picture === null) return null;
   const { alt, svg } = picture;
   const digest = createHash('sha256').update(svg).digest('base64url').slice(0, 22);

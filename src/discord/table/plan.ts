@@ -10,6 +10,8 @@ import type { Turn } from '../../game/turns.ts';
 import { PUBLIC } from '../../game/view.ts';
 import { isStanding } from '../../report/figure.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
+import type { Context as Words } from '../../report/line.ts';
+import { planStreet } from '../../report/street/exchange.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
 import { withoutTalk } from '../../report/struck.ts';
@@ -17,7 +19,7 @@ import type { Owed } from '../../report/waiting.ts';
 import { digestOf } from '../custom-id.ts';
 import { wordsFor } from '../desk.ts';
 import { isPerson } from '../table/hand-over.ts';
-import { type PlannedPicture, planPicture } from '../posts/pictures.ts';
+import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';
 import { forgottenIn, type Reading, readStretch } from '../reading.ts';
 import type { ActionRow } from '../result.ts';
 import { tableButtons } from './buttons.ts';
@@ -62,7 +64,7 @@ export async function planTurn(parts: Parts, { stream, note, place, next = [] }:
   const open = isOpen ? { until: content === '' ? waits.until : null } : null;
   const embeds = [turnEmbed({ ...told, open }, words)];
   const rows = tableButtons(reading.after, { place, turn, isOpen }, say);
-  const picture = turn.goesOn === undefined ? pictureOf(turn, told, parts) : null;
+  const picture = turn.goesOn === undefined ? pictureOf(turn, told, words) : null;
   const digest = digestOf([content, embeds, rows, picture?.digest ?? '']);
   return { place, turn, content, seats: waits.seats, embeds, rows, picture, as: stateOf(note, place), digest };
 }
@@ -154,13 +156,19 @@ async function newsBefore({ desk, say }: Parts, { stream, note, place }: Omit<Pl
 }
 
 /** While people gather all of the town; then what happened, or where everybody is. */
-function pictureOf(
-  turn: Turn,
-  { after, entries }: Pick<ToldTurn, 'after' | 'entries'>,
-  { say }: Parts,
-): PlannedPicture | null {
+function pictureOf(turn: Turn, told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {
+  const { after, entries } = told;
   if (picturesOf(after) === 'on-request') return null;
+  const { say } = words;
+  if (turn.kind === 'turn' && after.town === null && after.settings.duel === true) return pictureOfDuel(told, words);
   if (turn.kind === 'lobby' || turn.kind === 'opening') return planPicture(after, { frame: 'whole' }, say);
   const happened = picturesOf(after) === 'every-round' ? [] : entries;
   return planPicture(after, { frame: 'action', happened }, say);
+}
+
+/** The two in the street, as the last exchange left them. */
+function pictureOfDuel(told: Omit<ToldTurn, 'open'>, words: Words): PlannedPicture | null {
+  const effects = told.entries.findLast(({ action }) => action.type === 'turn-up')?.effects ?? [];
+  const { headline } = narrate({ ...told, context: words });
+  return planDrawn(planStreet({ view: told.after, effects, headline }, words));
 }

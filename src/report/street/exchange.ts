@@ -3,9 +3,11 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Status } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
 import { conditionOf, isStanding } from '../figure.ts';
-import { type Context, length } from '../line.ts';
+import type { Context } from '../line.ts';
+import type { MapPicture } from '../map/picture.ts';
+import { pacesText } from '../narrator/paces.ts';
 import type { Pose } from './poses.ts';
-import type { Duellist, DuelScene, Flight } from './street.ts';
+import { drawStreet, type Duellist, type DuelScene, type Flight } from './street.ts';
 
 /** An exchange of shots, as anybody may know it. */
 export interface Exchange {
@@ -33,7 +35,7 @@ export function sceneOf({ view, effects, headline }: Exchange, context: Context)
     duellists: [duellist(one), duellist(other)],
     flights: effects.flatMap((effect) => flightOf(effect, { left: one.id, effects })),
     apart: range === null ? 0.5 : range / LONGEST[context.unit]!,
-    distance: range === null ? '' : length(context, range),
+    distance: range === null ? '' : pacesText(range, context),
     headline,
   };
 }
@@ -71,6 +73,12 @@ const CHOSEN: Readonly<Record<string, Pose>> = {
   draw: 'reaching',
   reload: 'reaching',
 };
+
+/** A duel as this turn leaves it, drawn; null where more than two are in it. */
+export function planStreet(exchange: Exchange, context: Context): MapPicture | null {
+  const scene = sceneOf(exchange, context);
+  return scene === null ? null : { ...drawStreet(scene), alt: altOf(scene, context) };
+}
 
 /** The same in words, for those who cannot see it. */
 export function altOf({ duellists, distance, headline }: DuelScene, { say }: Pick<Context, 'say'>): string {

@@ -1,4 +1,5 @@
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
+import type { MapPicture } from '../map/picture.ts';
 import { group, num, tag, text } from '../map/svg.ts';
 import { drawBackdrop, STREET } from './backdrop.ts';
 import { clothesOf, drawGunman } from './gunman.ts';
@@ -95,8 +96,17 @@ function streak({ from, isHit }: Flight, left: number, right: number): string {
   });
 }
 
-/** The picture as SVG. */
-export function drawStreet({ duellists, flights, apart, distance, headline }: DuelScene): string {
+const SIZE = { width: STREET.width, height: STREET.height + BAND } as const;
+const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">`;
+
+/** The picture in two layers: the street, which is always the same, and what happens in it. */
+export function drawStreet(scene: DuelScene): Omit<MapPicture, 'alt'> {
+  const ground = tag('rect', { ...SIZE, fill: PAPER }) + group({ transform: `translate(0 ${BAND})` }, drawBackdrop());
+  const above = actionIn(scene) + titleOf(scene);
+  return { ...SIZE, svg: `${OPEN}${ground}${above}</svg>`, layers: { open: OPEN, ground, above } };
+}
+
+function actionIn({ duellists, flights, apart }: DuelScene): string {
   const between = NEAREST + (FARTHEST - NEAREST) * Math.min(1, Math.max(0, apart));
   const [left, right] = [STREET.width / 2 - between / 2, STREET.width / 2 + between / 2];
   const stand = (one: Duellist, x: number, flip: number): string =>
@@ -106,31 +116,18 @@ export function drawStreet({ duellists, flights, apart, distance, headline }: Du
       drawGunman(one.pose, clothesOf(one.name)),
     ) +
     plate(one, x);
-  return tag(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: STREET.width,
-      height: STREET.height + BAND,
-      viewBox: `0 0 ${STREET.width} ${STREET.height + BAND}`,
-    },
-    tag('rect', { width: STREET.width, height: STREET.height + BAND, fill: PAPER }),
-    group(
-      { transform: `translate(0 ${BAND})` },
-      drawBackdrop(),
-      stand(duellists[0], left, 1),
-      stand(duellists[1], right, -1),
-      ...flights.map((flight) => streak(flight, left, right)),
-    ),
-    text(headline, { x: 24, y: 43, 'font-family': DISPLAY, 'font-size': 32, fill: INK }),
-    text(distance, {
-      x: STREET.width - 24,
-      y: 42,
-      'font-family': SMALL,
-      'font-weight': 800,
-      'font-size': 24,
-      'text-anchor': 'end',
-      fill: FAINT_INK,
-    }),
+  return group(
+    { transform: `translate(0 ${BAND})` },
+    stand(duellists[0], left, 1),
+    stand(duellists[1], right, -1),
+    ...flights.map((flight) => streak(flight, left, right)),
+  );
+}
+
+function titleOf({ headline, distance }: DuelScene): string {
+  const far = { x: STREET.width - 24, y: 42, 'font-family': SMALL, 'font-weight': 800, 'font-size': 24 } as const;
+  return (
+    text(headline, { x: 24, y: 43, 'font-family': DISPLAY, 'font-size': 32, fill: INK }) +
+    text(distance, { ...far, 'text-anchor': 'end', fill: FAINT_INK })
   );
 }
