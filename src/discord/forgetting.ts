@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { fromStored } from '../app/stored-entry.ts';
 import { CLOCK, type SeatId } from '../game/ids.ts';
-import type { Deadline } from '../store/port.ts';
+import type { Deadline, Posts } from '../store/port.ts';
 import type { Desk } from './desk.ts';
 import { withoutThem } from './forgotten-log.ts';
+import { keepTable, tableIn, type TableNote } from './table/note.ts';
 import { traceOf } from './trace.ts';
 
 export const FORGET_AFTER_MS = 86_400_000;
@@ -66,12 +67,29 @@ async function forget({ app, people, now }: Office, seat: SeatId): Promise<void>
     const { entries } = await app.store.events.load(stream, { fromStart: true });
     const rewrite = withoutThem(entries.map(fromStored), { seat, stranger, characters }, app.rulesets);
     await app.store.events.rewrite(stream, rewrite);
-    await app.store.posts.removeMessage(stream, 'card');
+    await forgetAtTable(app.store.posts, stream, { seat, stranger });
     await app.store.deadlines.replace(`remind:${stream}`, []);
     app.reread(stream);
     await leaveToDefaults({ app, people, now }, stream, stranger);
   }
   await people.forget(seat);
+}
+
+/** Nobody calls them any more; what stands in words for a picture names people, and is written anew. */
+async function forgetAtTable(
+  posts: Posts,
+  stream: string,
+  { seat, stranger }: { readonly seat: SeatId; readonly stranger: SeatId },
+): Promise<void> {
+  const note = await tableIn(posts, stream);
+  if (note === null) return;
+  const sent = Object.entries(note.sent).map(([place, { said: _said, ...one }]) => [
+    place,
+    { ...one, digest: '', picture: '' },
+  ]);
+  const calls = note.calls.map((call) => ({ ...call, asked: call.asked.filter(({ owed }) => owed.seat !== seat) }));
+  const text = JSON.stringify({ ...note, calls, sent: Object.fromEntries(sent) });
+  await keepTable(posts, stream, JSON.parse(text.replaceAll(seat, stranger)) as TableNote);
 }
 
 /** In fights that still run the defaults play on. */

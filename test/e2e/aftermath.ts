@@ -1,15 +1,15 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import { createApp } from '../../src/app/create-app.ts';
 import { verifyLog } from '../../src/app/verify-log.ts';
-import { packEmbeds } from '../../src/discord/limits.ts';
+import type { Desk } from '../../src/discord/desk.ts';
 import { openPeople } from '../../src/discord/people.ts';
-import { readStretch } from '../../src/discord/reading.ts';
+import { type TableNote, tableIn, withBatch } from '../../src/discord/table/note.ts';
+import type { Parts } from '../../src/discord/table/parts.ts';
+import { planTurn } from '../../src/discord/table/plan.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit, effectiveEntries, foldEntries } from '../../src/game/replay.ts';
-import type { Gunfight } from '../../src/game/state.ts';
-import { PUBLIC } from '../../src/game/view.ts';
 import type { LocalDiscord } from '../../src/local-discord/control.ts';
 import type { Handle } from '../../src/local-discord/handle.ts';
-import { reportBatch } from '../../src/report/report.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -28,7 +28,7 @@ export interface Order {
 export interface Killed {
   readonly acknowledged: number;
   readonly entries: number;
-  readonly reports: number;
+  readonly turns: number;
   readonly finished: number;
 }
 
@@ -45,12 +45,12 @@ export async function lookAtWhatIsLeft(
       streams.map(async ({ stream }) => ({ stream, stored: await entriesOf(store, stream) })),
     );
     const acknowledged = await checkAcknowledged(store, orders);
-    let [reports, finished] = [0, 0];
+    let [turns, finished] = [0, 0];
     for (const { stream, stored } of logs) {
       for (const fight of fightsIn(stored)) finished += checkFight(fight);
-      reports += await checkReports(discord, store, stream, stored);
+      turns += await checkTurns(discord, store, stream, stored);
     }
-    return { acknowledged, reports, finished, entries: logs.reduce((sum, { stored }) => sum + stored.length, 0) };
+    return { acknowledged, turns, finished, entries: logs.reduce((sum, { stored }) => sum + stored.length, 0) };
   } finally {
     await store.close();
   }
@@ -69,7 +69,7 @@ const toEntry = ({ version, at, data }: StoredEntry): Entry => ({
   at,
 });
 
-/** Every order that was said to count is in the log. That none is in it twice is for the reports and the gaps between commands to say. */
+/** Every order that was said to count is in the log. That none is in it twice is for the turns and the gaps between commands to say. */
 async function checkAcknowledged(store: Store, orders: readonly Order[]): Promise<number> {
   let acknowledged = 0;
   for (const { handle, channel } of orders) {
@@ -105,55 +105,68 @@ function checkFight(entries: readonly Entry[]): number {
   return 1;
 }
 
-/** What each append should have been told as, against what stands in the channel: all of it, once, in its order. */
-async function checkReports(
+/** What each turn should have been told as, against what stands in the channel: each in one message, right and whole, in their order. */
+async function checkTurns(
   discord: LocalDiscord,
   store: Store,
   stream: string,
   stored: readonly StoredEntry[],
 ): Promise<number> {
-  const wanted = await reportsOf(store, stream, stored);
-  const cards = new Set(discord.world.messages.get(stream)?.keys() ?? []);
-  const messages = [...cards]
-    .map((id) => discord.world.messages.get(stream)!.get(id)!)
-    .filter(({ readerId }) => readerId === null);
-  const nonces = messages.flatMap(({ message }) => (message.nonce === undefined ? [] : [String(message.nonce)]));
+  const messages = [...(discord.world.messages.get(stream)?.values() ?? [])]
+    .filter(({ message, readerId }) => readerId === null && message.author.id === discord.world.botId)
+    .map(({ message }) => message);
+  const nonces = messages.flatMap(({ nonce }) => (nonce === undefined ? [] : [String(nonce)]));
   const twice = nonces.filter((nonce, index) => nonces.indexOf(nonce) !== index);
   if (twice.length > 0) throw new Error(`told twice in ${stream}: ${twice.join(', ')}`);
-  const told = messages
-    .filter(({ message }) => String(message.nonce ?? '').startsWith('r'))
-    .map(({ message }) => bodyOf(message.embeds));
+  const told = messages.filter(({ embeds }) => embeds.length > 0).map(bodyOf);
+  const wanted = await turnsOf(stream, stored);
   const lost = wanted.filter((text) => count(told, text) < count(wanted, text));
-  const doubled = told.filter((text) => count(told, text) > count(wanted, text));
-  if (lost.length + doubled.length > 0)
+  const strange = told.filter((text) => count(told, text) > count(wanted, text));
+  if (lost.length + strange.length > 0)
     throw new Error(
-      `${stream}: ${lost.length} reports lost, ${doubled.length} doubled or strange:\n${JSON.stringify([lost[0], doubled[0]], null, 1)}`,
+      `${stream}: ${lost.length} turns lost, ${strange.length} doubled or strange:\n${JSON.stringify([lost[0], strange[0]], null, 1)}`,
     );
-  if (told.join('\n\n') !== wanted.join('\n\n')) throw new Error(`${stream}: the reports stand in another order`);
+  if (told.join('\n') !== wanted.join('\n')) throw new Error(`${stream}: the turns stand in another order`);
+  const calls = (await tableIn(store.posts, stream))?.calls.map(({ id }) => id) ?? [];
+  const others = messages.filter(({ id, embeds }) => embeds.length === 0 && !calls.includes(id));
+  if (others.length > 0) throw new Error(`${stream}: nobody needs this any more: ${others[0]!.content}`);
   return told.length;
 }
 
 const count = (all: readonly string[], one: string): number => all.filter((text) => text === one).length;
-const bodyOf = (embeds: readonly { readonly title?: string; readonly description?: string }[]): string =>
-  JSON.stringify(embeds.map(({ title, description }) => [title, description]));
+const bodyOf = ({ content, embeds }: Pick<APIMessage, 'content' | 'embeds'>): string =>
+  JSON.stringify([content, embeds.map(({ title, description, footer }) => [title, description, footer?.text])]);
 
-/** The reports of a stream as they should be: one for each append that has something to tell. */
-async function reportsOf(store: Store, stream: string, stored: readonly StoredEntry[]): Promise<readonly string[]> {
+/** The messages of a stream as they should be: its log is written once more, and told to the end of each of its fights. */
+async function turnsOf(stream: string, stored: readonly StoredEntry[]): Promise<readonly string[]> {
+  const store = await openStore('memory:');
   const app = createApp({ store, rulesets: RULESETS, log: { warn: () => undefined, error: () => undefined } });
-  const people = openPeople(store.records);
-  const say = createSay('en');
+  const desk = { app, people: openPeople(store.records) } as Desk;
+  const parts = { desk, say: createSay('en') } as Parts;
   const found: string[] = [];
-  let fight: Gunfight | null = null;
+  let note: TableNote | null = null;
   for (const group of appendsOf(stored)) {
-    const entries = group.map(toEntry);
-    const after = foldEntries(fight, entries, RULESETS);
-    const reading = await readStretch(app, people, { stream, before: fight, entries, fight: after }, PUBLIC);
-    fight = after;
-    if (reading === null) continue;
-    const { unit } = RULESETS.get(after!.ruleset)!.meta;
-    for (const embeds of packEmbeds(reportBatch({ ...reading, unit }, say))) found.push(bodyOf(embeds));
+    if (isOpening(group[0]!) && note !== null) found.push(...(await toldIn(parts, stream, note)));
+    await append(store, stream, group);
+    for (const batch of await app.batches(stream, group[0]!.version - 1)) note = await withBatch(app, note, batch);
   }
-  return found;
+  return note === null ? found : [...found, ...(await toldIn(parts, stream, note))];
+}
+
+const isOpening = ({ data }: StoredEntry): boolean => (data as Entry).action.type === 'open-fight';
+
+async function append(store: Store, stream: string, group: readonly StoredEntry[]): Promise<void> {
+  const [{ version, commandId, at }] = group as readonly [StoredEntry];
+  const entries = group.map((one) => ({ data: one.data, opensFight: isOpening(one) }));
+  await store.events.append({ stream, expected: version - 1, entries, by: commandId, at });
+}
+
+/** Of a fight that has begun, nobody reads any more that it gathered. */
+async function toldIn(parts: Parts, stream: string, note: TableNote): Promise<readonly string[]> {
+  const isBegun = note.turns.some(({ kind }) => kind === 'opening');
+  const places = note.turns.flatMap(({ kind }, place) => (isBegun && kind === 'lobby' ? [] : [place]));
+  const plans = await Promise.all(places.map((place) => planTurn(parts, { stream, note, place })));
+  return plans.map(({ content, embeds }) => bodyOf({ content, embeds: [...embeds] }));
 }
 
 function appendsOf(stored: readonly StoredEntry[]): StoredEntry[][] {

@@ -5,13 +5,13 @@ import { killAgainAndAgain } from './killing.ts';
 const KILLS = cases(20, 2);
 
 test(`${KILLS} kills at random moments lose and double nothing (SKEDADDLE_SEED=${SEED})`, async () => {
-  const { acknowledged, entries, reports, finished } = await killAgainAndAgain({
+  const { acknowledged, entries, turns, finished } = await killAgainAndAgain({
     seed: SEED,
     kills: KILLS,
     life: 40,
   });
   console.info(
-    `${acknowledged} orders acknowledged, ${entries} entries, ${reports} reports, ${finished} fights finished`,
+    `${acknowledged} orders acknowledged, ${entries} entries, ${turns} turns told, ${finished} fights finished`,
   );
   expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
   if (WHOLE) expect(finished).toBeGreaterThan(0);

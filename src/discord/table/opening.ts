@@ -3,7 +3,7 @@ import { CLOCK } from '../../game/ids.ts';
 import { isCalled } from '../../game/opening.ts';
 import type { Carried } from '../carry-out.ts';
 import type { Desk } from '../desk.ts';
-import { troubleIn } from '../posts/stream-trouble.ts';
+import { noteCarried, troubleIn } from '../posts/stream-trouble.ts';
 import type { Answer } from '../reply.ts';
 import type { Session } from '../session.ts';
 import { currentOf, tableIn } from './note.ts';
@@ -37,7 +37,10 @@ export async function openByAnswer(
   const { store } = desk.app;
   const [fight, note] = [await desk.app.fight(stream), await tableIn(store.posts, stream)];
   if (fight === null || note === null || !isCalled(fight) || (await troubleIn(store, stream)) === null) return;
-  const { embeds, rows } = await planTurn({ desk, say } as Parts, { stream, note, place: currentOf(note) });
-  const message = await answer.add({ embeds, rows }, { open: true });
-  if (message !== undefined) await begin(desk, stream, { message, asked: incoming.person.id });
+  const { embeds, rows, picture } = await planTurn({ desk, say } as Parts, { stream, note, place: currentOf(note) });
+  const files = picture === null ? [] : [await picture.render()];
+  const message = await answer.add({ embeds, rows, files }, { open: true });
+  if (message === undefined) return;
+  await noteCarried(store, stream, note.upTo);
+  await begin(desk, stream, { message, asked: incoming.person.id });
 }

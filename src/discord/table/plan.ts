@@ -99,13 +99,17 @@ async function toldTurn({ desk }: Parts, told: Told): Promise<Omit<ToldTurn, 'op
     entries: goesOn === undefined ? entries : withoutTalk(entries),
     undone: withoutTalk(reading.entries.filter(({ version }) => undone.has(version))),
     meta: rulesetOf(reading.after, desk.app.rulesets).meta,
-    tally: turn.kind === 'end' ? await tallyFor(desk.app, stream) : null,
+    tally: turn.kind === 'end' ? await tallyFor(desk.app, told) : null,
     ...(goesOn === undefined ? {} : { goesOn }),
   };
 }
 
-async function tallyFor(app: App, stream: string): Promise<Tally> {
-  return tallyOf(await app.entries(stream), app.rulesets);
+/** Another fight may have been opened there since. */
+async function tallyFor(app: App, { stream, note, turn }: Told): Promise<Tally> {
+  const newest = await app.entries(stream);
+  const isNewest = newest[0]!.version <= turn.upTo;
+  const entries = isNewest ? newest : (await app.since(stream, note.turns[0]!.from - 1, turn.upTo)).entries;
+  return tallyOf(entries, app.rulesets);
 }
 
 interface Waiting {

@@ -17,6 +17,7 @@ import { concernedBy, forgottenIn } from '../reading.ts';
 import { idAt, laterId } from '../snowflake.ts';
 import { noteServer } from '../leaving-server.ts';
 import { begin } from './opening.ts';
+import { tagOf } from '../orders/picking.ts';
 import { planReminders } from '../posts/reminders.ts';
 import { troubleIn } from '../posts/stream-trouble.ts';
 import { planRest } from '../posts/thread-rest.ts';
@@ -133,13 +134,17 @@ async function withPast(parts: Parts, stream: string): Promise<Parts> {
   return past.length === 0 ? parts : { ...parts, channels: rememberingPast(parts.channels, past) };
 }
 
-/** One append after the other is cut into turns; then the table is brought to how things stand. */
+/** A fight that ended before the next was opened has a table of its own, and is told to its end first. */
 async function publishMissing(parts: Parts, stream: string): Promise<void> {
+  const fights = Map.groupBy(await missing(parts, stream), ({ fight }) => tagOf(fight));
+  for (const batches of fights.values()) await publishFight(parts, stream, batches);
+}
+
+/** One append after the other is cut into turns; then the table is brought to how things stand. */
+async function publishFight(parts: Parts, stream: string, batches: readonly Batch[]): Promise<void> {
   const { desk } = parts;
   const { store } = desk.app;
-  const batches = await missing(parts, stream);
-  const last = batches.at(-1);
-  if (last === undefined) return;
+  const last = batches.at(-1)!;
   await noteServer(store, stream, parts.guildOf(stream));
   await noteSeats(parts, stream, last.fight);
   await keepDeeds(desk, { stream, before: batches[0]!.before, fight: last.fight });
