@@ -135,7 +135,8 @@ test('what an answer was to carry into a closed channel and did not is carried b
   const next = doc.startCommand('/gunfight pause', { channel: 'well' });
   await next.settled();
   await town.quiet();
-  expect(answerOf(next)).toContain('The gunfight starts');
+  expect(answerOf(next)).toContain('Lawmen – Outlaws: it begins');
+  expect((await town.fight('well')).clock.round).toBe(1);
 });
 
 test('an order that could not be taken in hand is not given, and does not leave anybody waiting', async () => {

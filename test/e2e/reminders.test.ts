@@ -151,7 +151,8 @@ test('50007: whoever takes no direct messages is told in the channel; it is trie
 test('a turn that fell due while the bot was gone runs out once, and is told once', async () => {
   const channel = 'depot';
   const { first } = await open(channel);
-  const runOut = () => town.said(channel).split('Time is up for this turn').length - 1;
+  const told = () => ike.sees(channel).flatMap(({ embeds }) => embeds.map((embed) => JSON.stringify(embed)));
+  const runOut = () => told().join('\n').split('Time is up for this turn').length - 1;
   await town.restart();
   await town.pass(25 * HOUR);
   expect(runOut()).toBe(1);

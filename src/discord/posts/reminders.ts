@@ -110,10 +110,11 @@ interface Told extends Omit<Asked, 'owed'> {
   readonly about: Owed;
 }
 
-/** The time of a reminder has come: told once, even where many were missed, and only if it is still owed. */
+/** The time of a reminder has come: told once, even where many were missed, and only if it is still owed; nothing for who asked to be forgotten. */
 async function remind(parts: Parts, stream: string, seat: SeatId): Promise<void> {
   const { desk } = parts;
   const fight = await desk.app.fight(stream);
+  if (fight !== null && (await forgottenIn(desk.people, fight)).has(seat)) return;
   const owing = await owingOf(desk.app.store.records, { stream, seat });
   if (fight === null || owing === null || owing.next === null || owing.next > desk.now()) return;
   const owed = owedOpenly(desk.app, fight).filter((one) => one.seat === seat);
