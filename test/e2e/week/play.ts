@@ -4,7 +4,7 @@ import { openWeek, type Week, type WeekOptions } from './week.ts';
 export interface Play extends WeekOptions {
   /**
    * A moment (`Wed 18:05`) on a line of its own; under it what is done then, one thing in a line: somebody `says` a command, `insists` on
-   * one that asks first, `types` one without sending it, `answers` what they are asked, `presses` a button of the card, `then presses` one of their last private answer.
+   * one that asks first, `types` one without sending it, `answers` what they are asked, `presses` a button of the table, of a call or under More…, `then presses` one of their last private answer.
    * What stands behind a semicolon is for the reader.
    */
   readonly story: string;

@@ -116,9 +116,15 @@ export class Week {
     return this.timetable.plain(answerOf(handle));
   }
 
-  /** A button of the card. */
+  /** A button of the newest message that has it; else one under the table's More…. */
   async presses(name: string, button: string): Promise<string> {
-    return this.#pressOn(this.who(name), this.town.card(this.channel), button);
+    const person = this.who(name);
+    const open = person
+      .sees(this.channel)
+      .findLast((one) => ((one.flags ?? 0) & EPHEMERAL) === 0 && buttonsOf(one).includes(button));
+    if (open !== undefined) return this.#pressOn(person, open, button);
+    await this.#pressOn(person, this.town.card(this.channel), 'More…');
+    return this.pressesAnswer(name, button);
   }
 
   /** Answers everything they are asked; gives how many things that were. */
