@@ -61,13 +61,12 @@ async function callOf({ desk, say }: Parts, { stream, view, owed, pings }: Calle
   return { ...message, enforce_nonce: true, ...(pings.length === 0 ? { flags: SILENT } : {}) };
 }
 
-/** Takes away what has been answered, and says of what the clock has answered that it has; that goes with its turn. */
+/** Takes away what has been answered, and says of what the clock has answered that it has; that goes with its turn. What is still asked stays. */
 export async function settleCalls(parts: Parts, calling: Calling): Promise<readonly Call[]> {
   const { stream, fight, note } = calling;
   const left: Call[] = [];
   for (const call of note.calls) {
-    const isOfTurn = call.place === currentOf(note) && fight.status !== 'over';
-    const kept = isOfTurn ? await keepCall(parts, calling, call) : null;
+    const kept = fight.status === 'over' ? null : await keepCall(parts, calling, call);
     if (kept === null) await parts.channels.remove(stream, call.id);
     else left.push(kept);
   }
@@ -76,12 +75,13 @@ export async function settleCalls(parts: Parts, calling: Calling): Promise<reado
 
 /** Null for one that is to go. */
 async function keepCall(parts: Parts, calling: Calling, call: Call): Promise<Call | null> {
-  if (call.state === 'time-up') return call;
   const { stream, fight, note } = calling;
+  const isOfTurn = call.place === currentOf(note);
+  if (call.state === 'time-up') return isOfTurn ? call : null;
   const points = new Set(call.asked.map(({ point }) => point));
   const owed = owedOpenly(parts.desk.app, fight).filter((one) => points.has(pointOf(one, fight)));
   if (owed.length > 0) return putOff(parts, stream, { call, owed });
-  return (await isTimeUp(parts, { stream, note }, call)) ? sayTimeUp(parts, stream, call) : null;
+  return isOfTurn && (await isTimeUp(parts, { stream, note }, call)) ? sayTimeUp(parts, stream, call) : null;
 }
 
 /** There is more time than was said. */

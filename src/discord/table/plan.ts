@@ -88,7 +88,7 @@ interface Told {
 }
 
 async function toldTurn({ desk }: Parts, told: Told): Promise<Omit<ToldTurn, 'open'>> {
-  const { stream, note, turn, reading } = told;
+  const { note, turn, reading } = told;
   const undone = undoneBy(reading.entries);
   const goesOn = turn.goesOn === undefined ? undefined : note.turns[turn.goesOn]?.number;
   const entries = reading.entries.filter(({ version }) => !undone.has(version));
@@ -132,7 +132,9 @@ async function waitingIn({ desk }: Parts, fight: Gunfight, turn: Turn): Promise<
     return { seats: asked.map(({ seat }) => seat), until: null, asked };
   }
   const seats = peopleOf(fight, turn).filter((seat) => !strangers.has(seat));
-  const dues = owedOpenly(desk.app, fight).flatMap(({ seat, due }) => (seats.includes(seat) ? (due ?? []) : []));
+  const owed = owedOpenly(desk.app, fight).filter(({ seat }) => seats.includes(seat));
+  const turns = owed.filter(({ prompt }) => prompt === null);
+  const dues = (turns.length > 0 ? turns : owed).flatMap(({ due }) => due ?? []);
   const until = dues.length === 0 ? fight.clock.due : Math.min(...dues);
   return { seats: fight.settings.quiet === true ? [] : seats, until, asked: [] };
 }
