@@ -40,7 +40,7 @@ describe('the general opponent', () => {
     [true, 2],
     [false, 1],
     [false, 2],
-    [false, 3],
+    [false, 4],
   ])('WM-TURN-01 plays without a refused order or a standstill (on a map: %s, seed %i)', (onMap, seed) => {
     const orders = playByHouse(street(onMap, seed), { ruleset: westamunda, seed, steps: STEPS });
     expect(orders.size).toBeGreaterThan(1);
