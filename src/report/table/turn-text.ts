@@ -152,11 +152,12 @@ function standLines(context: Context): readonly string[] {
 const MOST_HAZARDS = 2;
 
 function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): APIEmbed {
+  // Without the secret nobody can check the dice: who stood where makes room for it.
   const last = linesOfEntries(entries, context).map(({ text }) => `-# ${text}`);
-  const lines = [...(tally === null ? [] : endLines(tally, context)), ...last];
+  const lines = [...(tally === null ? [] : endLines(tally, context)), ...figureList(context)];
   return {
     title: headOf(context),
-    description: fitting(lines, figureList(context)),
+    description: fitting(lines, last),
     color: COLOURS.plain,
     footer: { text: `${meta.name} · ${context.say('ui.card.dice', { hash: after.commitment.slice(0, 12) })}` },
     ...winnersPortrait(after),
