@@ -118,7 +118,9 @@ test('whoever runs a fight and plays in it is done for himself alone', async () 
   const table = await newPosse('wyatt');
   await table.order('wyatt', { type: 'end-turn', side: 'law' });
   expect(await passedBy(table)).toEqual(['f1']);
-  expect(await table.ask('wyatt', { type: 'end-turn', side: 'law' })).toMatchObject({ refusal: { role: 'player' } });
+  expect(await table.ask('wyatt', { type: 'end-turn', side: 'law' })).toMatchObject({
+    refusal: { code: 'state-already', state: 'done' },
+  });
   await table.order('doc', { type: 'end-turn', side: 'law' });
   expect(await passedBy(table)).toEqual(['f1', 'f2']);
   await auditTable(table);
