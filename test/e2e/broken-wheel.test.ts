@@ -8,7 +8,7 @@ import type { Figure, Gunfight } from '../../src/game/state.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { brokenWheel } from '../../src/rulesets/broken-wheel/index.ts';
 import { effectsOf } from '../../src/rulesets/kit.ts';
-import { SEED } from '../kit/cases.ts';
+import { cases, SEED } from '../kit/cases.ts';
 import { type Chance, chanceOf } from '../simulator/chance.ts';
 import { chooseAction, type Weights } from '../simulator/orders.ts';
 import { command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
@@ -287,7 +287,7 @@ const isUp = (fight: Gunfight, person: Person): boolean =>
 test(`it goes on until one side gives up, and its dice are laid open (SKEDADDLE_SEED=${SEED})`, async () => {
   const chance = chanceOf(SEED);
   const order = async (): Promise<string> => orderSomething(await fightNow(), chance);
-  const transcript = await play({ town, channel: HERE }, { order, most: 4 });
+  const transcript = await play({ town, channel: HERE }, { order, most: cases(60, 2) });
   // Whoever has had enough by then gives up, as soon as he has his wits about him.
   for (let count = 0; count < 60 && (await fightNow()).status === 'running'; count++) {
     for (const person of [doc, wyatt]) if (isUp(await fightNow(), person)) await tell(person, '/surrender');
