@@ -114,7 +114,7 @@ test('from the invite to an accepted duel: one command on the one side, one tap 
   await letIn();
   const [doc, ike] = [new Newcomer('Doc'), new Newcomer('Ike')];
   expect(await doc.types('/duel opponent:@Ike')).toMatch(/Called out.*you will be told/);
-  expect(textOf(ike.person.pings().at(-1))).toContain('accept');
+  expect(textOf(ike.person.pings().at(-1))).toContain('Accept or decline');
   expect(buttonsOf(town.card(HERE))).toContain('Accept');
   await ike.taps('Accept');
   expect(await fightNow()).toMatchObject({ status: 'running', draw: { round: 1 } });

@@ -12,7 +12,7 @@ export const enTable = {
   others: '{{count}} more',
   // What calls people: all that a locked screen shows.
   call: {
-    turn: '{{who}}, your turn{{news}}.{{until}}{{next}}',
+    turn: '{{who}}, {{what}}{{news}}.{{until}}{{next}}',
     news: ': {{news}}',
     until: ' Until {{at}}',
     next: '\n{{who}}: you are next.',

@@ -40,11 +40,19 @@ const CONTENT = 150;
 /** What a message says of its turn, beside the line that mentions people. */
 export function turnEmbed(told: ToldTurn, context: Context): APIEmbed {
   const { kind } = told.turn;
-  if (kind === 'lobby') return renderLook(context, { owed: [], meta: told.meta });
+  if (kind === 'lobby') return lobbyEmbed(told, context);
   if (kind === 'end') return endEmbed(told, context);
   const narration = narrate({ ...told, entries: told.entries.filter(isStory), context });
   const embed = kind === 'opening' ? openingEmbed(told, narration, context) : fittingEmbed(told, narration, context);
   return { ...embed, color: COLOURS[narration.tone], ...hittersPortrait(told.entries, told.after) };
+}
+
+/** Who gathers; of what came to nothing, why. */
+function lobbyEmbed({ meta, entries }: ToldTurn, context: Context): APIEmbed {
+  const embed = renderLook(context, { owed: [], meta });
+  const last = entries.filter(({ effects }) => effects.some(({ kind }) => kind === 'fight-ended'));
+  const why = linesOfEntries(last, context).map(({ text }) => text);
+  return why.length === 0 ? embed : { ...embed, description: fitting(why) };
 }
 
 /** Who is there when it begins stands in the opening itself. */
