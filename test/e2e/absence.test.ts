@@ -24,6 +24,11 @@ async function open(channel: string): Promise<void> {
   await town.quiet();
 }
 
+/** What else the table offers to somebody. */
+async function more(person: Person) {
+  return (await person.press(town.card(), 'More…')).followUp();
+}
+
 /** Doc does what he must, and Ike nothing, until something is so of Ike's seat. */
 async function daysUntil(channel: string, isSo: (seat: Seat) => boolean): Promise<void> {
   for (let day = 0; day < 8 && !isSo((await town.fight(channel)).seats[ike.id]!); day++) {
@@ -38,13 +43,16 @@ test('whoever stays away is played for, his seat is offered, and a stranger take
   await daysUntil('saloon', (seat) => seat.autoPilot);
   expect((await town.fight()).seats[ike.id]).toMatchObject({ autoPilot: true });
   expect(town.said()).toContain('is away; their figures look after themselves');
-  expect(buttonsOf(town.card())).toContain('I am back');
-  expect(buttonsOf(town.card())).not.toContain('Take over from Ike');
+  const offered = buttonsOf(await more(ike));
+  expect(offered).toContain('I am back');
+  expect(offered).not.toContain('Take over from Ike');
   await daysUntil('saloon', (seat) => seat.offered === true);
   expect((await town.fight()).status).toBe('running');
   expect(town.said()).toContain('anybody may take over');
-  const asked = await wyatt.press(town.card(), 'Take over from Ike');
-  const question = await asked.followUp();
+  const panel = await more(wyatt);
+  const asked = await wyatt.press(panel, 'Take over from Ike');
+  await town.quiet();
+  const question = asked.followUps.at(-1) ?? wyatt.seesMessage(panel)!;
   expect(textOf(question)).toContain('with everybody in it');
   await (await wyatt.press(question, 'Take over')).settled();
   await town.quiet();

@@ -5,7 +5,7 @@ import type { Offer } from '../../src/game/offer.ts';
 import { namePlace } from '../../src/game/town/places.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { readTownFile } from '../../src/towns/built-in.ts';
-import { answerOf, buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+import { answerOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
 import { labelsOf, menusOf } from './messages.ts';
 
 let town: Town;
@@ -40,7 +40,11 @@ const publicMessages = (): readonly APIMessage[] =>
     .who('Marshal')
     .sees('saloon')
     .filter(({ flags }) => ((flags ?? 0) & 64) === 0);
-const lastReport = (): APIMessage => publicMessages().findLast((message) => buttonsOf(message as never).length === 0)!;
+
+/** What stands behind the table's last button. */
+async function more(person: Person): Promise<APIMessage> {
+  return (await person.press(town.card(), 'More…')).followUp();
+}
 
 async function upNow(): Promise<{ readonly person: Person; readonly figure: string }> {
   const fight = await town.fight();
@@ -128,8 +132,12 @@ test('Move shows a picture with the places of the menu by their numbers; the one
 test('private and public picture differ where somebody is hidden; Whole town and Map are from one’s own view', async () => {
   expect(await confirmed(doc, '/gm reveal what:Doc hide:True')).toContain('Done');
   await town.quiet();
-  const seen = async (person: Person, button: string): Promise<string> =>
-    (await pictureOf(await (await person.press(town.card(), button)).followUp())).alt;
+  const seen = async (person: Person, button: string): Promise<string> => {
+    const on = button === 'Map' ? town.card() : await more(person);
+    const handle = await person.press(on, button);
+    await town.quiet();
+    return (await pictureOf(handle.followUps.at(-1) ?? person.seesMessage(on))).alt;
+  };
   expect((await pictureOf(town.card())).alt).not.toContain('Doc at');
   expect(await seen(doc, 'Whole town')).toContain('Doc at');
   expect(await seen(doc, 'Map')).toContain('Doc at');
@@ -157,14 +165,14 @@ test('a game master shows everybody: the card’s picture follows, and is not dr
   expect((await pictureOf(town.card())).url).toBe(url);
 });
 
-test('a report carries the picture of what just happened; a placing is an entry, and can be undone', async () => {
+test('a turn carries the picture of what just happened; a placing is an entry, and can be undone', async () => {
   const fight = await town.fight();
   const ikes = Object.values(fight.figures).find((one) => one.seat === ike.id)!;
   const was = await whereIs(ikes.id);
   expect(await command(doc, '/gm place what:Ike at:P13')).toContain('Done');
   await town.quiet();
-  expect(textOf(lastReport())).toContain('P13');
-  expect((await pictureOf(lastReport())).alt).toContain('Ike at P13');
+  expect(textOf(town.card())).toContain('P13');
+  expect((await pictureOf(town.card())).alt).toContain('Ike at P13');
   const undo = await doc.command('/gunfight undo');
   if (labelsOf(undo.message).includes('Take it back')) await press(doc, undo.message!, 'Take it back');
   await town.quiet();
@@ -175,8 +183,8 @@ test('a report carries the picture of what just happened; a placing is an entry,
 test('a game master opens a door by its words; the town has changed for everybody', async () => {
   expect(await command(doc, '/gm thing do:open what:door at S10')).toContain('Done');
   await town.quiet();
-  expect(textOf(lastReport())).toContain('S10');
-  await pictureOf(lastReport());
+  expect(textOf(town.card())).toContain('S10');
+  await pictureOf(town.card());
   expect((await town.fight()).town!.state.things).toMatchObject({ 'door@S10': { condition: 'open' } });
 });
 
@@ -189,33 +197,37 @@ test('/look text says in words what the picture shows, /look range why a shot is
   expect(await command(doc, '/look range to:S6')).toMatch(/in the way: .*wall/);
 });
 
-test('Bring it down here posts the card anew below, with its picture, and takes the buttons off the old one', async () => {
+test('Bring it down posts the table anew below, with its picture, and takes the old one away', async () => {
   const old = town.card();
   town.who('Belle').say('Well, well.', 'saloon');
-  expect(await press(doc, old, 'Bring it down here')).toContain('Here it is');
+  const brought = await doc.press(await more(doc), 'Bring it down');
   await town.quiet();
+  expect(answerOf(brought)).toContain('Here it is');
   expect(town.card().id).not.toBe(old.id);
   await pictureOf(town.card());
-  expect(buttonsOf(publicMessages().find(({ id }) => id === old.id)! as never)).toEqual([]);
+  expect(publicMessages().some(({ id }) => id === old.id)).toBe(false);
   expect(publicMessages().at(-1)!.id).toBe(town.card().id);
-  expect(await press(town.who('Belle'), town.card(), 'Bring it down here')).toContain('player');
+  const strange = await town.who('Belle').press(await more(town.who('Belle')), 'Bring it down');
+  await town.quiet();
+  expect(answerOf(strange)).toContain('player');
 });
 
-test('pictures on request: neither card nor report has one, and each can still be asked for', async () => {
+test('pictures on request: the turn has none, and each can still be asked for', async () => {
   expect(await command(doc, '/gunfight settings key:pictures value:often')).toContain('on-request');
   expect(await command(doc, '/gunfight settings key:pictures value:on-request')).toContain('Done');
   await town.quiet();
   expect(town.card().attachments).toEqual([]);
   await command(doc, '/gm place what:Ike at:Q13');
   await town.quiet();
-  expect(lastReport().attachments).toEqual([]);
+  expect(town.card().attachments).toEqual([]);
   await pictureOf(await (await ike.press(town.card(), 'Map')).followUp());
   await command(doc, '/gunfight settings key:pictures value:every-round');
   await town.quiet();
   await pictureOf(town.card());
+  const standing = publicMessages().map(({ id }) => id);
   await command(doc, '/gm place what:Ike at:R13');
   await town.quiet();
-  expect(lastReport().attachments).toEqual([]);
+  expect(publicMessages().map(({ id }) => id)).toEqual(standing);
   expect((await pictureOf(town.card())).alt).toContain('R13');
 });
 
@@ -242,14 +254,14 @@ test('an uploaded town is answered with what is wrong with it, or with its pictu
   expect((await pictureOf(town.card('livery'))).alt).toContain('Dry Gulch');
 });
 
-test('without the right to attach files the words of the picture stand in for it: no report is lost', async () => {
+test('without the right to attach files the words of the picture stand in for it: nothing of the turn is lost', async () => {
   await command(doc, '/gunfight settings key:pictures value:every-report');
   town.discord.faults.denyPermissions('saloon', ['AttachFiles']);
   await command(doc, '/gm place what:Ike at:T13');
   await town.quiet();
-  expect(lastReport().attachments).toEqual([]);
-  expect(textOf(lastReport())).toContain('T13');
-  expect(lastReport().content).toContain('Map of Sorrow Wells');
+  expect(town.card().attachments).toEqual([]);
+  expect(textOf(town.card())).toContain('T13');
+  expect(town.card().content).toContain('Map of Sorrow Wells');
   expect(await command(town.who('Marshal'), '/setup check')).toContain('Attach Files');
 });
 

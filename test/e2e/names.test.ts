@@ -51,7 +51,8 @@ test('a card of 24 figures with the longest and worst names is posted whole, and
   const fight = await town.fight('livery');
   expect(fight.status).toBe('running');
   const card = town.card('livery');
-  const text = textOf(card);
+  expect(textOf(card)).not.toContain('****');
+  const text = await command(doc, '/look card', 'livery');
   expect(text.split('\n').filter((line) => line.startsWith('**')).length).toBeGreaterThanOrEqual(24);
   expect(text).not.toContain('****');
   expect(text).toContain('W'.repeat(40));

@@ -63,7 +63,7 @@ test('a fight that stalls says so once, and its thread goes to sleep with the wa
 
 test.each([
   ['"I am back"', (thread: string) => press(doc, town.card(thread), 'I am back')],
-  ['an order', (thread: string) => command(doc, '/done', thread)],
+  ['an order', (thread: string) => fromOutside(thread, '/done')],
   ['/gunfight pause on:false', (thread: string) => fromOutside(thread, '/gunfight pause on:false')],
 ] as const)('%s wakes it by a message, and it goes on', async (_name, wake) => {
   const thread = await startInThread('main-street');
