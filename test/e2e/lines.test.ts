@@ -31,7 +31,9 @@ test('it shows on the card and to whoever joins, and never who asked', async () 
   expect(textOf(town.card())).toContain('Does not come up here: animals coming to harm · snakes in boots');
   expect(await command(belle, '/gunfight join side:a')).toContain('snakes in boots');
   await town.quiet();
-  const told = textOf(town.card()).split('\n').filter((line) => line.includes('snakes'));
+  const told = textOf(town.card())
+    .split('\n')
+    .filter((line) => line.includes('snakes'));
   expect(told).toHaveLength(1);
   expect(told[0]).not.toContain('Ike');
   expect(JSON.stringify(belle.sees('saloon'))).not.toContain(ike.id);
