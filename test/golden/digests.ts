@@ -64,7 +64,7 @@ export const DIGESTS: Readonly<Record<string, string>> = {
   'portable-frontier-turn-limit.jsonl': '3ab8369e4139a60ae814b38c40ccd13fbbc87d9035d97d96659c9f26dac9f25a',
   'portable-frontier-wagon-home.jsonl': '47e8b8937822eac13774a8db876afbf7d2857a74ec04c4b855f719ea46c1c9cb',
   'portable-frontier-wagon-taken.jsonl': '413a40e1b6e65ed2682497eb8682cc4bb8ea3293f8204064ddc3bafaacefddb6',
-  'town-board.jsonl': '7ccf59854835774f0bb448a1da2d9148a102421eb84bf83f9e3829c4d02b4f2c',
+  'town-board.jsonl': 'e54bff1b4151e0c8b3b28137aa46f45f7230b9bf13ec0ab1363e19cdef653f63',
   'town-charges.jsonl': '7e6f4b6745ca95f6e2964f299806bab8b1126b2c59495cb6eda0f03bb626cc9f',
   'town-doors.jsonl': '51eed6cbffff75b9f0e0c5a5b2a222302017f89b733c8de9319f33b3d95e1164',
   'town-main-street.jsonl': '1722dad95bd714ef2e3356a13af29be30a13cd3159683f3d00cb8d8faf7918bb',

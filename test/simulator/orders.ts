@@ -62,9 +62,14 @@ export function chooseAction(offers: readonly Offer[], chance: Chance, weights: 
   if (open.length === 0) return null;
   const sortOf = ({ action }: Offer) => ('leave' in action && action.leave === true ? 'leave' : action.type);
   const count = (sort: string): number => open.filter((offer) => sortOf(offer) === sort).length;
-  return fillAtRandom(
-    chance.weigh(open, (offer) => (weights[sortOf(offer)] ?? 1) / count(sortOf(offer))),
+  const offer = chance.weigh(open, (one) => (weights[sortOf(one)] ?? 1) / count(sortOf(one)));
+  const action = fillAtRandom(offer, chance);
+  // Of its many ways only few are open: found by luck, or something else is done.
+  if (offer.rare !== true || offer.fits?.(action) === true) return action;
+  return chooseAction(
+    offers.filter((one) => one.rare !== true),
     chance,
+    weights,
   );
 }
 
