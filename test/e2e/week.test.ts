@@ -7,7 +7,7 @@ import { LAW_WEEK } from './week/law-of-the-gun.story.ts';
 import { type Play, playAll } from './week/play.ts';
 import { POSSE } from './week/posse.story.ts';
 import type { Line } from './week/timetable.ts';
-import { momentText } from './week/wall-time.ts';
+import { momentOf, momentText } from './week/wall-time.ts';
 import type { Week } from './week/week.ts';
 
 const MINUTES = 120_000;
@@ -20,8 +20,8 @@ const calledBy = ({ to, where, body }: Line): readonly string[] => {
   return alone === undefined ? to : [alone];
 };
 
-/** A reminder: it has buttons of its own, and no report. */
-const isNotice = ({ body }: Line): boolean => (body?.components ?? []).length > 0 && (body?.embeds ?? []).length === 0;
+/** A reminder, unlike a call, says in which fight. */
+const isNotice = ({ body, text }: Line): boolean => body !== null && text.includes(' (**');
 
 /** Plays it once for all tests of a group. */
 function played(play: Play): () => Week {
@@ -66,7 +66,7 @@ function testManners(weekOf: () => Week): void {
     const standing = new Map<string, number>();
     for (const [index, line] of lines.entries()) {
       if (isNotice(line)) for (const name of calledBy(line)) standing.set(name, (standing.get(name) ?? 0) + 1);
-      const [, gone] = /^takes away: @(\w+) /.exec(line.text) ?? [];
+      const [, gone] = /^takes away: @(\w+): .* \(\*\*/.exec(line.text) ?? [];
       if (gone !== undefined) standing.set(gone, (standing.get(gone) ?? 0) - 1);
       const isLastOfMoment = lines[index + 1]?.at !== line.at;
       if (isLastOfMoment) expect(Math.max(0, ...standing.values()), momentText(line.at)).toBeLessThanOrEqual(1);
@@ -154,7 +154,7 @@ describe('three days of Broken Wheel, with orders in secret', () => {
   });
 
   test('whoever was played for is back, and is called again', () => {
-    const back = linesAt(week(), 'Sat 11:00')[0]!.at;
+    const back = momentOf(SEALED_DAYS.startsAt, 'Sat 11:00');
     const later = week().timetable.lines.filter((line) => line.at > back);
     expect(later.flatMap(calledBy)).toContain('Wyatt');
   });

@@ -40,10 +40,11 @@ const TAKEN_BACK = `
   Doc    insists /shoot target:Ike weapon:pistol mode:aimed
 Wed 23:00
   Wyatt  answers hold
-  Belle  insists /shoot target:Wyatt weapon:pistol mode:aimed
-Thu 01:00
-  Wyatt  answers hold
 Thu 05:30
+  Ike    answers hold
+  Belle  insists /shoot target:Wyatt weapon:pistol mode:aimed
+Thu 05:40
+  Wyatt  answers hold
   Ike    answers hold
 Thu 05:45
   Wyatt  insists /shoot target:Belle weapon:pistol mode:aimed
