@@ -41,12 +41,21 @@ export async function stay({ app, people }: Office, seat: SeatId): Promise<boole
 /** How soon the files are tried again from which the rest is to go. */
 const SCRUB_AGAIN_MS = 30_000;
 
+const underWay = new WeakMap<object, Promise<void>>();
+
+/** One after the other: each goes by the logs as the one before has left them. */
+function inTurn(store: object, work: () => Promise<void>): Promise<void> {
+  const next = (underWay.get(store) ?? Promise.resolve()).then(work, work);
+  underWay.set(store, next);
+  return next;
+}
+
 /** Forgets somebody whose day is over, and then has the files follow; false for any other deadline. */
 export async function takeUpForgetting(office: Office, { stream, key }: Deadline): Promise<boolean> {
   if (!stream.startsWith(PREFIX)) return false;
   const { store } = office.app;
   const record = await store.records.get(LEAVING, stream.slice(PREFIX.length));
-  if (record !== undefined) await forget(office, (record.data as Leaving).seat);
+  if (record !== undefined) await inTurn(store, () => forget(office, (record.data as Leaving).seat));
   if (record !== undefined || key === SCRUB) await scrub(office, stream);
   else await store.deadlines.remove(stream, key);
   return true;

@@ -47,12 +47,19 @@ export function turnEmbed(told: ToldTurn, context: Context): APIEmbed {
   return { ...embed, color: COLOURS[narration.tone], ...hittersPortrait(told.entries, told.after) };
 }
 
-/** Who gathers; of what came to nothing, why. */
+const MOST_WORDS = 3;
+
+/** Who gathers, and what the game master has said; of what came to nothing, why. */
 function lobbyEmbed({ meta, entries }: ToldTurn, context: Context): APIEmbed {
   const embed = renderLook(context, { owed: [], meta });
-  const last = entries.filter(({ effects }) => effects.some(({ kind }) => kind === 'fight-ended'));
-  const why = linesOfEntries(last, context).map(({ text }) => text);
-  return why.length === 0 ? embed : { ...embed, description: fitting(why) };
+  const telling = (sort: string): string[] => {
+    const of = entries.filter(({ effects }) => effects.some(({ kind }) => kind === sort));
+    return linesOfEntries(of, context).map(({ text }) => text);
+  };
+  const why = telling('fight-ended');
+  if (why.length > 0) return { ...embed, description: fitting(why) };
+  const words = telling('narrated').slice(-MOST_WORDS);
+  return words.length === 0 ? embed : { ...embed, description: [embed.description, ...words].join('\n') };
 }
 
 /** Who is there when it begins stands in the opening itself. */
