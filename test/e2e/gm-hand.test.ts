@@ -39,7 +39,7 @@ test('/gm set suggests what can be overruled and to what; all read what it was a
   expect(await labels('/gm set', { figure: 'Slim', field: 'wound', value: '' })).toContain('wounded left leg');
   await sure(marshal, '/gm set', { figure: 'Slim', field: 'state', value: 'dead' });
   await sure(marshal, '/gm set', { figure: 'Slim', field: 'wound', value: 'left-leg', note: 'told so at the table' });
-  expect(town.said()).toContain('The game master sets Slim to wounded left leg, was dead: told so at the table.');
+  expect(town.said()).toContain('The game master sets Slim to wounded left leg, was dead: told so at the table');
   expect((await ike.autocomplete('/gm set', { channel: 'saloon', options: { figure: 'Doc', field: '' } })).length).toBe(
     0,
   );
@@ -48,7 +48,7 @@ test('/gm set suggests what can be overruled and to what; all read what it was a
 test('/gm die sets a die for all to read, and takes it back', async () => {
   expect(await labels('/gm die', { die: '10', why: '' })).toEqual(expect.arrayContaining(['hit or miss']));
   await sure(marshal, '/gm die', { die: 10, face: 10, figure: 'Doc', why: 'to-hit', note: 'a lucky day' });
-  expect(town.said()).toContain('The game master sets the next D10 of Doc (hit or miss) to 10: a lucky day.');
+  expect(town.said()).toContain('The game master sets the next D10 of Doc (hit or miss) to 10: a lucky day');
   expect((await town.fight()).setDice).toHaveLength(1);
   expect(await labels('/gm die', { withdraw: '' })).toEqual(['D10 10, Doc, hit or miss']);
   expect(await command(marshal, '/gm die')).toContain('d1: D10 10, Doc, hit or miss');

@@ -52,7 +52,7 @@ test('a game master who puts somebody into a seat is asked once who takes over f
   const { up } = await start('saloon');
   expect(await putIn('saloon', up)).toContain(`Belle takes over from ${up.name}`);
   expect(mentions(kate, 'saloon')).toHaveLength(1);
-  expect(mentions(kate, 'saloon')[0]).toMatch(/your turn.*in the place of .*`\/gunfight leave`/s);
+  expect(mentions(kate, 'saloon')[0]).toMatch(/your turn.*in the place of .*\/gunfight leave/s);
   const told = await kate.command('/gunfight leave', { channel: 'saloon' });
   expect(textOf(told.message)).toContain(`goes back to ${up.name}`);
   const before = mentions(up, 'saloon').length;
@@ -71,12 +71,12 @@ test('whoever takes over somebody who waits is told when it comes to them, once,
   await command(up, '/done', 'main-street');
   await town.quiet();
   expect(mentions(kate, 'main-street')).toHaveLength(1);
-  expect(mentions(kate, 'main-street')[0]).toContain('`/gunfight leave`');
+  expect(mentions(kate, 'main-street')[0]).toContain('/gunfight leave');
   await command(kate, '/done', 'main-street');
   await town.quiet();
   await command(up, '/done', 'main-street');
   await town.quiet();
-  expect(mentions(kate, 'main-street').at(-1)).not.toContain('`/gunfight leave`');
+  expect(mentions(kate, 'main-street').at(-1)).not.toContain('/gunfight leave');
 });
 
 test('asleep, they are told when they wake, and have the time awake that was left', async () => {
@@ -89,7 +89,7 @@ test('asleep, they are told when they wake, and have the time awake that was lef
   expect((await town.fight('livery')).clock.due).toBe(due! + 17 * HOUR);
   await town.pass(8 * HOUR + 60_000);
   expect(mentions(kate, 'livery')).toHaveLength(1);
-  expect(mentions(kate, 'livery')[0]).toContain('`/gunfight leave`');
+  expect(mentions(kate, 'livery')[0]).toContain('/gunfight leave');
 });
 
 testRequests(() => town);
