@@ -12,7 +12,7 @@ const LEAVING = 'leaving';
 const PREFIX = 'forget:';
 const SCRUB = 'scrub';
 
-type Office = Pick<Desk, 'app' | 'people' | 'now'>;
+type Office = Pick<Desk, 'rooms' | 'app' | 'people' | 'now'>;
 
 interface Leaving {
   readonly seat: SeatId;
@@ -69,17 +69,19 @@ async function scrub({ app, now }: Office, stream: string): Promise<void> {
 }
 
 /** Takes somebody out of every row: their records go, and in logs a stranger stands in their place. */
-async function forget({ app, people, now }: Office, seat: SeatId): Promise<void> {
+async function forget({ app, people, now, rooms }: Office, seat: SeatId): Promise<void> {
   const stranger = `stranger-${randomBytes(6).toString('hex')}`;
   const characters = (await people.characters(seat)).map(({ name }) => name);
   for (const stream of await app.store.events.streamsNaming(seat)) {
     const { entries } = await app.store.events.load(stream, { fromStart: true });
     const rewrite = withoutThem(entries.map(fromStored), { seat, stranger, characters }, app.rulesets);
     await app.store.events.rewrite(stream, rewrite);
+    // What is being posted keeps its own note of the table.
+    await rooms.published(stream);
     await forgetAtTable(app.store.posts, stream, { seat, stranger });
     await app.store.deadlines.replace(`remind:${stream}`, []);
     app.reread(stream);
-    await leaveToDefaults({ app, people, now }, stream, stranger);
+    await leaveToDefaults({ app, people, now, rooms }, stream, stranger);
   }
   await people.forget(seat);
 }
