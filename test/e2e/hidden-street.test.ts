@@ -175,13 +175,14 @@ test('four people take their places, two of them out of sight of the others', as
   await command(belle, '/gunfight join side:b', STREET);
   expect(await command(doc, '/gunfight start', STREET)).toContain('starts');
   await ears.listen('start');
+  // Out of sight first: where they are put is then nobody else's business.
+  for (const name of ['Ike', 'Belle']) await tell(doc, `/gm reveal what:${name} hide:True`);
   await tell(doc, '/gm place what:Doc at:W13');
   await tell(doc, '/gm place what:Wyatt at:V13');
   const fight = await fightNow();
   const law = [figureOf(fight, doc), figureOf(fight, wyatt)];
   await tell(doc, `/gm place what:Ike at:${namePlace(lair(fight, law, { seen: true }))}`);
   await tell(doc, `/gm place what:Belle at:${namePlace(lair(await fightNow(), law, { seen: false }))}`);
-  for (const name of ['Ike', 'Belle']) await tell(doc, `/gm reveal what:${name} hide:True`);
   for (const name of ['Doc', 'Wyatt']) await tell(doc, `/gm reveal what:${name}`);
   const { hidden, figures } = await fightNow();
   for (const person of [ike, belle]) expect(hidden[figureOf({ figures } as Gunfight, person).id]).toEqual(['a']);

@@ -2,7 +2,7 @@ import { type LoggedLine, openTown, type Town, type TownOptions } from './kit.ts
 import { checkRequests } from './request-check.ts';
 
 /** A town for one test alone, in which nothing improper may be asked of Discord. */
-export interface Saloon extends Pick<Town, 'discord' | 'app' | 'restart' | 'quiet'> {
+export interface Saloon extends Pick<Town, 'discord' | 'app' | 'restart' | 'quiet' | 'skip'> {
   /** What the bot logged as wrong; an end-to-end test ends with none. */
   readonly errors: readonly LoggedLine[];
   /** What was logged so far was to be expected. */
@@ -23,6 +23,7 @@ export async function openSaloon(options: Pick<TownOptions, 'discord'> = {}): Pr
     },
     forgive: () => void (town.lines.length = 0),
     restart: (meanwhile) => town.restart(meanwhile),
+    skip: (ms) => town.skip(ms),
     quiet: () => town.quiet(),
     async stop() {
       await town.stop();
