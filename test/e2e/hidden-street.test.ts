@@ -80,9 +80,10 @@ async function drawnFor(reader: Reader): Promise<string> {
   return Buffer.from(file!.bytes!).toString('base64');
 }
 
-/** The card shows everybody exactly what all know, and each person's own map what that person knows. */
+/** An onlooker's map shows exactly what all know, and each person's own what that person knows. */
 async function checkPictures(): Promise<void> {
-  expect(await bytesOf(town.card(STREET))).toBe(await drawnFor(PUBLIC));
+  const seen = await (await onlooker.press(town.card(STREET), 'Map')).followUp();
+  expect(await bytesOf(seen)).toBe(await drawnFor(PUBLIC));
   for (const person of [doc, wyatt, ike, belle]) {
     const shown = await (await person.press(town.card(STREET), 'Map')).followUp();
     expect(await bytesOf(shown), person.name).toBe(await drawnFor({ seat: person.id }));
