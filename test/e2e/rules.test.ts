@@ -61,7 +61,9 @@ test('optional rules are chosen from the card by whoever runs the fight, stand o
 
   await doc.command('/gunfight start range:30');
   await cardSays('to act');
-  expect(textOf(card())).toContain('Rules of this fight: Fanning: off');
+  const opening = ike.sees('saloon').find((message) => textOf(message).includes(': it begins'));
+  expect(textOf(opening)).toContain('Rules of this fight: Fanning: off');
+  expect(textOf((await ike.command('/look card')).message)).toContain('Rules of this fight: Fanning: off');
   const late = await doc.command('/gunfight settings key:fanning value:true');
   expect(textOf(late.message)).toContain('only be done before the start');
   expect((await saloon.app.fight(saloon.discord.channel('saloon').id))!.settings.fanning).toBe(false);

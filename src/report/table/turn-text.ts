@@ -11,6 +11,7 @@ import { type Narration, narrate } from '../narrator/narrate.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
 import { strike } from '../struck.ts';
 import { linesOfEntries } from '../telling.ts';
+import { termLines } from '../terms.ts';
 import { figureList } from './figure-list.ts';
 import { headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
 
@@ -78,7 +79,7 @@ function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Con
   const rules = `${meta.name}${meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : ''}`;
   return {
     title: say('ui.table.opening', { sides: view.sides.map(({ id }) => sideName(context, id)).join(' – ') }),
-    description: fitting([...sides, ...town, ...sentences]),
+    description: fitting([...sides, ...town, ...termLines(context, meta), ...sentences]),
     footer: { text: `${rules} · ${say('ui.card.dice', { hash: view.commitment })}` },
   };
 }
