@@ -258,6 +258,7 @@ test('without the right to attach files the words of the picture stand in for it
   await command(doc, '/gunfight settings key:pictures value:every-report');
   town.discord.faults.denyPermissions('saloon', ['AttachFiles']);
   await command(doc, '/gm place what:Ike at:T13');
+  await doc.press(await more(doc), 'Bring it down');
   await town.quiet();
   expect(town.card().attachments).toEqual([]);
   expect(textOf(town.card())).toContain('T13');

@@ -80,6 +80,14 @@ const WEIGHTS: Readonly<Record<string, readonly [number, Tone]>> = {
   reload: [10, 'plain'],
 };
 const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
+/** Talk of the clock and of what counts no more, which never crowds out a deed. */
+const TALK: ReadonlySet<Effect['kind']> = new Set([
+  'clock-changed',
+  'entries-undone',
+  'proposal-made',
+  'proposal-closed',
+]);
+const OF_TALK = 5;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
 export function narrate({ entries, after, context, turn }: ToNarrate): Narration {
@@ -122,7 +130,8 @@ function tell(incident: Incident, lines: ReadonlyMap<Effect, Line>, context: Con
   if (incident.kind === 'other') {
     const line = lines.get(incident.effect);
     if (line === undefined) return [];
-    return [{ kind: 'other', weight: OTHER[line.tone], tone: line.tone, values: {}, line: line.text, incident }];
+    const weight = TALK.has(incident.effect.kind) ? OF_TALK : OTHER[line.tone];
+    return [{ kind: 'other', weight, tone: line.tone, values: {}, line: line.text, incident }];
   }
   const kind = kindOf(incident, context);
   const [weight, tone] = WEIGHTS[kind]!;
