@@ -115,14 +115,14 @@ test('a session of a game master who plays crowds from the panel', async () => {
 
   // And they shoot, as long as there is somebody to shoot at.
   expect(await tap(panel, 'Shoot nearest')).toMatch(/Red Hand 1: (Shoot|Snap-shoot|Aim at) /);
-  await expect.poll(() => said(belle)).toMatch(/Red Hand \d shoots at/);
+  await expect.poll(() => said(belle)).toMatch(/^-# Red Hand \d at Doc, /m);
 });
 
 /** A word to Doc alone, and a line for all. */
 async function talk(panel: APIMessage): Promise<void> {
   await openPart(panel, 'people', 'Tell everybody…');
   await marshal.submitModal(await marshal.press(panel, 'Tell everybody…'), { text: 'The wind turns.' });
-  await expect.poll(() => said(belle)).toContain('The wind turns.');
+  await expect.poll(() => said(belle)).toContain('The wind turns');
   await marshal.submitModal(await marshal.press(panel, 'A word to Doc…'), { text: 'You hear a hammer cocked.' });
   await expect.poll(async () => textOf((await doc.command('/look since')).message)).toContain('a hammer cocked');
   expect(said(belle)).not.toContain('hammer');
