@@ -1,7 +1,5 @@
 import type { Effect } from '../../game/effects.ts';
-import type { SideId } from '../../game/ids.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
-import { isStanding } from '../figure.ts';
 import {
   type Context,
   isAnimal,
@@ -18,6 +16,7 @@ import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { linesOfEntries } from '../telling.ts';
 import { type Incident, incidentsOf } from './incidents.ts';
+import { leftOf } from './left.ts';
 import { pacesText } from './paces.ts';
 import { Variants } from './variants.ts';
 
@@ -230,15 +229,6 @@ function meaning(told: readonly Told[], after: View, context: Context): readonly
       : [],
   );
   return [...new Set(lost)].flatMap((side) => (side === undefined ? [] : [leftOf(side, after, context)]));
-}
-
-function leftOf(side: SideId, after: View, context: Context): string {
-  const left = Object.values(after.figures).filter(
-    (one) => one.side === side && one.sort === 'person' && isStanding(one),
-  );
-  const how = left.length === 0 ? 'none' : left.length === 1 ? 'one' : 'many';
-  const name = left.length === 1 ? nameOf(context, left[0]!.id) : '';
-  return context.say(`tell.left.${how}`, { name, count: left.length, side: sideName(context, side) });
 }
 
 function headlineOf(main: Told, told: readonly Told[], context: Context): string {
