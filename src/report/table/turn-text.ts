@@ -73,7 +73,8 @@ function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Con
     const people = view.roster.filter((one) => view.figures[one]!.side === id && view.figures[one]!.sort === 'person');
     const coming = allWishes(view).filter(({ seat }) => view.roster.length === 0 && seat.side === id);
     const names = [...people.map((one) => nameOf(context, one)), ...coming.map(({ wish }) => escapeName(wish.name))];
-    return `**${sideName(context, id)}**: ${joinNames(names, context)}`;
+    // Whoever is unseen is named to nobody.
+    return `**${sideName(context, id)}**: ${names.length === 0 ? say('ui.fact.out-of-sight') : joinNames(names, context)}`;
   });
   const town = view.town === null ? [] : [say('ui.table.town', { town: view.town.plan.name })];
   const rules = `${meta.name}${meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : ''}`;
