@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
@@ -47,10 +48,11 @@ export default defineConfig(({ mode }) => {
       setupFiles: ['test/kit/property-seed.ts'],
       // One import of the program for each worker, not for each file.
       isolate: false,
+      maxWorkers: availableParallelism(),
       testTimeout: limit,
       hookTimeout: limit,
       teardownTimeout: limit,
-      expect: { poll: { timeout: limit / 2, interval: 20 } },
+      expect: { poll: { timeout: limit / 10, interval: 20 } },
     },
   };
 });

@@ -5,6 +5,7 @@ const EVERY_MS = 60_000;
 /** A line a minute for whoever watches or reads a log file; failures are told by another reporter. */
 export default class Progress implements Reporter {
   readonly #count = { files: 0, of: 0, passed: 0, failed: 0 };
+  readonly #running = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
   onTestRunStart(files: readonly TestSpecification[]): void {
@@ -17,7 +18,12 @@ export default class Progress implements Reporter {
     if (state === 'passed' || state === 'failed') this.#count[state] += 1;
   }
 
-  onTestModuleEnd(_file: TestModule): void {
+  onTestModuleStart(file: TestModule): void {
+    this.#running.add(file.relativeModuleId);
+  }
+
+  onTestModuleEnd(file: TestModule): void {
+    this.#running.delete(file.relativeModuleId);
     this.#count.files += 1;
   }
 
@@ -28,8 +34,8 @@ export default class Progress implements Reporter {
 
   #tell(): void {
     const { files, of, passed, failed } = this.#count;
-    console.log(
-      `${new Date().toTimeString().slice(0, 8)}  ${files} of ${of} files: ${passed} passed, ${failed} failed`,
-    );
+    const time = new Date().toTimeString().slice(0, 8);
+    const now = this.#running.size === 0 ? '' : `, now ${[...this.#running].join(', ')}`;
+    console.log(`${time}  ${files} of ${of} files: ${passed} passed, ${failed} failed${now}`);
   }
 }

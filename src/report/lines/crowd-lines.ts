@@ -64,7 +64,7 @@ export const crowdLines = {
     const facts = factsText(e.values, c);
     if (facts === '') return null;
     const name = groupText(c, e.figures);
-    if (e.targets === undefined) return small(c.say('effect.situation-set.own', { name, facts }));
-    return small(c.say('effect.situation-set.pair', { name, target: groupText(c, e.targets), facts }));
+    if (e.targets === undefined) return plain(c.say('effect.situation-set.own', { name, facts }));
+    return plain(c.say('effect.situation-set.pair', { name, target: groupText(c, e.targets), facts }));
   },
 } satisfies Makers;

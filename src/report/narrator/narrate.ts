@@ -79,12 +79,13 @@ const WEIGHTS: Readonly<Record<string, readonly [number, Tone]>> = {
   reload: [10, 'plain'],
 };
 const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
-/** Talk of the clock and of what counts no more, which never crowds out a deed. */
+/** Talk of the clock, of how things lie and of what counts no more, which never crowds out a deed. */
 const TALK: ReadonlySet<Effect['kind']> = new Set([
   'clock-changed',
   'entries-undone',
   'proposal-made',
   'proposal-closed',
+  'scene-set',
 ]);
 const OF_TALK = 5;
 
