@@ -6,7 +6,6 @@ import {
   ChannelType,
   InteractionContextType,
   PermissionFlagsBits,
-  type Permissions,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 import type { Command, Option, Options, Row } from './command.ts';
@@ -19,7 +18,7 @@ const WHERE = {
 };
 
 /** Until the server says otherwise, who runs it; Discord keeps everybody else out. It asks for the number and answers with a text; the types know the text alone. */
-const HOSTS = Number(PermissionFlagsBits.ManageGuild) as unknown as Permissions;
+const HOSTS = String(PermissionFlagsBits.ManageGuild);
 
 /** Where fights can be. */
 const PLACES = [
