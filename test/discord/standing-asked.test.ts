@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeCall } from '../../src/discord/call.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
-import { standingPanel } from '../../src/discord/panel/standing-asked.ts';
+import { standingAsked } from '../../src/discord/panel/standing-asked.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/view.ts';
@@ -17,7 +17,7 @@ function panelOf(ruleset: Ruleset, seat: string, standing = {}) {
   const man = (side: string) => ({ side, profile: {}, weapons: ['pistol'], standing });
   const fight = fightWith(ruleset, { figures: { Doc: man('law'), Ike: man('gang') } });
   fight.hidden = { Ike: ['law'] };
-  return standingPanel({ view: view(fight, { seat }), say, unit: 'cm' }, ruleset);
+  return standingAsked({ view: view(fight, { seat }), say, unit: 'cm' }, ruleset);
 }
 
 test.each([

@@ -12,10 +12,11 @@ import { ownFigures } from '../orders/order.ts';
 import { buttonRows } from '../parts.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import { readStretch } from '../reading.ts';
+import { LIMITS } from '../limits.ts';
 import { askedPanel, hasUrgent, sealedOdds } from '../prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
-import { standingPanel } from './standing-asked.ts';
+import { standingAsked } from './standing-asked.ts';
 import {
   busyFigures,
   doneButton,
@@ -37,28 +38,31 @@ export interface Wanted {
 export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
   const news = [note ?? '', ...(await newsFor(session, words))].filter((line) => line !== '').join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
-  const asked = prompted ?? standingPanel(words, rulesetFor(session.desk.app, words.view));
-  if (asked !== null) return kept(withNews(asked, news), words, wanted ?? '');
+  if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');
   const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
   if (own.length === 0) return withNews({ text: session.say('ui.panel.no-figure') }, news);
   const busy = await busyFigures(session, words);
   const figure = nextOf(own, busy, wanted);
   const place = await placeOf(session, words, figure);
   const buttons = await orderButtons(session, words, figure);
+  const standing = standingAsked(words, rulesetFor(session.desk.app, words.view));
   const rows: ActionRow[] = [
     ...buttonRows([
       { id: stepId(place, STEP.choose), label: words.say('ui.tap.choose') },
       doneButton(words, figure, place.offers),
     ]),
     ...inThrees(suggestedButtons(words, buttons)),
-    ...(busy.length > 1 ? buttonRows(togetherButtons(words, figure)) : []),
+    ...(standing?.rows ?? []),
     ...figureRows(place, own),
   ];
+  // Last of all, and where there is room.
+  if (busy.length > 1 && rows.length < LIMITS.rows) rows.splice(-1, 0, ...buttonRows(togetherButtons(words, figure)));
   const lines = [
     stateLine(words.view.figures[figure]!, words),
     ...sealedLines(words, figure),
     ...(await sealedOdds(session, words, figure)),
     ...(busy.includes(figure) || buttons.labels.length > 0 ? [] : [words.say('ui.panel.nothing-now')]),
+    ...(standing === null ? [] : [standing.text]),
   ];
   const files = await pictureFiles(words.view, drawingOf(words, buttons), words.say);
   return kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);

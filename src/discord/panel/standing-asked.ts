@@ -5,10 +5,15 @@ import { escapeText } from '../../report/say.ts';
 import { encodeCall } from '../call.ts';
 import { tagOf } from '../orders/picking.ts';
 import { buttonRows } from '../parts.ts';
-import type { Reply } from '../result.ts';
+import type { ActionRow } from '../result.ts';
 
-/** Nobody waits for whoever is not seen: what he would do is asked for here, and in no message (LG-PBP-03, WM-POST-02). */
-export function standingPanel({ view, say }: Words, { meta }: Pick<Ruleset, 'meta'>): Reply | null {
+interface Asked {
+  readonly text: string;
+  readonly rows: readonly ActionRow[];
+}
+
+/** Nobody waits for whoever is not seen: what he would do is asked for beside his orders, and in no message (LG-PBP-03, WM-POST-02). */
+export function standingAsked({ view, say }: Words, { meta }: Pick<Ruleset, 'meta'>): Asked | null {
   const [owed] = standingOrdersOwed(view, view.reader.seat, meta);
   if (owed === undefined) return null;
   const { figure, rule, values } = owed;
