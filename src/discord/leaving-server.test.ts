@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 const notesOf = (stream: string, guild: string) =>
   [
     ['table', `7:${stream}`],
+    ['look', `7:${stream}`],
     ['owing', `${stream}:7`],
     ['mentioned', `${stream}:7`],
     ['active', `7:${traceOfServer(guild)}`],

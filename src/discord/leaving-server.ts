@@ -73,8 +73,8 @@ export async function takeUpLeaving(store: Kept, servers: Servers, { stream, key
   return true;
 }
 
-/** Where people play, what they were told there and owe, and whom they play in which server: named after those places. */
-const NOTES = ['table', 'owing', 'mentioned', 'active'] as const;
+/** Where people play and have looked, what they were told there and owe, and whom they play in which server: named after those places. */
+const NOTES = ['table', 'look', 'owing', 'mentioned', 'active'] as const;
 
 async function dropNotes({ records }: Pick<Kept, 'records'>, places: ReadonlySet<string>): Promise<void> {
   for (const kind of NOTES)

@@ -1,4 +1,4 @@
-import type { SeatId } from '../game/ids.ts';
+import type { SeatId, Version } from '../game/ids.ts';
 import type { Records } from '../store/port.ts';
 import { type CharacterRecords, characterRecords } from './characters/records.ts';
 import { traceOf } from './trace.ts';
@@ -46,6 +46,11 @@ const DEFAULT_SETTINGS: Settings = {
   confirm: 'never',
 };
 
+export interface Look {
+  readonly version: Version;
+  readonly at: number;
+}
+
 /** Small records of people: settings, characters, where they play, whom they do not want to hear from. */
 export interface People extends CharacterRecords {
   settings(seat: SeatId): Promise<Settings>;
@@ -53,6 +58,9 @@ export interface People extends CharacterRecords {
   /** Channels and threads in which somebody has a seat. */
   tables(seat: SeatId): Promise<readonly string[]>;
   noteTable(seat: SeatId, stream: string): Promise<void>;
+  /** How far somebody has been told what happened at a table; null who never asked. */
+  lastLook(seat: SeatId, stream: string): Promise<Look | null>;
+  noteLook(seat: SeatId, stream: string, look: Look): Promise<void>;
   mute(owner: SeatId, challenger: SeatId): Promise<void>;
   /** False where they were not muted. */
   unmute(owner: SeatId, challenger: SeatId): Promise<boolean>;
@@ -74,6 +82,7 @@ export function openPeople(records: Records): People {
     ...mutesOf(records),
     ...characterRecords(records),
     ...tablesOf(records),
+    ...looksOf(records),
     ...privacyOf(records),
   };
 }
@@ -135,6 +144,14 @@ function tablesOf(records: Records): Pick<People, 'tables' | 'noteTable'> {
     async noteTable(seat, stream) {
       await records.add({ kind: 'table', id: `${seat}:${stream}`, data: { stream }, owner: seat });
     },
+  };
+}
+
+function looksOf(records: Records): Pick<People, 'lastLook' | 'noteLook'> {
+  return {
+    lastLook: async (seat, stream) =>
+      ((await records.get('look', `${seat}:${stream}`))?.data as Look | undefined) ?? null,
+    noteLook: async (seat, stream, data) => records.put({ kind: 'look', id: `${seat}:${stream}`, data, owner: seat }),
   };
 }
 

@@ -11,20 +11,24 @@ import type { PictureFile, Reply } from './result.ts';
 import type { Session } from './session.ts';
 import { tableIn, toldBy } from './table/note.ts';
 
-/** What happened since this person's last order (for one without a seat, since the fight opened), or since a message. */
+/** What happened since this person last looked or gave an order (for who did neither, since the fight opened), or since a message. */
 export async function showSince(session: Session, words: Words, message?: string): Promise<Reply> {
   const { desk, incoming, say } = session;
   const entries = await desk.app.entries(incoming.stream);
-  const from =
-    message === undefined ? lastOwn(entries, incoming.person.id) : await fromMessage(session, entries, message);
+  const from = message === undefined ? await lastSeen(session, entries) : await fromMessage(session, entries, message);
   const stretch = await desk.app.since(incoming.stream, from.version);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   const told = reading === null ? null : sinceLines(reading.entries, { ...words, view: reading.after });
+  if (message === undefined && reading !== null)
+    await desk.people.noteLook(incoming.person.id, incoming.stream, {
+      version: reading.after.version,
+      at: incoming.now,
+    });
   const when = { ago: agoText(incoming.now - from.at, say), at: timestamp(from.at, 'f') };
   if (reading === null || told === null || told.lines.length === 0)
-    return { text: say(`${from.key}.nothing${from.opened}`, when) };
+    return { text: say(`${from.key}.nothing${from.what}`, when) };
   const more = told.more === 0 ? [] : [`-# ${say('ui.since.more', { count: told.more })}`];
-  const head = say(`${from.key}.head${from.opened}`, when);
+  const head = say(`${from.key}.head${from.what}`, when);
   return { text: [head, ...told.lines, ...more].join('\n'), files: await beforeAndAfter(reading, say) };
 }
 
@@ -33,21 +37,24 @@ interface From {
   readonly version: Version;
   readonly at: number;
   readonly key: 'ui.since' | 'ui.since-message';
-  readonly opened: '' | '-opened';
+  readonly what: '' | '-opened' | '-looked';
 }
 
 /** Whoever asks for a line has not acted in the fight. */
-function lastOwn(entries: readonly Entry[], seat: string): From {
-  const own = entries.findLast(({ by, action }) => by === seat && action.type !== 'lines');
-  const first = entries[0];
-  if (own !== undefined) return { version: own.version, at: own.at, key: 'ui.since', opened: '' };
-  return { version: (first?.version ?? 1) - 1, at: first?.at ?? 0, key: 'ui.since', opened: '-opened' };
+async function lastSeen({ desk, incoming: { person, stream } }: Session, entries: readonly Entry[]): Promise<From> {
+  const own = entries.findLast(({ by, action }) => by === person.id && action.type !== 'lines');
+  const look = await desk.people.lastLook(person.id, stream);
+  const opened = { version: (entries[0]?.version ?? 1) - 1, at: entries[0]?.at ?? 0 };
+  if (look !== null && look.version > Math.max(opened.version, own?.version ?? 0))
+    return { ...look, key: 'ui.since', what: '-looked' };
+  if (own === undefined) return { ...opened, key: 'ui.since', what: '-opened' };
+  return { version: own.version, at: own.at, key: 'ui.since', what: '' };
 }
 
 async function fromMessage(session: Session, entries: readonly Entry[], message: string): Promise<From> {
   const first = (entries[0]?.version ?? 1) - 1;
   const version = Math.max(first, await toldUpTo(session, entries, message));
-  return { version, at: writtenAt(message), key: 'ui.since-message', opened: '' };
+  return { version, at: writtenAt(message), key: 'ui.since-message', what: '' };
 }
 
 const MINUTE_MS = 60_000;

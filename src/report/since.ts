@@ -9,7 +9,7 @@ const MOST = 12;
 
 /**
  * What somebody missed: the newest danger first, then what else happened, in its order, and where there is room what was taken back,
- * struck through; twelve lines at most, and how many more there are.
+ * struck through; twelve lines at most (of dangers the gravest), and how many more there are.
  */
 export function sinceLines(
   entries: readonly ViewedEntry[],
@@ -20,10 +20,11 @@ export function sinceLines(
   const gone = entries.filter(({ version }) => undone.has(version)).map(withoutTicking);
   const story = tell(counted.map(withoutTicking), context);
   const told = story.length === 0 ? tell(counted, context) : story;
-  const dangers = told.filter(isDanger).reverse().sort(byTone);
+  const dangers = told.filter(isDanger).reverse();
+  const gravest = new Set(dangers.toSorted(byTone).slice(0, MOST));
   const rest = told.filter((line) => !isDanger(line));
-  const left = Math.max(0, MOST - dangers.length);
-  const kept = [...dangers.slice(0, MOST), ...rest.slice(Math.max(0, rest.length - left))];
+  const left = MOST - gravest.size;
+  const kept = [...dangers.filter((line) => gravest.has(line)), ...rest.slice(Math.max(0, rest.length - left))];
   const struck = tell(gone, context).map(({ text }) => strike(text));
   const shown = [...kept.map(({ text }) => text), ...struck.slice(0, MOST - kept.length)];
   return { lines: shown, more: told.length + struck.length - shown.length };

@@ -64,6 +64,7 @@ async function keepRecords(): Promise<void> {
     'challenge',
     'open-challenge',
     'table',
+    'look',
     'town/7',
     'leaving',
   ])

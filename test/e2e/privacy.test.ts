@@ -35,6 +35,7 @@ const KINDS = [
   'deed',
   'mute',
   'table',
+  'look',
   'owing',
   'mentioned',
   'challenge',

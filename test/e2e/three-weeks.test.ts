@@ -52,6 +52,17 @@ test('for whoever has no seat it is told from the opening', async () => {
   );
 });
 
+test('whoever looked before is told from the first entry that he has not seen, from the button as well', async () => {
+  expect(await command(ike, '/look since')).toContain('Nothing has happened since you last looked');
+  await town.restart();
+  await command(doc, '/done what:mine');
+  await town.quiet();
+  const told = await command(ike, '/look since');
+  expect(told).toContain('**What happened since you last looked**, ');
+  expect(told).not.toMatch(/walks|moves/);
+  expect(await command(ike, '/look since')).toContain('Nothing has happened since you last looked');
+});
+
 test('/gunfight mine names what waits, until when, before what does not', async () => {
   await command(ike, '/gunfight seat do:back');
   await command(doc, '/gunfight new map:none pace:live', 'livery');

@@ -23,7 +23,7 @@ const since = (effects: readonly Effect[]) =>
 const lean = (figure: string): Effect => ({ kind: 'leaned', figure, on: true });
 const out = (figure: string): Effect => ({ kind: 'out-of-action', figure, by: 'Doc', cause: 'shot' });
 
-test('the gravest comes first, of alike the newest, and then the rest in its order', () => {
+test('dangers come first, the newest before the others, and then the rest in its order', () => {
   const { lines, more } = since([lean('Doc'), out('Ike'), lean('Billy'), out('Billy')]);
   expect(lines.map((line) => ['Billy', 'Ike', 'Doc'].find((name) => line.includes(name)))).toEqual([
     'Billy',
@@ -32,6 +32,14 @@ test('the gravest comes first, of alike the newest, and then the rest in its ord
     'Billy',
   ]);
   expect(more).toBe(0);
+});
+
+test('the newest danger comes first, a scratch before an older death; where there are too many, the gravest stay', () => {
+  const scratch: Effect = { kind: 'jammed', figure: 'Doc', weapon: 'pistol', jams: 1 };
+  expect(since([out('Ike'), scratch]).lines[0]).toContain('Doc');
+  const { lines } = since([out('Ike'), ...Array.from({ length: 20 }, () => scratch)]);
+  expect(lines).toHaveLength(12);
+  expect(lines[11]).toContain('Ike');
 });
 
 test('twelve lines at most, the danger among them, and the count of what is left out', () => {

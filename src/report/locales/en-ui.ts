@@ -381,6 +381,8 @@ export const enUi = {
     nothing: 'Nothing has happened since your last order, {{ago}}.',
     'head-opened': '**What happened since the fight opened**, {{ago}} ({{at}})',
     'nothing-opened': 'Nothing has happened since the fight opened.',
+    'head-looked': '**What happened since you last looked**, {{ago}} ({{at}})',
+    'nothing-looked': 'Nothing has happened since you last looked, {{ago}}. `/look log` has every line.',
     now: 'a moment ago',
     minutes: '{{count}} min ago',
     hours: '{{count}} hours ago',
