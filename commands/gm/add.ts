@@ -11,13 +11,13 @@ export const add = defineRow({
   options: {
     preset: {
       type: 'text',
-      description: 'From which chart; those of other rules are converted',
+      description: 'From which chart, or a whole unit of them; those of other rules are converted',
       suggest: charts,
       required: true,
     },
     side: { type: 'text', description: 'On which side', suggest: sides, required: true },
     name: { type: 'text', description: 'What they are called, such as Red Hand: Red Hand 1, 2, 3', maxLength: 30 },
-    count: { type: 'number', description: 'How many (default 1)', min: 1, max: 12 },
+    count: { type: 'number', description: 'How many (default 1; of a unit 6)', min: 1, max: 12 },
     row: { type: 'number', description: 'Row of the chart; left out: a throw for each', min: 1, max: 6 },
     place: { type: 'text', description: 'On a map: at or near which place, such as C4', suggest: anyPlace },
     weapons: { type: 'text', description: 'What they carry, separated by commas; left out: as the chart has it' },

@@ -2,7 +2,17 @@ import { defineRow } from '../../src/discord/command.ts';
 import { startPlaces } from '../../src/discord/orders/place-sources.ts';
 import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/characters/own-man.ts';
 import type { Context } from '../../src/discord/context.ts';
-import { cleanName, countOthers, houseJoins, shownName, type Wished } from '../../src/discord/seats.ts';
+import { MEN_OF_UNIT, menOfUnit, unitCalled, units } from '../../src/discord/gm/crowd-sources.ts';
+import {
+  cleanName,
+  countOthers,
+  houseJoins,
+  houseMen,
+  namesIn,
+  newcomer,
+  shownName,
+  type Wished,
+} from '../../src/discord/seats.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat, Side } from '../../src/game/state.ts';
@@ -17,6 +27,22 @@ function leads(context: Context, side: string, wishes: readonly Wished[]) {
   const leave = context.view?.seats[seat] === undefined ? [] : [{ type: 'leave', seat } as const];
   const join = { type: 'join', seat, name, side, wishes, word: context.interaction } as const;
   return { actions: [...leave, join], ...joinedText(context, context.say) };
+}
+
+/** Whoever comes with a unit leads it: a man of his own as he is, a newcomer as its captain. */
+function withUnit(context: Context, own: Wished, { unit, count = MEN_OF_UNIT }: Coming): readonly Wished[] | null {
+  const charts = unitCalled(context, unit);
+  if (charts === null) return null;
+  const { ruleset } = context;
+  const leader = own.template === newcomer(ruleset) ? { ...own, template: charts[0]! } : own;
+  const rest = houseMen(ruleset, count - 1, [...namesIn(context.view), own.name]);
+  const men = menOfUnit(charts, count).slice(1);
+  return [leader, ...rest.map((man, index) => ({ ...man, template: men[index]! }))];
+}
+
+interface Coming {
+  readonly unit: string;
+  readonly count?: number | undefined;
 }
 
 /** Nobody comes on top of what a scenario gives a side. */
@@ -43,9 +69,15 @@ export const join = defineRow({
       description: 'On a map: where you would start; nobody else sees it before the start',
       suggest: startPlaces,
     },
+    unit: {
+      type: 'text',
+      description: 'Under rules that have units: with a whole one, which you lead',
+      suggest: units,
+    },
+    count: { type: 'number', description: 'With a unit: how many, you among them (default 6)', min: 2, max: 12 },
     house: { type: 'flag', description: 'Not you: the house takes that side' },
   },
-  async run({ side, character, name, word, place, house }, context) {
+  async run({ side, character, name, word, place, house, unit, count }, context) {
     const { view, person, ruleset, interaction, say } = context;
     if (view === null) return { refusal: { code: 'no-fight' } };
     const seatedSide = place === undefined ? undefined : view.seats[person.id]?.side;
@@ -61,7 +93,8 @@ export const join = defineRow({
     const seated = view.seats[person.id];
     if (force !== null) return leads(context, chosen.id, force);
     // Whoever only changes sides keeps the figure that has joined already.
-    const isSame = character === undefined && name === undefined && (seated?.wishes.length ?? 0) > 0;
+    const isSame =
+      character === undefined && name === undefined && unit === undefined && (seated?.wishes.length ?? 0) > 0;
     const stays = seated?.side === chosen.id || side === undefined;
     if (isSame && stays && place === undefined) return { reply: { text: say('ui.joined-already') } };
     const join = {
@@ -83,6 +116,8 @@ export const join = defineRow({
     const own = await ownMan(context, { person, named: character }, { ruleset, terms: termsIn(view, person) });
     if ('refusal' in own) return tellRefused(context, own);
     const figure = { ...own.man, ...(name === undefined ? {} : { name: cleanName(name) }), ...start };
-    return { actions: [{ ...join, wishes: [figure] }], ...joinedText(context, say), ...noteOf(context, own) };
+    const wishes = unit === undefined ? [figure] : withUnit(context, figure, { unit, count });
+    if (wishes === null) return { refusal: { code: 'unknown-name', given: unit ?? '', sort: 'template' } };
+    return { actions: [{ ...join, wishes }], ...joinedText(context, say), ...noteOf(context, own) };
   },
 });

@@ -91,6 +91,8 @@ export interface Meta {
   readonly hours: Readonly<Record<DueClass, number>>;
   /** Charts or templates figures can be recruited from, with their rows. */
   readonly templates: readonly { readonly id: string; readonly rows: number }[];
+  /** Whole units as charts: the charts of their people from the first on, the last as often as there are more. */
+  readonly units?: Readonly<Record<string, readonly string[]>>;
   /** Weapons that a typed card may carry. */
   readonly weapons: readonly string[];
   /** Cover as the table states it without a map, in this ruleset's words; none: corners, low things, windows. */

@@ -88,18 +88,42 @@ const chartSuggestion = ({ say }: Context, ruleset: Ruleset, id: string, rows: n
   ...(rows === 0 ? {} : { reason: say('ui.suggest.rows', { count: rows }) }),
 });
 
-/** Charts of this fight's rules, then those of all others. */
-export const charts: Suggest = (context) => {
+/** Whole units of this fight's rules. */
+export const units: Suggest = (context) =>
+  Object.keys(context.ruleset.meta.units ?? {}).map((id) => chartSuggestion(context, context.ruleset, id, 0, true));
+
+/** So many of a unit: the first of it, and the last of its charts for whoever is left. */
+export const menOfUnit = (unit: readonly string[], count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => unit[Math.min(index, unit.length - 1)]!);
+
+/** Unless somebody says how many. */
+export const MEN_OF_UNIT = 6;
+
+/** A unit by its id, or as it is called. */
+export function unitCalled(
+  { ruleset, say }: Pick<Context, 'ruleset' | 'say'>,
+  typed: string,
+): readonly string[] | null {
+  const wanted = typed.trim().toLowerCase();
+  const all = Object.entries(ruleset.meta.units ?? {});
+  return all.find(([id]) => id === wanted || say.word('template', id).toLowerCase() === wanted)?.[1] ?? null;
+}
+
+/** Charts of this fight's rules, its units first, then those of all others. */
+export const charts: Suggest = async (context, typed) => {
   const { ruleset, rulesets } = context;
   const others = [...rulesets.values()].filter(({ ref }) => ref !== ruleset.ref);
-  return [ruleset, ...others].flatMap((one) =>
+  const single = [ruleset, ...others].flatMap((one) =>
     one.meta.templates.map(({ id, rows }) => chartSuggestion(context, one, id, rows, one === ruleset)),
   );
+  return [...(await units(context, typed)), ...single];
 };
 
 export interface Chart {
   readonly ruleset: Ruleset;
   readonly template: string;
+  /** Of a whole unit: the charts of its people. */
+  readonly unit?: readonly string[];
 }
 
 /** A chart as suggested, or as it is called; null where no rules have it. */
@@ -110,6 +134,8 @@ export function chartCalled(context: Context, typed: string): Chart | null {
     const named = rulesetCalled(context, first);
     return named === null ? null : { ruleset: named, template: second };
   }
+  const unit = unitCalled(context, typed);
+  if (unit !== null) return { ruleset, template: unit[0]!, unit };
   const wanted = typed.trim().toLowerCase();
   const all = [ruleset, ...[...rulesets.values()].filter(({ ref }) => ref !== ruleset.ref)];
   for (const one of all) {

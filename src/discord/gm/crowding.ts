@@ -9,7 +9,7 @@ import type { View } from '../../game/view.ts';
 import { conversionLines } from '../../report/conversion.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Context } from '../context.ts';
-import { type Chart, chartCalled } from './crowd-sources.ts';
+import { type Chart, chartCalled, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
 import { namesIn as namesTyped } from '../orders/order.ts';
 import { placeCalled } from '../orders/place-sources.ts';
 import type { CommandResult } from '../result.ts';
@@ -42,9 +42,10 @@ export function bringIn(context: Context, coming: Coming): CommandResult {
   const at = coming.place === undefined ? null : placeCalled(view, coming.place);
   if (coming.place !== undefined && at === null)
     return { refusal: { code: 'unknown-name', given: coming.place, sort: 'place' } };
-  const asked = wishesOf(context, coming, chart, at === null ? {} : { at: namePlace(at) });
+  const count = coming.count ?? (chart.unit === undefined ? 1 : MEN_OF_UNIT);
+  const asked = wishesOf(context, { ...coming, count }, chart, at === null ? {} : { at: namePlace(at) });
   if ('refusal' in asked) return asked;
-  return answer(context, { ...coming, side }, asked);
+  return answer(context, { ...coming, count, side }, asked);
 }
 
 const sideCalled = (view: View, typed: string): string | null =>
@@ -69,7 +70,7 @@ function crowdNames({ view }: Context, { name, count = 1 }: Coming): string[] {
 function wishesOf(
   context: Context,
   coming: Coming,
-  { ruleset: from, template }: Chart,
+  { ruleset: from, template, unit }: Chart,
   place: Pick<Wished, 'at'>,
 ): Asked | { readonly refusal: Refusal } {
   const { ruleset: to, view } = context;
@@ -93,8 +94,9 @@ function wishesOf(
     ...(carried === undefined ? {} : { weapons: carried }),
     ...(hidden === true ? { hidden } : {}),
   };
+  const men = unit === undefined ? null : menOfUnit(unit, count);
   return {
-    wishes: names.map((one) => ({ ...each, name: one })),
+    wishes: names.map((one, index) => ({ ...each, name: one, template: men?.[index] ?? each.template })),
     conversion: from.ref === to.ref ? null : converted.conversion,
   };
 }

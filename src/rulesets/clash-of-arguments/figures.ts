@@ -13,6 +13,10 @@ import { isMarked, OFFICES, wordsOf } from './units.ts';
 /** CA-TROOP-06: thrown for. */
 export const ROLLED = 'rolled';
 export const TEMPLATES: readonly string[] = ['regular', 'raw', 'veteran', 'elite', ...Object.keys(OFFICES), ROLLED];
+/** CA-UNIT-01: under a captain and with a standard, everybody else of one grade. */
+export const UNITS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ['regular', 'raw', 'veteran', 'elite'].map((grade) => [`${grade}-unit`, [...Object.keys(OFFICES), grade]]),
+);
 export const MODELS: readonly string[] = [...Object.keys(GUNS), ...Object.keys(HAND_WEAPONS)];
 /** CA-WEAP-03: only with the game master's leave. */
 const RARE: readonly string[] = ['bow'];

@@ -1,5 +1,5 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { MODELS, TEMPLATES } from './figures.ts';
+import { MODELS, TEMPLATES, UNITS } from './figures.ts';
 import { READING } from './ground.ts';
 import { SETTINGS, STANDING } from './meta-rules.ts';
 import { THROWS } from './throws.ts';
@@ -16,6 +16,7 @@ export const META: Meta = {
   settings: SETTINGS,
   hours: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   templates: TEMPLATES.map((id) => ({ id, rows: 0 })),
+  units: UNITS,
   weapons: MODELS,
   throws: THROWS,
   covers: ['none', 'soft', 'hard'],
