@@ -4,7 +4,7 @@ import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
 import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
-import { sinceLines } from '../../report/since.ts';
+import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf } from '../custom-id.ts';
 import { rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
@@ -80,9 +80,6 @@ const withNews = (reply: Reply, news: string): Reply => ({
   text: [news, reply.text ?? ''].join('\n\n').trim(),
 });
 
-/** Lines that are told in a panel: all of it is in the channel. */
-const MOST_LINES = 4;
-
 /** What came of the reader's last order, and what others did since. */
 async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {
   const { stream, person } = incoming;
@@ -92,9 +89,7 @@ async function newsFor({ desk, incoming }: Session, words: Words): Promise<reado
   if (own === undefined) return [];
   const stretch = await desk.app.since(stream, own.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
-  return reading === null
-    ? []
-    : sinceLines(reading.entries, { ...words, view: reading.after }).lines.slice(0, MOST_LINES);
+  return reading === null ? [] : narrate({ ...reading, context: { ...words, view: reading.after } }).sentences;
 }
 
 function kept(reply: Reply, { view }: Words, figure: FigureId): Reply {

@@ -40,7 +40,7 @@ export async function postCalls(
     const message = await callOf(parts, { stream, view, owed, pings }, kind);
     const { id } = await parts.channels.post(stream, { ...message, nonce: nonceOf(kind[0]!, stream, fight.version) });
     const asked = owed.map((one) => ({ point: pointOf(one, fight), owed: one }));
-    posted.push({ id, place: currentOf(note), asked, state: 'open' });
+    posted.push({ id, place: currentOf(note), asked, told: note.upTo, state: 'open' });
   }
   return posted;
 }

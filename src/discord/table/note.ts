@@ -16,6 +16,8 @@ export interface Sent {
   readonly picture?: string;
   /** What stands there in words because that picture could not be shown. */
   readonly said?: string;
+  /** Up to which entry it told when it was posted: whoever that called is not called again. */
+  readonly told?: Version;
   /** When it was last posted or edited. */
   readonly at: number;
   /** Since when Discord has refused to edit it for its age. */
@@ -28,6 +30,8 @@ export interface Call {
   /** In which turn, by its place in the list. */
   readonly place: number;
   readonly asked: readonly { readonly point: string; readonly owed: Owed }[];
+  /** Up to which entry it was known what to call for. */
+  readonly told?: Version;
   readonly state: 'open' | 'time-up';
 }
 

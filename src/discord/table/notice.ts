@@ -1,5 +1,6 @@
 import type { SeatId } from '../../game/ids.ts';
 import type { Owed } from '../../report/waiting.ts';
+import type { Version } from '../../store/port.ts';
 
 /** What somebody is told in the fight's channel. */
 export interface Notice {
@@ -7,6 +8,8 @@ export interface Notice {
   readonly kind: 'asked' | 'last' | 'next';
   readonly seat: SeatId;
   readonly owed: Owed | null;
+  /** The entry that brings it. */
+  readonly version: Version;
   /** They are to be notified: they are awake, want to be, and do not know of it yet. */
   readonly pings: boolean;
   /** They have been told of it before: taken back and handed over again it is no news. */

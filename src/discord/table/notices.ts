@@ -38,7 +38,8 @@ export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]
     const isKnown = await isTold(desk, stretch, mention);
     const isOwn = actors.has(mention.seat);
     const pings = !isOwn && mayPing(settings, desk.now()) && !isKnown && isNews(desk, stretch.stream, mention);
-    found.push({ ...mention, pings, isKnown, isOwn });
+    const { version } = stretch.entries.at(-1)!;
+    found.push({ ...mention, version, pings, isKnown, isOwn });
   }
   return found;
 }

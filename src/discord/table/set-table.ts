@@ -37,8 +37,10 @@ class Table {
   }
 
   async keepSent(place: number, sent: Sent | null): Promise<void> {
-    const { [place]: _old, ...others } = this.note.sent;
-    await this.keep({ sent: sent === null ? others : { ...others, [place]: sent } });
+    const { [place]: old, ...others } = this.note.sent;
+    const told = sent?.told ?? old?.told;
+    const kept = told === undefined ? sent : { ...sent!, told };
+    await this.keep({ sent: sent === null ? others : { ...others, [place]: kept! } });
     if (sent !== null && place === currentOf(this.note))
       await this.#parts.desk.app.store.posts.setCard(this.stream, sent.id);
   }
@@ -48,14 +50,19 @@ class Table {
 export async function setTable(parts: Parts, { stream, fight, note, notices }: Setting): Promise<void> {
   const table = new Table(parts, stream, note);
   const current = currentOf(note);
-  const isFresh = note.sent[current] === undefined;
   for (const place of placesToPost(note))
     await post(parts, table, { place, notices: place === current ? notices : [] });
   for (const place of placesToEdit(note)) await edit(parts, table, place);
   await dropLobby(parts, table);
   await table.keep({ calls: await settleCalls(parts, { stream, fight, note: table.note }) });
   const named = await namedIn(parts, table);
-  const called = notices.filter((one) => isCalled(one) && !((isFresh || one.isOwn) && named.includes(one.seat)));
+  const told = table.note.sent[current]?.told ?? 0;
+  const called = notices.filter(
+    (one) =>
+      isCalled(one) &&
+      !((one.version <= told || one.isOwn) && named.includes(one.seat)) &&
+      !isCalledFor(table.note, one),
+  );
   const calls = await postCalls(parts, { stream, fight, note: table.note }, called);
   if (calls.length > 0) await table.keep({ calls: [...table.note.calls, ...calls] });
 }
@@ -89,7 +96,8 @@ async function post(
   const handed = notices.filter(({ kind, pings }) => kind === 'asked' && pings).map(({ seat }) => seat);
   const pings = [...plan.seats.filter((seat) => handed.includes(seat)), ...next];
   const nonce = nonceOf(`t${place.toString(36)}.`, stream, note.turns[place]!.from);
-  await table.keepSent(place, await postTurn(parts, { stream, plan }, { nonce, pings }));
+  const sent = await postTurn(parts, { stream, plan }, { nonce, pings });
+  await table.keepSent(place, { ...sent, told: note.upTo });
 }
 
 async function edit(parts: Parts, table: Table, place: number): Promise<void> {
@@ -151,6 +159,10 @@ async function dropLobby({ channels }: Parts, table: Table): Promise<void> {
 
 /** What somebody brought about themselves is asked where they did; only whose turn it is not finds it here. */
 const isCalled = ({ kind, isKnown }: Notice): boolean => kind !== 'next' && !isKnown;
+
+/** Before something else went wrong. */
+const isCalledFor = ({ calls }: TableNote, { seat, version }: Notice): boolean =>
+  calls.some(({ told = 0, asked }) => version <= told && asked.some(({ owed }) => owed.seat === seat));
 
 async function namedIn(parts: Parts, { stream, note }: Table): Promise<readonly SeatId[]> {
   return (await planTurn(parts, { stream, note, place: currentOf(note) })).seats;

@@ -86,6 +86,7 @@ function editRoute(request: RestRequest): RestAnswer {
   const channel = channelOf(request);
   const record = recordOf(request, channel);
   requireOpenThread(channel);
+  if (uploads.length > 0) requirePermissions(core.world, channel, core.world.botId, 'AttachFiles');
   countOldEdit(core, channel.id, record.message.id);
   if (record.message.author.id === core.world.botId) editMessage(core, record, { channel, body, uploads });
   else editForeign(core, record, { channel, request });
