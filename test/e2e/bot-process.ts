@@ -1,4 +1,4 @@
-// The bot as a process of its own, for tests that kill it. It loads everything, says "loaded", and goes to work at the word "go": so one can
+// The bot as a process of its own, for tests that kill it. It loads everything, says "loaded", and goes to work when told how far its clock is ahead: so one can
 // stand ready while another is at work. Arguments: where the local Discord's REST answers, its token, the database.
 import { pino } from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
@@ -12,14 +12,15 @@ import { openStore } from '../../src/store/open.ts';
 const [api = '', token = '', database = ''] = process.argv.slice(2);
 const log = pino({ level: 'warn', ...ERROR_LINES }, pino.destination({ dest: 2, sync: true }));
 
-async function work(): Promise<void> {
+async function work(aheadMs: number): Promise<void> {
+  const now = (): number => Date.now() + aheadMs;
   const store = await openStore(database);
   const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted' });
-  await startBot({ token, api, app, commands: COMMANDS, log, now: Date.now, cardEveryMs: 0 });
-  new Ticker({ app, store, now: Date.now, intervalMs: 200, log }).start();
+  await startBot({ token, api, app, commands: COMMANDS, log, now, cardEveryMs: 0 });
+  new Ticker({ app, store, now, intervalMs: 200, log }).start();
   process.send?.('at work');
 }
 
-process.once('message', () => void work());
+process.once('message', (aheadMs: number) => void work(aheadMs));
 process.once('disconnect', () => process.exit(0));
 process.send?.('loaded');

@@ -37,10 +37,11 @@ export class Processes {
     await Promise.race([word, end]);
   }
 
-  async start(): Promise<void> {
+  /** Its clock so far ahead of this machine's. */
+  async start(aheadMs: number): Promise<void> {
     const child = await this.#spare;
     this.#current = child;
-    child.send('go');
+    child.send(aheadMs);
     await this.#word(child);
     this.#spare = this.#load();
     this.#spare.catch(() => undefined);

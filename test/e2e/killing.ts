@@ -22,6 +22,11 @@ export interface KillOptions {
   readonly life: number;
 }
 
+/** Discord has forgotten every nonce after it. */
+const PAUSE_MS = 11 * 60_000;
+/** After every so many kills the bot stays away that long, by its clock and Discord's. */
+const PAUSED = 2;
+
 /** Kills the bot again and again while people play duels, and then looks at what is left. */
 export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
   const chance = chanceOf(options.seed);
@@ -29,12 +34,14 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
   const database = join(folder, 'fights.db');
   const people = ['Doc', 'Ike', 'Belle', 'Wyatt'];
   const channels = ['saloon', ...people.map((name) => `yard-of-${name.toLowerCase()}`)];
-  const discord = await startLocalDiscord({ token: TOKEN, seed: { channels }, answerTimeoutMs: HUNG_MS });
+  const clock = { aheadMs: 0 };
+  const now = (): number => Date.now() + clock.aheadMs;
+  const discord = await startLocalDiscord({ token: TOKEN, seed: { channels }, now, answerTimeoutMs: HUNG_MS });
   const processes = new Processes([discord.api, TOKEN, database]);
   const orders: Order[] = [];
   const stop = { asked: false };
   try {
-    await processes.start();
+    await processes.start(clock.aheadMs);
     const players = people.map((name, index) => {
       const own = chanceOf(options.seed + index + 1);
       return keepPlaying(discord, discord.person(name), { channel: channels[index + 1]!, chance: own, orders, stop });
@@ -46,11 +53,12 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
       );
       await letHappen(discord, chance, options.life);
       await processes.kill();
-      await processes.start();
+      if (kill % PAUSED === 0) clock.aheadMs += PAUSE_MS;
+      await processes.start(clock.aheadMs);
     }
     stop.asked = true;
     await Promise.all(players);
-    await settle(processes, database);
+    await settle(processes, database, clock.aheadMs);
     checkRequests(discord.requests);
     const errors = processes.complaints.filter((line) => /"level":[56]0/.test(line));
     if (errors.length > 0) throw new Error(`the bot met ${errors.length} errors`);
@@ -111,7 +119,7 @@ function startSomething(discord: LocalDiscord, person: Person, channel: string, 
 const isPrivate = (message: { readonly flags?: number }): boolean => ((message.flags ?? 0) & 64) !== 0;
 
 /** Ends the last process when everything that was committed has been told. */
-async function settle(processes: Processes, database: string): Promise<void> {
+async function settle(processes: Processes, database: string, aheadMs: number): Promise<void> {
   const store = await openStore(database);
   const untold = (): Promise<readonly unknown[]> => store.posts.unreported();
   for (;;) {
@@ -119,7 +127,7 @@ async function settle(processes: Processes, database: string): Promise<void> {
     await processes.kill();
     // A clock of a fight may have run out between the two.
     if ((await untold()).length === 0) break;
-    await processes.start();
+    await processes.start(aheadMs);
   }
   await store.close();
 }

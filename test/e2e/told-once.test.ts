@@ -8,7 +8,7 @@ const PAUSE = 11 * MINUTE;
 let town: Town;
 
 beforeAll(async () => {
-  const discord = { seed: { channels: ['saloon', 'livery', 'corral', 'hotel'] } };
+  const discord = { seed: { channels: ['saloon', 'livery', 'corral', 'hotel', 'bank', 'depot', 'mine'] } };
   town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 0, 5, 12), discord });
 });
 afterEach(() => town.discord.faults.clear());
@@ -111,4 +111,42 @@ test('10008: a message that was taken and deleted before the bot knew of it is p
   expect(messagesIn('saloon')).toHaveLength(before + 1);
   expect(town.card('saloon').id).not.toBe(taken!.id);
   expect(textOf(town.card('saloon'))).toContain('clock is stopped');
+});
+
+const isNotice = (text: string): boolean => text.includes('it is your turn.');
+
+test.each([
+  ['in the channel', 'bank'],
+  ['in a direct message', 'depot'],
+] as const)('a reminder %s comes once, whatever became of the bot that posted it', async (where, channel) => {
+  await gather(channel);
+  await ask('Doc', '/gunfight start', channel);
+  const { clock } = await town.fight(channel);
+  const up = town.who(clock.order[clock.turn] === 'a' ? 'Doc' : 'Ike');
+  const alone = where === 'in a direct message';
+  if (alone) await ask(up.name, '/me setting:dm value:on', channel);
+  const place = alone ? up.directMessages().id : town.discord.channel(channel).id;
+  const notices = () =>
+    up
+      .sees(place)
+      .map((message) => textOf(message))
+      .filter((text) => isNotice(text) && text.includes(town.discord.channel(channel).id));
+  town.discord.faults.hangUp({ method: 'POST', path: new RegExp(`/channels/${place}/messages$`) });
+  await town.pass(6.1 * 60 * MINUTE);
+  expect(notices()).toHaveLength(1);
+  await town.restart(() => town.skip(PAUSE));
+  await town.tick();
+  expect(notices()).toHaveLength(1);
+  if (alone) await ask(up.name, '/me setting:dm value:off', channel);
+});
+
+test('a call comes once, whatever became of the bot that posted it', async () => {
+  await gather('mine');
+  await ask('Doc', '/gunfight start', 'mine');
+  const { clock } = await town.fight('mine');
+  const up = clock.order[clock.turn] === 'a' ? 'Doc' : 'Ike';
+  await ask(up, '/done what:mine', 'mine');
+  await dieAt(0, 'mine', () => ask('Doc', '/gunfight end how:agree', 'mine'));
+  const asked = messagesIn('mine').filter((text) => text.startsWith('<@') && !text.includes('your turn'));
+  expect(asked).toHaveLength(1);
 });

@@ -16,6 +16,7 @@ import {
   troubleOf,
 } from './discord-errors.ts';
 import { clip, LIMITS } from '../limits.ts';
+import { isSame, LOOKED_AT } from './find-posted.ts';
 import { type Climbed, sendDown, type Sending, withWords } from './picture-ladder.ts';
 import type { PictureFile } from '../result.ts';
 
@@ -55,10 +56,11 @@ export interface Channels {
   archive(thread: string): Promise<boolean>;
   /** Takes a message of the bot's own away; one that is gone already is no trouble. */
   remove(stream: string, message: string): Promise<void>;
-  /** A direct message; null where that person takes none. */
+  /** A direct message, where it does not stand there already since another message; null where that person takes none. */
   tellAlone(
     person: string,
     body: RESTPostAPIChannelMessageJSONBody,
+    after?: string,
   ): Promise<{ readonly channel: string; readonly message: string } | null>;
 }
 
@@ -101,7 +103,7 @@ export function channelsOver(rest: REST, self: () => string | undefined): Channe
       // An answer to somebody's interaction is no message of the channel's own.
       return all.filter(({ author, webhook_id }) => author.id === self() && webhook_id === undefined);
     },
-    tellAlone: (person, body) => tellAlone(rest, person, body),
+    tellAlone: (person, body, after) => tellAlone(rest, person, body, after),
   };
 }
 
@@ -209,10 +211,14 @@ async function tellAlone(
   rest: REST,
   person: string,
   body: RESTPostAPIChannelMessageJSONBody,
+  after?: string,
 ): ReturnType<Channels['tellAlone']> {
   try {
     const recipient = { body: { recipient_id: person } };
     const { id: channel } = (await rest.post(Routes.userChannels(), recipient)) as { id: string };
+    const past = after === undefined ? [] : await historyOf(rest, channel, { after, most: LOOKED_AT });
+    const found = past.find((one) => isSame(one, body));
+    if (found !== undefined) return { channel, message: found.id };
     const { id: message } = (await rest.post(Routes.channelMessages(channel), { body })) as { id: string };
     return { channel, message };
   } catch (error) {

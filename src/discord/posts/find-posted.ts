@@ -26,6 +26,9 @@ function identityOf({ content, ...rest }: RESTPostAPIChannelMessageJSONBody): st
 /** What the bot has posted in a place, oldest first, and has not been reminded of yet. */
 export type Past = APIMessage[];
 
+/** Something and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
+export const SLACK_MS = 3_600_000;
+
 /** So many messages of a channel are looked at, and no more: a hundred to a request. */
 export const LOOKED_AT = 1_000;
 
@@ -47,12 +50,15 @@ export function recall(past: Past, is: (message: Looks) => boolean): APIMessage 
   return found ?? null;
 }
 
+export const isSame = (message: Looks, body: RESTPostAPIChannelMessageJSONBody): boolean =>
+  identityOf(message) === identityOf(body);
+
 /** Posts only what does not stand there already. */
 export function rememberingPast(channels: Channels, past: Past): Channels {
   return {
     ...channels,
     async post(stream, body, pictures = []) {
-      const found = recall(past, (message) => identityOf(message) === identityOf(body));
+      const found = recall(past, (message) => isSame(message, body));
       if (found === null) return channels.post(stream, body, pictures);
       return { id: found.id, said: found.attachments.length > 0 ? '' : withWords('', pictures), isRecalled: true };
     },

@@ -11,11 +11,13 @@ import { digestOf, encodeCustomId, KINDS } from '../custom-id.ts';
 import { escapeText } from '../../report/say.ts';
 import { wordsFor } from '../desk.ts';
 import { NowhereToPost } from './discord-errors.ts';
+import { openPast, rememberingPast, SLACK_MS } from './find-posted.ts';
 import { mostUrgent, peopleIn, pointOfOwed } from '../table/hand-over.ts';
 import { dropOwing, isLess, keepOwing, type Owing, owingOf, pointFor, stillStands, toldOf } from '../table/owing.ts';
 import { buttonRows } from '../parts.ts';
 import { toMessage } from '../payload.ts';
 import type { Settings } from '../people.ts';
+import { idAt } from '../snowflake.ts';
 import { tagOf } from '../orders/picking.ts';
 import { owedOpenly, type Parts } from '../table/parts.ts';
 import { forgottenIn, readFight } from '../reading.ts';
@@ -175,15 +177,23 @@ async function tell(
   const fight = view.sides.map(({ name }) => escapeText(name)).join(' – ');
   const line = askedLines([about], wordsFor(desk.app, view, parts.say));
   const text = parts.say('ui.table.call.where', { line, fight, link });
-  const message = { text, pings: [seat], rows: noticeRows(parts, asked) };
+  // A bot that comes back after its last life posted this, and could not note it, finds it by its buttons.
+  const which = digestOf([owing.point, owing.told]);
+  const after = idAt((owing.next ?? desk.now()) - SLACK_MS);
+  const message = { text, pings: [seat], rows: noticeRows(parts, asked, which) };
   if (settings.dm) {
-    const told = await channels.tellAlone(seat, toMessage({ ...message, pings: [] }));
+    const told = await channels.tellAlone(seat, toMessage({ ...message, pings: [] }), after);
     if (told !== null) return told;
     await desk.people.saveSettings(seat, { dm: false });
   }
-  const nonce = `m${digestOf([stream, seat, owing.point, owing.told])}`;
+  const nonce = `m${digestOf([stream, seat, which])}`;
   const refused = settings.dm ? `\n${parts.say('ui.remind.no-dm')}` : '';
-  return tellHere(channels, stream, toMessage({ ...message, text: `${message.text ?? ''}${refused}` }, nonce));
+  const past = await openPast(channels, stream, { after, known: new Set() });
+  return tellHere(
+    rememberingPast(channels, past),
+    stream,
+    toMessage({ ...message, text: `${message.text ?? ''}${refused}` }, nonce),
+  );
 }
 
 /** Null where nothing can be posted: it is not tried again before the next reminder. */
@@ -200,9 +210,9 @@ async function tellHere(
   }
 }
 
-function noticeRows({ say }: Parts, { fight, stream, seat }: Told): ActionRow[] {
+function noticeRows({ say }: Parts, { fight, stream, seat }: Told, which: string): ActionRow[] {
   const button = (what: string) => ({
-    id: encodeCustomId(KINDS.remind, tagOf(fight), stream, seat, what),
+    id: encodeCustomId(KINDS.remind, tagOf(fight), stream, seat, what, which),
     label: say(`ui.remind.button.${what}`),
   });
   return buttonRows(['hush', 'later', 'away'].map(button));

@@ -8,7 +8,7 @@ import type { Owed } from '../../report/waiting.ts';
 import { keepDeeds } from '../characters/deed-keeping.ts';
 import { owedIn } from '../desk.ts';
 import { NowhereToPost, type Trouble } from '../posts/discord-errors.ts';
-import { openPast, rememberingPast } from '../posts/find-posted.ts';
+import { openPast, rememberingPast, SLACK_MS } from '../posts/find-posted.ts';
 import { isPerson, pointOfOwed } from './hand-over.ts';
 import type { Notice } from './notice.ts';
 import { noteNotices, noticesFor } from './notices.ts';
@@ -114,9 +114,6 @@ async function publishSafely(parts: Parts, stream: string, { sure, later, done }
     later(stream);
   }
 }
-
-/** An entry and what tells of it may be so far apart by two clocks, and by all else that may lie between. */
-const SLACK_MS = 3_600_000;
 
 /**
  * What an earlier life of the bot, or a try that went wrong, may have posted without noting it stands below the last message that is noted.
