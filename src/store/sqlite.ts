@@ -57,8 +57,8 @@ export async function openDatabase(path: string): Promise<Database> {
     await useWriteAheadLog(db);
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
-    // A file that may not be written says so now.
-    db.exec('BEGIN IMMEDIATE; ROLLBACK');
+    // A file that may not be written says so now, and only where something is written.
+    db.exec('BEGIN IMMEDIATE; PRAGMA user_version = 0; ROLLBACK');
     return db;
   } catch (error) {
     db.close();

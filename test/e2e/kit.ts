@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
@@ -321,6 +321,24 @@ export async function openTown(options: TownOptions = {}): Promise<Town> {
   const town = new LiveTown(discord, options, clock);
   await town.start();
   return town;
+}
+
+/** Discord's library lets this long pass between one new session and the next. */
+const BETWEEN_SESSIONS_MS = 5_000;
+let passed = 0;
+
+/** The bot loses its connection and is back; the machine's clock has gone on meanwhile, so that nobody waits. */
+export async function reconnect({ discord }: Town, how: { readonly isResumable: boolean }): Promise<void> {
+  passed += 2 * BETWEEN_SESSIONS_MS;
+  const { now } = Date;
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + passed);
+  try {
+    discord.faults.dropGateway(how);
+    await discord.waitFor(() => !discord.isBotOnline());
+    await discord.waitForBot();
+  } finally {
+    later.mockRestore();
+  }
 }
 
 /** The last tests of an end-to-end file: everything the bot asked of Discord in it was proper. */

@@ -2,7 +2,7 @@ import { OverwriteType } from 'discord-api-types/v10';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { permissionBits, type PermissionName } from '../../src/local-discord/permissions.ts';
 import type { Person } from '../../src/local-discord/person.ts';
-import { command, openTown, press, testRequests, type Town } from './kit.ts';
+import { command, openTown, press, reconnect, testRequests, type Town } from './kit.ts';
 
 let town: Town;
 let last: Town;
@@ -35,15 +35,11 @@ async function setRole(names: readonly PermissionName[]): Promise<void> {
   const everyone = [...roles.values()][0]!;
   Object.assign(role, { permissions: permissionBits(names).toString() });
   Object.assign(everyone, { permissions: permissionBits(['ViewChannel', 'UseApplicationCommands']).toString() });
-  await reconnect();
+  await relearn();
 }
 
 /** The bot learns anew what the server is like. */
-async function reconnect(): Promise<void> {
-  town.discord.faults.dropGateway({ isResumable: false });
-  await town.discord.waitFor(() => !town.discord.isBotOnline());
-  await town.discord.waitForBot();
-}
+const relearn = (): Promise<void> => reconnect(town, { isResumable: false });
 
 const ALL: readonly (readonly [PermissionName, string])[] = [
   ['SendMessages', '**Send Messages**: without it neither cards nor reports come'],
@@ -81,7 +77,7 @@ test('an overwrite for the bot allows what its role may not', async () => {
   const allow = permissionBits(ALL.map(([name]) => name)).toString();
   const { botId } = town.discord.world;
   saloon.permission_overwrites = [{ id: botId, type: OverwriteType.Member, allow, deny: '0' }];
-  await reconnect();
+  await relearn();
   expect(await check()).toContain('I may do all I need');
   expect(await check('livery')).toContain('Not on my role');
 });

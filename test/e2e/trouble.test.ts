@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../src/local-discord/person.ts';
-import { command, MONDAY_NOON, openTown, press, testRequests, type Town } from './kit.ts';
+import { command, MONDAY_NOON, openTown, press, reconnect, testRequests, type Town } from './kit.ts';
 
 let town: Town;
 let last: Town;
@@ -147,9 +147,7 @@ test('a socket dropped in the middle of a duel, resumable or not, costs nothing'
   await faceOff();
   for (const isResumable of [true, false]) {
     const { draw } = await town.fight();
-    town.discord.faults.dropGateway({ isResumable });
-    await town.discord.waitFor(() => !town.discord.isBotOnline());
-    await town.discord.waitForBot();
+    await reconnect(town, { isResumable });
     await revealOne();
     await town.quiet();
     expect((await town.fight()).draw?.round).toBe((draw?.round ?? 0) + 1);
