@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
@@ -32,6 +33,8 @@ export interface LoggedLine {
 export interface TownOptions {
   /** Keeps the fights in a file, as a host's bot does; otherwise in memory. */
   readonly onDisk?: boolean;
+  /** Keeps them in a file that holds these already: a database, packed. */
+  readonly kept?: string;
   readonly discord?: Partial<LocalDiscordOptions>;
   /** Cards follow at once unless said. */
   readonly cardEveryMs?: number;
@@ -112,8 +115,10 @@ class LiveTown implements Town {
     this.discord = discord;
     this.#options = options;
     this.#clock = clock;
-    const folder = options.onDisk === true ? mkdtempSync(join(tmpdir(), 'skedaddle-town-')) : null;
+    const folder =
+      options.onDisk === true || options.kept !== undefined ? mkdtempSync(join(tmpdir(), 'skedaddle-town-')) : null;
     this.database = folder === null ? 'memory:' : join(folder, 'fights.db');
+    if (options.kept !== undefined) writeFileSync(this.database, gunzipSync(readFileSync(options.kept)));
     this.#cleanUp = () => folder !== null && rmSync(folder, { recursive: true });
   }
 

@@ -3,7 +3,7 @@ import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
 import { waitingTable } from './put.ts';
 import { bringDown, setTable } from './set-table.ts';
-import { keepTable, notedIn, tableIn, withBatch } from './note.ts';
+import { keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
 import type { Owed } from '../../report/waiting.ts';
 import { keepDeeds } from '../characters/deed-keeping.ts';
 import { owedIn } from '../desk.ts';
@@ -184,7 +184,7 @@ function ignoreNowhere(error: unknown): void {
 
 /** The interaction that asks for it makes the nonce: asked for twice, it is posted once. */
 async function repostTable(parts: Parts, stream: string, command: string): Promise<'no-fight' | Trouble | null> {
-  const note = await tableIn(parts.desk.app.store.posts, stream);
+  const note = (await tableIn(parts.desk.app.store.posts, stream)) ?? (await firstTable(parts, stream));
   if (note === null) return 'no-fight';
   try {
     await bringDown(parts, { stream, note }, nonceOf('d', command, 0));
@@ -193,6 +193,12 @@ async function repostTable(parts: Parts, stream: string, command: string): Promi
     if (error instanceof NowhereToPost) return error.why;
     throw error;
   }
+}
+
+/** Of a fight that was begun before turns were kept. */
+async function firstTable({ desk }: Parts, stream: string): Promise<TableNote | null> {
+  const [last] = await desk.app.batches(stream, (await desk.app.store.events.head(stream)) - 1);
+  return last === undefined ? null : withBatch(desk.app, null, last);
 }
 
 /** Told late, only what is so still. */
