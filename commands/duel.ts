@@ -1,14 +1,14 @@
 import { defineCommand } from '../src/discord/command.ts';
-import { challengeFigures, challengePerson } from '../src/discord/duelling.ts';
+import { askWhom, challengeFigures, challengePerson } from '../src/discord/duelling.ts';
 import { GRITS } from '../src/game/settings.ts';
 import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../src/discord/sources.ts';
 
 export const duel = defineCommand({
   name: 'duel',
   for: 'anyone',
-  description: 'Call somebody out for a showdown. Name the bot to practise against the house.',
+  description: 'Call somebody out for a showdown, or practise against the house.',
   options: {
-    opponent: { type: 'user', description: 'Whom you call out; the bot plays for the house' },
+    opponent: { type: 'user', description: 'Whom you call out; the bot plays for the house; nobody: you are asked' },
     range: {
       type: 'number',
       description: 'How far apart you begin, 30 to 90 cm on the table (default 60)',
@@ -31,7 +31,7 @@ export const duel = defineCommand({
   },
   run({ opponent, range, character, grit, versus, seconds, figure }, context) {
     if (versus !== undefined) return challengeFigures(context, { versus, seconds, figure, rangeCm: range });
-    if (opponent === undefined) return { reply: { text: context.say('ui.challenge.whom') } };
+    if (opponent === undefined) return askWhom(context, { range, character, grit });
     return challengePerson(context, { opponent, rangeCm: range, character, grit });
   },
 });

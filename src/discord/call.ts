@@ -11,7 +11,7 @@ export interface RowCall {
   readonly back?: GmAt;
 }
 
-/** Stands for what is chosen in the menu that carries the call. */
+/** Stands for what, or as an id for who, is chosen in the menu that carries the call. */
 export const CHOSEN = '…';
 
 /** `tag` ties the button to one fight; an empty one works anywhere. */
@@ -46,10 +46,17 @@ export function decodeCall(fields: readonly string[], chosen?: string): DecodedC
   const args = rest.map((pair): [string, ArgValue | null] => {
     const cut = pair.indexOf('=');
     const value = readValue(pair.slice(cut + 1));
-    return [pair.slice(0, cut), value === CHOSEN ? (chosen ?? '') : value];
+    return [pair.slice(0, cut), fillIn(value, chosen ?? '')];
   });
   if (!args.every((pair): pair is [string, ArgValue] => pair[1] !== null)) return null;
   return { tag, confirmed: confirmed === '1', command, row, args: Object.fromEntries(args) };
+}
+
+function fillIn(value: ArgValue | null, chosen: string): ArgValue | null {
+  if (value === CHOSEN) return chosen;
+  return typeof value === 'object' && value !== null && 'id' in value && value.id === CHOSEN
+    ? { ...value, id: chosen }
+    : value;
 }
 
 function writeValue(value: ArgValue): string {

@@ -8,6 +8,7 @@ import { barToChallenge, noteChallenge, pairOf, tellBar } from './challenges.ts'
 import { confirmStep, oddsFor, oddsToAsk } from './orders/confirm-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
+import { nextLesson } from './lessons.ts';
 import { placeOffers, type Values } from './orders/picking.ts';
 import { readFight } from './reading.ts';
 import type { Orders, Reply } from './result.ts';
@@ -128,14 +129,28 @@ async function give(carrier: Carrier, orders: Orders, stream: string): Promise<C
     stream === incoming.stream
       ? say(orders.done ?? doneWith(performed), orders.doneWith ?? {})
       : say('ui.opened', { channel: `<#${stream}>` });
-  const text = orders.note === undefined ? done : `${done}\n${orders.note}`;
+  const lesson = await nextLesson(desk.people, incoming.person.id, performed);
+  const isOver = performed.fight.status === 'over';
+  const text = [
+    isTurnedUp(performed) ? [] : done,
+    orders.note ?? [],
+    lesson === null ? [] : say(`ui.lesson.${lesson}`),
+  ];
   const news = await secretNews(carrier, { performed, stream, seat: incoming.person.id });
   return {
-    reply: { text, ...news, ...(orders.doneRows === undefined ? {} : { rows: orders.doneRows }) },
+    reply: {
+      text: text.flat().join('\n'),
+      ...news,
+      ...(orders.doneRows === undefined || isOver ? {} : { rows: orders.doneRows }),
+    },
     performed,
     stream,
   };
 }
+
+/** It was the last that was waited for: what was sealed is known by now. */
+export const isTurnedUp = ({ entries }: Extract<Performed, { ok: true }>): boolean =>
+  entries.some(({ action }) => action.type === 'turn-up');
 
 /** An order that is kept for what may come or until all are in, or one that has been carried out. */
 function doneWith({ entries }: Extract<Performed, { ok: true }>): string {

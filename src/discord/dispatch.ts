@@ -160,7 +160,7 @@ async function press(desk: Desk, interaction: MessageComponentInteraction, { ans
     if (form !== null) return interaction.showModal(form);
   }
   if (!(await answer.defer())) return;
-  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  const values = interaction.isAnySelectMenu() ? interaction.values : [];
   const pressed = { id: id ?? { kind: '', fields: [] }, values };
   // Of two presses on one spot the second is looked at when the first is done.
   await desk.rates.queue.run(`panel ${interaction.message.id} ${interaction.user.id}`, async () => {

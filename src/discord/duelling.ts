@@ -1,9 +1,12 @@
-import { HOUSE } from '../game/ids.ts';
+import { HOUSE, type SeatId } from '../game/ids.ts';
 import { type Grit, gritOf } from '../game/settings.ts';
 import type { View } from '../game/view.ts';
 import { dayOf, type Context, type UserValue } from './context.ts';
 import { linesAgain } from './lines-panel.ts';
+import { CHOSEN, encodeCall, fitsButton, type RowCall } from './call.ts';
+import type { RawArgs } from './command.ts';
 import { findFigure, namesIn, ownFigures } from './orders/order.ts';
+import { buttonRows, personRow } from './parts.ts';
 import type { CommandResult } from './result.ts';
 import { noteOf, othersMan, ownMan, tellRefused } from './characters/own-man.ts';
 import { type DuelPlan, houseMen, planDuel } from './seats.ts';
@@ -36,6 +39,28 @@ export async function challengePerson(
     ...(isHouse ? {} : { challenge: { seat: opponent.id, name: opponent.name } }),
     done: isHouse ? 'ui.duel-house' : 'ui.challenged',
     ...noteOf(context, chosen),
+  };
+}
+
+/** Nobody is named: whom to call out is picked, or the house. */
+export function askWhom({ say, view, ruleset }: Context, rest: RawArgs): CommandResult {
+  const text = say(view?.status === 'running' ? 'ui.challenge.whom-here' : 'ui.challenge.whom');
+  const call = (id: SeatId): RowCall => ({
+    command: 'duel',
+    row: 'duel',
+    args: { ...rest, opponent: { id, name: '', bot: false } },
+  });
+  // A long name leaves a button no room.
+  if (!fitsButton(call(HOUSE))) return { reply: { text: say('ui.challenge.whom-typed') } };
+  const practise = say('ui.challenge.practise', { name: houseMan(ruleset).name });
+  return {
+    reply: {
+      text,
+      rows: [
+        personRow({ id: encodeCall('', call(CHOSEN)), placeholder: say('ui.challenge.pick') }),
+        ...buttonRows([{ id: encodeCall('', call(HOUSE)), label: practise, tone: 'main' }]),
+      ],
+    },
   };
 }
 

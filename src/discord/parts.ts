@@ -73,6 +73,12 @@ export function menuRow(spec: MenuSpec): ActionRow {
   };
 }
 
+/** Somebody of the server is picked. */
+export const personRow = ({ id, placeholder }: Pick<MenuSpec, 'id' | 'placeholder'>): ActionRow => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.UserSelect, custom_id: id, placeholder: clip(placeholder, LIMITS.placeholder) }],
+});
+
 function makeOption(option: MenuOption): APISelectMenuOption {
   return {
     value: option.value,

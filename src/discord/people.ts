@@ -3,7 +3,10 @@ import type { Records } from '../store/port.ts';
 import { type CharacterRecords, characterRecords } from './characters/records.ts';
 import { traceOf } from './trace.ts';
 
-/** What a person has chosen for themselves. */
+/** What a newcomer is told of duels: how to choose when one is called, what distance does after a choice, what else there is at the end. */
+export type Lesson = 'choose' | 'nearer' | 'after';
+
+/** What a person has chosen for themselves, and what need not be told again. */
 export interface Settings {
   /** May be challenged to duels. */
   readonly duels: boolean;
@@ -29,6 +32,8 @@ export interface Settings {
   readonly autoDone: boolean;
   /** Asked again before orders: where it cannot be meant by mistake, or wherever something is at stake. */
   readonly confirm: 'never' | 'always';
+  /** What they have been taught of duels. */
+  readonly taught: readonly Lesson[];
 }
 
 const DEFAULT_SETTINGS: Settings = {
@@ -44,6 +49,7 @@ const DEFAULT_SETTINGS: Settings = {
   record: true,
   autoDone: true,
   confirm: 'never',
+  taught: [],
 };
 
 export interface Look {

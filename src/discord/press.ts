@@ -1,5 +1,6 @@
 import type { DrawChoice } from '../game/actions.ts';
 import type { DrawChoiceKind } from '../game/effects.ts';
+import { HOUSE } from '../game/ids.ts';
 import type { Prompt } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import { answerTo } from './answering.ts';
@@ -70,7 +71,8 @@ async function pressRun(session: Session, { id, values }: Press): Promise<Comman
 /** A button has room for who somebody is, not for what they are called. */
 async function withNames({ desk, incoming }: Session, args: RawArgs): Promise<RawArgs> {
   const named = Object.entries(args).map(async ([key, value]) => {
-    if (typeof value !== 'object' || !('id' in value) || value.name !== '') return [key, value] as const;
+    if (typeof value !== 'object' || !('id' in value) || value.name !== '' || value.id === HOUSE)
+      return [key, value] as const;
     return [key, (await desk.rooms.whoIs(value.id, incoming.guild)) ?? value] as const;
   });
   return Object.fromEntries(await Promise.all(named));

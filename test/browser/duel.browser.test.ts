@@ -48,7 +48,13 @@ describe('a duel on the page', () => {
     const seen = (await ike.lastMessages(50))
       .flatMap(({ embeds }) => embeds.map(({ title, description }) => `${title} ${description}`))
       .join('\n');
-    expect(seen).toMatch(/Round \d+ at/);
+    const { figures, ended } = await town.fight('main-street');
+    const winner = Object.values(figures).find(({ side }) => side === ended?.winner);
+    expect(seen).toContain(winner === undefined ? 'It is over' : `It is over: ${winner.name} won`);
+    const entries = await town.app.entries(town.discord.channel('main-street').id);
+    const hits = entries.flatMap(({ effects }) => effects.filter(({ kind }) => kind === 'hit'));
+    // The number that decided it, where it was decided by a shot.
+    if (hits.length > 0) expect(seen).toMatch(/pistol, .*\d+ cm \(.*: \d+, needs \d+, hit/);
   });
 
   it('fits the phone, and what was said to one is not on the other’s page', async () => {
@@ -58,7 +64,12 @@ describe('a duel on the page', () => {
     const onIkes = (await ike.lastMessages(100)).filter(({ ephemeral }) => ephemeral);
     expect(onDocs.some(({ text }) => text.includes('Called out'))).toBe(true);
     expect(onIkes.some(({ text }) => text.includes('Called out'))).toBe(false);
-    expect(onIkes.some(({ text }) => text.includes('Sealed'))).toBe(true);
+    expect(onDocs.some(({ text }) => text.includes('Sealed'))).toBe(true);
+    // Whoever presses last is told what came of it, and nobody else reads that.
+    const ends = [onDocs, onIkes].map((own) =>
+      own.filter(({ text }) => text.includes('That is all there is to a duel')),
+    );
+    expect(ends.flat()).toHaveLength(1);
   });
 
   it('goes on with a rematch, asked for on the phone', async () => {

@@ -35,7 +35,7 @@ test('/duel with oneself or nobody explains itself', async () => {
   expect(textOf(await runRow('duel', { opponent: { id: 'doc', name: 'Doc', bot: false } }, none))).toContain(
     'Nobody outdraws',
   );
-  expect(textOf(await runRow('duel', {}, none))).toContain('Whom?');
+  expect(textOf(await runRow('duel', {}, none))).toBe('Whom do you call out?');
 });
 
 test('/duel versus: in a running fight a figure calls out another', async () => {

@@ -15,9 +15,14 @@ const SHOOT_IT_OUT = ['Close in, then shoot it out', 'Shoot it out'];
 let town: Town;
 
 /** A server that has never heard of the bot. The clock stands still and the secret is known, so that the dice fall as they do. */
+const openHere = (dice: { readonly secret?: string }): Promise<Town> =>
+  openTown({
+    startsAt: Date.UTC(2026, 9, 21, 18),
+    ...dice,
+    discord: { seed: { channels: [HERE, 'livery'], hasBot: false } },
+  });
 beforeEach(async () => {
-  const seed = { channels: [HERE, 'livery'], hasBot: false };
-  town = await openTown({ startsAt: Date.UTC(2026, 9, 21, 18), secret: '1'.repeat(64), discord: { seed } });
+  town = await openHere({ secret: '1'.repeat(64) });
 });
 afterEach(async () => {
   expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -58,6 +63,14 @@ class Newcomer {
       return answerOf(handle);
     }
     throw new Error(`there is no button ${labels.join(' or ')}`);
+  }
+
+  /** Opens a menu, and picks from it. */
+  async picks(menu: string, value: string): Promise<string> {
+    this.did.taps += 2;
+    const handle = await this.person.choose(this.person.sees(HERE).at(-1)!, menu, [value]);
+    await town.quiet();
+    return answerOf(handle);
   }
 
   /** Opens the menu on somebody's name, and picks from it. */
@@ -165,9 +178,63 @@ test('alone, against the house: one command, and one tap to the first shot', asy
   expect(doc.did).toEqual({ commands: 1, taps: 1 });
 });
 
+test('alone, by `/duel` and no name: asked whom, and two taps to the first shot', async () => {
+  await letIn();
+  const doc = new Newcomer('Doc');
+  expect(await doc.types('/duel')).toBe('Whom do you call out?');
+  expect(await doc.taps('Practise against Black Jack')).toMatch(/house takes you up on it/);
+  expect(await fightNow()).toMatchObject({ status: 'running' });
+  await untilFirstShot([doc]);
+  expect(doc.did).toEqual({ commands: 1, taps: 2 });
+});
+
+test('whoever is picked is called out, with what was said about the duel', async () => {
+  await letIn();
+  const [doc, ike] = [new Newcomer('Doc'), new Newcomer('Ike')];
+  await doc.types('/duel range:45');
+  expect(await doc.picks('Pick somebody', '@Ike')).toContain('Called out');
+  expect(town.said(HERE)).toContain('45 cm');
+  await ike.taps('Accept');
+  const fight = await fightNow();
+  expect(fight.status).toBe('running');
+  expect(Object.keys(fight.seats).toSorted()).toEqual([doc.person.id, ike.person.id].toSorted());
+});
+
+const CHOOSE = 'Both choose in secret';
+const NEARER = 'Nearer, you hit more often';
+const AFTER = 'That is all there is to a duel';
+
+test('a first duel teaches itself: a line when it is called, one after the first choice, one at the end, and none again', async () => {
+  // Two duels, and no secret serves twice.
+  await town.stop();
+  town = await openHere({});
+  await letIn();
+  const doc = new Newcomer('Doc');
+  await doc.types('/duel');
+  expect(await doc.taps('Practise against Black Jack')).toContain(CHOOSE);
+  expect(await doc.taps('Stand')).toContain(NEARER);
+  const told: string[] = [];
+  while ((await fightNow()).status !== 'over') told.push(await doc.taps(...SHOOT_IT_OUT));
+  expect(told.at(-1)).toContain(AFTER);
+  expect(told.join()).not.toContain(NEARER);
+  const again = [await doc.types('/duel opponent:@Skedaddle range:30'), await doc.taps('Stand')];
+  while ((await fightNow()).status !== 'over') again.push(await doc.taps(...SHOOT_IT_OUT));
+  for (const line of [CHOOSE, NEARER, AFTER]) expect(again.join('\n')).not.toContain(line);
+});
+
+test('of two newcomers each is taught: whoever accepts how to choose, whoever called out the same', async () => {
+  await letIn();
+  const [doc, ike] = [new Newcomer('Doc'), new Newcomer('Ike')];
+  expect(await doc.types('/duel opponent:@Ike')).toContain(CHOOSE);
+  expect(await ike.taps('Accept')).toContain(CHOOSE);
+  expect(await doc.taps('Stand')).toContain(NEARER);
+  expect(await ike.taps('Stand')).toContain(NEARER);
+  expect(await doc.taps('Stand')).not.toContain(NEARER);
+});
+
 test('whoever only asks for help is told to begin with a duel', async () => {
   await letIn();
   const doc = new Newcomer('Doc');
-  expect(await doc.types('/help')).toMatch(/^\*\*[^\n]+\*\*\n`\/duel` calls somebody out; name me and you practise/);
+  expect(await doc.types('/help')).toMatch(/^\*\*[^\n]+\*\*\n`\/duel` calls somebody out, or lets you practise/);
   expect(lastSaid()).toContain('Skedaddle is in town');
 });

@@ -1,10 +1,14 @@
 /** Drives the local Discord's page as a person would, finding everything by its role and name. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { readMessages, type SeenMessage } from './seen-message.ts';
 
 /** `CHROMIUM` names another. */
 const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** What the page does not show by then it will not show, busy as the machine may be. */
+const PATIENCE_MS = 20_000;
+const POLL_MS = 50;
 
 export async function launchBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -49,6 +53,8 @@ export interface ChatPage {
   /** The newest messages, oldest first. */
   lastMessages(count?: number): Promise<readonly SeenMessage[]>;
   waitForText(text: string | RegExp): Promise<void>;
+  /** Looks until there is something to see. */
+  until<T>(look: () => Promise<T | null>): Promise<T>;
   /** True when nothing reaches beyond the sides of the screen. */
   fitsWidth(): Promise<boolean>;
   screenshot(path: string): Promise<void>;
@@ -60,7 +66,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
   const { as, channel, width = 1200, height = 800 } = options;
   // A context each: of several tabs in one window, the browser would slow down all but the front one.
   const page = await browser.newPage({ viewport: { width, height } });
-  page.setDefaultTimeout(HUNG_MS);
+  page.setDefaultTimeout(PATIENCE_MS);
   const query = new URLSearchParams({ as, ...(channel === undefined ? {} : { channel }) });
   await page.goto(`${new URL(url).origin}/?${query.toString()}`);
   await composerOf(page).waitFor();
@@ -101,10 +107,19 @@ function createChatPage(page: Page): ChatPage {
     },
     lastMessages: async (count = 5) => (await readMessages(page)).slice(-count),
     waitForText: async (text) => page.getByRole('log').getByText(text).last().waitFor(),
+    until,
     fitsWidth: async () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'),
     screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => page.close(),
   };
+}
+
+async function until<T>(look: () => Promise<T | null>): Promise<T> {
+  for (const end = Date.now() + PATIENCE_MS; ; await wait(POLL_MS)) {
+    const seen = await look();
+    if (seen !== null) return seen;
+    if (Date.now() > end) throw new Error(`looked ${PATIENCE_MS} ms in vain for: ${look.toString()}`);
+  }
 }
 
 /** Waits until nothing this tab asked for is on its way. */
@@ -148,7 +163,11 @@ async function suggest(page: Page, option: string, text: string): Promise<readon
 }
 
 async function press(page: Page, label: string): Promise<void> {
-  await page.getByRole('log').getByRole('button', { name: label, exact: true, disabled: false }).last().click();
+  const button = page.getByRole('log').getByRole('button', { name: label, exact: true, disabled: false }).last();
+  await button.click().catch(async (cause: unknown) => {
+    const all = (await readMessages(page)).flatMap(({ buttons }) => buttons.map((one) => one.label));
+    throw new Error(`no button "${label}" among ${all.join(', ')}`, { cause });
+  });
   await settle(page);
 }
 

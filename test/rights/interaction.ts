@@ -69,7 +69,7 @@ function fake(sender: Sender, stream: string, own: object): Fake {
     isMessageComponent: NO,
     isModalSubmit: NO,
     isFromMessage: NO,
-    isStringSelectMenu: NO,
+    isAnySelectMenu: NO,
     deferReply: async ({ flags }: Sent) => {
       if (flags !== MessageFlags.Ephemeral) answers.open.push({ content: 'deferred in the open' });
       state.deferred = true;
@@ -157,7 +157,7 @@ export function pressing(
     customId: press.customId,
     values: press.values ?? [],
     isMessageComponent: YES,
-    isStringSelectMenu: () => press.values !== undefined,
+    isAnySelectMenu: () => press.values !== undefined,
     message: { flags: { has: NO } },
   });
 }

@@ -3,17 +3,19 @@ import { orderedFigure } from '../../game/rights.ts';
 import { FREE } from '../../game/spent.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Performed } from '../../app/app.ts';
-import type { Carried } from '../carry-out.ts';
+import { type Carried, isTurnedUp } from '../carry-out.ts';
 import type { Orders } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
 import { takeBackRow } from '../undo-panel.ts';
-import { homePanel } from './home.ts';
+import { endPanel, homePanel } from './home.ts';
 import { isPlay } from './order-buttons.ts';
 import { endIfSpent } from './turn-end.ts';
 
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
 export async function answeredInPanel(session: Session, carried: Carried, orders: Orders): Promise<Carried> {
   const { reply, performed } = carried;
+  if (performed?.ok === true && performed.fight.status === 'over' && isTurnedUp(performed))
+    return afterEnd(session, carried);
   const onPanel = session.incoming.message?.isPrivate === true;
   if (!orders.actions.some(isPlay) || orders.doneRows !== undefined || reply.rows !== undefined) return carried;
   if (performed?.ok !== true && !onPanel) return carried;
@@ -30,6 +32,13 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
     ownWords: orders.done !== undefined,
     ...told,
   });
+}
+
+/** The last choice that was waited for has ended it. */
+async function afterEnd(session: Session, carried: Carried): Promise<Carried> {
+  const fresh = await openSession(session.desk, session.incoming);
+  const words = wordsIn(fresh);
+  return words === null ? carried : { ...carried, reply: await endPanel(fresh, words, carried.reply.text ?? '') };
 }
 
 interface After {

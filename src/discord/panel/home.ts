@@ -9,13 +9,14 @@ import { digestOf } from '../custom-id.ts';
 import { rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';
-import { buttonRows } from '../parts.ts';
+import { buttonRows, type ButtonSpec } from '../parts.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import { readStretch } from '../reading.ts';
 import { LIMITS } from '../limits.ts';
 import { askedPanel, hasUrgent, sealedOdds } from '../prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
+import { drawButtons } from '../table/buttons.ts';
 import { standingAsked } from './standing-asked.ts';
 import {
   busyFigures,
@@ -46,11 +47,10 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
   const place = await placeOf(session, words, figure);
   const buttons = await orderButtons(session, words, figure);
   const standing = standingAsked(words, rulesetFor(session.desk.app, words.view));
+  const draws = ownDraws(words, figure);
+  const choose = { id: stepId(place, STEP.choose), label: words.say('ui.tap.choose') };
   const rows: ActionRow[] = [
-    ...buttonRows([
-      { id: stepId(place, STEP.choose), label: words.say('ui.tap.choose') },
-      doneButton(words, figure, place.offers),
-    ]),
+    ...buttonRows(draws.length > 0 ? [...draws, choose] : [choose, doneButton(words, figure, place.offers)]),
     ...inThrees(suggestedButtons(words, buttons)),
     ...(standing?.rows ?? []),
     ...figureRows(place, own),
@@ -61,11 +61,16 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
     stateLine(words.view.figures[figure]!, words),
     ...sealedLines(words, figure),
     ...(await sealedOdds(session, words, figure)),
-    ...(busy.includes(figure) || buttons.labels.length > 0 ? [] : [words.say('ui.panel.nothing-now')]),
+    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [words.say('ui.panel.nothing-now')]),
     ...(standing === null ? [] : [standing.text]),
   ];
   const files = await pictureFiles(words.view, drawingOf(words, buttons), words.say);
   return kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
+}
+
+/** The fight is over: what came of the reader's last choice, and nothing left to press. */
+export async function endPanel(session: Session, words: Words, note: string): Promise<Reply> {
+  return kept(withNews({ text: note }, (await newsFor(session, words)).join('\n')), words, '');
 }
 
 /** Whoever was wanted as long as he has something to do, else the next who has. */
@@ -73,6 +78,12 @@ function nextOf(own: readonly FigureId[], busy: readonly FigureId[], wanted: Fig
   const at = own.indexOf(wanted ?? '');
   const inTurn = [...own.slice(Math.max(0, at)), ...own.slice(0, Math.max(0, at))];
   return inTurn.find((id) => busy.includes(id)) ?? inTurn[0]!;
+}
+
+/** What this figure may choose in secret in a showdown: the same as at the table. */
+function ownDraws({ view, say }: Words, figure: FigureId): ButtonSpec[] {
+  const prompt = Object.values(view.prompts).find((one) => one.type === 'draw-round' && one.figure === figure);
+  return prompt?.gather == null ? [] : drawButtons(view, prompt.gather, say);
 }
 
 const withNews = (reply: Reply, news: string): Reply => ({

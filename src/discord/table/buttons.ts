@@ -176,7 +176,7 @@ function drawButton(view: View, key: string, say: Say) {
   });
 }
 
-function drawButtons(view: View, key: string, say: Say): ButtonSpec[] {
+export function drawButtons(view: View, key: string, say: Say): ButtonSpec[] {
   const choices: readonly DrawButton[] = [
     { kind: 'draw', tone: 'danger' },
     { kind: 'stand', tone: 'main' },

@@ -57,6 +57,7 @@ test('whoever sleeps, is away or wants no mentions gets none', () => {
     record: true,
     autoDone: true,
     confirm: 'never',
+    taught: [],
   } as const;
   expect([21, 22, 3, 7].map((hour) => mayPing(someone, at(hour)))).toEqual([true, false, false, true]);
   expect(mayPing({ ...someone, zone: 'Asia/Tokyo' }, at(21))).toBe(false);

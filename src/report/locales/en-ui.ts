@@ -363,11 +363,20 @@ export const enUi = {
   'no-voice': 'You may not write in this channel, so no fight is opened here in your name. Try another channel.',
   challenge: {
     self: 'Nobody outdraws themselves. Name somebody else, or the bot to practise.',
-    bot: 'That bot does not fight. Name me to practise against the house.',
     off: 'They do not take challenges, or none from you. Nobody was told, and nothing was done.',
     open: 'There is an open challenge between you two already. Wait for the answer, or for it to run out.',
     often: 'Three challenges an hour are the limit: the next one {{again}}. Or name the bot, to practise.',
-    whom: 'Whom? Name somebody with `opponent`, or a figure of this fight with `versus`.',
+    whom: 'Whom do you call out?',
+    'whom-here': 'Whom do you call out? A figure of this fight: `/duel versus:`',
+    'whom-typed': 'Whom do you call out? Name somebody with `opponent`.',
+    pick: 'Pick somebody',
+    practise: 'Practise against {{name}}',
+  },
+  lesson: {
+    choose:
+      'Both choose in secret, then both are turned up. **Draw!** shoots; **Shoot it out** goes on until one is down.',
+    nearer: 'Nearer, you hit more often; so does the other. **Walk closer**, or draw from here.',
+    after: 'That is all there is to a duel. **Rematch** begins another; `/gunfight new` is for more than two.',
   },
   thread: {
     missing:
@@ -648,7 +657,7 @@ export const enUi = {
   },
   privacy: {
     policy:
-      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers, words for the dice and lines you asked for, in that fight’s log; your characters, how you want them spoken of and shown, and their record of fights (`/me setting:record value:off`: none); your settings; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` shows you as “a stranger” at once and deletes everything a day later, unless `/privacy keep` says otherwise by then. The logs of fights keep the moves, because the dice of the others depend on them; your number and your names are taken out of them. **A server that puts the bot out** is forgotten after thirty days, with all its fights.',
+      '**What is kept.** Your user id and the name you had when you joined a fight; your orders, answers, words for the dice and lines you asked for, in that fight’s log; your characters, how you want them spoken of and shown, and their record of fights (`/me setting:record value:off`: none); your settings, and which first lines about duels you have read; town files you uploaded; whom you challenged in the last hour and whom you do not want to hear from; in which channels you have a seat.\n**Why.** To play the fight, to prove its dice were fair, to leave you alone where you asked for it. Nothing else: no messages are read, nothing is sold, shared or used to profile you.\n**Where and how long.** In one database of whoever runs this bot, until you or they delete it.\n**Yours to have.** `/privacy export` gives you all of it as a file.\n**Yours to be rid of.** `/privacy forget` shows you as “a stranger” at once and deletes everything a day later, unless `/privacy keep` says otherwise by then. The logs of fights keep the moves, because the dice of the others depend on them; your number and your names are taken out of them. **A server that puts the bot out** is forgotten after thirty days, with all its fights.',
     export:
       'Everything kept of you: settings, characters, records, reminders, where you play, and your own part in the logs of your fights, those you run among them. Nothing of others is in it. Whole logs, as you may know them: `/look log` in their channels.',
     'read-me':
@@ -681,11 +690,11 @@ export const enUi = {
     unknown: 'Nothing under that name. For a rule: `/help rule:`. Topics: {{topics}}.',
     start: {
       title: 'First steps',
-      text: '`/duel` calls somebody out; name me and you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *time*, *dice*; `/help rule:jam` looks up the rules about jams.',
+      text: '`/duel` calls somebody out, or lets you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *time*, *dice*; `/help rule:jam` looks up the rules about jams.',
     },
     duel: {
       title: 'Duels',
-      text: 'Every round each of you seals one choice. **Draw!** opens fire. **Call for surrender** holds fire and calls on the other, unless a gun is out. **Stand** waits, hand near the gun, and answers fire. **Walk** comes closer. **Reload**, **Give up** and **Call it off** do what they say.\nWhen somebody draws, each throws a D6 and adds Cool; the higher fires first, equals fire together. **Keep shooting until one is down** seals the rounds to come as well; it can be taken back before a reveal.\nWant no challenges? `/me setting:duels value:off`. None from one person: the button on the challenge, or `/me setting:blocked who:@name`.',
+      text: 'Every round each of you seals one choice. **Draw!** opens fire. **Call for surrender** holds fire and calls on the other, unless a gun is out. **Stand** waits, hand near the gun, and answers fire. **Walk** comes closer. **Reload**, **Give up** and **Call it off** do what they say.\nWhen somebody draws, each throws a D6 and adds Cool; the higher fires first, equals fire together. **Shoot it out** seals the rounds to come as well; it can be taken back before a reveal.\nWant no challenges? `/me setting:duels value:off`. None from one person: the button on the challenge, or `/me setting:blocked who:@name`.',
     },
     gunfight: {
       title: 'Gunfights',
