@@ -152,7 +152,7 @@ test('a turn that fell due while the bot was gone runs out once, and is told onc
   const channel = 'depot';
   const { first } = await open(channel);
   const told = () => ike.sees(channel).flatMap(({ embeds }) => embeds.map((embed) => JSON.stringify(embed)));
-  const runOut = () => told().join('\n').split('Time is up for this turn').length - 1;
+  const runOut = () => told().join('\n').split('Time is up for the ').length - 1;
   await town.restart();
   await town.pass(25 * HOUR);
   expect(runOut()).toBe(1);

@@ -112,16 +112,22 @@ describe('a week of Law of the Gun, four people in three time zones', () => {
   });
 
   test('each rung of an absence is told, and how to come back from it', () => {
-    const told = (text: RegExp): readonly string[] =>
-      week()
-        .timetable.lines.filter(({ body }) => text.test(JSON.stringify(body?.embeds ?? [])))
-        .map(({ at }) => momentText(at));
-    expect(told(/Time is up for this turn/)).toEqual(expect.arrayContaining(['Sat 12:00', 'Sun 07:00']));
-    expect(told(/Wyatt is away; their figures look after themselves.*I am back/)).toEqual(['Sun 07:00']);
-    expect(told(/Wyatt has been gone for a while: anybody may take over/)).toEqual(['Sun 15:00']);
-    expect(told(/Kate joins Outlaws/)).toEqual(['Mon 08:00']);
-    expect(told(/Doc is away; .*I am back/)).toEqual(['Mon 15:10']);
-    expect(told(/Doc is back/)).toEqual(['Tue 14:10']);
+    // An edit tells all of it again: when a message said it first.
+    const told = (text: RegExp): readonly string[] => {
+      const tellings = week().timetable.tellings.filter(({ embeds }) => text.test(embeds));
+      const first = tellings.filter(({ id }, index) => tellings.findIndex((one) => one.id === id) === index);
+      return first.map(({ at, footer }) => `${momentText(at)} in ${footer}`);
+    };
+    expect(told(/Time is up for the Outlaws/)).toEqual(['Sat 12:00 in turn 6', 'Sun 07:00 in turn 8']);
+    expect(told(/Wyatt is away; their figures look after themselves\. .*More….*I am back/)).toEqual([
+      'Sun 07:00 in turn 8',
+    ]);
+    expect(told(/Wyatt has been gone for a while: .*More….* anybody may take over, or Wyatt come back/)).toEqual([
+      'Sun 15:00 in turn 11',
+    ]);
+    expect(told(/Kate joins Outlaws/)).toEqual(['Mon 08:00 in turn 13']);
+    expect(told(/Doc is away; .*More….*I am back/)).toEqual(['Mon 15:10 in turn 15']);
+    expect(told(/Doc is back/)).toEqual(['Tue 14:10 in turn 16']);
   });
 
   test('nobody calls the absentee once his figures are played for, and the substitute plays them to the end', async () => {

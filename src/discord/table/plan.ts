@@ -9,7 +9,7 @@ import { type Tally, tallyOf } from '../../game/tally.ts';
 import type { Turn } from '../../game/turns.ts';
 import { PUBLIC } from '../../game/view.ts';
 import { isStanding } from '../../report/figure.ts';
-import { narrate } from '../../report/narrator/narrate.ts';
+import { narrate, unmarked } from '../../report/narrator/narrate.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { planStreet } from '../../report/street/exchange.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
@@ -152,6 +152,7 @@ function peopleOf(fight: Gunfight, { side }: Turn): readonly SeatId[] {
 
 /** What the turn before came to, in a clause. */
 async function newsBefore({ desk, say }: Parts, { stream, note, place }: Omit<Planned, 'next'>): Promise<string> {
+  if (note.turns.some(({ goesOn }) => goesOn === place)) return unmarked(say('tell.undone'));
   const before = note.turns.findLast((turn, at) => at < place && turn.goesOn === undefined);
   if (before === undefined || before.kind === 'lobby') return '';
   const reading = await readStretch(desk.app, desk.people, await stretchOf(desk.app, stream, before), PUBLIC);

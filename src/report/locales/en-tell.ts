@@ -176,6 +176,8 @@ export const enTell = {
     one: '{{name}} is the last of the {{side}} on {{their}} feet.',
     many: '{{count}} of the {{side}} are still on their feet.',
   },
+  undone: 'What was done is taken back.',
+  'time-up': 'Time is up for the {{side}}.',
   where: ' in the {{location}}',
   pace: 'one pace',
   paces: '{{count}} paces',

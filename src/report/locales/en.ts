@@ -496,9 +496,8 @@ export const en = {
       substituted: '{{seat}} takes over {{name}}.',
       claimed: '{{seat}} takes over {{name}}.',
       'given-back': '{{seat}} has {{name}} back.',
-      'auto-pilot': '{{seat}} is away; their figures look after themselves. **I am back** on the card ends that.',
-      offered:
-        '{{seat}} has been gone for a while: anybody may take over, with the button on the card. Back in time, {{seat}} just says so.',
+      'auto-pilot': '{{seat}} is away; their figures look after themselves. Under **More…**: **I am back**.',
+      offered: '{{seat}} has been gone for a while: under **More…** anybody may take over, or {{seat}} come back.',
       back: '{{seat}} is back.',
     },
     'situation-set': {
@@ -514,8 +513,8 @@ export const en = {
     },
     'proposal-closed': { on: 'Agreed.', off: 'Not agreed. The fight goes on.' },
     'entries-undone': {
-      one: 'What was done in entry {{versions}} of the log counts no more. The card shows how things stand now.',
-      other: 'What was done in entries {{versions}} of the log counts no more. The card shows how things stand now.',
+      one: 'What was done in entry {{versions}} of the log counts no more.',
+      other: 'What was done in entries {{versions}} of the log counts no more.',
     },
     'clock-changed': {
       deserted:

@@ -1,4 +1,5 @@
 import type { Effect } from '../../game/effects.ts';
+import type { SideId } from '../../game/ids.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
 import {
   type Context,
@@ -18,6 +19,7 @@ import { linesOfEntries } from '../telling.ts';
 import { type Incident, incidentsOf } from './incidents.ts';
 import { leftOf } from './left.ts';
 import { pacesText } from './paces.ts';
+import { TALK, talkOf } from './talk.ts';
 import { Variants } from './variants.ts';
 
 /** What is to be told: the fight before and after, and what was entered, all of it as one reader may know it. */
@@ -27,7 +29,7 @@ export interface ToNarrate {
   readonly after: View;
   readonly context: Context;
   /** Which turn of the fight it is: two running are not told alike. */
-  readonly turn?: { readonly number: number };
+  readonly turn?: { readonly number: number; readonly side?: SideId };
 }
 
 export interface Narration {
@@ -79,19 +81,11 @@ const WEIGHTS: Readonly<Record<string, readonly [number, Tone]>> = {
   reload: [10, 'plain'],
 };
 const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, blood: 75, death: 92 };
-/** Talk of the clock, of how things lie and of what counts no more, which never crowds out a deed. */
-const TALK: ReadonlySet<Effect['kind']> = new Set([
-  'clock-changed',
-  'entries-undone',
-  'proposal-made',
-  'proposal-closed',
-  'scene-set',
-]);
 const OF_TALK = 5;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
 export function narrate({ entries, after, context, turn }: ToNarrate): Narration {
-  const lines = new Map(entries.flatMap((entry) => linesOfOthers(withoutTicking(entry), context)));
+  const lines = new Map(entries.flatMap((entry) => linesOfOthers(withoutTicking(entry), turn?.side, context)));
   const incidents = incidentsOf(
     entries.flatMap((entry) => withoutTicking(entry).effects),
     (id) => isAnimal(context, id),
@@ -117,12 +111,16 @@ const outweighs = (one: Told, best: Told): boolean =>
   one.weight > best.weight || (one.weight === best.weight && one.line !== undefined && best.line !== undefined);
 
 /** The usual sentences of what the narrator has no words of its own for, gathered as they are everywhere. */
-function linesOfOthers(entry: { readonly effects: readonly Effect[] }, context: Context): [Effect, Line][] {
+function linesOfOthers(
+  entry: { readonly effects: readonly Effect[] },
+  side: SideId | undefined,
+  context: Context,
+): [Effect, Line][] {
   return entry.effects.flatMap((effect) =>
     linesOfEntries([{ effects: [effect] }], context)
       .filter(({ small }) => small !== true)
       .slice(0, 1)
-      .map((line): [Effect, Line] => [effect, line]),
+      .map((line): [Effect, Line] => [effect, { ...line, text: talkOf(effect, side, context) ?? line.text }]),
   );
 }
 
@@ -240,7 +238,7 @@ function headlineOf(main: Told, told: readonly Told[], context: Context): string
 }
 
 /** A title shows no marks. */
-const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
+export const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
 
 /** The dice of the shot that the headline tells of. */
 function decidedBy({ incident }: Told, context: Context): string | null {

@@ -7,7 +7,7 @@ import { endLines } from '../end-lines.ts';
 import { hazardLines } from '../hazards.ts';
 import { COLOURS, type Context, escapeName, joinNames, nameOf, sideName } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
-import { type Narration, narrate } from '../narrator/narrate.ts';
+import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
 import { strike } from '../struck.ts';
 import { linesOfEntries } from '../telling.ts';
@@ -100,6 +100,7 @@ function fittingEmbed(told: ToldTurn, narration: Narration, context: Context): A
       footer: { text: number },
     };
   }
+  // What stands in the title already is not said again.
   const sentences = narration.sentences.filter((text) => unmarked(text) !== narration.headline);
   const happened = [...sentences, ...back, ...decidedLine(narration)];
   if (open === null) {
@@ -121,9 +122,6 @@ function quietHead({ view, say }: Context): string {
   const side = beat === null && phase === null ? view.sides.find(({ id }) => id === order[turn]) : undefined;
   return say(side === undefined ? 'ui.table.quiet-all' : 'ui.table.quiet', { round, side: side?.name ?? '' });
 }
-
-/** What stands in the title already is not said again. */
-const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
 
 const decidedLine = ({ decided }: Narration): string[] => (decided === null ? [] : [`-# ${decided}`]);
 

@@ -10,7 +10,7 @@ interface Receipt {
 }
 
 const IN_CHANNEL = /\/channels\/(\d+)\/(messages|threads)/;
-const ANSWER = /\/(interactions\/\d+|webhooks\/\d+)\/[^/]+/;
+const ANSWER = /\/(interactions\/\d+|webhooks\/\d+)\/([^/]+)/;
 const EPHEMERAL = 64;
 
 const isOpenAnswer = ({ method, body }: RecordedRequest): boolean =>
@@ -26,6 +26,10 @@ export class Receipts {
   readonly #now: () => number;
   readonly #kept: Receipt[] = [];
   readonly #files = new Set<string>();
+  /** The messages for everybody of each channel, as they came. */
+  readonly #posted = new Map<string, Set<string>>();
+  /** Who acted, by the token of what they did. */
+  readonly #actors = new Map<string, string>();
   #read = 0;
 
   constructor(discord: LocalDiscord, now: () => number) {
@@ -33,13 +37,14 @@ export class Receipts {
     this.#now = now;
   }
 
-  /** What has been sent since; answers are to whoever acted. */
+  /** What has been sent since; a first answer is to whoever acted, and so is whatever follows it, however much later. */
   async note(actor: string | null): Promise<void> {
     const { requests } = this.#discord;
+    this.#learnPosted();
     const fresh = requests.slice(this.#read).flatMap((request) => this.#receiptOf(request, actor) ?? []);
     this.#read = requests.length;
-    // What is posted and what is answered at the same moment go their own ways: which comes first is chance.
-    this.#kept.push(...fresh.filter(({ to }) => to === null), ...fresh.filter(({ to }) => to !== null));
+    // What is posted and what is answered at the same moment go their own ways, each panel its own: which comes first is chance.
+    this.#kept.push(...fresh.toSorted((a, b) => a.way - b.way));
     await this.#keepFiles();
   }
 
@@ -49,17 +54,36 @@ export class Receipts {
 
   /** What one person could read of it. */
   of(reader: string): readonly string[] {
-    return this.#kept.filter(({ to }) => to === null || to === reader).map(({ text }) => text);
+    const texts = this.#kept.filter(({ to }) => to === null || to === reader).map(({ text }) => text);
+    return texts.map((text) => this.#withoutChance(text));
   }
 
-  #receiptOf(request: RecordedRequest, actor: string | null): Receipt | null {
+  #learnPosted(): void {
+    for (const [channel, records] of this.#discord.world.messages) {
+      const posted = this.#posted.get(channel) ?? new Set();
+      this.#posted.set(channel, posted);
+      for (const [id, { readerId }] of records) if (readerId === null) posted.add(id);
+    }
+  }
+
+  /** Discord's ids count what is answered in private at the same moment too; which message of its channel one is, is no chance. */
+  #withoutChance(text: string): string {
+    const names = new Map<string, string>();
+    for (const [channel, ids] of this.#posted) [...ids].forEach((id, index) => names.set(id, `${channel}.${index}`));
+    return text.replaceAll(/\d{17,20}/g, (id) => names.get(id) ?? id);
+  }
+
+  #receiptOf(request: RecordedRequest, actor: string | null): (Receipt & { readonly way: number }) | null {
     const { method, path, body } = request;
     const [, channel] = IN_CHANNEL.exec(path) ?? [];
-    const isAnswer = ANSWER.test(path);
-    if (method === 'GET' || (channel === undefined && !isAnswer)) return null;
-    const to = channel === undefined ? (isOpenAnswer(request) ? null : (actor ?? 'nobody')) : this.#readerOf(channel);
+    const [, , token] = ANSWER.exec(path) ?? [];
+    if (method === 'GET') return null;
     const text = `${momentText(this.#now())} ${method} ${path.replace(ANSWER, '/answer')} ${JSON.stringify(body)}`;
-    return { to, text };
+    if (channel !== undefined) return { to: this.#readerOf(channel), text, way: 0 };
+    if (token === undefined) return null;
+    if (!this.#actors.has(token)) this.#actors.set(token, actor ?? 'nobody');
+    if (isOpenAnswer(request)) return { to: null, text, way: 0 };
+    return { to: this.#actors.get(token)!, text, way: [...this.#actors.keys()].indexOf(token) + 1 };
   }
 
   /** A direct message has one reader. */

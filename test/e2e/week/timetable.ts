@@ -20,15 +20,26 @@ export interface Line {
   readonly body: Posted | null;
 }
 
+/** What a message for everybody told from then on. */
+interface Telling {
+  readonly at: number;
+  readonly id: string;
+  readonly embeds: string;
+  readonly footer: string;
+}
+
 const POST = /\/channels\/(\d+)\/messages$/;
 const REMOVAL = /\/channels\/(\d+)\/messages\/(\d+)$/;
 
 /** Keeps what the bot posts, and when: all that is read by others than the one who asked. */
 export class Timetable {
   readonly lines: Line[] = [];
+  /** Each message again whenever an edit has it tell something else. */
+  readonly tellings: Telling[] = [];
   readonly #discord: LocalDiscord;
   readonly #now: () => number;
   readonly #known = new Map<string, string>();
+  readonly #told = new Map<string, string>();
   #read = 0;
 
   constructor(discord: LocalDiscord, now: () => number) {
@@ -45,6 +56,17 @@ export class Timetable {
     }
     this.#read = requests.length;
     this.#learnIds();
+    this.#noteTellings();
+  }
+
+  #noteTellings(): void {
+    for (const messages of this.#discord.world.messages.values())
+      for (const [id, { message, readerId }] of messages) {
+        const embeds = JSON.stringify(message.embeds);
+        if (readerId !== null || this.#told.get(id) === embeds) continue;
+        this.#told.set(id, embeds);
+        this.tellings.push({ at: this.#now(), id, embeds, footer: message.embeds[0]?.footer?.text ?? '' });
+      }
   }
 
   #lineOf({ method, path, body }: RecordedRequest): Line | null {
