@@ -8,7 +8,7 @@ export const start = defineRow({
   options: {
     range: {
       type: 'text',
-      description: 'Without a map: how far apart all enemies begin; left out: said with /gunfight scene',
+      description: 'Without a map: how far apart all enemies begin; left out: as near as it was opened for',
       suggest: ranges,
     },
   },

@@ -32,7 +32,7 @@ export const MAX_TOWNS = 25;
 export const MAX_TOWNS_EACH = 8;
 
 /** What a newcomer fights in who names no town. */
-export const FIRST_TOWN = 'main-street';
+export const FIRST_TOWN = 'last-chance';
 
 /** The kind of a server's own towns among the records. */
 export const townsOf = (guild: string | null): string => `town/${guild ?? 'nowhere'}`;

@@ -73,13 +73,12 @@ export function allowedText({ values, min, max }: Range): string {
 /** What a new gunfight is opened under where nothing else is said; a log that does not say keeps what was usual before. */
 export const OPENED_UNDER = { start: STARTS[0], turnLimit: 15, atLimit: 'standing', drawOffer: 'unhurt' } as const;
 
-/** The same as a new fight has it in its log: `start` is left to where it is played. */
+/** The same as a new fight has it in its log. */
 export function openedUnder(
   { settings }: Pick<Meta, 'settings'>,
   hours?: Readonly<Record<DueClass, number>>,
 ): Readonly<Record<string, SettingValue>> {
-  const { turnLimit, atLimit, drawOffer } = OPENED_UNDER;
   const own = hours?.turn === PACES.live.turn ? [] : settings;
   const opened = own.flatMap(({ key, opened: value }) => (value === undefined ? [] : [[key, value] as const]));
-  return { turnLimit, atLimit, drawOffer, ...Object.fromEntries(opened) };
+  return { ...OPENED_UNDER, ...Object.fromEntries(opened) };
 }

@@ -1,4 +1,4 @@
-import type { SideId } from './ids.ts';
+import type { FigureId, SideId } from './ids.ts';
 import type { Run } from './run.ts';
 import { startOf } from './settings.ts';
 import { situationOf } from './situation.ts';
@@ -117,17 +117,21 @@ function middleOf({ width, height }: Ground, areas: readonly Spawn[]): Point {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
+/** More pairs of enemies than this are left to their game master. */
+export const MAX_PAIRS = 150;
+
 /** Without a map all enemies begin as far apart as the fight was opened for, until somebody says otherwise. */
 export function stateStart(run: Run): void {
   const { fight, ruleset } = run;
   const start = startOf(fight);
   if (start === null || fight.town !== null) return;
   const people = fight.roster.filter((id) => fight.figures[id]!.mount === null || fight.figures[id]!.sort === 'person');
-  for (const [index, figure] of people.entries())
-    for (const target of people.slice(index + 1))
-      if (
-        fight.figures[figure]!.side !== fight.figures[target]!.side &&
-        situationOf(fight, figure, target).range === null
-      )
-        run.emit({ kind: 'situation-set', figure, target, values: { range: ruleset.meta.starts[start] } });
+  const pairs = people.flatMap((figure, index) =>
+    people.slice(index + 1).flatMap((target) => (isUnstated(fight, figure, target) ? [{ figure, target }] : [])),
+  );
+  if (pairs.length > MAX_PAIRS) return;
+  for (const pair of pairs) run.emit({ kind: 'situation-set', ...pair, values: { range: ruleset.meta.starts[start] } });
 }
+
+const isUnstated = (fight: Gunfight, figure: FigureId, target: FigureId): boolean =>
+  fight.figures[figure]!.side !== fight.figures[target]!.side && situationOf(fight, figure, target).range === null;

@@ -4,10 +4,7 @@ import { allWishes } from './crowds.ts';
 import { deploy } from './deploy.ts';
 import { callStart, isCalled } from './opening.ts';
 import type { Outcome, Run } from './run.ts';
-import { stateStart } from './start-spots.ts';
-
-/** More pairs of enemies than this are left to their game master. */
-const MAX_PAIRS = 150;
+import { MAX_PAIRS, stateStart } from './start-spots.ts';
 
 /** Everybody comes onto the field; or it is called, where its opening message is still owed. */
 export function startFight(run: Run, action: ActionOf<'start'>): Outcome {
@@ -20,10 +17,11 @@ export function startFight(run: Run, action: ActionOf<'start'>): Outcome {
   recruitAll(run);
   run.ruleset.muster?.(run, 'start');
   deploy(run, 'start');
-  stateStart(run);
+  const range = action.range ?? fight.opening?.range;
+  if (range === undefined) stateStart(run);
   fight.status = 'running';
   run.ruleset.open(run);
-  setApart(run, action.range ?? fight.opening?.range);
+  setApart(run, range);
   return null;
 }
 

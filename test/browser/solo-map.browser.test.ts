@@ -45,7 +45,7 @@ describe('a solo fight on the page', () => {
   const isCard = ({ buttons, ephemeral }: SeenMessage): boolean => buttons.length > 0 && !ephemeral;
 
   it('opens on the main street, with the house against him under markers', async () => {
-    await doc.command('/gunfight new', { rounds: ROUNDS });
+    await doc.command('/gunfight new', { map: 'main-street', start: 'usual', rounds: ROUNDS });
     await doc.press('House takes Outlaws');
     await doc.command('/gunfight settings', { key: 'soloMarkers', value: 'always' });
     await doc.press('Start the fight');

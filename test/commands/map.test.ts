@@ -41,7 +41,7 @@ async function goes(to: string, more: Record<string, string> = {}): Promise<unkn
 
 test('/gunfight new: a street for newcomers, any town by id or name, none where told', async () => {
   const none = contextFor({ fight: null });
-  expect(actionsOf(await runRow('gunfight new', {}, none))[0]).toMatchObject({ town: { id: 'main-street' } });
+  expect(actionsOf(await runRow('gunfight new', {}, none))[0]).toMatchObject({ town: { id: 'last-chance' } });
   expect(actionsOf(await runRow('gunfight new', { map: 'Canyon' }, none))[0]).toMatchObject({ town: { id: 'canyon' } });
   expect(actionsOf(await runRow('gunfight new', { map: 'sorrow wells' }, none))[0]).toMatchObject({
     town: { name: 'Sorrow Wells' },

@@ -44,7 +44,7 @@ test('a card says grade, marks and arms; what the rules do not have is refused',
 
 /** Two of one unit against a rider and four men of the house, who are a unit of their own. */
 async function open(): Promise<void> {
-  await say(doc, '/gunfight new ruleset:clash-of-arguments map:main-street pace:live');
+  await say(doc, '/gunfight new ruleset:clash-of-arguments map:main-street start:usual pace:live');
   await town.quiet();
   await say(doc, '/gunfight settings key:mode value:unit');
   await say(doc, '/gunfight settings key:blocks value:2');

@@ -54,6 +54,8 @@ export class Eavesdropper {
   readonly #onlooker: Person;
   readonly #players: readonly Person[];
   readonly #seen = new Set<string>();
+  /** Where somebody looked for all to see: the turn's message may say so again at each edit. */
+  readonly #looked = new Set<string>();
   #requests = 0;
   #before: Gunfight | null = null;
 
@@ -130,13 +132,13 @@ export class Eavesdropper {
     const seen = fights.at(-1)!.roster.filter((id) => !fights.every((fight) => isHiddenFrom(fight, id, null)));
     const stands = seen.flatMap((id) => cellsOf(fights, id));
     const { entries } = await this.#town.app.since(this.#town.discord.channel(this.#channel).id, fights[0]!.version);
-    const named = entries.flatMap(({ action, effects }) => [
-      ...(action.type === 'spot' ? [action.at] : []),
-      ...effects.flatMap((effect) =>
+    for (const { action } of entries) if (action.type === 'spot' && action.at !== undefined) this.#looked.add(action.at);
+    const passed = entries.flatMap(({ effects }) =>
+      effects.flatMap((effect) =>
         effect.kind === 'moved' && seen.includes(effect.figure) ? effect.path.map((at: Place) => namePlace(at)) : [],
       ),
-    ]);
-    return new Set([...stands, ...named]);
+    );
+    return new Set([...stands, ...this.#looked, ...passed]);
   }
 
   /** What was posted or edited for all to see, even if it has been edited since. */

@@ -120,12 +120,11 @@ test('a fight ends when the other side surrenders, with the secret of its dice',
 });
 
 test('a fight ends by agreement, and the house takes a side', async () => {
-  await doc.command('/gunfight new map:none house:true');
+  await doc.command('/gunfight new map:none start:far house:true');
   await waitForCard('Start the fight');
   await doc.command('/gunfight start');
   await waitForCard('My orders');
   await saloon.discord.waitFor(() => textOf(card()).includes(', your turn'));
-  await doc.command('/gunfight scene target:Black_Jack range:40', { options: {} }).catch(() => undefined);
   await doc.command('/done what:mine');
   await waitForCardText('Round 2');
   expect(Object.values((await fightNow()).figures).some((figure) => figure.seat === 'house')).toBe(true);

@@ -170,7 +170,7 @@ function lair(fight: Gunfight, against: readonly Figure[], { seen }: { readonly 
 }
 
 test('four people take their places, two of them out of sight of the others', async () => {
-  await command(doc, `/gunfight new rounds:${ROUNDS} pace:live`, STREET);
+  await command(doc, `/gunfight new map:main-street start:usual rounds:${ROUNDS} pace:live`, STREET);
   await command(wyatt, '/gunfight join side:a', STREET);
   await command(ike, '/gunfight join side:b', STREET);
   await command(belle, '/gunfight join side:b', STREET);

@@ -87,7 +87,7 @@ async function choose(person: Person, panel: APIMessage, menu: string, value: st
 }
 
 test('a fight opens on a street: its card shows the town and where each side starts', async () => {
-  expect(await command(doc, '/gunfight new')).toContain('open');
+  expect(await command(doc, '/gunfight new map:main-street start:usual')).toContain('open');
   await town.quiet();
   const { alt } = await pictureOf(town.card());
   expect(alt).toContain('Sorrow Wells');

@@ -70,7 +70,7 @@ test('two taps shoot the obvious target, and the panel tells what came of it', a
 });
 
 test('two taps move somewhere sensible; with nothing left that counts the turn ends by itself, and one tap takes that back', async () => {
-  const { first } = await open('map:main-street', null);
+  const { first } = await open('map:main-street start:usual', null);
   const panel = await openPanel(first);
   const [, , best = ''] = buttonsOf(panel());
   expect(best).toMatch(/^(Run toward|Go and look)/);
@@ -85,7 +85,7 @@ test('two taps move somewhere sensible; with nothing left that counts the turn e
 });
 
 test('whoever does not want that ends the turn by hand: move, done', async () => {
-  const { first } = await open('map:main-street', null);
+  const { first } = await open('map:main-street start:usual', null);
   await first.command('/me setting:auto-done value:off');
   const panel = await openPanel(first);
   await tap(first, panel, buttonsOf(panel())[2]!);
@@ -153,7 +153,7 @@ test('one panel only: a second one takes the place of the first', async () => {
 });
 
 test('who plays several has them all told at once', async () => {
-  await doc.command('/gunfight new map:main-street');
+  await doc.command('/gunfight new map:main-street start:usual');
   await doc.command('/gunfight join side:a name:Virgil');
   await ike.command('/gunfight join side:b');
   await ike.command('/gunfight join side:b name:Billy');

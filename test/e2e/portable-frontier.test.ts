@@ -39,7 +39,7 @@ test('characters say who they are and what they carry', async () => {
 
 /** Two for the ranch and the house on the wagon; Ike and the house's warriors in the wood. */
 async function open(): Promise<void> {
-  await say(doc, '/gunfight new ruleset:portable-frontier map:pitchfork-way pace:live');
+  await say(doc, '/gunfight new ruleset:portable-frontier map:pitchfork-way start:usual pace:live');
   await town.quiet();
   expect(await town.fight(HERE)).toMatchObject({ ruleset: portableFrontier.ref });
   expect(await say(doc, '/gunfight settings key:scenario value:pitchfork-way')).not.toMatch(/Nothing|no such/);

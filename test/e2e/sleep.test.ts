@@ -24,7 +24,7 @@ const isArchived = (thread: string): boolean => town.discord.channel(thread).thr
 /** A fight in a thread of the bot's own, begun. */
 async function startInThread(channel: string): Promise<string> {
   const before = new Set(threads());
-  await command(doc, '/gunfight new map:none pace:daily', channel);
+  await command(doc, '/gunfight new map:none start:far pace:daily', channel);
   await town.quiet();
   const thread = threads().find((id) => !before.has(id))!;
   await start(thread);

@@ -12,7 +12,7 @@ let ike: Person;
 beforeAll(async () => {
   town = await openTown({ onDisk: true, startsAt: Date.UTC(2026, 2, 1, 12) });
   [doc, ike] = [town.who('Doc'), town.who('Ike')];
-  await command(doc, '/gunfight new map:main-street pace:relaxed');
+  await command(doc, '/gunfight new map:main-street start:usual pace:relaxed');
   await town.quiet();
   await command(ike, '/gunfight join side:b');
   await command(ike, '/gunfight start');

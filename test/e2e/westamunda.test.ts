@@ -45,7 +45,7 @@ test('a character says what it is and carries; what is too much is named', async
 
 /** Two against one with the house beside him, a wagon among them, all within a stone's throw. */
 async function open(): Promise<void> {
-  await say(doc, '/gunfight new ruleset:Westamunda map:main-street pace:live');
+  await say(doc, '/gunfight new ruleset:Westamunda map:main-street start:usual pace:live');
   await town.quiet();
   expect(await town.fight(HERE)).toMatchObject({ ruleset: westamunda.ref });
   await say(belle, '/gunfight join side:a');

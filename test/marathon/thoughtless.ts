@@ -1,6 +1,6 @@
 import type { Action } from '../../src/game/actions.ts';
 import { toNumber } from '../../src/game/dice/fraction.ts';
-import { moveOrders, shootOrders } from '../../src/game/group-ways.ts';
+import { fistOrders, mendOrders, moveOrders, shootOrders } from '../../src/game/group-ways.ts';
 import { knownToSide } from '../../src/game/known-fight.ts';
 import { oddsOf } from '../../src/game/odds.ts';
 import type { Ruleset, RulesetAction } from '../../src/game/ruleset.ts';
@@ -10,7 +10,7 @@ import type { Figure, Gunfight } from '../../src/game/state.ts';
 const FAIR_CHANCE = 1 / 6;
 const MAX_PATHS = 300;
 
-/** Shoots at the best chance if it is fair, else goes for the nearest enemy known to his side, else lets it be. */
+/** Shoots at the best chance if it is fair, else goes for the nearest enemy known to his side, with his fists once he is there, else sees to his gun. */
 export function thoughtless(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
   const known = knownToSide(fight, figure.side, ruleset);
   const own = known.figures[figure.id]!;
@@ -21,7 +21,8 @@ export function thoughtless(fight: Gunfight, figure: Figure, ruleset: Ruleset): 
   }));
   const best = shots.toSorted((a, b) => b.chance - a.chance)[0];
   if (best !== undefined && best.chance >= FAIR_CHANCE) return best.action;
-  return moveOrders(choosing, 'advance')[0] ?? { type: 'pass', figure: figure.id };
+  const [going] = [...moveOrders(choosing, 'advance'), ...fistOrders(choosing), ...mendOrders(choosing)];
+  return going ?? { type: 'pass', figure: figure.id };
 }
 
 function chanceToHit(fight: Gunfight, action: Action, ruleset: Ruleset): number {

@@ -107,9 +107,6 @@ function challengesIn(view: View): Prompt[] {
   return Object.values(view.prompts).filter((prompt) => prompt.type === 'draw-answer');
 }
 
-/** So far apart do enemies begin who start with the button: across the street. */
-const NEWCOMERS_RANGE = '30';
-
 function lobbyButtons(view: View, say: Say): ActionRow[] {
   if (view.settings.duel === true) return challengeRows(view, say);
   const joins = view.sides.slice(0, 4).map((side) =>
@@ -131,10 +128,7 @@ function lobbyButtons(view: View, say: Say): ActionRow[] {
     runs(view, atTable('leave'), { label: say('ui.button.leave') }),
     runs(view, atTable('settings'), { label: say('ui.button.settings') }),
     runs(view, atTable('lines'), { label: say('ui.button.lines') }),
-    runs(view, atTable('start', view.town === null ? { range: NEWCOMERS_RANGE } : {}), {
-      label: say('ui.button.start'),
-      tone: 'good',
-    }),
+    runs(view, atTable('start'), { label: say('ui.button.start'), tone: 'good' }),
   ];
   return [...buttonRows(joins), ...buttonRows(rest)];
 }
