@@ -132,7 +132,8 @@ export class Eavesdropper {
     const seen = fights.at(-1)!.roster.filter((id) => !fights.every((fight) => isHiddenFrom(fight, id, null)));
     const stands = seen.flatMap((id) => cellsOf(fights, id));
     const { entries } = await this.#town.app.since(this.#town.discord.channel(this.#channel).id, fights[0]!.version);
-    for (const { action } of entries) if (action.type === 'spot' && action.at !== undefined) this.#looked.add(action.at);
+    for (const { action } of entries)
+      if (action.type === 'spot' && action.at !== undefined) this.#looked.add(action.at);
     const passed = entries.flatMap(({ effects }) =>
       effects.flatMap((effect) =>
         effect.kind === 'moved' && seen.includes(effect.figure) ? effect.path.map((at: Place) => namePlace(at)) : [],
