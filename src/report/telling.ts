@@ -1,8 +1,7 @@
 import type { Effect, EffectOf } from '../game/effects.ts';
 import { type Context, type Line, namesOf, plain, sideName } from './line.ts';
 import { linesOf } from './lines.ts';
-import { groupText } from './lines/crowd-lines.ts';
-import { factsText } from './lines/table-lines.ts';
+import { factsText, groupText } from './lines/groups.ts';
 
 type Entries = readonly { readonly effects: readonly Effect[] }[];
 

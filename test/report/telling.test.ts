@@ -148,3 +148,20 @@ test('refusals name what is missing and who may', () => {
   expect(text({ code: 'bad-profile', field: 'points', min: 20, max: 20, given: '24' })).toContain('add up to 20');
   expect(text({ code: 'state-already', figure: '', state: 'paused' })).toBe('The clock is stopped already.');
 });
+
+test('what is let go is told, however that came', () => {
+  const dropped = (why: 'order' | 'panic' | 'shaken-off' | 'thrown'): Effect => ({
+    kind: 'dropped',
+    figure: 'Doc',
+    item: 'Doc.pistol',
+    at: null,
+    near: ['Ike'],
+    why,
+  });
+  expect((['order', 'panic', 'shaken-off', 'thrown'] as const).flatMap((why) => tell([dropped(why)]))).toEqual([
+    'Doc lets the pistol go by Ike.',
+    'Doc drops the pistol.',
+    'Doc loses the pistol by Ike.',
+    'The pistol lies by Ike.',
+  ]);
+});

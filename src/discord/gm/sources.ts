@@ -2,7 +2,7 @@ import type { Allowed } from '../../game/overrule.ts';
 import { type SetDie, throwsOf } from '../../game/set-dice.ts';
 import type { View } from '../../game/view.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { throwName } from '../../report/lines/gm-lines.ts';
+import { throwName } from '../../report/lines/table-lines.ts';
 import { fieldWords, valueWords } from '../../report/lines/overrule-lines.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Suggest, Suggestion } from '../command.ts';

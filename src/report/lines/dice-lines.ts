@@ -1,17 +1,17 @@
-import type { Check, EffectOf } from '../../game/effects.ts';
-import {
-  type Context,
-  length,
-  type Line,
-  modsText,
-  nameOf,
-  namesOf,
-  plain,
-  sideName,
-  small,
-  weaponName,
-} from '../line.ts';
+import type { Check, Effect, EffectOf } from '../../game/effects.ts';
+import { type Context, type Line, type LineMaker, modsText, nameOf, plain, small } from '../line.ts';
 import { placeText, thingText } from '../places.ts';
+import { valuesOf } from './said.ts';
+
+type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
+
+/** What a throw came to. */
+export const diceOf = (check: Check, context: Context) => ({
+  face: check.faces.join(' '),
+  mods: modsText(context, check),
+  total: check.total,
+  need: check.need ?? '',
+});
 
 /** The words for dice, or for those of somebody whose numbers, or dice too, the reader may not know. */
 const keyOf = (key: string, { veiled }: Check): string => (veiled === undefined ? key : `${key}-${veiled}`);
@@ -19,7 +19,7 @@ const keyOf = (key: string, { veiled }: Check): string => (veiled === undefined 
 const resultOf = ({ say }: Context, passed: boolean | null): string =>
   say(passed === true ? 'dice.passed' : 'dice.failed');
 
-export function tested(effect: EffectOf<'tested'>, context: Context): Line | readonly Line[] {
+function tested(effect: EffectOf<'tested'>, context: Context): Line | readonly Line[] {
   const { check, why } = effect;
   const dice = diceOfTest(effect, context);
   // Nothing else would tell why an order came to nothing.
@@ -33,12 +33,9 @@ function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
   const graded = check.need === null ? result : null;
   return small(
     say(check.veiled === undefined && graded !== null ? 'dice.test-graded' : keyOfTest(check), {
+      ...diceOf(check, context),
       name: nameOf(context, effect.figure),
       test: testName(effect, context),
-      face: check.faces.join(' '),
-      mods: modsText(context, check),
-      total: check.total,
-      need: check.need ?? '',
       result: graded === null ? resultOf(context, check.passed) : say.word('state', graded),
     }),
   );
@@ -66,12 +63,11 @@ function rowText({ say }: Context, { row, check }: EffectOf<'table-rolled'>): st
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {
+function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {
   const { say } = context;
   const values = {
+    ...diceOf(effect.check, context),
     table: say.word('table', effect.table),
-    face: effect.check.faces.join(' '),
-    mods: modsText(context, effect.check),
     row: rowText(context, effect),
   };
   if (effect.figure === undefined) return small(capitalise(say('dice.table', values)));
@@ -91,55 +87,35 @@ function targetOf({ target, thing, at }: EffectOf<'shot-fired'>, context: Contex
   return thing === undefined ? context.say('dice.spot') : thingText(context.say, thing);
 }
 
-export function shotFired(effect: EffectOf<'shot-fired'>, context: Context): Line {
+function shotFired(effect: EffectOf<'shot-fired'>, context: Context): Line {
   const { say } = context;
+  const { face, mods, need } = diceOf(effect.check, context);
   return small(
     say(keyOf('dice.shot', effect.check), {
-      name: nameOf(context, effect.figure),
+      ...valuesOf(effect, context),
       target: targetOf(effect, context),
-      weapon: weaponName(context, effect.figure, effect.weapon),
       mode: say.word('mode', effect.mode),
-      distance: length(context, effect.distance),
       band: say.word('band', effect.band),
-      face: `${effect.check.faces.join(' ')}${modsText(context, effect.check)}`,
-      need: effect.check.need ?? '',
+      face: `${face}${mods}`,
+      need,
       result: shotResult(context, effect.check),
     }),
   );
 }
 
-export function drawRolled(effect: EffectOf<'draw-rolled'>, context: Context): Line {
-  const { check } = effect;
-  return small(
-    context.say(keyOf('dice.draw', check), {
-      name: nameOf(context, effect.figure),
-      face: check.faces.join(' '),
-      mods: modsText(context, check),
-      total: check.total,
-    }),
-  );
-}
+const rolls =
+  <E extends EffectOf<'draw-rolled'> | EffectOf<'melee-rolled'> | EffectOf<'initiative-rolled'>>(
+    key: string,
+  ): LineMaker<E> =>
+  (effect, context) =>
+    small(context.say(keyOf(key, effect.check), { ...valuesOf(effect, context), ...diceOf(effect.check, context) }));
 
-export function meleeRolled(effect: EffectOf<'melee-rolled'>, context: Context): Line {
-  const { check } = effect;
-  return small(
-    context.say(keyOf('dice.melee', check), {
-      names: namesOf(context, effect.figures),
-      face: check.faces.join(' '),
-      mods: modsText(context, check),
-      total: check.total,
-    }),
-  );
-}
-
-export function initiativeRolled(effect: EffectOf<'initiative-rolled'>, context: Context): Line {
-  const { check } = effect;
-  return small(
-    context.say(keyOf('dice.initiative', check), {
-      side: sideName(context, effect.side),
-      face: check.faces.join(' '),
-      mods: modsText(context, check),
-      total: check.total,
-    }),
-  );
-}
+/** Every throw, in small print. */
+export const diceLines = {
+  tested,
+  'table-rolled': tableRolled,
+  'shot-fired': shotFired,
+  'draw-rolled': rolls('dice.draw'),
+  'melee-rolled': rolls('dice.melee'),
+  'initiative-rolled': rolls('dice.initiative'),
+} satisfies Makers;

@@ -1,158 +1,168 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
-import { type Context, length, type LineMaker, nameOf, namesOf, plain, toned, variant, weaponName } from '../line.ts';
+import { type Context, escapeName, joinNames, length, type LineMaker, nameOf, namesOf, weaponName } from '../line.ts';
 import { ammoKey, struckKey, woundKey } from './fight-keys.ts';
+import { says, silent, type Values } from './said.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
-const locationOf = ({ say }: Context, location: string): string => say.word('location', location);
-/** Shots, hits, wounds, nerve, ammunition. */
+const bodyAt = ({ location = 'body' }: { readonly location?: string }, { say }: Context): Values => ({
+  location: say.word('location', location),
+});
+
+/** Shots, hits, wounds, ammunition. */
 export const gunLines = {
-  'burst-fired': (e, c) => plain(c.say('effect.burst-fired', { name: nameOf(c, e.figure), count: e.count })),
-  'fan-failed': (e, c) => plain(c.say('effect.fan-failed', { name: nameOf(c, e.figure) })),
-  'shot-missed': (e, c) =>
-    plain(
-      e.target === undefined
-        ? c.say('effect.throw-missed', { name: nameOf(c, e.figure) })
-        : c.say('effect.shot-missed', { name: nameOf(c, e.figure), target: nameOf(c, e.target) }),
-    ),
-  hit: (e, c) => plain(c.say(`effect.hit.${e.cause}`, { name: nameOf(c, e.figure), by: nameOf(c, e.by) })),
-  'shot-lost': (e, c) => plain(c.say(variant(c.say, 'effect.shot-lost', e.why), { name: nameOf(c, e.figure) })),
-  'ammo-low': (e, c) =>
-    toned(
-      c.say(`effect.ammo-low.${ammoKey(e)}`, {
-        name: nameOf(c, e.figure),
-        left: e.left,
-        weapon: weaponName(c, e.figure, e.weapon),
-      }),
-      'warn',
-    ),
-  'weapon-empty': (e, c) =>
-    plain(c.say('effect.weapon-empty', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) })),
-  'out-of-ammo': (e, c) =>
-    toned(
-      c.say('effect.out-of-ammo', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) }),
-      'warn',
-    ),
-  reloaded: (e, c) =>
-    plain(c.say('effect.reloaded', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) })),
-  resupplied: (e, c) =>
-    plain(c.say('effect.resupplied', { name: nameOf(c, e.figure), weapon: weaponName(c, e.figure, e.weapon) })),
-  given: (e, c) =>
-    plain(c.say('effect.given', { name: nameOf(c, e.figure), target: nameOf(c, e.target), count: e.count })),
-  unharmed: (e, c) => toned(c.say(`effect.unharmed.${e.why}`, { name: nameOf(c, e.figure) }), 'good'),
-  grazed: (e, c) =>
-    toned(
-      c.say(`effect.grazed.${e.location === undefined ? 'anywhere' : 'at'}`, {
-        name: nameOf(c, e.figure),
-        location: locationOf(c, e.location ?? 'body'),
-      }),
-      'warn',
-    ),
-  wounded: (e, c) =>
-    toned(
-      c.say(woundKey(e), {
-        name: nameOf(c, e.figure),
-        total: e.total ?? 0,
-        wound: c.say.word('row', e.severity ?? 'wound'),
-        location: locationOf(c, e.location ?? 'body'),
-      }),
-      'blood',
-    ),
-  'limb-hurt': (e, c) =>
-    toned(
-      c.say(`effect.limb-hurt.${e.result}`, { name: nameOf(c, e.figure), location: locationOf(c, e.location) }),
-      'blood',
-    ),
-  'out-of-action': (e, c) =>
-    toned(
-      c.say(struckKey('out-of-action', e.location), {
-        name: nameOf(c, e.figure),
-        location: locationOf(c, e.location ?? 'body'),
-      }),
-      'death',
-    ),
-  dead: (e, c) =>
-    toned(
-      c.say(struckKey('dead', e.location), {
-        name: nameOf(c, e.figure),
-        location: locationOf(c, e.location ?? 'body'),
-      }),
-      'death',
-    ),
-  'fate-spent': (e, c) =>
-    toned(
-      c.say(`effect.fate-spent.${e.saved ? (e.amount === 0 ? 'some' : 'saved') : 'lost'}`, {
-        name: nameOf(c, e.figure),
-        amount: e.amount,
-      }),
-      'good',
-    ),
-  'ducked-back': (e, c) =>
-    toned(c.say(`effect.ducked-back.${e.why}`, { name: nameOf(c, e.figure), distance: length(c, e.distance) }), 'warn'),
-  skedaddled: (e, c) =>
-    toned(c.say('effect.skedaddled', { name: nameOf(c, e.figure), distance: length(c, e.distance) }), 'blood'),
-  'flag-set': (e, c) =>
-    e.on ? toned(c.say(variant(c.say, 'effect.flag-set', e.flag), { name: nameOf(c, e.figure) }), 'warn') : null,
-  rallied: (e, c) => toned(c.say('effect.rallied', { name: nameOf(c, e.figure) }), 'good'),
-  'stat-changed': (e, c) =>
-    toned(
-      c.say(`effect.stat-changed.${e.amount < 0 ? 'down' : 'up'}`, {
-        name: nameOf(c, e.figure),
-        stat: c.say.word('stat', e.stat),
-        value: e.value,
-      }),
-      e.amount < 0 ? 'warn' : 'good',
-    ),
-  surrendered: (e, c) =>
-    toned(
-      e.target === undefined
-        ? c.say('effect.surrendered.alone', { name: nameOf(c, e.figure) })
-        : c.say('effect.surrendered.to', { name: nameOf(c, e.figure), target: nameOf(c, e.target) }),
-      'death',
-    ),
+  'burst-fired': says(),
+  'fan-failed': says(),
+  'shot-missed': says('plain', (e) => (e.target === undefined ? 'effect.throw-missed' : '')),
+  'shot-strayed': says(
+    'warn',
+    (e) => (e.victim === null ? null : ''),
+    (e, c) => ({ name: nameOf(c, e.victim!) }),
+  ),
+  hit: says('plain', (e) => e.cause),
+  'shot-lost': says('plain', (e) => e.why),
+  drifted: says(),
+  'area-struck': says({ scatter: 'plain', other: 'warn' }, (e) => e.what),
+  'ammo-low': says('warn', ammoKey),
+  'weapon-empty': says(),
+  'out-of-ammo': says('warn'),
+  reloaded: says(),
+  resupplied: says(),
+  given: says(),
+  unharmed: says('good', (e) => e.why),
+  grazed: says(
+    'warn',
+    (e) => (e.location === undefined ? 'anywhere' : 'at'),
+    (e, c) => bodyAt(e, c),
+  ),
+  wounded: says('blood', woundKey, (e, c) => ({
+    ...bodyAt(e, c),
+    total: e.total ?? 0,
+    wound: c.say.word('row', e.severity ?? 'wound'),
+  })),
+  'limb-hurt': says('blood', (e) => e.result),
+  'out-of-action': says(
+    'death',
+    (e) => struckKey('out-of-action', e.location),
+    (e, c) => bodyAt(e, c),
+  ),
+  dead: says(
+    'death',
+    (e) => struckKey('dead', e.location),
+    (e, c) => bodyAt(e, c),
+  ),
+  'fate-spent': says('good', (e) => (e.saved ? (e.amount === 0 ? 'some' : 'saved') : 'lost')),
+  aimed: says('plain', (e) => (e.bonus === 0 ? 'plain' : 'bonus')),
+  'aim-lost': says(),
+  'overwatch-set': says(),
+  'overwatch-lost': says(),
+  jammed: says('warn', (e) => (e.jams === 1 ? 'one' : 'other')),
+  unjammed: says('plain', (e) => (e.jams === 0 ? 'clear' : 'other')),
+  'reload-failed': says('warn', (e) => (e.spare !== undefined ? 'spare' : e.count === 1 ? 'one' : 'other')),
+  // A jam or a burst is told by what follows it.
+  misfired: says('plain', (e) => (e.result === 'jam' || e.result === 'burst' ? null : e.result)),
+  readied: says('plain', (e) => (e.item === undefined ? 'gun' : 'item')),
+  unready: says(),
+  'item-broken': says('blood', (e) =>
+    e.why === 'spent' ? null : e.why === 'forcing' ? 'effect.item-broken-forcing' : '',
+  ),
+  wetted: says(
+    'warn',
+    (e) => e.why,
+    (e, c) => ({
+      weapons: joinNames(
+        e.items.map((item) => weaponName(c, e.figure, item)),
+        c,
+      ),
+    }),
+  ),
 } satisfies Makers;
 
-/** Movement, mounts, groups, what is in hand. */
-export const moveLines = {
-  'posture-set': (e, c) =>
-    e.why === 'order' ? plain(c.say(`effect.posture-set.${e.posture}`, { name: nameOf(c, e.figure) })) : null,
-  leaned: (e, c) => plain(c.say(`effect.leaned.${e.on ? 'on' : 'off'}`, { name: nameOf(c, e.figure) })),
-  'driven-back': (e, c) =>
-    e.why === 'hurled'
-      ? toned(
-          c.say(`effect.hurled.${e.wall === true ? 'wall' : 'away'}`, {
-            name: nameOf(c, e.figure),
-            by: e.by === undefined ? '' : nameOf(c, e.by),
-            distance: length(c, e.distance),
-          }),
-          'warn',
-        )
-      : plain(c.say('effect.driven-back', { name: nameOf(c, e.figure) })),
-  overturned: (e, c) => toned(c.say('effect.overturned', { name: nameOf(c, e.figure) }), 'blood'),
-  'vehicle-halted': (e, c) => plain(c.say('effect.vehicle-halted', { name: nameOf(c, e.figure) })),
-  'group-formed': (e, c) =>
-    plain(c.say('effect.group-formed', { leader: nameOf(c, e.leader), names: namesOf(c, e.figures) })),
-  'group-left': (e, c) => plain(c.say('effect.group-left', { name: nameOf(c, e.figure) })),
-  'group-answered': (e, c) => {
-    const how = e.followed.length === 0 ? 'none' : e.stayed.length === 0 ? 'all' : 'some';
-    return plain(
-      c.say(`effect.group-answered.${how}`, {
-        leader: nameOf(c, e.leader),
-        followed: namesOf(c, e.followed),
-        stayed: namesOf(c, e.stayed),
-      }),
-    );
-  },
-  'activity-set': (e, c) =>
-    e.activity === 'hold' ? plain(c.say('effect.activity-set.hold', { name: nameOf(c, e.figure) })) : null,
-  'task-set': (e, c) => {
-    const thing = e.thing === undefined ? '' : weaponName(c, e.figure, e.thing);
-    if (e.left === 0) return null;
-    const key = e.task === 'load' ? 'effect.task-set.load' : 'effect.task-set.other';
-    return plain(c.say(key, { name: nameOf(c, e.figure), task: c.say.word('task', e.task), thing }));
-  },
-  'task-dropped': (e, c) =>
-    plain(c.say('effect.task-dropped', { name: nameOf(c, e.figure), task: c.say.word('task', e.task) })),
-  'solo-chose': (e, c) =>
-    plain(c.say('effect.solo-chose', { name: nameOf(c, e.figure), act: c.say.word('row', e.act) })),
+const NERVE_TONE = {
+  controlled: 'good',
+  obedient: 'plain',
+  shaken: 'warn',
+  panicked: 'blood',
+  terrified: 'blood',
+} as const;
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Nerve, and being pinned or down: states that come and go. */
+export const nerveLines = {
+  'ducked-back': says('warn', (e) => e.why),
+  skedaddled: says('blood'),
+  'flag-set': says('warn', (e) => (e.on ? e.flag : null)),
+  rallied: says('good'),
+  'stat-changed': says({ down: 'warn', up: 'good' }, (e) => (e.amount < 0 ? 'down' : 'up')),
+  surrendered: says('death', (e) => (e.target === undefined ? 'alone' : 'to')),
+  'nerve-set': says(NERVE_TONE, (e) => e.state),
+  'plan-broken': says(),
+  screamed: says('warn'),
+  cowered: says('warn'),
+  reeled: says({ downed: 'blood', other: 'warn' }, (e) => e.grade),
+  stunned: says('blood'),
+  'advantage-gained': says('plain', '', (e) => ({ amount: signed(e.amount) })),
+  'coherency-set': says({ on: 'good', off: 'warn' }, (e) => (e.on ? 'on' : 'off')),
+  'leader-lost': says('death', (e) => e.what),
+  pinned: says('plain', (e) => (e.again ? 'again' : e.cause)),
+  unpinned: says('plain', (e) => e.how),
+  down: says('blood', (e) => (e.again ? 'again' : 'now')),
+  recovered: says('good'),
+  'side-gave-up': says('death', (e) => e.why),
+  'side-exhausted': says('blood'),
+  'fatigue-changed': silent,
+  'fatigue-stage-reached': says({ fresh: 'good', collapsed: 'blood', other: 'warn' }, (e) => e.stage),
+} satisfies Makers;
+
+const choiceText = (c: Context, { figure, choice, distance, missed }: EffectOf<'draw-revealed'>['choices'][number]) =>
+  `${nameOf(c, figure)} ${c.say.word('choice', missed === true ? 'missed' : choice)}${distance === undefined ? '' : ` ${length(c, distance)}`}`;
+
+const stepsOf = ({ steps }: EffectOf<'draw-ordered'>, c: Context): readonly string[] =>
+  steps.map((step) => namesOf(c, step));
+
+function orderKey({ steps }: EffectOf<'draw-ordered'>): string {
+  if (steps.length === 1) return 'together';
+  return steps.length === 2 && steps.every((step) => step.length === 1) ? 'one' : 'order';
+}
+
+/** Of somebody who is not at the table yet, as he is called. */
+const called = (name: string | undefined, key: 'name' | 'target'): Values =>
+  name === undefined ? {} : { [key]: escapeName(name) };
+
+/** The showdown, the charge, hand to hand, and what hands do to one another. */
+export const closeLines = {
+  'draw-challenged': says('plain', '', (e) => called(e.name, 'target')),
+  'draw-answered': says(
+    'plain',
+    (e) => (e.answer === 'declined' && e.why === 'default' ? 'declined-late' : e.answer),
+    (e) => called(e.name, 'name'),
+  ),
+  'draw-revealed': says('plain', '', (e, c) => ({ choices: e.choices.map((one) => choiceText(c, one)).join(', ') })),
+  'draw-ordered': says('plain', orderKey, (e, c) => ({ first: stepsOf(e, c)[0]!, order: stepsOf(e, c).join(', ') })),
+  'surrender-offered': says(),
+  'surrender-refused': says(),
+  'draw-ended': says('plain', (e) => e.why),
+  'charge-declared': says('plain', (e) => (e.beat === undefined ? '' : 'effect.charge-begun')),
+  'charge-failed': says('plain', (e) => e.why),
+  engaged: says(),
+  disengaged: says(),
+  'melee-won': says(
+    'plain',
+    (e) => (e.harmless === true ? 'effect.melee-held-off' : ''),
+    (e, c) => ({ against: namesOf(c, e.against) }),
+  ),
+  'followed-up': says('plain', (e) => (e.entered === true ? 'entered' : 'next')),
+  'melee-drawn': says(),
+  'broke-away': says('plain', (e) => (e.distance === 0 ? 'near' : 'away')),
+  grappled: says('warn', (e) => (e.left === 1 ? 'one' : 'other')),
+  bound: says('warn', (e) => e.state),
+  freed: says('good', (e) => (e.by === undefined ? e.state : `${e.state}-by`)),
+  'free-blow-struck': says(),
+  'ridden-down': says('plain', (e) => (e.struck ? 'struck' : 'missed')),
+  bandaged: says(
+    (e) => (e.result === 'no-better' ? 'plain' : 'good'),
+    (e) => `${e.figure === e.by ? 'self' : 'other'}-${e.result}`,
+  ),
+  examined: says({ dead: 'death', other: 'warn' }, (e) => e.result),
 } satisfies Makers;

@@ -1,40 +1,19 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
-import { type Context, length, type LineMaker, nameOf, plain, toned } from '../line.ts';
-import { placeText } from '../places.ts';
+import type { FigureId, ThingId } from '../../game/ids.ts';
+import type { Place } from '../../game/town/places.ts';
+import { whereLying } from '../hazards.ts';
+import { type Context, joinNames, length, type LineMaker, nameOf, sideName, weaponName } from '../line.ts';
+import { placeText, wayText } from '../places.ts';
+import { escapeText } from '../say.ts';
+import { says, type Values } from './said.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
-/** Ways that take their time, heights, and what they do to people. */
-export const marchLines = {
-  'set-out': (e, c) =>
-    plain(c.say('effect.set-out', { name: nameOf(c, e.figure), gait: c.say.word('gait', e.gait), to: goalOf(e, c) })),
-  jumped: (e, c) =>
-    toned(
-      c.say(`effect.jumped.${e.result}`, { name: nameOf(c, e.figure), floor: c.say.word('floor', String(e.floor)) }),
-      e.result === 'normal' ? 'plain' : 'warn',
-    ),
-  fell: (e, c) =>
-    e.height === 0
-      ? null // told by what threw him
-      : toned(c.say('effect.fell', { name: nameOf(c, e.figure), height: length(c, e.height) }), 'blood'),
-  'left-field': (e, c) =>
-    toned(c.say(`effect.left-field.${e.why}`, { name: nameOf(c, e.figure) }), e.why === 'walked' ? 'plain' : 'blood'),
-  mounted: (e, c) => plain(c.say('effect.mounted', { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
-  dismounted: (e, c) =>
-    plain(c.say(`effect.dismounted.${e.why}`, { name: nameOf(c, e.figure), mount: nameOf(c, e.mount) })),
-  thrown: (e, c) =>
-    toned(
-      c.say(e.upright === true ? 'effect.thrown-upright' : 'effect.thrown', {
-        name: nameOf(c, e.figure),
-        mount: nameOf(c, e.mount),
-      }),
-      'blood',
-    ),
-  'mount-down': (e, c) => toned(c.say('effect.mount-down', { mount: nameOf(c, e.figure) }), 'blood'),
-  slowed: (e, c) =>
-    toned(c.say(`effect.slowed.${howSlow(e)}`, slownessOf(e, c)), e.why === 'sprained' ? 'warn' : 'blood'),
-  barred: (e, c) => plain(c.say(`effect.barred.${e.task}`, { name: nameOf(c, e.figure) })),
-} satisfies Makers;
+function gaitKey({ figure, distance, gait }: EffectOf<'moved'>, { view }: Context): string | null {
+  if (distance === 0) return null;
+  const isRiding = (view.figures[figure]?.mount ?? null) !== null;
+  return isRiding ? (gait === 'run' ? 'gallop' : 'ride') : gait;
+}
 
 function goalOf({ way, stated, distance }: EffectOf<'set-out'>, c: Context): string {
   const end = way.at(-1)?.at;
@@ -51,6 +30,170 @@ function howSlow({ why, cap, less }: EffectOf<'slowed'>): string {
   return cap === undefined ? 'less' : 'cap';
 }
 
-function slownessOf({ figure, less = 0, cap = 0 }: EffectOf<'slowed'>, c: Context): Record<string, string> {
-  return { name: nameOf(c, figure), less: length(c, less), cap: length(c, cap) };
+/** Who is on foot turns as he likes. */
+function turnKey({ figure }: EffectOf<'turned'>, { view }: Context): string | null {
+  const isFree = view.figures[figure]?.sort === 'person' && view.figures[figure].mount === null;
+  return isFree && view.town?.fronts === undefined ? null : '';
 }
+
+/** Movement, heights, groups, and what people are at. */
+export const moveLines = {
+  moved: says('plain', gaitKey, (e, c) => ({ to: wayText(c.say, c.view, e.path) })),
+  'set-out': says('plain', '', (e, c) => ({ to: goalOf(e, c) })),
+  'terrain-slowed': says(),
+  'stopped-short': says(),
+  turned: says('plain', turnKey),
+  'posture-set': says('plain', (e) => (e.why === 'order' ? e.posture : null)),
+  leaned: says('plain', (e) => (e.on ? 'on' : 'off')),
+  'driven-back': says(
+    (e) => (e.why === 'hurled' ? 'warn' : 'plain'),
+    (e) => (e.why === 'hurled' ? `effect.hurled.${e.wall === true ? 'wall' : 'away'}` : ''),
+  ),
+  jumped: says({ normal: 'plain', other: 'warn' }, (e) => e.result),
+  // Told by what threw him.
+  fell: says('blood', (e) => (e.height === 0 ? null : '')),
+  'left-field': says({ walked: 'plain', other: 'blood' }, (e) => e.why),
+  slowed: says((e) => (e.why === 'sprained' ? 'warn' : 'blood'), howSlow),
+  barred: says('plain', (e) => e.task),
+  'group-formed': says(),
+  'group-left': says(),
+  'group-answered': says('plain', (e) => (e.followed.length === 0 ? 'none' : e.stayed.length === 0 ? 'all' : 'some')),
+  'activity-set': says('plain', (e) => (e.activity === 'hold' ? 'hold' : null)),
+  'task-set': says(
+    'plain',
+    (e) => (e.left === 0 ? null : e.task === 'load' ? 'load' : 'other'),
+    (e, c) => ({ thing: e.thing === undefined ? '' : weaponName(c, e.figure, e.thing) }),
+  ),
+  'task-dropped': says(),
+  'solo-chose': says('plain', '', (e, { say }) => ({ act: say.word('row', e.act) })),
+} satisfies Makers;
+
+/** Reasons for which a beast that has not moved yet is going to, or would if it could. */
+const WILL: ReadonlySet<EffectOf<'bolted'>['why']> = new Set(['gunfire', 'terror', 'evaded', 'loose', 'panicked']);
+
+/** Horses, wagons, boats. */
+export const mountLines = {
+  mounted: says(),
+  dismounted: says('plain', (e) => e.why),
+  thrown: says('blood', (e) => (e.upright === true ? 'effect.thrown-upright' : '')),
+  'mount-down': says('blood', '', (e, c) => ({ mount: nameOf(c, e.figure) })),
+  bolted: says(
+    'warn',
+    (e) => `effect.${e.distance === 0 && WILL.has(e.why) ? 'bolting' : 'bolted'}.${e.why}`,
+    (e, { say }) => ({
+      way: e.direction === undefined ? '' : say('effect.bolted-way', { facing: say.word('facing', e.direction) }),
+    }),
+  ),
+  riderless: says('warn'),
+  spooked: says('plain', (e) => (e.mountable ? 'mountable' : 'shy')),
+  steadied: says('plain', (e) =>
+    e.by === undefined ? (e.how === 'ridden' ? 'alone' : e.how) : e.how === 'caught' ? 'caught' : 'by',
+  ),
+  overturned: says('blood'),
+  'vehicle-struck': says({ damaged: 'warn', glanced: 'plain' }, (e) => (e.damaged ? 'damaged' : 'glanced')),
+  'vehicle-halted': says(),
+  'vehicle-captured': says('blood'),
+  'canvas-stripped': says('plain', '', (e, c) => ({ name: nameOf(c, e.by), mount: nameOf(c, e.figure) })),
+  grabbed: says(
+    'plain',
+    (e) => (e.item === undefined ? 'person' : 'item'),
+    (e, c) => (e.item === undefined ? {} : { item: weaponName(c, e.from, e.item) }),
+  ),
+  ferried: says('plain', (e) => (e.figures.length === 1 ? 'one' : 'other')),
+} satisfies Makers;
+
+const where = (c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string =>
+  whereLying({ at: at ?? null, near }, c);
+
+const lyingAt = ({ thing }: { readonly thing: ThingId }, c: Context): Values => ({
+  at: where(c, c.view.lying[thing]?.at, c.view.lying[thing]?.near),
+});
+
+/** A wall, or the ground where a fire was. */
+const isPart = (thing: ThingId, { say }: Context): boolean => thing.includes('@') || say.has(`word.thing.${thing}`);
+
+/** Fires, charges and fuses, walls under fire, what is let go, picked up and found. */
+export const hazardLines = {
+  lit: says('warn'),
+  'fuse-laid': says(
+    'plain',
+    (e) => (e.distance === 0 ? 'none' : e.fuse),
+    (e, c) => ({ charge: c.say.word('weapon', e.model), at: where(c, e.at) }),
+  ),
+  'fuse-lit': says(
+    'warn',
+    (e) => (e.left === 1 ? 'one' : 'other'),
+    (e, c) => lyingAt(e, c),
+  ),
+  'fuse-cut': says('good', '', (e, c) => ({ distance: length(c, e.left) })),
+  'caught-fire': says(
+    { figure: 'blood', other: 'warn' },
+    (e) => (e.figure !== undefined ? 'figure' : e.radius === undefined ? 'thing' : 'ground'),
+    (e, c) => (e.figure === undefined ? { at: where(c, e.at, e.near) } : {}),
+  ),
+  'fire-out': says('good', (e, c) => (e.figure !== undefined ? 'figure' : isPart(e.thing, c) ? 'thing' : 'ground')),
+  'fire-spread': says('plain', '', (e, c) => ({
+    ...lyingAt(e, c),
+    distance: length(c, Math.max(e.up, e.along, e.down)),
+  })),
+  helped: says('plain', (e) => e.what),
+  'wall-struck': says('plain', (e) => (e.through ? 'through' : 'stopped')),
+  weakened: says('plain', (e) => `effect.door-weakened.${e.what}`),
+  dropped: says(
+    'plain',
+    (e) => e.why,
+    (e, c) => ({ at: where(c, e.at, e.near) }),
+  ),
+  'picked-up': says(),
+  searched: says(
+    'plain',
+    (e) => (e.cents === 0 ? 'nothing' : 'money'),
+    (e) => ({ money: `${Math.floor(e.cents / 100)}.${String(e.cents % 100).padStart(2, '0')}` }),
+  ),
+  // What was carried, or laid, unseen.
+  revealed: says(
+    'warn',
+    (e) => ('figures' in e ? 'effect.revealed-self' : e.figure === undefined ? 'effect.charge-found' : ''),
+    (e, c) => ('by' in e ? { ...lyingAt(e, c), side: sideName(c, e.by) } : {}),
+  ),
+} satisfies Makers;
+
+/** As far as the reader knows: the words, or that there were some; and whose voice it was. */
+function spokenKey({ figure, text, volume }: EffectOf<'spoke'>): string {
+  if (figure === '' && (volume === 'bugle' || volume === 'drums')) return `${volume}-unseen`;
+  const voice = figure === '' ? 'voice' : volume;
+  return text === undefined ? `${voice}-something` : voice;
+}
+
+function spoken({ figure, text = '', heard = [] }: EffectOf<'spoke'>, c: Context): Values {
+  const understood = heard.filter((one) => one.understood).map((one) => nameOf(c, one.figure));
+  const others = heard.filter((one) => !one.understood).map((one) => nameOf(c, one.figure));
+  const to = understood.length === 0 ? '' : c.say('effect.spoke.heard-by', { names: joinNames(understood, c) });
+  const but = others.length === 0 ? '' : c.say('effect.spoke.not-understood', { names: joinNames(others, c) });
+  return { name: figure === '' ? '' : nameOf(c, figure), text: escapeText(text), heard: `${to}${but}` };
+}
+
+/** ", wind to the north-east, sight 12 in". */
+function weatherText({ direction, sight }: EffectOf<'weather-set'>, c: Context): string {
+  const wind = direction === undefined ? '' : c.say('effect.weather-wind', { facing: c.say.word('facing', direction) });
+  return wind + (sight === undefined ? '' : c.say('effect.weather-sight', { distance: length(c, sight) }));
+}
+
+/** What is said and heard, who sleeps, doors that will not open, and the weather. */
+export const senseLines = {
+  spoke: says('plain', spokenKey, spoken),
+  woke: says('warn', (e) => (e.ready ? 'ready' : 'unready')),
+  'fell-asleep': says(),
+  ordered: says(
+    'plain',
+    (e) => (e.by === undefined ? 'unseen' : 'by'),
+    (e, { say }) => ({ act: say.word('order-act', e.act) }),
+  ),
+  'door-locked': says(),
+  'lock-broken': says(
+    'warn',
+    (e) => (e.left === 0 ? 'last' : 'other'),
+    (e, c) => ({ name: e.by === undefined ? '' : nameOf(c, e.by) }),
+  ),
+  'weather-set': (e, c) => ({ text: `${c.say.word('weather', e.weather)}${weatherText(e, c)}.`, tone: 'plain' }),
+} satisfies Makers;

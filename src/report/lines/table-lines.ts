@@ -1,52 +1,18 @@
 import type { Effect, EffectOf } from '../../game/effects.ts';
 import { HOUSE } from '../../game/ids.ts';
-import type { StatedValues } from '../../game/state.ts';
-import {
-  type Context,
-  escapeName,
-  joinNames,
-  length,
-  type LineMaker,
-  nameOf,
-  plain,
-  seatName,
-  sideName,
-  small,
-  toned,
-  variant,
-} from '../line.ts';
+import { type Context, escapeName, joinNames, type LineMaker, nameOf, seatName, sideName, variant } from '../line.ts';
 import { lineText } from '../manner.ts';
+import { escapeText, type Say } from '../say.ts';
+import { diceOf } from './dice-lines.ts';
+import { factsText, groupText, MAX_NAMES } from './groups.ts';
 import { overruled } from './overrule-lines.ts';
-import { escapeText } from '../say.ts';
+import { says, silent, type Values } from './said.ts';
 
 type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
-
-/** "30 cm, behind low cover". */
-export function factsText(values: StatedValues, c: Context): string {
-  const facts: string[] = [];
-  if (values.range !== undefined) facts.push(length(c, values.range));
-  if (values.cover !== undefined) facts.push(c.say.word('cover', values.cover));
-  if (values.obscured === true) facts.push(c.say('ui.fact.obscured'));
-  if (values.sight !== undefined) facts.push(c.say(values.sight ? 'ui.fact.in-sight' : 'ui.fact.out-of-sight'));
-  if (values.near !== undefined) facts.push(c.say(values.near ? 'ui.fact.near' : 'ui.fact.apart'));
-  if (values.rested === true) facts.push(c.say('ui.fact.rested'));
-  if (values.inArc !== undefined) facts.push(c.say(values.inArc ? 'ui.fact.in-arc' : 'ui.fact.out-of-arc'));
-  if (values.farSide !== undefined) facts.push(c.say(values.farSide ? 'ui.fact.far-side' : 'ui.fact.lock-side'));
-  if (values.ground !== undefined) facts.push(c.say('ui.fact.ground', { ground: c.say.word('fall', values.ground) }));
-  if (values.from !== undefined) facts.push(c.say(`ui.fact.from-${values.from}`));
-  if (values.room !== undefined) facts.push(c.say(`ui.fact.room-${values.room}`));
-  if (values.rough !== undefined) facts.push(c.say(values.rough ? 'ui.fact.rough' : 'ui.fact.smooth'));
-  if (values.terrain !== undefined) facts.push(c.say('ui.fact.terrain', { level: values.terrain }));
-  return facts.join(', ');
-}
 
 /** "<t:1761480000:R>": Discord shows it in the reader's own zone. */
 export function timestamp(dueMs: number, style: 'R' | 'f' | 't' = 'R'): string {
   return `<t:${Math.floor(dueMs / 1000)}:${style}>`;
-}
-
-function proposalKey(e: EffectOf<'proposal-made'>, c: Context): string {
-  return e.seat === 'clock' ? 'effect.proposal-made.clock' : variant(c.say, 'effect.proposal-made', e.what);
 }
 
 /** "19 to 22". */
@@ -55,70 +21,174 @@ function spanOf(versions: readonly number[]): string {
   return first === last ? String(first) : `${first}–${last}`;
 }
 
+function orderKey({ winner, choice }: EffectOf<'order-set'>): string {
+  if (winner === undefined) return '';
+  return choice === undefined ? 'effect.order-set-alone' : `effect.order-set-choice.${choice}`;
+}
+
+function endKey({ winner, goal }: EffectOf<'fight-ended'>, { view }: Context): string {
+  if (view.roster.length === 0) return 'unfought';
+  return winner === null ? 'none' : goal === undefined ? 'won' : 'won-goal';
+}
+
+function endWhy({ winner, why, goal }: EffectOf<'fight-ended'>, { say }: Context): Values {
+  if (winner === null) return { why: say(variant(say, 'end', why)) };
+  return goal === undefined ? {} : { why: say(`end.goal-${goal}`) };
+}
+
+/** Rounds, turns, the end. */
+export const clockLines = {
+  'round-began': says(),
+  'round-ended': silent,
+  'turn-began': says(),
+  'turn-ended': silent,
+  'phase-began': says('plain', (e) => (e.turns === true ? e.phase : null)),
+  'order-set': says('plain', orderKey, (e, c) => ({ order: e.order.map((side) => sideName(c, side)).join(', ') })),
+  'fight-ended': says('death', endKey, endWhy),
+  'clock-changed': says(
+    { deserted: 'warn', other: 'plain' },
+    (e) => (e.why === 'deserted' ? 'deserted' : e.what === 'moved' ? null : e.what),
+    ({ due }) => ({ due: due === undefined ? '' : timestamp(due, 'f'), soon: due === undefined ? '' : timestamp(due) }),
+  ),
+} satisfies Makers;
+
+function seatHow({ how, seat, side, wishes = [] }: EffectOf<'seat-changed'>, c: Context): string | null {
+  if (how !== 'joined') return how;
+  // In a duel each is a side of their own.
+  if (seatName(c, seat) === sideName(c, side ?? '')) return null;
+  return seat === HOUSE && wishes.length > 0 ? 'house' : how;
+}
+
+const wishesOf = ({ wishes = [] }: Pick<EffectOf<'seat-changed'>, 'wishes'>): readonly string[] =>
+  wishes.map((wish) => escapeName(wish.name));
+
+function addedKey({ figure, side, sort }: EffectOf<'figure-added'>, c: Context): string | null {
+  if (sort !== 'person') return null;
+  return nameOf(c, figure) === sideName(c, side) ? 'effect.figure-added-alone' : '';
+}
+
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
 export const tableLines = {
-  'fight-opened': (e, c) => plain(c.say('effect.fight-opened', { ruleset: c.say.word('ruleset', e.ruleset) })),
-  'figure-added': (e, c) => {
-    const [name, side] = [nameOf(c, e.figure), sideName(c, e.side)];
-    if (e.sort !== 'person') return null;
-    return plain(c.say(name === side ? 'effect.figure-added-alone' : 'effect.figure-added', { name, side }));
-  },
+  'fight-opened': says('plain', '', (e, { say }) => ({ ruleset: say.word('ruleset', e.ruleset) })),
+  'figure-added': says('plain', addedKey),
   // The message that opens the fight says both.
-  'start-called': () => null,
-  'opening-posted': () => null,
-  'figure-changed': (e, c) =>
-    plain(e.field === 'card' ? c.say('effect.figure-changed.card', { name: nameOf(c, e.figure) }) : overruled(e, c)),
-  veiled: (e, c) => plain(c.say(`effect.veiled.${e.veil}`, { name: nameOf(c, e.figure) })),
-  'figure-removed': (e, c) => plain(c.say('effect.figure-removed', { name: nameOf(c, e.figure) })),
-  'seat-changed': (e, c) => {
-    const [seat, side] = [seatName(c, e.seat), sideName(c, e.side ?? '')];
-    const name = e.figure === undefined ? '' : nameOf(c, e.figure);
-    // In a duel each is a side of their own.
-    if (e.how === 'joined' && seat === side) return null;
-    const names = joinNames(
-      (e.wishes ?? []).map((wish) => escapeName(wish.name)),
-      c,
-    );
-    const how = e.how === 'joined' && e.seat === HOUSE && names !== '' ? 'house' : e.how;
-    return plain(c.say(`effect.seat-changed.${how}`, { seat, side, name, names }));
-  },
-  'situation-set': (e, c) => {
-    const facts = factsText(e.values, c);
-    if (facts === '') return null;
-    if (e.target === undefined) return small(c.say('effect.situation-set.own', { name: nameOf(c, e.figure), facts }));
-    return small(c.say('effect.situation-set.pair', { name: nameOf(c, e.figure), target: nameOf(c, e.target), facts }));
-  },
-  'standing-order-set': () => null,
-  'prompt-opened': () => null,
-  'prompt-closed': () => null,
-  narrated: (e) => plain(`*${escapeText(e.text)}*`),
-  whispered: (e, c) => plain(c.say('effect.whispered', { text: escapeText(e.text) })),
-  'gm-changed': (e, c) => plain(c.say(`effect.gm-changed.${e.what}`, { seat: seatName(c, e.seat) })),
-  'line-drawn': (e, c) => plain(c.say('effect.line-drawn', { line: lineText(e.line, c.say) })),
-  'line-dropped': (e, c) => plain(c.say('effect.line-dropped', { line: lineText(e.line, c.say) })),
-  'prompt-handed': () => null,
-  sealed: () => null,
-  'proposal-made': (e, c) =>
-    plain(c.say(proposalKey(e, c), { seat: seatName(c, e.seat), what: c.say.word('proposal', e.what) })),
-  'proposal-closed': (e, c) => plain(c.say(`effect.proposal-closed.${e.on ? 'on' : 'off'}`)),
-  'entries-undone': (e, c) =>
-    toned(
-      c.say(`effect.entries-undone.${e.versions.length === 1 ? 'one' : 'other'}`, { versions: spanOf(e.versions) }),
-      'warn',
-    ),
-  'clock-changed': (e, c) =>
-    e.why === 'deserted'
-      ? toned(c.say('effect.clock-changed.deserted'), 'warn')
-      : e.what === 'moved'
-        ? null
-        : plain(
-            c.say(`effect.clock-changed.${e.what}`, {
-              due: e.due === undefined ? '' : timestamp(e.due, 'f'),
-              soon: e.due === undefined ? '' : timestamp(e.due),
-            }),
-          ),
-  'gm-ruled': (e, c) => plain(c.say('effect.gm-ruled', { value: c.say.word('value', e.value) })),
+  'start-called': silent,
+  'opening-posted': silent,
+  'figure-removed': says(),
+  'seat-changed': says('plain', seatHow, (e, c) => ({
+    side: sideName(c, e.side ?? ''),
+    names: joinNames(wishesOf(e), c),
+  })),
+  'situation-set': says(
+    'small',
+    (e, c) => (factsText(e.values, c) === '' ? null : e.target === undefined ? 'own' : 'pair'),
+    (e, c) => ({ facts: factsText(e.values, c) }),
+  ),
+  'standing-order-set': silent,
+  'prompt-opened': silent,
+  'prompt-closed': silent,
+  'prompt-handed': silent,
+  sealed: silent,
+  'line-drawn': says('plain', '', (e, { say }) => ({ line: lineText(e.line, say) })),
+  'line-dropped': says('plain', '', (e, { say }) => ({ line: lineText(e.line, say) })),
+  'proposal-made': says(
+    'plain',
+    (e) => (e.seat === 'clock' ? 'clock' : e.what),
+    (e, { say }) => ({ what: say.word('proposal', e.what) }),
+  ),
+  'proposal-closed': says('plain', (e) => (e.on ? 'on' : 'off')),
+  'entries-undone': says(
+    'warn',
+    (e) => (e.versions.length === 1 ? 'one' : 'other'),
+    (e) => ({ versions: spanOf(e.versions) }),
+  ),
   // Where no die fell there is nothing to check.
-  'secret-shown': (e, c) =>
-    c.view.roster.length === 0 ? null : small(c.say('effect.secret-shown', { value: e.value })),
+  'secret-shown': says(
+    'small',
+    (_, { view }) => (view.roster.length === 0 ? null : ''),
+    (e) => ({ value: e.value }),
+  ),
+} satisfies Makers;
+
+function formedOf(e: EffectOf<'crowd-formed'>, c: Context): { readonly who: string; readonly values: Values } {
+  const names = wishesOf(e);
+  const who = names.length > MAX_NAMES ? '' : joinNames(names, c);
+  const named = who === '' || names.length === 1 ? '' : ` (${who})`;
+  return { who, values: { name: escapeName(e.name), count: names.length, named } };
+}
+
+/** What a die is thrown for: by the words of its test or its table. */
+export function throwName(say: Say, why: string): string {
+  const set = (['throw', 'test', 'table'] as const).find((one) => say.has(`word.${one}.${why}`));
+  return set === undefined ? why.replaceAll('-', ' ') : say.word(set, why);
+}
+
+interface Noted {
+  readonly note?: string;
+  readonly hidden?: true;
+}
+
+const noted = ({ note, hidden }: Noted, { say }: Context): Values => ({
+  secret: hidden === true ? say('effect.in-secret') : '',
+  note: note === undefined ? '' : say('effect.note', { note: escapeText(note) }),
+});
+
+const setDieOf = (e: EffectOf<'die-set'> | EffectOf<'die-withdrawn'>, c: Context): Values => ({
+  ...noted(e, c),
+  figure: e.figure === undefined ? '' : c.say('effect.die-set.of', { name: nameOf(c, e.figure) }),
+  why: e.why === undefined ? '' : c.say('effect.die-set.for', { why: throwName(c.say, e.why) }),
+});
+
+/** What the game master does: with figures, crowds, words and dice. */
+export const gmLines = {
+  'figure-changed': (e, c) =>
+    e.field === 'card' ? says<typeof e>('plain', 'card')(e, c) : { text: overruled(e, c), tone: 'plain' },
+  veiled: says('plain', (e) => e.veil),
+  narrated: (e) => ({ text: `*${escapeText(e.text)}*`, tone: 'plain' }),
+  whispered: says('plain', '', (e) => ({ text: escapeText(e.text) })),
+  'gm-changed': says('plain', (e) => e.what),
+  'gm-ruled': says('plain', '', (e, { say }) => ({ value: say.word('value', e.value) })),
+  'crowd-formed': says(
+    'plain',
+    (e, c) => `effect.crowd-formed.${formedOf(e, c).who === escapeName(e.name) ? 'one' : 'plain'}`,
+    (e, c) => formedOf(e, c).values,
+  ),
+  'crowd-changed': says(
+    'plain',
+    (e) => {
+      if (e.what === 'placed' || e.what === 'hidden') return null;
+      return e.what === 'handed' && e.seat === HOUSE ? 'house' : e.what;
+    },
+    (e) => ({ name: escapeName(e.name) }),
+  ),
+  'scene-set': says(
+    'plain',
+    (e, c) =>
+      factsText(e.values, c) === '' ? null : `effect.situation-set.${e.targets === undefined ? 'own' : 'pair'}`,
+    (e, c) => ({
+      name: groupText(c, e.figures),
+      target: groupText(c, e.targets ?? []),
+      facts: factsText(e.values, c),
+    }),
+  ),
+  'die-set': says('plain', 'plain', setDieOf),
+  'die-withdrawn': says('plain', 'effect.die-set.withdrawn', setDieOf),
+  'set-die-fell': says(
+    'small',
+    (e) => (e.hidden === true ? 'hidden' : 'open'),
+    (e, { say }) => ({ why: throwName(say, e.why) }),
+  ),
+  'gm-rolled': says(
+    'plain',
+    ({ check }) => (check.faces.length > 1 ? 'sum' : 'one'),
+    (e, c) => {
+      const { face: faces, total } = diceOf(e.check, c);
+      return {
+        ...noted(e, c),
+        dice: `${e.check.faces.length > 1 ? e.check.faces.length : ''}D${e.die}`,
+        faces,
+        total,
+      };
+    },
+  ),
 } satisfies Makers;

@@ -278,7 +278,12 @@ export const en = {
     'fire-spread': 'The fire{{at}} reaches {{distance}} now.',
     helped: { flames: '{{name}} beats at the flames on {{target}}.' },
     'wall-struck': { through: 'It goes through the {{thing}}.', stopped: 'The {{thing}} stops it.' },
-    dropped: { thrown: 'The {{weapon}} lies{{at}}.', order: '{{name}} lets the {{weapon}} go{{at}}.' },
+    dropped: {
+      thrown: 'The {{weapon}} lies{{at}}.',
+      order: '{{name}} lets the {{weapon}} go{{at}}.',
+      panic: '{{name}} drops the {{weapon}}.',
+      'shaken-off': '{{name}} loses the {{weapon}}{{at}}.',
+    },
     'picked-up': '{{name}} picks up the {{weapon}}.',
     'weather-wind': ', the wind blowing to the {{facing}}',
     'weather-sight': ', sight {{distance}}',

@@ -1,0 +1,62 @@
+import { crowdOf, crowdsIn } from '../../game/crowds.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { StatedValues } from '../../game/state.ts';
+import { type Context, escapeName, joinNames, length, nameOf, sideName } from '../line.ts';
+
+/** Facts that are so or are not, in words for either; null: not worth a word. */
+const EITHER = {
+  sight: ['in-sight', 'out-of-sight'],
+  near: ['near', 'apart'],
+  rested: ['rested', null],
+  inArc: ['in-arc', 'out-of-arc'],
+  farSide: ['far-side', 'lock-side'],
+} as const;
+
+/** "30 cm, behind low cover". */
+export function factsText(values: StatedValues, c: Context): string {
+  const { say } = c;
+  const { range, cover, obscured, ground, from, room, rough, terrain } = values;
+  const either = Object.entries(EITHER).map(([fact, [yes, no]]) => {
+    const value = values[fact as keyof typeof EITHER];
+    return value === undefined ? null : value ? yes : no;
+  });
+  const facts = [
+    obscured === true ? 'obscured' : null,
+    ...either,
+    ground === undefined ? null : 'ground',
+    from === undefined ? null : `from-${from}`,
+    room === undefined ? null : `room-${room}`,
+    rough === undefined ? null : rough ? 'rough' : 'smooth',
+    terrain === undefined ? null : 'terrain',
+  ];
+  const told = { ground: say.word('fall', ground ?? ''), level: terrain ?? 0 };
+  return [
+    ...(range === undefined ? [] : [length(c, range)]),
+    ...(cover === undefined ? [] : [say.word('cover', cover)]),
+    ...facts.flatMap((fact) => (fact === null ? [] : [say(`ui.fact.${fact}`, told)])),
+  ].join(', ');
+}
+
+/** Names told one by one; of more, how many there are besides. */
+export const MAX_NAMES = 4;
+
+const isSame = (some: readonly FigureId[], others: readonly FigureId[]): boolean =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+/** Several in a word: the crowd or the side that they are, else their names. */
+export function groupText(c: Context, ids: readonly FigureId[]): string {
+  const { view, say } = c;
+  const isIn = (id: FigureId): boolean => view.figures[id]?.statuses.length === 0 || ids.includes(id);
+  const crowd = ids.length < 2 ? undefined : crowdsIn(view).find((one) => isSame(one.figures.filter(isIn), ids));
+  if (crowd !== undefined) return escapeName(crowd.name);
+  const people = view.roster.filter((id) => view.figures[id]?.sort === 'person' && isIn(id));
+  const ofSide = (side: string): FigureId[] => people.filter((id) => view.figures[id]!.side === side);
+  const side = view.sides.find((one) => isSame(ofSide(one.id), ids));
+  if (side !== undefined && ids.length > 1) return sideName(c, side.id);
+  const names = ids.slice(0, MAX_NAMES).map((id) => nameOf(c, id));
+  const more = ids.length - names.length;
+  return joinNames(more > 0 ? [...names, say('effect.crowd-formed.more', { count: more })] : names, c);
+}
+
+/** Whoever came in a crowd was told of with it. */
+export const cameInCrowd = (c: Context, figure: FigureId): boolean => crowdOf(c.view, figure) !== null;

@@ -1,0 +1,123 @@
+import type { Effect } from '../../game/effects.ts';
+import type { FigureId, ItemId, SideId, ThingId } from '../../game/ids.ts';
+import type { Place } from '../../game/town/places.ts';
+import {
+  type Context,
+  length,
+  type Line,
+  type LineMaker,
+  nameOf,
+  namesOf,
+  seatName,
+  sideName,
+  type Tone,
+  variant,
+  weaponName,
+} from '../line.ts';
+import { placeText, thingText } from '../places.ts';
+
+export type Values = Readonly<Record<string, string | number>>;
+type Namer = (value: never, c: Context, figure: FigureId) => string;
+
+const figureOf = (id: FigureId, c: Context): string => nameOf(c, id);
+const figuresOf = (ids: readonly FigureId[], c: Context): string => namesOf(c, ids);
+const sideOf = (id: SideId | null, c: Context): string => sideName(c, id);
+const itemOf = (id: ItemId, c: Context, figure: FigureId): string => weaponName(c, figure, id);
+const lengthOf = (distance: number, c: Context): string => length(c, distance);
+const placeOf = (place: Place, c: Context): string => placeText(c.view, place);
+const wordOf =
+  (set: string): Namer =>
+  (value, { say }) =>
+    say.word(set, String(value));
+
+/** How a field of an effect is told, and under which name where that is another; numbers are told as they are. */
+const WORDS: Readonly<Record<string, Namer | readonly [as: string, namer: Namer]>> = {
+  figure: ['name', figureOf],
+  figures: ['names', figuresOf],
+  target: figureOf,
+  by: figureOf,
+  rider: figureOf,
+  mount: figureOf,
+  leader: figureOf,
+  followed: figuresOf,
+  stayed: figuresOf,
+  side: sideOf,
+  winner: sideOf,
+  seat: (id, c) => seatName(c, id),
+  weapon: itemOf,
+  item: ['weapon', itemOf],
+  thing: (id: ThingId, { say }) => thingText(say, id),
+  at: placeOf,
+  to: placeOf,
+  distance: lengthOf,
+  height: lengthOf,
+  radius: lengthOf,
+  loss: lengthOf,
+  less: lengthOf,
+  cap: lengthOf,
+  stat: wordOf('stat'),
+  part: wordOf('part'),
+  task: wordOf('task'),
+  gait: wordOf('gait'),
+  floor: wordOf('floor'),
+  facing: wordOf('facing'),
+  direction: ['facing', wordOf('facing')],
+  location: wordOf('location'),
+};
+
+/** Whatever is told in other words than these, its sentence says itself. */
+const isTold = (field: string, value: unknown): boolean => {
+  if (value === null || value === undefined) return false;
+  if (['at', 'to'].includes(field)) return typeof value === 'object';
+  return typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
+};
+
+/** What a sentence may say of an effect: who, with what, how far. */
+export function valuesOf(effect: Effect, c: Context): Values {
+  const { figure = '' } = effect as { readonly figure?: FigureId };
+  const told = Object.entries(effect).flatMap(([field, value]): [string, string | number][] => {
+    const word = WORDS[field];
+    if (word === undefined) return typeof value === 'number' ? [[field, value]] : [];
+    const [as, namer] = typeof word === 'function' ? [field, word] : word;
+    return isTold(field, value) ? [[as, namer(value as never, c, figure)]] : [];
+  });
+  return { ...NOBODY, ...Object.fromEntries(told) };
+}
+
+/** Whoever is not told of leaves no gap that shows. */
+const NOBODY: Values = { name: '', target: '', by: '', seat: '' };
+
+/** The text of a variant, where it has words of its own; a whole key is one already. */
+function keyOf(kind: string, which: string, { say }: Context): string {
+  if (which.startsWith('effect.')) return which;
+  return which === '' ? `effect.${kind}` : variant(say, `effect.${kind}`, which);
+}
+
+/** The same for all variants, by what is told (`other`: of all else), or by the effect itself. */
+type Feeling<E> = Tone | 'small' | Readonly<Record<string, Tone>> | ((effect: E) => Tone);
+
+function toneOf<E>(feeling: Exclude<Feeling<E>, 'small'>, effect: E, told: string): Tone {
+  if (typeof feeling === 'string') return feeling;
+  return typeof feeling === 'function' ? feeling(effect) : (feeling[told] ?? feeling.other!);
+}
+
+/**
+ * The sentence of an effect: how it feels, which of its variants (null: it is not told) or another key, and what stands in it besides its
+ * own values.
+ */
+export function says<E extends Effect>(
+  feeling: Feeling<E> = 'plain',
+  which: string | ((effect: E, c: Context) => string | null) = '',
+  more: (effect: E, c: Context) => Values = () => ({}),
+): LineMaker<E> {
+  return (effect, c): Line | null => {
+    const told = typeof which === 'string' ? which : which(effect, c);
+    if (told === null) return null;
+    const text = c.say(keyOf(effect.kind, told, c), { ...valuesOf(effect, c), ...more(effect, c) });
+    if (feeling === 'small') return { text, tone: 'plain', small: true };
+    return { text, tone: toneOf(feeling, effect, told) };
+  };
+}
+
+/** What the table shows better than words, or what is told by something else. */
+export const silent = (): null => null;
