@@ -131,7 +131,7 @@ function otherShots({ effects, faces }: Entry, whole: readonly Effect[], reckone
 }
 
 /** Null where more than one die was thrown, or against nothing. */
-function chanceByFaces({ faces, total, need }: Check, die: number): number | null {
+export function chanceByFaces({ faces, total, need }: Check, die: number): number | null {
   const [face] = faces;
   if (face === undefined || faces.length > 1 || need === null) return null;
   const besides = total - face;

@@ -14,6 +14,14 @@ export const enTell = {
     '{{target}} ducks for nothing: {{name}} was never on the mark.',
   ],
   'more-misses': ['{{count}} more shots find nobody.', 'The other {{count}} shots go wide.'],
+  struck: [
+    '{{own}} shot finds {{target}}.',
+    '{{name}} hits {{target}}.',
+    '{{target}} takes a bullet from {{name}}.',
+    'That one from {{name}} was well laid: {{target}} is hit.',
+    '{{name}} has {{target}} in the sights, and does not waste it.',
+    '{{target}} jerks round as {{own}} shot comes home.',
+  ],
   stopped: [
     '{{own}} bullet stops in what {{target}} stands behind.',
     '{{name}} hits the cover, not {{target}}.',
@@ -168,7 +176,7 @@ export const enTell = {
     '{{paces}} farther on, {{name}} stops and looks.',
     '{{name}} is not where {{they}} {{were}}: {{paces}} off now.',
   ],
-  'move-many': ['{{names}} change places.', '{{names}} are on the move.'],
+  'move-many': ['{{names}} shift their ground.', '{{names}} are on the move.'],
   reload: ['{{name}} reloads.', '{{name}} sees to {{their}} gun.'],
   'reload-many': ['{{names}} reload.', '{{names}} see to their guns.'],
   left: {
@@ -179,6 +187,7 @@ export const enTell = {
   undone: 'What was done is taken back.',
   'time-up': 'Time is up for the {{side}}.',
   where: ' in the {{location}}',
+  decided: { chance: '{{percent}} %: needed {{need}}, rolled {{rolled}}', sum: 'Needed {{need}}, rolled {{rolled}}' },
   pace: 'one pace',
   paces: '{{count}} paces',
   head: {
@@ -194,6 +203,7 @@ export const enTell = {
     nick: '{{name}} nicks {{target}}',
     jam: '{{own}} gun jams',
     stopped: 'Cover saves {{target}} from {{name}}',
+    struck: '{{name}} hits {{target}}',
     shrugged: '{{target}} shrugs off {{own}} shot',
     miss: '{{name}} misses {{target}}',
     misses: 'Lead flies, nobody is hit',

@@ -3,7 +3,7 @@ import type { FigureId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 
 /** Ways a shot can end for whom it was meant, mildest first. */
-export const SHOT_ENDS = ['miss', 'stopped', 'shrugged', 'nick', 'wound', 'down'] as const;
+export const SHOT_ENDS = ['miss', 'struck', 'stopped', 'shrugged', 'nick', 'wound', 'down'] as const;
 export type ShotEnd = (typeof SHOT_ENDS)[number];
 
 /** Something that happened, whose parts belong in one sentence. */
@@ -68,14 +68,24 @@ const READERS: Readers = {
     if (target === undefined) return void found.push({ kind: 'other', effect: shot });
     const last = found.at(-1);
     // Several shots of one go at one man are one act.
-    if (last?.kind === 'shot' && last.figure === figure && last.target === target) last.shots += 1;
-    else found.push({ kind: 'shot', figure, target, end: 'miss', shots: 1, shot });
+    if (last?.kind === 'shot' && last.figure === figure && last.target === target) {
+      last.shots += 1;
+      // Whichever struck is the one that decided.
+      if (last.end === 'miss') last.shot = shot;
+    } else found.push({ kind: 'shot', figure, target, end: 'miss', shots: 1, shot });
   },
   'shot-missed': (effect, found) => {
     if (shotAt(found, effect.target) === undefined) found.push({ kind: 'other', effect });
   },
   hit: (effect, found) => {
-    if (effect.cause !== 'shot' || shotAt(found, effect.figure) === undefined) found.push({ kind: 'other', effect });
+    const shot = effect.cause === 'shot' ? shotAt(found, effect.figure) : undefined;
+    if (shot === undefined) found.push({ kind: 'other', effect });
+    else if (shot.end === 'miss') shot.end = 'struck';
+  },
+  'wall-struck': (effect, found) => {
+    const shot = found.findLast((one) => one.kind === 'shot');
+    if (effect.through || shot === undefined) found.push({ kind: 'other', effect });
+    else if (shot.end === 'miss') shot.end = 'stopped';
   },
   unharmed: (effect, found) => {
     const end = effect.why === 'cover' ? 'stopped' : 'shrugged';

@@ -12,10 +12,10 @@ import {
   TONES,
   weaponName,
 } from '../line.ts';
-import { linesOf } from '../lines.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { linesOfEntries } from '../telling.ts';
+import { decidedText } from './decided.ts';
 import { type Incident, incidentsOf } from './incidents.ts';
 import { leftOf } from './left.ts';
 import { pacesText } from './paces.ts';
@@ -45,7 +45,6 @@ export interface Narration {
 
 const MOST_SENTENCES = 4;
 const MOST_LETTERS = 140;
-const MOST_DECIDED = 120;
 
 /** Something that can be told, and how much it matters. */
 interface Told {
@@ -71,6 +70,7 @@ const WEIGHTS: Readonly<Record<string, readonly [number, Tone]>> = {
   nick: [50, 'warn'],
   jam: [48, 'warn'],
   charge: [46, 'plain'],
+  struck: [51, 'warn'],
   stopped: [40, 'plain'],
   shrugged: [40, 'good'],
   rally: [36, 'good'],
@@ -101,7 +101,7 @@ export function narrate({ entries, after, context, turn }: ToNarrate): Narration
   return {
     headline: headlineOf(main, told, context),
     sentences: distinct(sentences).slice(0, MOST_SENTENCES),
-    decided: decidedBy(main, context),
+    decided: main.incident.kind === 'shot' ? decidedText(main.incident.shot, entries, context) : null,
     tone: TONES[Math.max(...told.map(({ tone }) => TONES.indexOf(tone)))]!,
   };
 }
@@ -166,10 +166,14 @@ function valuesOf(incident: Exclude<Incident, { readonly kind: 'other' }>, conte
   };
 }
 
-/** What is the same of many is said once: who walks, who reloads, who holds on; of many misses the first. */
+/** What is the same of many of a side is said once: who walks, who reloads, who holds on; of many misses the first. */
 function gathered(told: readonly Told[], context: Context): readonly Told[] {
-  const moves = told.filter(({ kind }) => kind === 'moves' || kind === 'moves-to');
-  const reloads = told.filter(({ kind }) => kind === 'reload');
+  const ofKind = (...kinds: readonly string[]): (readonly Told[])[] => [
+    ...Map.groupBy(
+      told.filter(({ kind }) => kinds.includes(kind)),
+      (one) => sideOf(one, context),
+    ).values(),
+  ];
   const misses = told.filter(({ kind }) => kind === 'miss');
   const inOne = (alike: readonly Told[], kind: string): Told | null =>
     alike.length < 2
@@ -183,10 +187,11 @@ function gathered(told: readonly Told[], context: Context): readonly Told[] {
           },
         };
   const many = new Map<Told, Told | null>();
-  for (const [alike, kind] of [
-    [moves, 'move-many'],
-    [reloads, 'reload-many'],
-  ] as const) {
+  const groups = [
+    ...ofKind('moves', 'moves-to').map((alike) => [alike, 'move-many'] as const),
+    ...ofKind('reload').map((alike) => [alike, 'reload-many'] as const),
+  ];
+  for (const [alike, kind] of groups) {
     const one = inOne(alike, kind);
     if (one !== null) alike.forEach((each, index) => many.set(each, index === 0 ? one : null));
   }
@@ -239,10 +244,3 @@ function headlineOf(main: Told, told: readonly Told[], context: Context): string
 
 /** A title shows no marks. */
 export const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
-
-/** The dice of the shot that the headline tells of. */
-function decidedBy({ incident }: Told, context: Context): string | null {
-  if (incident.kind !== 'shot') return null;
-  const dice = linesOf(incident.shot, context).find(({ small }) => small === true)?.text ?? '';
-  return dice === '' || dice.length > MOST_DECIDED ? null : dice;
-}

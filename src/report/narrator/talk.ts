@@ -2,13 +2,14 @@ import type { Effect } from '../../game/effects.ts';
 import type { SideId } from '../../game/ids.ts';
 import { type Context, sideName } from '../line.ts';
 
-/** Talk of the clock, of how things lie and of what counts no more, which never crowds out a deed. */
+/** Talk of the clock, of how things lie, of what counts no more and of an aim given up, which never crowds out a deed. */
 export const TALK: ReadonlySet<Effect['kind']> = new Set([
   'clock-changed',
   'entries-undone',
   'proposal-made',
   'proposal-closed',
   'scene-set',
+  'aim-lost',
 ]);
 
 /** What the log says by its numbers, and of a turn that whoever reads it knows, said to those whose turn comes next. */

@@ -54,6 +54,18 @@ test('a headline tells a result, never an order, and whoever did it is named', (
   expect(heads.filter((text) => text.length > 80)).toEqual([]);
 });
 
+test('the number that decided says by how much: needed and rolled agree with what is told, and the chance with the die', () => {
+  const lines = TURNS.flatMap((one) => (one.told.decided === null ? [] : [{ one, line: one.told.decided }]));
+  expect(lines.length).toBeGreaterThan(100);
+  for (const { one, line } of lines) {
+    const [, percent, need, rolled] = /^(?:(\d+) %: n|N)eeded (-?\d+), rolled (-?\d+)$/.exec(line) ?? [];
+    expect(rolled, at(one, line)).toBeDefined();
+    const isMiss = /\bmiss/.test(one.told.headline);
+    if (isMiss) expect(Number(rolled), at(one, line)).toBeLessThan(Number(need));
+    if (percent !== undefined) expect(Number(percent), at(one, line)).toBeLessThanOrEqual(100);
+  }
+});
+
 test('the same turn is told the same again; two running use no way of saying a thing twice', () => {
   expect(goldenTurns('gunfight-last-side.jsonl')).toEqual(
     TURNS.filter(({ log }) => log === 'gunfight-last-side.jsonl'),

@@ -1,0 +1,30 @@
+import { chanceByFaces } from '../../game/tally.ts';
+import type { EffectOf } from '../../game/effects.ts';
+import { isThrow } from '../../game/veiled-effects.ts';
+import type { ViewedEntry } from '../../game/view.ts';
+import type { Context } from '../line.ts';
+
+type Shot = EffectOf<'shot-fired'>;
+
+/** "33 %: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. Null where nothing may be said, or nothing was rolled. */
+export function decidedText(shot: Shot, entries: readonly ViewedEntry[], { say }: Context): string | null {
+  const { faces, need, total, passed, veiled } = shot.check;
+  const [face] = faces;
+  if (face === undefined || need === null || veiled !== undefined || passed !== total >= need) return null;
+  const die = dieOf(shot, entries);
+  const chance = die === null ? null : chanceByFaces(shot.check, die);
+  if (chance === null) return say('tell.decided.sum', { need, rolled: total });
+  const percent = Math.round(chance * 100);
+  return say('tell.decided.chance', { percent, need: Math.max(1, need - (total - face)), rolled: face });
+}
+
+/** How many faces its die has: faces stand in an entry in the order of its throws. */
+function dieOf(shot: Shot, entries: readonly ViewedEntry[]): number | null {
+  for (const { effects, faces } of entries) {
+    const at = effects.indexOf(shot);
+    if (at < 0) continue;
+    const before = effects.slice(0, at).reduce((sum, one) => sum + (isThrow(one) ? one.check.faces.length : 0), 0);
+    return faces[before]?.die ?? null;
+  }
+  return null;
+}
