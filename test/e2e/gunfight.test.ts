@@ -59,13 +59,13 @@ async function holdFire(who: Person): Promise<void> {
   await saloon.discord.waitFor(() => textOf(who.seesMessage(asked)).includes('Noted'));
 }
 
-test('a shot is told in the panel, is reported with its dice, and hands the turn over with one mention', async () => {
+test('a shot is told in the panel, is reported with the number that decided, and hands the turn over with one mention', async () => {
   const { first, second } = await startFight();
   expect(await tell(first, `/look odds order:${second.name}`)).toMatch(/\d+ % to hit/);
   const before = (await fightNow()).version;
   expect(textOf(await shootAt(first, second.name))).toContain(second.name);
-  const told = await waitForText(`${first.name} at ${second.name}`);
-  expect(textOf(told)).toMatch(/snap shot/);
+  const told = await waitForText(', rolled ');
+  expect(textOf(told)).toMatch(/\d+ %: needed \d+, rolled \d+/);
   expect((await fightNow()).version).toBeGreaterThan(before);
   await holdFire(second);
   if ((await fightNow()).status === 'running') {
@@ -94,7 +94,7 @@ test('the private panel leads from what to how to the odds, and only its owner s
   expect(JSON.stringify(ways.components)).toMatch(/\d+ % to hit/);
   const [aim] = menusOf(ways)[0]!.labels;
   await first.choose(panel, 'Shoot', [aim!]);
-  await waitForText(`${first.name} at ${second.name}`);
+  await waitForText(', rolled ');
   expect(saloon.errors).toEqual([]);
 });
 
