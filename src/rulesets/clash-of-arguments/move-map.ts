@@ -49,7 +49,7 @@ function waysOver(walker: Walker, inches: number, names: readonly string[]): Sto
     (starts, name) => {
       const open = starts.filter(({ before, cell }) => before === null || !walker.touching.has(cell.index));
       const cell = cellNamed(walker.ground, name);
-      return cell === null || open.length === 0 ? [] : waysTo(walker, inches, open, cell.index);
+      return cell === null || open.length === 0 ? [] : waysTo(walker, inches, open, [cell.index]);
     },
     [startOf(walker)],
   );

@@ -100,5 +100,7 @@ export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
 /** Corners, hiding: whether what is left open goes together. */
 export function fitsMove(fight: Gunfight, action: Action): boolean {
   const move = action as Move;
-  return (move.hide !== true && (move as MapMoveOrder).via === undefined) || checkMove(fight, move) === null;
+  if (move.hide !== true && (move as MapMoveOrder).via === undefined) return true;
+  // Why he does not get there is not asked, and takes the longest to find out.
+  return (!isOnMap(move) || stopFor(fight, move) !== null) && checkMove(fight, move) === null;
 }

@@ -40,7 +40,12 @@ export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, al
   const { at } = fight.figures[target]!;
   const free = freeBeside(walker, at);
   if (free.length === 0) return { code: 'cell-full', at: namePlace(at ?? walker.at), figures: [] };
-  const ways = free.flatMap((cell) => waysTo(walker, Infinity, [startOf(walker)], cell.index));
+  const ways = waysTo(
+    walker,
+    Infinity,
+    [startOf(walker)],
+    free.map(({ index }) => index),
+  );
   return tooFar(ways, allowed) ?? { code: 'blocked', by: namePlace(walker.at) };
 }
 

@@ -65,9 +65,9 @@ function searchFrom(
   return found;
 }
 
-/** CA-MOVE-11: the ways to one cell within so many inches, the shortest first: the shortest for each set of kinds of ground. */
-export function waysTo(walker: Walker, inches: number, starts: readonly Stop[], cell: number): Stop[] {
-  return [...settled(walker, inches, starts, { plain: false })].filter((stop) => stop.cell.index === cell);
+/** CA-MOVE-11: the ways to these cells within so many inches, the shortest first: the shortest for each set of kinds of ground. */
+export function waysTo(walker: Walker, inches: number, starts: readonly Stop[], cells: readonly number[]): Stop[] {
+  return [...settled(walker, inches, starts, { plain: false })].filter((stop) => cells.includes(stop.cell.index));
 }
 
 /** Whatever has been reached by its shortest way, the nearest first. */
@@ -77,21 +77,41 @@ function* settled(
   starts: readonly Stop[],
   { plain }: { readonly plain: boolean },
 ): Generator<Stop> {
-  const keyOf = ({ cell, kinds }: Stop): number => (plain ? cell.index : cell.index * 64 + kinds);
+  const { isNew, note } = plain ? eachCell() : inches === Infinity ? eachEasiest() : eachSet();
   const limit = ({ kinds }: Stop): number => (plain ? inches : inches * shareOf(kinds));
   const queue = new MinQueue<Stop>(isBefore);
-  const seen = new Set<number>();
   for (const start of starts) queue.push(start);
   while (queue.size > 0) {
     const stop = queue.pop();
-    const key = keyOf(stop);
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (!isNew(stop)) continue;
+    note(stop);
     yield stop;
     if (stop.before !== null && walker.touching.has(stop.cell.index)) continue;
-    for (const next of stepsFrom(walker, stop))
-      if (atMost(next.inches, limit(next)) && !seen.has(keyOf(next))) queue.push(next);
+    for (const next of stepsFrom(walker, stop)) if (atMost(next.inches, limit(next)) && isNew(next)) queue.push(next);
   }
+}
+
+/** Whether a way is worth going on from, by those that were before it. */
+interface Seen {
+  readonly isNew: (stop: Stop) => boolean;
+  readonly note: (stop: Stop) => void;
+}
+
+function eachBy(keyOf: (stop: Stop) => number): Seen {
+  const seen = new Set<number>();
+  return { isNew: (stop) => !seen.has(keyOf(stop)), note: (stop) => void seen.add(keyOf(stop)) };
+}
+
+const eachCell = (): Seen => eachBy(({ cell }) => cell.index);
+const eachSet = (): Seen => eachBy(({ cell, kinds }) => cell.index * 64 + kinds);
+
+/** However far: a longer way over all those kinds of ground and more is never the easier. */
+function eachEasiest(): Seen {
+  const seen = new Map<number, number[]>();
+  return {
+    isNew: ({ cell, kinds }) => seen.get(cell.index)?.some((fewer) => (fewer & kinds) === fewer) !== true,
+    note: ({ cell, kinds }) => void seen.set(cell.index, [...(seen.get(cell.index) ?? []), kinds]),
+  };
 }
 
 export function startOf({ ground, at }: Walker): Stop {

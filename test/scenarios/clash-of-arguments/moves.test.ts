@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
+import { startOf, tooFar, waysTo } from '../../../src/rulesets/clash-of-arguments/ways.ts';
+import { walkerOf } from '../../../src/rulesets/clash-of-arguments/walker.ts';
 import type { Offer } from '../../../src/game/offer.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
-import { fieldWith } from './field.ts';
+import { fieldOf, fieldWith } from './field.ts';
 import { charge, d12, fresh, horse, load, man, mapped, moveTo, nextTurn, set, shoot, told } from './men.ts';
 
 type Man = Parameters<typeof man>[1] & object;
@@ -449,4 +451,16 @@ describe('without a map', () => {
     expectEffects(scene.when(away(3)), [{ kind: 'situation-set', figure: 'Ann', values: { cover: 'none' } }]);
     expectEffects(plain().when(away(3, { leave: true })), [{ kind: 'left-field', figure: 'Ann' }]);
   });
+});
+
+it('CA-MOVE-11, CA-TERR-02 however far: what is left out of the search is never the easiest way', () => {
+  const rows = ['..T..s.', '.tT.Ls.', '.t##d#r', 'L.#ff#r', '..#ff#.', '.T##d#.', '.sssL..', '.......'];
+  const scene = mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'G8' }) }, fieldOf(rows));
+  const walker = walkerOf(scene.fight, scene.fight.figures.Ann!)!;
+  const whyNot = (inches: number, cell: number) => tooFar(waysTo(walker, inches, [startOf(walker)], [cell]), 1)!;
+  const cells = waysTo(walker, Infinity, [startOf(walker)], [...walker.ground.cells.keys()]).map(
+    ({ cell }) => cell.index,
+  );
+  expect(cells.length).toBeGreaterThan(40);
+  for (const cell of cells) expect(whyNot(Infinity, cell)).toEqual(whyNot(1_000, cell));
 });
