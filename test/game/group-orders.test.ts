@@ -13,6 +13,7 @@ import { namePlace, readPlace } from '../../src/game/town/places.ts';
 import { createSay } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readTown } from '../../src/towns/built-in.ts';
+import { cases } from '../kit/cases.ts';
 
 const MARSHAL = 'marshal';
 
@@ -172,11 +173,12 @@ function offersShotAt(fight: Gunfight, id: string, target: string): boolean {
 }
 
 const STEPS = 40;
+const STEPS_TOLD = cases(STEPS, 12);
 
 /** Plays on, and at each moment has the crowd told everything it can be told. */
 function tellEverything(play: Play): Map<Intent, number> {
   const given = new Map<Intent, number>();
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < STEPS_TOLD; step++) {
     const [id] = play.crowd;
     for (const intent of id === undefined ? [] : INTENTS) {
       const order = groupOrder(play.fight, id!, intent, play.ruleset);

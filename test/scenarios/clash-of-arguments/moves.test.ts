@@ -454,7 +454,7 @@ describe('without a map', () => {
 });
 
 it('CA-MOVE-11, CA-TERR-02 however far: what is left out of the search is never the easiest way', () => {
-  const rows = ['..T..s.', '.tT.Ls.', '.t##d#r', 'L.#ff#r', '..#ff#.', '.T##d#.', '.sssL..', '.......'];
+  const rows = ['..T..s..', '.tT.Ls..', '.t##d#r.', 'L.#ff#r.', '..#ff#..', '.T##d#..', '.sssL...', '........'];
   const scene = mapped({ Ann: man('law', { at: 'A1' }), Bob: man('gang', { at: 'G8' }) }, fieldOf(rows));
   const walker = walkerOf(scene.fight, scene.fight.figures.Ann!)!;
   const whyNot = (inches: number, cell: number) => tooFar(waysTo(walker, inches, [startOf(walker)], [cell]), 1)!;
