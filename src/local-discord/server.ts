@@ -119,7 +119,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   const core = createCore(options);
   const recorder = createRecorder(options.recordTo);
   const gateway = createGateway(core);
-  const server = createServer((request, response) => answer(core, recorder, request, response));
+  // Nothing is hung up on for having been idle: on a busy machine a request may be on its way just then.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
+    answer(core, recorder, request, response),
+  );
   const sockets = acceptSockets(core, server, gateway);
   core.origin = `http://${loopback}:${await listen(server, options.port ?? 0)}`;
   const saveAndStop = options.keepIn === undefined ? undefined : keepWorld(core, options.keepIn);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCli } from '../../src/cli/run.ts';
 import { startLocalDiscord } from '../../src/local-discord/server.ts';
@@ -28,6 +29,23 @@ const NODE = [process.execPath, '--import', 'tsx'] as const;
 function cli(words: readonly string[], input = ''): SpawnSyncReturns<string> {
   const [command, ...args] = NODE;
   return spawnSync(command, [...args, 'src/cli.ts', ...words], { env: environment, input, encoding: 'utf8' });
+}
+
+/** The same, without a process of its own. */
+async function ran(
+  words: readonly string[],
+  input = '',
+): Promise<Pick<SpawnSyncReturns<string>, 'status' | 'stdout' | 'stderr'>> {
+  const parts = { stdout: '', stderr: '' };
+  const status = await runCli(words, {
+    stdin: Readable.from([input]),
+    out: (text) => void (parts.stdout += text),
+    err: (text) => void (parts.stderr += text),
+    environment,
+    rulesets: async () => RULESETS,
+    now: Date.now,
+  });
+  return { status, ...parts };
 }
 
 interface Running {
@@ -91,7 +109,7 @@ function joining(seat: string, side: string): unknown {
   return { by: seat, at: 1, action: { type: 'join', seat, name: seat, side, wishes } };
 }
 
-test('a fight played on the command line audits, verifies and has exact odds', () => {
+test('a fight played on the command line audits, verifies and has exact odds', async () => {
   const sides = ['law', 'gang'].map((id) => ({ id, name: id }));
   const orders = [
     { by: 'doc', at: 1, action: { type: 'open-fight', ruleset: 'law-of-the-gun@1', sides } },
@@ -102,11 +120,11 @@ test('a fight played on the command line audits, verifies and has exact odds', (
   ];
   const played = cli(['play', '--secret', 's'], orders.map((order) => JSON.stringify(order)).join('\n'));
   expect(played).toMatchObject({ status: 0, stderr: '' });
-  expect(cli(['audit', '-'], played.stdout)).toMatchObject({ status: 0 });
-  expect(cli(['verify', '-', '--secret', 's'], played.stdout)).toMatchObject({ status: 0 });
+  expect(await ran(['audit', '-'], played.stdout)).toMatchObject({ status: 0 });
+  expect(await ran(['verify', '-', '--secret', 's'], played.stdout)).toMatchObject({ status: 0 });
 });
 
-test('odds of a situation told by hand are exact fractions', () => {
+test('odds of a situation told by hand are exact fractions', async () => {
   const figure = { template: 'card', profile: CARD, weapons: ['pistol'] };
   const situation = {
     ruleset: 'law-of-the-gun@1',
@@ -114,8 +132,8 @@ test('odds of a situation told by hand are exact fractions', () => {
     scene: { 'Doc>Ike': { range: 10 } },
     order: { type: 'shoot', figure: 'Doc', target: 'Ike', weapon: 'Doc.pistol', mode: 'aimed' },
   };
-  const asked = cli(['odds', '--json'], JSON.stringify(situation));
-  const everyFace = cli(['odds', '--json', '--every-face'], JSON.stringify(situation));
+  const asked = await ran(['odds', '--json'], JSON.stringify(situation));
+  const everyFace = await ran(['odds', '--json', '--every-face'], JSON.stringify(situation));
   expect(asked).toMatchObject({ status: 0, stderr: '' });
   const { facts, paths } = JSON.parse(asked.stdout) as { facts: Record<string, { exact: string }>; paths: number };
   expect(facts['hit:Ike']?.exact).toMatch(/^\d+\/\d+$/);
@@ -128,20 +146,10 @@ test('register puts the commands where they changed, for everybody or in one ser
   const token = 'bG9jYWwtZGlzY29yZA.local0.discordtoken';
   const local = await startLocalDiscord({ token });
   const register = async (...words: readonly string[]): Promise<unknown> => {
-    const out: string[] = [];
-    const world = {
-      stdin: process.stdin,
-      out: (text: string) => void out.push(text),
-      err: (text: string) => void out.push(text),
-    };
-    const call = {
-      ...world,
-      environment: { ...environment, DISCORD_TOKEN: token },
-      rulesets: async () => RULESETS,
-      now: Date.now,
-    };
-    expect(await runCli(['register', '--json', '--api', local.api, ...words], call), out.join('')).toBe(0);
-    return JSON.parse(out.join(''));
+    environment = { ...environment, DISCORD_TOKEN: token };
+    const { status, stdout, stderr } = await ran(['register', '--json', '--api', local.api, ...words]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return JSON.parse(stdout);
   };
   try {
     expect(await register()).toMatchObject({ application: local.applicationId, guild: null, changed: true });

@@ -11,14 +11,14 @@ import { PUBLIC, type Reader, view } from '../../src/game/view.ts';
 import type { Person } from '../../src/local-discord/person.ts';
 import { createSay } from '../../src/report/say.ts';
 import { lawOfTheGun } from '../../src/rulesets/law-of-the-gun/index.ts';
-import { SEED } from '../kit/cases.ts';
+import { cases, SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { Eavesdropper } from './eavesdrop.ts';
 import { answerOf, command, openTown, testRequests, textOf, type Town } from './kit.ts';
 import { labelsOf, menusOf } from './messages.ts';
 
 const STREET = 'main-street';
-const ROUNDS = 4;
+const ROUNDS = cases(4, 2);
 const chance = chanceOf(SEED);
 const say = createSay();
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { cases, SEED, WHOLE } from '../kit/cases.ts';
 import { killAgainAndAgain } from './killing.ts';
 
-const KILLS = cases(20, 2);
+const KILLS = cases(20, 1);
 
-test(`${KILLS} kills at random moments lose and double nothing (SKEDADDLE_SEED=${SEED})`, async () => {
+test(`kills at random moments lose and double nothing (SKEDADDLE_SEED=${SEED})`, async () => {
   const { acknowledged, entries, turns, finished } = await killAgainAndAgain({
     seed: SEED,
     kills: KILLS,

@@ -21,6 +21,7 @@ import { planMap } from '../../src/report/map/picture.ts';
 import { reportBatch } from '../../src/report/report.ts';
 import { createSay, type Say, textsOf, type Variant } from '../../src/report/say.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
+import { someOf } from '../kit/cases.ts';
 import { readGoldenLogs, type Told } from '../golden/told.ts';
 
 const HOST = { seat: null, host: true } as const;
@@ -89,8 +90,8 @@ describe('words', () => {
     ['captives', CAPTIVE],
     ['fire', FIERY],
   ] as const)('leave out %s where that is on the list, however grim the rest is', ([line, pattern]) => {
-    const manners = GRITS.flatMap((one) => KNOWN_LINES.map((other) => [one, other] as const));
-    for (const [grit, other] of manners) {
+    const manners = GRITS.toReversed().flatMap((one) => KNOWN_LINES.map((other) => [one, other] as const));
+    for (const [grit, other] of someOf(manners, KNOWN_LINES.length)) {
       const manner = inManner(say, tableOf(grit, [other, line]));
       expect([grit, other, ...told(manner.variants, pattern).filter((one) => !UNTOUCHED[line]?.test(one))]).toEqual([
         grit,

@@ -32,8 +32,17 @@ test('no text of a fight says by itself that somebody is a he or a she', () => {
 
 const LOGS = readGoldenLogs();
 
+const known = new Map<string, readonly string[]>();
+
 /** Every line of every effect of a fight, all of whose people are spoken of in one way. What people say themselves is theirs. */
-function linesWith({ fight, entries }: Told, pronouns: string): string[] {
+function linesWith(log: Told, pronouns: string): readonly string[] {
+  const key = `${log.name} ${pronouns}`;
+  const lines = known.get(key) ?? tellWith(log, pronouns);
+  known.set(key, lines);
+  return lines;
+}
+
+function tellWith({ fight, entries }: Told, pronouns: string): string[] {
   const figures = Object.fromEntries(Object.entries(fight.figures).map(([id, one]) => [id, { ...one, pronouns }]));
   const shown = view({ ...fight, figures }, HOST);
   const context = { view: shown, say: inManner(say, shown), unit: rulesetOf(fight, RULESETS).meta.unit };

@@ -2,6 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { RESVG_OPTIONS } from './fonts.ts';
 import { Kept } from './kept.ts';
 import type { MapPicture } from './picture.ts';
+import { encodePng } from './png.ts';
 import { tag } from './svg.ts';
 
 export interface RenderOptions {
@@ -53,7 +54,7 @@ async function imageOf(picture: MapPicture, options: RenderOptions) {
 
 /** The picture as PNG, drawn off the main thread; the same picture costs nothing the second time. */
 export function renderPng(picture: MapPicture, options: RenderOptions = {}): Promise<Uint8Array> {
-  return pictures.get(`${options.width ?? ''} ${picture.svg}`, async () => (await imageOf(picture, options)).asPng());
+  return pictures.get(`${options.width ?? ''} ${picture.svg}`, async () => encodePng(await imageOf(picture, options)));
 }
 
 /** The picture's pixels, for films. Not kept. */

@@ -44,6 +44,17 @@ describe('PNG', () => {
     });
   }
 
+  test('the file is read back to the pixel as it was drawn, and nothing shines through', async () => {
+    const picture = streetAt('J12');
+    const { data, width, height } = await renderPixels(picture);
+    const href = `data:image/png;base64,${Buffer.from(await renderPng(picture)).toString('base64')}`;
+    const size = `width="${width}" height="${height}"`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="${href}" image-rendering="optimizeSpeed"/></svg>`;
+    const read = await renderPixels({ ...picture, svg }, { width });
+    expect(Buffer.compare(read.data, data)).toBe(0);
+    expect(data.filter((_, index) => index % 4 === 3).every((opacity) => opacity === 255)).toBe(true);
+  });
+
   test('an unchanged picture is not drawn again', async () => {
     expect(await renderPng(streetAt('J12'))).toBe(await renderPng(streetAt('J12')));
   });
