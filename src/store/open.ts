@@ -14,11 +14,11 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
 }
 
 function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new StoreError('is-folder', { path });
   try {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new StoreError('is-folder', { path });
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
-    throw new StoreError('cannot-open', { path }, error);
+    throw error instanceof StoreError ? error : new StoreError('cannot-open', { path }, error);
   }
 }
 

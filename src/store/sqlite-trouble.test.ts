@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -234,9 +235,12 @@ test('every file that will not do ends the start with its remedy, code 2 and no 
   cpSync(file, torn);
   truncateSync(torn, 5_000);
   mkdirSync(join(folder, 'box'));
+  symlinkSync(join(folder, 'round'), join(folder, 'round'));
   const ends: (readonly [Ended, RegExp])[] = [[startOn(none), /not a database of this bot.*DATABASE.*restore FILE/s]];
   for (const [database, remedy] of [
     [join(folder, 'box'), /folder.*DATABASE/s],
+    [join(folder, 'round'), /cannot be opened.*DATABASE/s],
+    [join(folder, 'x'.repeat(300)), /cannot be opened.*DATABASE/s],
     [join(none, 'deeper.db'), /cannot be opened.*DATABASE/s],
     [newer, /newer version.*restore/s],
     [torn, /damaged.*restore FILE/s],
