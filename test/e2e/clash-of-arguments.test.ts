@@ -125,7 +125,7 @@ const typists = (): Typists => ({
   typed: commandFor,
 });
 
-const MOST = cases(250, 30);
+const MOST = cases(250, 15);
 const WANTED: readonly Effect['kind'][] = ['group-formed', 'shot-fired', 'wounded', 'tested', 'dead', 'moved'];
 
 test(`units fight it out on the main street, turn about in blocks of two (SKEDADDLE_SEED=${SEED})`, async () => {

@@ -112,7 +112,7 @@ const typists = (): Typists => ({
   typed: commandFor,
 });
 
-const MOST = cases(200, 30);
+const MOST = cases(200, 15);
 const WANTED: readonly Effect['kind'][] = ['shot-fired', 'moved', 'turned'];
 
 test(`the wagon comes down Pitchfork Way, to whatever end (SKEDADDLE_SEED=${SEED})`, async () => {

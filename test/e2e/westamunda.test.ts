@@ -155,7 +155,7 @@ const typists = (): Typists => ({
   typed: commandFor,
 });
 
-const MOST = cases(200, 25);
+const MOST = cases(200, 14);
 const WANTED: readonly Effect['kind'][] = ['shot-fired', 'lit', 'area-struck', 'caught-fire', 'moved'];
 
 test(`a posse fights it out on the main street, with horses, a wagon, dynamite and fire (SKEDADDLE_SEED=${SEED})`, async () => {
