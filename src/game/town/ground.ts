@@ -71,6 +71,15 @@ export function cellAt(ground: Ground, place: Place): Cell | null {
   return isOnTable(ground, place) ? ground.cells[cellIndex(ground, place)]! : null;
 }
 
+/** Cells next to a place, corners included, by their number. */
+export function cellsAround(ground: Ground, { x, y, level }: Place): Cell[] {
+  const around = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy, level })));
+  return around.flatMap((place) => {
+    const cell = place.x === x && place.y === y ? null : cellAt(ground, place);
+    return cell === null ? [] : [cell];
+  });
+}
+
 /** By its name as the game itself writes it: what somebody types otherwise is read before it becomes an order. */
 export function cellNamed(ground: Ground, name: string): Cell | null {
   const place = readPlace(name);

@@ -1,3 +1,4 @@
+import { cellsAround } from '../../game/town/ground.ts';
 import type { Run } from '../../game/run.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { groundUnder, occupants } from '../../game/town-in-play.ts';
@@ -5,7 +6,6 @@ import { cellsBetween } from '../../game/town/distance.ts';
 import { comparePlaces, type Place } from '../../game/town/places.ts';
 import { isWithinReach } from '../../game/town/shot.ts';
 import type { Struck } from './hurt.ts';
-import { cellsAround } from './ground.ts';
 
 /** CA-HORSE-01: he is on foot where he was; his mount stands beside him, away from the shooter. */
 export function throwRider(run: Run, { figure, by }: Struck): void {

@@ -1,11 +1,10 @@
 import type { FigureId } from '../../game/ids.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { groundOf, occupants } from '../../game/town-in-play.ts';
-import type { Cell, Ground } from '../../game/town/ground.ts';
+import { type Cell, type Ground, cellsAround } from '../../game/town/ground.ts';
 import type { Place } from '../../game/town/places.ts';
 import { isWithinReach } from '../../game/town/shot.ts';
 import { enemiesOf } from '../kit.ts';
-import { cellsAround } from './ground.ts';
 import { isInPlay, isMounted } from './profile.ts';
 
 /** Somebody who is about to move on a map, and who is in his way (CA-MOVE-13). */

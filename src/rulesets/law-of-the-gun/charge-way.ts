@@ -4,7 +4,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { areBeside, occupants } from '../../game/town-in-play.ts';
 import { COMPASS } from '../../game/town/arcs.ts';
 import { cellsBetween, roundCost } from '../../game/town/distance.ts';
-import type { Cell } from '../../game/town/ground.ts';
+import { type Cell, cellsAround } from '../../game/town/ground.ts';
 import { areNeighbours, comparePlaces, namePlace, type Place } from '../../game/town/places.ts';
 import { TOLERANCE } from '../../game/town/reach.ts';
 import { isWithinReach } from '../../game/town/shot.ts';
@@ -50,13 +50,9 @@ const sameCell = (at: Place, cell: Cell): boolean => comparePlaces(at, cell.at) 
 function endsBeside(fight: Gunfight, mover: Mover, target: FigureId): readonly Cell[] {
   const goal = fight.figures[target]!.at;
   if (goal === null) return [];
-  return mover.ground.cells.filter(
+  return cellsAround(mover.ground, goal).filter(
     (cell) =>
-      areNeighbours(cell.at, goal) &&
-      cell.floor &&
-      cell.passable &&
-      mayStop(mover, cell, mover.facing) &&
-      isWithinReach(mover.ground, cell.at, goal),
+      cell.floor && cell.passable && mayStop(mover, cell, mover.facing) && isWithinReach(mover.ground, cell.at, goal),
   );
 }
 
