@@ -3,6 +3,7 @@ import type { Action, ClockAction, Order } from '../game/actions.ts';
 import { type Direction, DIRECTIONS } from '../game/town/arcs.ts';
 import { type ThingKind, THINGS } from '../game/town/facts.ts';
 import type { Town } from '../game/town/town.ts';
+import { INTENTS } from '../game/group-orders.ts';
 import { VEILS } from '../game/settings.ts';
 import { BadInput } from './command.ts';
 import { findTown } from './town-file.ts';
@@ -276,6 +277,7 @@ const AT_TABLE = [
     order('gm-crowd', { crowd: id, what: z.enum(['house', 'take', 'remove', 'hide', 'show']) }),
     order('gm-crowd', { crowd: id, what: z.literal('place'), at: place }),
   ]),
+  order('together', { figures: ids, intent: z.enum(INTENTS) }),
   order('gm-scene', { figures: ids, targets: ids.exactOptional(), values: STATED }),
   about('gm-place', { at: place.nullable(), facing: facing.exactOptional() }),
   about('gm-remove', { note: z.string().exactOptional() }),

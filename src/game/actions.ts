@@ -1,4 +1,5 @@
 import type { Concealment, DrawChoiceKind, MeleeOption, ShotMode, SideSetup, Volume } from './effects.ts';
+import type { Intent } from './group-orders.ts';
 import type { CrowdId, FigureId, ItemId, PromptId, RulesetRef, SeatId, SideId, ThingId, Version } from './ids.ts';
 import type { Direction } from './town/arcs.ts';
 import type { ThingKind } from './town/facts.ts';
@@ -307,6 +308,8 @@ export type TableAction =
   /** `house`, `take`: who plays them from now on, the house or whoever asks. */
   | { type: 'gm-crowd'; crowd: CrowdId; what: 'house' | 'take' | 'remove' | 'hide' | 'show' }
   | { type: 'gm-crowd'; crowd: CrowdId; what: 'place'; at: PlaceName }
+  /** One word to many of one's own: each does of that sort what is best. */
+  | { type: 'together'; figures: readonly FigureId[]; intent: Intent }
   /** How all of these lie to all of those, or each of them to everybody. */
   | {
       type: 'gm-scene';
@@ -364,7 +367,7 @@ export type TableAction =
 
 /** Posted by the clock alone. */
 export type ClockAction =
-  | { type: 'advance'; step: 'next' | 'resume' | 'verdict' | 'offer-draw'; pause?: Version }
+  | { type: 'advance'; step: 'next' | 'resume' | 'verdict' | 'offer-draw' | 'all-told'; pause?: Version }
   /** The dice's secret, when the fight is over. */
   | { type: 'advance'; step: 'show-secret'; value: string; pause?: never }
   /** The message that opens the fight stands: its id is the last word in the dice. `asked`: whose order brought it about. */

@@ -6,6 +6,7 @@ import { reckon, type Reckoned, type Reckoning } from './reckon.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import { Run } from './run.ts';
 import type { Gunfight, Pause, Prompt } from './state.ts';
+import { firstTarget, type TogetherAt } from './together.ts';
 
 export interface Asked {
   readonly prompt: Prompt;
@@ -15,6 +16,7 @@ export interface Asked {
 /** Odds of one answer, where dice stand behind it; null where none do. */
 export function oddsOfAnswer(fight: Gunfight, asked: Asked, ruleset: Ruleset, reckoning: Reckoning): Reckoned | null {
   const pause = fight.pauses.find((one) => one.id === asked.prompt.pause);
+  if (pause?.action.type === 'together') return oddsOfFirst(fight, { ...asked, pause }, ruleset, reckoning);
   if (pause !== undefined) return oddsOfRest(fight, { ...asked, pause }, ruleset, reckoning);
   const { type, gather, figure } = asked.prompt;
   if (figure === null) return null;
@@ -45,6 +47,27 @@ function oddsOfRest(
   const result = reckon(going, pause.action as RulesetAction, goingOn, reckoning);
   const isAlone = pause.prompts.every(({ id }) => id === prompt.id || id in pause.answers);
   return result.ok && !isAlone ? { ok: true, odds: { ...result.odds, ifNobodyReacts: true } } : result;
+}
+
+/** Of a word to many: the shot at him who is fired at first, as if he alone did what he was told. */
+function oddsOfFirst(
+  fight: Gunfight,
+  { prompt, value, pause }: Asked & { readonly pause: Pause },
+  ruleset: Ruleset,
+  reckoning: Reckoning,
+): Reckoned | null {
+  const order = (pause.at as TogetherAt).orders[firstTarget(prompt.about, value) ?? ''];
+  if (order === undefined) return null;
+  const answering: Ruleset = {
+    ...ruleset,
+    reflex: (_fight, { figure, choices }) => {
+      const answer = figure === prompt.figure ? 'fire' : 'hold';
+      return choices.includes(answer) ? { type: 'answer', prompt: prompt.id, value: answer } : null;
+    },
+  };
+  const going = copyFight(fight);
+  going.pauses = going.pauses.filter((one) => one.id !== pause.id);
+  return reckon(going, order as RulesetAction, answering, reckoning);
 }
 
 interface Showdown {

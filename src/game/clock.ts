@@ -23,6 +23,7 @@ export function advanceClock(run: Run, action: ActionOf<'advance'>): Outcome {
   if (action.step === 'resume') return resumePause(run, action);
   if (action.step === 'verdict') return giveVerdict(run);
   if (action.step === 'offer-draw') return offerDraw(run);
+  if (action.step === 'all-told') return run.fight.together === undefined ? { refusal: { code: 'moved-on' } } : null;
   if (action.step === 'show-secret') return showSecret(run, action.value);
   advanceToStop(run);
   return null;
@@ -33,6 +34,7 @@ function resumePause(run: Run, action: ActionOf<'advance'>): Outcome {
   if (pause === undefined) return { refusal: { code: 'moved-on' } };
   const answers = pause.prompts.map(({ id, figure }) => ({ figure, value: pause.answers[id] ?? '' }));
   run.fight.pauses = run.fight.pauses.filter((one) => one !== pause);
+  if (pause.action.type === 'together') return null; // all have answered: the clock tells them one by one
   return resolveStages(run, pause.action as RulesetAction, {
     at: pause.at,
     answers: [...answers, ...(pause.told ?? [])],

@@ -17,6 +17,7 @@ import type { Ruleset, Rulesets } from './ruleset.ts';
 import { carryOutOf } from './sealed.ts';
 import { chooseForHouse } from './solo.ts';
 import type { Gunfight, Prompt } from './state.ts';
+import { nextTold } from './tell-together.ts';
 import { answerUnasked, playsItself } from './unasked.ts';
 
 /** Dice for one entry: fair dice need to know where in the history it stands and what is asked. */
@@ -91,8 +92,13 @@ export function nextByItself(fight: Gunfight, ruleset: Ruleset): Next | null {
   if (fight.status === 'over' || fight.clock.paused) return null;
   const absence = nextOfAbsence(fight);
   if (absence !== null) return byClock(absence);
+  const told = (): Next | null => {
+    const action = nextTold(fight, ruleset);
+    return action === null ? null : byClock(action);
+  };
   return (
     nextInHand(fight, ruleset) ??
+    told() ??
     (fight.status === 'running' ? nextOfClock(fight, ruleset) : nextInLobby(fight, ruleset))
   );
 }

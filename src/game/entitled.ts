@@ -37,6 +37,7 @@ const only = (role: string, is: (fight: Gunfight, ask: Ask) => boolean): Check =
 const CHECKS: Readonly<Record<Who, Check>> = {
   anyone: () => null,
   owner: checkOwner,
+  owners: checkOwners,
   asked: checkAsked,
   party: only('gm', isParty),
   self: only('gm', (_fight, { by, action }) => 'seat' in action && action.seat === by),
@@ -60,6 +61,15 @@ function checkOwner({ figures, seats }: Gunfight, { by, action }: Ask): Refusal 
       ? null
       : { code: 'unknown-name', given: id, sort: 'figure' };
   return (figure.seat ?? HOUSE) === by ? null : { code: 'not-your-figure', figure: id, seat: figure.seat };
+}
+
+function checkOwners({ figures }: Gunfight, { by, action }: Ask): Refusal | null {
+  const ids = action.type === 'together' ? action.figures : [];
+  const other = ids.find((id) => figures[id]?.seat !== by);
+  if (ids.length > 0 && other === undefined) return null;
+  return figures[other ?? ''] === undefined
+    ? { code: 'unknown-name', given: other ?? '', sort: 'figure' }
+    : { code: 'not-your-figure', figure: other!, seat: figures[other!]!.seat };
 }
 
 function checkAsked({ prompts }: Gunfight, { by, action }: Ask): Refusal | null {

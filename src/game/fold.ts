@@ -21,6 +21,7 @@ import { noteHurt } from './score.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
 import { setDiceFolds } from './set-dice.ts';
 import type { Gunfight } from './state.ts';
+import { foldTogether, foldTold } from './together.ts';
 
 export { freshTurn, newFight } from './fold/new-fight.ts';
 
@@ -58,6 +59,7 @@ export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' |
   noteComing(fight, entry.by);
   noteGm(fight, entry.by, entry.at);
   if (entry.action.type === 'expire' && entry.action.turn !== undefined) noteMissedTurn(fight, ruleset);
+  foldTold(fight, entry);
   const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action, by: SeatId) => void) | undefined;
   fold?.(fight, entry.action, entry.by);
   ruleset.foldAction(fight, entry.action);
@@ -82,6 +84,7 @@ const ACTION_FOLDS: ActionFolder = {
     delete fight.gathers[action.key];
   },
   'carry-out': foldCarriedOut,
+  together: foldTogether,
   'end-turn': (fight, _action, by) => {
     fight.clock.passed.push(by);
   },
@@ -89,6 +92,7 @@ const ACTION_FOLDS: ActionFolder = {
     fight.clock.ticked.push(action.figure);
   },
   advance: (fight, action) => {
+    if (action.step === 'all-told') delete fight.together;
     if (action.pause !== undefined) fight.pauses = fight.pauses.filter((one) => one.id !== action.pause);
   },
 };

@@ -17,6 +17,7 @@ import { drawVeil, veiledFrom, wishUnder } from './veil.ts';
 export function knownFight(fight: Gunfight, eyes: Eyes, ruleset?: Pick<Ruleset, 'forget' | 'veil'>): Gunfight {
   const copy = copyFight(fight);
   if (eyes.all) return copy;
+  delete copy.together;
   forgetSetDice(
     copy,
     eyes,

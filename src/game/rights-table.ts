@@ -2,13 +2,14 @@ import type { ActionOf, ActionType } from './actions.ts';
 
 /**
  * Whom an action may come from, by what they are to the fight or to what is asked:
- * `owner` of the ordered figure · `asked`, whose answer is waited for · `party`: has one of the figures spoken of · `self`, of whom the
+ * `owner` of the ordered figure, `owners` of all of them · `asked`, whose answer is waited for · `party`: has one of the figures spoken of · `self`, of whom the
  * action speaks · `seated`: has a seat · `opener` of the fight · `gm`: runs it, alone or with others · `moderator` of the channel ·
  * `substitute`: may take a seat that is offered · `house`, for what it plays · `somebody`: in a log that does not say who · `clock`.
  */
 export type Who =
   | 'anyone'
   | 'owner'
+  | 'owners'
   | 'asked'
   | 'party'
   | 'self'
@@ -87,6 +88,7 @@ export const ENTITLED: { readonly [T in ActionType]: Entitled<T> } = {
   // To one's own figure the rules say that only the house may.
   solo: ['owner', 'house', 'gm', 'clock'],
   'end-turn': ['seated', 'gm'],
+  together: ['owners', 'gm'],
   // Answers
   answer: ['asked', 'clock'],
   'draw-choice': ORDER,

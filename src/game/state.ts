@@ -8,6 +8,7 @@ import type { Pronouns } from './pronouns.ts';
 import type { SealedOrders } from './sealed.ts';
 import type { Veil } from './settings.ts';
 import type { SetDie } from './set-dice.ts';
+import type { Together } from './together.ts';
 import type { TownInPlay } from './town-in-play.ts';
 import type { Direction } from './town/arcs.ts';
 import type { PlaceName } from './town/places.ts';
@@ -196,6 +197,8 @@ export interface Gunfight {
   groups: Record<GroupId, Group>;
   /** Whom the game master brought in together; older fights have none. Replaced, never altered. */
   crowds?: Readonly<Record<CrowdId, Crowd>>;
+  /** One word to many, while it is carried out; left out: none is. Replaced, never altered. */
+  together?: Together;
   /** The map and what has become of it; null in the theatre of the mind. */
   town: TownInPlay | null;
   /** Sides that do not know where a figure is. */

@@ -23,6 +23,7 @@ import { changeThing, placeFigure, removeFigure, revealFigures } from './town-or
 import { rollForGm } from './gm-roll.ts';
 import { recruitAll, startFight } from './start.ts';
 import { setDie } from './set-dice.ts';
+import { tellTogether } from './tell-together.ts';
 import { askedForUndo, othersAtTable } from './undo.ts';
 import { veilFigures } from './veil-orders.ts';
 
@@ -78,6 +79,7 @@ const HANDLERS: Handlers = {
     action.prompt === undefined ? missTurn(run, action.turn ?? '') : expirePrompt(run, action.prompt),
   reschedule: (run, action) => reschedule(run, action),
   'end-turn': (run, action, ask) => endTurn(run, action, ask),
+  together: (run, action) => tellTogether(run, action),
 };
 
 export function isTableAction(action: Action): action is EngineAction {

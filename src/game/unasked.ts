@@ -4,6 +4,7 @@ import { HOUSE } from './ids.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { PromptSpec } from './run.ts';
 import type { Figure, Gunfight, Prompt } from './state.ts';
+import { answerTogether } from './together.ts';
 
 /** Nobody sits at its side of the table: it is the house's, or whoever plays it is away. */
 export const playsItself = (fight: Pick<Gunfight, 'seats'>, { seat }: Pick<Figure, 'seat'>): boolean =>
@@ -23,9 +24,14 @@ export const promptOf = (spec: PromptSpec): Prompt => ({
   pause: 0,
 });
 
-/** What is answered without asking anybody: by standing order, by the house, for whoever is away, for one of a crowd; null: ask. */
+/** What is answered without asking anybody: by standing order, by what was said of all of a crowd, by the house, for whoever is away, for one of a crowd; null: ask. */
 export function answerUnasked(fight: Gunfight, prompt: Prompt, ruleset: Ruleset): Answer | null {
-  return ruleset.reflex(fight, prompt) ?? forAbsent(fight, prompt) ?? ofCrowd(fight, prompt, ruleset);
+  return (
+    ruleset.reflex(fight, prompt) ??
+    answerTogether(fight, prompt, ruleset) ??
+    forAbsent(fight, prompt) ??
+    ofCrowd(fight, prompt, ruleset)
+  );
 }
 
 /** Nobody at the wheel: the default, at once. */

@@ -43,14 +43,33 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer
   if (fight.status === 'over') return refuse({ code: 'fight-over', winner: fight.ended?.winner ?? null });
   const gm = isGm(fight, who);
   if (!gm && fight.seats[who.by] === undefined) return refuse({ code: 'not-allowed', role: 'player' });
-  const last = entries.findLastIndex((entry) => isOrderOf(entry, who.by, gm));
-  if (last < 0) return refuse({ code: 'nothing-there', wanted: 'order' });
-  if (isStillSealed(entries, last, fight)) return { ok: true, versions: [entries[last]!.version], needs: [] };
+  const found = entries.findLastIndex((entry) => isOrderOf(entry, who.by, gm));
+  if (found < 0) return refuse({ code: 'nothing-there', wanted: 'order' });
+  const last = wholeWord(entries, found, who.by);
+  if (isStillSealed(entries, last, fight)) return { ok: true, versions: versionsOf(wordFrom(entries, last)), needs: [] };
   const range = entries.slice(revealStart(entries, last)).filter((entry) => !APART.has(entry.action.type));
   if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
-  const versions = range.map((entry) => entry.version);
+  const versions = versionsOf(range);
   const isNeutral = gm && !playsHisOwn(fight, who.by);
   return { ok: true, versions, needs: isNeutral || isFree(range, who.by) ? [] : askedForUndo(fight, who.by) };
+}
+
+const versionsOf = (entries: readonly Entry[]): Version[] => entries.map(({ version }) => version);
+
+const isAllTold = ({ action }: Entry): boolean => action.type === 'advance' && action.step === 'all-told';
+
+/** A word to many goes back whole; whoever has answered it may take back his answer alone. */
+function wholeWord(entries: readonly Entry[], found: number, by: SeatId): number {
+  const before = entries.slice(0, found + 1);
+  const word = before.findLastIndex(({ action }) => action.type === 'together');
+  if (word < 0 || before.slice(word).some(isAllTold)) return found;
+  return entries[found]!.by === by && entries[word]!.by !== by ? found : word;
+}
+
+/** All that was told with it. */
+function wordFrom(entries: readonly Entry[], from: number): readonly Entry[] {
+  const end = entries.findIndex((entry, index) => index >= from && isAllTold(entry));
+  return entries[from]!.action.type === 'together' && end > from ? entries.slice(from, end + 1) : [entries[from]!];
 }
 
 /** Whoever runs the fight and plays in it has something to gain by other dice; a crowd is run for the table. */
@@ -72,6 +91,7 @@ function isOrderOf(entry: Entry, by: SeatId, anybody: boolean): boolean {
 /** A choice that nobody has seen yet, with nothing but other such choices after it. */
 function isStillSealed(entries: readonly Entry[], index: number, fight: Gunfight): boolean {
   const { action } = entries[index]!;
+  if (action.type === 'together') return wordFrom(entries, index).length > 2 && isAllSealed(entries.slice(index + 1));
   if (action.type !== 'draw-choice') return isSealedOrder(entries[index]!) && isAllSealed(entries.slice(index + 1));
   const key = fight.prompts[action.prompt]?.gather;
   if (key === undefined || key === null || fight.gathers[key]?.choices[action.figure] === undefined) return false;
@@ -82,7 +102,9 @@ const isSealedOrder = (entry: Entry): boolean =>
   entry.action.type === 'draw-choice' || entry.effects.some((effect) => effect.kind === 'sealed');
 
 const isAllSealed = (entries: readonly Entry[]): boolean =>
-  entries.every((entry) => isSealedOrder(entry) || isSecretOfGm(entry) || APART.has(entry.action.type));
+  entries.every(
+    (entry) => isSealedOrder(entry) || isAllTold(entry) || isSecretOfGm(entry) || APART.has(entry.action.type),
+  );
 
 /** Going back across a reveal voids every choice that was turned up. */
 function revealStart(entries: readonly Entry[], from: number): number {

@@ -105,6 +105,7 @@ function viewAction(
 ): Action | Hidden {
   const action = own ? ordered : veil.action(ordered);
   if (action === null) return { type: 'hidden', was: isSecret ? null : ordered.type };
+  if (isWordToMany(action) && !own && !all) return { type: 'hidden', was: null };
   const isSealed = action.type !== 'draw-choice' && effects.some((effect) => effect.kind === 'sealed');
   if (isSecret || (isWhisper(action) && !own && !all && !isHeard)) return { type: 'hidden', was: null };
   if ((SECRET_ACTIONS.has(action.type) || isSealed) && !own)
@@ -119,6 +120,10 @@ function viewAction(
   }
   return own || all ? action : withoutWords(action);
 }
+
+/** What comes of it is told of each of them. */
+const isWordToMany = (action: Action): boolean =>
+  action.type === 'together' || (action.type === 'advance' && action.step === 'all-told');
 
 function ownsAction(entry: Entry, before: Gunfight | null, reader: Reader): boolean {
   if (reader.seat === null) return false;

@@ -4,6 +4,7 @@ import { foldCrowdChanged, foldCrowdFormed } from '../crowds.ts';
 import { CLOCK, type FigureId } from '../ids.ts';
 import { linesOf } from '../lines-list.ts';
 import { setSituation } from '../situation.ts';
+import { noteStand } from '../together.ts';
 import { foldVeil } from '../veil-orders.ts';
 import type { Figure, Gunfight } from '../state.ts';
 import { type Folder, noteId, takeOut } from './common.ts';
@@ -145,6 +146,7 @@ function closePrompt(fight: Gunfight, effect: EffectOf<'prompt-closed'>): void {
   const prompt = fight.prompts[effect.prompt];
   if (prompt === undefined) return;
   delete fight.prompts[effect.prompt];
+  noteStand(fight, prompt, effect.value);
   const proposal = fight.proposals[typeof prompt.about.proposal === 'string' ? prompt.about.proposal : ''];
   if (proposal !== undefined && effect.value === 'yes') proposal.yes.push(prompt.seat);
   const seat = fight.seats[prompt.seat];
