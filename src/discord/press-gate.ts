@@ -48,10 +48,20 @@ export function foreign(session: Session, seat: string | null, called?: unknown)
 }
 
 function barToAnswer(session: Session, [tag, name = '']: readonly string[]): Bar {
-  const prompt = sameFight(session, tag)?.prompts[name];
+  const view = sameFight(session, tag);
+  const prompts = view === null ? [] : askedBy(view, name);
+  const [prompt] = prompts;
   if (prompt === undefined) return stale(session);
-  return prompt.seat === session.incoming.person.id ? null : foreign(session, prompt.seat, prompt.about.name);
+  if (prompts.some(({ seat }) => seat === session.incoming.person.id)) return null;
+  return foreign(session, prompts.length === 1 ? prompt.seat : null, prompt.about.name);
 }
+
+/** Stands for all that is asked about one word to many: everybody's button is the same. */
+export const ofWord = (pause: number): string => `w${pause}`;
+
+/** The question of that id, or all about one word to many. */
+export const askedBy = ({ prompts }: Pick<View, 'prompts'>, name: string): Prompt[] =>
+  Object.values(prompts).filter(({ id, pause }) => id === name || (pause !== null && ofWord(pause) === name));
 
 function barToVote(session: Session, [tag, proposal = '']: readonly string[]): Bar {
   const view = sameFight(session, tag);

@@ -2,6 +2,7 @@ import type { DrawChoice } from '../game/actions.ts';
 import type { DrawChoiceKind } from '../game/effects.ts';
 import { HOUSE } from '../game/ids.ts';
 import type { Prompt } from '../game/state.ts';
+import { isOfMany } from '../game/together.ts';
 import type { View } from '../game/view.ts';
 import { answerTo } from './answering.ts';
 import { unblockButton } from './blocking.ts';
@@ -15,7 +16,7 @@ import { pressDone, pressOrder } from './panel/pressed-order.ts';
 import { pressReminder } from './posts/press-reminder.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
-import { barToPress, foreign, ownSealed, ownVote, type PressAudience } from './press-gate.ts';
+import { askedBy, barToPress, foreign, ownSealed, ownVote, type PressAudience } from './press-gate.ts';
 import type { CommandResult, Reply, Show } from './result.ts';
 import { pressUndo } from './undo-panel.ts';
 import { contextOf, type Session } from './session.ts';
@@ -82,9 +83,12 @@ async function pressAnswer(session: Session, { id, values }: Press): Promise<Com
   const [tag, name = '', said = '', sure = ''] = id.fields;
   const value = said === '' ? (values[0] ?? '') : said;
   const view = sameFight(session, tag);
-  const prompt = view?.prompts[name];
+  const own = view === null ? [] : askedBy(view, name).filter(({ seat }) => seat === session.incoming.person.id);
+  const [prompt] = own;
   if (view === null || prompt === undefined) return stale(session);
   if (sure === '' && SPENDS.has(value)) return askAgain(session, view, prompt, value);
+  if (isOfMany(prompt))
+    return { actions: own.map(({ id: one }) => ({ type: 'answer', prompt: one, value })), done: 'ui.answered' };
   const orders = await answerTo(contextOf(session, { confirmed: false }), prompt.id, value);
   return { ...orders, done: 'ui.answered' };
 }

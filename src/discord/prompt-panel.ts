@@ -3,10 +3,11 @@ import { holdsUpPlay } from '../game/dispute.ts';
 import type { FigureId } from '../game/ids.ts';
 import type { Reckoned } from '../game/reckon.ts';
 import type { Prompt } from '../game/state.ts';
+import { firstTarget, isOfMany } from '../game/together.ts';
 import type { View } from '../game/view.ts';
 import type { Context as Words } from '../report/line.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
-import { chancesText, type OddsOf } from '../report/odds-text.ts';
+import { chancesText, chanceText, type OddsOf } from '../report/odds-text.ts';
 import { placeCalled } from '../report/places.ts';
 import { promptText } from '../report/waiting.ts';
 import { answerButtons, answerLabel, placeOfAnswer } from './table/answer-buttons.ts';
@@ -41,7 +42,10 @@ export function promptPanel(words: Words, odds: AnswerOdds = new Map(), undone: 
     say('ui.panel.until', { due: timestamp(prompt.due), answer: answerLabel(prompt.default, say, { view, prompt }) }),
     ...(more.length === 0 ? [] : [say('ui.panel.more-prompts', { count: more.length })]),
   ];
-  const rows = [...buttonRows(answerButtons(view, prompt, say)), ...placeMenus(prompt, words, odds)];
+  const rows = [
+    ...buttonRows(answerButtons(view, prompt, say, hitsIn(prompt, odds, words))),
+    ...placeMenus(prompt, words, odds),
+  ];
   return { text: lines.join('\n'), rows: rows.slice(0, LIMITS.rows) };
 }
 
@@ -120,13 +124,27 @@ function answerOddsLines(prompt: Prompt, odds: AnswerOdds, words: Words): string
   const key = prompt.type.startsWith('draw-') ? 'ui.panel.answer-odds-drawn' : 'ui.panel.answer-odds';
   return [...odds].flatMap(([choice, result]) => {
     if (placeOfAnswer(choice) !== null) return [];
-    const chances = chancesText(result, subjectOf(prompt, words.view), words);
+    const chances = chancesText(result, subjectOf(prompt, words.view, choice), words);
     const answer = answerLabel(choice, say, { view: words.view, prompt });
     return chances === null ? [] : [say(key, { answer, odds: chances })];
   });
 }
 
-function subjectOf({ figure, about, type }: Prompt, view: View): OddsOf {
+/** Of a word to many: the chance to hit whoever is fired at first. */
+function hitsIn(prompt: Prompt, odds: AnswerOdds, { say }: Words): ReadonlyMap<string, string> {
+  const hits = [...odds].flatMap(([choice, result]): [string, string][] => {
+    const chance =
+      isOfMany(prompt) && result.ok ? result.odds.facts.get(`hit:${firstTarget(prompt.about, choice)}`) : undefined;
+    return chance === undefined || !result.ok ? [] : [[choice, chanceText(result.odds, chance, say)]];
+  });
+  return new Map(hits);
+}
+
+function subjectOf({ figure, about, type }: Prompt, view: View, choice?: string): OddsOf {
+  if (choice !== undefined && isOfMany({ type })) {
+    const first = firstTarget(about, choice);
+    return { figure: figure ?? '', ...(first === null ? {} : { target: first }) };
+  }
   const target = type === 'draw-round' ? soleRival(view, figure ?? '') : (about.target ?? about.challenger);
   return { figure: figure ?? '', ...(typeof target === 'string' ? { target } : {}) };
 }

@@ -32,9 +32,9 @@ export function advanceClock(run: Run, action: ActionOf<'advance'>): Outcome {
 function resumePause(run: Run, action: ActionOf<'advance'>): Outcome {
   const pause = run.fight.pauses.find((one) => one.id === action.pause);
   if (pause === undefined) return { refusal: { code: 'moved-on' } };
+  if (pause.action.type === 'together') return null; // the clock tells them one by one
   const answers = pause.prompts.map(({ id, figure }) => ({ figure, value: pause.answers[id] ?? '' }));
   run.fight.pauses = run.fight.pauses.filter((one) => one !== pause);
-  if (pause.action.type === 'together') return null; // all have answered: the clock tells them one by one
   return resolveStages(run, pause.action as RulesetAction, {
     at: pause.at,
     answers: [...answers, ...(pause.told ?? [])],

@@ -21,7 +21,7 @@ import { noteHurt } from './score.ts';
 import { foldCarriedOut, foldSealed, isSealed } from './sealed.ts';
 import { setDiceFolds } from './set-dice.ts';
 import type { Gunfight } from './state.ts';
-import { foldTogether, foldTold } from './together.ts';
+import { foldGoing, foldTogether, foldTold } from './together.ts';
 
 export { freshTurn, newFight } from './fold/new-fight.ts';
 
@@ -53,13 +53,13 @@ export function foldEffect(fight: Gunfight, effect: Effect, ruleset: Ruleset): v
 
 /** Folds what an action itself tells, after its effects: who sits where, where the clock stands, what is sealed. */
 export function foldAction(fight: Gunfight, entry: Pick<Entry, 'action' | 'by' | 'at'>, ruleset: Ruleset): void {
+  foldTold(fight, entry);
   if (isSealed(fight, ruleset, entry.action)) return foldSealed(fight, entry.action as Order);
   // Whoever asks for a line leaves no trace.
   if (entry.action.type === 'lines') return;
   noteComing(fight, entry.by);
   noteGm(fight, entry.by, entry.at);
   if (entry.action.type === 'expire' && entry.action.turn !== undefined) noteMissedTurn(fight, ruleset);
-  foldTold(fight, entry);
   const fold = ACTION_FOLDS[entry.action.type] as ((fight: Gunfight, action: Action, by: SeatId) => void) | undefined;
   fold?.(fight, entry.action, entry.by);
   ruleset.foldAction(fight, entry.action);
@@ -93,6 +93,8 @@ const ACTION_FOLDS: ActionFolder = {
   },
   advance: (fight, action) => {
     if (action.step === 'all-told') delete fight.together;
+    const pause = fight.pauses.find(({ id }) => id === action.pause);
+    if (pause?.action.type === 'together') foldGoing(fight, pause);
     if (action.pause !== undefined) fight.pauses = fight.pauses.filter((one) => one.id !== action.pause);
   },
 };

@@ -21,15 +21,14 @@ type Telling = ActionOf<'together'>;
 /** One word to many: everybody who may fire at any of them is asked once, and then the clock tells them one by one. */
 export function tellTogether(run: Run, action: Telling): Outcome {
   const { fight, ruleset } = run;
-  if (fight.status !== 'running')
-    return { refusal: { code: 'wrong-phase', now: fight.status, wanted: 'running' } };
+  if (fight.status !== 'running') return { refusal: { code: 'wrong-phase', now: fight.status, wanted: 'running' } };
   if (fight.together !== undefined) return { refusal: { code: 'fight-paused' } };
   if (action.figures.every((id) => orderOf(fight, id, action, ruleset) === null))
     return { refusal: { code: 'nothing-there', wanted: 'order' } };
   const { orders, found } = foresee(fight, action, ruleset);
   const prompts = [...found.values()].map((asked) => promptTo(fight, action, asked));
-  if (prompts.length === 0) return null;
-  return { pause: { at: { step: 'together', orders } satisfies TogetherAt, prompts, holds: action.figures } };
+  if (Object.keys(orders).length === 0) return null;
+  return { pause: { at: { step: 'together', orders } satisfies TogetherAt, prompts, holds: Object.keys(orders) } };
 }
 
 /** The next of them who can do something of that sort; when nobody is left who can, it is over. */
@@ -37,7 +36,9 @@ export function nextTold(fight: Gunfight, ruleset: Ruleset): Action | null {
   const { together } = fight;
   if (together === undefined || isWaiting(fight)) return null;
   for (const id of together.left) {
-    const action = orderOf(fight, id, together, ruleset);
+    const planned = together.orders[id];
+    const action =
+      planned !== undefined && isOpenTo(fight, planned, ruleset) ? planned : orderOf(fight, id, together, ruleset);
     if (action !== null) return action;
   }
   return { type: 'advance', step: 'all-told' };
@@ -50,10 +51,12 @@ const isWaiting = ({ gathers, pauses, prompts }: Gunfight): boolean =>
 function orderOf(fight: Gunfight, id: FigureId, { intent }: Pick<Telling, 'intent'>, ruleset: Ruleset): Action | null {
   const order = groupOrder(fight, id, intent, ruleset);
   if (!('action' in order) || !('figure' in order.action) || order.action.figure !== id) return null;
-  const { action } = order;
-  const wrong = checkRights(fight, { by: CLOCK, action, at: 0 }, ruleset) ?? refusalOf(fight, action as RulesetAction, ruleset);
-  return wrong === null ? action : null;
+  return isOpenTo(fight, order.action, ruleset) ? order.action : null;
 }
+
+const isOpenTo = (fight: Gunfight, action: Action, ruleset: Ruleset): boolean =>
+  checkRights(fight, { by: CLOCK, action, at: 0 }, ruleset) === null &&
+  refusalOf(fight, action as RulesetAction, ruleset) === null;
 
 interface Found {
   readonly spec: PromptSpec;
@@ -96,7 +99,10 @@ function tryOut(fight: Gunfight, action: Action, ruleset: Ruleset, ask: (spec: P
     if (outcome === null || 'refusal' in outcome) break;
     const { at, prompts, told = [] } = outcome.pause;
     prompts.filter(mayFire).forEach(ask);
-    resume = { at, answers: [...prompts.map((spec) => ({ figure: spec.figure, value: quietAnswer(run, spec) })), ...told] };
+    resume = {
+      at,
+      answers: [...prompts.map((spec) => ({ figure: spec.figure, value: quietAnswer(run, spec) })), ...told],
+    };
   }
   foldAction(fight, { action, by: CLOCK, at: fight.openedAt }, ruleset);
 }
@@ -125,14 +131,17 @@ function note(found: Map<FigureId, Found>, spec: PromptSpec): void {
 
 function promptTo(fight: Gunfight, { figures, intent }: Telling, { spec, targets }: Found): PromptSpec {
   const target = targets[0]!.figure;
-  const leader = leaderOf(fight, figures, targets.map(({ figure }) => figure));
-  const isLed = leader !== target;
-  const about: AskedTogether = { intent, targets, target, ...(isLed ? { leader } : {}) };
+  const leader = leaderOf(
+    fight,
+    figures,
+    targets.map(({ figure }) => figure),
+  );
+  const about: AskedTogether = { targets, target, leader };
   return {
-    type: 'together',
+    type: intent === 'advance' ? 'crowd-comes' : 'crowd-acts',
     seat: spec.seat,
     figure: spec.figure,
-    choices: ['nearest', ...(isLed ? ['leader'] : []), 'hold'],
+    choices: ['nearest', 'leader', 'hold'],
     default: spec.default === 'fire' ? 'nearest' : 'hold',
     dueClass: 'reaction',
     about: { ...about },

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import { CLOCK, type FigureId } from './ids.ts';
 import type { Intent } from './group-orders.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Gunfight, Prompt } from './state.ts';
+import type { Gunfight, Pause, Prompt } from './state.ts';
 
 /** What somebody does about all of it, said once: nothing, or one shot at the first of these who comes. */
 interface Stand {
@@ -18,17 +18,18 @@ export interface Together {
   readonly figures: readonly FigureId[];
   /** Who is still to be told, in that order. */
   readonly left: readonly FigureId[];
+  /** What each was to do when it was said. */
+  readonly orders: Readonly<Record<FigureId, Action>>;
   readonly stands: Readonly<Record<FigureId, Stand>>;
 }
 
 /** What is asked of one who may fire at some of those who come. */
 export interface AskedTogether {
-  readonly intent: Intent;
   /** Nearest first. */
   readonly targets: readonly { readonly figure: FigureId; readonly distance: number | null }[];
   /** The nearest, whom a question is about. */
   readonly target: FigureId;
-  readonly leader?: FigureId;
+  readonly leader: FigureId;
 }
 
 /** Where the order has stopped: what each would do, as it was tried. */
@@ -39,16 +40,25 @@ export interface TogetherAt {
 
 /** At whom somebody fires first who answers so; null: at nobody. */
 export function firstTarget(about: Prompt['about'], value: string): FigureId | null {
-  const { target, leader = target } = about as unknown as AskedTogether;
+  const { target, leader } = about as unknown as AskedTogether;
   if (value === 'hold') return null;
   return value === 'leader' ? leader : target;
 }
+
+/** Whether a question is what somebody does about a word to many. */
+export const isOfMany = ({ type }: Pick<Prompt, 'type'>): boolean => type === 'crowd-comes' || type === 'crowd-acts';
 
 /** Whether a question is whether somebody fires. */
 export const mayFire = ({ choices }: Pick<Prompt, 'choices'>): boolean => choices.includes('fire');
 
 export function foldTogether(fight: Gunfight, { figures, intent }: ActionOf<'together'>): void {
-  fight.together = { intent, figures, left: figures, stands: {} };
+  fight.together = { intent, figures, left: figures, orders: {}, stands: {} };
+}
+
+/** All who were asked have answered: they go. */
+export function foldGoing(fight: Gunfight, { at }: Pause): void {
+  const { orders } = at as TogetherAt;
+  if (fight.together !== undefined) fight.together = { ...fight.together, orders };
 }
 
 /** One of them has been told; whoever came before him had nothing to do. */
@@ -69,7 +79,7 @@ export function noteStand(fight: Gunfight, prompt: Prompt, value: string): void 
 }
 
 function standIn(fight: Gunfight, together: Together, prompt: Prompt, value: string): Stand | null {
-  if (prompt.type === 'together') {
+  if (isOfMany(prompt)) {
     const first = firstTarget(prompt.about, value);
     const { targets } = prompt.about as unknown as AskedTogether;
     const others = targets.map((one) => one.figure).filter((id) => id !== first);

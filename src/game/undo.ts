@@ -46,7 +46,8 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer
   const found = entries.findLastIndex((entry) => isOrderOf(entry, who.by, gm));
   if (found < 0) return refuse({ code: 'nothing-there', wanted: 'order' });
   const last = wholeWord(entries, found, who.by);
-  if (isStillSealed(entries, last, fight)) return { ok: true, versions: versionsOf(wordFrom(entries, last)), needs: [] };
+  if (isStillSealed(entries, last, fight))
+    return { ok: true, versions: versionsOf(wordFrom(entries, last)), needs: [] };
   const range = entries.slice(revealStart(entries, last)).filter((entry) => !APART.has(entry.action.type));
   if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
   const versions = versionsOf(range);

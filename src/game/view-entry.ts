@@ -53,6 +53,7 @@ export function viewEntry(
     action: viewAction(entry, {
       own,
       isSecret,
+      isOfMany: isWordToMany(entry.action, before),
       isHeard: seen.some((effect) => effect?.kind === 'spoke'),
       side: seatedSide(before, eyes),
       seat: eyes.seat,
@@ -86,6 +87,8 @@ export function tellsNothing(entry: ViewedEntry): boolean {
 interface Seen {
   readonly own: boolean;
   readonly isSecret: boolean;
+  /** A word to many: what comes of it is told of each of them. */
+  readonly isOfMany: boolean;
   /** Something of it was heard. */
   readonly isHeard: boolean;
   readonly side: SideId | null;
@@ -101,11 +104,11 @@ interface Seen {
 
 function viewAction(
   { action: ordered, effects }: Entry,
-  { own, isSecret, isHeard, side, seat, coats, all, veil, isCoat }: Seen,
+  { own, isSecret, isOfMany, isHeard, side, seat, coats, all, veil, isCoat }: Seen,
 ): Action | Hidden {
   const action = own ? ordered : veil.action(ordered);
   if (action === null) return { type: 'hidden', was: isSecret ? null : ordered.type };
-  if (isWordToMany(action) && !own && !all) return { type: 'hidden', was: null };
+  if (isOfMany && !own && !all) return { type: 'hidden', was: null };
   const isSealed = action.type !== 'draw-choice' && effects.some((effect) => effect.kind === 'sealed');
   if (isSecret || (isWhisper(action) && !own && !all && !isHeard)) return { type: 'hidden', was: null };
   if ((SECRET_ACTIONS.has(action.type) || isSealed) && !own)
@@ -121,9 +124,12 @@ function viewAction(
   return own || all ? action : withoutWords(action);
 }
 
-/** What comes of it is told of each of them. */
-const isWordToMany = (action: Action): boolean =>
-  action.type === 'together' || (action.type === 'advance' && action.step === 'all-told');
+/** The word itself, that all have answered, and that all of them have been told. */
+function isWordToMany(action: Action, before: Gunfight | null): boolean {
+  if (action.type !== 'advance') return action.type === 'together';
+  const pause = before?.pauses.find(({ id }) => id === action.pause);
+  return action.step === 'all-told' || pause?.action.type === 'together';
+}
 
 function ownsAction(entry: Entry, before: Gunfight | null, reader: Reader): boolean {
   if (reader.seat === null) return false;

@@ -54,6 +54,7 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     facing: text(action.facing) === undefined ? '' : context.say.word('facing', text(action.facing)!),
     mates: Array.isArray(action.with) ? action.with.map((id) => plainName(context, String(id))).join(', ') : '',
     act: actNamed(action, context),
+    intent: text(action.intent) === undefined ? '' : context.say(`ui.intent.${text(action.intent)}`),
     over: text(action.over) === undefined ? '' : plainName(context, text(action.over)!),
   };
 }

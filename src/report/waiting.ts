@@ -1,6 +1,7 @@
 import { holdsUpPlay } from '../game/dispute.ts';
 import { HOUSE, type SeatId } from '../game/ids.ts';
 import type { Gunfight, Prompt } from '../game/state.ts';
+import { isOfMany } from '../game/together.ts';
 import type { View } from '../game/view.ts';
 import { type Context, length, nameOf, seatName, sideName, weaponName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
@@ -40,13 +41,14 @@ export function promptText(prompt: Prompt, context: Context): string {
   const { say } = context;
   const key = `ui.prompt.${prompt.type}${prompt.about.ruling === true ? '-ruling' : ''}`;
   const values = promptValues(prompt, context);
+  if (isOfMany(prompt)) return say(key, values);
   if (values.text !== '' && say.has(`${key}-read`)) return say(`${key}-read`, values);
   if (values.target !== '' && say.has(`${key}-at`)) return say(`${key}-at`, values);
   return say(say.has(key) ? key : 'ui.prompt.other', values);
 }
 
 /** What a prompt is about is known to its owner alone; for all others these are empty. */
-function promptValues({ id, figure, seat }: Prompt, context: Context): Record<string, string> {
+function promptValues({ id, figure, seat, pause }: Prompt, context: Context) {
   const about = context.view.prompts[id]?.about ?? {};
   return {
     name: figure === null ? seatName(context, seat) : nameOf(context, figure),
@@ -54,6 +56,8 @@ function promptValues({ id, figure, seat }: Prompt, context: Context): Record<st
     distance: typeof about.distance === 'number' ? length(context, about.distance) : '',
     what: typeof about.what === 'string' ? context.say.word('proposal', about.what) : '',
     text: typeof about.text === 'string' ? escapeText(about.text) : '',
+    // As many as everybody may know of.
+    count: context.view.pauses.find((one) => one.id === pause)?.holds.length ?? 0,
   };
 }
 
@@ -67,7 +71,9 @@ export function askedOf(owed: Owed, context: Context): string {
   const { say } = context;
   if (owed.prompt === null) return say(context.view.clock.beat?.sealed === true ? 'ui.asked.sealed' : 'ui.asked.turn');
   const key = `ui.asked.${owed.prompt.type}`;
-  return say.has(key) ? say(key, promptValues(owed.prompt, context)) : promptText(owed.prompt, context);
+  return say.has(key) || isOfMany(owed.prompt)
+    ? say(key, promptValues(owed.prompt, context))
+    : promptText(owed.prompt, context);
 }
 
 /** Without what is asked of figures that this view does not show. */

@@ -4,11 +4,17 @@ import { decide, type Decision } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { NewEntry } from '../../src/game/entry.ts';
 import type { Intent } from '../../src/game/group-orders.ts';
-import { foldEntry } from '../../src/game/fold.ts';
-import { copyFight } from '../../src/game/copy.ts';
+import { actors } from '../../src/game/acting.ts';
+import { CLOCK } from '../../src/game/ids.ts';
+import { foldEntries } from '../../src/game/replay.ts';
+import type { AskedTogether } from '../../src/game/together.ts';
+import { PUBLIC, tellsNothing, view, viewEntry } from '../../src/game/view.ts';
 import { planUndo } from '../../src/game/undo.ts';
+import type { RulesetRef } from '../../src/game/ids.ts';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
+import { namePlace } from '../../src/game/town/places.ts';
+import { readTown } from '../../src/towns/built-in.ts';
 
 const MARSHAL = 'marshal';
 const RULES = 'law-of-the-gun@1';
@@ -19,11 +25,12 @@ class Street {
   readonly log: (NewEntry & { readonly version: number })[] = [];
   #faces: number;
 
-  constructor({ ruleset = RULES, count = 8, seed = 1, players = ['doc', 'wyatt'] } = {}) {
+  constructor({ ruleset = RULES as RulesetRef, count = 8, seed = 1, town = '', players = ['doc', 'wyatt'] } = {}) {
     this.#faces = seed * 1000;
+    const map = town === '' ? {} : { town: readTown(town) };
     const sides = ['law', 'gang'].map((id) => ({ id, name: id }));
-    this.ask(MARSHAL, { type: 'open-fight', ruleset, sides, settings: {}, commitment: '' });
-    
+    this.ask(MARSHAL, { type: 'open-fight', ruleset, sides, settings: {}, commitment: '', ...map });
+
     const chart = RULESETS.get(ruleset)!.meta.templates[0]!.id;
     for (const seat of players)
       this.ask(seat, {
@@ -35,7 +42,13 @@ class Street {
         word: 'a',
       });
     const wishes = Array.from({ length: count }, (_, index) => ({ name: `Red ${index + 1}`, template: chart }));
-    this.ask(MARSHAL, { type: 'gm-add', side: 'gang', seat: 'house', wishes, crowd: { name: 'Red Hand', by: MARSHAL } });
+    this.ask(MARSHAL, {
+      type: 'gm-add',
+      side: 'gang',
+      seat: 'house',
+      wishes,
+      crowd: { name: 'Red Hand', by: MARSHAL },
+    });
     this.ask(MARSHAL, { type: 'start' });
   }
 
@@ -74,11 +87,16 @@ class Street {
     for (let step = 0; step < 50; step++) {
       const { order, turn } = this.fight.clock;
       if (order[turn] === 'gang') return this;
-      const able = this.fight.roster.map((id) => this.fight.figures[id]!).filter(({ side }) => side === order[turn]);
-      const one = able.find((figure) => RULESETS.get(this.fight.ruleset)!.mayAct(this.fight, figure))!;
-      this.ask(one.seat!, { type: 'pass', figure: one.id });
+      this.passOne();
     }
     throw new Error('the crowd has no turn');
+  }
+
+  passOne(): void {
+    const [prompt] = this.asked;
+    const [one] = actors(this.fight, RULESETS.get(this.fight.ruleset)!);
+    if (prompt !== undefined) this.ask(prompt.seat, { type: 'answer', prompt: prompt.id, value: prompt.default });
+    else this.ask(one!.seat!, { type: 'pass', figure: one!.id });
   }
 
   tell(intent: Intent, figures: readonly string[] = this.crowd): readonly NewEntry[] {
@@ -95,34 +113,182 @@ class Street {
   }
 }
 
-function lined(street = new Street()): Street {
-  for (let index = 1; index <= street.crowd.length; index++) street.lie(`Red ${index}`, 20 + index * 3);
+/** The first of them stands 23 off, each other three farther. */
+function lined({ far, ...given }: ConstructorParameters<typeof Street>[0] & { far?: readonly number[] } = {}): Street {
+  const street = new Street(given);
+  street.crowd.forEach((_, index) => street.lie(`Red ${index + 1}`, far?.[index] ?? 23 + index * 3));
   return street.toCrowd();
 }
 
 const moversIn = (entries: readonly NewEntry[]): string[] =>
   entries.flatMap(({ effects }) => effects.flatMap((one) => (one.kind === 'moved' ? one.figure : [])));
-const shotsIn = (entries: readonly NewEntry[]) =>
+
+const shotsIn = (street: Street, entries: readonly NewEntry[]): string[] =>
   entries.flatMap(({ effects }) =>
-    effects.flatMap((one) => (one.kind === 'shot-fired' ? { by: one.figure, at: one.target } : [])),
+    effects.flatMap((one) => {
+      if (one.kind !== 'shot-fired') return [];
+      const [by, at] = [one.figure, one.target].map((id) => street.fight.figures[id]!.name);
+      return `${by}: ${at}`;
+    }),
   );
 
+/** The log by its effects alone comes to the same fight. */
+function expectFolds({ log, fight }: Street): void {
+  expect(foldEntries(null, log, RULESETS)).toEqual(fight);
+}
+
 describe('a word to a crowd', () => {
-  test('everybody who may fire at any of them is asked once, at the same moment', () => {
+  test('everybody who may fire at any of them is asked once, at the same moment; then all of it is carried out', () => {
     const street = lined();
-    const start = performance.now();
-    street.tell('advance');
-    console.log('told in', performance.now() - start);
+    expect(moversIn(street.tell('advance'))).toEqual([]);
     expect(street.asked.map(({ seat, type }) => [seat, type])).toEqual([
-      ['doc', 'together'],
-      ['wyatt', 'together'],
+      ['doc', 'crowd-comes'],
+      ['wyatt', 'crowd-comes'],
     ]);
-    console.log(JSON.stringify(street.asked[0]));
-    street.answer('doc', 'hold');
+    expect(street.asked[0]!.about).toMatchObject({ target: street.figure('Red 1'), leader: street.figure('Red 1') });
+    expect(moversIn(street.answer('doc', 'hold'))).toEqual([]);
     const rest = street.answer('wyatt', 'hold');
-    console.log(rest.map((e) => e.by + ' ' + JSON.stringify(e.action)).join('\n'));
-    expect(moversIn(rest)).toHaveLength(8);
+    expect(moversIn(rest)).toEqual(street.crowd);
+    expect(shotsIn(street, rest)).toEqual([]);
+    expect([street.asked, street.fight.pauses, street.fight.together]).toEqual([[], [], undefined]);
+    expectFolds(street);
+  });
+
+  test('where nobody may fire nobody is asked, and it happens at once', () => {
+    const street = lined();
+    for (const name of ['doc', 'wyatt'])
+      street.ask(name, { type: 'standing', figure: street.figure(name), rule: 'react', value: 'never' });
+    expect(moversIn(street.tell('advance'))).toEqual(street.crowd);
     expect(street.fight.together).toBeUndefined();
-    console.log('all in', performance.now() - start);
+  });
+
+  test.each([
+    ['nearest', 'Red 3'],
+    ['leader', 'Red 1'],
+  ])('the %s is shot at, whoever comes first', (value, target) => {
+    const street = lined({ far: [30, 29, 23, 27, 28, 29, 30, 30] });
+    street.tell('advance');
+    street.answer('doc', value);
+    expect(shotsIn(street, street.answer('wyatt', 'hold'))).toEqual([`doc: ${target}`]);
+    expectFolds(street);
+  });
+
+  test('whoever is shot at first and drops leaves the shot of another for the next nearest', () => {
+    const both = (seed: number): readonly string[] => {
+      const street = lined({ seed });
+      street.tell('advance');
+      street.answer('doc', 'nearest');
+      const shots = shotsIn(street, street.answer('wyatt', 'nearest'));
+      expectFolds(street);
+      return shots;
+    };
+    const found = Array.from({ length: 12 }, (_, seed) => both(seed + 1));
+    for (const shots of found) expect(shots).toHaveLength(2);
+    expect(found).toContainEqual(['doc: Red 1', 'wyatt: Red 1']);
+    expect(found).toContainEqual(['doc: Red 1', 'wyatt: Red 2']);
+  });
+
+  test('whose gun has run dry in the meantime fires at nobody, and nobody waits for him', () => {
+    const street = lined();
+    street.tell('advance');
+    const doc = street.fight.figures[street.figure('doc')]!;
+    for (const { id, ammo } of doc.items)
+      if (ammo !== null) street.ask(MARSHAL, { type: 'gm-set', figure: doc.id, field: `ammo.${id}`, value: 0 });
+    street.answer('doc', 'nearest');
+    const rest = street.answer('wyatt', 'nearest');
+    expect(shotsIn(street, rest)).toEqual(['wyatt: Red 1']);
+    expect(street.fight.together).toBeUndefined();
+  });
+
+  test('the clock answers for whoever does not, as for any question, and then they go', () => {
+    const street = lined();
+    street.tell('advance');
+    street.answer('doc', 'nearest');
+    const [prompt] = street.asked;
+    const rest = street.ask(CLOCK, { type: 'expire', prompt: prompt!.id }, prompt!.due);
+    expect(shotsIn(street, rest)).toEqual(['doc: Red 1']);
+    expect(street.fight.seats.wyatt!.missed).toBe(1);
+    expect(street.fight.together).toBeUndefined();
+  });
+
+  test('goes back as one; whoever has answered may take back no more than his answer', () => {
+    const street = lined();
+    street.tell('advance');
+    const { version } = street.fight;
+    street.answer('doc', 'nearest');
+    street.answer('wyatt', 'hold');
+    const plan = (by: string) => planUndo(street.log, street.fight, { by });
+    const all = Array.from({ length: street.fight.version - version + 1 }, (_, index) => version + index);
+    expect(plan(MARSHAL)).toEqual({ ok: true, versions: all, needs: [] });
+    expect(plan('doc')).toMatchObject({ ok: true, versions: all.slice(1), needs: ['wyatt'] });
+  });
+
+  test('nothing of it can be told twice, nor of others’ men', () => {
+    const street = lined();
+    street.tell('advance');
+    const again = street.would(MARSHAL, { type: 'together', figures: street.crowd, intent: 'cover' });
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'fight-paused' } });
+    const others = street.would('doc', { type: 'together', figures: street.crowd, intent: 'cover' });
+    expect(others).toMatchObject({ ok: false, refusal: { code: 'not-your-figure' } });
+  });
+
+  test('who of them is not seen is not spoken of, and where nobody else comes nobody is asked', () => {
+    const street = lined();
+    const hide = (figures: readonly string[]) => street.ask(MARSHAL, { type: 'gm-reveal', figures, hidden: true });
+    hide([street.crowd[0]!]);
+    const before = street.fight;
+    const [entry] = street.tell('advance');
+    const about = street.asked[0]!.about as unknown as AskedTogether;
+    expect(about.target).toBe(street.crowd[1]);
+    expect(about.targets.map(({ figure }) => figure)).not.toContain(street.crowd[0]);
+    const open = viewEntry({ ...entry!, version: 1 }, before, PUBLIC, { over: false });
+    expect(open.action).toEqual({ type: 'hidden', was: null });
+    const { pauses, prompts, together } = view(street.fight, PUBLIC);
+    expect(JSON.stringify([open, pauses, prompts])).not.toContain(`"${street.crowd[0]!}"`);
+    expect(pauses[0]!.holds).toEqual(street.crowd.slice(1));
+    expect(together).toBeUndefined();
+  });
+
+  test('wholly unseen, it is told and carried out without anybody hearing of it', () => {
+    const street = lined();
+    street.ask(MARSHAL, { type: 'gm-reveal', figures: street.crowd, hidden: true });
+    const before = street.log.length;
+    street.tell('hold');
+    expect(street.fight.together).toBeUndefined();
+    const end = street.log.findIndex(({ action }) => action.type === 'advance' && action.step === 'all-told');
+    expect(end).toBe(before + street.crowd.length + 2);
+    for (let index = before; index <= end; index++) {
+      const fight = foldEntries(null, street.log.slice(0, index), RULESETS);
+      const seen = viewEntry(street.log[index]!, fight, { seat: 'doc' }, { over: false });
+      expect([index - before, tellsNothing(seen)]).toEqual([index - before, true]);
+    }
+  });
+
+  test('on a map likewise: who is asked is asked once, and fires where the first of them comes into his sights', () => {
+    const street = new Street({ town: 'plaza', count: 4 }).toCrowd();
+    const { x, y } = street.fight.figures[street.figure('doc')]!.at!;
+    const at = namePlace({ x: x < 12 ? x + 6 : x - 6, y, level: 0 });
+    street.ask(MARSHAL, { type: 'gm-crowd', crowd: 'Red Hand', what: 'place', at });
+    street.tell('advance');
+    expect(street.asked.map(({ seat }) => seat)).toContain('doc');
+    const { target } = street.asked[0]!.about as unknown as AskedTogether;
+    const rest = ['doc', 'wyatt'].flatMap((seat) =>
+      street.asked.some((one) => one.seat === seat) ? street.answer(seat, seat === 'doc' ? 'nearest' : 'hold') : [],
+    );
+    expect(shotsIn(street, rest)).toEqual([`doc: ${street.fight.figures[target]!.name}`]);
+    expect(new Set(moversIn(rest)).size).toBeGreaterThan(1);
+    expectFolds(street);
+  });
+
+  test('with orders in secret all of them are sealed at once, and taken back at once', () => {
+    const street = new Street({ ruleset: 'broken-wheel@1', count: 3, town: 'plaza' });
+    for (let step = 0; step < 30 && street.fight.clock.beat?.sealed !== true; step++) street.passOne();
+    expect(street.fight.clock.beat?.sealed).toBe(true);
+    const from = street.fight.version;
+    street.tell('hold');
+    for (const id of street.crowd) expect(street.fight.sealed[id]?.[0]).toMatchObject({ figure: id });
+    const versions = Array.from({ length: street.fight.version - from }, (_, index) => from + index + 1);
+    expect(planUndo(street.log, street.fight, { by: MARSHAL })).toEqual({ ok: true, versions, needs: [] });
+    expectFolds(street);
   });
 });

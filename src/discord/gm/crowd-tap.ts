@@ -1,5 +1,9 @@
 import type { Performed } from '../../app/app.ts';
 import { type Crowd, crowdCalled, membersOf } from '../../game/crowds.ts';
+import type { Action } from '../../game/actions.ts';
+import { holdsUpPlay } from '../../game/dispute.ts';
+import type { Entry } from '../../game/entry.ts';
+import { orderedFigure } from '../../game/rights.ts';
 import { type GroupOrder, groupOrder } from '../../game/group-orders.ts';
 import { type FigureId, HOUSE } from '../../game/ids.ts';
 import type { Refusal } from '../../game/refusals.ts';
@@ -13,23 +17,23 @@ import type { Carried } from '../carry-out.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
 import { buttonRows } from '../parts.ts';
 import { tagOf } from '../orders/picking.ts';
-import type { CrowdOrder, Reply } from '../result.ts';
+import type { CrowdOrder } from '../result.ts';
 import { secretNews } from '../secret-news.ts';
 import type { Session } from '../session.ts';
 
-/** A crowd is told something: each of them is given the best order of that sort, one after the other, as if they were told one by one. */
+/** A crowd is told something, or all one's own: one order, of which each does what is best. */
 export async function orderCrowd(session: Session, order: CrowdOrder): Promise<Carried> {
   const { incoming, desk, say } = session;
   const { crowd: name = '', intent, figures } = order;
   const { stream } = incoming;
-  if (figures !== undefined) return tellEach(session, { figures, intent, head: say(`ui.tap.all-${intent}`) });
+  if (figures !== undefined) return tellAll(session, { figures, intent, head: say(`ui.tap.all-${intent}`) });
   const fight = await desk.app.fight(stream);
   const crowd = fight === null ? null : crowdCalled(fight, name);
   const wrong = checkOrder(fight, crowd, name);
   if (wrong !== null) return { reply: { text: tellRefusal(session, wrong) }, stream };
   if (crowd!.by === HOUSE) return { reply: housePlays(session, fight!, crowd!), stream };
   const head = say('ui.crowd.told', { name: escapeText(crowd!.name), intent: say(`ui.intent.${intent}`) });
-  return tellEach(session, { figures: membersOf(fight!, crowd!), intent, head });
+  return tellAll(session, { figures: membersOf(fight!, crowd!), intent, head });
 }
 
 interface Telling {
@@ -38,13 +42,58 @@ interface Telling {
   readonly head: string;
 }
 
-async function tellEach(session: Session, { figures, intent, head }: Telling): Promise<Carried> {
-  const { stream } = session.incoming;
-  const told: Told[] = [];
-  for (const figure of figures) told.push(await orderOne(session, figure, intent));
-  const performed = told.findLast((one) => one.performed !== undefined)?.performed;
-  const text = [head, ...toldLines(told).map((line) => `- ${line}`)].join('\n');
-  return { reply: { text, ...newsOf(told) }, stream, ...(performed === undefined ? {} : { performed }) };
+async function tellAll(session: Session, { figures, intent, head }: Telling): Promise<Carried> {
+  const { desk, incoming } = session;
+  const { stream, person, id, now } = incoming;
+  const actions = [{ type: 'together', figures, intent } as const];
+  const performed = await desk.app.perform({ stream, command: id, by: person.id, actions, at: now });
+  if (!performed.ok && performed.why === 'conflict') return { reply: { text: session.say('ui.conflict') }, stream };
+  const lines = await toldLines(session, { figures, intent }, performed);
+  const text = [head, ...lines.map((line) => `- ${line}`)].join('\n');
+  if (!performed.ok) return { reply: { text }, stream };
+  return { reply: { text, ...(await secretNews(session, { performed, stream, seat: person.id })) }, stream, performed };
+}
+
+/** Each who did something, and of the others all together who could not for one reason; or who is asked first. */
+async function toldLines(
+  session: Session,
+  { figures, intent }: Omit<Telling, 'head'>,
+  performed: Performed,
+): Promise<readonly string[]> {
+  const { app } = session.desk;
+  const before = performed.ok ? performed.before : await app.fight(session.incoming.stream);
+  if (before === null) return [session.say('refusal.no-fight')];
+  const did = performed.ok ? ordersIn(performed.entries, figures) : new Map<FigureId, Action>();
+  const done = [...did].map(([id, action]) => `${nameHere(session, id)}: ${labelOf(session, action)}`);
+  if (performed.ok && performed.fight.together !== undefined) return [...done, waitsFor(session, performed.fight)];
+  const ruleset = rulesetFor(app, before);
+  const idle = figures
+    .filter((id) => !did.has(id))
+    .map((id) => ({ id, reason: whyNot(session, groupOrder(before, id, intent, ruleset), intent) }));
+  const alike = Map.groupBy(idle, ({ reason }) => reason);
+  const not = [...alike].map(([reason, all]) => `${all.map(({ id }) => nameHere(session, id)).join(', ')}: ${reason}`);
+  return [...done, ...not];
+}
+
+/** What each of these was told. */
+function ordersIn(entries: readonly Entry[], figures: readonly FigureId[]): Map<FigureId, Action> {
+  const orders = entries.flatMap(({ action }): [FigureId, Action][] => {
+    const id = orderedFigure(action);
+    return id !== null && figures.includes(id) ? [[id, action]] : [];
+  });
+  return new Map(orders);
+}
+
+/** Who has to say first whether they fire. */
+function waitsFor({ say }: Session, { seats, prompts }: Gunfight): string {
+  const asked = [
+    ...new Set(
+      Object.values(prompts)
+        .filter(holdsUpPlay)
+        .map(({ seat }) => seat),
+    ),
+  ];
+  return say('ui.crowd.waits', { names: asked.map((seat) => escapeText(seats[seat]?.name ?? seat)).join(', ') });
 }
 
 function checkOrder(fight: Gunfight | null, crowd: Crowd | null, given: string): Refusal | null {
@@ -67,73 +116,19 @@ function housePlays({ say }: Session, fight: Gunfight, { id, name }: Crowd): Car
   };
 }
 
-interface Told {
-  readonly name: string;
-  readonly text: string;
-  readonly performed?: Performed;
-  /** What the channel hears nothing of. */
-  readonly news?: Pick<Reply, 'embeds' | 'files'>;
-}
-
-/** What each of them came to unseen, and the picture after the last of it. */
-function newsOf(told: readonly Told[]): Pick<Reply, 'embeds' | 'files'> {
-  const all = told.flatMap(({ news }) => news ?? []);
-  const embeds = all.flatMap((news) => news.embeds ?? []);
-  const files = all.findLast((news) => news.files !== undefined)?.files;
-  return { ...(embeds.length === 0 ? {} : { embeds }), ...(files === undefined ? {} : { files }) };
-}
-
-/** Each who did something; of the others, all those together who could not for one reason. */
-function toldLines(told: readonly Told[]): string[] {
-  const idle = told.filter(({ performed }) => performed === undefined);
-  const reasons = [...new Set(idle.map(({ text }) => text))];
-  const done = told.filter(({ performed }) => performed !== undefined).map(({ name, text }) => `${name}: ${text}`);
-  const not = reasons.map((reason) => {
-    const names = idle.filter(({ text }) => text === reason).map(({ name }) => name);
-    return `${names.join(', ')}: ${reason}`;
-  });
-  return [...done, ...not];
-}
-
-async function orderOne(session: Session, figure: FigureId, intent: CrowdOrder['intent']): Promise<Told> {
-  const { desk, incoming } = session;
-  const { stream } = incoming;
-  const fight = await desk.app.fight(stream);
-  const name = nameHere(session, figure);
-  if (fight === null) return { name, text: session.say('refusal.no-fight') };
-  const order = groupOrder(fight, figure, intent, rulesetFor(desk.app, fight));
-  if (!('action' in order)) return { name, text: whyNot(session, order, intent) };
-  const performed = await desk.app.perform({
-    stream,
-    command: `${incoming.id}.${figure}`,
-    by: incoming.person.id,
-    actions: [order.action],
-    at: incoming.now,
-  });
-  if (performed.ok) {
-    const news = await secretNews(session, { performed, stream, seat: incoming.person.id });
-    return { name, text: labelOf(session, order), performed, news };
-  }
-  const why = performed.why === 'conflict' ? session.say('ui.conflict') : tellRefusal(session, performed.refusal);
-  return { name, text: why };
-}
-
 /** Named as whoever runs the fight knows them. */
 const nameHere = ({ view, say, desk }: Session, figure: FigureId): string =>
   view === null ? figure : nameOf(wordsFor(desk.app, view, say), figure);
 
-function labelOf({ view, say, desk }: Session, order: Extract<GroupOrder, { action: unknown }>): string {
-  if (view === null) return order.action.type;
-  const { label, description } = offerLabel(order.action, wordsFor(desk.app, view, say));
+function labelOf({ view, say, desk }: Session, action: Action): string {
+  if (view === null) return action.type;
+  const { label, description } = offerLabel(action, wordsFor(desk.app, view, say));
   return escapeText(description === '' ? label : `${label} (${description})`);
 }
 
-function whyNot(
-  session: Session,
-  order: Exclude<GroupOrder, { action: unknown }>,
-  intent: CrowdOrder['intent'],
-): string {
+function whyNot(session: Session, order: GroupOrder, intent: CrowdOrder['intent']): string {
   const { say } = session;
+  if ('action' in order) return say(`ui.crowd.nothing.${intent}`);
   if (order.refusal !== undefined) return tellRefusal(session, order.refusal);
   return say(order.idle === 'nothing' ? `ui.crowd.nothing.${intent}` : `ui.crowd.idle.${order.idle}`);
 }

@@ -65,7 +65,7 @@ export function togetherButtons(words: Words, figure: FigureId): ButtonSpec[] {
 export const isPlay = (action: Action): boolean =>
   PLAY.has(action.type) || (orderedFigure(action) !== null && action.type !== 'challenge');
 
-const PLAY: ReadonlySet<Action['type']> = new Set(['end-turn', 'answer', 'undo']);
+const PLAY: ReadonlySet<Action['type']> = new Set(['end-turn', 'answer', 'undo', 'together']);
 
 /** Own figures with something left to do that uses up part of their go, by what they may be ordered. */
 export async function busyFigures(session: Session, words: Words): Promise<FigureId[]> {

@@ -1,5 +1,6 @@
 import type { Prompt } from '../../game/state.ts';
 import type { PlaceName } from '../../game/town/places.ts';
+import { firstTarget, isOfMany } from '../../game/together.ts';
 import type { View } from '../../game/view.ts';
 import { placeCalled, placeText } from '../../report/places.ts';
 import type { Say } from '../../report/say.ts';
@@ -8,20 +9,32 @@ import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { tagOf } from '../orders/picking.ts';
 import type { ButtonSpec } from '../parts.ts';
 
-/** One button for each answer: the one that goes on comes first. Answers for other places are in menus. */
-export function answerButtons(view: View, prompt: Prompt, say: Say): ButtonSpec[] {
-  return prompt.choices
-    .filter((choice) => placeOfAnswer(choice) === null)
+/** One button for each answer: the one that goes on comes first. Answers for other places are in menus. `chances`: of those with dice behind them. */
+export function answerButtons(
+  view: View,
+  prompt: Prompt,
+  say: Say,
+  chances?: ReadonlyMap<string, string>,
+): ButtonSpec[] {
+  return openChoices(prompt)
     .slice(0, 20)
     .map((choice): ButtonSpec => {
-      const good = ['accept', 'yes', 'fire', 'bushwhack', 'use'].includes(choice);
+      const good = ['accept', 'yes', 'fire', 'bushwhack', 'use', 'nearest'].includes(choice);
+      const order = answerLabel(choice, say, { view, prompt });
+      const chance = chances?.get(choice);
       return {
         id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, choice),
-        label: answerLabel(choice, say, { view, prompt }),
+        label: chance === undefined ? order : say('ui.tap.chance', { order, chance }),
         tone: good ? 'good' : 'plain',
       };
     })
     .sort((a, b) => Number(b.tone === 'good') - Number(a.tone === 'good'));
+}
+
+/** Without other places; whoever is nearest and leads them is one target. */
+function openChoices({ choices, about, type }: Prompt): readonly string[] {
+  const isSame = isOfMany({ type }) && about.target === about.leader;
+  return choices.filter((choice) => placeOfAnswer(choice) === null && !(isSame && choice === 'leader'));
 }
 
 /** The place in an answer that names one: of `fire@C4` that is C4. */
@@ -40,6 +53,7 @@ export function answerLabel(choice: string, say: Say, asked?: Asked): string {
   const [what = ''] = choice.split('@');
   const usual = what === 'fire' ? asked?.prompt.about.at : undefined;
   const at = placeOfAnswer(choice) ?? (typeof usual === 'string' ? usual : null);
+  if (asked !== undefined && isOfMany(asked.prompt) && what !== 'hold') return targetLabel(what, say, asked);
   const named = asked?.view.figures[what]?.name;
   const plain = named ?? plainAnswer(what, say);
   if (at === null) return plain;
@@ -48,6 +62,12 @@ export function answerLabel(choice: string, say: Say, asked?: Asked): string {
     answer: plain,
     place: place === null || asked === undefined ? at : placeText(asked.view, place),
   });
+}
+
+/** "The nearest: Ike". */
+function targetLabel(what: string, say: Say, { view, prompt }: Asked): string {
+  const name = view.figures[firstTarget(prompt.about, what) ?? '']?.name;
+  return name === undefined ? plainAnswer(what, say) : say('ui.answer-of', { answer: plainAnswer(what, say), name });
 }
 
 function plainAnswer(choice: string, say: Say): string {

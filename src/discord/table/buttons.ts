@@ -1,6 +1,7 @@
 import { allWishes } from '../../game/crowds.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Prompt, Side } from '../../game/state.ts';
+import { isOfMany } from '../../game/together.ts';
 import type { Turn } from '../../game/turns.ts';
 import type { View } from '../../game/view.ts';
 import type { Say } from '../../report/say.ts';
@@ -11,6 +12,7 @@ import { isStalled } from '../posts/thread-rest.ts';
 import { encodeCall, type RowCall } from '../call.ts';
 import { decodeCustomId, encodeCustomId, KINDS } from '../custom-id.ts';
 import { buttonRows, type ButtonSpec } from '../parts.ts';
+import { ofWord } from '../press-gate.ts';
 import { tagOf } from '../orders/picking.ts';
 import type { ActionRow } from '../result.ts';
 
@@ -210,9 +212,20 @@ export function callButtons(view: View, owed: readonly Owed[], say: Say): Action
   if (voted !== undefined && prompts.every(({ about }) => about.proposal === voted.id))
     return voteRow(view, voted.id, say);
   if (prompt.type === 'draw-answer' && prompts.length === 1) return challengeRows(view, say);
+  if (prompts.every(isOfMany)) return buttonRows(wordButtons(view, prompt, say));
   const plain = prompts.length === 1 ? (PLAIN_ANSWERS[prompt.type] ?? []) : [];
   if (plain.length > 0) return buttonRows(answerButtons(view, { ...prompt, choices: plain }, say));
   return buttonRows([open('prompts', say('ui.button.answer'), { tone: 'good' })]);
+}
+
+/** The same for everybody who is asked; what it may come to differs, and is for each alone. */
+function wordButtons(view: View, { pause }: Prompt, say: Say): ButtonSpec[] {
+  const answers = ['nearest', 'leader', 'hold'].map((value): ButtonSpec => ({
+    id: encodeCustomId(KINDS.answer, tagOf(view), ofWord(pause!), value),
+    label: say(`ui.answer.${value}`),
+    tone: value === 'nearest' ? 'good' : 'plain',
+  }));
+  return [...answers, open('prompts', say('ui.button.odds'))];
 }
 
 function voteRow(view: View, proposal: string, say: Say): ActionRow[] {

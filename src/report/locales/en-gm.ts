@@ -115,6 +115,7 @@ export const enGm = {
     came: 'Done. Here they are: {{names}}.{{how}}{{notes}}',
     'came-hidden': 'Nobody else sees them.',
     told: '**{{name}}: {{intent}}**',
+    waits: 'First they answer who may fire: {{names}}. Then all of them go.',
     'house-plays': 'The house plays {{name}}. Take them over to order them about.',
     idle: {
       over: 'the fight is over',
@@ -122,7 +123,7 @@ export const enGm = {
       'not-turn': 'not their turn',
       done: 'no go left',
       stopped: 'not given, as the clock is stopped; `/gm clock do:resume` lets it run again',
-      waits: 'not given, as others have to answer first; tap again then',
+      waits: 'not given, as others have to answer first',
       nothing: 'nothing of the sort',
     },
     nothing: {
