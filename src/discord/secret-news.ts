@@ -19,8 +19,12 @@ const isUnseen = (view: View | null, figure: string): boolean => (view?.hidden[f
 
 /** Somebody hidden did it, or listened: the channel hears nothing of it. */
 function isSecretOrder({ before, after, entries }: Reading): boolean {
-  const action = entries[0]?.action;
-  if (after.town === null || action === undefined || !('figure' in action) || action.figure === undefined) return false;
+  const told = entries[0]?.action.type === 'together' ? entries : entries.slice(0, 1);
+  return after.town !== null && told.some(({ action }) => isSecretAction(action, before, after));
+}
+
+function isSecretAction(action: ViewedEntry['action'], before: View | null, after: View): boolean {
+  if (!('figure' in action) || action.figure === undefined) return false;
   const isPrivate = action.type === 'spot' && action.how === 'listen';
   return isPrivate || isUnseen(before, action.figure) || isUnseen(after, action.figure);
 }

@@ -33,7 +33,9 @@ type Together = Extract<CommandResult, { readonly crowdOrder: unknown }>;
 
 async function doTogether(session: Session, { crowdOrder, back }: Together): Promise<Carried> {
   const carried = await orderCrowd(session, crowdOrder);
-  return crowdOrder.figures === undefined ? backToPanel(session, carried, back) : panelAfter(session, carried);
+  if (crowdOrder.figures === undefined) return backToPanel(session, carried, back);
+  const isWaiting = carried.performed?.ok === true && carried.performed.fight.together !== undefined;
+  return panelAfter(session, carried, { ownWords: isWaiting });
 }
 
 /** Nobody types so much by mistake: what no button has room for is done at once. */

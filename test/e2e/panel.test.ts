@@ -163,7 +163,9 @@ test('who plays several has them all told at once', async () => {
   const first = clock.order[clock.turn] === 'a' ? doc : ike;
   const panel = await openPanel(first);
   await tap(first, panel, 'All advance');
-  expect((await actionsOf(first)).filter((type) => type === 'move')).toHaveLength(2);
+  expect((await actionsOf(first)).filter((type) => type === 'together')).toHaveLength(1);
+  const { entries } = await town.app.since(town.discord.channel('main-street').id, 0);
+  expect(entries.filter(({ action }) => action.type === 'move')).toHaveLength(2);
 });
 
 test('asked twice: giving up; and with confirm:always every risky order', async () => {

@@ -127,7 +127,7 @@ const shotsIn = (street: Street, entries: readonly NewEntry[]): string[] =>
   entries.flatMap(({ effects }) =>
     effects.flatMap((one) => {
       if (one.kind !== 'shot-fired') return [];
-      const [by, at] = [one.figure, one.target].map((id) => street.fight.figures[id]!.name);
+      const [by, at] = [one.figure, one.target ?? ''].map((id) => street.fight.figures[id]!.name);
       return `${by}: ${at}`;
     }),
   );
@@ -264,20 +264,45 @@ describe('a word to a crowd', () => {
     }
   });
 
-  test('on a map likewise: who is asked is asked once, and fires where the first of them comes into his sights', () => {
-    const street = new Street({ town: 'plaza', count: 4 }).toCrowd();
-    const { x, y } = street.fight.figures[street.figure('doc')]!.at!;
-    const at = namePlace({ x: x < 12 ? x + 6 : x - 6, y, level: 0 });
-    street.ask(MARSHAL, { type: 'gm-crowd', crowd: 'Red Hand', what: 'place', at });
-    street.tell('advance');
-    expect(street.asked.map(({ seat }) => seat)).toContain('doc');
-    const { target } = street.asked[0]!.about as unknown as AskedTogether;
-    const rest = ['doc', 'wyatt'].flatMap((seat) =>
-      street.asked.some((one) => one.seat === seat) ? street.answer(seat, seat === 'doc' ? 'nearest' : 'hold') : [],
-    );
-    expect(shotsIn(street, rest)).toEqual([`doc: ${street.fight.figures[target]!.name}`]);
-    expect(new Set(moversIn(rest)).size).toBeGreaterThan(1);
-    expectFolds(street);
+  describe('on a map', () => {
+    /** Round the corner from Doc. */
+    function near(): Street {
+      const street = new Street({ town: 'plaza', count: 4 }).toCrowd();
+      const { x, y } = street.fight.figures[street.figure('doc')]!.at!;
+      const at = namePlace({ x: x < 12 ? x + 6 : x - 6, y, level: 0 });
+      street.ask(MARSHAL, { type: 'gm-crowd', crowd: 'Red Hand', what: 'place', at });
+      return street;
+    }
+
+    test('who is asked is asked once, and fires where whoever he has chosen comes into his sights', () => {
+      const street = near();
+      street.ask(MARSHAL, { type: 'gm-reveal', figures: street.fight.roster, hidden: false });
+      street.tell('advance');
+      expect(street.asked.map(({ seat, type }) => [seat, type])).toEqual([
+        ['doc', 'crowd-comes'],
+        ['wyatt', 'crowd-comes'],
+      ]);
+      const { target } = street.asked[0]!.about as unknown as AskedTogether;
+      street.answer('wyatt', 'hold');
+      const rest = street.answer('doc', 'nearest');
+      expect(street.asked).toEqual([]);
+      expect(shotsIn(street, rest)).toEqual([`doc: ${street.fight.figures[target]!.name}`]);
+      expectFolds(street);
+    });
+
+    test('who comes to light on the way is asked then, together with all others, and his first answer stands', () => {
+      const street = near();
+      expect(moversIn(street.tell('advance'))).toHaveLength(1);
+      expect(street.asked.map(({ seat, type }) => [seat, type])).toEqual([
+        ['wyatt', 'react'],
+        ['doc', 'react'],
+      ]);
+      street.answer('wyatt', 'hold');
+      const rest = street.answer('doc', 'hold');
+      expect(new Set(moversIn(rest)).size).toBe(3);
+      expect([street.asked, street.fight.together]).toEqual([[], undefined]);
+      expectFolds(street);
+    });
   });
 
   test('with orders in secret all of them are sealed at once, and taken back at once', () => {

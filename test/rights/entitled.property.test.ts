@@ -71,6 +71,7 @@ function others(fight: Gunfight): Record<string, { action: Action; may?: (asker:
   return {
     solo: { action: { type: 'solo', figure }, may: (one) => one.by === HOUSE || owns(one) },
     'end-turn': { action: { type: 'end-turn', side: 'law' }, may: seated },
+    together: { action: { type: 'together', figures: [figure], intent: 'hold' }, may: owns },
     ...(prompt === undefined
       ? {}
       : {

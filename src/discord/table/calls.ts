@@ -8,7 +8,7 @@ import { pointOfOwed } from '../table/hand-over.ts';
 import { toMessage } from '../payload.ts';
 import { readFight } from '../reading.ts';
 import { linesOfUndo } from '../undo-story.ts';
-import { callButtons } from './buttons.ts';
+import { callButtons } from './call-buttons.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
 import type { Notice } from './notice.ts';
 import { nonceOf, owedOpenly, type Parts } from './parts.ts';
