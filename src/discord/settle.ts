@@ -7,6 +7,7 @@ import { rulesetFor } from './desk.ts';
 import { enterRow } from './gate.ts';
 import { backToPanel } from './gm/back.ts';
 import { answeredInPanel, panelAfter } from './panel/answered.ts';
+import { endIfTold } from './panel/turn-end.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Orders, Reply } from './result.ts';
 import { cardLink, type Session } from './session.ts';
@@ -33,10 +34,18 @@ type Together = Extract<CommandResult, { readonly crowdOrder: unknown }>;
 
 async function doTogether(session: Session, { crowdOrder, back }: Together): Promise<Carried> {
   const carried = await orderCrowd(session, crowdOrder);
-  if (crowdOrder.figures === undefined) return backToPanel(session, carried, back);
-  const isWaiting = carried.performed?.ok === true && carried.performed.fight.together !== undefined;
-  return panelAfter(session, carried, { ownWords: isWaiting });
+  const { performed, stream } = carried;
+  const { id, now } = session.incoming;
+  const isWaiting = performed?.ok === true && performed.fight.together !== undefined;
+  const over = performed !== undefined && (await endIfTold(session.desk, performed, { stream, command: id, now }));
+  if (crowdOrder.figures === undefined) return backToPanel(session, over ? withEnd(session, carried) : carried, back);
+  return panelAfter(session, carried, { over, ownWords: isWaiting });
 }
+
+const withEnd = ({ say }: Session, carried: Carried): Carried => ({
+  ...carried,
+  reply: { ...carried.reply, text: `${carried.reply.text ?? ''}\n${say('ui.tap.turn-over')}` },
+});
 
 /** Nobody types so much by mistake: what no button has room for is done at once. */
 async function doUnasked(session: Session, call: RowCall): Promise<Carried> {

@@ -47,7 +47,10 @@ export async function playFight(
   try {
     await scene.open(table);
     const chance = chanceOf(how.seed);
-    const players = scene.players.map((name) => new Player(table.town.who(name), how.taste, chance));
+    const players = scene.players.map((name) => {
+      const together = scene.together?.includes(name) === true;
+      return new Player(table.town.who(name), { taste: how.taste, together }, chance);
+    });
     const story: string[] = [];
     const turns = await playOut(table, players, story);
     const heights = how.look === undefined ? {} : { heights: await how.look(table) };

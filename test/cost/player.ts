@@ -8,6 +8,12 @@ type Message = ReturnType<Person['sees']>[number];
 /** How somebody plays: always the first suggestion, or any of them. */
 export type Taste = 'first' | 'any';
 
+interface Manner {
+  readonly taste: Taste;
+  /** Tells all of his own one thing wherever he can. */
+  readonly together: boolean;
+}
+
 /** What was pressed, and where. */
 export interface Tap {
   readonly label: string;
@@ -23,12 +29,12 @@ const kindOf = ({ id }: Button): string => decodeCustomId(id)?.kind ?? '';
 export class Player {
   readonly taps: Tap[] = [];
   readonly #person: Person;
-  readonly #taste: Taste;
+  readonly #manner: Manner;
   readonly #chance: Chance;
 
-  constructor(person: Person, taste: Taste, chance: Chance) {
+  constructor(person: Person, manner: Manner, chance: Chance) {
     this.#person = person;
-    this.#taste = taste;
+    this.#manner = manner;
     this.#chance = chance;
   }
 
@@ -86,6 +92,8 @@ export class Player {
     const table = this.#public().findLast((message) => buttonsOn(message).some(opensOrders));
     const panel = this.#panel();
     if (panel !== undefined && (table === undefined || BigInt(panel.id) > BigInt(table.id))) {
+      const all = this.#manner.together ? buttonsOn(panel).filter(isForAll) : [];
+      if (all.length > 0) return { message: panel, button: this.#pick(all.toReversed()) };
       if (hasOrders(panel)) return { message: panel, button: this.#pick(ordersOn(panel)) };
       const done = buttonsOn(panel).find(endsTurn);
       if (done !== undefined) return { message: panel, button: done };
@@ -95,13 +103,13 @@ export class Player {
   }
 
   #pick(buttons: readonly Button[]): Button {
-    return this.#taste === 'first' ? buttons[0]! : this.#chance.pick(buttons);
+    return this.#manner.taste === 'first' ? buttons[0]! : this.#chance.pick(buttons);
   }
 }
 
 const ordersOn = (message: Message): readonly Button[] =>
   buttonsOn(message).filter((button) => ORDERS.has(kindOf(button)) && !isForAll(button));
-/** Orders for everybody of one's own at once are left to game masters. */
+/** Orders for everybody of one's own at once: the last of them leaves it to their own judgement. */
 const isForAll = (button: Button): boolean =>
   kindOf(button) === KINDS.tap && decodeCustomId(button.id)?.fields[3] === '';
 const hasOrders = (message: Message): boolean => ordersOn(message).length > 0;

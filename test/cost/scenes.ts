@@ -9,6 +9,8 @@ export const HERE = 'main-street';
 export interface Scene {
   readonly name: string;
   readonly players: readonly string[];
+  /** Of them, who tell all of theirs one thing. */
+  readonly together?: readonly string[];
   /** Opens the fight and starts it. */
   readonly open: (table: Table) => Promise<void>;
 }
@@ -103,6 +105,7 @@ const ALONE: Scene = {
 const CROWD: Scene = {
   name: 'game master, crowd of 8, three players',
   players: ['Marshal', 'Doc', 'Wyatt', 'Belle'],
+  together: ['Marshal'],
   async open({ types }) {
     await types('Marshal', `/gunfight new map:none pace:daily rounds:${LIMIT} gm:true`);
     for (const name of ['Doc', 'Wyatt', 'Belle']) await types(name, '/gunfight join side:a');

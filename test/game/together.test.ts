@@ -17,7 +17,7 @@ import { namePlace } from '../../src/game/town/places.ts';
 import { readTown } from '../../src/towns/built-in.ts';
 
 const MARSHAL = 'marshal';
-const RULES = 'law-of-the-gun@1';
+const RULES: RulesetRef = 'law-of-the-gun@1';
 
 /** A crowd of the game master's against men of players, on stated ranges. */
 class Street {
@@ -25,7 +25,7 @@ class Street {
   readonly log: (NewEntry & { readonly version: number })[] = [];
   #faces: number;
 
-  constructor({ ruleset = RULES as RulesetRef, count = 8, seed = 1, town = '', players = ['doc', 'wyatt'] } = {}) {
+  constructor({ ruleset = RULES, count = 8, seed = 1, town = '', players = ['doc', 'wyatt'] } = {}) {
     this.#faces = seed * 1000;
     const map = town === '' ? {} : { town: readTown(town) };
     const sides = ['law', 'gang'].map((id) => ({ id, name: id }));

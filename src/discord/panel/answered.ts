@@ -9,7 +9,7 @@ import { openSession, type Session, wordsIn } from '../session.ts';
 import { takeBackRow } from '../undo-panel.ts';
 import { endPanel, homePanel } from './home.ts';
 import { isPlay } from './order-buttons.ts';
-import { endIfSpent } from './turn-end.ts';
+import { endIfSpent, endIfTold } from './turn-end.ts';
 
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
 export async function answeredInPanel(session: Session, carried: Carried, orders: Orders): Promise<Carried> {
@@ -21,6 +21,7 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
   if (performed?.ok !== true && !onPanel) return carried;
   const figure = orders.actions.map(orderedFigure).find((id) => id !== null);
   const { stream, person, id, now } = session.incoming;
+  if (performed !== undefined) await endIfTold(session.desk, performed, { stream, command: id, now });
   const over =
     performed?.ok === true &&
     orders.actions.some(({ type }) => type === 'answer' || !FREE.has(type)) &&

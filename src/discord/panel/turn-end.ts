@@ -1,4 +1,4 @@
-import type { App } from '../../app/app.ts';
+import type { App, Performed } from '../../app/app.ts';
 import { actors } from '../../game/acting.ts';
 import { holdsUpPlay } from '../../game/dispute.ts';
 import type { SeatId, SideId } from '../../game/ids.ts';
@@ -27,6 +27,19 @@ export async function endIfSpent({ app, people }: Pick<Desk, 'app' | 'people'>, 
     at: now,
   });
   return done.ok;
+}
+
+/** The same for whoever has told many one thing, once the last of them has been told: often in the append of somebody else's answer. */
+export async function endIfTold(
+  desk: Pick<Desk, 'app' | 'people'>,
+  performed: Performed,
+  ending: Pick<Ending, 'stream' | 'command' | 'now'>,
+): Promise<boolean> {
+  if (!performed.ok || performed.fight.together !== undefined) return false;
+  const word = performed.entries.find(({ action }) => action.type === 'together');
+  const told = performed.before?.together?.figures[0];
+  const seat = word?.by ?? performed.fight.figures[told ?? '']?.seat ?? null;
+  return seat !== null && endIfSpent(desk, { ...ending, command: `${ending.command}.told`, seat });
 }
 
 /** The side of a seat whose figures have their go, and nothing left to do with it; null for everybody else. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/person.ts';
+import { buttonsOf, command, openTown, press, testRequests, textOf, type Town } from './kit.ts';
+
+let town: Town;
+let marshal: Person;
+let doc: Person;
+let wyatt: Person;
+let belle: Person;
+
+beforeAll(async () => {
+  town = await openTown({ discord: { seed: { channels: ['saloon', 'livery'] } } });
+  [marshal, doc, wyatt, belle] = ['Marshal', 'Doc', 'Wyatt', 'Belle'].map((name) => town.who(name)) as [
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+});
+afterAll(() => town.stop());
+
+type Message = ReturnType<Person['sees']>[number];
+
+/** Three players against a crowd of the game master's, eight of them, whose turn it is. */
+async function gather(channel: string, ruleset = 'law-of-the-gun', range = 26): Promise<void> {
+  await command(marshal, `/gunfight new ruleset:${ruleset} map:none gm:true`, channel);
+  for (const one of [doc, wyatt, belle]) await command(one, '/gunfight join side:a', channel);
+  await command(marshal, '/gm add preset:outlaw side:b name:Red Hand count:8 by:me', channel);
+  await command(marshal, `/gunfight start range:${range}`, channel);
+  await town.quiet();
+  for (const one of [doc, wyatt, belle]) {
+    const { clock } = await town.fight(channel);
+    if (clock.order[clock.turn] === 'a') await command(one, '/done', channel);
+    await town.quiet();
+  }
+}
+
+/** What calls for all who are asked: on the public channel, with something to press. */
+const callIn = (channel: string): Message | undefined =>
+  belle.sees(channel).findLast(({ content, embeds }) => embeds.length === 0 && content.includes('come at you'));
+
+const tell = async (order: string, channel: string): Promise<string> => {
+  const told = await command(marshal, `/gm crowd name:Red Hand order:${order}`, channel);
+  await town.quiet();
+  return told;
+};
+
+const moved = async (channel: string): Promise<number> => {
+  const entries = await town.app.entries(town.discord.channel(channel).id);
+  return entries.filter(({ action }) => action.type === 'move').length;
+};
+
+test('a crowd of eight comes on: one call to all three who may fire, each answers once, and then it is carried out', async () => {
+  await gather('saloon');
+  const told = await tell('advance', 'saloon');
+  expect(told).toContain('First they answer who may fire: Doc, Wyatt, Belle');
+  const call = callIn('saloon')!;
+  expect(call.content).toContain('8 come at you. Shoot at whom?');
+  for (const one of [doc, wyatt, belle]) expect(call.content).toContain(`<@${one.id}>`);
+  expect(buttonsOf(call)).toEqual(['The nearest', 'The leader', 'Hold fire', 'Odds…']);
+  expect(await press(doc, call, 'Odds…')).toMatch(/8 come at Doc\. Shoot at whom\?/);
+  const panel = doc.sees('saloon').at(-1)!;
+  expect(buttonsOf(panel)[0]).toMatch(/^The nearest: Red Hand \d · \d+ %$/);
+  await press(doc, call, 'The nearest');
+  await press(wyatt, call, 'Hold fire');
+  await town.quiet();
+  expect(await moved('saloon')).toBe(0);
+  await press(belle, call, 'The leader');
+  await town.quiet();
+  expect(await moved('saloon')).toBe(8);
+  expect(callIn('saloon')).toBeUndefined();
+  const shots = (await town.app.entries(town.discord.channel('saloon').id)).flatMap(({ effects }) =>
+    effects.flatMap((effect) => (effect.kind === 'shot-fired' && effect.trigger === 'reaction' ? [effect.figure] : [])),
+  );
+  expect(new Set(shots).size).toBe(2);
+  expect(shots).toHaveLength(2);
+});
+
+test('whoever is not asked is told so; a second press answers nothing', async () => {
+  await gather('livery');
+  await tell('advance', 'livery');
+  const call = callIn('livery')!;
+  expect(await press(marshal, call, 'The nearest')).toContain('for the people in this fight');
+  await press(doc, call, 'Hold fire');
+  await town.quiet();
+  const before = (await town.fight('livery')).version;
+  await press(doc, call, 'The nearest');
+  await town.quiet();
+  expect((await town.fight('livery')).version).toBe(before);
+  expect(textOf(callIn('livery'))).toContain('come at you');
+});
+
+testRequests(() => town);
