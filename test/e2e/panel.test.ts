@@ -164,7 +164,7 @@ test('who plays several has them all told at once', async () => {
   const panel = await openPanel(first);
   await tap(first, panel, 'All advance');
   expect((await actionsOf(first)).filter((type) => type === 'together')).toHaveLength(1);
-  const { entries } = await town.app.since(town.discord.channel('main-street').id, 0);
+  const entries = await town.app.entries(town.discord.channel('saloon').id);
   expect(entries.filter(({ action }) => action.type === 'move')).toHaveLength(2);
 });
 
