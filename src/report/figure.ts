@@ -86,7 +86,9 @@ export function stateLine(figure: Figure, context: Context): string {
   const cell =
     where === '' || figure.at === null || where === namePlace(figure.at) ? where : `${where} (${namePlace(figure.at)})`;
   const condition = conditionOf(figure, context);
-  const parts = [cell, ...guns.slice(0, 2), condition === '' ? say('ui.condition.unhurt') : condition];
+  const [first, second] = guns;
+  const shown = first !== undefined && first === second ? [say('ui.weapon.pair', { gun: first })] : guns.slice(0, 2);
+  const parts = [cell, ...shown, condition === '' ? say('ui.condition.unhurt') : condition];
   return [`**${escapeText(figure.name)}**`, ...parts].filter((part) => part !== '').join(', ');
 }
 

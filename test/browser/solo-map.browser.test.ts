@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namePlace } from '../../src/game/town/places.ts';
-import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { openTown, type Town } from '../e2e/kit.ts';
 import { checkRequests } from '../e2e/request-check.ts';
 import { type ChatPage, launchBrowser, openPage } from '../kit/page.ts';
@@ -12,8 +11,8 @@ import { SoloPlayer } from './solo-player.ts';
 const STREET = 'main-street';
 const DESKTOP_PX = 1100;
 const PHONE_PX = 380;
-const ROUNDS = 5;
-const MOST_FILM_BYTES = 8_000_000;
+const ROUNDS = 3;
+const MOST_FILM_BYTES = 600_000;
 /** Where the pages are drawn to, for people to look at; nowhere if unset. */
 const shots = process.env['SKEDADDLE_SCREENSHOTS'];
 
@@ -24,7 +23,7 @@ describe('a solo fight on the page', () => {
   let phone: ChatPage;
 
   beforeAll(async () => {
-    town = await openTown();
+    town = await openTown({ secret: '1'.repeat(64) });
     browser = await launchBrowser();
     doc = await openPage(browser, town.discord.url, { as: 'Doc', channel: STREET, width: DESKTOP_PX, height: 1000 });
     phone = await openPage(browser, town.discord.url, { as: 'Doc', channel: STREET, width: PHONE_PX, height: 740 });
@@ -42,6 +41,9 @@ describe('a solo fight on the page', () => {
 
   const seen = async (): Promise<readonly SeenMessage[]> => doc.lastMessages(300);
   const card = async (): Promise<SeenMessage> => (await seen()).findLast((one) => isCard(one))!;
+  /** What a turn that is over leaves of its message. */
+  const isLeft = ({ buttons, ephemeral }: SeenMessage): boolean =>
+    !ephemeral && buttons.map(({ label }) => label).join() === 'Dice';
   const isCard = ({ buttons, ephemeral }: SeenMessage): boolean => buttons.length > 0 && !ephemeral;
 
   it('opens on the main street, with the house against him under markers', async () => {
@@ -52,8 +54,8 @@ describe('a solo fight on the page', () => {
     await doc.waitForText(/^Round 1/);
     await town.quiet();
     const fight = await town.fight(STREET);
-    const told = (await seen()).map(({ embeds }) => embeds.map(({ description }) => description).join()).join('\n');
-    expect(told.match(/Something is afoot at/g)).toHaveLength(2);
+    // One marker each for the house's man and for nothing: whichever is seen from where he stands has been turned up.
+    expect(Object.keys(fight.markers).length).toBeGreaterThan(0);
     const [picture] = (await card()).pictures;
     expect(picture).toMatch(/Lawmen: Doc at [A-C]1\d/);
     for (const { at, shows } of Object.values(fight.markers)) expect(picture).toContain(`${shows} ${namePlace(at)}`);
@@ -86,10 +88,12 @@ describe('a solo fight on the page', () => {
   });
 
   it('told it in reports with pictures of what happened, once each', async () => {
-    const reports = (await seen()).filter((one) => !one.ephemeral && one.pictures.length > 0 && !isCard(one));
+    const reports = (await seen()).filter((one) => isLeft(one) && one.pictures.length > 0);
     expect(reports.length).toBeGreaterThan(0);
     expect(reports.some(({ pictures }) => /Doc (moved|ran), [A-Z]+\d+/.test(pictures[0]!))).toBe(true);
-    for (const { embeds } of reports) expect(embeds[0]!.description.split('\n').length).toBeLessThan(40);
+    for (const { embeds } of reports) expect(embeds[0]!.description.split('\n').length).toBeLessThan(15);
+    const footers = reports.map(({ embeds }) => embeds[0]!.footer);
+    expect(new Set(footers).size).toBe(footers.length);
     const own = (await seen()).filter(({ ephemeral }) => ephemeral);
     expect(own.filter(({ embeds }) => embeds.length > 0)).toEqual([]);
     expect(await phone.fitsWidth()).toBe(true);
@@ -98,18 +102,15 @@ describe('a solo fight on the page', () => {
   it('shows the film of it on the page, and how far it is meanwhile', async () => {
     const progress = new Set<string>();
     await doc.press('Film');
-    const film = await vi.waitUntil(
-      async () => {
-        const all = await seen();
-        for (const { text } of all) if (text.startsWith('Making')) progress.add(text);
-        return all.findLast(({ pictures }) => pictures.some((alt) => alt.startsWith('Film of'))) ?? null;
-      },
-      { timeout: HUNG_MS, interval: 100 },
-    );
+    const film = await doc.until(async () => {
+      const all = await seen();
+      for (const { text } of all) if (text.startsWith('Making')) progress.add(text);
+      return all.findLast(({ pictures }) => pictures.some((alt) => alt.startsWith('Film of'))) ?? null;
+    });
     expect(progress.size).toBeGreaterThan(0);
     const alt = film.pictures[0]!;
     const image = doc.page.getByRole('log').getByRole('img', { name: alt, exact: true }).last();
-    await vi.waitUntil(async () => (await image.evaluate('(it) => it.naturalWidth')) !== 0, { timeout: HUNG_MS });
+    await doc.until(async () => ((await image.evaluate('(it) => it.naturalWidth')) === 0 ? null : true));
     const bytes = Buffer.from(await (await fetch((await image.getAttribute('src'))!)).arrayBuffer());
     expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
     expect(bytes.length).toBeLessThan(MOST_FILM_BYTES);

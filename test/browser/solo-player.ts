@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-import { HUNG_MS } from '../../src/local-discord/wait.ts';
 import { actors } from '../../src/game/acting.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { cellsBetween } from '../../src/game/town/distance.ts';
@@ -13,7 +11,7 @@ import type { SeenMessage } from '../kit/seen-message.ts';
 /** What he likes best, if it is offered; to begin with he moves. */
 const TASTE = ['Fight hand to hand', 'Shoot', 'Move', 'Do nothing more'] as const;
 /** Buttons of a panel that lead nowhere new. */
-const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done for this turn']);
+const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done', 'Say something']);
 /** Steps from "My orders" to an order given, at most. */
 const MOST_STEPS = 8;
 
@@ -47,8 +45,13 @@ export class SoloPlayer {
     if (isAsked) await this.answer();
     else await this.order();
     await this.with.town.quiet();
-    if ((await this.fight()).version === before) await this.with.chat.press('Done for this turn');
+    if ((await this.fight()).version === before) await this.finish();
     return true;
+  }
+
+  private async finish(): Promise<void> {
+    await this.after(() => this.with.chat.press('My orders'));
+    await this.with.chat.press('Done');
   }
 
   private fight(): Promise<Gunfight> {
@@ -112,13 +115,10 @@ export class SoloPlayer {
   private async after(act: () => Promise<void>): Promise<SeenMessage> {
     const before = JSON.stringify(await this.panel());
     await act();
-    const panel = await vi.waitUntil(
-      async () => {
-        const now = await this.panel();
-        return now === undefined || now.thinking || JSON.stringify(now) === before ? null : now;
-      },
-      { timeout: HUNG_MS, interval: 20 },
-    );
+    const panel = await this.with.chat.until(async () => {
+      const now = await this.panel();
+      return now === undefined || now.thinking || JSON.stringify(now) === before ? null : now;
+    });
     await this.with.look?.(panel);
     return panel;
   }

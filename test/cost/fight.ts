@@ -3,7 +3,7 @@ import { owedIn } from '../../src/discord/desk.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { textOf } from '../e2e/kit.ts';
 import { firstShotIn, handOversIn, type Posted, postedIn } from './count.ts';
-import { Player, type Taste } from './player.ts';
+import { Player, type Seated, type Taste } from './player.ts';
 import { buttonsOn, HERE, type Scene, type Table, tableAt } from './scenes.ts';
 
 /** What one whole fight cost those who played it. */
@@ -41,15 +41,23 @@ export interface Played {
 
 export async function playFight(
   scene: Scene,
-  how: { readonly seed: number; readonly taste: Taste; readonly look?: (table: Table) => Promise<readonly number[]> },
+  how: {
+    readonly seed: number;
+    readonly taste: Taste;
+    readonly look?: (table: Table) => Promise<readonly number[]>;
+    /** How each of them comes to the table; without a page unless said. */
+    readonly sit?: (table: Table, name: string) => Promise<Seated>;
+  },
 ): Promise<Played> {
   const table = await tableAt(how.seed);
   try {
     await scene.open(table);
     const chance = chanceOf(how.seed);
-    const players = scene.players.map((name) => {
-      const together = scene.together?.includes(name) === true;
-      return new Player(table.town.who(name), { taste: how.taste, together }, chance);
+    const sit = how.sit ?? (async ({ town }: Table, name: string) => town.who(name));
+    const seated = await Promise.all(scene.players.map((name) => sit(table, name)));
+    const players = seated.map((one) => {
+      const together = scene.together?.includes(one.name) === true;
+      return new Player(one, { taste: how.taste, together }, chance);
     });
     const story: string[] = [];
     const turns = await playOut(table, players, story);

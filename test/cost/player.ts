@@ -5,6 +5,11 @@ import { type Button, buttonsOn, HERE } from './scenes.ts';
 
 type Message = ReturnType<Person['sees']>[number];
 
+/** Somebody with the channel before them, with or without a page. */
+export interface Seated extends Pick<Person, 'id' | 'name' | 'sees'> {
+  readonly press: (message: Message, button: string) => Promise<{ readonly failure: string | undefined }>;
+}
+
 /** How somebody plays: always the first suggestion, or any of them. */
 export type Taste = 'first' | 'any';
 
@@ -28,11 +33,11 @@ const kindOf = ({ id }: Button): string => decodeCustomId(id)?.kind ?? '';
 /** Somebody who presses only what stands on messages that they can see. */
 export class Player {
   readonly taps: Tap[] = [];
-  readonly #person: Person;
+  readonly #person: Seated;
   readonly #manner: Manner;
   readonly #chance: Chance;
 
-  constructor(person: Person, manner: Manner, chance: Chance) {
+  constructor(person: Seated, manner: Manner, chance: Chance) {
     this.#person = person;
     this.#manner = manner;
     this.#chance = chance;

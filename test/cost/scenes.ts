@@ -69,17 +69,18 @@ export function buttonsOn({ components = [] }: ReturnType<Person['sees']>[number
 
 const LIMIT = 15;
 
-/** Two against two, all of them people. */
-function twoAgainstTwo(ruleset: string, range: number): Scene {
+/** Two against two, all of them people: so far apart, or in the town that a set begins with. */
+export function twoAgainstTwo(ruleset: string, range?: number): Scene {
+  const [map, start] = range === undefined ? ['', ''] : [' map:none', ` range:${range}`];
   return {
-    name: ruleset,
+    name: range === undefined ? `${ruleset} in town` : ruleset,
     players: ['Doc', 'Wyatt', 'Ike', 'Belle'],
     async open({ types }) {
-      await types('Doc', `/gunfight new ruleset:${ruleset} map:none pace:daily rounds:${LIMIT}`);
+      await types('Doc', `/gunfight new ruleset:${ruleset}${map} pace:daily rounds:${LIMIT}`);
       await types('Wyatt', '/gunfight join side:a');
       await types('Ike', '/gunfight join side:b');
       await types('Belle', '/gunfight join side:b');
-      await types('Doc', `/gunfight start range:${range}`);
+      await types('Doc', `/gunfight start${start}`);
     },
   };
 }

@@ -34,6 +34,8 @@ export interface ChatPage {
   suggest(option: string, text: string): Promise<readonly string[]>;
   /** Presses the newest button of that label, once it can be pressed; resolves when the bot answered. */
   press(label: string): Promise<void>;
+  /** Presses a button of that label on one message: of several the one in that place. */
+  pressOn(message: string, label: string, place?: number): Promise<void>;
   /** Chooses in the newest menu of that name. */
   choose(menu: string, ...choices: readonly string[]): Promise<void>;
   /** Fills in the open form by its labels; an array chooses in a menu. Submits unless told not to. */
@@ -87,7 +89,9 @@ function createChatPage(page: Page): ChatPage {
     },
     draft: (path, options) => draftCommand(page, path, options),
     suggest: (option, text) => suggest(page, option, text),
-    press: (label) => press(page, label),
+    press: (label) => press(page, buttonsIn(page.getByRole('log'), label).last()),
+    pressOn: (message, label, place = 0) =>
+      press(page, buttonsIn(page.locator(`chat-message[data-message="${message}"]`), label).nth(place)),
     choose: (menu, ...choices) => choose(page, page.getByRole('combobox', { name: menu, exact: true }).last(), choices),
     fillForm: (values, how) => fillForm(page, values, how),
     useOnMember: (member, command) => useOnMember(page, member, command),
@@ -162,11 +166,13 @@ async function suggest(page: Page, option: string, text: string): Promise<readon
   return form.getByRole('listbox', { name: option }).locator('.suggestion-label').allTextContents();
 }
 
-async function press(page: Page, label: string): Promise<void> {
-  const button = page.getByRole('log').getByRole('button', { name: label, exact: true, disabled: false }).last();
+const buttonsIn = (place: Locator, label: string): Locator =>
+  place.getByRole('button', { name: label, exact: true, disabled: false });
+
+async function press(page: Page, button: Locator): Promise<void> {
   await button.click().catch(async (cause: unknown) => {
     const all = (await readMessages(page)).flatMap(({ buttons }) => buttons.map((one) => one.label));
-    throw new Error(`no button "${label}" among ${all.join(', ')}`, { cause });
+    throw new Error(`nothing at ${String(button)} among ${all.join(', ')}`, { cause });
   });
   await settle(page);
 }
@@ -179,7 +185,7 @@ async function choose(page: Page, menu: Locator, choices: readonly string[]): Pr
       .and(page.getByRole('option', { name: choice, exact: true }))
       .first()
       .click();
-  const done = page.getByRole('button', { name: 'Done', exact: true });
+  const done = page.locator('chat-select').getByRole('button', { name: 'Done', exact: true });
   if (await done.isVisible()) await done.click();
   await settle(page);
 }

@@ -14,8 +14,10 @@ import { endIfSpent, endIfTold } from './turn-end.ts';
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
 export async function answeredInPanel(session: Session, carried: Carried, orders: Orders): Promise<Carried> {
   const { reply, performed } = carried;
-  if (performed?.ok === true && performed.fight.status === 'over' && isTurnedUp(performed))
-    return afterEnd(session, carried);
+  if (performed?.ok === true && performed.fight.status === 'over') {
+    if (isTurnedUp(performed)) return afterEnd(session, carried, reply.text ?? '');
+    if (orders.done === undefined && orders.actions.some(isPlay)) return afterEnd(session, carried, '');
+  }
   const onPanel = session.incoming.message?.isPrivate === true;
   if (!orders.actions.some(isPlay) || orders.doneRows !== undefined || reply.rows !== undefined) return carried;
   if (performed?.ok !== true && !onPanel) return carried;
@@ -35,11 +37,11 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
   });
 }
 
-/** The last choice that was waited for has ended it. */
-async function afterEnd(session: Session, carried: Carried): Promise<Carried> {
+/** That has ended it: its giver reads how. */
+async function afterEnd(session: Session, carried: Carried, note: string): Promise<Carried> {
   const fresh = await openSession(session.desk, session.incoming);
   const words = wordsIn(fresh);
-  return words === null ? carried : { ...carried, reply: await endPanel(fresh, words, carried.reply.text ?? '') };
+  return words === null ? carried : { ...carried, reply: await endPanel(fresh, words, note) };
 }
 
 interface After {

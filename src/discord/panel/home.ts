@@ -91,6 +91,9 @@ const withNews = (reply: Reply, news: string): Reply => ({
   text: [news, reply.text ?? ''].join('\n\n').trim(),
 });
 
+/** So that all of it, with picture and buttons, is no higher than a phone. */
+const MOST_NEWS = 3;
+
 /** What came of the reader's last order, and what others did since. */
 async function newsFor({ desk, incoming }: Session, words: Words): Promise<readonly string[]> {
   const { stream, person } = incoming;
@@ -100,7 +103,8 @@ async function newsFor({ desk, incoming }: Session, words: Words): Promise<reado
   if (own === undefined) return [];
   const stretch = await desk.app.since(stream, own.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
-  return reading === null ? [] : narrate({ ...reading, context: { ...words, view: reading.after } }).sentences;
+  if (reading === null) return [];
+  return narrate({ ...reading, context: { ...words, view: reading.after } }).sentences.slice(0, MOST_NEWS);
 }
 
 function kept(reply: Reply, { view }: Words, figure: FigureId): Reply {

@@ -114,6 +114,7 @@ export const enReport = {
     unloaded: 'not loaded',
     low: '{{left}} of 3 points',
     out: 'nothing left',
+    pair: '2 × {{gun}}',
     rounds: '{{left}} of {{cap}}',
     empty: 'empty',
     jam: 'one jam',

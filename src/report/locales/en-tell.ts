@@ -165,14 +165,14 @@ export const enTell = {
   'moves-to': [
     '{{name}} makes for {{place}}.',
     '{{name}} goes to {{place}}.',
-    '{{place}} is where {{name}} heads, and gets.',
+    '{{name}} heads for {{place}} and gets there.',
     '{{name}} works {{their}} way to {{place}}.',
     '{{name}} comes as far as {{place}}.',
     '{{name}} moves up to {{place}}.',
   ],
   moves: [
     '{{name}} moves {{paces}}.',
-    '{{name}} changes place, {{paces}} on.',
+    '{{name}} goes on {{paces}}.',
     '{{paces}} farther on, {{name}} stops and looks.',
     '{{name}} is not where {{they}} {{were}}: {{paces}} off now.',
   ],

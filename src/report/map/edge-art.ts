@@ -4,23 +4,27 @@ import { cornerOf, EDGE, type Sheet, TITLE } from './sheet.ts';
 import { DISPLAY, FAINT_INK, INK, SMALL } from './style.ts';
 import { group, num, tag, text } from './svg.ts';
 
-/** Letters above and below, numbers on both sides: the names of the cells. */
+/** To be read on a phone, where a picture is a quarter as wide; a letter or digit takes so much of its height. */
+const NAME_PX = 42;
+const LETTER = 0.62;
+
+/** Letters above and below, numbers on both sides: the names of the cells, of as many as there is room for. */
 export function drawEdge(sheet: Sheet): string {
   const { frame, unit, left, top, mapWidth, mapHeight } = sheet;
-  const size = Math.min(22, Math.max(15, unit * 0.5));
   const labels: string[] = [];
-  for (let x = frame.left; x <= frame.right; x++) {
+  const everyColumn = Math.ceil((NAME_PX * LETTER * 2.3) / unit);
+  for (let x = frame.left; x <= frame.right; x += everyColumn) {
     const middle = cornerOf(sheet, { x: x + 0.5, y: 0 }).x;
-    const tight = x >= 26 && unit < 30 ? size * 0.86 : size;
-    for (const y of [top - 9, top + mapHeight + 9 + tight * 0.62])
-      labels.push(text(nameColumn(x), { x: middle, y, 'font-size': tight }));
+    for (const y of [top - 9, top + mapHeight + 9 + NAME_PX * LETTER])
+      labels.push(text(nameColumn(x), { x: middle, y, 'font-size': NAME_PX }));
   }
-  for (let y = frame.top; y <= frame.bottom; y++) {
-    const middle = cornerOf(sheet, { x: 0, y: y + 0.5 }).y + size * 0.33;
+  const everyRow = Math.ceil((NAME_PX * 0.9) / unit);
+  for (let y = frame.top; y <= frame.bottom; y += everyRow) {
+    const middle = cornerOf(sheet, { x: 0, y: y + 0.5 }).y + NAME_PX * 0.33;
     for (const x of [left - EDGE / 2 - 1, left + mapWidth + EDGE / 2 + 1])
-      labels.push(text(String(y + 1), { x, y: middle, 'font-size': size }));
+      labels.push(text(String(y + 1), { x, y: middle, 'font-size': NAME_PX }));
   }
-  return group({ 'font-family': SMALL, 'font-weight': 800, 'text-anchor': 'middle', fill: INK }, ...labels);
+  return group({ 'font-family': SMALL, 'font-weight': 700, 'text-anchor': 'middle', fill: INK }, ...labels);
 }
 
 /** North is up; a needle says so. */

@@ -13,10 +13,10 @@ export interface Sheet {
   readonly mapHeight: number;
 }
 
-const WIDEST = 1140;
+const WIDEST = 1108;
 const HIGHEST = 860;
 const LARGEST_CELL = 84;
-export const EDGE = 30;
+export const EDGE = 46;
 export const TITLE = 54;
 
 export function sheetFor(frame: Frame): Sheet {

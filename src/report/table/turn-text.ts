@@ -69,18 +69,20 @@ export const isStory = ({ action }: Pick<ViewedEntry, 'action'>): boolean => act
 /** Who fights whom and where, by which rules, who begins; and the whole seal of the dice. */
 function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Context): APIEmbed {
   const { view, say } = context;
-  const sides = view.sides.map(({ id }) => {
+  const sides = view.sides.flatMap(({ id }) => {
     const people = view.roster.filter((one) => view.figures[one]!.side === id && view.figures[one]!.sort === 'person');
     const coming = allWishes(view).filter(({ seat }) => view.roster.length === 0 && seat.side === id);
     const names = [...people.map((one) => nameOf(context, one)), ...coming.map(({ wish }) => escapeName(wish.name))];
-    // Whoever is unseen is named to nobody.
-    return `**${sideName(context, id)}**: ${names.length === 0 ? say('ui.fact.out-of-sight') : joinNames(names, context)}`;
+    // Whoever is unseen is named to nobody; a side that is one person's own is in the title already.
+    const who = names.length === 0 ? say('ui.fact.out-of-sight') : joinNames(names, context);
+    return who === sideName(context, id) ? [] : [`**${sideName(context, id)}**: ${who}`];
   });
   const town = view.town === null ? [] : [say('ui.table.town', { town: view.town.plan.name })];
+  const lines = [...sides, ...town, ...termLines(context, meta), ...sentences];
   const rules = `${meta.name}${meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : ''}`;
   return {
     title: say('ui.table.opening', { sides: view.sides.map(({ id }) => sideName(context, id)).join(' – ') }),
-    description: fitting([...sides, ...town, ...termLines(context, meta), ...sentences]),
+    ...(lines.length === 0 ? {} : { description: fitting(lines) }),
     footer: { text: `${rules} · ${say('ui.card.dice', { hash: view.commitment })}` },
   };
 }
