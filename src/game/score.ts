@@ -9,10 +9,10 @@ export interface Score {
 }
 
 const OUT: ReadonlySet<Status> = new Set(['out-of-action', 'dead', 'surrendered', 'left']);
-const isStanding = ({ sort, statuses }: Figure): boolean =>
+export const isStanding = ({ sort, statuses }: Figure): boolean =>
   sort === 'person' && !statuses.some((status) => OUT.has(status));
 /** Where wounds are counted down on a figure, whoever has lost none has no such number. */
-const isUnhurt = ({ wounds, stats }: Figure): boolean => wounds.length === 0 && stats.W === undefined;
+export const isUnhurt = ({ wounds, stats }: Figure): boolean => wounds.length === 0 && stats.W === undefined;
 
 export function scoreOf({ figures }: Pick<Gunfight, 'figures'>, side: SideId): Score {
   const standing = Object.values(figures).filter((one) => one.side === side && isStanding(one));

@@ -1,6 +1,7 @@
 import type { Action } from './actions.ts';
 import type { Reasons } from './entry.ts';
 import { estimateMean } from './estimate.ts';
+import { givesUp } from './giving-up.ts';
 import { actionsOf, type Offer } from './offer.ts';
 import { meanOf } from './odds.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
@@ -40,11 +41,11 @@ export interface Choice {
   readonly why: Reasons | null;
 }
 
-/** What the house orders for this figure: the source's own solo system, or the general opponent. */
+/** What the house orders for this figure: by the source's own solo system, or as the general opponent; nothing more where it is beaten. */
 export function chooseForHouse(fight: Gunfight, figure: Figure, ruleset: Ruleset): Choice {
   // The house reckons with fair dice: it knows of none that is set.
   const fair = withFairDice(fight);
-  const own = ruleset.solo?.(fair, figure) ?? null;
+  const own = givesUp(fair, figure, ruleset) ?? ruleset.solo?.(fair, figure) ?? null;
   return own === null ? weighAll(fair, figure, ruleset) : { action: own, why: null };
 }
 

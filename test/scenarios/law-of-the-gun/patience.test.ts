@@ -43,6 +43,17 @@ describe('LG-SOLO-37 patience', () => {
     }
   });
 
+  it('from the fifth round on nobody gives ground any more: he aims, or where he is too far off, comes on', () => {
+    const after = (round: number, range: number): string => {
+      const { fight } = street(range, { ike: { seat: 'house' } });
+      fight.clock.round = round;
+      return withPatience(fight, unitOf(fight, fight.figures.Ike!), 'fall-back-to-cover');
+    };
+    expect(after(4, 20)).toBe('fall-back-to-cover');
+    expect(after(5, 20)).toBe('halt-and-shoot');
+    expect(after(5, 60)).toBe('advance-to-cover');
+  });
+
   it('whose Cool is down to 2 is charged, in reach', () => {
     const weak = street(18, {
       doc: { stats: { cool: 2 } },

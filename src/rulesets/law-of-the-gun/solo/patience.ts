@@ -2,7 +2,7 @@ import type { Effect } from '../../../game/effects.ts';
 import type { FigureId } from '../../../game/ids.ts';
 import type { Figure, Gunfight, Marker } from '../../../game/state.ts';
 import { cellsBetween } from '../../../game/town/distance.ts';
-import { knownEnemies, rangeBetween } from '../condition.ts';
+import { byDistance, knownEnemies, rangeBetween } from '../condition.ts';
 import { CELL_CM } from '../tables.ts';
 import type { ActCode } from './charts.ts';
 import { toCoverNearer } from './covers.ts';
@@ -10,7 +10,7 @@ import { type Unit, unitOf } from './groups.ts';
 import { standIn } from './markers.ts';
 import { onMap } from './scene.ts';
 import { soloOf } from './solo-state.ts';
-import { nearestFoe, seenBy, suspectedFoe } from './terms.ts';
+import { accurateOf, nearestFoe, seenBy, suspectedFoe } from './terms.ts';
 
 /** What has come of it since somebody last chose: how near he was to an enemy then, and whether he has hit or been hit. */
 export interface Wait {
@@ -33,8 +33,26 @@ const isKeeping = (act: ActCode, isGoing: boolean): boolean =>
 
 const isUnderWay = ({ activity }: Figure): boolean => activity !== null && activity.kind !== 'hold';
 
+/** The round from which nobody of the house gives ground, and what that was. */
+const LAST_STAND = 5;
+const GIVING: ReadonlySet<ActCode> = new Set(['outflank', 'dash-to-cover-or-prone', 'fall-back-to-cover', 'hold-hidden']);
+
+/** LG-SOLO-37: late in a fight whoever has an enemy in good range stands and takes aim, any other goes for him. */
+function lateIn(fight: Gunfight, unit: Unit, act: ActCode): ActCode {
+  const isLate = fight.clock.round >= LAST_STAND && GIVING.has(act);
+  if (!isLate || seenBy(fight, unit).length === 0) return act;
+  return isInGoodRange(fight, unit) ? 'halt-and-shoot' : 'advance-to-cover';
+}
+
+const isInGoodRange = (fight: Gunfight, unit: Unit): boolean =>
+  unit.members.some((one) => {
+    const [nearest] = byDistance(fight, one.id, seenBy(fight, unit));
+    return rangeBetween(fight, one.id, nearest!.id) <= accurateOf(one);
+  });
+
 /** LG-SOLO-37: a group to which nothing has happened since it last chose, and which would go on waiting, comes on instead. */
-export function withPatience(fight: Gunfight, unit: Unit, act: ActCode): ActCode {
+export function withPatience(fight: Gunfight, unit: Unit, chosen: ActCode): ActCode {
+  const act = lateIn(fight, unit, chosen);
   const waits = unit.members.flatMap(({ id }) => soloOf(fight).waits?.[id] ?? []);
   const isTired = waits.length === unit.members.length && waits.every((wait) => isVain(wait, nearnessOf(fight, unit)));
   if (!isKeeping(act, isUnderWay(unit.leader)) || !isTired) return act;
