@@ -35,7 +35,12 @@ const isUnderWay = ({ activity }: Figure): boolean => activity !== null && activ
 
 /** The round from which nobody of the house gives ground, and what that was. */
 const LAST_STAND = 5;
-const GIVING: ReadonlySet<ActCode> = new Set(['outflank', 'dash-to-cover-or-prone', 'fall-back-to-cover', 'hold-hidden']);
+const GIVING: ReadonlySet<ActCode> = new Set([
+  'outflank',
+  'dash-to-cover-or-prone',
+  'fall-back-to-cover',
+  'hold-hidden',
+]);
 
 /** LG-SOLO-37: late in a fight whoever has an enemy in good range stands and takes aim, any other goes for him. */
 function lateIn(fight: Gunfight, unit: Unit, act: ActCode): ActCode {
