@@ -34,6 +34,6 @@ function isOutnumbered(fight: Gunfight, { side }: Figure): boolean {
 const isSpent = (figure: Figure): boolean => !isUnhurt(figure) || isDry(figure);
 
 const isDry = ({ items }: Figure): boolean => {
-  const guns = items.filter(({ ammo, loaded }) => ammo !== null && loaded !== null);
-  return guns.length > 0 && guns.every(({ ammo, loaded }) => ammo === 0 || loaded === false);
+  const guns = items.filter(({ ammo }) => ammo !== null);
+  return guns.length > 0 && guns.every(({ ammo, loaded }) => ammo === 0 || !loaded);
 };
