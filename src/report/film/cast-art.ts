@@ -6,7 +6,7 @@ import type { FilmFrame } from './frame.ts';
 import { lettersFor } from '../map/letters.ts';
 import type { Mark, Token } from '../map/scene.ts';
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
-import { distance, group, lerp, num, type Point, tag, text } from '../map/svg.ts';
+import { distance, group, lerp, num, type Point, tag, text, filled, boxed } from '../map/svg.ts';
 import { drawToken } from '../map/token-art.ts';
 import { type Canvas, stageOf } from './strip-art.ts';
 
@@ -115,7 +115,7 @@ function star(at: Point, r: number, fill: string): string {
     const [angle, long] = [(index / 16) * 2 * Math.PI, index % 2 === 0 ? r : r * 0.42];
     return `${index === 0 ? 'M' : 'L'}${num(at.x + Math.cos(angle) * long)} ${num(at.y + Math.sin(angle) * long)}`;
   });
-  return tag('path', { d: `${points.join('')}Z`, fill, stroke: CREAM, 'stroke-width': r * 0.12 });
+  return filled(`${points.join('')}Z`, fill, CREAM, r * 0.12);
 }
 
 interface Fired {
@@ -193,15 +193,7 @@ function drawPaper({ width, height }: Canvas): string {
   const inset = width * 0.012;
   return (
     tag('rect', { width, height, fill: PAPER }) +
-    tag('rect', {
-      x: inset,
-      y: inset,
-      width: width - 2 * inset,
-      height: height - 2 * inset,
-      fill: 'none',
-      stroke: FAINT_INK,
-      'stroke-width': width * 0.003,
-    })
+    boxed([inset, inset, width - 2 * inset, height - 2 * inset], 'none', FAINT_INK, width * 0.003)
   );
 }
 

@@ -1,4 +1,4 @@
-import { INK, PAPER, SMALL } from '../map/style.ts';
+import { INK, PAPER, SMALL, centred } from '../map/style.ts';
 import { num, tag, text } from '../map/svg.ts';
 import type { FilmFrame } from './frame.ts';
 
@@ -57,11 +57,7 @@ function drawCaption(canvas: Canvas, caption: string): string {
       text(line, {
         x: canvas.width / 2,
         y: middle + (index - (lines.length - 1) / 2) * size * 1.15 + size * 0.33,
-        'font-family': SMALL,
-        'font-weight': 700,
-        'font-size': size,
-        'text-anchor': 'middle',
-        fill: INK,
+        ...centred(size, INK, 700),
       }),
     )
     .join('');
@@ -75,11 +71,7 @@ export function drawStrips(canvas: Canvas, { head, caption }: Pick<FilmFrame, 'h
   const title = text(clip(head, Math.floor((canvas.width * 0.95) / (size * LETTER))), {
     x: canvas.width / 2,
     y: top / 2 + size * 0.34,
-    'font-family': SMALL,
-    'font-weight': 900,
-    'font-size': size,
-    'text-anchor': 'middle',
-    fill: INK,
+    ...centred(size, INK, 900),
   });
   return (
     strip(0, top) + strip(canvas.height - bottom, bottom) + title + (caption === '' ? '' : drawCaption(canvas, caption))

@@ -3,8 +3,8 @@ import { isInFrame } from './frame.ts';
 import type { Scene } from './scene.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
-import { DISPLAY, INK } from './style.ts';
-import { group, num, type Point, tag, text } from './svg.ts';
+import { DISPLAY, INK, centred } from './style.ts';
+import { group, num, type Point, tag, text, stroked, filled, ROUND } from './svg.ts';
 import { AROUND, beside, type Find, indexTiles } from './tiles.ts';
 
 /** Whether a town is played on as a board: everybody in a square of it, looking over one of its sides. */
@@ -25,13 +25,7 @@ export function drawSquares({ left, top, unit, mapWidth, mapHeight }: Sheet): st
   for (let y = unit; y < mapHeight; y += unit) lines.push(`M${num(left)} ${num(top + y)}h${num(mapWidth)}`);
   return (
     tag('path', { d: dark.join(''), fill: INK, opacity: '0.05' }) +
-    tag('path', {
-      d: lines.join(''),
-      stroke: INK,
-      'stroke-width': Math.max(1.5, unit * 0.028),
-      opacity: '0.34',
-      fill: 'none',
-    })
+    stroked(lines.join(''), INK, Math.max(1.5, unit * 0.028), { opacity: '0.34' })
   );
 }
 
@@ -64,12 +58,7 @@ function drawFord(sheet: Sheet, tile: Tile, find: Find): string {
     : { x: x + u * 0.1, y, width: u * 0.24, height: u };
   return (
     tag('rect', { x, y, width: u, height: u, fill: '#b7cfc4' }) +
-    tag('path', {
-      d: ripple(0.1, 0.56) + ripple(0.5, 0.68) + ripple(0.2, 0.86),
-      stroke: '#6d9a99',
-      'stroke-width': u * 0.03,
-      fill: 'none',
-    }) +
+    stroked(ripple(0.1, 0.56) + ripple(0.5, 0.68) + ripple(0.2, 0.86), '#6d9a99', u * 0.03) +
     tag('rect', { ...deck, fill: WOOD, stroke: DARK_WOOD, 'stroke-width': u * 0.035 }) +
     tag('path', { d: planks.join(''), stroke: DARK_WOOD, 'stroke-width': u * 0.02 })
   );
@@ -102,15 +91,7 @@ export function drawBoardNames({ view, frame }: Scene, sheet: Sheet): string {
       if (size < sheet.unit * LEAST_NAME) return [];
       const [a, b] = [middleOf(sheet, box.from), middleOf(sheet, box.to)];
       const y = Math.max(a.y, b.y) + sheet.unit * 0.42;
-      return text(name, {
-        x: (a.x + b.x) / 2,
-        y,
-        'font-family': DISPLAY,
-        'font-size': size,
-        'text-anchor': 'middle',
-        fill: INK,
-        opacity: '0.6',
-      });
+      return text(name, { x: (a.x + b.x) / 2, y: y, ...centred(size, INK), opacity: '0.6' });
     })
     .join('');
 }
@@ -124,8 +105,5 @@ const BEAK: readonly Point[] = [
 /** Points over the side of the square that somebody on foot faces. */
 export function drawBeak(r: number, degrees: number, line: string): string {
   const d = `M${BEAK.map(({ x, y }) => `${num(x * r)} ${num(y * r)}`).join('L')}Z`;
-  return group(
-    { transform: `rotate(${degrees})` },
-    tag('path', { d, fill: line, stroke: '#fbf3dd', 'stroke-width': r * 0.14, 'stroke-linejoin': 'round' }),
-  );
+  return group({ transform: `rotate(${degrees})` }, filled(d, line, '#fbf3dd', r * 0.14, ROUND));
 }

@@ -1,8 +1,8 @@
 import { isInFrame } from './frame.ts';
 import type { MarkerShown, Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
-import { CREAM, DISPLAY, INK, sideArt, SMALL } from './style.ts';
-import { group, num, tag, text } from './svg.ts';
+import { CREAM, DISPLAY, INK, sideArt, SMALL, centred } from './style.ts';
+import { group, num, tag, text, boxed } from './svg.ts';
 
 /** A card lying on its face, with the number on its back. */
 export function drawMarkers({ markers, frame }: Scene, sheet: Sheet): string {
@@ -34,13 +34,7 @@ export function drawCard({ shows, sideIndex }: Pick<MarkerShown, 'shows' | 'side
       'stroke-width': u * 0.05,
       'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}`,
     }),
-    text(String(shows), {
-      y: u * 0.22,
-      'font-family': DISPLAY,
-      'font-size': u * (shows > 9 ? 0.46 : 0.6),
-      'text-anchor': 'middle',
-      fill: INK,
-    }),
+    text(String(shows), { y: u * 0.22, ...centred(u * (shows > 9 ? 0.46 : 0.6), INK) }),
   ].join('');
 }
 
@@ -60,24 +54,8 @@ export function drawChoices({ numbered, frame }: Scene, sheet: Sheet): string {
           : '';
       return group(
         { transform: `translate(${num(x)} ${num(y)})` },
-        tag('rect', {
-          x: -u * 0.43,
-          y: -u * 0.36,
-          width: u * 0.86,
-          height: u * 0.72,
-          rx: u * 0.2,
-          fill: '#fffbe9',
-          stroke: INK,
-          'stroke-width': u * 0.045,
-        }),
-        text(String(number), {
-          y: u * 0.225,
-          'font-family': SMALL,
-          'font-weight': 900,
-          'font-size': u * (number > 99 ? 0.5 : 0.66),
-          'text-anchor': 'middle',
-          fill: INK,
-        }),
+        boxed([-u * 0.43, -u * 0.36, u * 0.86, u * 0.72], '#fffbe9', INK, u * 0.045, u * 0.2),
+        text(String(number), { y: u * 0.225, ...centred(u * (number > 99 ? 0.5 : 0.66), INK, 900) }),
         upper,
       );
     })

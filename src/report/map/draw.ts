@@ -10,7 +10,7 @@ import type { MapPicture } from './picture.ts';
 import type { Scene } from './scene.ts';
 import { EDGE, type Sheet, sheetFor } from './sheet.ts';
 import { INK, PAPER } from './style.ts';
-import { group, num, tag } from './svg.ts';
+import { group, num, tag, boxed } from './svg.ts';
 import { drawSky } from './sky-art.ts';
 import { drawStarts } from './starts.ts';
 import type { Storeys } from './storeys.ts';
@@ -51,15 +51,7 @@ function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; r
   return [
     tag('rect', { width: size.width, height: size.height, fill: PAPER }),
     drawCountry(scene, sheet),
-    tag('rect', {
-      x: sheet.left,
-      y: sheet.top,
-      width: sheet.mapWidth,
-      height: sheet.mapHeight,
-      fill: 'none',
-      stroke: INK,
-      'stroke-width': 3,
-    }),
+    boxed([sheet.left, sheet.top, sheet.mapWidth, sheet.mapHeight], 'none', INK, 3),
     drawEdge(sheet),
     drawTitle(scene, sheet, size.width),
   ].join('');

@@ -2,7 +2,7 @@ import { nameColumn } from '../../game/town/places.ts';
 import type { Scene } from './scene.ts';
 import { cornerOf, EDGE, type Sheet, TITLE } from './sheet.ts';
 import { DISPLAY, FAINT_INK, INK, SMALL } from './style.ts';
-import { group, num, tag, text } from './svg.ts';
+import { group, num, tag, text, stroked } from './svg.ts';
 
 /** To be read on a phone, where a picture is a quarter as wide; a letter or digit takes so much of its height. */
 const NAME_PX = 42;
@@ -32,7 +32,7 @@ function drawCompass(x: number, y: number): string {
   return group(
     { transform: `translate(${num(x)} ${num(y)})` },
     tag('path', { d: 'M0 -20L7 4L0 0L-7 4Z', fill: INK }),
-    tag('path', { d: 'M0 20L7 -2L0 0L-7 -2Z', fill: 'none', stroke: INK, 'stroke-width': 1.5 }),
+    stroked('M0 20L7 -2L0 0L-7 -2Z', INK, 1.5),
     text('N', { x: 13, y: -8, 'font-family': SMALL, 'font-weight': 800, 'font-size': 17, fill: INK }),
   );
 }

@@ -3,7 +3,7 @@ import { grownPath, ruledPath, type Spot, spotKey } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { GROUND_ART, type GroundArt, INK } from './style.ts';
-import { at, group, num, tag } from './svg.ts';
+import { at, group, num, tag, filled, stroked } from './svg.ts';
 import { texture } from './textures.ts';
 
 /** Flat colours from the lowest up: what is named later lies over what is named before. */
@@ -62,12 +62,7 @@ function patch(sheet: Sheet, spots: readonly Spot[], art: GroundArt): string {
   const place = (spot: Spot) => cornerOf(sheet, spot);
   const d = art.edge === 'ruled' ? ruledPath(spots, place) : grownPath(spots, place, sheet.unit * 0.22);
   const width = art.edge === 'ruled' ? sheet.unit * 0.035 : sheet.unit * 0.05;
-  const body = tag('path', {
-    d,
-    fill: art.fill,
-    stroke: art.line === 'none' ? undefined : art.line,
-    'stroke-width': width,
-  });
+  const body = filled(d, art.fill, art.line === 'none' ? undefined : art.line, width);
   return art.texture === 'waves' ? joined(sheet, spots, body, art) : body;
 }
 
@@ -120,5 +115,5 @@ export function drawGrid({ left, top, unit, mapWidth, mapHeight }: Sheet): strin
   const lines: string[] = [];
   for (let x = unit; x < mapWidth; x += unit) lines.push(`M${num(left + x)} ${num(top)}v${num(mapHeight)}`);
   for (let y = unit; y < mapHeight; y += unit) lines.push(`M${num(left)} ${num(top + y)}h${num(mapWidth)}`);
-  return tag('path', { d: lines.join(''), stroke: INK, 'stroke-width': 1, opacity: '0.13', fill: 'none' });
+  return stroked(lines.join(''), INK, 1, { opacity: '0.13' });
 }

@@ -2,8 +2,8 @@ import { cellAt } from '../../game/town/ground.ts';
 import { ruledPath } from './outline.ts';
 import { cornerOf, type Sheet } from './sheet.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
-import { CREAM, DISPLAY, INK } from './style.ts';
-import { group, num, tag, text } from './svg.ts';
+import { CREAM, DISPLAY, INK, centred } from './style.ts';
+import { group, num, tag, text, stroked } from './svg.ts';
 import { iconAt } from './thing-art.ts';
 
 interface Box {
@@ -144,10 +144,7 @@ function drawName(name: string, box: Box, look: { readonly fill: string; readonl
       text(line, {
         x: (box.left + box.right) / 2,
         y: middle + index * letters * 1.15 + letters * 0.35,
-        'font-family': DISPLAY,
-        'font-size': letters,
-        'text-anchor': 'middle',
-        fill: look.fill,
+        ...centred(letters, look.fill),
         stroke: look.halo,
         'stroke-width': letters * 0.2,
         'stroke-linejoin': 'round',
@@ -164,13 +161,12 @@ function drawClosed(sheet: Sheet, storeys: Storeys, house: House, own: readonly 
   );
   const edge = own.some((tile) => tile.cover === 'rock')
     ? ''
-    : tag('path', {
-        d: ruledPath(built, (spot) => cornerOf(sheet, spot)),
-        fill: 'none',
-        stroke: INK,
-        'stroke-width': sheet.unit * 0.1,
-        'stroke-linejoin': 'round',
-      });
+    : stroked(
+        ruledPath(built, (spot) => cornerOf(sheet, spot)),
+        INK,
+        sheet.unit * 0.1,
+        { 'stroke-linejoin': 'round' },
+      );
   return (
     drawRoof(sheet, roofed, `roof-${house.building.id.replace(/[^A-Za-z0-9-]/g, '_')}`) +
     edge +
@@ -202,13 +198,7 @@ function drawOverhangs(sheet: Sheet, tiles: readonly Tile[]): string {
   return (
     tag('path', { d, fill: '#c99d67', opacity: '0.5' }) +
     tag('path', { d: planks, stroke: '#6f4c2a', 'stroke-width': u * 0.05, opacity: '0.55' }) +
-    tag('path', {
-      d,
-      fill: 'none',
-      stroke: '#4a3018',
-      'stroke-width': u * 0.07,
-      'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}`,
-    }) +
+    stroked(d, '#4a3018', u * 0.07, { 'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}` }) +
     over.flatMap((tile) => tile.overhang!.things.map((thing) => iconAt(sheet, { same: [], thing, tile }))).join('')
   );
 }

@@ -3,7 +3,7 @@ import type { ThingView } from '../../game/town/view-of-things.ts';
 import type { Spot } from './outline.ts';
 import type { Tile } from './storeys.ts';
 import { INK } from './style.ts';
-import { num, tag } from './svg.ts';
+import { num, tag, scaled, boxed, stroked, filled, ROUND } from './svg.ts';
 
 /** What an icon may depend on: in which directions things of its kind go on. */
 export interface Setting {
@@ -19,48 +19,36 @@ const WOOD = '#b98a50';
 const DARK_WOOD = '#7d5527';
 
 const rect = (x: number, y: number, width: number, height: number, fill: string, u: number, r = 0.04): string =>
-  tag('rect', {
-    x: x * u,
-    y: y * u,
-    width: width * u,
-    height: height * u,
-    rx: r * u,
-    fill,
-    stroke: INK,
-    'stroke-width': Math.max(1, u * 0.045),
-  });
+  boxed([x * u, y * u, width * u, height * u], fill, INK, Math.max(1, u * 0.045), r * u);
 const disc = (x: number, y: number, r: number, fill: string, u: number): string =>
   tag('circle', { cx: x * u, cy: y * u, r: r * u, fill, stroke: INK, 'stroke-width': Math.max(1, u * 0.045) });
 const strokes = (d: string, u: number, width = 0.045, colour = INK, cap: 'round' | 'butt' = 'round'): string =>
-  tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': Math.max(1, u * width), 'stroke-linecap': cap });
-/** `M` and `l` with lengths in cells. */
-const scaled = (u: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => n(Number(value) * u));
-
+  stroked(d, colour, Math.max(1, u * width), { 'stroke-linecap': cap });
 const barrel = (x: number, y: number, u: number): string =>
   disc(x, y, 0.2, WOOD, u) + tag('circle', { cx: x * u, cy: y * u, r: 0.11 * u, fill: DARK_WOOD, opacity: '0.55' });
 const crate = (x: number, y: number, size: number, u: number): string =>
   rect(x, y, size, size, '#cda263', u, 0.02) +
   strokes(scaled(u, `M${x} ${y}l${size} ${size}M${x + size} ${y}l${-size} ${size}`), u, 0.035);
 const stone = (x: number, y: number, r: number, fill: string, u: number): string =>
-  tag('path', {
-    d: scaled(
+  filled(
+    scaled(
       u,
       `M${x - r} ${y + r * 0.3}L${x - r * 0.6} ${y - r * 0.7}L${x + r * 0.2} ${y - r * 0.9}L${x + r} ${y - r * 0.2}L${x + r * 0.7} ${y + r * 0.75}L${x - r * 0.5} ${y + r * 0.85}Z`,
     ),
     fill,
-    stroke: INK,
-    'stroke-width': Math.max(1, u * 0.05),
-    'stroke-linejoin': 'round',
-  });
+    INK,
+    Math.max(1, u * 0.05),
+    ROUND,
+  );
 const log = (x: number, y: number, u: number): string =>
   disc(x, y, 0.13, '#c99a62', u) + disc(x, y, 0.04, DARK_WOOD, u);
 const grave = (x: number, y: number, u: number): string =>
-  tag('path', {
-    d: scaled(u, `M${x - 0.13} ${y + 0.2}v-0.28q0 -0.16 0.13 -0.16q0.13 0 0.13 0.16v0.28Z`),
-    fill: '#b9b2a6',
-    stroke: INK,
-    'stroke-width': Math.max(1, u * 0.045),
-  });
+  filled(
+    scaled(u, `M${x - 0.13} ${y + 0.2}v-0.28q0 -0.16 0.13 -0.16q0.13 0 0.13 0.16v0.28Z`),
+    '#b9b2a6',
+    INK,
+    Math.max(1, u * 0.045),
+  );
 
 /** Runs along with its neighbours, or lies across alone. */
 const isDown = (same: readonly Spot[]): boolean => same.some(({ y }) => y !== 0) && !same.some(({ x }) => x !== 0);
@@ -76,28 +64,20 @@ function wagon(u: number, { same }: Setting): string {
   const wheel = forward && !back ? -0.2 : back && !forward ? 0.2 : 0;
   const wheels =
     rect(wheel - 0.14, -0.46, 0.28, 0.14, '#4a3118', u) + rect(wheel - 0.14, 0.32, 0.28, 0.14, '#4a3118', u);
-  const bed = tag('rect', {
-    x: x * u,
-    y: -0.34 * u,
-    width: width * u,
-    height: 0.68 * u,
-    fill: '#c99d62',
-    stroke: INK,
-    'stroke-width': Math.max(1, u * 0.05),
-  });
+  const bed = boxed([x * u, -0.34 * u, width * u, 0.68 * u], '#c99d62', INK, Math.max(1, u * 0.05));
   return along(u, same, wheels + bed + strokes(scaled(u, `M${x} -0.12h${width}M${x} 0.12h${width}`), u, 0.03));
 }
 
 const horse = (u: number): string =>
-  tag('path', {
-    d: scaled(
+  filled(
+    scaled(
       u,
       'M-0.42 0.1q0 -0.24 0.3 -0.22h0.3l0.16 -0.18l0.12 0.08l-0.1 0.24q0.02 0.2 -0.2 0.2h-0.3q-0.28 0.02 -0.28 -0.12Z',
     ),
-    fill: '#8b5a35',
-    stroke: INK,
-    'stroke-width': Math.max(1, u * 0.045),
-  }) +
+    '#8b5a35',
+    INK,
+    Math.max(1, u * 0.045),
+  ) +
   strokes(
     scaled(u, 'M-0.3 0.2l-0.08 0.2M-0.1 0.22l0.02 0.2M0.1 0.2l0.12 0.16M0.28 0.14l0.14 0.14'),
     u,
@@ -122,13 +102,13 @@ export const ICONS: Readonly<Partial<Record<ThingKind, Icon>>> = {
   'ore-cart': (u) => rect(-0.32, -0.3, 0.64, 0.6, '#6f6a64', u) + stone(-0.06, 0, 0.2, '#a8977d', u),
   wagon,
   canoe: (u) =>
-    tag('path', {
-      d: scaled(u, 'M-0.46 0.3Q-0.1 0.16 0.46 0.3Q0.1 0.46 -0.46 0.3Z'),
-      fill: '#d9b98a',
-      stroke: INK,
-      'stroke-width': Math.max(1, u * 0.045),
-      'stroke-linejoin': 'round',
-    }) + strokes(scaled(u, 'M-0.16 0.25V0.37M0.12 0.24V0.38'), u, 0.035),
+    filled(
+      scaled(u, 'M-0.46 0.3Q-0.1 0.16 0.46 0.3Q0.1 0.46 -0.46 0.3Z'),
+      '#d9b98a',
+      INK,
+      Math.max(1, u * 0.045),
+      ROUND,
+    ) + strokes(scaled(u, 'M-0.16 0.25V0.37M0.12 0.24V0.38'), u, 0.035),
   'dead-horse': (u) => horse(u),
   engine: (u) => disc(0, 0, 0.3, '#3b3937', u) + disc(0, 0, 0.13, '#151413', u),
   tank: (u) =>

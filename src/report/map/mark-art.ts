@@ -1,60 +1,31 @@
 import { flame } from './flame-art.ts';
 import type { Mark } from './scene.ts';
-import { BLOOD, CREAM, FLASH, INK, SMALL } from './style.ts';
-import { group, num, tag, text } from './svg.ts';
-
-const scaled = (r: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * r));
+import { BLOOD, CREAM, FLASH, INK, SMALL, centred } from './style.ts';
+import { group, num, tag, text, scaled, stroked, filled, ROUND } from './svg.ts';
 
 /** A small round of paper that a sign is drawn on. */
 const badge = (r: number, fill = CREAM): string =>
   tag('circle', { r: r * 1, fill, stroke: INK, 'stroke-width': r * 0.16 });
 const line = (r: number, d: string, colour = INK, width = 0.24): string =>
-  tag('path', {
-    d: scaled(r, d),
-    fill: 'none',
-    stroke: colour,
-    'stroke-width': r * width,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  });
+  stroked(scaled(r, d), colour, r * width, { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' });
 
 /** Signs that sit at the rim of a token, `r` their radius. */
 export const BADGES: Readonly<Partial<Record<Mark, (r: number, count: number) => string>>> = {
   wounded: (r, count) =>
-    tag('path', {
-      d: scaled(r, 'M0 -1.5C0.5 -0.7 1.1 -0.2 1.1 0.4C1.1 1.5 -1.1 1.5 -1.1 0.4C-1.1 -0.2 -0.5 -0.7 0 -1.5Z'),
-      fill: BLOOD,
-      stroke: CREAM,
-      'stroke-width': r * 0.2,
-    }) +
-    (count > 1
-      ? text(String(count), {
-          y: r * 0.85,
-          'font-family': SMALL,
-          'font-weight': 900,
-          'font-size': r * 1.4,
-          'text-anchor': 'middle',
-          fill: '#ffffff',
-        })
-      : ''),
+    filled(
+      scaled(r, 'M0 -1.5C0.5 -0.7 1.1 -0.2 1.1 0.4C1.1 1.5 -1.1 1.5 -1.1 0.4C-1.1 -0.2 -0.5 -0.7 0 -1.5Z'),
+      BLOOD,
+      CREAM,
+      r * 0.2,
+    ) + (count > 1 ? text(String(count), { y: r * 0.85, ...centred(r * 1.4, '#ffffff', 900) }) : ''),
   surrendered: (r) =>
     badge(r) +
     line(r, 'M-0.35 0.6V-0.6', INK, 0.2) +
-    tag('path', {
-      d: scaled(r, 'M-0.35 -0.6H0.6L0.35 -0.28L0.6 0.04H-0.35Z'),
-      fill: '#ffffff',
-      stroke: INK,
-      'stroke-width': r * 0.14,
-    }),
+    filled(scaled(r, 'M-0.35 -0.6H0.6L0.35 -0.28L0.6 0.04H-0.35Z'), '#ffffff', INK, r * 0.14),
   skedaddling: (r) => badge(r, FLASH) + line(r, 'M-0.55 -0.45L0.1 0L-0.55 0.45M0 -0.45L0.6 0L0 0.45'),
   'no-ammo': (r) =>
     badge(r) +
-    tag('path', {
-      d: scaled(r, 'M-0.26 0.55V-0.2Q-0.26 -0.55 0 -0.66Q0.26 -0.55 0.26 -0.2V0.55Z'),
-      fill: '#c2933c',
-      stroke: INK,
-      'stroke-width': r * 0.12,
-    }) +
+    filled(scaled(r, 'M-0.26 0.55V-0.2Q-0.26 -0.55 0 -0.66Q0.26 -0.55 0.26 -0.2V0.55Z'), '#c2933c', INK, r * 0.12) +
     line(r, 'M-0.62 0.62L0.62 -0.62', BLOOD),
   leaning: (r) => badge(r) + line(r, 'M-0.3 0.6V-0.6M-0.05 0H0.55M0.25 -0.3L0.58 0L0.25 0.3'),
   engaged: (r) => badge(r) + line(r, 'M-0.5 -0.5L0.5 0.5M0.5 -0.5L-0.5 0.5'),
@@ -136,20 +107,7 @@ export function drawBadges({ marks, wounds, level }: Badged, r: number): string 
 /** An upward roof with the number of the storey. */
 export function drawLevel(level: number, r: number): string {
   return (
-    tag('path', {
-      d: scaled(r, 'M0 -1.25L1.1 -0.35V0.9H-1.1V-0.35Z'),
-      fill: '#5b3a1c',
-      stroke: CREAM,
-      'stroke-width': r * 0.2,
-      'stroke-linejoin': 'round',
-    }) +
-    text(String(level), {
-      y: r * 0.66,
-      'font-family': SMALL,
-      'font-weight': 900,
-      'font-size': r * 1.5,
-      'text-anchor': 'middle',
-      fill: '#ffffff',
-    })
+    filled(scaled(r, 'M0 -1.25L1.1 -0.35V0.9H-1.1V-0.35Z'), '#5b3a1c', CREAM, r * 0.2, ROUND) +
+    text(String(level), { y: r * 0.66, ...centred(r * 1.5, '#ffffff', 900) })
   );
 }

@@ -5,7 +5,7 @@ import type { View } from '../../game/view.ts';
 import type { Say } from '../say.ts';
 import type { Scene } from './scene.ts';
 import { cornerOf, type Sheet } from './sheet.ts';
-import { CREAM, SMALL, sideArt } from './style.ts';
+import { CREAM, SMALL, sideArt, centred } from './style.ts';
 import { tag, text } from './svg.ts';
 
 /** Where a side may start. */
@@ -45,11 +45,7 @@ export function drawStarts({ view }: Scene, sheet: Sheet): string {
         text(name, {
           x: (a.x + b.x) / 2,
           y: (a.y + b.y) / 2 + size * 0.33,
-          'font-family': SMALL,
-          'font-weight': 900,
-          'font-size': size,
-          'text-anchor': 'middle',
-          fill: art.line,
+          ...centred(size, art.line, 900),
           stroke: CREAM,
           'stroke-width': size * 0.18,
           'paint-order': 'stroke',

@@ -3,6 +3,15 @@ import type { GroundKind, Material } from '../../game/town/facts.ts';
 export const DISPLAY = 'Rye';
 export const SMALL = 'Alegreya Sans';
 
+/** Letters about their place: small print of some weight, or without one those of titles. */
+export const centred = (size: number, fill: string, weight?: number) => ({
+  'font-family': weight === undefined ? DISPLAY : SMALL,
+  'font-weight': weight,
+  'font-size': size,
+  'text-anchor': 'middle',
+  fill,
+});
+
 export const PAPER = '#f0e2c0';
 export const INK = '#35251a';
 export const FAINT_INK = '#7a6243';

@@ -39,6 +39,30 @@ export const group = (attributes: Attributes, ...children: readonly string[]): s
 
 export const text = (content: string, attributes: Attributes): string => tag('text', attributes, escapeXml(content));
 
+/** A shape with an edge. */
+export const filled = (
+  d: string,
+  fill: string,
+  edge: string | undefined,
+  width: number,
+  more: Attributes = {},
+): string => tag('path', { d, fill, stroke: edge, 'stroke-width': width, ...more });
+
+/** Lines with nothing between them. */
+export const stroked = (d: string, colour: string, width: number, more: Attributes = {}): string =>
+  tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': width, ...more });
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+export const boxed = ([x, y, width, height]: Box, fill: string, edge: string, line: number, rx?: number): string =>
+  tag('rect', { x, y, width, height, rx, fill, stroke: edge, 'stroke-width': line });
+
+/** Edges without points. */
+export const ROUND = { 'stroke-linejoin': 'round' } as const;
+
+/** The same path so many times as large. */
+export const scaled = (by: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * by));
+
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import { cornerOf, type Sheet } from './sheet.ts';
 import type { GroundArt, Texture } from './style.ts';
 import type { Tile } from './storeys.ts';
-import { jitter, num, tag } from './svg.ts';
+import { jitter, num, tag, filled, ROUND } from './svg.ts';
 
 /** One cell to be textured: its upper left corner and size. */
 interface Patch {
@@ -189,11 +189,5 @@ export function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): s
       'stroke-width': Math.max(1, sheet.unit * 0.035),
       opacity: OPACITY[art.texture] ?? '0.75',
     });
-  return tag('path', {
-    d,
-    fill: solid.fill,
-    stroke: solid.line,
-    'stroke-width': Math.max(1, sheet.unit * solid.width),
-    'stroke-linejoin': 'round',
-  });
+  return filled(d, solid.fill, solid.line, Math.max(1, sheet.unit * solid.width), ROUND);
 }

@@ -4,7 +4,7 @@ import { grownPath, ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Storeys, Tile } from './storeys.ts';
 import { GROUND_ART, INK } from './style.ts';
-import { group, num, type Point, tag } from './svg.ts';
+import { group, num, type Point, tag, filled, stroked } from './svg.ts';
 import { AROUND, beside, type Find, indexTiles, wallOf } from './tiles.ts';
 import { drawWalls } from './wall-art.ts';
 
@@ -24,7 +24,7 @@ function drawRock(sheet: Sheet, tiles: readonly Tile[]): string {
     })
     .join('');
   return (
-    tag('path', { d, fill: '#a3907a', stroke: '#4f4132', 'stroke-width': sheet.unit * 0.09 }) +
+    filled(d, '#a3907a', '#4f4132', sheet.unit * 0.09) +
     tag('path', { d: hatch, stroke: '#6d5b47', 'stroke-width': sheet.unit * 0.05, opacity: '0.7' })
   );
 }
@@ -106,12 +106,8 @@ function drawLinks(sheet: Sheet, { ground }: Storeys, find: Find): string {
         .join('');
       const beams = `M${num(start)} ${num(-u * 0.14)}H${num(end)}M${num(start)} ${num(u * 0.14)}H${num(end)}`;
       const d = kind === 'ladder' ? rungs + beams : rungs;
-      return tag('path', {
-        d,
+      return stroked(d, kind === 'ladder' ? '#4a2e14' : '#7a5b3a', u * 0.065, {
         transform: `translate(${num(a.x)} ${num(a.y)}) rotate(${num(angle)})`,
-        stroke: kind === 'ladder' ? '#4a2e14' : '#7a5b3a',
-        'stroke-width': u * 0.065,
-        fill: 'none',
       });
     })
     .join('');

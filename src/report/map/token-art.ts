@@ -7,7 +7,7 @@ import type { Scene, Token } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { levelSeen } from './storeys.ts';
 import { BLOOD, CREAM, FLASH, INK, sideArt, SMALL } from './style.ts';
-import { group, num, type Point, tag, text } from './svg.ts';
+import { group, num, type Point, tag, text, scaled, stroked, boxed } from './svg.ts';
 import { drawBody } from './token-shape.ts';
 
 const RADIUS = 0.52;
@@ -15,8 +15,6 @@ const RADIUS = 0.52;
 const LEAST_RADIUS = 19;
 
 const degreesOf = (facing: Direction | null): number => (facing === null ? 0 : COMPASS.indexOf(facing) * 45);
-const scaled = (u: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * u));
-
 /** A horse from above, its head to the north. */
 const HORSE_BODY =
   'M-0.3 -0.3Q-0.34 0.1 -0.3 0.5Q-0.22 0.74 0 0.76Q0.22 0.74 0.3 0.5Q0.34 0.1 0.3 -0.3Q0.26 -0.56 0.13 -0.62L0.12 -0.84Q0.1 -1.02 0 -1.04Q-0.1 -1.02 -0.12 -0.84L-0.13 -0.62Q-0.26 -0.56 -0.3 -0.3Z';
@@ -32,13 +30,7 @@ export function drawHorse(u: number, facing: Direction | null, down: boolean): s
   return group(
     { transform: `rotate(${degreesOf(facing)})` },
     tag('path', { d: scaled(u, HORSE_BODY + EARS), ...body }),
-    tag('path', {
-      d: scaled(u, 'M0 -0.6V-0.36M0 0.72V1'),
-      stroke: INK,
-      'stroke-width': u * 0.1,
-      'stroke-linecap': 'round',
-      fill: 'none',
-    }),
+    stroked(scaled(u, 'M0 -0.6V-0.36M0 0.72V1'), INK, u * 0.1, { 'stroke-linecap': 'round' }),
   );
 }
 
@@ -67,16 +59,7 @@ function drawVehicle(u: number, facing: Direction | null): string {
         ),
       )
       .join(''),
-    tag('rect', {
-      x: -0.35 * u,
-      y: 0.54 * u,
-      width: 0.7 * u,
-      height: 0.96 * u,
-      rx: 0.06 * u,
-      fill: '#c99d62',
-      stroke: INK,
-      'stroke-width': u * 0.06,
-    }),
+    boxed([-0.35 * u, 0.54 * u, 0.7 * u, 0.96 * u], '#c99d62', INK, u * 0.06, 0.06 * u),
     tag('path', { d: scaled(u, 'M-0.35 0.86H0.35M-0.35 1.18H0.35'), stroke: INK, 'stroke-width': u * 0.03 }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { BLOOD, CREAM, FLASH, INK, sideArt } from './style.ts';
-import { at, distance, group, lerp, num, type Point, polygon, polyline, tag } from './svg.ts';
+import { at, distance, group, lerp, num, type Point, polygon, polyline, tag, filled, ROUND, stroked } from './svg.ts';
 import type { Trace, WayKind } from './traces.ts';
 
 type Way = Extract<Trace, { kind: 'way' }>;
@@ -71,7 +71,7 @@ function drawWay(scene: Scene, sheet: Sheet, way: Way): string {
       'stroke-width': u * width,
       'stroke-dasharray': dashes === null ? undefined : dashes.map((part) => num(part * u)).join(' '),
     }) +
-    tag('path', { d: head, fill: colour, stroke: CREAM, 'stroke-width': u * 0.05, 'stroke-linejoin': 'round' })
+    filled(head, colour, CREAM, u * 0.05, ROUND)
   );
 }
 
@@ -104,12 +104,7 @@ function drawShot(sheet: Sheet, { places, hit }: Shot): string {
   const muzzle = along(Math.min(u * 0.72, length * 0.45));
   const line = { d: `M${at(muzzle)}L${at(end)}`, fill: 'none', 'stroke-linecap': 'round' };
   const finish = hit
-    ? tag('path', {
-        d: star(end, { out: u * 0.34, in: u * 0.14 }, 7),
-        fill: BLOOD,
-        stroke: CREAM,
-        'stroke-width': u * 0.05,
-      })
+    ? filled(star(end, { out: u * 0.34, in: u * 0.14 }, 7), BLOOD, CREAM, u * 0.05)
     : tag('circle', {
         cx: end.x,
         cy: end.y,
@@ -127,12 +122,7 @@ function drawShot(sheet: Sheet, { places, hit }: Shot): string {
       'stroke-width': u * 0.07,
       'stroke-dasharray': hit ? undefined : `${num(u * 0.34)} ${num(u * 0.12)}`,
     }) +
-    tag('path', {
-      d: star(muzzle, { out: u * 0.32, in: u * 0.13 }, 8),
-      fill: FLASH,
-      stroke: '#8a3d0c',
-      'stroke-width': u * 0.045,
-    }) +
+    filled(star(muzzle, { out: u * 0.32, in: u * 0.13 }, 8), FLASH, '#8a3d0c', u * 0.045) +
     finish
   );
 }
@@ -158,13 +148,7 @@ function drawNoise(sheet: Sheet, place: Trace['places'][number]): string {
     (r) =>
       `M${num(x - u * r)} ${num(y - u * r)}A${num(u * r * 1.42)} ${num(u * r * 1.42)} 0 0 1 ${num(x + u * r)} ${num(y - u * r)}`,
   );
-  return tag('path', {
-    d: arcs.join(''),
-    fill: 'none',
-    stroke: INK,
-    'stroke-width': u * 0.09,
-    'stroke-linecap': 'round',
-  });
+  return stroked(arcs.join(''), INK, u * 0.09, { 'stroke-linecap': 'round' });
 }
 
 /** Shots, falls and noises, over the tokens. */

@@ -4,7 +4,7 @@ import { ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { INK, WALL_ART, type WallArt } from './style.ts';
-import { group, num, tag } from './svg.ts';
+import { group, num, tag, filled, stroked } from './svg.ts';
 import { AROUND, beside, type Find, wallOf } from './tiles.ts';
 
 const artOf = (thing: ThingView): WallArt => WALL_ART[thing.facts.material ?? 'timber'];
@@ -31,12 +31,12 @@ function drawMasonry(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
   }
   return [...makes]
     .map(([art, spots]) =>
-      tag('path', {
-        d: ruledPath(spots, (spot) => cornerOf(sheet, spot)),
-        fill: art.fill,
-        stroke: art.line,
-        'stroke-width': sheet.unit * 0.07,
-      }),
+      filled(
+        ruledPath(spots, (spot) => cornerOf(sheet, spot)),
+        art.fill,
+        art.line,
+        sheet.unit * 0.07,
+      ),
     )
     .join('');
 }
@@ -86,13 +86,12 @@ function doorArt(u: number, thing: ThingView): string {
         'stroke-width': u * 0.14,
         'stroke-linecap': 'round',
       }) +
-      tag('path', {
-        d: `M${num(u * 0.4)} ${num(-u * 0.44)}A${num(u * 0.76)} ${num(u * 0.76)} 0 0 1 ${num(-u * 0.36)} ${num(u * 0.32)}`,
-        stroke: '#6b3f18',
-        'stroke-width': u * 0.03,
-        'stroke-dasharray': num(u * 0.08),
-        fill: 'none',
-      })
+      stroked(
+        `M${num(u * 0.4)} ${num(-u * 0.44)}A${num(u * 0.76)} ${num(u * 0.76)} 0 0 1 ${num(-u * 0.36)} ${num(u * 0.32)}`,
+        '#6b3f18',
+        u * 0.03,
+        { 'stroke-dasharray': num(u * 0.08) },
+      )
     );
   const leaf = {
     x: -u * 0.4,

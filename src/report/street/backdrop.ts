@@ -1,5 +1,5 @@
-import { DISPLAY, INK } from '../map/style.ts';
-import { group, jitter, num, tag, text } from '../map/svg.ts';
+import { DISPLAY, INK, centred } from '../map/style.ts';
+import { group, jitter, num, tag, text, boxed, filled, ROUND } from '../map/svg.ts';
 
 export const STREET = { width: 900, height: 500, ground: 372 } as const;
 
@@ -61,57 +61,27 @@ function house(one: House, index: number): string {
     tag('path', { d: `M${x} ${top + 44 + row * 22}H${x + width}`, stroke: INK, 'stroke-width': 1, opacity: '0.25' }),
   );
   const window = (cx: number): string =>
-    tag('rect', {
-      x: cx - 15,
-      y: top + 78,
-      width: 30,
-      height: 42,
-      fill: jitter(index, cx, 3) > 0.5 ? '#f4d98a' : '#5c4a38',
-      stroke: INK,
-      'stroke-width': 3,
-    }) +
+    boxed([cx - 15, top + 78, 30, 42], jitter(index, cx, 3) > 0.5 ? '#f4d98a' : '#5c4a38', INK, 3) +
     tag('path', { d: `M${num(cx)} ${top + 78}v42M${num(cx - 15)} ${top + 99}h30`, stroke: INK, 'stroke-width': 2 });
   return group(
     {},
-    tag('path', { d: front(one), fill: wall, stroke: INK, 'stroke-width': 3, 'stroke-linejoin': 'round' }),
+    filled(front(one), wall, INK, 3, ROUND),
     ...boards,
-    tag('rect', {
-      x: middle - 54,
-      y: top + 30,
-      width: 108,
-      height: 34,
-      rx: 3,
-      fill: '#f0e2c0',
-      stroke: INK,
-      'stroke-width': 2.5,
-    }),
-    text(sign, { x: middle, y: top + 55, 'font-family': DISPLAY, 'font-size': 22, 'text-anchor': 'middle', fill: INK }),
+    boxed([middle - 54, top + 30, 108, 34], '#f0e2c0', INK, 2.5, 3),
+    text(sign, { x: middle, y: top + 55, ...centred(22, INK) }),
     window(middle - 42),
     window(middle + 42),
-    tag('path', {
-      d: `M${middle - 18} ${STREET.ground - 28}v-62h36v62M${middle} ${STREET.ground - 90}v62`,
-      fill: '#4a3420',
-      stroke: INK,
-      'stroke-width': 2.5,
-    }),
-    tag('path', {
-      d: `M${x - 6} ${STREET.ground - 118}H${x + width + 6}L${x + width + 16} ${STREET.ground - 100}H${x - 16}Z`,
-      fill: '#6b4a2c',
-      stroke: INK,
-      'stroke-width': 2.5,
-    }),
+    filled(`M${middle - 18} ${STREET.ground - 28}v-62h36v62M${middle} ${STREET.ground - 90}v62`, '#4a3420', INK, 2.5),
+    filled(
+      `M${x - 6} ${STREET.ground - 118}H${x + width + 6}L${x + width + 16} ${STREET.ground - 100}H${x - 16}Z`,
+      '#6b4a2c',
+      INK,
+      2.5,
+    ),
     ...[x + 8, x + width - 8].map((post) =>
       tag('path', { d: `M${post} ${STREET.ground - 100}V${STREET.ground - 24}`, stroke: INK, 'stroke-width': 6 }),
     ),
-    tag('rect', {
-      x: x - 8,
-      y: STREET.ground - 28,
-      width: width + 16,
-      height: 14,
-      fill: '#9a744a',
-      stroke: INK,
-      'stroke-width': 2.5,
-    }),
+    boxed([x - 8, STREET.ground - 28, width + 16, 14], '#9a744a', INK, 2.5),
   );
 }
 

@@ -1,5 +1,5 @@
 import { BLOOD, CREAM, FLASH, INK } from '../map/style.ts';
-import { at, group, jitter, num, type Point, polygon, tag } from '../map/svg.ts';
+import { at, group, jitter, num, type Point, polygon, tag, filled, ROUND, stroked } from '../map/svg.ts';
 import { type Limbs, type Pose, POSES, type Skeleton } from './poses.ts';
 
 export type Hat = 'wide' | 'tall' | 'derby' | 'flat';
@@ -98,14 +98,8 @@ function torso({ hip, neck }: Skeleton, clothes: Clothes, isFlying: boolean): st
   const vest = [on(0.92, 3), on(0.9, 14), on(0.06, 12), on(0.02, 3)];
   const belt = [on(0.08, -15), on(0.08, 13)];
   return (
-    tag('path', {
-      d: polygon(coat),
-      fill: clothes.coat,
-      stroke: INK,
-      'stroke-width': 2.5,
-      'stroke-linejoin': 'round',
-    }) +
-    tag('path', { d: polygon(vest), fill: clothes.vest, stroke: INK, 'stroke-width': 1.5 }) +
+    filled(polygon(coat), clothes.coat, INK, 2.5, ROUND) +
+    filled(polygon(vest), clothes.vest, INK, 1.5) +
     tag('path', { d: `M${at(belt[0]!)}L${at(belt[1]!)}`, stroke: '#2b1c10', 'stroke-width': 6 }) +
     tag('circle', { cx: on(0.08, 9).x, cy: on(0.08, 9).y, r: 3, fill: FLASH })
   );
@@ -120,29 +114,17 @@ const CROWNS: Readonly<Record<Hat, string>> = {
 
 function hat(clothes: Clothes): string {
   return (
-    tag('path', {
-      d: CROWNS[clothes.hat],
-      fill: clothes.hatColour,
-      stroke: INK,
-      'stroke-width': 2.5,
-      'stroke-linejoin': 'round',
-    }) + tag('path', { d: 'M-13 -5Q0 0 13 -5', fill: 'none', stroke: clothes.scarf, 'stroke-width': 4 })
+    filled(CROWNS[clothes.hat], clothes.hatColour, INK, 2.5, ROUND) + stroked('M-13 -5Q0 0 13 -5', clothes.scarf, 4)
   );
 }
 
 function head({ head: { x, y }, tilt, hatOff }: Skeleton, clothes: Clothes): string {
   const face =
     tag('ellipse', { cx: 0, cy: 0, rx: 12, ry: 15, fill: clothes.skin, stroke: INK, 'stroke-width': 2.5 }) +
-    tag('path', {
-      d: 'M10 -2l6 5l-6 2Z',
-      fill: clothes.skin,
-      stroke: INK,
-      'stroke-width': 2,
-      'stroke-linejoin': 'round',
-    }) +
-    tag('path', { d: 'M2 7q6 -1 9 1', stroke: INK, 'stroke-width': 2.5, fill: 'none', 'stroke-linecap': 'round' }) +
+    filled('M10 -2l6 5l-6 2Z', clothes.skin, INK, 2, ROUND) +
+    stroked('M2 7q6 -1 9 1', INK, 2.5, { 'stroke-linecap': 'round' }) +
     tag('circle', { cx: 6, cy: -3, r: 1.7, fill: INK }) +
-    tag('path', { d: 'M-10 12Q0 20 11 13L9 20Q0 25 -9 19Z', fill: clothes.scarf, stroke: INK, 'stroke-width': 1.5 });
+    filled('M-10 12Q0 20 11 13L9 20Q0 25 -9 19Z', clothes.scarf, INK, 1.5);
   const own = group({ transform: 'translate(1 -9)' }, hat(clothes));
   const worn = hatOff === undefined ? own : '';
   const lost = hatOff === undefined ? '' : group({ transform: `translate(${at(hatOff)}) rotate(8)` }, hat(clothes));
@@ -152,13 +134,7 @@ function head({ head: { x, y }, tilt, hatOff }: Skeleton, clothes: Clothes): str
 function gun(hand: Point, angle: number): string {
   return group(
     { transform: `translate(${at(hand)}) rotate(${num(angle)})` },
-    tag('path', {
-      d: 'M-4 -2L2 -7L30 -7L30 -2L8 -2L5 2L4 12L-5 12Z',
-      fill: '#3a3d42',
-      stroke: INK,
-      'stroke-width': 2,
-      'stroke-linejoin': 'round',
-    }),
+    filled('M-4 -2L2 -7L30 -7L30 -2L8 -2L5 2L4 12L-5 12Z', '#3a3d42', INK, 2, ROUND),
     tag('path', { d: 'M-4 1L3 1L3 11L-5 11Z', fill: '#7c5430' }),
   );
 }
@@ -180,7 +156,7 @@ function flash(hand: Point, angle: number): string {
     ...puffs.map(([cx, cy, r]) =>
       tag('circle', { cx, cy, r, fill: '#f4ecdb', stroke: '#b9a888', 'stroke-width': 1.5, opacity: '0.9' }),
     ),
-    tag('path', { d: polygon(rays), fill: FLASH, stroke: BLOOD, 'stroke-width': 2, 'stroke-linejoin': 'round' }),
+    filled(polygon(rays), FLASH, BLOOD, 2, ROUND),
     tag('circle', { cx: 48, cy: -4, r: 7, fill: CREAM }),
   );
 }
@@ -188,8 +164,8 @@ function flash(hand: Point, angle: number): string {
 function holster({ hip }: Skeleton): string {
   return group(
     { transform: `translate(${num(hip.x - 4)} ${num(hip.y + 4)})` },
-    tag('path', { d: 'M-6 -6L8 -6L6 22L-1 24Z', fill: '#5b3a1e', stroke: INK, 'stroke-width': 2 }),
-    tag('path', { d: 'M-3 -14L5 -14L4 -4L-3 -4Z', fill: '#7c5430', stroke: INK, 'stroke-width': 1.5 }),
+    filled('M-6 -6L8 -6L6 22L-1 24Z', '#5b3a1e', INK, 2),
+    filled('M-3 -14L5 -14L4 -4L-3 -4Z', '#7c5430', INK, 1.5),
   );
 }
 
