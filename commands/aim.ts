@@ -1,5 +1,5 @@
-import { defineCommand } from '../src/discord/command.ts';
-import { findFigure, orderAs } from '../src/discord/orders/order.ts';
+import { defineCommand, text } from '../src/discord/command.ts';
+import { orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
 const TYPES = ['aim'] as const;
@@ -9,14 +9,8 @@ export const aim = defineCommand({
   for: 'table',
   description: 'Take aim at somebody, for a better shot later',
   options: {
-    target: { type: 'text', description: 'At whom', suggest: fieldOf(TYPES, 'target'), required: true },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    target: text('At whom', { suggest: fieldOf(TYPES, 'target'), required: true }),
+    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
   },
-  run: ({ target, figure }, context) =>
-    orderAs(context, {
-      types: TYPES,
-      figure,
-      fields: { target },
-      asSaid: (id) => ({ type: 'aim', figure: id, target: findFigure(context.view, target)?.id ?? target }),
-    }),
+  run: ({ target, figure }, context) => orderAs(context, { types: TYPES, figure, fields: { target } }),
 });

@@ -1,6 +1,6 @@
 import { answerTo } from '../src/discord/answering.ts';
 import { answerLabel } from '../src/discord/table/answer-buttons.ts';
-import { defineCommand, type Suggest } from '../src/discord/command.ts';
+import { defineCommand, type Suggest, text } from '../src/discord/command.ts';
 
 /** Answers to one's own open questions: `p7 fire`. */
 const mine: Suggest = ({ view, person, say }) =>
@@ -18,7 +18,7 @@ export const answer = defineCommand({
   name: 'answer',
   for: 'table',
   description: 'Answer what the fight asks of you',
-  options: { choice: { type: 'text', description: 'Your answer; left out: see what is asked', suggest: mine } },
+  options: { choice: text('Your answer; left out: see what is asked', { suggest: mine }) },
   run({ choice }, context) {
     if (choice === undefined) return { show: { kind: 'prompts' } };
     const [prompt = '', ...rest] = choice.split(' ');

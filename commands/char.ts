@@ -10,11 +10,11 @@ import {
   showCharacter,
   useCharacter,
 } from '../src/discord/characters/characters.ts';
-import { defineGroup, defineRow } from '../src/discord/command.ts';
+import { defineGroup, defineRow, text, number, flag, file } from '../src/discord/command.ts';
 import { rulesetNames } from '../src/discord/ruleset-choice.ts';
 import { ownCharacters, templates } from '../src/discord/sources.ts';
 
-const name = { type: 'text', description: 'Its name', suggest: ownCharacters, required: true } as const;
+const name = text('Its name', { suggest: ownCharacters, required: true });
 
 export const char = defineGroup({
   name: 'char',
@@ -25,25 +25,21 @@ export const char = defineGroup({
       for: 'anyone',
       description: 'Make a character; a name is enough',
       options: {
-        name: { type: 'text', description: 'Its name', required: true, maxLength: 40 },
-        type: { type: 'text', description: 'From which chart; "card" with your own figures', suggest: templates },
-        ruleset: { type: 'text', description: 'For which rules', suggest: rulesetNames },
-        row: { type: 'number', description: 'Row of the chart; left out: one from the middle', min: 1, max: 20 },
-        random: { type: 'flag', description: 'The row is thrown for at each start' },
-        card: {
-          type: 'text',
-          description: 'Figures in the order of the rules: "4 4 4 4"; then words, and values by name: "strike.knife:1"',
+        name: text('Its name', { required: true, maxLength: 40 }),
+        type: text('From which chart; "card" with your own figures', { suggest: templates }),
+        ruleset: text('For which rules', { suggest: rulesetNames }),
+        row: number('Row of the chart; left out: one from the middle', { min: 1, max: 20 }),
+        random: flag('The row is thrown for at each start'),
+        card: text('Figures in the order of the rules: "4 4 4 4"; then words, and values by name: "strike.knife:1"', {
           maxLength: 300,
-        },
-        weapons: { type: 'text', description: 'Weapons, separated by commas', maxLength: 100 },
-        mounted: { type: 'flag', description: 'On a horse of its own' },
-        pronouns: {
-          type: 'text',
-          description: 'he, she, they, it, none, or your own: xe/xem/xyr',
+        }),
+        weapons: text('Weapons, separated by commas', { maxLength: 100 }),
+        mounted: flag('On a horse of its own'),
+        pronouns: text('he, she, they, it, none, or your own: xe/xem/xyr', {
           suggest: () => ['he', 'she', 'they', 'none'].map((value) => ({ value, label: value })),
           maxLength: 60,
-        },
-        portrait: { type: 'text', description: 'Link to a picture: https://…', maxLength: 300 },
+        }),
+        portrait: text('Link to a picture: https://…', { maxLength: 300 }),
       },
       run: (args, context) => newCharacter(context, args),
     }),
@@ -53,7 +49,7 @@ export const char = defineGroup({
       description: 'One character, and what it has been through',
       options: {
         name,
-        ruleset: { type: 'text', description: 'What these rules would make of it', suggest: rulesetNames },
+        ruleset: text('What these rules would make of it', { suggest: rulesetNames }),
       },
       reads: true,
       run: (args, context) => showCharacter(context, args.name, args.ruleset),
@@ -79,8 +75,8 @@ export const char = defineGroup({
       description: 'Change a character; running fights keep theirs as it was',
       options: {
         name,
-        field: { type: 'text', description: 'What', choices: FIELDS, required: true },
-        value: { type: 'text', description: 'To what; "none" takes it away', required: true, maxLength: 300 },
+        field: text('What', { choices: FIELDS, required: true }),
+        value: text('To what; "none" takes it away', { required: true, maxLength: 300 }),
       },
       run: (args, context) => editCharacter(context, args),
     }),
@@ -97,8 +93,8 @@ export const char = defineGroup({
       for: 'anyone',
       description: 'Take over a character from its text',
       options: {
-        text: { type: 'text', description: 'The text', maxLength: 1500 },
-        file: { type: 'file', description: 'Or a file with it' },
+        text: text('The text', { maxLength: 1500 }),
+        file: file('Or a file with it'),
       },
       run: (args, context) => importCharacter(context, args),
     }),

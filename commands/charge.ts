@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text } from '../src/discord/command.ts';
 import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
@@ -9,11 +9,11 @@ export const charge = defineCommand({
   for: 'table',
   description: 'Run at somebody to fight hand to hand',
   options: {
-    target: { type: 'text', description: 'Whom', suggest: fieldOf(TYPES, 'target'), required: true },
-    gait: { type: 'text', description: 'How fast', choices: ['walk', 'run'] },
-    part: { type: 'text', description: 'Of a wagon: which half', choices: ['front', 'rear'] },
-    with: { type: 'text', description: 'Together with whom, separated by commas', suggest: fieldOf(TYPES, 'with') },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    target: text('Whom', { suggest: fieldOf(TYPES, 'target'), required: true }),
+    gait: text('How fast', { choices: ['walk', 'run'] }),
+    part: text('Of a wagon: which half', { choices: ['front', 'rear'] }),
+    with: text('Together with whom, separated by commas', { suggest: fieldOf(TYPES, 'with') }),
+    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
   },
   run({ target, gait, part, with: others, figure }, context) {
     const enemy = findFigure(context.view, target)?.id ?? target;

@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text } from '../src/discord/command.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 import type { Context } from '../src/discord/context.ts';
 import { defaultFigure, findFigure, orderAs, ownFigures } from '../src/discord/orders/order.ts';
@@ -29,7 +29,6 @@ async function seekCover(context: Context, named: string | undefined): Promise<C
     types: ['move'],
     figure: figure?.id,
     fields: { to, gait },
-    asSaid: (id) => ({ type: 'move', figure: id, gait, to }),
   });
 }
 
@@ -38,12 +37,12 @@ export const cover = defineCommand({
   for: 'table',
   description: 'Make yourself small: make for cover, lie down, get up, lean out, duck back, hide',
   options: {
-    do: { type: 'text', description: 'What to do', choices: DOES, required: true },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['posture', 'lean', 'hide']) },
+    do: text('What to do', { choices: DOES, required: true }),
+    figure: text('Which of your figures', { suggest: ownFor(['posture', 'lean', 'hide']) }),
   },
   run({ do: what, figure }, context) {
     if (what === 'seek') return seekCover(context, figure);
     const { type, figure: _figure, ...fields } = orderOf(what, '');
-    return orderAs(context, { types: [type], figure, fields, asSaid: (id) => orderOf(what, id) });
+    return orderAs(context, { types: [type], figure, fields });
   },
 });

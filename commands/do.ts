@@ -1,4 +1,4 @@
-import { defineCommand, type Suggest } from '../src/discord/command.ts';
+import { defineCommand, type Suggest, text, number } from '../src/discord/command.ts';
 import { findFigure, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { Action } from '../src/game/actions.ts';
@@ -23,8 +23,8 @@ interface Act {
   readonly amount?: string;
   readonly at?: string;
   readonly against?: string;
-  /** The order as said, where nothing like it is offered. */
-  asSaid(said: Said): Action;
+  /** The order as said, where nothing like it is offered; on or with what it is, unless told. */
+  asSaid?(said: Said): Action;
 }
 
 const ACTS = {
@@ -34,11 +34,11 @@ const ACTS = {
     amount: 'count',
     asSaid: ({ figure, on, with: item, amount: count }) => ({ type: 'give', figure, target: on, item, count }),
   },
-  'cut-loose': { on: 'mount', asSaid: ({ figure, on }) => ({ type: 'cut-loose', figure, mount: on }) },
-  'pick-up': { on: 'item', asSaid: ({ figure, on }) => ({ type: 'pick-up', figure, item: on }) },
-  wield: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'wield', figure, item }) },
-  drop: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'drop', figure, item }) },
-  reveal: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'reveal', figure, item }) },
+  'cut-loose': { on: 'mount' },
+  'pick-up': { on: 'item' },
+  wield: { with: 'item' },
+  drop: { with: 'item' },
+  reveal: { with: 'item' },
   assist: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'assist', figure, target: on, what: 'board' }) },
   light: {
     on: 'thing',
@@ -49,14 +49,7 @@ const ACTS = {
       ...(on === '' ? (item === '' ? {} : { item }) : { thing: on }),
     }),
   },
-  throw: {
-    on: 'target',
-    with: 'item',
-    amount: 'count',
-    at: 'at',
-    against: 'against',
-    asSaid: ({ figure, on, with: item }) => ({ type: 'throw', figure, item, target: on }),
-  },
+  throw: { on: 'target', with: 'item', amount: 'count', at: 'at', against: 'against' },
   'lay-fuse': {
     on: 'thing',
     with: 'item',
@@ -79,66 +72,30 @@ const ACTS = {
       ...(weapon === '' ? {} : { weapon }),
     }),
   },
-  climb: {
-    at: 'to',
-    asSaid: ({ figure }) => ({ type: 'climb', figure }),
-  },
-  'strip-canvas': { on: 'mount', asSaid: ({ figure, on }) => ({ type: 'strip-canvas', figure, mount: on }) },
-  open: { on: 'thing', asSaid: ({ figure, on }) => ({ type: 'open', figure, thing: on }) },
-  close: { on: 'thing', asSaid: ({ figure, on }) => ({ type: 'close', figure, thing: on }) },
+  climb: { at: 'to' },
+  'strip-canvas': { on: 'mount' },
+  open: { on: 'thing' },
+  close: { on: 'thing' },
   bandage: {
     on: 'target',
     amount: 'wound',
     asSaid: ({ figure, on, wound }) => ({ type: 'bandage', figure, target: on, ...(wound === null ? {} : { wound }) }),
   },
-  search: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'search', figure, target: on }) },
-  sound: { with: 'item', asSaid: ({ figure, with: item }) => ({ type: 'sound', figure, item }) },
+  search: { on: 'target' },
+  sound: { with: 'item' },
   force: {
     on: 'thing',
     with: 'item',
     asSaid: ({ figure, on, with: item }) => ({ type: 'force', figure, thing: on, ...(item === '' ? {} : { item }) }),
   },
-  breach: {
-    on: 'thing',
-    with: 'item',
-    asSaid: ({ figure, on, with: item }) => ({ type: 'breach', figure, thing: on, item }),
-  },
-  'shoot-lock': {
-    on: 'thing',
-    with: 'weapon',
-    asSaid: ({ figure, on, with: weapon }) => ({ type: 'shoot-lock', figure, thing: on, weapon }),
-  },
-  examine: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'examine', figure, target: on }) },
-  tie: {
-    type: 'bind',
-    fixed: { state: 'bound' },
-    on: 'target',
-    asSaid: ({ figure, on }) => ({ type: 'bind', figure, target: on, state: 'bound' }),
-  },
-  gag: {
-    type: 'bind',
-    fixed: { state: 'gagged' },
-    on: 'target',
-    asSaid: ({ figure, on }) => ({ type: 'bind', figure, target: on, state: 'gagged' }),
-  },
-  untie: {
-    type: 'free',
-    fixed: { state: 'bound' },
-    on: 'target',
-    asSaid: ({ figure, on }) => ({ type: 'free', figure, target: on, state: 'bound' }),
-  },
-  ungag: {
-    type: 'free',
-    fixed: { state: 'gagged' },
-    on: 'target',
-    asSaid: ({ figure, on }) => ({ type: 'free', figure, target: on, state: 'gagged' }),
-  },
-  release: {
-    type: 'free',
-    fixed: { state: 'grappled' },
-    on: 'target',
-    asSaid: ({ figure, on }) => ({ type: 'free', figure, target: on, state: 'grappled' }),
-  },
+  breach: { on: 'thing', with: 'item' },
+  'shoot-lock': { on: 'thing', with: 'weapon' },
+  examine: { on: 'target' },
+  tie: { type: 'bind', fixed: { state: 'bound' }, on: 'target' },
+  gag: { type: 'bind', fixed: { state: 'gagged' }, on: 'target' },
+  untie: { type: 'free', fixed: { state: 'bound' }, on: 'target' },
+  ungag: { type: 'free', fixed: { state: 'gagged' }, on: 'target' },
+  release: { type: 'free', fixed: { state: 'grappled' }, on: 'target' },
   finish: {
     type: 'melee',
     fixed: { option: 'finish' },
@@ -154,6 +111,16 @@ const actOf = (name: string | undefined): Act | null => (isAct(name) ? ACTS[name
 const isAct = (name: string | undefined): name is ActName => name !== undefined && Object.hasOwn(ACTS, name);
 
 const typeOf = (name: ActName): Action['type'] => actOf(name)!.type ?? (name as Action['type']);
+
+/** With nothing but what it is done on and with. */
+function plainly(act: ActName, said: Said): Action {
+  const { fixed, on, with: what }: Act = ACTS[act];
+  const parts = {
+    ...(on === undefined ? {} : { [on]: said.on }),
+    ...(what === undefined ? {} : { [what]: said.with }),
+  };
+  return { type: typeOf(act), figure: said.figure, ...fixed, ...parts } as unknown as Action;
+}
 
 /** Whether an offer is one for this act: tying and gagging are one kind of order. */
 const isFor =
@@ -189,17 +156,13 @@ export const doing = defineCommand({
   for: 'table',
   description: 'The rarer things hands can do: share, pick up, light, tie, bandage, search, climb, open a door',
   options: {
-    act: { type: 'text', description: 'What', suggest: acts, required: true },
-    on: { type: 'text', description: 'To whom, or on what', suggest: fieldOfAct('on') },
-    with: { type: 'text', description: 'With what', suggest: fieldOfAct('with') },
-    at: { type: 'text', description: 'On a map: at (or to) which place', suggest: placeOfAct },
-    against: {
-      type: 'text',
-      description: 'Without a map: at which sort of building',
-      suggest: fieldOf(['throw', 'lay-fuse'], 'against'),
-    },
-    amount: { type: 'number', description: 'How much, how many', min: 1, max: 99 },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(NAMES.map(typeOf)) },
+    act: text('What', { suggest: acts, required: true }),
+    on: text('To whom, or on what', { suggest: fieldOfAct('on') }),
+    with: text('With what', { suggest: fieldOfAct('with') }),
+    at: text('On a map: at (or to) which place', { suggest: placeOfAct }),
+    against: text('Without a map: at which sort of building', { suggest: fieldOf(['throw', 'lay-fuse'], 'against') }),
+    amount: number('How much, how many', { min: 1, max: 99 }),
+    figure: text('Which of your figures', { suggest: ownFor(NAMES.map(typeOf)) }),
   },
   run({ act, on, with: item, at, against, amount, figure }, context) {
     if (!isAct(act)) return { refusal: { code: 'bad-value', option: 'act', given: act, allowed: NAMES.join(', ') } };
@@ -220,14 +183,11 @@ export const doing = defineCommand({
       types: [typeOf(act)],
       figure,
       fields,
-      asSaid: (id) =>
-        rule.asSaid({
-          figure: id,
-          on: named,
-          with: item ?? '',
-          amount: amount ?? 1,
-          wound: amount === undefined ? null : amount - 1,
-        }),
+      asSaid: (id) => {
+        const wound = amount === undefined ? null : amount - 1;
+        const said = { figure: id, on: named, with: item ?? '', amount: amount ?? 1, wound };
+        return rule.asSaid?.(said) ?? plainly(act, said);
+      },
     });
   },
 });

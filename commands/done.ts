@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text } from '../src/discord/command.ts';
 import { orderAs, ownFigures } from '../src/discord/orders/order.ts';
 import { ownFor } from '../src/discord/sources.ts';
 
@@ -7,12 +7,11 @@ export const done = defineCommand({
   for: 'table',
   description: 'Done: with one figure, or with all of yours for this turn',
   options: {
-    what: { type: 'text', description: 'One figure (default), or all of yours', choices: ['figure', 'mine'] },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['pass']) },
+    what: text('One figure (default), or all of yours', { choices: ['figure', 'mine'] }),
+    figure: text('Which of your figures', { suggest: ownFor(['pass']) }),
   },
   run({ what, figure }, context) {
-    if (what !== 'mine')
-      return orderAs(context, { types: ['pass'], figure, fields: {}, asSaid: (id) => ({ type: 'pass', figure: id }) });
+    if (what !== 'mine') return orderAs(context, { types: ['pass'], figure, fields: {} });
     const [own] = ownFigures(context);
     if (context.view?.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
     if (own === undefined) return { refusal: { code: 'not-allowed', role: 'player' } };

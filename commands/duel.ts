@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, user, number, text } from '../src/discord/command.ts';
 import { askWhom, challengeFigures, challengePerson } from '../src/discord/duelling.ts';
 import { GRITS } from '../src/game/settings.ts';
 import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../src/discord/sources.ts';
@@ -8,26 +8,13 @@ export const duel = defineCommand({
   for: 'anyone',
   description: 'Call somebody out for a showdown, or practise against the house.',
   options: {
-    opponent: { type: 'user', description: 'Whom you call out; the bot plays for the house; nobody: you are asked' },
-    range: {
-      type: 'number',
-      description: 'How far apart you begin, 30 to 90 cm on the table (default 60)',
-      min: 30,
-      max: 90,
-    },
-    character: { type: 'text', description: 'Which of your characters stands there', suggest: ownCharacters },
-    grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
-    versus: {
-      type: 'text',
-      description: 'In a running fight: whom you call out; several separated by commas',
-      suggest: anyFigure,
-    },
-    seconds: {
-      type: 'text',
-      description: 'In a running fight: who stands with you, separated by commas',
-      suggest: ownSeconds,
-    },
-    figure: { type: 'text', description: 'In a running fight: your figure', suggest: ownFor(['challenge']) },
+    opponent: user('Whom you call out; the bot plays for the house; nobody: you are asked'),
+    range: number('How far apart you begin, 30 to 90 cm on the table (default 60)', { min: 30, max: 90 }),
+    character: text('Which of your characters stands there', { suggest: ownCharacters }),
+    grit: text('How wounds and death are told', { choices: GRITS }),
+    versus: text('In a running fight: whom you call out; several separated by commas', { suggest: anyFigure }),
+    seconds: text('In a running fight: who stands with you, separated by commas', { suggest: ownSeconds }),
+    figure: text('In a running fight: your figure', { suggest: ownFor(['challenge']) }),
   },
   run({ opponent, range, character, grit, versus, seconds, figure }, context) {
     if (versus !== undefined) return challengeFigures(context, { versus, seconds, figure, rangeCm: range });

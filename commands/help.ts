@@ -1,4 +1,4 @@
-import { defineCommand, type Suggest } from '../src/discord/command.ts';
+import { defineCommand, type Suggest, text } from '../src/discord/command.ts';
 import { lookUpRule, ruleSearch } from '../src/discord/rule-lookup.ts';
 import { rulesetNames } from '../src/discord/ruleset-choice.ts';
 
@@ -28,13 +28,9 @@ export const help = defineCommand({
   for: 'anyone',
   description: 'How it is played: commands and rules in plain words',
   options: {
-    topic: { type: 'text', description: 'About what', suggest: topics },
-    rule: { type: 'text', description: 'A rule of this fight: its ID, or words it holds', search: ruleSearch },
-    ruleset: {
-      type: 'text',
-      description: 'With rule: of which set; left out: that of the fight',
-      suggest: rulesetNames,
-    },
+    topic: text('About what', { suggest: topics }),
+    rule: text('A rule of this fight: its ID, or words it holds', { search: ruleSearch }),
+    ruleset: text('With rule: of which set; left out: that of the fight', { suggest: rulesetNames }),
   },
   reads: true,
   run({ topic, rule, ruleset }, context) {

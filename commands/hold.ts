@@ -1,4 +1,4 @@
-import { defineCommand, type Suggest } from '../src/discord/command.ts';
+import { defineCommand, type Suggest, text } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { orderAs } from '../src/discord/orders/order.ts';
 import type { CommandResult } from '../src/discord/result.ts';
@@ -53,13 +53,13 @@ export const hold = defineCommand({
   for: 'table',
   description: 'Stay put; or keep watch, to fire at whoever shows',
   options: {
-    watch: { type: 'text', description: 'Whether to keep watch, and how', suggest: watches },
-    rule: { type: 'text', description: 'On watch: when to fire', suggest: fieldOf(WATCH, 'rule') },
-    facing: { type: 'text', description: 'On watch, on a map: over which ground', suggest: fieldOf(WATCH, 'facing') },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    watch: text('Whether to keep watch, and how', { suggest: watches }),
+    rule: text('On watch: when to fire', { suggest: fieldOf(WATCH, 'rule') }),
+    facing: text('On watch, on a map: over which ground', { suggest: fieldOf(WATCH, 'facing') }),
+    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
   },
   run({ watch, rule, facing, figure }, context) {
     if (watch !== undefined && watch !== 'no') return keepWatch(context, { watch, rule, facing, figure });
-    return orderAs(context, { types: HOLD, figure, fields: {}, asSaid: (id) => ({ type: 'hold', figure: id }) });
+    return orderAs(context, { types: HOLD, figure, fields: {} });
   },
 });

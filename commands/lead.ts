@@ -1,9 +1,9 @@
-import { defineGroup, defineRow } from '../src/discord/command.ts';
+import { defineGroup, defineRow, text } from '../src/discord/command.ts';
 import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { actsToOrder, giveOrder, saySomething, steadyOneself, VOLUMES } from '../src/discord/speaking.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
-const figure = { type: 'text', description: 'Which of your figures', suggest: ownFor(['group']) } as const;
+const figure = text('Which of your figures', { suggest: ownFor(['group']) });
 
 export const lead = defineGroup({
   name: 'lead',
@@ -14,9 +14,9 @@ export const lead = defineGroup({
       for: 'table',
       description: 'Say something: whoever is near enough and knows the language hears it',
       options: {
-        text: { type: 'text', description: 'What; up to twelve words cost nothing', required: true, maxLength: 300 },
-        volume: { type: 'text', description: 'How loud (default: as one speaks)', choices: VOLUMES },
-        figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['say']) },
+        text: text('What; up to twelve words cost nothing', { required: true, maxLength: 300 }),
+        volume: text('How loud (default: as one speaks)', { choices: VOLUMES }),
+        figure: text('Which of your figures', { suggest: ownFor(['say']) }),
       },
       run: ({ text, volume, figure: own }, context) => saySomething(context, { text, volume, figure: own }),
     }),
@@ -25,9 +25,9 @@ export const lead = defineGroup({
       for: 'table',
       description: "Give an order to somebody else's figure of your side",
       options: {
-        who: { type: 'text', description: 'Whom', suggest: fieldOf(['order'], 'target'), required: true },
-        act: { type: 'text', description: 'What to do; left out: choose from a list', suggest: actsToOrder },
-        figure: { type: 'text', description: 'Which of your leaders', suggest: ownFor(['order']) },
+        who: text('Whom', { suggest: fieldOf(['order'], 'target'), required: true }),
+        act: text('What to do; left out: choose from a list', { suggest: actsToOrder }),
+        figure: text('Which of your leaders', { suggest: ownFor(['order']) }),
       },
       run: ({ who, act, figure: own }, context) => giveOrder(context, { who, act, figure: own }),
     }),
@@ -36,7 +36,7 @@ export const lead = defineGroup({
       for: 'table',
       description: 'Pull yourself together at the start of a move: answers the question, if it is asked',
       options: {
-        test: { type: 'text', description: 'Test again, or not', choices: ['yes', 'no'] },
+        test: text('Test again, or not', { choices: ['yes', 'no'] }),
       },
       run: ({ test }, context) => steadyOneself(context, test ?? 'yes'),
     }),
@@ -45,12 +45,8 @@ export const lead = defineGroup({
       for: 'table',
       description: 'Form a group, or join one',
       options: {
-        with: {
-          type: 'text',
-          description: 'Form one with these, separated by commas',
-          suggest: fieldOf(['group'], 'with'),
-        },
-        leader: { type: 'text', description: 'Join the group of this leader', suggest: fieldOf(['group'], 'leader') },
+        with: text('Form one with these, separated by commas', { suggest: fieldOf(['group'], 'with') }),
+        leader: text('Join the group of this leader', { suggest: fieldOf(['group'], 'leader') }),
         figure,
       },
       run({ with: others, leader, figure: own }, context) {
@@ -70,31 +66,18 @@ export const lead = defineGroup({
       for: 'table',
       description: 'Leave the group',
       options: { figure },
-      run: ({ figure: own }, context) =>
-        orderAs(context, {
-          types: ['group'],
-          figure: own,
-          fields: { what: 'leave' },
-          asSaid: (id) => ({ type: 'group', what: 'leave', figure: id }),
-        }),
+      run: ({ figure: own }, context) => orderAs(context, { types: ['group'], figure: own, fields: { what: 'leave' } }),
     }),
     defineRow({
       name: 'leader',
       for: 'table',
       description: 'Name the leader of your group',
       options: {
-        who: { type: 'text', description: 'Who leads', suggest: fieldOf(['group'], 'leader'), required: true },
+        who: text('Who leads', { suggest: fieldOf(['group'], 'leader'), required: true }),
         figure,
       },
-      run({ who, figure: own }, context) {
-        const leader = findFigure(context.view, who)?.id ?? who;
-        return orderAs(context, {
-          types: ['group'],
-          figure: own,
-          fields: { what: 'leader', leader: who },
-          asSaid: (id) => ({ type: 'group', what: 'leader', figure: id, leader }),
-        });
-      },
+      run: ({ who, figure: own }, context) =>
+        orderAs(context, { types: ['group'], figure: own, fields: { what: 'leader', leader: who } }),
     }),
   ],
 });

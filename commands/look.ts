@@ -1,4 +1,4 @@
-import { defineGroup, defineRow } from '../src/discord/command.ts';
+import { defineGroup, defineRow, text, flag, number } from '../src/discord/command.ts';
 import { findFigure, ownFigures } from '../src/discord/orders/order.ts';
 import { orders, readOrder } from '../src/discord/orders/odds-orders.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
@@ -14,7 +14,7 @@ const odds = defineRow({
   for: 'anyone',
   description: 'The exact chances of an order, before you give it',
   options: {
-    order: { type: 'text', description: 'Which order, or at whom to shoot', suggest: orders, required: true },
+    order: text('Which order, or at whom to shoot', { suggest: orders, required: true }),
   },
   reads: true,
   async run({ order }, context) {
@@ -29,8 +29,8 @@ const range = defineRow({
   for: 'anyone',
   description: 'How far, in sight or not, and what covers or blocks a shot',
   options: {
-    to: { type: 'text', description: 'To whom, or on a map to which place', suggest: anyFigure, required: true },
-    from: { type: 'text', description: 'From whom; left out: your first figure', suggest: anyFigure },
+    to: text('To whom, or on a map to which place', { suggest: anyFigure, required: true }),
+    from: text('From whom; left out: your first figure', { suggest: anyFigure }),
   },
   reads: true,
   run({ to, from }, context) {
@@ -48,9 +48,9 @@ const map = defineRow({
   for: 'anyone',
   description: 'The town as you know it: where the action is, about a figure, or all of it',
   options: {
-    whole: { type: 'flag', description: 'The whole town' },
-    figure: { type: 'text', description: 'The part about this figure', suggest: anyFigure },
-    storey: { type: 'number', description: 'Which storey: 0 is the ground', min: 0, max: 9 },
+    whole: flag('The whole town'),
+    figure: text('The part about this figure', { suggest: anyFigure }),
+    storey: number('Which storey: 0 is the ground', { min: 0, max: 9 }),
   },
   reads: true,
   run({ whole, figure: name, storey }, { view }) {
@@ -66,7 +66,7 @@ const figure = defineRow({
   name: 'figure',
   for: 'anyone',
   description: 'One figure in full',
-  options: { name: { type: 'text', description: 'Who', suggest: anyFigure, required: true } },
+  options: { name: text('Who', { suggest: anyFigure, required: true }) },
   reads: true,
   run({ name }, { view }) {
     const found = findFigure(view, name);
@@ -78,7 +78,7 @@ const log = defineRow({
   name: 'log',
   for: 'anyone',
   description: 'The fight’s log as a file, as far as you may know it',
-  options: { from: { type: 'number', description: 'From which entry', min: 1 } },
+  options: { from: number('From which entry', { min: 1 }) },
   reads: true,
   run: ({ from }) => ({ show: { kind: 'log', from: from ?? 1 } }),
 });

@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text, user } from '../src/discord/command.ts';
 import { changeSettings, SETTINGS, settingValues } from '../src/discord/own-settings.ts';
 
 export const me = defineCommand({
@@ -6,9 +6,9 @@ export const me = defineCommand({
   for: 'anyone',
   description: 'Your own settings: challenges, mentions, reminders, quiet hours, time zone, days away',
   options: {
-    setting: { type: 'text', description: 'Which; left out: see them all', choices: SETTINGS },
-    value: { type: 'text', description: 'To what', suggest: settingValues },
-    who: { type: 'user', description: 'With blocked: whose challenges you do not want; left out: see the list' },
+    setting: text('Which; left out: see them all', { choices: SETTINGS }),
+    value: text('To what', { suggest: settingValues }),
+    who: user('With blocked: whose challenges you do not want; left out: see the list'),
   },
   run: ({ setting, value, who }, context) => changeSettings(context, { setting, value, who }),
 });

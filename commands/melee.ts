@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text, flag } from '../src/discord/command.ts';
 import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
@@ -10,18 +10,14 @@ export const melee = defineCommand({
   for: 'table',
   description: 'Fight hand to hand: how, with what and whom',
   options: {
-    option: {
-      type: 'text',
-      description: 'To kill, to stun, to overpower, to slip away, on horseback',
-      choices: OPTIONS,
-    },
-    target: { type: 'text', description: 'Whom', suggest: fieldOf(TYPES, 'target') },
-    weapon: { type: 'text', description: 'With what', suggest: fieldOf(TYPES, 'weapon') },
-    prefer: { type: 'text', description: 'Overpowering: to hold, or to throw', choices: ['hold', 'throw'] },
-    follow: { type: 'flag', description: 'After whoever slips away' },
-    away: { type: 'text', description: 'Dodging: which way', suggest: fieldOf(TYPES, 'away') },
-    order: { type: 'text', description: 'Your blows, in turn, at whom; by commas', suggest: fieldOf(TYPES, 'against') },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    option: text('To kill, to stun, to overpower, to slip away, on horseback', { choices: OPTIONS }),
+    target: text('Whom', { suggest: fieldOf(TYPES, 'target') }),
+    weapon: text('With what', { suggest: fieldOf(TYPES, 'weapon') }),
+    prefer: text('Overpowering: to hold, or to throw', { choices: ['hold', 'throw'] }),
+    follow: flag('After whoever slips away'),
+    away: text('Dodging: which way', { suggest: fieldOf(TYPES, 'away') }),
+    order: text('Your blows, in turn, at whom; by commas', { suggest: fieldOf(TYPES, 'against') }),
+    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
   },
   run({ option, target, weapon, prefer, follow, away, order, figure }, context) {
     const enemy = target === undefined ? undefined : (findFigure(context.view, target)?.id ?? target);

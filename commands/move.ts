@@ -1,4 +1,4 @@
-import { defineCommand, type Suggest } from '../src/discord/command.ts';
+import { defineCommand, type Suggest, text, number, flag } from '../src/discord/command.ts';
 import { boardMove } from '../src/discord/orders/board-moves.ts';
 import type { Context } from '../src/discord/context.ts';
 import { isGait, moveOnMap } from '../src/discord/orders/map-move.ts';
@@ -87,39 +87,22 @@ export const move = defineCommand({
   for: 'table',
   description: 'Move: to a place on the map, or closer to somebody, away, across',
   options: {
-    to: {
-      type: 'text',
-      description: 'Where to: "C4", a number on the picture, "toward Ike", "away from Ike 10"',
-      suggest: whitherTo,
-    },
-    gait: { type: 'text', description: 'How fast', suggest: fieldOf(TYPES, 'gait') },
-    via: { type: 'text', description: 'On a map: corners of the way, separated by commas', maxLength: 100 },
-    facing: {
-      type: 'text',
-      description: 'On a map: which way to end up facing; without a place, to turn on the spot',
-      choices: COMPASS,
-    },
-    way: {
-      type: 'text',
-      description: 'Without a map, piece by piece: which way',
-      choices: ['toward', 'away', 'across'],
-    },
-    target: { type: 'text', description: 'Seen from whom', suggest: fieldOf(TYPES, 'stated.target') },
-    distance: { type: 'number', description: 'How far, in the units of the rules', min: 1, max: 500 },
-    all: { type: 'flag', description: 'As much closer to (or farther from) every enemy' },
-    terrain: {
-      type: 'number',
-      description: 'Rough ground on the way: its level, or how many inches of it',
-      min: 1,
-      max: 30,
-    },
-    covered: { type: 'flag', description: 'Without a map: from cover to cover; it keeps what cover it has' },
-    appearing: { type: 'flag', description: 'Without a map: it comes into view, or goes out of it, on the way' },
-    leave: { type: 'flag', description: 'Leave the fight that way' },
-    hide: { type: 'flag', description: 'On a map: and hide where you come to' },
-    over: { type: 'text', description: 'On a horse: whom to ride down on the way', suggest: fieldOf(TYPES, 'over') },
-    with: { type: 'text', description: 'By boat: who comes along', suggest: fieldOf(['ferry'], 'with') },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor([...TYPES, 'turn', 'ferry']) },
+    to: text('Where to: "C4", a number on the picture, "toward Ike", "away from Ike 10"', { suggest: whitherTo }),
+    gait: text('How fast', { suggest: fieldOf(TYPES, 'gait') }),
+    via: text('On a map: corners of the way, separated by commas', { maxLength: 100 }),
+    facing: text('On a map: which way to end up facing; without a place, to turn on the spot', { choices: COMPASS }),
+    way: text('Without a map, piece by piece: which way', { choices: ['toward', 'away', 'across'] }),
+    target: text('Seen from whom', { suggest: fieldOf(TYPES, 'stated.target') }),
+    distance: number('How far, in the units of the rules', { min: 1, max: 500 }),
+    all: flag('As much closer to (or farther from) every enemy'),
+    terrain: number('Rough ground on the way: its level, or how many inches of it', { min: 1, max: 30 }),
+    covered: flag('Without a map: from cover to cover; it keeps what cover it has'),
+    appearing: flag('Without a map: it comes into view, or goes out of it, on the way'),
+    leave: flag('Leave the fight that way'),
+    hide: flag('On a map: and hide where you come to'),
+    over: text('On a horse: whom to ride down on the way', { suggest: fieldOf(TYPES, 'over') }),
+    with: text('By boat: who comes along', { suggest: fieldOf(['ferry'], 'with') }),
+    figure: text('Which of your figures', { suggest: ownFor([...TYPES, 'turn', 'ferry']) }),
   },
   run: (said, context) => orderMove(said, context),
 });

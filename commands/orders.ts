@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text } from '../src/discord/command.ts';
 import { orderAs } from '../src/discord/orders/order.ts';
 import { planAs } from '../src/discord/orders/planning.ts';
 import { ownFor, standingRules, standingValues } from '../src/discord/sources.ts';
@@ -8,10 +8,10 @@ export const orders = defineCommand({
   for: 'table',
   description: 'Your private panel: what is asked of you, what you can do, what is fixed in advance',
   options: {
-    rule: { type: 'text', description: 'Fix in advance: which', suggest: standingRules },
-    value: { type: 'text', description: 'Fix in advance: how', suggest: standingValues },
-    plan: { type: 'text', description: 'Sealed rounds ahead, up to four: "snap Dusty; snap Dusty; reload; hold"' },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(['standing']) },
+    rule: text('Fix in advance: which', { suggest: standingRules }),
+    value: text('Fix in advance: how', { suggest: standingValues }),
+    plan: text('Sealed rounds ahead, up to four: "snap Dusty; snap Dusty; reload; hold"'),
+    figure: text('Which of your figures', { suggest: ownFor(['standing']) }),
   },
   async run({ rule, value, plan, figure }, context) {
     if (plan !== undefined) return planAs(context, { text: plan, figure });

@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text, number, flag } from '../src/discord/command.ts';
 import { findCarried, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
@@ -11,16 +11,12 @@ export const reload = defineCommand({
   for: 'table',
   description: 'See to the gun: load it, clear a jam, put in a spare, stock up',
   options: {
-    weapon: { type: 'text', description: 'Which weapon', suggest: fieldOf(TYPES, 'weapon') },
-    job: { type: 'text', description: 'What to do; left out: what the gun needs', suggest: fieldOf(TYPES, 'job') },
-    load: {
-      type: 'text',
-      description: 'What goes into the barrels, in turn, separated by commas',
-      suggest: fieldOf(TYPES, 'loads'),
-    },
-    count: { type: 'number', description: 'How many rounds, one after the other', min: 1, max: 6 },
-    walk: { type: 'flag', description: 'On the move: you will still walk this turn' },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    weapon: text('Which weapon', { suggest: fieldOf(TYPES, 'weapon') }),
+    job: text('What to do; left out: what the gun needs', { suggest: fieldOf(TYPES, 'job') }),
+    load: text('What goes into the barrels, in turn, separated by commas', { suggest: fieldOf(TYPES, 'loads') }),
+    count: number('How many rounds, one after the other', { min: 1, max: 6 }),
+    walk: flag('On the move: you will still walk this turn'),
+    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
   },
   run: ({ weapon, job, load, count, walk, figure }, context) =>
     orderAs(context, {

@@ -1,11 +1,11 @@
-import { defineGroup, defineRow } from '../src/discord/command.ts';
+import { defineGroup, defineRow, text, number, flag } from '../src/discord/command.ts';
 import { findFigure, orderAs } from '../src/discord/orders/order.ts';
 import { orderMove, whitherTo } from './move.ts';
 import { readDrive } from '../src/discord/orders/driving.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
 const own = (type: 'mount' | 'catch' | 'move' | 'dismount' | 'take-reins' | 'drive' | 'jump') =>
-  ({ type: 'text', description: 'Which of your figures', suggest: ownFor([type]) }) as const;
+  text('Which of your figures', { suggest: ownFor([type]) });
 
 export const ride = defineGroup({
   name: 'ride',
@@ -16,9 +16,9 @@ export const ride = defineGroup({
       for: 'table',
       description: 'Get up on a horse or into a wagon',
       options: {
-        on: { type: 'text', description: 'On what', suggest: fieldOf(['mount'], 'mount'), required: true },
-        seat: { type: 'text', description: 'In which seat', suggest: fieldOf(['mount'], 'seat') },
-        target: { type: 'text', description: 'Against whom, where it is held', suggest: fieldOf(['mount'], 'target') },
+        on: text('On what', { suggest: fieldOf(['mount'], 'mount'), required: true }),
+        seat: text('In which seat', { suggest: fieldOf(['mount'], 'seat') }),
+        target: text('Against whom, where it is held', { suggest: fieldOf(['mount'], 'target') }),
         figure: own('mount'),
       },
       run: ({ on, seat, target, figure }, context) =>
@@ -34,28 +34,20 @@ export const ride = defineGroup({
       for: 'table',
       description: 'Catch a loose horse by the reins',
       options: {
-        target: { type: 'text', description: 'Which', suggest: fieldOf(['catch'], 'target'), required: true },
+        target: text('Which', { suggest: fieldOf(['catch'], 'target'), required: true }),
         figure: own('catch'),
       },
-      run: ({ target, figure }, context) =>
-        orderAs(context, {
-          types: ['catch'],
-          figure,
-          fields: { target },
-          asSaid: (id) => ({ type: 'catch', figure: id, target: findFigure(context.view, target)?.id ?? target }),
-        }),
+      run: ({ target, figure }, context) => orderAs(context, { types: ['catch'], figure, fields: { target } }),
     }),
     defineRow({
       name: 'gallop',
       for: 'table',
       description: 'Ride as hard as the horse will go',
       options: {
-        to: {
-          type: 'text',
-          description: 'Where to: "C4", a number on the picture, "toward Ike", "away from Ike 10"',
+        to: text('Where to: "C4", a number on the picture, "toward Ike", "away from Ike 10"', {
           suggest: whitherTo,
           required: true,
-        },
+        }),
         figure: own('move'),
       },
       run: ({ to, figure }, context) => orderMove({ to, gait: 'run', figure }, context),
@@ -65,8 +57,8 @@ export const ride = defineGroup({
       for: 'table',
       description: 'Get down',
       options: {
-        to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['dismount'], 'to') },
-        at: { type: 'text', description: 'Leaping at whom', suggest: fieldOf(['dismount'], 'target') },
+        to: text('On a map: to which place', { suggest: fieldOf(['dismount'], 'to') }),
+        at: text('Leaping at whom', { suggest: fieldOf(['dismount'], 'target') }),
         figure: own('dismount'),
       },
       run: ({ to, at, figure }, context) =>
@@ -83,36 +75,22 @@ export const ride = defineGroup({
       for: 'table',
       description: 'Jump down a height',
       options: {
-        to: { type: 'text', description: 'On a map: to which place', suggest: fieldOf(['jump'], 'to') },
-        floor: { type: 'number', description: 'Without a map, out of a window: of which floor', min: 0, max: 8 },
+        to: text('On a map: to which place', { suggest: fieldOf(['jump'], 'to') }),
+        floor: number('Without a map, out of a window: of which floor', { min: 0, max: 8 }),
         figure: own('jump'),
       },
       run: ({ to, floor, figure }, context) =>
-        orderAs(context, {
-          types: ['jump'],
-          figure,
-          fields: { to: to?.toUpperCase(), floor },
-          asSaid: (id) => ({
-            type: 'jump',
-            figure: id,
-            ...(to === undefined ? {} : { to: to.toUpperCase() }),
-            ...(floor === undefined ? {} : { floor }),
-          }),
-        }),
+        orderAs(context, { types: ['jump'], figure, fields: { to: to?.toUpperCase(), floor } }),
     }),
     defineRow({
       name: 'drive',
       for: 'table',
       description: 'Drive a wagon: on a map to a place, else at a speed; speed 0 halts it',
       options: {
-        to: {
-          type: 'text',
-          description: 'On a map: to which place; else "toward Ike", "away from Ike"',
-          suggest: fieldOf(['drive'], 'to'),
-        },
-        speed: { type: 'number', description: 'How fast, in the units of the rules; 0 halts', min: 0, max: 60 },
-        mount: { type: 'text', description: 'Which wagon', suggest: fieldOf(['drive'], 'mount') },
-        leave: { type: 'flag', description: 'On a map: off the table from there' },
+        to: text('On a map: to which place; else "toward Ike", "away from Ike"', { suggest: fieldOf(['drive'], 'to') }),
+        speed: number('How fast, in the units of the rules; 0 halts', { min: 0, max: 60 }),
+        mount: text('Which wagon', { suggest: fieldOf(['drive'], 'mount') }),
+        leave: flag('On a map: off the table from there'),
         figure: own('drive'),
       },
       run({ to, speed, mount, leave, figure }, context) {
@@ -140,7 +118,7 @@ export const ride = defineGroup({
       for: 'table',
       description: 'Take the reins of a wagon',
       options: {
-        of: { type: 'text', description: 'Of what', suggest: fieldOf(['take-reins'], 'mount'), required: true },
+        of: text('Of what', { suggest: fieldOf(['take-reins'], 'mount'), required: true }),
         figure: own('take-reins'),
       },
       run: ({ of, figure }, context) =>

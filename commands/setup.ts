@@ -1,4 +1,4 @@
-import { defineGroup, defineRow } from '../src/discord/command.ts';
+import { defineGroup, defineRow, channel } from '../src/discord/command.ts';
 
 export const setup = defineGroup({
   name: 'setup',
@@ -8,7 +8,7 @@ export const setup = defineGroup({
       name: 'check',
       for: 'host',
       description: 'Which permissions I lack, where, and what to do about it',
-      options: { channel: { type: 'channel', description: 'Where; left out: here' } },
+      options: { channel: channel('Where; left out: here') },
       reads: true,
       run: ({ channel }) => ({ show: { kind: 'check', ...(channel === undefined ? {} : { channel }) } }),
     }),

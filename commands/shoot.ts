@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text, number } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { findCarried, findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { eitherOf, fieldOf, ownFor } from '../src/discord/sources.ts';
@@ -40,32 +40,22 @@ export const shoot = defineCommand({
   for: 'table',
   description: 'Shoot or throw something at somebody. You see the odds first.',
   options: {
-    target: { type: 'text', description: 'At whom', suggest: fieldOf(TYPES, 'target'), required: true },
-    weapon: {
-      type: 'text',
-      description: 'With what, or what to throw',
+    target: text('At whom', { suggest: fieldOf(TYPES, 'target'), required: true }),
+    weapon: text('With what, or what to throw', {
       suggest: eitherOf(fieldOf(['shoot'], 'weapon'), fieldOf(['throw'], 'item')),
-    },
-    mode: { type: 'text', description: 'How: aimed, a snap shot, fanned, two guns', suggest: fieldOf(TYPES, 'mode') },
-    also: {
-      type: 'text',
-      description: 'Further targets, in turn, separated by commas',
-      suggest: fieldOf(TYPES, 'also'),
-    },
-    second: { type: 'text', description: 'The gun in the other hand', suggest: fieldOf(['shoot'], 'second.weapon') },
-    'second-target': {
-      type: 'text',
-      description: 'At whom with that one',
-      suggest: fieldOf(['shoot'], 'second.target'),
-    },
-    count: { type: 'number', description: 'How many dice of a burst, or sticks of a bundle', min: 1, max: 12 },
-    hands: { type: 'number', description: 'In one hand or both', min: 1, max: 2 },
-    part: { type: 'text', description: 'Of a wagon: which half', choices: ['front', 'rear'] },
-    facing: { type: 'text', description: 'On a board: which way to look while firing', choices: SIDES },
-    through: { type: 'text', description: 'Through which wall', suggest: fieldOf(['shoot'], 'through') },
-    at: { type: 'text', description: 'On the move: from which place on your way', suggest: fieldOf(['shoot'], 'at') },
-    to: { type: 'text', description: 'Where that way ends, if not there', suggest: fieldOf(['shoot'], 'to') },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    }),
+    mode: text('How: aimed, a snap shot, fanned, two guns', { suggest: fieldOf(TYPES, 'mode') }),
+    also: text('Further targets, in turn, separated by commas', { suggest: fieldOf(TYPES, 'also') }),
+    second: text('The gun in the other hand', { suggest: fieldOf(['shoot'], 'second.weapon') }),
+    'second-target': text('At whom with that one', { suggest: fieldOf(['shoot'], 'second.target') }),
+    count: number('How many dice of a burst, or sticks of a bundle', { min: 1, max: 12 }),
+    hands: number('In one hand or both', { min: 1, max: 2 }),
+    part: text('Of a wagon: which half', { choices: ['front', 'rear'] }),
+    facing: text('On a board: which way to look while firing', { choices: SIDES }),
+    through: text('Through which wall', { suggest: fieldOf(['shoot'], 'through') }),
+    at: text('On the move: from which place on your way', { suggest: fieldOf(['shoot'], 'at') }),
+    to: text('Where that way ends, if not there', { suggest: fieldOf(['shoot'], 'to') }),
+    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
   },
   run(said, context) {
     const { target, weapon, mode, also, second, 'second-target': secondTarget } = said;

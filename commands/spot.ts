@@ -1,4 +1,4 @@
-import { defineCommand } from '../src/discord/command.ts';
+import { defineCommand, text } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { findFigure, orderAs } from '../src/discord/orders/order.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
@@ -21,22 +21,13 @@ export const spot = defineCommand({
   for: 'table',
   description: 'Look or listen for whoever may be hiding',
   options: {
-    target: { type: 'text', description: 'Where, or what', suggest: fieldOf(TYPES, 'at'), required: true },
-    how: {
-      type: 'text',
-      description: 'Look at a place, or listen at a building; left out: what fits',
-      choices: ['look', 'listen'],
-    },
-    figure: { type: 'text', description: 'Which of your figures', suggest: ownFor(TYPES) },
+    target: text('Where, or what', { suggest: fieldOf(TYPES, 'at'), required: true }),
+    how: text('Look at a place, or listen at a building; left out: what fits', { choices: ['look', 'listen'] }),
+    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
   },
   run({ target, how, figure }, context) {
     const { at, building } = spotted(context, target);
     const way = how ?? (building ? 'listen' : 'look');
-    return orderAs(context, {
-      types: TYPES,
-      figure,
-      fields: { at, how: way },
-      asSaid: (id) => ({ type: 'spot', figure: id, how: way, at }),
-    });
+    return orderAs(context, { types: TYPES, figure, fields: { at, how: way } });
   },
 });

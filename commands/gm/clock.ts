@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text, number } from '../../src/discord/command.ts';
 
 const CLOCKS = {
   extend: 'extended',
@@ -13,13 +13,8 @@ export const clock = defineRow({
   for: 'gm',
   description: 'More time, skip whoever is late, stop or start the clock, break off a showdown',
   options: {
-    do: {
-      type: 'text',
-      description: 'What',
-      choices: ['extend', 'skip', 'pause', 'resume', 'break-off'],
-      required: true,
-    },
-    hours: { type: 'number', description: 'With extend: by how many hours (default 24)', min: 1, max: 168 },
+    do: text('What', { choices: ['extend', 'skip', 'pause', 'resume', 'break-off'], required: true }),
+    hours: number('With extend: by how many hours (default 24)', { min: 1, max: 168 }),
   },
   run({ do: what, hours }, { say, confirmed }) {
     if (what === 'skip' && !confirmed) return { ask: { text: say('ui.ask.skip'), label: say('ui.button.skip') } };

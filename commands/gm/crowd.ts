@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { crowds } from '../../src/discord/gm/crowd-sources.ts';
 import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
 import { crowdCalled } from '../../src/game/crowds.ts';
@@ -14,10 +14,10 @@ export const crowd = defineRow({
   for: 'gm',
   description: 'A whole crowd at once: order it about, play it or give it to the house, show, hide, place, remove it',
   options: {
-    name: { type: 'text', description: 'Which crowd', suggest: crowds, required: true },
-    order: { type: 'text', description: 'What each of them does now, as best he can', choices: INTENTS },
-    do: { type: 'text', description: 'take: you play them; house: the house does', choices: DOES },
-    place: { type: 'text', description: 'On a map: put them at or around this place', suggest: anyPlace },
+    name: text('Which crowd', { suggest: crowds, required: true }),
+    order: text('What each of them does now, as best he can', { choices: INTENTS }),
+    do: text('take: you play them; house: the house does', { choices: DOES }),
+    place: text('On a map: put them at or around this place', { suggest: anyPlace }),
   },
   run({ name, order, do: what, place }, { view, say, confirmed }) {
     const found = view === null ? null : crowdCalled(view, name);

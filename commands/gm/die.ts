@@ -1,4 +1,4 @@
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, number, text, flag } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
 import { setDiceHere, setDiceText, throwsHere } from '../../src/discord/gm/sources.ts';
@@ -11,21 +11,13 @@ export const die = defineRow({
   for: 'gm',
   description: 'Set the face of a die before it is rolled: the next one that fits shows it',
   options: {
-    die: { type: 'number', description: 'How many sides, such as 6', min: 2, max: 100 },
-    face: { type: 'number', description: 'What it will show', min: 1, max: 100 },
-    figure: {
-      type: 'text',
-      description: 'Only where it is thrown for this figure, or for its order',
-      suggest: anyFigure,
-    },
-    why: { type: 'text', description: 'Only where it is thrown for this', suggest: purposes, maxLength: 40 },
-    hidden: { type: 'flag', description: 'Nobody but game masters knows of it until the fight is over' },
-    withdraw: {
-      type: 'text',
-      description: 'Instead: which set die is to be rolled fairly after all',
-      suggest: setDiceHere,
-    },
-    note: { type: 'text', description: 'Why', maxLength: 200 },
+    die: number('How many sides, such as 6', { min: 2, max: 100 }),
+    face: number('What it will show', { min: 1, max: 100 }),
+    figure: text('Only where it is thrown for this figure, or for its order', { suggest: anyFigure }),
+    why: text('Only where it is thrown for this', { suggest: purposes, maxLength: 40 }),
+    hidden: flag('Nobody but game masters knows of it until the fight is over'),
+    withdraw: text('Instead: which set die is to be rolled fairly after all', { suggest: setDiceHere }),
+    note: text('Why', { maxLength: 200 }),
   },
   run({ die: sides, face, figure, why, hidden, withdraw, note }, { view, say, confirmed }) {
     if (view === null) return { refusal: { code: 'no-fight' } };

@@ -1,4 +1,4 @@
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, text, number } from '../../src/discord/command.ts';
 import { findFigure, namesIn } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
@@ -26,13 +26,13 @@ export const event = defineRow({
   for: 'gm',
   description: 'Let something happen: the weather turns, a brawl begins, beasts take fright',
   options: {
-    what: { type: 'text', description: 'What happens', suggest: happenings, required: true },
-    value: { type: 'text', description: 'Which, where there are several kinds', suggest: values },
-    whom: { type: 'text', description: 'To whom; several separated by commas', suggest: anyFigure },
-    at: { type: 'text', description: 'On a map: from where', suggest: anyPlace },
-    height: { type: 'number', description: 'With a fall: how far, in the units of the rules', min: 1, max: 99 },
-    slope: { type: 'text', description: 'With a fall: down a slope', choices: ['steep', 'very-steep'] },
-    note: { type: 'text', description: 'Why', maxLength: 200 },
+    what: text('What happens', { suggest: happenings, required: true }),
+    value: text('Which, where there are several kinds', { suggest: values }),
+    whom: text('To whom; several separated by commas', { suggest: anyFigure }),
+    at: text('On a map: from where', { suggest: anyPlace }),
+    height: number('With a fall: how far, in the units of the rules', { min: 1, max: 99 }),
+    slope: text('With a fall: down a slope', { choices: ['steep', 'very-steep'] }),
+    note: text('Why', { maxLength: 200 }),
   },
   run({ what, value, whom, at, height, slope, note }, { view, say, confirmed }) {
     if (view === null) return { refusal: { code: 'no-fight' } };

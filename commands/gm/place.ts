@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled } from '../../src/discord/orders/place-sources.ts';
 import { anyBody } from '../../src/discord/gm/crowd-sources.ts';
@@ -14,14 +14,9 @@ export const place = defineRow({
   for: 'gm',
   description: 'Put a figure or a crowd somewhere on the map, or take a figure off',
   options: {
-    what: { type: 'text', description: 'Whom', suggest: anyBody, required: true },
-    at: {
-      type: 'text',
-      description: 'Where, such as C4, or upstairs C4/1; "off" for nowhere',
-      suggest: anyPlace,
-      required: true,
-    },
-    facing: { type: 'text', description: 'Which way a horse or wagon faces', choices: COMPASS },
+    what: text('Whom', { suggest: anyBody, required: true }),
+    at: text('Where, such as C4, or upstairs C4/1; "off" for nowhere', { suggest: anyPlace, required: true }),
+    facing: text('Which way a horse or wagon faces', { choices: COMPASS }),
   },
   run({ what, at, facing }, { view }) {
     const figure = findFigure(view, what);

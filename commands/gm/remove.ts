@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyBody } from '../../src/discord/gm/crowd-sources.ts';
 import { crowdCalled } from '../../src/game/crowds.ts';
@@ -8,8 +8,8 @@ export const remove = defineRow({
   for: 'gm',
   description: 'Take a figure or a crowd out of the fight',
   options: {
-    what: { type: 'text', description: 'Whom', suggest: anyBody, required: true },
-    note: { type: 'text', description: 'Why', maxLength: 200 },
+    what: text('Whom', { suggest: anyBody, required: true }),
+    note: text('Why', { maxLength: 200 }),
   },
   run({ what, note }, { view, say, confirmed }) {
     const crowd = view === null ? null : crowdCalled(view, what);

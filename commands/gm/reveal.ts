@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text, flag } from '../../src/discord/command.ts';
 import { findFigure, namesIn } from '../../src/discord/orders/order.ts';
 import { anyBody } from '../../src/discord/gm/crowd-sources.ts';
 import { crowdCalled, membersOf } from '../../src/game/crowds.ts';
@@ -10,9 +10,9 @@ export const reveal = defineRow({
   for: 'gm',
   description: 'Show figures to everybody, or hide them from every side but their own',
   options: {
-    what: { type: 'text', description: 'Whom; several separated by commas', suggest: anyBody, required: true },
-    hide: { type: 'flag', description: 'Hide them instead' },
-    how: { type: 'text', description: 'With hide: how well, where the rules ask', choices: HOW },
+    what: text('Whom; several separated by commas', { suggest: anyBody, required: true }),
+    hide: flag('Hide them instead'),
+    how: text('With hide: how well, where the rules ask', { choices: HOW }),
   },
   run({ what, hide, how }, { view, say, confirmed }) {
     const names = namesIn(what) ?? [];

@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text, flag } from '../../src/discord/command.ts';
 
 /** "2d6", "D10". */
 const DICE = /^\s*(\d{1,2})?\s*[dw]\s*(\d{1,3})\s*$/i;
@@ -8,9 +8,9 @@ export const roll = defineRow({
   for: 'gm',
   description: 'Roll fair dice of your own, openly or for yourself alone',
   options: {
-    dice: { type: 'text', description: 'Such as d6 or 2d10', required: true, maxLength: 10 },
-    why: { type: 'text', description: 'What for', maxLength: 200 },
-    hidden: { type: 'flag', description: 'Nobody but game masters sees it until the fight is over' },
+    dice: text('Such as d6 or 2d10', { required: true, maxLength: 10 }),
+    why: text('What for', { maxLength: 200 }),
+    hidden: flag('Nobody but game masters sees it until the fight is over'),
   },
   run({ dice, why, hidden }) {
     const read = DICE.exec(dice);

@@ -1,5 +1,5 @@
 import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, text } from '../../src/discord/command.ts';
 
 const openPrompts: Suggest = ({ view, say }) =>
   Object.values(view?.prompts ?? {}).map((prompt) => ({
@@ -20,9 +20,9 @@ export const rule = defineRow({
   for: 'gm',
   description: 'Decide an open question yourself',
   options: {
-    on: { type: 'text', description: 'Which question', suggest: openPrompts, required: true },
-    value: { type: 'text', description: 'How', suggest: answers, required: true, maxLength: 60 },
-    note: { type: 'text', description: 'Why', maxLength: 200 },
+    on: text('Which question', { suggest: openPrompts, required: true }),
+    value: text('How', { suggest: answers, required: true, maxLength: 60 }),
+    note: text('Why', { maxLength: 200 }),
   },
   run: ({ on, value, note }) => ({
     actions: [{ type: 'gm-rule', prompt: on, value, ...(note === undefined ? {} : { note }) }],

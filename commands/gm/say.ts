@@ -1,4 +1,4 @@
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, text, flag } from '../../src/discord/command.ts';
 import { askAboutLine, touchedLine } from '../../src/discord/lines-panel.ts';
 
 const players: Suggest = ({ view }) =>
@@ -9,9 +9,9 @@ export const narrate = defineRow({
   for: 'gm',
   description: 'A line of yours in the report, or a word to one player that nobody else reads',
   options: {
-    text: { type: 'text', description: 'What', required: true, maxLength: 600 },
-    to: { type: 'text', description: 'To this player alone', suggest: players },
-    sure: { type: 'flag', description: 'Although it touches what is on the list of the table' },
+    text: text('What', { required: true, maxLength: 600 }),
+    to: text('To this player alone', { suggest: players }),
+    sure: flag('Although it touches what is on the list of the table'),
   },
   run({ text, to, sure }, context) {
     const { view, confirmed } = context;

@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text, user } from '../../src/discord/command.ts';
 import type { ActionOf } from '../../src/game/actions.ts';
 
 const DOES = {
@@ -13,8 +13,8 @@ export const seat = defineRow({
   for: 'gm-or-moderator',
   description: 'Run it with others, hand it over, leave it; a moderator claims it when its game master is gone',
   options: {
-    do: { type: 'text', description: 'What', choices: ['add', 'hand-over', 'leave', 'claim'], required: true },
-    who: { type: 'user', description: 'With add and hand-over: who; with leave: somebody else than you' },
+    do: text('What', { choices: ['add', 'hand-over', 'leave', 'claim'], required: true }),
+    who: user('With add and hand-over: who; with leave: somebody else than you'),
   },
   run({ do: what, who }, { person, say, confirmed }) {
     const seated = who?.id ?? person.id;

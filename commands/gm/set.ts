@@ -1,4 +1,4 @@
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, text } from '../../src/discord/command.ts';
 import { fieldsHere, readValue, valuesHere } from '../../src/discord/gm/sources.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { anyFigure } from '../../src/discord/sources.ts';
@@ -12,15 +12,10 @@ export const set = defineRow({
   for: 'gm',
   description: 'Overrule what is so of a figure; it is told to all and stays in the log',
   options: {
-    figure: { type: 'text', description: 'Whose', suggest: anyFigure, required: true },
-    field: {
-      type: 'text',
-      description: 'What: its state, a wound, its gun, its mount',
-      suggest: fields,
-      required: true,
-    },
-    value: { type: 'text', description: 'To what', suggest: values, required: true, maxLength: 60 },
-    note: { type: 'text', description: 'Why', maxLength: 200 },
+    figure: text('Whose', { suggest: anyFigure, required: true }),
+    field: text('What: its state, a wound, its gun, its mount', { suggest: fields, required: true }),
+    value: text('To what', { suggest: values, required: true, maxLength: 60 }),
+    note: text('Why', { maxLength: 200 }),
   },
   run({ figure, field, value, note }, { view, say, confirmed }) {
     const found = findFigure(view, figure);

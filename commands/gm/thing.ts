@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text, number } from '../../src/discord/command.ts';
 import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/orders/place-sources.ts';
 import { namePlace, SIDES } from '../../src/game/town/places.ts';
 
@@ -9,29 +9,15 @@ export const thing = defineRow({
   for: 'gm',
   description: 'Change the town: open or close a door, let a wall fall, put something in the street',
   options: {
-    do: {
-      type: 'text',
-      description: 'What happens',
-      choices: ['open', 'close', 'lock', 'destroy', 'add', 'remove'],
-      required: true,
-    },
-    what: {
-      type: 'text',
-      description: 'Which thing, such as "door at F10"; with add: what kind',
-      suggest: things,
-      required: true,
-    },
-    at: { type: 'text', description: 'With add: where', suggest: anyPlace },
-    build: { type: 'text', description: 'With lock: what sort of door', choices: BUILDS },
-    locks: { type: 'number', description: 'With lock: how many locks', min: 0, max: 4 },
-    bolts: { type: 'number', description: 'With lock: how many bolts', min: 0, max: 4 },
-    padlock: { type: 'text', description: 'With lock: a padlock, on a shed', choices: ['small', 'medium', 'large'] },
-    'kept-from': {
-      type: 'text',
-      description: 'With lock: on which side of the door padlock and bolts are',
-      choices: SIDES,
-    },
-    note: { type: 'text', description: 'Why', maxLength: 200 },
+    do: text('What happens', { choices: ['open', 'close', 'lock', 'destroy', 'add', 'remove'], required: true }),
+    what: text('Which thing, such as "door at F10"; with add: what kind', { suggest: things, required: true }),
+    at: text('With add: where', { suggest: anyPlace }),
+    build: text('With lock: what sort of door', { choices: BUILDS }),
+    locks: number('With lock: how many locks', { min: 0, max: 4 }),
+    bolts: number('With lock: how many bolts', { min: 0, max: 4 }),
+    padlock: text('With lock: a padlock, on a shed', { choices: ['small', 'medium', 'large'] }),
+    'kept-from': text('With lock: on which side of the door padlock and bolts are', { choices: SIDES }),
+    note: text('Why', { maxLength: 200 }),
   },
   run({ do: change, what, at, note, 'kept-from': keptFrom, ...door }, { view, say }) {
     if (view === null) return { refusal: { code: 'no-fight' } };

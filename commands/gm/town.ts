@@ -1,4 +1,4 @@
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, file, text } from '../../src/discord/command.ts';
 import { deleteTown, listTowns, showTown, uploadTown } from '../../src/discord/town-desk.ts';
 
 const known: Suggest = async ({ towns }) => (await towns.list()).map(({ id, name }) => ({ value: id, label: name }));
@@ -8,9 +8,9 @@ export const town = defineRow({
   for: 'anyone',
   description: 'Towns of this server: upload one and see it drawn, show, list, delete',
   options: {
-    file: { type: 'file', description: 'A town file, to be kept for this server under its name' },
-    do: { type: 'text', description: 'Without a file: what', choices: ['list', 'show', 'delete'] },
-    name: { type: 'text', description: 'Which town', suggest: known },
+    file: file('A town file, to be kept for this server under its name'),
+    do: text('Without a file: what', { choices: ['list', 'show', 'delete'] }),
+    name: text('Which town', { suggest: known }),
   },
   run({ file, do: what, name }, context) {
     if (file !== undefined) return uploadTown(context, file);

@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { anyGroup, groupCalled } from '../../src/discord/gm/crowd-sources.ts';
 import { VEILS } from '../../src/game/settings.ts';
 
@@ -7,13 +7,8 @@ export const veil = defineRow({
   for: 'gm',
   description: 'What others know of figures: their numbers, words for them, or not even their dice',
   options: {
-    what: {
-      type: 'text',
-      description: 'Whom; a crowd, a side, or several with commas',
-      suggest: anyGroup,
-      required: true,
-    },
-    tell: { type: 'text', description: 'How they are told to other sides', choices: VEILS, required: true },
+    what: text('Whom; a crowd, a side, or several with commas', { suggest: anyGroup, required: true }),
+    tell: text('How they are told to other sides', { choices: VEILS, required: true }),
   },
   run({ what, tell }, { view, say, confirmed }) {
     if (view === null) return { refusal: { code: 'no-fight' } };

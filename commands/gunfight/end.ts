@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { runs } from '../../src/game/entitled.ts';
 import { sides } from '../../src/discord/sources.ts';
 
@@ -7,8 +7,8 @@ export const end = defineRow({
   for: 'table-or-moderator',
   description: 'Propose to call it off; its opener, game master or a moderator ends it at once',
   options: {
-    how: { type: 'text', description: 'Ask the others, or end it; left out: as you may', choices: ['agree', 'now'] },
-    winner: { type: 'text', description: 'Who has won; left out: nobody', suggest: sides },
+    how: text('Ask the others, or end it; left out: as you may', { choices: ['agree', 'now'] }),
+    winner: text('Who has won; left out: nobody', { suggest: sides }),
   },
   run({ how, winner }, { view, say, confirmed, person, moderator }) {
     const side =

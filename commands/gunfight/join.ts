@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text, number, flag } from '../../src/discord/command.ts';
 import { startPlaces } from '../../src/discord/orders/place-sources.ts';
 import { noteOf, ownMan, tellRefused, termsIn } from '../../src/discord/characters/own-man.ts';
 import type { Context } from '../../src/discord/context.ts';
@@ -56,26 +56,16 @@ export const join = defineRow({
   for: 'anyone',
   description: 'Take a seat, with a figure of your own',
   options: {
-    side: { type: 'text', description: 'Which side; left out: the smaller one', suggest: sides },
-    character: {
-      type: 'text',
-      description: 'Which of your characters; left out: the one in use here, or a hired gun',
+    side: text('Which side; left out: the smaller one', { suggest: sides }),
+    character: text('Which of your characters; left out: the one in use here, or a hired gun', {
       suggest: ownCharacters,
-    },
-    name: { type: 'text', description: 'Under another name', maxLength: 40 },
-    word: { type: 'text', description: 'Words of your own for the dice', maxLength: 100 },
-    place: {
-      type: 'text',
-      description: 'On a map: where you would start; nobody else sees it before the start',
-      suggest: startPlaces,
-    },
-    unit: {
-      type: 'text',
-      description: 'Under rules that have units: with a whole one, which you lead',
-      suggest: units,
-    },
-    count: { type: 'number', description: 'With a unit: how many, you among them (default 6)', min: 2, max: 12 },
-    house: { type: 'flag', description: 'Not you: the house takes that side' },
+    }),
+    name: text('Under another name', { maxLength: 40 }),
+    word: text('Words of your own for the dice', { maxLength: 100 }),
+    place: text('On a map: where you would start; nobody else sees it before the start', { suggest: startPlaces }),
+    unit: text('Under rules that have units: with a whole one, which you lead', { suggest: units }),
+    count: number('With a unit: how many, you among them (default 6)', { min: 2, max: 12 }),
+    house: flag('Not you: the house takes that side'),
   },
   async run({ side, character, name, word, place, house, unit, count }, context) {
     const { view, person, ruleset, interaction, say } = context;

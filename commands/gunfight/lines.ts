@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { linesPanel, newLines, removableLines } from '../../src/discord/lines-panel.ts';
 import { MAX_LINE_LENGTH } from '../../src/game/lines-list.ts';
 
@@ -7,13 +7,8 @@ export const lines = defineRow({
   for: 'table',
   description: 'What does not come up in this fight. Nobody is told who asked for it',
   options: {
-    add: {
-      type: 'text',
-      description: 'One more: pick one, or say it in your own words',
-      suggest: newLines,
-      maxLength: MAX_LINE_LENGTH,
-    },
-    remove: { type: 'text', description: 'Take one of yours off', suggest: removableLines },
+    add: text('One more: pick one, or say it in your own words', { suggest: newLines, maxLength: MAX_LINE_LENGTH }),
+    remove: text('Take one of yours off', { suggest: removableLines }),
   },
   run({ add, remove }, context) {
     if (add === undefined && remove === undefined) return linesPanel(context);

@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../src/game/actions.ts';
 import { linesAgain } from '../../src/discord/lines-panel.ts';
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, text, flag, number } from '../../src/discord/command.ts';
 import { type Context, dayOf } from '../../src/discord/context.ts';
 import { rematchOf } from '../../src/discord/duelling.ts';
 import { noteOf, ownMan, refusedText } from '../../src/discord/characters/own-man.ts';
@@ -67,24 +67,16 @@ export const open = defineRow({
   for: 'anyone',
   description: 'Open a gunfight here; others join with a button',
   options: {
-    map: {
-      type: 'text',
-      description: 'In which town; left out: a street to begin with; "none": without a map',
-      suggest: maps,
-    },
-    ruleset: { type: 'text', description: 'By which rules', suggest: rulesetNames },
-    gm: { type: 'flag', description: 'You only run it: nobody of yours is in it' },
-    house: { type: 'flag', description: 'The house takes the other side at once' },
-    pace: { type: 'text', description: 'How long a turn may take: live, daily, relaxed, or hours', suggest: paces },
-    rounds: { type: 'number', description: 'End after so many rounds', min: 1, max: 100 },
-    start: { type: 'text', description: 'How near to each other enemies begin', choices: STARTS },
-    grit: { type: 'text', description: 'How wounds and death are told', choices: GRITS },
-    quiet: { type: 'flag', description: 'A rehearsal: nobody is mentioned' },
-    scenario: {
-      type: 'text',
-      description: 'With people and aim of its own, or the same people again',
-      suggest: scenarioNames,
-    },
+    map: text('In which town; left out: a street to begin with; "none": without a map', { suggest: maps }),
+    ruleset: text('By which rules', { suggest: rulesetNames }),
+    gm: flag('You only run it: nobody of yours is in it'),
+    house: flag('The house takes the other side at once'),
+    pace: text('How long a turn may take: live, daily, relaxed, or hours', { suggest: paces }),
+    rounds: number('End after so many rounds', { min: 1, max: 100 }),
+    start: text('How near to each other enemies begin', { choices: STARTS }),
+    grit: text('How wounds and death are told', { choices: GRITS }),
+    quiet: flag('A rehearsal: nobody is mentioned'),
+    scenario: text('With people and aim of its own, or the same people again', { suggest: scenarioNames }),
   },
   async run({ map, ruleset: rules, gm, house, pace, rounds, start, grit, quiet, scenario }, context) {
     const { person, say, view } = context;

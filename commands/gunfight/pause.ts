@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, flag } from '../../src/discord/command.ts';
 import { isStalled } from '../../src/discord/posts/thread-rest.ts';
 import { runs } from '../../src/game/entitled.ts';
 
@@ -6,7 +6,7 @@ export const pause = defineRow({
   name: 'pause',
   for: 'table-or-moderator',
   description: 'Propose to stop the clock, or to let it run again; the game master or a moderator does it at once',
-  options: { on: { type: 'flag', description: 'Stop it (default), or let it run' } },
+  options: { on: flag('Stop it (default), or let it run') },
   run({ on = true }, { view, person, moderator }) {
     // It stands still because all were away: whoever starts the clock is back.
     if (!on && view !== null && isStalled(view) && view.seats[person.id]?.autoPilot === true)

@@ -1,4 +1,4 @@
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, text, flag } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
 import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';
 import { anyGroup } from '../../src/discord/gm/crowd-sources.ts';
@@ -23,25 +23,23 @@ export const scene = defineRow({
   for: 'table',
   description: 'Without a map: say how things lie between two figures',
   options: {
-    target: {
-      type: 'text',
-      description: 'Of whom; the game master may name crowds and sides; with a range or cover: seen from your figure',
+    target: text('Of whom; the game master may name crowds and sides; with a range or cover: seen from your figure', {
       suggest: anyGroup,
       required: true,
-    },
-    range: { type: 'text', description: 'Distance, as a number or a word', suggest: ranges },
-    cover: { type: 'text', description: 'What the target stands behind', suggest: covers },
-    obscured: { type: 'flag', description: 'Behind something that bullets come through' },
-    sight: { type: 'flag', description: 'In sight at all' },
-    near: { type: 'flag', description: 'Within touching distance' },
-    rested: { type: 'flag', description: 'Your figure has something to rest a gun on' },
-    side: { type: 'text', description: 'On which side of the target your figure is', choices: SIDES },
-    room: { type: 'text', description: 'Where the target could fall back to from there', choices: ROOMS },
-    rough: { type: 'flag', description: 'Rough ground between them' },
-    ground: { type: 'text', description: 'What the target would fall on', choices: GROUNDS },
-    'in-arc': { type: 'flag', description: 'The target is where your figure can fire without turning' },
-    'far-side': { type: 'flag', description: 'The target is on the side of locked doors away from their padlock' },
-    figure: { type: 'text', description: 'Seen from whom; left out: your first figure', suggest: anyGroup },
+    }),
+    range: text('Distance, as a number or a word', { suggest: ranges }),
+    cover: text('What the target stands behind', { suggest: covers }),
+    obscured: flag('Behind something that bullets come through'),
+    sight: flag('In sight at all'),
+    near: flag('Within touching distance'),
+    rested: flag('Your figure has something to rest a gun on'),
+    side: text('On which side of the target your figure is', { choices: SIDES }),
+    room: text('Where the target could fall back to from there', { choices: ROOMS }),
+    rough: flag('Rough ground between them'),
+    ground: text('What the target would fall on', { choices: GROUNDS }),
+    'in-arc': flag('The target is where your figure can fire without turning'),
+    'far-side': flag('The target is on the side of locked doors away from their padlock'),
+    figure: text('Seen from whom; left out: your first figure', { suggest: anyGroup }),
   },
   run({ target, range, cover, obscured, sight, near, rested, side, room, rough, ground, figure, ...more }, context) {
     const { view } = context;

@@ -1,5 +1,5 @@
 import { shownName } from '../../src/discord/seats.ts';
-import { defineRow, type Suggest } from '../../src/discord/command.ts';
+import { defineRow, type Suggest, text, user } from '../../src/discord/command.ts';
 import type { Context, UserValue } from '../../src/discord/context.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import type { CommandResult } from '../../src/discord/result.ts';
@@ -18,16 +18,13 @@ export const seat = defineRow({
   for: 'anyone',
   description: 'Be away for a while, come back, or take over for somebody who is gone',
   options: {
-    do: {
-      type: 'text',
-      description:
-        'auto, back: the defaults play, or you; take, claim: take over; substitute, offer: by the game master',
+    do: text('auto, back: the defaults play, or you; take, claim: take over; substitute, offer: by the game master', {
       choices: ['auto', 'back', 'take', 'claim', 'substitute', 'offer'],
       required: true,
-    },
-    player: { type: 'text', description: 'Whose seat: with take, or by the game master', suggest: seats },
-    who: { type: 'user', description: 'With substitute: who plays instead' },
-    figure: { type: 'text', description: 'With claim (moderators): which figure', suggest: anyFigure },
+    }),
+    player: text('Whose seat: with take, or by the game master', { suggest: seats }),
+    who: user('With substitute: who plays instead'),
+    figure: text('With claim (moderators): which figure', { suggest: anyFigure }),
   },
   run({ do: what, player, who, figure }, context) {
     const { person } = context;

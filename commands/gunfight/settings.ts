@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/settings-panel.ts';
 
 export const settings = defineRow({
@@ -6,8 +6,8 @@ export const settings = defineRow({
   for: 'table',
   description: 'Optional rules and pace of this fight; rules only before the start',
   options: {
-    key: { type: 'text', description: 'Which; left out: all of them in a menu', suggest: settingKeys },
-    value: { type: 'text', description: 'To what; left out: what it can be, in a menu', suggest: settingValues },
+    key: text('Which; left out: all of them in a menu', { suggest: settingKeys }),
+    value: text('To what; left out: what it can be, in a menu', { suggest: settingValues }),
   },
   run({ key, value }, context) {
     if (key === undefined || value === undefined) return settingsPanel(context, key);

@@ -1,4 +1,4 @@
-import { defineRow } from '../../src/discord/command.ts';
+import { defineRow, text } from '../../src/discord/command.ts';
 import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
 
 export const start = defineRow({
@@ -6,11 +6,9 @@ export const start = defineRow({
   for: 'table',
   description: 'Start the fight: figures come onto the field, and the first side is up',
   options: {
-    range: {
-      type: 'text',
-      description: 'Without a map: how far apart all enemies begin; left out: as near as it was opened for',
+    range: text('Without a map: how far apart all enemies begin; left out: as near as it was opened for', {
       suggest: ranges,
-    },
+    }),
   },
   run({ range }, { view, say }) {
     if (range !== undefined && view !== null && view.town !== null)

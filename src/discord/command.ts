@@ -53,6 +53,21 @@ interface ChannelOption extends Common {
 export type Option = TextOption | NumberOption | FlagOption | UserOption | FileOption | ChannelOption;
 export type Options = Readonly<Record<string, Option>>;
 
+/** Options of each sort, by what they are for and what else there is to say of them. */
+const option =
+  <const T extends Option['type']>(type: T) =>
+  <const More extends Omit<Extract<Option, { readonly type: T }>, 'type' | 'description'>>(
+    description: string,
+    more?: More,
+  ) => ({ type, description, ...(more as More) });
+
+export const text = option('text');
+export const number = option('number');
+export const flag = option('flag');
+export const user = option('user');
+export const file = option('file');
+export const channel = option('channel');
+
 type ValueOf<O extends Option> = O extends NumberOption
   ? number
   : O extends FlagOption

@@ -19,12 +19,7 @@ export async function boardMove(context: Context, said: Said): Promise<CommandRe
 
 async function turn(context: Context, facing: Direction, { figure }: Said): Promise<CommandResult | null> {
   if (context.view?.town?.fronts === undefined) return null;
-  return orderAs(context, {
-    types: ['turn'],
-    figure,
-    fields: { facing },
-    asSaid: (id) => ({ type: 'turn', figure: id, facing }),
-  });
+  return orderAs(context, { types: ['turn'], figure, fields: { facing } });
 }
 
 async function cross(context: Context, to: string, said: Said): Promise<CommandResult | null> {
@@ -39,6 +34,5 @@ async function cross(context: Context, to: string, said: Said): Promise<CommandR
     figure: figure?.id ?? said.figure,
     fields: { to, ...together },
     never: ['with'],
-    asSaid: (id) => ({ type: 'ferry', figure: id, to, ...together }),
   });
 }

@@ -17,8 +17,8 @@ export interface Wanted {
   readonly never?: readonly string[];
   /** Where a kind of order calls a field by another name: what is thrown is an `item`. */
   readonly renamed?: Readonly<Partial<Record<Action['type'], Readonly<Record<string, string>>>>>;
-  /** The order as said, for the rules to refuse with their reason where nothing offered fits. */
-  asSaid(figure: FigureId): Action;
+  /** The order as said, for the rules to refuse with their reason where nothing offered fits; with just these fields, unless told. */
+  asSaid?(figure: FigureId): Action;
 }
 
 export function ownFigures(context: Pick<Context, 'view' | 'person'>): Figure[] {
@@ -57,7 +57,10 @@ export async function orderAs(context: Context, wanted: Wanted): Promise<Command
     const said = fieldsFor(offer, wanted, fields);
     return fitsWanted(offer, wanted, said) ? [{ figure: figure.id, index, values: slotsSaid(offer, said) }] : [];
   });
-  if (picks.length === 0) return { actions: [wanted.asSaid(figure.id)] };
+  if (picks.length === 0) {
+    const plain = { type: wanted.types[0]!, figure: figure.id, ...fields } as unknown as Action;
+    return { actions: [wanted.asSaid?.(figure.id) ?? plain] };
+  }
   return { show: picks.length === 1 ? { kind: 'pick', pick: picks[0]! } : { kind: 'choose', picks } };
 }
 

@@ -1,4 +1,4 @@
-import { INK, PAPER, SMALL, centred } from '../map/style.ts';
+import { INK, PAPER, centred } from '../map/style.ts';
 import { num, tag, text } from '../map/svg.ts';
 import type { FilmFrame } from './frame.ts';
 

@@ -3,7 +3,7 @@ import { isInFrame } from './frame.ts';
 import type { Scene } from './scene.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
-import { DISPLAY, INK, centred } from './style.ts';
+import { INK, centred } from './style.ts';
 import { group, num, type Point, tag, text, stroked, filled, ROUND } from './svg.ts';
 import { AROUND, beside, type Find, indexTiles } from './tiles.ts';
 

@@ -1,7 +1,7 @@
 import { isInFrame } from './frame.ts';
 import type { MarkerShown, Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
-import { CREAM, DISPLAY, INK, sideArt, SMALL, centred } from './style.ts';
+import { CREAM, INK, sideArt, centred } from './style.ts';
 import { group, num, tag, text, boxed } from './svg.ts';
 
 /** A card lying on its face, with the number on its back. */

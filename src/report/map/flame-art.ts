@@ -1,5 +1,5 @@
 import { FLASH, INK } from './style.ts';
-import { num, tag, scaled, filled } from './svg.ts';
+import { tag, scaled, filled } from './svg.ts';
 
 const FLAME =
   'M0 -0.46C0.1 -0.2 0.34 -0.08 0.34 0.16C0.34 0.4 0.16 0.48 0 0.48C-0.16 0.48 -0.34 0.4 -0.34 0.16C-0.34 0 -0.2 -0.04 -0.16 -0.22C-0.06 -0.14 -0.04 -0.28 0 -0.46Z';

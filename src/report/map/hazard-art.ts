@@ -3,7 +3,7 @@ import { flame } from './flame-art.ts';
 import { isInFrame } from './frame.ts';
 import type { ChargeShown, Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
-import { CREAM, INK, SMALL, centred } from './style.ts';
+import { CREAM, INK, centred } from './style.ts';
 import { group, num, tag, text, scaled, boxed, stroked } from './svg.ts';
 
 const put = (sheet: Sheet, at: Place, svg: string): string => {

@@ -2,7 +2,7 @@ import { cellAt } from '../../game/town/ground.ts';
 import { ruledPath } from './outline.ts';
 import { cornerOf, type Sheet } from './sheet.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
-import { CREAM, DISPLAY, INK, centred } from './style.ts';
+import { CREAM, INK, centred } from './style.ts';
 import { group, num, tag, text, stroked } from './svg.ts';
 import { iconAt } from './thing-art.ts';
 

@@ -1,6 +1,6 @@
 import { flame } from './flame-art.ts';
 import type { Mark } from './scene.ts';
-import { BLOOD, CREAM, FLASH, INK, SMALL, centred } from './style.ts';
+import { BLOOD, CREAM, FLASH, INK, centred } from './style.ts';
 import { group, num, tag, text, scaled, stroked, filled, ROUND } from './svg.ts';
 
 /** A small round of paper that a sign is drawn on. */

@@ -5,7 +5,7 @@ import type { View } from '../../game/view.ts';
 import type { Say } from '../say.ts';
 import type { Scene } from './scene.ts';
 import { cornerOf, type Sheet } from './sheet.ts';
-import { CREAM, SMALL, sideArt, centred } from './style.ts';
+import { CREAM, sideArt, centred } from './style.ts';
 import { tag, text } from './svg.ts';
 
 /** Where a side may start. */

@@ -1,4 +1,4 @@
-import { DISPLAY, INK, centred } from '../map/style.ts';
+import { INK, centred } from '../map/style.ts';
 import { group, jitter, num, tag, text, boxed, filled, ROUND } from '../map/svg.ts';
 
 export const STREET = { width: 900, height: 500, ground: 372 } as const;
