@@ -1,14 +1,12 @@
 import type { Logger } from 'pino';
 import type { App } from '../app/app.ts';
 import { rulesetOf } from '../game/act.ts';
-import { actors } from '../game/acting.ts';
 import type { Ruleset } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { View } from '../game/view.ts';
 import type { Context as Words } from '../report/line.ts';
 import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
-import { type Owed, owedNow } from '../report/waiting.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Command } from './command.ts';
 import type { UserValue } from './context.ts';
@@ -72,21 +70,4 @@ export function rulesetFor(app: Pick<App, 'rulesets'>, view: Gunfight | null): R
 /** What the reports need to make sentences of a view. */
 export function wordsFor(app: Pick<App, 'rulesets'>, view: View, say: Say): Words {
   return { view, say: inManner(say, view), unit: rulesetOf(view, app.rulesets).meta.unit };
-}
-
-/** Who owes the fight something now. It is asked of the fight itself: rules need the whole state, and only seats come of it. */
-export function owedIn(app: Pick<App, 'rulesets'>, fight: Gunfight | null): Owed[] {
-  if (fight === null || fight.status === 'over') return [];
-  if (fight.clock.paused) return owedInPause(fight);
-  const seats = actors(fight, rulesetOf(fight, app.rulesets)).flatMap((figure) =>
-    figure.seat === null ? [] : [figure.seat],
-  );
-  return owedNow(fight, seats);
-}
-
-/** While the clock stands still nobody owes the fight anything; they may be asked whether it is to go on, and be told things. No time runs out. */
-function owedInPause(fight: Gunfight): Owed[] {
-  return owedNow(fight, [])
-    .filter(({ prompt }) => prompt?.type === 'whisper' || typeof prompt?.about.proposal === 'string')
-    .map((owed) => ({ ...owed, due: null }));
 }

@@ -1,13 +1,13 @@
+import { fightsIn } from '../game/replay.ts';
 import type { App } from '../app/app.ts';
 import { fromStored } from '../app/stored-entry.ts';
 import { runs } from '../game/entitled.ts';
 import type { Entry } from '../game/entry.ts';
-import type { SeatId } from '../game/ids.ts';
+import { type SeatId, isPerson } from '../game/ids.ts';
 import { effectiveEntries, foldEntries } from '../game/replay.ts';
 import type { Gunfight } from '../game/state.ts';
 import { view } from '../game/view.ts';
-import { isPerson } from './table/hand-over.ts';
-import { type Others, othersIn, withoutOthers } from './others.ts';
+import { type Others, othersIn, withoutOthers } from '../game/others.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -92,15 +92,6 @@ async function logsNaming(app: App, seat: SeatId): Promise<readonly Log[]> {
         found.push({ channel, entries: fight, fight: foldEntries(null, effectiveEntries(fight), app.rulesets)! });
   }
   return found;
-}
-
-/** A channel's log, cut where a fight opens. */
-export function fightsIn(entries: readonly Entry[]): readonly (readonly Entry[])[] {
-  const fights: Entry[][] = [];
-  for (const entry of entries)
-    if (entry.action.type === 'open-fight') fights.push([entry]);
-    else fights.at(-1)?.push(entry);
-  return fights;
 }
 
 function ownFight({ channel, entries, fight }: Log, seat: SeatId, others: Others): OwnFight {

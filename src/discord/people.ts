@@ -1,3 +1,5 @@
+import { isAsleep } from '../app/calendar.ts';
+import { calendarOfRecord } from '../app/sliding.ts';
 import type { SeatId, Version } from '../game/ids.ts';
 import type { Records } from '../store/port.ts';
 import { type CharacterRecords, characterRecords } from './characters/records.ts';
@@ -178,4 +180,9 @@ function privacyOf(records: Records): Pick<People, 'hide' | 'unhide' | 'forget' 
       return kept === undefined ? null : (kept.data as { at: number }).at;
     },
   };
+}
+
+/** Whether somebody may be mentioned now: they want to be, and are neither asleep nor away. */
+export function mayPing(settings: Settings, now: number): boolean {
+  return settings.pings && !isAsleep(calendarOfRecord(settings), now);
 }

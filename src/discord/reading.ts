@@ -1,11 +1,10 @@
+import { maskEntry, maskFight } from '../game/strangers.ts';
 import type { App, Stretch } from '../app/app.ts';
 import type { SeatId } from '../game/ids.ts';
-import { withoutPortrait } from '../game/portrait.ts';
 import type { Gunfight } from '../game/state.ts';
 import { type Reader, view, type View, type ViewedEntry } from '../game/view.ts';
-import { copyFight } from '../game/copy.ts';
 import type { People } from './people.ts';
-import { type Masked, maskedIn, maskName } from './strangers.ts';
+import { maskedIn } from '../game/strangers.ts';
 import { viewEntries } from './viewed-entries.ts';
 
 /** What somebody may read of entries: the views before and after them, and each of them as they may know it. */
@@ -27,53 +26,6 @@ export async function forgottenIn(people: People, fight: Gunfight): Promise<Read
   const asked = seats.map((seat, index) => ({ seat, at: times[index] ?? -1 })).filter(({ at }) => fight.openedAt <= at);
   return new Set(asked.toSorted((a, b) => a.at - b.at).map(({ seat }) => seat));
 }
-
-function maskFight(fight: Gunfight, masked: Masked): Gunfight {
-  const { seats, words } = masked;
-  if (seats.size === 0) return fight;
-  const named = <T extends { readonly name: string }>(one: T): T => ({
-    ...one,
-    name: maskName(one.name, masked, false),
-  });
-  const copy = copyFight(fight);
-  for (const seat of Object.values(copy.seats)) {
-    const wishes = seats.has(seat.id) ? seat.wishes.map((wish) => nameless(wish, masked)) : seat.wishes.map(named);
-    Object.assign(seat, { name: maskName(seat.name, masked, seats.has(seat.id)), wishes });
-  }
-  for (const figure of Object.values(copy.figures))
-    if (words.has(figure.name)) copy.figures[figure.id] = withoutPortrait(named(figure));
-  const crowds = Object.fromEntries(Object.entries(fight.crowds ?? {}).map(([id, crowd]) => [id, named(crowd)]));
-  // In a duel a side is called after its man.
-  const sides = copy.sides.map(named);
-  return { ...copy, sides, ...(fight.crowds === undefined ? {} : { crowds }) };
-}
-
-/** Names that stand in the entries themselves. */
-function maskEntry(entry: ViewedEntry, masked: Masked): ViewedEntry {
-  if (masked.seats.size === 0) return entry;
-  const text = JSON.stringify(entry, (_key, value: unknown) => maskNamed(value, masked));
-  return JSON.parse(text) as ViewedEntry;
-}
-
-function maskNamed(value: unknown, masked: Masked): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  const { seat, name, wishes } = value as Readonly<Record<string, unknown>>;
-  const isTheirs = masked.seats.has(String(seat));
-  return {
-    ...value,
-    ...(typeof name === 'string' ? { name: maskName(name, masked, isTheirs) } : {}),
-    ...(isTheirs && Array.isArray(wishes) ? { wishes: wishes.map((wish: Named) => nameless(wish, masked)) } : {}),
-  };
-}
-
-interface Named {
-  readonly name: string;
-}
-
-const nameless = <W extends Named>(wish: W, masked: Masked): W => ({
-  ...withoutPortrait(wish),
-  name: maskName(wish.name, masked, true),
-});
 
 export async function readFight(
   app: App,

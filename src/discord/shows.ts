@@ -1,3 +1,4 @@
+import { owedIn } from '../game/owed.ts';
 import type { Action } from '../game/actions.ts';
 import type { FigureId } from '../game/ids.ts';
 import { describeFigure } from '../report/figure.ts';
@@ -11,7 +12,7 @@ import { thumbnailOf } from '../report/portraits.ts';
 import { refusalText } from '../report/refusal.ts';
 import { escapeText } from '../report/say.ts';
 import { confirmStep, oddsFor, oddsToAsk, tellOdds } from './orders/confirm-panel.ts';
-import { owedIn, rulesetFor } from './desk.ts';
+import { rulesetFor } from './desk.ts';
 import { showFilm } from './film.ts';
 import { gmPanel } from './gm/panel.ts';
 import { LIMITS } from './limits.ts';

@@ -1,9 +1,10 @@
+import { type Owed, owedIn } from '../game/owed.ts';
 import { runs } from '../game/entitled.ts';
 import type { Gunfight } from '../game/state.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../report/say.ts';
-import { askedOf, type Owed } from '../report/waiting.ts';
-import { owedIn, wordsFor } from './desk.ts';
+import { askedOf } from '../report/waiting.ts';
+import { wordsFor } from './desk.ts';
 import { readFight } from './reading.ts';
 import type { Reply } from './result.ts';
 import { cardLink, type Session } from './session.ts';

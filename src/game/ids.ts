@@ -16,3 +16,6 @@ export const HOUSE: SeatId = 'house';
 export const CLOCK: SeatId = 'clock';
 /** Stands in for whoever asked for something that nobody is to know the author of. */
 export const SOMEBODY: SeatId = 'somebody';
+
+/** People have ids of digits only; the house and the clock have none. */
+export const isPerson = (seat: SeatId): boolean => /^\d+$/.test(seat);

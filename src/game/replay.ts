@@ -133,3 +133,12 @@ function firstDifference(stored: readonly Effect[], got: readonly Effect[]): str
 export function audit(entries: readonly Entry[], rulesets: Rulesets): Replayed {
   return replay(null, effectiveEntries(entries), rulesets);
 }
+
+/** A channel's log, cut where a fight opens. */
+export function fightsIn(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const fights: Entry[][] = [];
+  for (const entry of entries)
+    if (entry.action.type === 'open-fight') fights.push([entry]);
+    else fights.at(-1)?.push(entry);
+  return fights;
+}

@@ -1,40 +1,10 @@
-import { holdsUpPlay } from '../game/dispute.ts';
-import { HOUSE, type SeatId } from '../game/ids.ts';
-import type { Gunfight, Prompt } from '../game/state.ts';
+import { type Owed, owedInView } from '../game/owed.ts';
+import { type SeatId } from '../game/ids.ts';
+import type { Prompt } from '../game/state.ts';
 import { isOfMany } from '../game/together.ts';
-import type { View } from '../game/view.ts';
 import { type Context, length, nameOf, seatName, sideName, weaponName } from './line.ts';
 import { timestamp } from './lines/table-lines.ts';
 import { escapeText } from './say.ts';
-
-/** Who owes the fight an answer now, and until when: a fact of the engine. */
-export interface Owed {
-  readonly seat: SeatId;
-  readonly what: 'turn' | 'prompt';
-  readonly prompt: Prompt | null;
-  readonly due: number | null;
-}
-
-/** Seats of the acting side with a figure that has its go, given who may act. */
-export function owedNow(fight: Gunfight, acting: readonly SeatId[]): Owed[] {
-  if (fight.status !== 'running' && Object.keys(fight.prompts).length === 0) return [];
-  const prompts = Object.values(fight.prompts).map((prompt): Owed => ({
-    seat: prompt.seat,
-    what: 'prompt',
-    prompt,
-    due: prompt.due,
-  }));
-  const open = prompts.filter((owed) => !isSealed(fight, owed.prompt));
-  const blocking = open.some((owed) => owed.prompt !== null && holdsUpPlay(owed.prompt));
-  if (blocking || fight.status !== 'running') return open.filter((owed) => owed.seat !== HOUSE);
-  const turns = [...new Set(acting)].map((seat): Owed => ({ seat, what: 'turn', prompt: null, due: fight.clock.due }));
-  return [...open, ...turns].filter((owed) => owed.seat !== HOUSE);
-}
-
-function isSealed(fight: Gunfight, prompt: Prompt | null): boolean {
-  if (prompt?.gather === null || prompt?.gather === undefined || prompt.figure === null) return false;
-  return fight.gathers[prompt.gather]?.choices[prompt.figure] !== undefined;
-}
 
 /** What a prompt asks, in one sentence. */
 export function promptText(prompt: Prompt, context: Context): string {
@@ -74,11 +44,6 @@ export function askedOf(owed: Owed, context: Context): string {
   return say.has(key) || isOfMany(owed.prompt)
     ? say(key, promptValues(owed.prompt, context))
     : promptText(owed.prompt, context);
-}
-
-/** Without what is asked of figures that this view does not show. */
-export function owedInView(owed: readonly Owed[], view: View): Owed[] {
-  return owed.filter(({ prompt }) => prompt === null || view.prompts[prompt.id] !== undefined);
 }
 
 /** One line per answer that is waited for: "Ike is called out: accept? · in 6 hours, Tuesday 14:00"; the same asked twice is one with a count. */

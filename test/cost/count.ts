@@ -1,6 +1,5 @@
+import { handedTo, owedIn } from '../../src/game/owed.ts';
 import type { Batch } from '../../src/app/app.ts';
-import { owedIn } from '../../src/discord/desk.ts';
-import { handedTo } from '../../src/discord/table/hand-over.ts';
 import type { Effect } from '../../src/game/effects.ts';
 import type { Rulesets } from '../../src/game/ruleset.ts';
 import type { RecordedRequest } from '../../src/local-discord/recorder.ts';

@@ -1,5 +1,5 @@
+import { owedIn } from '../../src/game/owed.ts';
 import type { Batch } from '../../src/app/app.ts';
-import { owedIn } from '../../src/discord/desk.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import { textOf } from '../e2e/kit.ts';
 import { firstShotIn, handOversIn, type Posted, postedIn } from './count.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { withoutThem } from '../../src/discord/forgotten-log.ts';
+import { withoutThem } from '../../src/game/forgotten-log.ts';
 import { openPeople } from '../../src/discord/people.ts';
 import type { Entry } from '../../src/game/entry.ts';
 import { audit } from '../../src/game/replay.ts';

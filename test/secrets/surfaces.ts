@@ -1,7 +1,7 @@
+import { owedIn } from '../../src/game/owed.ts';
 import { coverGoalFor, offersFor } from '../../src/app/offers.ts';
 import { showAnswerOdds, showOdds } from '../../src/app/odds.ts';
 import type { Context as CommandContext } from '../../src/discord/context.ts';
-import { owedIn } from '../../src/discord/desk.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { expand, placeOffers } from '../../src/discord/orders/picking.ts';
 import { offerStep, type PanelPlace } from '../../src/discord/orders/order-panel.ts';

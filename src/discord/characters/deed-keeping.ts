@@ -1,9 +1,8 @@
 import { deedsIn } from '../../game/deeds.ts';
-import type { SeatId } from '../../game/ids.ts';
+import { type SeatId, isPerson } from '../../game/ids.ts';
 import { withoutNumber } from '../../game/same-names.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Desk } from '../desk.ts';
-import { isPerson } from '../table/hand-over.ts';
 import { forgottenIn } from '../reading.ts';
 
 type Keeper = Pick<Desk, 'app' | 'people'>;

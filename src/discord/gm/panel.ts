@@ -1,13 +1,13 @@
+import { owedInView, owedIn } from '../../game/owed.ts';
 import { runs } from '../../game/entitled.ts';
 import { linesOf } from '../../game/lines-list.ts';
 import { type Context as Words, seatName } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
 import { linesText } from '../../report/manner.ts';
-import { owedInView, waitingLines } from '../../report/waiting.ts';
+import { waitingLines } from '../../report/waiting.ts';
 import { CHOSEN } from '../call.ts';
 import { mapButtons } from '../table/buttons.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
-import { owedIn } from '../desk.ts';
 import { crowdsPart } from './crowds-part.ts';
 import { figuresPart } from './figures-part.ts';
 import { formId, gmButton, openId } from './ids.ts';

@@ -1,3 +1,4 @@
+import { turnPoint } from '../../game/owed.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { fillOffer, type Offer, type Slot } from '../../game/offer.ts';
@@ -33,12 +34,6 @@ export function pointOf(view: View, figure: FigureId): string {
   const gather = Object.values(view.gathers).find((one) => one.figures.includes(figure));
   if (gather !== undefined) return digestOf(gather.key);
   return turnPoint(view);
-}
-
-/** The turn that is on; where everybody acts at once, the beat. */
-export function turnPoint({ clock }: Pick<View, 'clock'>): string {
-  const { round, turn, step, beat } = clock;
-  return beat === null ? `t${round}.${turn}` : `b${round}.${step}`;
 }
 
 /** An offer with what is chosen of it so far. */

@@ -1,3 +1,4 @@
+import { mostUrgent, peopleIn, pointOfOwed, type Owed, owedOpenly } from '../../game/owed.ts';
 import { dueAwake, isAsleep, wakesAt } from '../../app/calendar.ts';
 import { calendarOfRecord } from '../../app/sliding.ts';
 import { hoursFor } from '../../game/pace.ts';
@@ -5,21 +6,19 @@ import { rulesetOf } from '../../game/act.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { askedLines } from '../../report/table/call-text.ts';
-import type { Owed } from '../../report/waiting.ts';
 import type { NewDeadline, Deadline } from '../../store/port.ts';
 import { digestOf, encodeCustomId, KINDS } from '../custom-id.ts';
 import { escapeText } from '../../report/say.ts';
 import { wordsFor } from '../desk.ts';
 import { NowhereToPost } from './discord-errors.ts';
 import { openPast, rememberingPast, SLACK_MS } from './find-posted.ts';
-import { mostUrgent, peopleIn, pointOfOwed } from '../table/hand-over.ts';
 import { dropOwing, isLess, keepOwing, type Owing, owingOf, pointFor, stillStands, toldOf } from '../table/owing.ts';
 import { buttonRows } from '../parts.ts';
 import { toMessage } from '../payload.ts';
 import type { Settings } from '../people.ts';
 import { idAt } from '../snowflake.ts';
 import { tagOf } from '../orders/picking.ts';
-import { owedOpenly, type Parts } from '../table/parts.ts';
+import { type Parts } from '../table/parts.ts';
 import { forgottenIn, readFight } from '../reading.ts';
 import type { ActionRow } from '../result.ts';
 

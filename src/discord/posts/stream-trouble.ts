@@ -1,11 +1,10 @@
-import { CLOCK, type SeatId } from '../../game/ids.ts';
+import { CLOCK, type SeatId, isPerson } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Deadline, Store, StreamId, Version } from '../../store/port.ts';
 import type { Channels } from './channel.ts';
 import type { Desk } from '../desk.ts';
 import { NowhereToPost, type Trouble } from './discord-errors.ts';
-import { isPerson } from '../table/hand-over.ts';
 import { toMessage } from '../payload.ts';
 import type { Parts } from '../table/parts.ts';
 import { forgottenIn } from '../reading.ts';

@@ -1,3 +1,4 @@
+import type { Owed } from '../../game/owed.ts';
 import { allWishes } from '../../game/crowds.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Prompt, Side } from '../../game/state.ts';

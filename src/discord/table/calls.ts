@@ -1,17 +1,16 @@
+import { pointOfOwed, type Owed, owedOpenly } from '../../game/owed.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC, type View } from '../../game/view.ts';
 import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
-import type { Owed } from '../../report/waiting.ts';
 import { wordsFor } from '../desk.ts';
-import { pointOfOwed } from '../table/hand-over.ts';
 import { toMessage } from '../payload.ts';
 import { readFight } from '../reading.ts';
 import { linesOfUndo } from '../undo-story.ts';
 import { callButtons } from './call-buttons.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
 import type { Notice } from './notice.ts';
-import { nonceOf, owedOpenly, type Parts } from './parts.ts';
+import { nonceOf, type Parts } from './parts.ts';
 
 interface Calling {
   readonly stream: string;

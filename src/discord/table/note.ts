@@ -1,10 +1,10 @@
+import type { Owed } from '../../game/owed.ts';
 import { type Appended, countTurns, cutTurns, type Turn } from '../../game/turns.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { App, Batch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Posts, StreamId, Version } from '../../store/port.ts';
 import { tagOf } from '../orders/picking.ts';
-import type { Owed } from '../../report/waiting.ts';
 
 /** A message that stands for a turn. */
 export interface Sent {

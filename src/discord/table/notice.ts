@@ -1,5 +1,5 @@
+import type { Owed } from '../../game/owed.ts';
 import type { SeatId } from '../../game/ids.ts';
-import type { Owed } from '../../report/waiting.ts';
 import type { Version } from '../../store/port.ts';
 
 /** What somebody is told in the fight's channel. */

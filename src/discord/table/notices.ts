@@ -1,7 +1,8 @@
+import { handedTo, pointOfOwed, type Standing, owedOpenly, turnPoint } from '../../game/owed.ts';
 import type { Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
 import type { Effect } from '../../game/effects.ts';
-import type { SeatId } from '../../game/ids.ts';
+import { type SeatId, isPerson } from '../../game/ids.ts';
 import { hiddenFrom } from '../../game/known-fight.ts';
 import { eyesOf } from '../../game/knowledge.ts';
 import { onDeck } from '../../game/on-deck.ts';
@@ -9,11 +10,8 @@ import type { Gunfight } from '../../game/state.ts';
 import { PUBLIC } from '../../game/view.ts';
 import type { Version } from '../../store/port.ts';
 import type { Desk } from '../desk.ts';
-import { handedTo, isPerson, mayPing, pointOfOwed, type Standing } from './hand-over.ts';
-import type { Settings } from '../people.ts';
-import { turnPoint } from '../orders/picking.ts';
+import { type Settings, mayPing } from '../people.ts';
 import type { Notice } from './notice.ts';
-import { owedOpenly } from './parts.ts';
 import { forgottenIn } from '../reading.ts';
 
 /** Everybody to whom these entries bring something: whom they ask, who alone is left of those asked, who is next. */

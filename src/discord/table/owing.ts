@@ -1,8 +1,7 @@
+import { pointOfOwed, type Owed } from '../../game/owed.ts';
 import type { SeatId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
-import type { Owed } from '../../report/waiting.ts';
 import type { Records } from '../../store/port.ts';
-import { pointOfOwed } from './hand-over.ts';
 
 /** What is kept of somebody who owes a fight something. */
 export interface Owing {

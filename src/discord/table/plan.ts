@@ -1,7 +1,8 @@
+import { type Owed, owedOpenly } from '../../game/owed.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { App, Stretch } from '../../app/app.ts';
 import { rulesetOf } from '../../game/act.ts';
-import { HOUSE, type SeatId } from '../../game/ids.ts';
+import { HOUSE, type SeatId, isPerson } from '../../game/ids.ts';
 import { undoneBy } from '../../game/replay.ts';
 import { picturesOf } from '../../game/settings.ts';
 import type { Gunfight } from '../../game/state.ts';
@@ -15,16 +16,14 @@ import { planStreet } from '../../report/street/exchange.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
 import { withoutTalk } from '../../report/struck.ts';
-import type { Owed } from '../../report/waiting.ts';
 import { digestOf } from '../custom-id.ts';
 import { wordsFor } from '../desk.ts';
-import { isPerson } from '../table/hand-over.ts';
 import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';
 import { forgottenIn, type Reading, readStretch } from '../reading.ts';
 import type { ActionRow } from '../result.ts';
 import { tableButtons } from './buttons.ts';
 import { currentOf, type TableNote } from './note.ts';
-import { owedOpenly, type Parts } from './parts.ts';
+import { type Parts } from './parts.ts';
 
 /** A turn's message as it should stand. */
 export interface TurnPlan {

@@ -1,15 +1,14 @@
+import { pointOfOwed, type Owed, owedIn } from '../../game/owed.ts';
+import { isPerson } from '../../game/ids.ts';
 import type { Batch } from '../../app/app.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { Deadline } from '../../store/port.ts';
 import { waitingTable } from './put.ts';
 import { bringDown, setTable } from './set-table.ts';
 import { keepTable, notedIn, tableIn, type TableNote, withBatch } from './note.ts';
-import type { Owed } from '../../report/waiting.ts';
 import { keepDeeds } from '../characters/deed-keeping.ts';
-import { owedIn } from '../desk.ts';
 import { NowhereToPost, type Trouble } from '../posts/discord-errors.ts';
 import { openPast, rememberingPast, SLACK_MS } from '../posts/find-posted.ts';
-import { isPerson, pointOfOwed } from './hand-over.ts';
 import type { Notice } from './notice.ts';
 import { noteNotices, noticesFor } from './notices.ts';
 import { nonceOf, type Parts } from './parts.ts';

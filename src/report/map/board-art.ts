@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { INK, centred } from './style.ts';
-import { group, num, type Point, tag, text, stroked, filled, ROUND } from './svg.ts';
+import { group, num, type Point, tag, text, lined, filled, ROUND } from './svg.ts';
 import { AROUND, beside, type Find, indexTiles } from './tiles.ts';
 
 /** Whether a town is played on as a board: everybody in a square of it, looking over one of its sides. */
@@ -25,7 +25,7 @@ export function drawSquares({ left, top, unit, mapWidth, mapHeight }: Sheet): st
   for (let y = unit; y < mapHeight; y += unit) lines.push(`M${num(left)} ${num(top + y)}h${num(mapWidth)}`);
   return (
     tag('path', { d: dark.join(''), fill: INK, opacity: '0.05' }) +
-    stroked(lines.join(''), INK, Math.max(1.5, unit * 0.028), { opacity: '0.34' })
+    lined(lines.join(''), INK, Math.max(1.5, unit * 0.028), { opacity: '0.34' })
   );
 }
 
@@ -58,7 +58,7 @@ function drawFord(sheet: Sheet, tile: Tile, find: Find): string {
     : { x: x + u * 0.1, y, width: u * 0.24, height: u };
   return (
     tag('rect', { x, y, width: u, height: u, fill: '#b7cfc4' }) +
-    stroked(ripple(0.1, 0.56) + ripple(0.5, 0.68) + ripple(0.2, 0.86), '#6d9a99', u * 0.03) +
+    lined(ripple(0.1, 0.56) + ripple(0.5, 0.68) + ripple(0.2, 0.86), '#6d9a99', u * 0.03) +
     tag('rect', { ...deck, fill: WOOD, stroke: DARK_WOOD, 'stroke-width': u * 0.035 }) +
     tag('path', { d: planks.join(''), stroke: DARK_WOOD, 'stroke-width': u * 0.02 })
   );

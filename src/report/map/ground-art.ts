@@ -3,7 +3,7 @@ import { grownPath, ruledPath, type Spot, spotKey } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { GROUND_ART, type GroundArt, INK } from './style.ts';
-import { at, group, num, tag, filled, stroked } from './svg.ts';
+import { at, group, num, tag, filled, lined } from './svg.ts';
 import { texture } from './textures.ts';
 
 /** Flat colours from the lowest up: what is named later lies over what is named before. */
@@ -115,5 +115,5 @@ export function drawGrid({ left, top, unit, mapWidth, mapHeight }: Sheet): strin
   const lines: string[] = [];
   for (let x = unit; x < mapWidth; x += unit) lines.push(`M${num(left + x)} ${num(top)}v${num(mapHeight)}`);
   for (let y = unit; y < mapHeight; y += unit) lines.push(`M${num(left)} ${num(top + y)}h${num(mapWidth)}`);
-  return stroked(lines.join(''), INK, 1, { opacity: '0.13' });
+  return lined(lines.join(''), INK, 1, { opacity: '0.13' });
 }

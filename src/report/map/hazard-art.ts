@@ -4,7 +4,7 @@ import { isInFrame } from './frame.ts';
 import type { ChargeShown, Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { CREAM, INK, centred } from './style.ts';
-import { group, num, tag, text, scaled, boxed, stroked } from './svg.ts';
+import { group, num, tag, text, scaled, boxed, lined } from './svg.ts';
 
 const put = (sheet: Sheet, at: Place, svg: string): string => {
   const { x, y } = middleOf(sheet, at);
@@ -25,7 +25,7 @@ function drawFires({ fires, burning, frame }: Scene, sheet: Sheet): string {
 /** A keg, with the turns it has left where its fuse burns. */
 function keg(u: number, left: number | null): string {
   const body = boxed([-u * 0.2, -u * 0.24, u * 0.4, u * 0.48], '#7a3b1c', INK, u * 0.05, u * 0.09);
-  const hoops = stroked(scaled(u, 'M-0.2 -0.1H0.2M-0.2 0.1H0.2'), CREAM, u * 0.04);
+  const hoops = lined(scaled(u, 'M-0.2 -0.1H0.2M-0.2 0.1H0.2'), CREAM, u * 0.04);
   if (left === null) return body + hoops;
   const spark = group({ transform: `translate(${num(u * 0.24)} ${num(-u * 0.28)})` }, flame(u * 0.34));
   const count = text(String(left), { y: u * 0.12, ...centred(u * 0.36, '#ffffff', 900) });
@@ -38,7 +38,7 @@ function drawCharges(charges: readonly ChargeShown[], { frame }: Scene, sheet: S
     .filter(({ at }) => isInFrame(frame, at))
     .map(({ at, end, left }) => {
       const [from, to] = [middleOf(sheet, at), middleOf(sheet, end)];
-      const trail = stroked(`M${num(from.x)} ${num(from.y)}L${num(to.x)} ${num(to.y)}`, INK, u * 0.07, {
+      const trail = lined(`M${num(from.x)} ${num(from.y)}L${num(to.x)} ${num(to.y)}`, INK, u * 0.07, {
         'stroke-dasharray': `${num(u * 0.08)} ${num(u * 0.1)}`,
       });
       return trail + put(sheet, at, keg(u, left));
@@ -49,7 +49,7 @@ function drawCharges(charges: readonly ChargeShown[], { frame }: Scene, sheet: S
 /** Something let go: a small cross of ink. */
 function drawLitter({ litter, frame }: Scene, sheet: Sheet): string {
   const u = sheet.unit;
-  const cross = stroked(scaled(u, 'M-0.16 -0.16L0.16 0.16M0.16 -0.16L-0.16 0.16'), INK, u * 0.08, {
+  const cross = lined(scaled(u, 'M-0.16 -0.16L0.16 0.16M0.16 -0.16L-0.16 0.16'), INK, u * 0.08, {
     'stroke-linecap': 'round',
   });
   return litter

@@ -4,7 +4,7 @@ import { grownPath, ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Storeys, Tile } from './storeys.ts';
 import { GROUND_ART, INK } from './style.ts';
-import { group, num, type Point, tag, filled, stroked } from './svg.ts';
+import { group, num, type Point, tag, filled } from './svg.ts';
 import { AROUND, beside, type Find, indexTiles, wallOf } from './tiles.ts';
 import { drawWalls } from './wall-art.ts';
 
@@ -106,9 +106,9 @@ function drawLinks(sheet: Sheet, { ground }: Storeys, find: Find): string {
         .join('');
       const beams = `M${num(start)} ${num(-u * 0.14)}H${num(end)}M${num(start)} ${num(u * 0.14)}H${num(end)}`;
       const d = kind === 'ladder' ? rungs + beams : rungs;
-      return stroked(d, kind === 'ladder' ? '#4a2e14' : '#7a5b3a', u * 0.065, {
-        transform: `translate(${num(a.x)} ${num(a.y)}) rotate(${num(angle)})`,
-      });
+      const transform = `translate(${num(a.x)} ${num(a.y)}) rotate(${num(angle)})`;
+      const stroke = kind === 'ladder' ? '#4a2e14' : '#7a5b3a';
+      return tag('path', { d, transform, stroke, 'stroke-width': u * 0.065, fill: 'none' });
     })
     .join('');
 }

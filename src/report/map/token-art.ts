@@ -7,7 +7,7 @@ import type { Scene, Token } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { levelSeen } from './storeys.ts';
 import { BLOOD, CREAM, FLASH, INK, sideArt, SMALL } from './style.ts';
-import { group, num, type Point, tag, text, scaled, stroked, boxed } from './svg.ts';
+import { group, num, type Point, tag, text, scaled, lined, boxed } from './svg.ts';
 import { drawBody } from './token-shape.ts';
 
 const RADIUS = 0.52;
@@ -30,7 +30,7 @@ export function drawHorse(u: number, facing: Direction | null, down: boolean): s
   return group(
     { transform: `rotate(${degreesOf(facing)})` },
     tag('path', { d: scaled(u, HORSE_BODY + EARS), ...body }),
-    stroked(scaled(u, 'M0 -0.6V-0.36M0 0.72V1'), INK, u * 0.1, { 'stroke-linecap': 'round' }),
+    lined(scaled(u, 'M0 -0.6V-0.36M0 0.72V1'), INK, u * 0.1, { 'stroke-linecap': 'round' }),
   );
 }
 

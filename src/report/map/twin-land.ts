@@ -1,7 +1,7 @@
 import type { Facts } from '../../game/town/facts.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { Say } from '../say.ts';
-import { type House, type Land, landOf, type Lot, type Opening, type Patch } from './land.ts';
+import { type House, type Land, landOf, type Lot, type Opening, type Patch } from '../../game/town/land.ts';
 import type { Scene } from './scene.ts';
 
 /** "C4", "C4 to F6". */

@@ -4,7 +4,7 @@ import { ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { INK, WALL_ART, type WallArt } from './style.ts';
-import { group, num, tag, filled, stroked } from './svg.ts';
+import { group, num, tag, filled, lined } from './svg.ts';
 import { AROUND, beside, type Find, wallOf } from './tiles.ts';
 
 const artOf = (thing: ThingView): WallArt => WALL_ART[thing.facts.material ?? 'timber'];
@@ -86,7 +86,7 @@ function doorArt(u: number, thing: ThingView): string {
         'stroke-width': u * 0.14,
         'stroke-linecap': 'round',
       }) +
-      stroked(
+      lined(
         `M${num(u * 0.4)} ${num(-u * 0.44)}A${num(u * 0.76)} ${num(u * 0.76)} 0 0 1 ${num(-u * 0.36)} ${num(u * 0.32)}`,
         '#6b3f18',
         u * 0.03,

@@ -16,7 +16,7 @@ import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { linesOfEntries } from '../telling.ts';
 import { decidedText } from './decided.ts';
-import { type Incident, incidentsOf } from './incidents.ts';
+import { type Incident, incidentsOf } from '../../game/incidents.ts';
 import { leftOf } from './left.ts';
 import { pacesText } from './paces.ts';
 import { TALK, talkOf } from './talk.ts';

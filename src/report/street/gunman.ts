@@ -1,5 +1,5 @@
 import { BLOOD, CREAM, FLASH, INK } from '../map/style.ts';
-import { at, group, jitter, num, type Point, polygon, tag, filled, ROUND, stroked } from '../map/svg.ts';
+import { at, group, jitter, num, type Point, polygon, tag, filled, ROUND, stroked, lined } from '../map/svg.ts';
 import { type Limbs, type Pose, POSES, type Skeleton } from './poses.ts';
 
 export type Hat = 'wide' | 'tall' | 'derby' | 'flat';
@@ -122,7 +122,7 @@ function head({ head: { x, y }, tilt, hatOff }: Skeleton, clothes: Clothes): str
   const face =
     tag('ellipse', { cx: 0, cy: 0, rx: 12, ry: 15, fill: clothes.skin, stroke: INK, 'stroke-width': 2.5 }) +
     filled('M10 -2l6 5l-6 2Z', clothes.skin, INK, 2, ROUND) +
-    stroked('M2 7q6 -1 9 1', INK, 2.5, { 'stroke-linecap': 'round' }) +
+    lined('M2 7q6 -1 9 1', INK, 2.5, { fill: 'none', 'stroke-linecap': 'round' }) +
     tag('circle', { cx: 6, cy: -3, r: 1.7, fill: INK }) +
     filled('M-10 12Q0 20 11 13L9 20Q0 25 -9 19Z', clothes.scarf, INK, 1.5);
   const own = group({ transform: 'translate(1 -9)' }, hat(clothes));

@@ -1,9 +1,10 @@
+import type { Owed } from '../../game/owed.ts';
 import { MISSES } from '../../game/absence.ts';
 import type { SeatId } from '../../game/ids.ts';
 import { type Context, seatName } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
 import type { Say } from '../say.ts';
-import { askedOf, type Owed } from '../waiting.ts';
+import { askedOf } from '../waiting.ts';
 
 const mention = (seat: SeatId): string => `<@${seat}>`;
 

@@ -1,3 +1,4 @@
+import type { Owed } from '../../game/owed.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { allWishes } from '../../game/crowds.ts';
 import { spawnsOf } from '../../game/deploy.ts';
@@ -11,7 +12,7 @@ import { hazardLines } from '../hazards.ts';
 import { type Context, escapeName, length, nameOf, seatName, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
 import { termLines } from '../terms.ts';
-import { type Owed, waitingLines } from '../waiting.ts';
+import { waitingLines } from '../waiting.ts';
 
 const LEATHER = 0x9c7a4a;
 const MAX_FIGURES = 24;

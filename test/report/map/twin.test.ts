@@ -3,7 +3,7 @@ import type { Gunfight } from '../../../src/game/state.ts';
 import { groundUnder } from '../../../src/game/town-in-play.ts';
 import { namePlace, readPlace } from '../../../src/game/town/places.ts';
 import { view } from '../../../src/game/view.ts';
-import { landOf, patchesOf } from '../../../src/report/map/land.ts';
+import { landOf, patchesOf } from '../../../src/game/town/land.ts';
 import { lettersFor } from '../../../src/report/map/letters.ts';
 import { planMap } from '../../../src/report/map/picture.ts';
 import { sceneOf } from '../../../src/report/map/scene.ts';

@@ -1,7 +1,7 @@
+import { handedTo, mostUrgent, type Owed } from '../../src/game/owed.ts';
+import { mayPing } from '../../src/discord/people.ts';
 import { expect, test } from 'vitest';
-import type { Gunfight, Prompt } from '../../game/state.ts';
-import type { Owed } from '../../report/waiting.ts';
-import { handedTo, mayPing, mostUrgent } from './hand-over.ts';
+import type { Gunfight, Prompt } from '../../src/game/state.ts';
 
 const fightAt = (round: number, turn: number) => ({ clock: { round, turn, beat: null } }) as Gunfight;
 const turnOf = (seat: string): Owed => ({ seat, what: 'turn', prompt: null, due: null });

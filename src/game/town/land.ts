@@ -1,8 +1,8 @@
-import { type Facts, GROUNDS, type GroundKind, type ThingKind } from '../../game/town/facts.ts';
-import type { Cell, Ground, SideView } from '../../game/town/ground.ts';
-import { comparePlaces, type Place } from '../../game/town/places.ts';
-import type { Building, Link } from '../../game/town/town.ts';
-import type { ThingView } from '../../game/town/view-of-things.ts';
+import { type Facts, GROUNDS, type GroundKind, type ThingKind } from './facts.ts';
+import type { Cell, Ground, SideView } from './ground.ts';
+import { comparePlaces, type Place } from './places.ts';
+import type { Building, Link } from './town.ts';
+import type { ThingView } from './view-of-things.ts';
 
 /** Cells in a rectangle, or a single one. */
 export interface Patch {

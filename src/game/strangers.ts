@@ -1,6 +1,9 @@
-import { crowdsIn } from '../game/crowds.ts';
-import type { FigureId, SeatId } from '../game/ids.ts';
-import type { Gunfight, Seat } from '../game/state.ts';
+import { copyFight } from './copy.ts';
+import { withoutPortrait } from './portrait.ts';
+import type { ViewedEntry } from './view.ts';
+import { crowdsIn } from './crowds.ts';
+import type { FigureId, SeatId } from './ids.ts';
+import type { Gunfight, Seat } from './state.ts';
 
 /** What somebody is called of whom nothing else is known any more. */
 export const STRANGER = 'a stranger';
@@ -77,3 +80,50 @@ function holdsName(name: string, own: string): boolean {
       .trim();
   return letters(own) !== '' && ` ${letters(name)} `.includes(` ${letters(own)} `);
 }
+
+export function maskFight(fight: Gunfight, masked: Masked): Gunfight {
+  const { seats, words } = masked;
+  if (seats.size === 0) return fight;
+  const named = <T extends { readonly name: string }>(one: T): T => ({
+    ...one,
+    name: maskName(one.name, masked, false),
+  });
+  const copy = copyFight(fight);
+  for (const seat of Object.values(copy.seats)) {
+    const wishes = seats.has(seat.id) ? seat.wishes.map((wish) => nameless(wish, masked)) : seat.wishes.map(named);
+    Object.assign(seat, { name: maskName(seat.name, masked, seats.has(seat.id)), wishes });
+  }
+  for (const figure of Object.values(copy.figures))
+    if (words.has(figure.name)) copy.figures[figure.id] = withoutPortrait(named(figure));
+  const crowds = Object.fromEntries(Object.entries(fight.crowds ?? {}).map(([id, crowd]) => [id, named(crowd)]));
+  // In a duel a side is called after its man.
+  const sides = copy.sides.map(named);
+  return { ...copy, sides, ...(fight.crowds === undefined ? {} : { crowds }) };
+}
+
+/** Names that stand in the entries themselves. */
+export function maskEntry(entry: ViewedEntry, masked: Masked): ViewedEntry {
+  if (masked.seats.size === 0) return entry;
+  const text = JSON.stringify(entry, (_key, value: unknown) => maskNamed(value, masked));
+  return JSON.parse(text) as ViewedEntry;
+}
+
+function maskNamed(value: unknown, masked: Masked): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const { seat, name, wishes } = value as Readonly<Record<string, unknown>>;
+  const isTheirs = masked.seats.has(String(seat));
+  return {
+    ...value,
+    ...(typeof name === 'string' ? { name: maskName(name, masked, isTheirs) } : {}),
+    ...(isTheirs && Array.isArray(wishes) ? { wishes: wishes.map((wish: Named) => nameless(wish, masked)) } : {}),
+  };
+}
+
+interface Named {
+  readonly name: string;
+}
+
+const nameless = <W extends Named>(wish: W, masked: Masked): W => ({
+  ...withoutPortrait(wish),
+  name: maskName(wish.name, masked, true),
+});

@@ -1,6 +1,5 @@
-import type { Entry } from '../game/entry.ts';
-import { isPerson } from './table/hand-over.ts';
-import { CLOCK, HOUSE, type SeatId, SOMEBODY } from '../game/ids.ts';
+import type { Entry } from './entry.ts';
+import { CLOCK, HOUSE, type SeatId, SOMEBODY, isPerson } from './ids.ts';
 
 /** Everybody else in somebody's fights: their ids, and what they and their people are called. */
 export interface Others {

@@ -1,9 +1,8 @@
-import type { Entry } from '../game/entry.ts';
-import type { SeatId } from '../game/ids.ts';
-import { withoutPortrait } from '../game/portrait.ts';
-import { effectiveEntries, foldEntries } from '../game/replay.ts';
-import type { Rulesets } from '../game/ruleset.ts';
-import { fightsIn } from './own-data.ts';
+import type { Entry } from './entry.ts';
+import type { SeatId } from './ids.ts';
+import { withoutPortrait } from './portrait.ts';
+import { effectiveEntries, foldEntries, fightsIn } from './replay.ts';
+import type { Rulesets } from './ruleset.ts';
 import { type Masked, maskedIn, maskName, STRANGER } from './strangers.ts';
 
 interface Who {

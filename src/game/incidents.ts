@@ -1,6 +1,6 @@
-import type { Effect, EffectOf } from '../../game/effects.ts';
-import type { FigureId } from '../../game/ids.ts';
-import type { Place } from '../../game/town/places.ts';
+import type { Effect, EffectOf } from './effects.ts';
+import type { FigureId } from './ids.ts';
+import type { Place } from './town/places.ts';
 
 /** Ways a shot can end for whom it was meant, mildest first. */
 export const SHOT_ENDS = ['miss', 'struck', 'stopped', 'shrugged', 'nick', 'wound', 'down'] as const;
