@@ -1,4 +1,3 @@
-import type { Owed } from '../../game/owed.ts';
 import { allWishes } from '../../game/crowds.ts';
 import { HOUSE } from '../../game/ids.ts';
 import type { Prompt, Side } from '../../game/state.ts';

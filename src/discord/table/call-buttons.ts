@@ -1,8 +1,8 @@
+import type { Owed } from '../../game/owed.ts';
 import type { Prompt } from '../../game/state.ts';
 import { isOfMany } from '../../game/together.ts';
 import type { View } from '../../game/view.ts';
 import type { Say } from '../../report/say.ts';
-import type { Owed } from '../../report/waiting.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { tagOf } from '../orders/picking.ts';
 import { buttonRows, type ButtonSpec } from '../parts.ts';
