@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Names of all tests, quick and slow, against those of another commit: `npm run test:names -- HEAD~20`. Prints which are gone and which are new.
+// Names of all tests, quick, slow and in the browser, against those of another commit: `npm run test:names -- HEAD~20`. Prints which are gone and which are new.
 
-const SUITES = ['test', 'slow'] as const;
+const SUITES = ['test', 'slow', 'browser'] as const;
 
 function git(...words: readonly string[]): void {
   const { status, stderr } = spawnSync('git', words, { encoding: 'utf8' });
