@@ -6,7 +6,7 @@ import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf } from '../custom-id.ts';
-import { rulesetFor } from '../desk.ts';
+import { owedIn, rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';
 import { buttonRows, type ButtonSpec } from '../parts.ts';
@@ -49,8 +49,9 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
   const standing = standingAsked(words, rulesetFor(session.desk.app, words.view));
   const draws = ownDraws(words, figure);
   const choose = { id: stepId(place, STEP.choose), label: words.say('ui.tap.choose') };
+  const done = doneButton(words, figure, { offers: place.offers, owes: await owesTurn(session) });
   const rows: ActionRow[] = [
-    ...buttonRows(draws.length > 0 ? [...draws, choose] : [choose, doneButton(words, figure, place.offers)]),
+    ...buttonRows(draws.length > 0 ? [...draws, choose] : [choose, done]),
     ...inThrees(suggestedButtons(words, buttons)),
     ...(standing?.rows ?? []),
     ...figureRows(place, own),
@@ -71,6 +72,12 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
 /** The fight is over: what came of the reader's last choice, and nothing left to press. */
 export async function endPanel(session: Session, words: Words, note: string): Promise<Reply> {
   return kept(withNews({ text: note }, (await newsFor(session, words)).join('\n')), words, '');
+}
+
+/** The fight waits for the reader to be done, whoever the panel is about. */
+async function owesTurn({ desk, incoming: { stream, person } }: Session): Promise<boolean> {
+  const owed = owedIn(desk.app, await desk.app.fight(stream));
+  return owed.some(({ seat, prompt }) => seat === person.id && prompt === null);
 }
 
 /** Whoever was wanted as long as he has something to do, else the next who has. */

@@ -49,8 +49,14 @@ export function suggestedButtons(words: Words, { figure, labels, digest }: Order
   }));
 }
 
-export function doneButton(words: Words, figure: FigureId, offers: readonly Offer[]): ButtonSpec {
-  const isOpen = offers.some(({ action, blocked }) => action.type === 'pass' && blocked === undefined);
+interface Leaving {
+  readonly offers: readonly Offer[];
+  /** The fight waits for its player. */
+  readonly owes: boolean;
+}
+
+export function doneButton(words: Words, figure: FigureId, { offers, owes }: Leaving): ButtonSpec {
+  const isOpen = owes || offers.some(({ action, blocked }) => action.type === 'pass' && blocked === undefined);
   return { id: idOf(KINDS.finish, words, figure), label: words.say('ui.tap.done'), disabled: !isOpen };
 }
 
