@@ -69,6 +69,10 @@ test('a crowd of eight comes on: one call to all three who may fire, each answer
   await town.quiet();
   expect(await moved('saloon')).toBe(8);
   expect(callIn('saloon')).toBeUndefined();
+  const calls = town.discord.requests.filter(
+    ({ method, body }) => method === 'POST' && JSON.stringify(body ?? '').includes('come at you'),
+  );
+  expect(calls).toHaveLength(1);
   const shots = (await town.app.entries(town.discord.channel('saloon').id)).flatMap(({ effects }) =>
     effects.flatMap((effect) => (effect.kind === 'shot-fired' && effect.trigger === 'reaction' ? [effect.figure] : [])),
   );

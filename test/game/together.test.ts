@@ -264,6 +264,28 @@ describe('a word to a crowd', () => {
     }
   });
 
+  test('unseen, what they are told changes no byte for anybody else', () => {
+    const shown = (intent: Intent): readonly string[] => {
+      const street = lined();
+      street.ask(MARSHAL, { type: 'gm-reveal', figures: street.crowd, hidden: true });
+      const before = street.log.length;
+      street.tell(intent);
+      return [{ seat: 'doc' }, PUBLIC].flatMap((reader) => [
+        ...street.log
+          .slice(before, before + street.crowd.length + 3)
+          .map((entry, index) =>
+            JSON.stringify(
+              viewEntry(entry, foldEntries(null, street.log.slice(0, before + index), RULESETS), reader, {
+                over: false,
+              }),
+            ),
+          ),
+        JSON.stringify(view(street.fight, reader)),
+      ]);
+    };
+    expect(shown('advance')).toEqual(shown('fall-back'));
+  });
+
   describe('on a map', () => {
     /** Round the corner from Doc. */
     function near(): Street {
