@@ -271,15 +271,13 @@ describe('a word to a crowd', () => {
       const before = street.log.length;
       street.tell(intent);
       return [{ seat: 'doc' }, PUBLIC].flatMap((reader) => [
-        ...street.log
-          .slice(before, before + street.crowd.length + 3)
-          .map((entry, index) =>
-            JSON.stringify(
-              viewEntry(entry, foldEntries(null, street.log.slice(0, before + index), RULESETS), reader, {
-                over: false,
-              }),
-            ),
+        ...street.log.slice(before, before + street.crowd.length + 3).map((entry, index) =>
+          JSON.stringify(
+            viewEntry(entry, foldEntries(null, street.log.slice(0, before + index), RULESETS), reader, {
+              over: false,
+            }),
           ),
+        ),
         JSON.stringify(view(street.fight, reader)),
       ]);
     };
