@@ -1,4 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
+import { owedIn } from '../../game/owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
@@ -6,7 +7,7 @@ import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf } from '../custom-id.ts';
-import { owedIn, rulesetFor } from '../desk.ts';
+import { rulesetFor } from '../desk.ts';
 import { figureRows, placeOf, STEP, stepId } from '../orders/order-panel.ts';
 import { ownFigures } from '../orders/order.ts';
 import { buttonRows, type ButtonSpec } from '../parts.ts';
