@@ -9,6 +9,7 @@ export const enTable = {
   'goes-on': 'Taken back. It goes on in turn {{number}}, below.',
   rest: '{{side}} besides: {{names}}',
   out: '{{side}} out of it: {{names}}',
+  alone: 'Out of it: {{names}}',
   others: '{{count}} more',
   // What calls people: all that a locked screen shows.
   call: {

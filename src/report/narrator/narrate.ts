@@ -131,6 +131,8 @@ function tell(incident: Incident, lines: ReadonlyMap<Effect, Line>, context: Con
     const weight = TALK.has(incident.effect.kind) ? OF_TALK : OTHER[line.tone];
     return [{ kind: 'other', weight, tone: line.tone, values: {}, line: line.text, incident }];
   }
+  // Who walks in a duel has been said where the choices were turned up.
+  if (incident.kind === 'move' && context.view.settings.duel === true) return [];
   const kind = kindOf(incident, context);
   const [weight, tone] = WEIGHTS[kind]!;
   return [{ kind, weight, tone, values: valuesOf(incident, context), incident }];

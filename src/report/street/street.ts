@@ -56,10 +56,10 @@ function plate({ name, condition, isFaster }: Duellist, x: number): string {
     text(name, { ...LETTERING, 'font-family': DISPLAY, 'font-size': size, fill: INK, 'stroke-width': 5 }),
     text(condition, {
       ...LETTERING,
-      y: 26,
+      y: 32,
       'font-family': SMALL,
       'font-weight': 800,
-      'font-size': 20,
+      'font-size': 28,
       fill: BLOOD,
       'stroke-width': 4,
     }),
@@ -125,7 +125,7 @@ function actionIn({ duellists, flights, apart }: DuelScene): string {
 }
 
 function titleOf({ headline, distance }: DuelScene): string {
-  const far = { x: STREET.width - 24, y: 42, 'font-family': SMALL, 'font-weight': 800, 'font-size': 24 } as const;
+  const far = { x: STREET.width - 24, y: 44, 'font-family': SMALL, 'font-weight': 800, 'font-size': 34 } as const;
   return (
     text(headline, { x: 24, y: 43, 'font-family': DISPLAY, 'font-size': 32, fill: INK }) +
     text(distance, { ...far, 'text-anchor': 'end', fill: FAINT_INK })

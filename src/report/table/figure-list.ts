@@ -65,5 +65,7 @@ function sideLine(key: string, side: SideId, figures: readonly Figure[], context
   const names = figures.slice(0, MOST_NAMES).map(({ name }) => escapeName(name));
   const more = figures.length - names.length;
   const shown = more === 0 ? names : [...names, context.say('ui.table.others', { count: more })];
-  return context.say(`ui.table.${key}`, { side: sideName(context, side), names: joinNames(shown, context) });
+  const values = { side: sideName(context, side), names: joinNames(shown, context) };
+  // A side may be one person's own, and have the same name.
+  return context.say(`ui.table.${key === 'out' && values.side === values.names ? 'alone' : key}`, values);
 }
