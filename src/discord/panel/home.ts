@@ -38,7 +38,7 @@ export interface Wanted {
 
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
 export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
-  const news = [note ?? '', ...(await newsFor(session, words))].filter((line) => line !== '').join('\n');
+  const news = [note ?? '', ...(await newsFor(session, words)).slice(0, MOST_NEWS)].filter((line) => line !== '').join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
   if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');
   const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
@@ -112,7 +112,7 @@ async function newsFor({ desk, incoming }: Session, words: Words): Promise<reado
   const stretch = await desk.app.since(stream, own.version - 1);
   const reading = await readStretch(desk.app, desk.people, stretch, words.view.reader);
   if (reading === null) return [];
-  return narrate({ ...reading, context: { ...words, view: reading.after } }).sentences.slice(0, MOST_NEWS);
+  return narrate({ ...reading, context: { ...words, view: reading.after } }).sentences;
 }
 
 function kept(reply: Reply, { view }: Words, figure: FigureId): Reply {
