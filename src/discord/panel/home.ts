@@ -38,7 +38,9 @@ export interface Wanted {
 
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
 export async function homePanel(session: Session, words: Words, { figure: wanted, note }: Wanted): Promise<Reply> {
-  const news = [note ?? '', ...(await newsFor(session, words)).slice(0, MOST_NEWS)].filter((line) => line !== '').join('\n');
+  const news = [note ?? '', ...(await newsFor(session, words)).slice(0, MOST_NEWS)]
+    .filter((line) => line !== '')
+    .join('\n');
   const prompted = wanted === undefined || hasUrgent(words) ? await askedPanel(session, words) : null;
   if (prompted !== null) return kept(withNews(prompted, news), words, wanted ?? '');
   const own = ownFigures({ view: words.view, person: session.incoming.person }).map(({ id }) => id);
