@@ -52,6 +52,14 @@ describe('groups on a map', () => {
     expect(new Set(out).size).toBe(out.length);
   });
 
+  it('LG-GRP-02 whoever the game master has put far from the others is out of the group from then on', () => {
+    const scene = posse({ Billy: 'D3', Curly: 'B5' });
+    const placed = scene.when({ type: 'gm-place', figure: 'Curly', at: 'N1' }, 'marshal');
+    expectEffects(placed, [{ kind: 'placed' }, { kind: 'group-left', figure: 'Curly' }]);
+    const result = scene.when(go('Doc', 'B4'));
+    expect(result.effects.flatMap((one) => (one.kind === 'moved' ? [one.figure] : []))).not.toContain('Curly');
+  });
+
   it('LG-GRP-02 those who follow come to free cells near the leader, each by his own way', () => {
     const scene = posse({ Billy: 'B4', Curly: 'A3' });
     const result = scene.when(go('Doc', 'E3'));
