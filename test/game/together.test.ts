@@ -325,6 +325,26 @@ describe('a word to a crowd', () => {
     });
   });
 
+  test('under Westamunda who keeps watch and would be asked is asked once, and his shot is at whoever he has chosen', () => {
+    const street = new Street({ ruleset: 'westamunda@1', count: 4, players: ['doc'] });
+    [15, 14, 13, 16].forEach((range, index) => street.lie(`Red ${index + 1}`, range, ['doc']));
+    const doc = street.figure('doc');
+    for (let step = 0; step < 30 && street.fight.figures[doc]!.watch === null; step++) {
+      const watch: Action = { type: 'overwatch', figure: doc, aimed: false, rule: 'ask' };
+      if (street.would('doc', watch).ok) street.ask('doc', watch);
+      else street.passOne();
+    }
+    street.toCrowd().tell('advance');
+    expect(street.asked.map(({ seat, type, default: silent }) => [seat, type, silent])).toEqual([
+      ['doc', 'crowd-comes', 'nearest'],
+    ]);
+    const { target } = street.asked[0]!.about as unknown as AskedTogether;
+    const rest = street.answer('doc', 'nearest');
+    expect(shotsIn(street, rest)[0]).toBe(`doc: ${street.fight.figures[target]!.name}`);
+    expect([street.asked, street.fight.together]).toEqual([[], undefined]);
+    expectFolds(street);
+  });
+
   test('with orders in secret all of them are sealed at once, and taken back at once', () => {
     const street = new Street({ ruleset: 'broken-wheel@1', count: 3, town: 'plaza' });
     for (let step = 0; step < 30 && street.fight.clock.beat?.sealed !== true; step++) street.passOne();
