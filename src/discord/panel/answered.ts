@@ -1,3 +1,4 @@
+import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import { orderedFigure } from '../../game/rights.ts';
 import { FREE } from '../../game/spent.ts';
@@ -26,7 +27,7 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
   if (performed !== undefined) await endIfTold(session.desk, performed, { stream, command: id, now });
   const over =
     performed?.ok === true &&
-    orders.actions.some(({ type }) => type === 'answer' || !FREE.has(type)) &&
+    orders.actions.some(({ type }) => ENDING.has(type) || !FREE.has(type)) &&
     (await endIfSpent(session.desk, { stream, seat: person.id, command: id, now }));
   const told = orders.note === undefined ? {} : { told: orders.note };
   return panelAfter(session, carried, {
@@ -43,6 +44,9 @@ async function afterEnd(session: Session, carried: Carried, note: string): Promi
   const words = wordsIn(fresh);
   return words === null ? carried : { ...carried, reply: await endPanel(fresh, words, note) };
 }
+
+/** After these, too, nothing may be left to do. */
+const ENDING: ReadonlySet<Action['type']> = new Set(['answer', 'hold']);
 
 interface After {
   readonly figure?: FigureId;
