@@ -23,7 +23,8 @@ describe('a solo fight on the page', () => {
   let phone: ChatPage;
 
   beforeAll(async () => {
-    town = await openTown({ secret: '1'.repeat(64) });
+    // The clock and the dice are the same in every run.
+    town = await openTown({ startsAt: Date.UTC(2026, 9, 21, 18), secret: '1'.repeat(64) });
     browser = await launchBrowser();
     doc = await openPage(browser, town.discord.url, { as: 'Doc', channel: STREET, width: DESKTOP_PX, height: 1000 });
     phone = await openPage(browser, town.discord.url, { as: 'Doc', channel: STREET, width: PHONE_PX, height: 740 });

@@ -14,6 +14,8 @@ const TASTE = ['Fight hand to hand', 'Shoot', 'Move', 'Do nothing more'] as cons
 const ASIDE = new Set(['Back', 'All places', 'Map', 'Whole town', 'Done', 'Say something']);
 /** Steps from "My orders" to an order given, at most. */
 const MOST_STEPS = 8;
+/** Between two presses people look at what has changed. */
+const LOOK_MS = 2_000;
 
 export interface SoloOptions {
   readonly chat: ChatPage;
@@ -51,6 +53,7 @@ export class SoloPlayer {
 
   private async finish(): Promise<void> {
     await this.after(() => this.with.chat.press('My orders'));
+    this.with.town.skip(LOOK_MS);
     await this.with.chat.press('Done');
   }
 
@@ -114,6 +117,7 @@ export class SoloPlayer {
   /** What the panel says once it says something else than before. */
   private async after(act: () => Promise<void>): Promise<SeenMessage> {
     const before = JSON.stringify(await this.panel());
+    this.with.town.skip(LOOK_MS);
     await act();
     const panel = await this.with.chat.until(async () => {
       const now = await this.panel();
