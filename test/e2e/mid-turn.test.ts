@@ -48,8 +48,8 @@ const edits = (): number =>
 async function playTurn(): Promise<void> {
   const first = (await upNow()).name;
   await order(first, '/gunfight scene target:Ike range:40');
-  await order(first, `/shoot target:${first === 'Doc' ? 'Ike' : 'Doc'}`);
   await order('Doc', '/gm say text:The street falls silent.');
+  await order('Doc', '/gm say text:A door bangs.');
   await order(first, '/done what:mine');
 }
 
@@ -132,8 +132,8 @@ test('a call that somebody deletes: whom it called finds the question under My o
   town.who('Marshal').remove(call);
   expect(await press(town.who('Wyatt'), town.card(), 'My orders')).toContain('agree?');
   const before = (await town.fight()).version;
-  const [prompt] = Object.keys((await town.fight()).prompts);
-  await order('Wyatt', `/answer choice:${prompt} yes`);
+  const asked = Object.values((await town.fight()).prompts).find(({ type }) => type === 'agree');
+  await order('Wyatt', `/answer choice:${asked?.id} yes`);
   expect((await town.fight()).version).toBeGreaterThan(before);
   expect(town.lines.filter(({ level }) => level === 'error')).toEqual([]);
   await town.pass(2 * DAY);
