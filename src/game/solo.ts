@@ -54,7 +54,7 @@ export function chooseAtAGlance(fight: Gunfight, figure: Figure, ruleset: Rulese
   return weighAll(fight, figure, ruleset, QUICK).action;
 }
 
-/** The general opponent: among all legal orders, the one whose outcome is worth most to its side, exact where that is quick; ties go to the first offered. */
+/** The general opponent: among all legal orders, the one whose outcome is worth most to its side, exact where that is quick; ties go to the first offered that does something. */
 export function chooseByOdds(fight: Gunfight, figure: Figure, ruleset: Ruleset): Action {
   return weighAll(fight, figure, ruleset).action;
 }
@@ -80,6 +80,11 @@ interface Weighed {
   readonly exact: boolean;
 }
 
+/** A go let pass costs so much: nobody waits where something else is as good. */
+const DOING = 0.5;
+const DOES: ReadonlySet<Action['type']> = new Set(['move', 'shoot', 'charge', 'load', 'throw']);
+const merit = ({ action, after }: Weighed): number => after + (DOES.has(action.type) ? DOING : 0);
+
 function weighAll(fight: Gunfight, figure: Figure, ruleset: Ruleset, effort = THOROUGH): Choice {
   const before = ruleset.worth(fight, figure.side);
   let best: Weighed = { action: { type: 'pass', figure: figure.id }, after: before, exact: true };
@@ -87,8 +92,8 @@ function weighAll(fight: Gunfight, figure: Figure, ruleset: Ruleset, effort = TH
   const orders = candidates(fight, figure, ruleset, effort.orders);
   for (const action of orders) {
     const weighed = weigh(fight, figure, ruleset, { action, effort });
-    if (weighed !== null && weighed.after > best.after + 1e-9) [best, next] = [weighed, best];
-    else if (weighed !== null && weighed.after > (next?.after ?? -Infinity)) next = weighed;
+    if (weighed !== null && merit(weighed) > merit(best) + 1e-9) [best, next] = [weighed, best];
+    else if (weighed !== null && merit(weighed) > (next === null ? -Infinity : merit(next))) next = weighed;
   }
   const { action, after, exact } = best;
   const rival = next === null ? {} : { next: { action: next.action, after: round(next.after) } };

@@ -21,9 +21,16 @@ export function thoughtless(fight: Gunfight, figure: Figure, ruleset: Ruleset): 
   }));
   const best = shots.toSorted((a, b) => b.chance - a.chance)[0];
   if (best !== undefined && best.chance >= FAIR_CHANCE) return best.action;
-  const [going] = [...moveOrders(choosing, 'advance'), ...fistOrders(choosing), ...mendOrders(choosing)];
+  const fists = fistOrders(choosing)
+    .slice(0, 1)
+    .filter((action) => !isChosen(own, action));
+  const [going] = [...moveOrders(choosing, 'advance'), ...fists, ...mendOrders(choosing)];
   return going ?? { type: 'pass', figure: figure.id };
 }
+
+/** Where whom to fight is no more than said, it need not be said again. */
+const isChosen = ({ standing }: Figure, action: Action): boolean =>
+  action.type === 'melee' && standing.melee === action.target;
 
 function chanceToHit(fight: Gunfight, action: Action, ruleset: Ruleset): number {
   const target = 'target' in action ? action.target : undefined;
