@@ -2,7 +2,7 @@
  * What comes of every command for everybody, in every situation. Each word has a letter for stranger (who may read the channel, not write in
  * it), spectator, up (whose turn it is, and whose figure is spoken of), mate (of the same side), foe, game master, deputy, moderator.
  *
- * `+` done and kept · `s` shown to them alone · refused: `n` no fight here · `p` for players · `g` for the game master · `o` for the opener ·
+ * `+` done and kept (of who looks what happened: how far) · `s` shown to them alone · refused: `n` no fight here · `p` for players · `g` for the game master · `o` for the opener ·
  * `m` for moderators · `a` for them, once the game master is gone · `h` for whoever runs the server · `v` for those who may write here ·
  * `f` not their figure · `t` not their turn · `c` not asked of them · `y` somebody else's button · `x` its moment has passed · `l` not before
  * the start · `e` the fight is over · `r` theirs to do, and not possible now
@@ -63,7 +63,7 @@ export const COMMAND_TABLE = `
   answer choice          nnnnnnnn ppxxxxxp ppxxxxxp ppcc+ccp eeeeeeee
   surrender              nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee
   look card              nnnnnnnn ssssssss ssssssss ssssssss ssssssss
-  look since             nnnnnnnn ssssssss ssssssss ssssssss ssssssss
+  look since             nnnnnnnn ++++++++ ++++++++ ++++++++ ++++++++
   look text              nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   look map               nnnnnnnn ssssssss ssssssss ssssssss ssssssss
   look figure            rrrrrrrr rrrrrrrr ssssssss ssssssss ssssssss
