@@ -5,7 +5,9 @@ import { enReport } from '../../src/report/locales/en-report.ts';
 import { createSay } from '../../src/report/say.ts';
 
 const say = createSay();
-const types = Object.keys(enReport.prompt).filter((key) => key !== 'other' && !/-(at|read)$/.test(key));
+const types = [...new Set(Object.keys(enReport.prompt).map((key) => key.split('~')[0]!))].filter(
+  (key) => key !== 'other' && !/-(at|read)$/.test(key),
+);
 
 function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -23,6 +25,8 @@ const asked = [...sourcesIn('src/rulesets'), ...sourcesIn('src/game')].flatMap((
 /** What a question's default may be where it is named. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'choose-order': ['first', 'second'],
+  'crowd-acts': ['hold', 'nearest'],
+  'crowd-comes': ['hold', 'nearest'],
   'draw-answer': ['accept', 'decline'],
 };
 

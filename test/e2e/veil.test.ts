@@ -53,12 +53,15 @@ const countsOfSlim = (text: string): string[] =>
     )
     .concat(text.match(/^-# Slim (at|,)[^\n]*(against|needs) \d.*$/gm) ?? []);
 
+/** His own dice, against what all know of the shot. */
+const DECIDED = /^-# \d+ %: needed \d+, rolled \d+$/m;
+
 async function shoot(): Promise<string> {
   const odds = await told(doc, '/look odds order:Slim');
   const asked = (await doc.command('/shoot target:Slim mode:snap')).message!;
   const menu = menusOf(asked).find(({ placeholder }) => placeholder === 'Pick one');
   if (menu !== undefined) await doc.choose(asked, menu.placeholder, [menu.labels[0]!]);
-  await expect.poll(said).toMatch(/^-# Doc at Slim, /m);
+  await expect.poll(said).toMatch(DECIDED);
   return odds;
 }
 
@@ -97,7 +100,7 @@ test('kept secret, their dice are in the log and in no message', async () => {
     effects.filter((effect) => 'check' in effect && 'figure' in effect && effect.figure === slimIn(now).id),
   );
   expect(ofSlim.length).toBeGreaterThan(0);
-  expect(said()).toMatch(/^-# Doc at Slim[^\n]*: \d/m);
+  expect(said()).toMatch(DECIDED);
   expect(said()).not.toMatch(/^-# Slim at [^\n]*\): \d/m);
   expect(said()).not.toMatch(/^-# Slim, [^\n]*\d[^\n]*(passed|failed)/m);
 });

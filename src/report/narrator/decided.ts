@@ -3,14 +3,18 @@ import type { EffectOf } from '../../game/effects.ts';
 import { isThrow } from '../../game/veiled-effects.ts';
 import type { ViewedEntry } from '../../game/view.ts';
 import type { Context } from '../line.ts';
+import { linesOf } from '../lines.ts';
 
 type Shot = EffectOf<'shot-fired'>;
 
 /** "33 %: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. Null where nothing may be said, or nothing was rolled. */
-export function decidedText(shot: Shot, entries: readonly ViewedEntry[], { say }: Context): string | null {
+export function decidedText(shot: Shot, entries: readonly ViewedEntry[], context: Context): string | null {
   const { faces, need, total, passed, veiled } = shot.check;
+  // In as many words as its reader is entitled to.
+  if (veiled !== undefined) return linesOf(shot, context).find(({ small }) => small === true)?.text ?? null;
+  const { say } = context;
   const [face] = faces;
-  if (face === undefined || need === null || veiled !== undefined || passed !== total >= need) return null;
+  if (face === undefined || need === null || passed !== total >= need) return null;
   const die = dieOf(shot, entries);
   const chance = die === null ? null : chanceByFaces(shot.check, die);
   if (chance === null) return say('tell.decided.sum', { need, rolled: total });
