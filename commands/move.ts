@@ -1,8 +1,8 @@
 import { defineCommand, type Suggest, text, number, flag } from '../src/discord/command.ts';
 import { boardMove } from '../src/discord/orders/board-moves.ts';
 import type { Context } from '../src/discord/context.ts';
-import { isGait, moveOnMap } from '../src/discord/orders/map-move.ts';
-import { goals } from '../src/discord/orders/map-ways.ts';
+import { moveOnMap } from '../src/discord/orders/map-move.ts';
+import { goals, isGait } from '../src/discord/orders/map-ways.ts';
 import { findFigure, orderAs } from '../src/discord/orders/order.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import { readWhither, type Whither, whither } from '../src/discord/orders/ways.ts';

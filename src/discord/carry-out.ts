@@ -1,7 +1,7 @@
+import { valuesIn } from '../game/offer-slots.ts';
 import type { Performed } from '../app/app.ts';
-import type { Action } from '../game/actions.ts';
 import { isCalled } from '../game/opening.ts';
-import { matchesOffer, type Offer } from '../game/offer.ts';
+import { matchesOffer } from '../game/offer.ts';
 import { refusalText } from '../report/refusal.ts';
 import type { Say } from '../report/say.ts';
 import { barToChallenge, noteChallenge, pairOf, tellBar } from './challenges.ts';
@@ -9,7 +9,7 @@ import { confirmStep, oddsFor, oddsToAsk } from './orders/confirm-panel.ts';
 import { type Desk, rulesetFor, wordsFor } from './desk.ts';
 import type { Incoming } from './incoming.ts';
 import { nextLesson } from './lessons.ts';
-import { placeOffers, type Values } from './orders/picking.ts';
+import { placeOffers } from './orders/picking.ts';
 import { readFight } from './reading.ts';
 import type { Orders, Reply } from './result.ts';
 import { secretNews } from './secret-news.ts';
@@ -85,18 +85,6 @@ async function askFirst(carrier: Carrier, orders: Orders, again = false): Promis
   if (odds === null) return null;
   const place = { words: wordsFor(desk.app, view, say), figure: action.figure, offers };
   return confirmStep(place, placed, { values: valuesIn(placed.offer, action), odds });
-}
-
-/** What an order has put into the slots of an offer. */
-function valuesIn(offer: Offer, action: Action): Values {
-  const found: Record<string, unknown> = {};
-  for (const path of Object.keys(offer.slots)) {
-    const value = path
-      .split('.')
-      .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], action);
-    if (value !== undefined) found[path] = value;
-  }
-  return found;
 }
 
 /** A fight opens where none is open: in this channel, else in a thread of its own; null without the right to make one. */

@@ -1,3 +1,5 @@
+import { fillOffer } from '../game/offer.ts';
+import { fillSingles, nextSlot } from '../game/offer-slots.ts';
 import { owedIn } from '../game/owed.ts';
 import type { Action } from '../game/actions.ts';
 import type { FigureId } from '../game/ids.ts';
@@ -19,7 +21,7 @@ import { LIMITS } from './limits.ts';
 import { homePanel } from './panel/home.ts';
 import { mapInWords, reachOf, showMap, showRange, viewedPicture } from './map-show.ts';
 import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from './orders/order-panel.ts';
-import { fillSingles, nextSlot, orderOf, placeOffers } from './orders/picking.ts';
+import { placeOffers } from './orders/picking.ts';
 import { isPlaceSlot, placeStep } from './orders/place-step.ts';
 import type { Orders, Picked, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
@@ -148,7 +150,7 @@ async function showPick(session: Session, words: Words, pick: Picked): Promise<S
   if (path !== null) return slotStep(place, placed, { values, path });
   const facesAnyWay = values[FACING] === undefined && pick.settled !== true;
   if (facesAnyWay && openExtras(placed, values).includes(FACING)) return facingStep(place, placed, values);
-  const action = orderOf(placed.offer, values);
+  const action = fillOffer(placed.offer, values);
   const seat = session.incoming.person.id;
   const isExtra = (one: string): boolean => placed.offer.rare === true || !isPlaceSlot(words, placed.offer, one);
   const isOpen = pick.open === true && openExtras(placed, values).some(isExtra);

@@ -1,3 +1,5 @@
+import { valuesAt } from '../game/offer-slots.ts';
+import { fixedAt } from '../game/offer-slots.ts';
 import type { Action } from '../game/actions.ts';
 import { holdsPlaces, type Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
@@ -5,7 +7,7 @@ import { situationOf } from '../game/situation.ts';
 import { buildingText, placeCalled } from '../report/places.ts';
 import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';
-import { defaultFigure, findFigure, fixedAt, ownFigures } from './orders/order.ts';
+import { defaultFigure, findFigure, ownFigures } from './orders/order.ts';
 import { suggestPlace } from './orders/place-sources.ts';
 import { rulesetCalled } from './ruleset-choice.ts';
 
@@ -32,12 +34,6 @@ async function offersOf(
     (offer) => offer.blocked === undefined && types.includes(offer.action.type),
   );
   return { figure, offers };
-}
-
-function valuesAt(offer: Offer, path: string): readonly unknown[] {
-  const slot = offer.slots[path];
-  if (slot === undefined) return [fixedAt(offer, path)].filter((value) => value !== undefined);
-  return slot.kind === 'range' ? [slot.min, slot.max] : slot.values;
 }
 
 /** Which of these offers count. */

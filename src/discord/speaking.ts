@@ -1,3 +1,4 @@
+import { fixedAt } from '../game/offer-slots.ts';
 import type { Action } from '../game/actions.ts';
 import type { Volume } from '../game/effects.ts';
 import { matches } from '../game/offer.ts';
@@ -6,7 +7,7 @@ import type { Figure } from '../game/state.ts';
 import { offerLabel } from '../report/labels.ts';
 import type { Suggest } from './command.ts';
 import type { Context } from './context.ts';
-import { defaultFigure, findFigure, fixedAt, ownFigures } from './orders/order.ts';
+import { defaultFigure, findFigure, ownFigures } from './orders/order.ts';
 import type { CommandResult, Picked } from './result.ts';
 
 export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];

@@ -1,9 +1,9 @@
+import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/game/offer-slots.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { confirmStep } from '../../src/discord/orders/confirm-panel.ts';
 import { candidatesOf, offerStep, type PanelPlace, slotStep } from '../../src/discord/orders/order-panel.ts';
 import { typeRows } from '../../src/discord/panel/choosing.ts';
 import { toMessage } from '../../src/discord/payload.ts';
-import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/discord/orders/picking.ts';
 import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';
 import { promptPanel } from '../../src/discord/prompt-panel.ts';
 import type { Reply } from '../../src/discord/result.ts';

@@ -1,8 +1,8 @@
+import { fillOffer } from '../../src/game/offer.ts';
 import { FORMS } from '../../src/discord/gm/form-fields.ts';
 import { encodeCall } from '../../src/discord/call.ts';
 import { digestOf, encodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
 import { nameOffer, placeOffers, pointOf, tagOf } from '../../src/discord/orders/picking.ts';
-import { orderOf } from '../../src/discord/orders/picking.ts';
 import type { Gunfight } from '../../src/game/state.ts';
 import { view } from '../../src/game/view.ts';
 import { pressing, type Sender, submitting } from './interaction.ts';
@@ -122,7 +122,7 @@ async function confirmHold(place: Place): Promise<Pressed> {
   const { stage, stream, tag } = place;
   const placed = placeOffers(await stage.app.legal(stream, 'f1')).find(({ offer }) => offer.action.type === 'hold');
   if (placed === undefined) return { id: encodeCustomId(KINDS.confirm, tag, pointIn(place), 'f1', '0.zz', '', 'zz') };
-  const odds = await stage.app.odds(stream, orderOf(placed.offer, {}) as never, { seat: idOf('up') });
+  const odds = await stage.app.odds(stream, fillOffer(placed.offer, {}) as never, { seat: idOf('up') });
   return { id: encodeCustomId(KINDS.confirm, tag, pointIn(place), 'f1', nameOffer(placed), '', odds.digest) };
 }
 

@@ -1,3 +1,5 @@
+import { fillOffer } from '../../game/offer.ts';
+import type { Values } from '../../game/offer-slots.ts';
 import type { App, ShownOdds } from '../../app/app.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
@@ -8,7 +10,7 @@ import { oddsText } from '../../report/odds-text.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { backButton, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
 import { buttonRows } from '../parts.ts';
-import { encodeValues, nameOffer, orderOf, type PlacedOffer, pointOf, tagOf, type Values } from './picking.ts';
+import { encodeValues, nameOffer, type PlacedOffer, pointOf, tagOf } from './picking.ts';
 import { isPlaceSlot } from './place-step.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
@@ -93,7 +95,7 @@ export function confirmStep(
 ): Reply {
   const { say, view } = place.words;
   const { values, odds } = chosen;
-  const action = orderOf(placed.offer, values);
+  const action = fillOffer(placed.offer, values);
   const { label, description } = offerLabel(action, place.words);
   const warning = placed.offer.warning === undefined ? [] : [say('ui.panel.warned')];
   const id = encodeCustomId(

@@ -1,6 +1,6 @@
 import type { Direction } from '../../game/town/arcs.ts';
 import type { Context } from '../context.ts';
-import { readGoal } from './map-ways.ts';
+import { isGait, readGoal } from './map-ways.ts';
 import { defaultFigure, findFigure, namesIn, orderAs } from './order.ts';
 import type { CommandResult } from '../result.ts';
 
@@ -16,9 +16,6 @@ interface SaidOnMap {
   readonly over: string | undefined;
   readonly figure: string | undefined;
 }
-
-const GAITS = ['walk', 'run', 'crawl', 'cautious', 'furtive'] as const;
-export const isGait = (gait: string): gait is (typeof GAITS)[number] => (GAITS as readonly string[]).includes(gait);
 
 /** By place: its name, its number on the picture, or towards somebody. */
 export async function moveOnMap(context: Context, said: SaidOnMap): Promise<CommandResult> {

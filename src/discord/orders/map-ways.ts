@@ -1,3 +1,4 @@
+import { valuesAt } from '../../game/offer-slots.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Figure } from '../../game/state.ts';
@@ -9,7 +10,7 @@ import { placeCalled } from '../../report/places.ts';
 import type { Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';
 import { numberPlaces } from './numbered.ts';
-import { defaultFigure, findFigure, fixedAt } from './order.ts';
+import { defaultFigure, findFigure } from './order.ts';
 import { suggestPlace } from './place-sources.ts';
 
 /** Where somebody goes on a map, and how fast. */
@@ -20,27 +21,16 @@ export interface Goal {
 
 /** The gentlest that gets there is meant where none is said. */
 const GAITS = ['walk', 'run', 'crawl', 'cautious', 'furtive'] as const;
+export const isGait = (gait: string): gait is (typeof GAITS)[number] => (GAITS as readonly string[]).includes(gait);
 
 /** Over somebody or round everybody, as it was said. */
 const isMove = ({ action, blocked }: Offer, over?: FigureId): boolean =>
   action.type === 'move' && blocked === undefined && action.over === over;
 
-/** Places that an offer leads to. */
-function placesIn(offer: Offer): readonly PlaceName[] {
-  const slot = offer.slots.to;
-  if (slot === undefined) return [fixedAt(offer, 'to')].filter((to): to is string => typeof to === 'string');
-  return slot.kind === 'one-of' ? slot.values.map(String) : [];
-}
-
-function gaitsIn(offer: Offer): readonly unknown[] {
-  const slot = offer.slots.gait;
-  return slot?.kind === 'one-of' ? slot.values : [fixedAt(offer, 'gait')];
-}
-
 /** Everywhere that offers lead at a gait, in the order in which the pictures number the places. */
 function placesAt(view: View, offers: readonly Offer[], gait: string): readonly PlaceName[] {
-  const fitting = offers.filter((offer) => gaitsIn(offer).includes(gait));
-  return numberPlaces(view, [...new Set(fitting.flatMap(placesIn))]);
+  const fitting = offers.filter((offer) => valuesAt(offer, 'gait').includes(gait));
+  return numberPlaces(view, [...new Set(fitting.flatMap((offer) => valuesAt(offer, 'to').map(String)))]);
 }
 
 interface Pool {

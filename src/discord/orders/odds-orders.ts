@@ -1,11 +1,12 @@
+import { fullest } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import type { Slot } from '../../game/offer.ts';
+import { fillOffer } from '../../game/offer.ts';
 import { offerLabel } from '../../report/labels.ts';
 import type { Suggest } from '../command.ts';
 import type { Context } from '../context.ts';
 import { throwsNothing } from './confirm-panel.ts';
 import { findFigure, ownFigures } from './order.ts';
-import { type Candidate, expand, findCandidate, nameCandidate, orderOf, placeOffers } from './picking.ts';
+import { type Candidate, expand, findCandidate, nameCandidate, placeOffers } from './picking.ts';
 
 interface Weighed {
   readonly figure: string;
@@ -36,7 +37,7 @@ function labelOf(
 ): { readonly label: string; readonly reason: string } {
   const { view, say, ruleset } = context;
   if (view === null) return { label: '', reason: '' };
-  const order = orderOf(candidate.placed.offer, candidate.values);
+  const order = fillOffer(candidate.placed.offer, candidate.values);
   const { label, description } = offerLabel(order, { view, say, unit: ruleset.meta.unit });
   return { label: `${view.figures[figure]?.name ?? figure}: ${label}`, reason: description };
 }
@@ -47,7 +48,7 @@ export async function readOrder(context: Context, typed: string): Promise<Action
   const suggested = ownFigures(context).some((one) => one.id === figure)
     ? findCandidate(await context.legal(figure), name)
     : null;
-  if (suggested !== null) return filled(suggested);
+  if (suggested !== null) return fullest(suggested.placed.offer, suggested.values);
   const all = await weighedOrders(context);
   const wanted = typed.trim().toLowerCase();
   const target = findFigure(context.view, typed);
@@ -56,17 +57,5 @@ export async function readOrder(context: Context, typed: string): Promise<Action
     all.find(
       ({ candidate: { placed } }) => placed.offer.action.type === 'shoot' && placed.offer.action.target === target?.id,
     );
-  return meant === undefined ? null : filled(meant.candidate);
-}
-
-/** What is left open is taken at its full: the whole way, everybody. */
-function filled({ placed, values }: Candidate): Action {
-  const left = Object.entries(placed.offer.slots).filter(([path, slot]) => slot.optional !== true && !(path in values));
-  return orderOf(placed.offer, { ...Object.fromEntries(left.map(([path, slot]) => [path, fullOf(slot)])), ...values });
-}
-
-function fullOf(slot: Slot): unknown {
-  if (slot.kind === 'range') return slot.max;
-  if (slot.kind === 'one-of') return slot.values.at(-1);
-  return slot.kind === 'some-of' ? slot.values : slot.values.slice(0, 1);
+  return meant === undefined ? null : fullest(meant.candidate.placed.offer, meant.candidate.values);
 }

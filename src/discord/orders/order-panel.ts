@@ -1,6 +1,7 @@
+import { optionalSlots, roomIn, slotChoices, type Values } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Offer } from '../../game/offer.ts';
+import { type Offer, fillOffer } from '../../game/offer.ts';
 import { type Context as Words } from '../../report/line.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
@@ -13,16 +14,11 @@ import {
   expand,
   nameCandidate,
   nameOffer,
-  optionalSlots,
-  orderOf,
   placeOffers,
   type Candidate,
   type PlacedOffer,
   pointOf,
-  roomIn,
-  slotChoices,
   tagOf,
-  type Values,
 } from './picking.ts';
 import { ownFigures } from './order.ts';
 import type { ActionRow, Reply } from '../result.ts';
@@ -120,7 +116,7 @@ function candidateOption(
   place: PanelPlace,
   odds?: { text: string; digest: string },
 ): MenuOption {
-  const order = offerLabel(orderOf(placed.offer, values), place.words);
+  const order = offerLabel(fillOffer(placed.offer, values), place.words);
   const { description } = order;
   const label =
     placed.offer.rare === true ? place.words.say('ui.panel.on-the-way', { order: order.label }) : order.label;
@@ -158,7 +154,7 @@ function fittingChoices({ offer }: PlacedOffer, values: Values, path: string): r
   const { fits } = offer;
   if (fits === undefined || slot.optional !== true || slot.kind === 'some-of' || slot.kind === 'list-of')
     return choices;
-  return choices.filter((choice) => fits(orderOf(offer, { ...values, [path]: choice })));
+  return choices.filter((choice) => fits(fillOffer(offer, { ...values, [path]: choice })));
 }
 
 /** What an order may say besides, once the rest of it stands; it need not. */
@@ -173,7 +169,7 @@ export function slotStep(
   filling: { readonly values: Values; readonly path: string },
 ): Reply {
   const { say } = place.words;
-  const label = offerLabel(orderOf(placed.offer, filling.values), place.words).label;
+  const label = offerLabel(fillOffer(placed.offer, filling.values), place.words).label;
   return {
     text: say('ui.panel.slot', {
       order: escapeText(label),
@@ -186,7 +182,7 @@ export function slotStep(
 /** Which way to face at the end, where that is open: or as it comes. */
 export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Values): Reply {
   const { say } = place.words;
-  const { label } = offerLabel(orderOf(placed.offer, values), place.words);
+  const { label } = offerLabel(fillOffer(placed.offer, values), place.words);
   const id = stepId(place, STEP.as, nameOffer(placed), encodeValues(placed.offer, values));
   return {
     text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place.words, placed.offer, FACING) }),

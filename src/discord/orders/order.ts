@@ -1,12 +1,13 @@
+import { accepts, fixedAt } from '../../game/offer-slots.ts';
+import { nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import { runs } from '../../game/entitled.ts';
 import type { FigureId } from '../../game/ids.ts';
-import type { Offer, Slot } from '../../game/offer.ts';
+import type { Offer } from '../../game/offer.ts';
 import type { Figure } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
 import type { Context } from '../context.ts';
 import type { CommandResult } from '../result.ts';
-import { nextSlot } from './picking.ts';
 
 /** What somebody typed of an order: its kinds, whose it is, and fields by path (`stated.way`). */
 export interface Wanted {
@@ -139,25 +140,6 @@ function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string
   const { never = [] } = wanted;
   if (never.some((path) => fields[path] === undefined && fixedAt(offer, path) !== undefined)) return false;
   return Object.entries(fields).every(([path, value]) => accepts(offer, path, value));
-}
-
-function accepts(offer: Offer, path: string, value: unknown): boolean {
-  const slot = offer.slots[path];
-  if (slot !== undefined) return slotAccepts(slot, value);
-  const fixed = fixedAt(offer, path);
-  return Array.isArray(fixed) ? JSON.stringify(fixed) === JSON.stringify(value) : fixed === value;
-}
-
-export function fixedAt(offer: Offer, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], offer.action);
-}
-
-function slotAccepts(slot: Slot, value: unknown): boolean {
-  if (slot.kind === 'range') return typeof value === 'number' && value >= slot.min && value <= slot.max;
-  if (slot.kind === 'one-of') return slot.values.includes(value as string);
-  return Array.isArray(value) && value.every((one) => slot.values.includes(one as string));
 }
 
 /** Names typed in one option, separated by commas. */

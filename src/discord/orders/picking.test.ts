@@ -1,16 +1,8 @@
+import { fillSingles, nextSlot, slotChoices } from '../../game/offer-slots.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Offer, type Slot } from '../../game/offer.ts';
-import {
-  decodeValues,
-  encodeValues,
-  fillSingles,
-  findOffer,
-  nameOffer,
-  nextSlot,
-  placeOffers,
-  slotChoices,
-} from './picking.ts';
+import { decodeValues, encodeValues, findOffer, nameOffer, placeOffers } from './picking.ts';
 
 const offer: Offer = {
   action: { type: 'move', figure: 'f1' },

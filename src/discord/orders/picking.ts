@@ -1,7 +1,7 @@
+import { fillSingles, nextSlot, type Values } from '../../game/offer-slots.ts';
 import { turnPoint } from '../../game/owed.ts';
-import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
-import { fillOffer, type Offer, type Slot } from '../../game/offer.ts';
+import { type Offer, type Slot } from '../../game/offer.ts';
 import type { View } from '../../game/view.ts';
 import { digestOf } from '../custom-id.ts';
 
@@ -11,8 +11,6 @@ export interface PlacedOffer {
   readonly digest: string;
   readonly offer: Offer;
 }
-
-export type Values = Readonly<Record<string, unknown>>;
 
 export function placeOffers(offers: readonly Offer[]): PlacedOffer[] {
   return offers.map((offer, index) => ({ index, digest: digestOf(offer), offer }));
@@ -70,39 +68,6 @@ export function tagOf(view: Pick<View, 'commitment' | 'openedAt'>): string {
   return digestOf([view.commitment, view.openedAt]);
 }
 
-/** Where a slot leaves no choice, that is it. */
-export function fillSingles(offer: Offer, values: Values): Values {
-  const only = Object.entries(offer.slots).flatMap(([path, slot]): [string, unknown][] =>
-    slot.kind === 'one-of' && slot.optional !== true && slot.values.length === 1 ? [[path, slot.values[0]]] : [],
-  );
-  return { ...Object.fromEntries(only), ...values };
-}
-
-/** Of the values that a slot still to be filled may have, those that go with the rest, where only the rules can say. */
-export function fittingValues(offer: Offer, values: Values, path: string): readonly (string | boolean | number)[] {
-  const slot = offer.slots[path]!;
-  if (slot.kind === 'range') return [];
-  const { rare, fits } = offer;
-  if (rare !== true || fits === undefined) return slot.values;
-  return slot.values.filter((value) => fits(orderOf(offer, { ...values, [path]: value })));
-}
-
-/** The first slot that must still be filled. */
-export function nextSlot(offer: Offer, values: Values): string | null {
-  return (
-    Object.entries(offer.slots).find(([path, slot]) => slot.optional !== true && values[path] === undefined)?.[0] ??
-    null
-  );
-}
-
-export function optionalSlots(offer: Offer): readonly string[] {
-  return Object.entries(offer.slots).flatMap(([path, slot]) => (slot.optional === true ? [path] : []));
-}
-
-export function orderOf(offer: Offer, values: Values): Action {
-  return fillOffer(offer, values);
-}
-
 const UNFILLED = '-';
 
 /** Chosen values as one short text: by place among what the slot holds. */
@@ -145,21 +110,4 @@ export function decodeValue(slot: Slot, text: string): unknown {
 
 function membersOf(values: readonly string[], digits: number): string[] {
   return values.filter((_, place) => Math.floor(digits / 2 ** place) % 2 === 1);
-}
-
-/** How many values of a slot may be chosen at once. */
-export function roomIn(slot: Slot): number {
-  if (slot.kind === 'some-of') return slot.values.length;
-  return slot.kind === 'list-of' ? slot.max : 1;
-}
-
-/** What a menu shows of a slot: every value, or for a long range as many evenly spread ones as it has room for, both ends among them. */
-export function slotChoices(slot: Slot, max: number): readonly unknown[] {
-  if (slot.kind !== 'range') return slot.values;
-  const count = Math.floor((slot.max - slot.min) / slot.step) + 1;
-  const stride = Math.max(1, Math.ceil(count / (max - 1)));
-  const values: number[] = [];
-  for (let index = 0; index < count; index += stride) values.push(slot.min + index * slot.step);
-  if (values.at(-1) !== slot.max) values.push(slot.max);
-  return values;
 }

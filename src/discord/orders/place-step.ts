@@ -1,24 +1,17 @@
+import { fittingValues, type Values } from '../../game/offer-slots.ts';
 import { offerLabel } from '../../report/labels.ts';
 import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { landmarkAt, quarterOf } from '../../report/places.ts';
 import { escapeText } from '../../report/say.ts';
 import { type NotablePlace, notablePlaces } from '../../game/notable-places.ts';
-import { holdsPlaces, type Offer } from '../../game/offer.ts';
+import { holdsPlaces, type Offer, fillOffer } from '../../game/offer.ts';
 import { type PlaceName, readPlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
 import { type NumberedZone, zonesOf } from './numbered.ts';
 import { backButton, type PanelPlace, STEP, stepId } from './order-panel.ts';
 import { buttonRows, type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
-import {
-  encodeValue,
-  encodeValues,
-  fittingValues,
-  nameOffer,
-  orderOf,
-  type PlacedOffer,
-  type Values,
-} from './picking.ts';
+import { encodeValue, encodeValues, nameOffer, type PlacedOffer } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
 
@@ -61,7 +54,7 @@ export function placeChoice(place: PanelPlace, placed: PlacedOffer, choosing: Ch
   const zone = zones.length === 1 ? zones[0] : zones[choosing.zone ?? -1];
   const some = zone === undefined ? notableAmong(asked) : [];
   const rows = zone === undefined ? [...notableRow(asked, some), ...zoneRows(asked)] : [placeRow(asked, zone)];
-  const { label } = offerLabel(orderOf(placed.offer, choosing.values), place.words);
+  const { label } = offerLabel(fillOffer(placed.offer, choosing.values), place.words);
   const key = zones.length === 0 ? 'ui.panel.no-place' : zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
   const all = zones.flatMap(({ places }) => places);
   const text = place.words.say(key, { order: escapeText(label), count: all.length });

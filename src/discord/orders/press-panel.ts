@@ -1,3 +1,5 @@
+import { fillOffer } from '../../game/offer.ts';
+import { nextSlot, type Values } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { choosePanel } from '../panel/choosing.ts';
@@ -11,11 +13,8 @@ import {
   findCandidate,
   findOffer,
   nameCandidate,
-  nextSlot,
-  orderOf,
   type PlacedOffer,
   pointOf,
-  type Values,
 } from './picking.ts';
 import type { CommandResult } from '../result.ts';
 import { type Session, wordsIn } from '../session.ts';
@@ -75,7 +74,7 @@ async function oddsOn(session: Session, place: PanelPlace, candidates: readonly 
   const found = new Map<string, { readonly text: string; readonly digest: string }>();
   const { stream, person } = session.incoming;
   for (const { placed, values } of candidates) {
-    const action = orderOf(placed.offer, values);
+    const action = fillOffer(placed.offer, values);
     if (throwsNothing(action.type) || nextSlot(placed.offer, values) !== null) continue;
     const odds = await oddsFor(session.desk.app, stream, { action, seat: person.id });
     found.set(nameCandidate({ placed, values }), { text: tellOdds(action, odds, place), digest: odds.digest });
@@ -145,5 +144,5 @@ export async function pressConfirm(session: Session, { id }: Press): Promise<Com
   const place = await panelOf(session, id.fields);
   const placed = place === null ? null : findOffer(place.offers, name);
   if (placed === null) return stale(session);
-  return { actions: [orderOf(placed.offer, decodeValues(placed.offer, filled))], oddsDigest };
+  return { actions: [fillOffer(placed.offer, decodeValues(placed.offer, filled))], oddsDigest };
 }

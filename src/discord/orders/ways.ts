@@ -1,8 +1,9 @@
+import { valuesAt } from '../../game/offer-slots.ts';
 import type { StatedMove } from '../../game/actions.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';
-import { defaultFigure, findFigure, fixedAt } from './order.ts';
+import { defaultFigure, findFigure } from './order.ts';
 
 type Way = StatedMove['way'];
 
@@ -67,17 +68,9 @@ function waysIn(offer: Offer): string[] {
   return valuesAt(offer, 'stated.target').flatMap((target) => ways.map((way) => `${way} ${target}`));
 }
 
-function valuesAt(offer: Offer, path: string): string[] {
-  const slot = offer.slots[path];
-  const values = slot === undefined ? [fixedAt(offer, path)] : slot.kind === 'range' ? [] : slot.values;
-  return values.filter((value): value is string => typeof value === 'string');
-}
-
 function reachOf(offer: Offer): number {
-  const slot = offer.slots['stated.distance'];
-  if (slot?.kind === 'range') return slot.max;
-  const fixed = slot === undefined ? [fixedAt(offer, 'stated.distance')] : slot.values;
-  return Math.max(0, ...fixed.filter((value): value is number => typeof value === 'number'));
+  const far = valuesAt(offer, 'stated.distance').filter((value): value is number => typeof value === 'number');
+  return Math.max(0, ...far);
 }
 
 function suggest({ view, say, ruleset }: Context, key: string, distance: number): Suggestion[] {
