@@ -1,8 +1,9 @@
-import { type APIModalInteractionResponseCallbackData, ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { ModalSubmitInteraction } from 'discord.js';
 import type { RowCall } from './call.ts';
 import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
-import { gmForm, gmFormCall, isGmForm } from './gm/forms.ts';
+import { chosen, typed } from './form-parts.ts';
+import { filledIn, gmForm, gmFormCall, isGmForm } from './gm/forms.ts';
 import { tagOf } from './orders/picking.ts';
 import { mayOrder } from './press-gate.ts';
 import type { Session } from './session.ts';
@@ -22,17 +23,13 @@ export async function formFor(session: Session, id: CustomId): Promise<APIModalI
 
 /** Words of a figure, and how loud. */
 function sayForm({ say }: Session, tag: string, figure: string): APIModalInteractionResponseCallbackData {
-  const options = VOLUMES.map((value) => ({ label: say.word('volume', value), value, default: value === 'speak' }));
+  const options = VOLUMES.map((value) => ({ label: say.word('volume', value), value, chosen: value === 'speak' }));
   return {
     custom_id: encodeCustomId(KINDS.form, tag, 'say', figure),
     title: say('ui.form.say'),
     components: [
-      textField('text', say('ui.form.text'), 300),
-      {
-        type: ComponentType.Label,
-        label: say('ui.form.volume'),
-        component: { type: ComponentType.StringSelect, custom_id: 'volume', options },
-      },
+      typed('text', say('ui.form.text'), { most: 300 }),
+      chosen('volume', say('ui.form.volume'), { options, required: true }),
     ],
   };
 }
@@ -42,19 +39,15 @@ async function joinForm(session: Session, tag: string): Promise<APIModalInteract
   const { view, say } = session;
   if (view === null) return null;
   const characters = await characterField(session);
-  const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, default: index === 0 }));
+  const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, chosen: index === 0 }));
   return {
     custom_id: encodeCustomId(KINDS.form, tag, 'join'),
     title: say('ui.form.join'),
     components: [
-      {
-        type: ComponentType.Label,
-        label: say('ui.form.side'),
-        component: { type: ComponentType.StringSelect, custom_id: 'side', options },
-      },
+      chosen('side', say('ui.form.side'), { options, required: true }),
       ...characters,
-      textField('name', say('ui.form.name'), 40),
-      textField('word', say('ui.form.word'), 100),
+      typed('name', say('ui.form.name'), { most: 40 }),
+      typed('word', say('ui.form.word'), { most: 100 }),
     ],
   };
 }
@@ -65,26 +58,8 @@ async function characterField({ desk, incoming, say }: Session) {
   const kept = (await desk.people.characters(person.id)).map(({ name }) => name);
   const used = await desk.people.activeCharacter(person.id, guild);
   if (kept.length === 0) return [];
-  const options = kept.map((name) => ({ label: name, value: name, default: name === used }));
-  const component = {
-    type: ComponentType.StringSelect as const,
-    custom_id: 'character',
-    options,
-    min_values: 0,
-    required: false,
-  };
-  return [{ type: ComponentType.Label as const, label: say('ui.form.character'), component }];
-}
-
-function textField(custom_id: string, label: string, max_length: number) {
-  const component = {
-    type: ComponentType.TextInput as const,
-    custom_id,
-    style: TextInputStyle.Short,
-    max_length,
-    required: false,
-  };
-  return { type: ComponentType.Label as const, label, component };
+  const options = kept.map((name) => ({ label: name, value: name, chosen: name === used }));
+  return [chosen('character', say('ui.form.character'), { options })];
 }
 
 /** What was filled in, as the command's row wants it; null for what is no form of this fight. */
@@ -92,19 +67,12 @@ export function formCall(session: Session, interaction: ModalSubmitInteraction):
   const id = decodeCustomId(interaction.customId);
   if (id?.kind !== KINDS.form || sameFight(session, id.fields[0]) === null) return null;
   if (isGmForm(id.fields[1])) return gmFormCall(session, id, interaction);
-  const { fields } = interaction;
-  const text = (name: string): string | undefined => fields.getTextInputValue(name).trim() || undefined;
+  const { one, text } = filledIn(interaction);
   if (id.fields[1] === 'say') {
-    const [volume] = fields.getStringSelectValues('volume');
-    return { command: 'lead', row: 'say', args: { figure: id.fields[2], text: text('text') ?? '', volume } };
+    const args = { figure: id.fields[2], text: text('text') ?? '', volume: one('volume') };
+    return { command: 'lead', row: 'say', args };
   }
   if (id.fields[1] !== 'join') return null;
-  const [side] = fields.getStringSelectValues('side');
-  const character = chosenIn(interaction, 'character');
-  return { command: 'gunfight', row: 'join', args: { side, character, name: text('name'), word: text('word') } };
-}
-
-/** What was chosen in a list that not every form has. */
-function chosenIn({ fields }: ModalSubmitInteraction, name: string): string | undefined {
-  return fields.fields.has(name) ? fields.getStringSelectValues(name)[0] : undefined;
+  const args = { side: one('side'), character: one('character'), name: text('name'), word: text('word') };
+  return { command: 'gunfight', row: 'join', args };
 }

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../game/ruleset.ts';
 import type { Profile } from '../../game/state.ts';
 import type { Character } from './records.ts';
 import type { Context } from '../context.ts';
-import { namesIn } from '../orders/order.ts';
+import { modelCalled, namesIn } from '../orders/order.ts';
 import type { CommandResult } from '../result.ts';
 import { cleanName, newcomer } from '../seats.ts';
 
@@ -45,14 +45,6 @@ function readCard({ meta }: Ruleset, typed: string): Profile {
     ...Object.fromEntries(named),
     ...(skills.length === 0 ? {} : { skills: skills.join(' ') }),
   };
-}
-
-/** A model as typed: as the rules write it, or as it is called. */
-function readWeapon({ say }: Context, { meta }: Ruleset, typed: string): string {
-  const wanted = typed.toLowerCase();
-  const model = wanted.replaceAll(' ', '-');
-  if (meta.weapons.includes(model)) return model;
-  return meta.weapons.find((one) => say.word('weapon', one).toLowerCase() === wanted) ?? model;
 }
 
 /** One from the middle of its chart, unless a throw is asked for. */
@@ -118,7 +110,7 @@ export const CHANGES: Readonly<Record<Field, (change: Change) => Draft>> = {
   }),
   weapons({ context, ruleset, found, value }) {
     if (isNothing(value)) return { character: without(found, 'weapons') };
-    const weapons = (namesIn(value) ?? []).map((weapon) => readWeapon(context, ruleset, weapon));
+    const weapons = (namesIn(value) ?? []).map((weapon) => modelCalled({ ...context, ruleset }, weapon));
     return { character: { ...found, weapons } };
   },
   mounted: ({ found, value }) =>

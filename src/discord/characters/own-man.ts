@@ -112,15 +112,19 @@ export function termsIn(view: View, person: Pick<UserValue, 'id'>): WishTerms {
   return { settings: view.settings, isGm: view.gm === person.id || view.deputies.includes(person.id) };
 }
 
-/** What his owner should know of how he was converted; nothing where he came as he was. */
-export function noteOf(
+/** How somebody was converted, line by line; nothing where he came as he was. */
+export function conversionNotes(
   { rulesets, say }: Pick<Context, 'rulesets' | 'say'>,
-  { conversion }: OwnMan,
-): { readonly note?: string } {
-  if (conversion === null) return {};
+  conversion: Conversion | null,
+): readonly string[] {
+  if (conversion === null) return [];
   const nameOf = (ref: Conversion['from']): string => rulesets.get(ref)?.meta.name ?? ref;
-  const lines = conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
-  return { note: lines.join('\n') };
+  return conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
+}
+
+/** What his owner should know of it. */
+export function noteOf(words: Pick<Context, 'rulesets' | 'say'>, { conversion }: OwnMan): { readonly note?: string } {
+  return conversion === null ? {} : { note: conversionNotes(words, conversion).join('\n') };
 }
 
 /** The same for whoever was called out and takes it up: nobody asked him whom he would send. */

@@ -1,3 +1,4 @@
+import { conversionNotes } from '../characters/own-man.ts';
 import type { ActionOf } from '../../game/actions.ts';
 import { type Conversion, convertWish } from '../../game/convert.ts';
 import { crowdCalled } from '../../game/crowds.ts';
@@ -10,7 +11,7 @@ import { conversionLines } from '../../report/conversion.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Context } from '../context.ts';
 import { type Chart, chartCalled, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
-import { namesIn as namesTyped } from '../orders/order.ts';
+import { modelCalled, namesIn as namesTyped } from '../orders/order.ts';
 import { placeCalled } from '../orders/place-sources.ts';
 import type { CommandResult } from '../result.ts';
 import { cleanName, houseMen, namesIn } from '../seats.ts';
@@ -101,16 +102,6 @@ function wishesOf(
   };
 }
 
-/** A model as the rules write it, or as it is called. */
-function modelCalled({ ruleset, say }: Context, typed: string): string {
-  const wanted = typed.trim().toLowerCase();
-  const { weapons } = ruleset.meta;
-  const model = wanted.replaceAll(' ', '-');
-  return weapons.includes(model)
-    ? model
-    : (weapons.find((one) => say.word('weapon', one).toLowerCase() === wanted) ?? model);
-}
-
 /** One man of the house is nobody's crowd. */
 function isCrowd({ name, count = 1, hidden, by }: Coming): boolean {
   return name !== undefined || count > 1 || hidden === true || by === 'me';
@@ -129,7 +120,9 @@ function answer(context: Context, coming: Coming, { wishes, conversion }: Asked)
   };
   const names = wishes.map(({ name }) => escapeText(name)).join(', ');
   const how = coming.hidden === true ? ` ${say('ui.crowd.came-hidden')}` : '';
-  const notes = conversion === null ? '' : `\n${converted(context, conversion)}`;
+  const notes = conversionNotes(context, conversion)
+    .map((line) => `\n-# ${line}`)
+    .join('');
   return { actions: [action], done: 'ui.crowd.came', doneWith: { names, how, notes } };
 }
 
@@ -143,10 +136,4 @@ function crowdFor({ view, say }: Context, { name, preset }: Coming, wishes: read
     const called = number === 1 ? chart : `${chart} ${number}`;
     if (crowdCalled(view!, called) === null) return called;
   }
-}
-
-function converted({ rulesets, say }: Context, conversion: Conversion): string {
-  const nameOf = (ref: Conversion['from']): string => rulesets.get(ref)?.meta.name ?? ref;
-  const lines = conversionLines(conversion, { from: nameOf(conversion.from), to: nameOf(conversion.to) }, say);
-  return lines.map((line) => `-# ${line}`).join('\n');
 }

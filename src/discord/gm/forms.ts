@@ -48,7 +48,7 @@ export function gmFormCall(session: Session, id: CustomId, interaction: ModalSub
   return { command: 'gm', ...call, back: atOf([part, about]) };
 }
 
-function filledIn({ fields, guild }: ModalSubmitInteraction): Filled {
+export function filledIn({ fields, guild }: ModalSubmitInteraction): Filled {
   const has = (name: string): boolean => fields.fields.has(name);
   const many = (name: string): readonly string[] => (has(name) ? fields.getStringSelectValues(name) : []);
   return {

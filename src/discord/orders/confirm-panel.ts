@@ -116,12 +116,10 @@ export function confirmStep(
       .join('\n'),
     rows: [
       ...more.map((path) => slotRow(place, placed, { values, path })),
-      ...buttonRows([{ id, label: confirmLabel(label), tone: 'danger' }, backButton(place)]),
+      ...buttonRows([{ id, label, tone: 'danger' }, backButton(place)]),
     ],
   };
 }
-
-const confirmLabel = (label: string): string => label;
 
 export function oddsFor(
   app: Pick<App, 'odds'>,

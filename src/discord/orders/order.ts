@@ -134,6 +134,16 @@ export function findCarried({ say }: Pick<Context, 'say'>, { items }: Figure, ty
   return named?.id ?? typed;
 }
 
+/** A model as the rules write it, or as it is called. */
+export function modelCalled({ ruleset, say }: Pick<Context, 'ruleset' | 'say'>, typed: string): string {
+  const wanted = typed.trim().toLowerCase();
+  const { weapons } = ruleset.meta;
+  const model = wanted.replaceAll(' ', '-');
+  return weapons.includes(model)
+    ? model
+    : (weapons.find((one) => say.word('weapon', one).toLowerCase() === wanted) ?? model);
+}
+
 function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string, unknown>>): boolean {
   if (offer.blocked !== undefined || !wanted.types.includes(offer.action.type)) return false;
   if (offer.rare === true && nextSlot(offer, fields) !== null) return false;
