@@ -21,7 +21,6 @@ export interface Incoming {
   readonly message: { readonly id: string; readonly at: number; readonly isPrivate: boolean } | null;
   readonly now: number;
   /** What the bot may do there. */
-  readonly canPost: boolean;
   readonly canOpenThread: boolean;
 }
 
@@ -49,7 +48,6 @@ export function readIncoming(interaction: BaseInteraction, now: number): Incomin
     locale: interaction.locale,
     message: pressedOn(interaction),
     now,
-    canPost: mayPost(may, isThread),
     canOpenThread:
       may.has(PermissionFlagsBits.CreatePublicThreads) && may.has(PermissionFlagsBits.SendMessagesInThreads),
   };
@@ -63,11 +61,6 @@ function pressedOn(interaction: BaseInteraction): Incoming['message'] {
 
 function maySpeak(may: Readonly<PermissionsBitField> | null, isThread: boolean): boolean {
   return may?.has(isThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages) ?? true;
-}
-
-function mayPost(may: Readonly<PermissionsBitField>, isThread: boolean): boolean {
-  const send = isThread ? PermissionFlagsBits.SendMessagesInThreads : PermissionFlagsBits.SendMessages;
-  return may.has(PermissionFlagsBits.ViewChannel) && may.has(send) && may.has(PermissionFlagsBits.EmbedLinks);
 }
 
 /** The library's own member, or the plain data that came with the interaction. */

@@ -1,6 +1,5 @@
 import { type Owed, owedIn } from '../game/owed.ts';
 import { runs } from '../game/entitled.ts';
-import type { Gunfight } from '../game/state.ts';
 import { timestamp } from '../report/lines/table-lines.ts';
 import { escapeText, type Say } from '../report/say.ts';
 import { askedOf } from '../report/waiting.ts';
@@ -57,7 +56,7 @@ async function tableIn(session: Session, stream: string): Promise<Table | null> 
   return {
     stream,
     fight: fight.sides.map(({ name }) => escapeText(name)).join(' – '),
-    waits: await mostPressing(session, { stream, fight, owed }),
+    waits: await mostPressing(session, stream, owed),
     runs: !isSeated && owed.length === 0,
     isGathering: fight.status === 'lobby',
     trouble: await troubleIn(desk.app.store, stream),
@@ -65,13 +64,11 @@ async function tableIn(session: Session, stream: string): Promise<Table | null> 
   };
 }
 
-interface Owing {
-  readonly stream: string;
-  readonly fight: Gunfight;
-  readonly owed: readonly Owed[];
-}
-
-async function mostPressing({ desk, incoming, say }: Session, { stream, owed }: Owing): Promise<Table['waits']> {
+async function mostPressing(
+  { desk, incoming, say }: Session,
+  stream: string,
+  owed: readonly Owed[],
+): Promise<Table['waits']> {
   const [first] = owed.toSorted((a, b) => (a.due ?? Infinity) - (b.due ?? Infinity));
   const view = await readFight(desk.app, desk.people, { stream, seat: incoming.person.id });
   if (first === undefined || view === null) return null;

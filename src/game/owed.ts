@@ -11,7 +11,6 @@ import { PUBLIC, type View } from './view.ts';
 /** Who owes the fight an answer now, and until when: a fact of the engine. */
 export interface Owed {
   readonly seat: SeatId;
-  readonly what: 'turn' | 'prompt';
   readonly prompt: Prompt | null;
   readonly due: number | null;
 }
@@ -19,16 +18,11 @@ export interface Owed {
 /** Seats of the acting side with a figure that has its go, given who may act. */
 export function owedNow(fight: Gunfight, acting: readonly SeatId[]): Owed[] {
   if (fight.status !== 'running' && Object.keys(fight.prompts).length === 0) return [];
-  const prompts = Object.values(fight.prompts).map((prompt): Owed => ({
-    seat: prompt.seat,
-    what: 'prompt',
-    prompt,
-    due: prompt.due,
-  }));
+  const prompts = Object.values(fight.prompts).map((prompt): Owed => ({ seat: prompt.seat, prompt, due: prompt.due }));
   const open = prompts.filter((owed) => !isSealed(fight, owed.prompt));
   const blocking = open.some((owed) => owed.prompt !== null && holdsUpPlay(owed.prompt));
   if (blocking || fight.status !== 'running') return open.filter((owed) => owed.seat !== HOUSE);
-  const turns = [...new Set(acting)].map((seat): Owed => ({ seat, what: 'turn', prompt: null, due: fight.clock.due }));
+  const turns = [...new Set(acting)].map((seat): Owed => ({ seat, prompt: null, due: fight.clock.due }));
   return [...open, ...turns].filter((owed) => owed.seat !== HOUSE);
 }
 

@@ -54,11 +54,6 @@ export function wayText(say: Say, fight: OnMap, path: readonly Place[] | undefin
   return end === undefined || fight.town === null ? '' : say('effect.moved-to', { at: placeText(fight, end) });
 }
 
-/** Length of a way in cells. */
-export function cellsAlong(path: readonly Place[]): number {
-  return path.slice(1).reduce((sum, place, index) => sum + cellsBetween(path[index]!, place), 0);
-}
-
 /** The place of a name, where it is one on this map. */
 export function placeCalled({ town }: OnMap, name: string): Place | null {
   const place = readTypedPlace(name);

@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import type { Gunfight, Prompt } from '../../src/game/state.ts';
 
 const fightAt = (round: number, turn: number) => ({ clock: { round, turn, beat: null } }) as Gunfight;
-const turnOf = (seat: string): Owed => ({ seat, what: 'turn', prompt: null, due: null });
+const turnOf = (seat: string): Owed => ({ seat, prompt: null, due: null });
 const asked = (seat: string, id: string): Owed => ({
   seat,
-  what: 'prompt',
   prompt: { id, type: 'agree' } as Prompt,
   due: null,
 });
@@ -33,7 +32,7 @@ test('whoever is asked for a yes is told all the same when it is their turn, and
   expect(handedTo(before, after, new Set(['doc']))).toEqual([due(turnOf('ike'), 50)]);
   expect(handedTo(null, after, new Set())).toEqual([due(turnOf('ike'), 50)]);
   expect(mostUrgent([due(turnOf('ike'), 90), due(asked('ike', 'p1'), 50)])?.prompt?.id).toBe('p1');
-  expect(mostUrgent([due(asked('ike', 'p1'), 50), due(turnOf('ike'), 50)])?.what).toBe('turn');
+  expect(mostUrgent([due(asked('ike', 'p1'), 50), due(turnOf('ike'), 50)])?.prompt).toBeNull();
 });
 
 test('the next turn of one who missed the last is a new hand-over, told once', () => {

@@ -126,7 +126,7 @@ test('whoever may fire is told at whom; all others only that they may', () => {
   fight.prompts.p1 = asked;
   expect(promptText(asked, contextOf(fight, 'ike'))).toBe('Doc gives Ike a shot, 30 cm off. Fire?');
   expect(promptText(asked, contextOf(fight))).toBe('Ike has a shot: fire or hold?');
-  expect(askedOf({ seat: 'ike', what: 'prompt', prompt: asked, due: null }, contextOf(fight))).toContain('you have');
+  expect(askedOf({ seat: 'ike', prompt: asked, due: null }, contextOf(fight))).toContain('you have');
 });
 
 test('standing orders are told apart, and which one stands', () => {

@@ -7,7 +7,6 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Wish } from '../../game/state.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
-import { conversionLines } from '../../report/conversion.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Context } from '../context.ts';
 import { type Chart, chartCalled, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';

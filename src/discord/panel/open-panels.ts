@@ -1,4 +1,4 @@
-import type { FigureId, SeatId, Version } from '../../game/ids.ts';
+import type { FigureId, Version } from '../../game/ids.ts';
 import type { Incoming } from '../incoming.ts';
 import type { Shown } from '../reply.ts';
 import { writtenAt } from '../snowflake.ts';
@@ -46,10 +46,6 @@ export class OpenPanels {
   of(stream: string, now: number): OpenPanel[] {
     for (const [id, { incoming }] of this.#panels) if (now - incoming.now > LIFE_MS) this.#panels.delete(id);
     return [...this.#panels.values()].filter(({ incoming }) => incoming.stream === stream);
-  }
-
-  ownOf(stream: string, seat: SeatId, now: number): OpenPanel | null {
-    return this.of(stream, now).find(({ incoming }) => incoming.person.id === seat) ?? null;
   }
 }
 

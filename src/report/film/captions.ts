@@ -1,5 +1,5 @@
 import type { Effect } from '../../game/effects.ts';
-import type { View, ViewedEntry } from '../../game/view.ts';
+import type { View } from '../../game/view.ts';
 import { type Context, nameOf, sayAbout, sideName } from '../line.ts';
 import { linesOf } from '../lines.ts';
 
@@ -14,7 +14,7 @@ export function plainText(text: string): string {
 }
 
 /** One sentence for what happened; empty where there is none to be said. */
-export function captionOf(effect: Effect, _entry: ViewedEntry, context: Context): string {
+export function captionOf(effect: Effect, context: Context): string {
   if (effect.kind === 'shot-fired' && effect.target !== undefined)
     return plainText(
       sayAbout(context, effect.target)('film.shot', {

@@ -91,7 +91,7 @@ function frameOf(fight: Gunfight, take: Take, seen: readonly Effect[]): FilmFram
     happened: seen.length === 0 ? [] : [{ ...entry, effects: seen }],
     camera,
     head: headOf(shown, context),
-    caption: told === undefined ? '' : captionOf(told, entry, context),
+    caption: told === undefined ? '' : captionOf(told, context),
     delayMs: take.moment.ms,
   };
 }

@@ -10,13 +10,6 @@ export interface RenderOptions {
   readonly width?: number;
 }
 
-/** Pixels as they are: four bytes each (red, green, blue, opacity), row by row. */
-export interface Pixels {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
-
 const MOST_PICTURES = 64;
 const MOST_GROUNDS = 12;
 const pictures = new Kept<Uint8Array>(MOST_PICTURES);
@@ -55,10 +48,4 @@ async function imageOf(picture: MapPicture, options: RenderOptions) {
 /** The picture as PNG, drawn off the main thread; the same picture costs nothing the second time. */
 export function renderPng(picture: MapPicture, options: RenderOptions = {}): Promise<Uint8Array> {
   return pictures.get(`${options.width ?? ''} ${picture.svg}`, async () => encodePng(await imageOf(picture, options)));
-}
-
-/** The picture's pixels, for films. Not kept. */
-export async function renderPixels(picture: MapPicture, options: RenderOptions = {}): Promise<Pixels> {
-  const image = await imageOf(picture, options);
-  return { data: image.pixels, width: image.width, height: image.height };
 }

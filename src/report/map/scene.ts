@@ -8,7 +8,7 @@ import type { Condition, ThingKind } from '../../game/town/facts.ts';
 import type { CellThing } from '../../game/town/town.ts';
 import type { View } from '../../game/view.ts';
 import type { Say } from '../say.ts';
-import { type Frame, frameOf, isInFrame } from './frame.ts';
+import { type Frame, frameOf } from './frame.ts';
 import { type Hazards, hazardsOn } from './hazards.ts';
 import { lettersFor } from './letters.ts';
 import type { Drawing } from './picture.ts';
@@ -204,9 +204,4 @@ export function sceneOf(given: View, drawing: Drawing, _say: Say): Scene | null 
     changed: changedIn(view.town),
     ...hazardsOn(view),
   };
-}
-
-/** Of all that is drawn, what lies on the picture. */
-export function inFrame<T extends { readonly at: Place }>(frame: Frame, all: readonly T[]): readonly T[] {
-  return all.filter(({ at }) => isInFrame(frame, at));
 }

@@ -22,11 +22,6 @@ export class Variants {
     return this.#say(`tell.${kind}.${from + ((this.#seed + nth) % size)}`, values);
   }
 
-  /** How often something can be said in one turn without saying it twice. */
-  room(kind: string): number {
-    return Math.floor(this.#count(kind) / 2) - (this.#used.get(kind) ?? 0);
-  }
-
   #count(kind: string): number {
     let count = 0;
     while (this.#say.has(`tell.${kind}.${count}`)) count += 1;
