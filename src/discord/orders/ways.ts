@@ -64,8 +64,9 @@ export const whither: Suggest = async (context, typed) => {
 };
 
 function waysIn(offer: Offer): string[] {
-  const ways = valuesAt(offer, 'stated.way');
-  return valuesAt(offer, 'stated.target').flatMap((target) => ways.map((way) => `${way} ${target}`));
+  const ways = valuesAt(offer, 'stated.way').map(String);
+  const targets = valuesAt(offer, 'stated.target').map(String);
+  return targets.flatMap((target) => ways.map((way) => `${way} ${target}`));
 }
 
 function reachOf(offer: Offer): number {

@@ -14,6 +14,7 @@ export interface ChargeShown {
   /** The free end of its fuse. */
   readonly end: Place;
   readonly model: string;
+  readonly count: number;
   /** Turns until it goes off; null: it is not lit. */
   readonly left: number | null;
 }
@@ -40,7 +41,7 @@ export function hazardsOn(view: View): Hazards {
     ),
     charges: lying.flatMap((one) =>
       one.kind === 'charge' && one.at !== null
-        ? [{ at: one.at, end: one.end ?? one.at, model: one.model, left: turnsLeft(view, one) }]
+        ? [{ at: one.at, end: one.end ?? one.at, model: one.model, count: one.count, left: turnsLeft(view, one) }]
         : [],
     ),
     litter: lying.flatMap((one) =>
