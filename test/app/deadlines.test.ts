@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Request } from '../../src/app/app.ts';
 import { Ticker } from '../../src/app/ticker.ts';
 import type { Deadline, Store } from '../../src/store/port.ts';
+import type { Ruleset } from '../../src/game/ruleset.ts';
 import { coin } from '../kit/coin-ruleset.ts';
 import { auditTable, OPEN, shot, startFight, STREAM, type Table, tableWith } from '../kit/table.ts';
 
@@ -124,7 +125,9 @@ test('a fight of the house against the house goes on by itself to its end', asyn
 });
 
 test('a fight that goes on by itself for long is taken up again at the next beat', async () => {
-  const dull = { ...coin, worth: () => 0 };
+  // Nobody has a gun to fire.
+  const legal: Ruleset['legal'] = (fight, id) => coin.legal(fight, id).filter(({ action }) => action.type !== 'shoot');
+  const dull = { ...coin, legal };
   const table = tableWith({ rulesets: new Map([[coin.ref, dull]]) });
   await startFight(table);
   await table.order('wyatt', { type: 'seat', seat: 'wyatt', how: 'auto-pilot' });
