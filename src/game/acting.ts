@@ -1,13 +1,13 @@
 import type { FigureId } from './ids.ts';
 import { actingSides } from './rights.ts';
 import type { Ruleset } from './ruleset.ts';
-import { hasSealed, isSealing } from './sealed.ts';
+import { hasSealed, isSealing, isUnasked } from './sealed.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** Figures that still have their go: of the side whose turn it is, or of all. */
 export function actors(fight: Gunfight, ruleset: Ruleset): Figure[] {
   const sides = actingSides(fight, ruleset);
-  if (sides.length === 0 || isGoOver(fight, ruleset)) return [];
+  if (sides.length === 0 || isUnasked(fight) || isGoOver(fight, ruleset)) return [];
   const isDone = isSealing(fight, ruleset)
     ? (id: FigureId) => hasSealed(fight, id) || fight.clock.ticked.includes(id)
     : () => false;

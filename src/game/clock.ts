@@ -2,6 +2,7 @@ import { actors } from './acting.ts';
 import type { Ask } from './ask.ts';
 import type { ActionOf, Order } from './actions.ts';
 import { resolveStages } from './stages.ts';
+import { isIdleBeat } from './idle-beats.ts';
 import { CLOCK, HOUSE, type SeatId, type SideId } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import { makeProposal } from './proposals.ts';
@@ -9,15 +10,12 @@ import { actingSides, isGm, runs, turnOf } from './rights.ts';
 import type { Refusal } from './refusals.ts';
 import type { Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
-import { aheadOf, isHouseSide } from './score.ts';
+import { aheadOf } from './score.ts';
 import { carryOutOf, hasSealed, isSealing } from './sealed.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** More steps than any round has: a clock that runs on is a fault, not a fight. */
 const MAX_STEPS = 200;
-/** Rounds of nothing after which a draw is offered, and every so many after. */
-const QUIET_ROUNDS = 5;
-const QUIET_AGAIN = 3;
 
 export function advanceClock(run: Run, action: ActionOf<'advance'>): Outcome {
   if (action.step === 'resume') return resumePause(run, action);
@@ -63,31 +61,11 @@ function offerDraw(run: Run): Outcome {
   return null;
 }
 
-export function drawIsDue(fight: Gunfight): boolean {
-  const quiet = fight.quietRounds - QUIET_ROUNDS;
-  const humans = Object.values(fight.seats).some((seat) => seat.id !== 'house' && !seat.autoPilot);
-  return (
-    fight.settings.drawOffer !== false &&
-    humans &&
-    quiet >= 0 &&
-    quiet % QUIET_AGAIN === 0 &&
-    fight.offeredDrawIn !== fight.clock.round &&
-    Object.keys(fight.proposals).length === 0 &&
-    !wouldRefuse(fight)
-  );
-}
-
-/** The house calls nothing off in which it is ahead; in a log from before that, it always did. */
-function wouldRefuse(fight: Gunfight): boolean {
-  if (fight.settings.drawOffer !== 'unhurt') return false;
-  const ahead = aheadOf(fight);
-  return ahead !== null && isHouseSide(fight, ahead);
-}
-
 /** Moves the clock to the next stop where something happens or somebody must act, saying what begins and ends on the way. */
 function advanceToStop(run: Run): void {
   for (let moves = 0; moves < MAX_STEPS; moves++) {
     stepOnce(run);
+    if (isIdleBeat(run.fight, run.ruleset)) return beginBeat(run, { idle: true });
     if (run.fight.status === 'over' || isStop(run.fight, run.ruleset)) return armDue(run);
   }
   throw new Error('the clock found no stop in a whole round');
@@ -99,15 +77,17 @@ function armDue(run: Run): void {
   const { phase } = steps[run.fight.clock.step]!;
   // Where a side acts in several phases, it passes them one by one.
   if (over === 'alternating') return; // said with the hand-over
-  if (over === 'together') beginBeat(run, phase);
+  if (over === 'together') beginBeat(run);
   else if (steps.filter((step) => step.kind !== 'tick').length > 1) run.emit({ kind: 'phase-began', phase });
   run.emit({ kind: 'clock-changed', what: 'moved', due: dueAfter(run, 'turn') });
 }
 
 /** Everybody acts at once. */
-function beginBeat(run: Run, phase: string): void {
-  const sealed = isSealing(run.fight, run.ruleset);
-  run.emit({ kind: 'phase-began', phase, all: true, ...(sealed ? { sealed: true as const } : {}) });
+function beginBeat(run: Run, more: { readonly idle?: true } = {}): void {
+  const { fight, ruleset } = run;
+  const { phase } = ruleset.clock[fight.clock.block]!.steps[fight.clock.step]!;
+  const sealed = isSealing(fight, ruleset);
+  run.emit({ kind: 'phase-began', phase, all: true, ...(sealed ? { sealed: true as const } : {}), ...more });
 }
 
 function stepOnce(run: Run): void {
@@ -214,7 +194,8 @@ export function endTurn(run: Run, action: ActionOf<'end-turn'>, ask: Ask): Outco
 /** Why a seat has nobody to be done with: all of its orders are in, or nobody of it has anything left; or it does not play here. */
 function nobodyLeft(fight: Gunfight, ruleset: Ruleset, seat: SeatId): Refusal {
   if (!playsIn(fight, seat, actingSides(fight, ruleset))) return { code: 'not-allowed', role: 'player' };
-  const isIn = fight.roster.some((id) => fight.figures[id]!.seat === seat && hasSealed(fight, id));
+  const isIn =
+    isSealing(fight, ruleset) && fight.roster.some((id) => fight.figures[id]!.seat === seat && hasSealed(fight, id));
   return { code: 'state-already', figure: '', state: isIn ? 'ordered' : 'done' };
 }
 

@@ -1,22 +1,25 @@
 import { type Ask, actInPlace, rulesetOf } from './act.ts';
-import type { Action, Answer } from './actions.ts';
+import type { Action, Answer, Order } from './actions.ts';
 import { sealedChoices } from './answers.ts';
 import { nextOfAbsence } from './absence.ts';
 import { actors } from './acting.ts';
-import { drawIsDue, isStop, nextTick, orderForPassed } from './clock.ts';
+import { isStop, nextTick, orderForPassed } from './clock.ts';
 import { copyFight } from './copy.ts';
 import { holdsUpPlay } from './dispute.ts';
+import { drawIsDue } from './draw-offer.ts';
 import type { Dice } from './dice/dice.ts';
 import type { NewEntry } from './entry.ts';
 import { CLOCK, HOUSE, type Version } from './ids.ts';
+import { eyesOf, PUBLIC } from './knowledge.ts';
+import { hiddenFrom } from './known-fight.ts';
 import { mootPrompt } from './moot.ts';
 import type { Refusal } from './refusals.ts';
 import { isCalled } from './opening.ts';
 import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
-import { carryOutOf } from './sealed.ts';
+import { carryOutOf, isSealed as isSealedOrder } from './sealed.ts';
 import { chooseForHouse } from './solo.ts';
-import type { Gunfight, Prompt } from './state.ts';
+import type { Figure, Gunfight, Prompt } from './state.ts';
 import { nextTold } from './tell-together.ts';
 import { answerUnasked, playsItself } from './unasked.ts';
 
@@ -169,7 +172,7 @@ function nextOfClock(fight: Gunfight, ruleset: Ruleset): Next | null {
   if (passed !== null) return byClock(passed);
   if (!isStop(fight, ruleset)) return byClock({ type: 'advance', step: 'next' });
   if (actors(fight, ruleset).length > 0) return houseOrder(fight, ruleset);
-  const sealed = carryOutOf(fight, ruleset);
+  const sealed = carryOutOf(fight, ruleset, (figure) => ambushOf(fight, figure, ruleset));
   return sealed === null ? null : byClock(sealed);
 }
 
@@ -184,4 +187,13 @@ function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {
   const { action, why } = chooseForHouse(fight, figure, ruleset);
   const seat = fight.figures[orderedFigure(action) ?? figure.id]?.seat ?? HOUSE;
   return { by: seat === HOUSE ? HOUSE : CLOCK, action, ...(why === null ? {} : { why }) };
+}
+
+/** In a beat of which nobody is asked the house orders those of its own of whom the others know nothing. */
+function ambushOf(fight: Gunfight, figure: Figure, ruleset: Ruleset): Order | null {
+  const isOurs = figure.seat === null || figure.seat === HOUSE;
+  if (!isOurs || !hiddenFrom(fight, eyesOf(fight, PUBLIC)).has(figure.id) || !ruleset.mayAct(fight, figure))
+    return null;
+  const { action } = chooseForHouse(fight, figure, ruleset);
+  return isSealedOrder(fight, ruleset, action) ? (action as Order) : null;
 }

@@ -81,7 +81,7 @@ type Clock =
   | { kind: 'round-ended'; round: number }
   /** `all`: of every side at once; `sealed`: their orders are kept until all are in. */
   /** `all`: everybody acts at once; `turns`: sides take turns in it. */
-  | { kind: 'phase-began'; phase: string; all?: true; sealed?: true; turns?: true }
+  | { kind: 'phase-began'; phase: string; all?: true; sealed?: true; idle?: true; turns?: true }
   | { kind: 'turn-began'; side: SideId; round: number }
   | { kind: 'turn-ended'; side: SideId; round: number }
   | { kind: 'initiative-rolled'; side: SideId; check: Check }
@@ -745,7 +745,7 @@ type Engine =
   /** Somebody else answers it now. */
   | { kind: 'prompt-handed'; prompt: PromptId; seat: SeatId }
   | { kind: 'prompt-closed'; prompt: PromptId; value: string; how: ClosedHow }
-  | { kind: 'sealed'; seat: SeatId; figure: FigureId; key: string }
+  | { kind: 'sealed'; seat: SeatId; figure: FigureId; key: string; ahead?: true }
   | {
       kind: 'proposal-made';
       proposal: PromptId;

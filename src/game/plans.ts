@@ -12,7 +12,7 @@ export function beatsLeft(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): num
   return Math.min(MAX_PLAN, steps.slice(fight.clock.step).filter(({ kind }) => kind === 'seal').length);
 }
 
-const plan = (figure: FigureId, acts: readonly Order[]): ActionOf<'plan'> => ({ type: 'plan', figure, acts });
+export const plan = (figure: FigureId, acts: readonly Order[]): ActionOf<'plan'> => ({ type: 'plan', figure, acts });
 
 /** To do nothing for the rest of the round. */
 export const holdPlan = (figure: FigureId, beats: number): ActionOf<'plan'> =>

@@ -7,6 +7,7 @@ import { isCalled } from './opening.ts';
 import type { Refusal } from './refusals.ts';
 import { entitledTo } from './rights-table.ts';
 import type { Ruleset } from './ruleset.ts';
+import { isAhead } from './sealed.ts';
 import type { Gunfight, Status } from './state.ts';
 
 export { isGm, runs } from './entitled.ts';
@@ -72,7 +73,7 @@ function checkTime(fight: Gunfight, action: Order, id: FigureId, ruleset: Rulese
   if (isStill(fight)) return { code: 'fight-paused' };
   const held = touched(action).find((one) => isHeldUp(fight, one));
   if (held !== undefined) return { code: 'fight-paused', figure: held };
-  return checkTurn(fight, id, ruleset);
+  return isAhead(fight, ruleset, action) ? null : checkTurn(fight, id, ruleset);
 }
 
 /** A stand-alone duel begins with its challenge. */

@@ -174,6 +174,8 @@ export interface Ruleset {
    * out of its own part what tells of their numbers. `cards`: their own, for what of them is plain to see.
    */
   veil?(fight: Gunfight, figures: readonly Figure[], cards: ReadonlyMap<FigureId, Profile>): void;
+  /** Whether this fight keeps orders at the clock's places for that; without it every one does. */
+  seals?(fight: Gunfight): boolean;
   /** Whether this figure still has its go in the running turn. */
   mayAct(fight: Gunfight, figure: Figure): boolean;
   /** Where sides alternate: the side whose go it is has used it up, though it may have figures left. */

@@ -5,7 +5,7 @@ import type { FigureId } from './ids.ts';
 import type { Refusal } from './refusals.ts';
 import { type Outcome, Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
-import { OPEN } from './sealed.ts';
+import { atBeat, isSealing, OPEN } from './sealed.ts';
 import type { Gunfight } from './state.ts';
 
 /** Orders that one plan may hold. */
@@ -34,12 +34,30 @@ export function refusalOf(fight: Gunfight, action: RulesetAction, ruleset: Rules
 export function sealOrder(run: Run, order: Order): Outcome {
   const figure = (order as { readonly figure: FigureId }).figure;
   const acts = order.type === 'plan' ? order.acts : [order];
-  const refusal = checkPlan(figure, acts) ?? refusalOf(run.fight, acts[0] as RulesetAction, run.ruleset);
+  const refusal = checkPlan(figure, acts) ?? checkFirst(run, acts[0] as RulesetAction);
   if (refusal !== null) return { refusal };
   const seat = run.figure(figure).seat ?? '';
-  run.emit({ kind: 'sealed', seat, figure, key: keyOf(run.fight) });
+  const ahead = isSealing(run.fight, run.ruleset) ? {} : { ahead: true as const };
+  run.emit({ kind: 'sealed', seat, figure, key: keyOf(atBeat(run.fight, run.ruleset)), ...ahead });
   return null;
 }
+
+/** Before a beat has come most of what it will be like is open. */
+function checkFirst({ fight, ruleset }: Run, action: RulesetAction): Refusal | null {
+  const refusal = refusalOf(atBeat(fight, ruleset), action, ruleset);
+  return refusal === null || isSealing(fight, ruleset) || WRONG.has(refusal.code) ? refusal : null;
+}
+
+/** What is wrong with an order whatever happens until then. */
+const WRONG: ReadonlySet<Refusal['code']> = new Set([
+  'unknown-name',
+  'not-in-ruleset',
+  'wrong-phase',
+  'wrong-side',
+  'bad-value',
+  'lacks-item',
+  'weapon-cannot',
+]);
 
 /** The beat that is being decided: no two have the same. */
 const keyOf = ({ clock }: Gunfight): string => `beat:${clock.round}.${clock.block}.${clock.step}`;

@@ -71,7 +71,13 @@ export function allowedText({ values, min, max }: Range): string {
 }
 
 /** What a new gunfight is opened under where nothing else is said; a log that does not say keeps what was usual before. */
-export const OPENED_UNDER = { start: STARTS[0], turnLimit: 15, atLimit: 'standing', drawOffer: 'unhurt' } as const;
+export const OPENED_UNDER = {
+  start: STARTS[0],
+  turnLimit: 15,
+  atLimit: 'standing',
+  drawOffer: 'unhurt',
+  idleBeats: 'through',
+} as const;
 
 /** The same as a new fight has it in its log. */
 export function openedUnder(

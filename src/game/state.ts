@@ -133,6 +133,8 @@ export interface Group {
 export interface Beat {
   readonly phase: string;
   readonly sealed: boolean;
+  /** Nobody is asked: what is kept is carried out at once. */
+  readonly idle?: true;
 }
 
 export interface Clock {

@@ -1,9 +1,10 @@
-import type { Action } from './actions.ts';
+import type { Action, Order } from './actions.ts';
 import { type Choosing, fistOrders, mendOrders, moveOrders, shootOrders, watchOrders } from './group-ways.ts';
 import type { FigureId } from './ids.ts';
-import { beatsLeft, holdPlan, planOf } from './plans.ts';
+import { beatsLeft, holdPlan, plan, planOf } from './plans.ts';
 import type { Reckoned } from './reckon.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
+import { atBeat, hasSealed } from './sealed.ts';
 import { coverOrders, hidingOrders, isSeen } from './shelter-ways.ts';
 import { worthOf } from './solo.ts';
 import type { Gunfight } from './state.ts';
@@ -69,10 +70,25 @@ export function* suggesting(
     }
     yield;
   }
-  return planned(
+  const all = planned(
     choosing,
     found.sort((a, b) => b.after - a.after),
-  ).slice(0, MOST);
+  );
+  return [...(yield* ambushes(choosing)), ...all].slice(0, MOST);
+}
+
+/** Before the beats have come: what somebody hidden could shoot at from where he lies, planned for them (BW-PBP-02). */
+function* ambushes({ fight, figure, ruleset }: Choosing): Generator<void, readonly Suggestion[]> {
+  const then = atBeat(fight, ruleset);
+  const { id, side } = figure;
+  if (then === fight || (fight.hidden[id] ?? []).length === 0 || hasSealed(fight, id)) return [];
+  const choosing = { fight: then, figure: then.figures[id]!, ruleset, offers: ruleset.legal(then, id) };
+  const before = ruleset.worth(then, side);
+  const [best] = yield* weighAll(choosing, shootOrders(choosing, { onlyNearest: false }));
+  if (best === undefined || Math.abs(best.after - before) <= SAME) return [];
+  const shots = planOf(best.action, figure, beatsLeft(then, ruleset), best.action);
+  const action = shots.type === 'plan' ? shots : plan(id, [shots as Order]);
+  return [{ intention: 'shoot', action, odds: null }];
 }
 
 /** Where orders are kept until all are in: for the rest of the round, and holding all of it is one of them. */

@@ -98,7 +98,9 @@ function lastMark(current: Turn, entries: readonly Entry[]): Mark | null {
   return last;
 }
 
-const isTogether = (effect: Effect): boolean => effect.kind === 'phase-began' && effect.all === true;
+/** What runs through without anybody being asked begins nothing. */
+const isTogether = (effect: Effect): boolean =>
+  effect.kind === 'phase-began' && effect.all === true && effect.idle !== true;
 
 /** A side's turn, a phase in which sides take turns, or one in which all act at once. */
 const beginsTurn = (effect: Effect): boolean =>

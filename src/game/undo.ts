@@ -2,6 +2,7 @@ import { playsSomebody } from './absence.ts';
 import { crowdOf } from './crowds.ts';
 import type { Ask } from './ask.ts';
 import type { Action } from './actions.ts';
+import type { Effect } from './effects.ts';
 import type { Entry } from './entry.ts';
 import { CLOCK, HOUSE, type SeatId, type Version } from './ids.ts';
 import type { Refusal } from './refusals.ts';
@@ -33,6 +34,9 @@ const NOT_ORDERS: ReadonlySet<Action['type']> = new Set(['undo', 'propose', 'lin
 const APART: ReadonlySet<Action['type']> = new Set(['undo', 'lines']);
 const REVEALS: ReadonlySet<Action['type']> = new Set(['turn-up', 'carry-out']);
 
+/** What somebody has planned for beats to come shows to nobody, and hangs on nobody's order. */
+const isApart = (entry: Entry): boolean => APART.has(entry.action.type) || isPlanAhead(entry);
+
 const refuse = (refusal: Refusal): UndoPlan => ({ ok: false, refusal });
 
 /**
@@ -43,12 +47,14 @@ export function planUndo(entries: readonly Entry[], fight: Gunfight, who: Undoer
   if (fight.status === 'over') return refuse({ code: 'fight-over', winner: fight.ended?.winner ?? null });
   const gm = isGm(fight, who);
   if (!gm && fight.seats[who.by] === undefined) return refuse({ code: 'not-allowed', role: 'player' });
-  const found = entries.findLastIndex((entry) => isOrderOf(entry, who.by, gm));
+  const found = entries.findLastIndex((entry, index) =>
+    isPlanAhead(entry) ? entry.by === who.by && isOpenYet(entries, index) : isOrderOf(entry, who.by, gm),
+  );
   if (found < 0) return refuse({ code: 'nothing-there', wanted: 'order' });
   const last = wholeWord(entries, found, who.by);
   if (isStillSealed(entries, last, fight))
     return { ok: true, versions: versionsOf(wordFrom(entries, last)), needs: [] };
-  const range = entries.slice(revealStart(entries, last)).filter((entry) => !APART.has(entry.action.type));
+  const range = entries.slice(revealStart(entries, last)).filter((entry) => !isApart(entry));
   if (range.some((entry) => LASTING.has(entry.action.type))) return refuse({ code: 'nothing-there', wanted: 'order' });
   const versions = versionsOf(range);
   const isNeutral = gm && !playsHisOwn(fight, who.by);
@@ -91,6 +97,7 @@ function isOrderOf(entry: Entry, by: SeatId, anybody: boolean): boolean {
 
 /** A choice that nobody has seen yet, with nothing but other such choices after it. */
 function isStillSealed(entries: readonly Entry[], index: number, fight: Gunfight): boolean {
+  if (isPlanAhead(entries[index]!)) return true;
   const { action } = entries[index]!;
   if (action.type === 'together') return wordFrom(entries, index).length > 2 && isAllSealed(entries.slice(index + 1));
   if (action.type !== 'draw-choice') return isSealedOrder(entries[index]!) && isAllSealed(entries.slice(index + 1));
@@ -102,10 +109,15 @@ function isStillSealed(entries: readonly Entry[], index: number, fight: Gunfight
 const isSealedOrder = (entry: Entry): boolean =>
   entry.action.type === 'draw-choice' || entry.effects.some((effect) => effect.kind === 'sealed');
 
+const isPlanAhead = ({ effects }: Entry): boolean =>
+  effects.some((effect) => effect.kind === 'sealed' && effect.ahead === true);
+
+/** No beat has come since for which it could have been. */
+const isOpenYet = (entries: readonly Entry[], index: number): boolean =>
+  !entries.slice(index).some(({ effects }) => effects.some(isBeat));
+
 const isAllSealed = (entries: readonly Entry[]): boolean =>
-  entries.every(
-    (entry) => isSealedOrder(entry) || isAllTold(entry) || isSecretOfGm(entry) || APART.has(entry.action.type),
-  );
+  entries.every((entry) => isSealedOrder(entry) || isAllTold(entry) || isSecretOfGm(entry) || isApart(entry));
 
 /** Going back across a reveal voids every choice that was turned up. */
 function revealStart(entries: readonly Entry[], from: number): number {
@@ -120,10 +132,13 @@ function revealStart(entries: readonly Entry[], from: number): number {
   return start;
 }
 
+const isBeat = (effect: Effect): boolean => effect.kind === 'phase-began' && effect.sealed === true;
+
 /** Where the orders begin that were carried out together there. */
 function firstSealed(entries: readonly Entry[], carriedOut: number): number {
   const before = entries.slice(0, carriedOut);
-  const last = before.findLastIndex(({ action }) => action.type === 'carry-out');
+  // What was planned ahead, before anybody was asked, stays out of it.
+  const last = before.findLastIndex(({ action, effects }) => action.type === 'carry-out' || effects.some(isBeat));
   const first = before.findIndex((entry, index) => index > last && isSealedOrder(entry));
   return first < 0 ? carriedOut : first;
 }

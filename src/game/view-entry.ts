@@ -106,6 +106,8 @@ function viewAction(
   { action: ordered, effects }: Entry,
   { own, isSecret, isOfMany, isHeard, side, seat, coats, all, veil, isCoat }: Seen,
 ): Action | Hidden {
+  // Whose orders they are tells who is there.
+  if (ordered.type === 'carry-out' && !all) return { ...ordered, orders: [] };
   const action = own ? ordered : veil.action(ordered);
   if (action === null) return { type: 'hidden', was: isSecret ? null : ordered.type };
   if (isOfMany && !own && !all) return { type: 'hidden', was: null };
@@ -116,7 +118,6 @@ function viewAction(
   if (action.type === 'gm-say' && action.to !== undefined && !own && !all) return { type: 'hidden', was: 'gm-say' };
   if (action.type === 'gm-set' && effects.some((effect) => isCoat(effect))) return { type: 'hidden', was: 'gm-set' };
   if (action.type === 'gm-crowd' && !own && !all) return { type: 'hidden', was: 'gm-crowd' };
-  if (action.type === 'carry-out' && !all) return { ...action, orders: [] };
   if ((action.type === 'join' || action.type === 'gm-add') && !own) {
     const wishes = action.seat === seat ? action.wishes : wishedOpenly(action.wishes, coats);
     return { ...action, wishes: action.side === side ? wishes : openWishes(wishes) };

@@ -57,7 +57,13 @@ test('/gunfight new writes the defaults of today into the log; whatever is asked
     const [opened] = actionsOf(await runRow('gunfight new', asked, none));
     return opened?.type === 'open-fight' ? opened.settings : {};
   };
-  expect(await settingsOf({})).toEqual({ start: 'close', turnLimit: 15, atLimit: 'standing', drawOffer: 'unhurt' });
+  expect(await settingsOf({})).toEqual({
+    start: 'close',
+    turnLimit: 15,
+    atLimit: 'standing',
+    drawOffer: 'unhurt',
+    idleBeats: 'through',
+  });
   expect(await settingsOf({ rounds: 6 })).toMatchObject({ turnLimit: 6, atLimit: 'standing' });
   const clash = { ruleset: 'clash-of-arguments@1' };
   expect(await settingsOf(clash)).toMatchObject({ blocks: 12 });

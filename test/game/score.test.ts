@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actors } from '../../src/game/acting.ts';
 import { decide, goOn } from '../../src/game/decide.ts';
-import { drawIsDue } from '../../src/game/clock.ts';
+import { drawIsDue } from '../../src/game/draw-offer.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import { foldEffect } from '../../src/game/fold.ts';
 import { OPENED_UNDER } from '../../src/game/settings.ts';

@@ -1,7 +1,9 @@
 import type { FigureId } from '../../game/ids.ts';
+import { hasSealed, isSealing } from '../../game/sealed.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { pointOf } from '../orders/picking.ts';
 import type { CommandResult } from '../result.ts';
+import { rulesetFor } from '../desk.ts';
 import { type Session, wordsIn } from '../session.ts';
 import { type Press, sameFight, stale } from '../stale.ts';
 import { isTooQuick } from './open-panels.ts';
@@ -26,7 +28,8 @@ export async function pressDone(session: Session, press: Press): Promise<Command
   const words = await wordsNow(session, press);
   if ('show' in words || 'reply' in words) return words;
   // Whoever says so again means the same, and would take back a better order with it.
-  if ((words.view.sealed[figure]?.[0] ?? null) !== null) return again(figure, 'ui.tap.is-in');
+  if (isSealing(words.view, rulesetFor(session.desk.app, words.view)) && hasSealed(words.view, figure))
+    return again(figure, 'ui.tap.is-in');
   const busy = await busyFigures(session, words);
   const side = words.view.figures[figure]!.side;
   return { actions: [busy.every((id) => id === figure) ? { type: 'end-turn', side } : { type: 'pass', figure }] };

@@ -1,6 +1,7 @@
 import { type Folder } from './common.ts';
 import { freshTurn } from './new-fight.ts';
-import type { Gunfight } from '../state.ts';
+import type { EffectOf } from '../effects.ts';
+import type { Beat, Gunfight } from '../state.ts';
 
 function clearMarks(fight: Gunfight, scope: 'turn' | 'round', side?: string): void {
   for (const figure of Object.values(fight.figures)) {
@@ -37,6 +38,12 @@ function resumeClock(fight: Gunfight, at: number): void {
   for (const prompt of Object.values(fight.prompts)) prompt.due += stoodMs;
 }
 
+const beatOf = ({ phase, sealed, idle }: EffectOf<'phase-began'>): Beat => ({
+  phase,
+  sealed: sealed === true,
+  ...(idle === undefined ? {} : { idle }),
+});
+
 /** Rounds, turns, the end. */
 export const clockFolds: Folder = {
   'order-set': (fight, effect) => {
@@ -53,7 +60,7 @@ export const clockFolds: Folder = {
   'phase-began': (fight, effect) => {
     fight.clock.passed = [];
     fight.clock.phase = effect.turns === true ? effect.phase : null;
-    fight.clock.beat = effect.all === true ? { phase: effect.phase, sealed: effect.sealed === true } : null;
+    fight.clock.beat = effect.all === true ? beatOf(effect) : null;
     if (effect.all === true) fight.clock.expired = false;
   },
   'turn-began': (fight, effect) => beginTurn(fight, effect.side),

@@ -483,7 +483,7 @@ export const BROKEN_WHEEL_RULES = {
   ],
   'BW-PBP-02': [
     'Sealed declarations',
-    'One act for each able figure, or up to four rounds planned ahead, shown only when the round resolves.',
+    'One act for each able figure, or up to four rounds planned ahead, during movement too, shown only when the round resolves. A round in which, as far as all know, nobody could do more than hold is not asked: what is planned is done.',
   ],
   'BW-PBP-03': [
     'No questions in mid-round',

@@ -23,7 +23,7 @@ import { oddsKey, worthKey } from './odds-key.ts';
 import { reflexOrder } from './initiative.ts';
 import { mayWithHandsFull } from './holds.ts';
 import { META } from './meta.ts';
-import { CLOCK_TABLE, isOnTurn, orderStep } from './phases.ts';
+import { CLOCK_TABLE, isOnTurn, isSealed, orderStep } from './phases.ts';
 import { isInPlay } from './profile.ts';
 import { crewVehicles } from './stock.ts';
 import { carryOut, checkOrder, resolveOrder } from './rounds.ts';
@@ -101,6 +101,7 @@ export const brokenWheel: Ruleset = {
   foldEffect,
   foldAction,
   due: dueFor,
+  seals: isSealed,
   mayAct,
   absent,
   done,
