@@ -191,6 +191,20 @@ test('two presses on one spot are one order', async () => {
   expect((await actionsOf(first)).filter((type) => type === 'shoot')).toHaveLength(1);
 });
 
+test('BW-PBP-02 a plan made while people move is kept, and takes nothing of the movement', async () => {
+  await open('ruleset:broken-wheel map:main-street', null);
+  const mover = actors(await town.fight(), brokenWheel)[0]!;
+  const [first, other] = mover.seat === doc.id ? [doc, ike] : [ike, doc];
+  expect(await command(first, '/orders plan:wait;wait')).toContain('Planned after that (1)');
+  const waiting = Object.values((await town.fight()).figures).find(({ seat }) => seat === other.id)!;
+  await command(other, `/orders plan:wait figure:${waiting.name}`);
+  const { sealed } = await town.fight();
+  expect([sealed[mover.id], sealed[waiting.id]].map((acts) => acts?.length)).toEqual([2, 1]);
+  const panel = await openPanel(first);
+  await tap(first, panel, 'Done');
+  expect(actors(await town.fight(), brokenWheel).map(({ id }) => id)).not.toContain(mover.id);
+});
+
 test('BW-PBP-02 Done pressed twice in a sealed beat changes nothing, and nobody is told that he does not play', async () => {
   await open('ruleset:broken-wheel map:main-street', null);
   for (let step = 0; step < 8 && !isSealing(await town.fight(), brokenWheel); step++) {
