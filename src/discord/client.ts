@@ -91,7 +91,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const publisher = createPublisher(parts);
   const closing = new AbortController();
   const trying: Trying = { log: options.log, signal: closing.signal, wait: options.wait };
-  await keepTrying('logging in', () => connect(client, options.token), trying);
+  await connect(client, options.token, trying);
   const application = client.application!.id;
   const servers = serversOver(client.rest);
   app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
@@ -105,11 +105,11 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   inHand.open();
   const registration = { rest: client.rest, records: app.store.records, application, commands, guild };
   const registered = keepTryingAside('registering the commands', () => registerCommands(registration), trying);
-  const checked = keepTryingAside(
-    'asking for its servers',
-    () => checkServers(app.store, servers, options.now()),
-    trying,
-  );
+  const check = (): Promise<void> =>
+    keepTryingAside('asking for its servers', () => checkServers(app.store, servers, options.now()), trying);
+  const checked = check();
+  // A new session does not tell what happened between it and the one before.
+  client.on(Events.ShardReady, () => void check());
   await publisher.catchUp();
   await Promise.race([Promise.all([registered, checked]), sleep(PATIENCE_MS, undefined, { ref: false })]);
   return {
@@ -132,9 +132,9 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   };
 }
 
-async function connect(client: Client, token: string): Promise<void> {
+async function connect(client: Client, token: string, trying: Trying): Promise<void> {
   const ready = new Promise<void>((resolve) => client.once(Events.ClientReady, () => resolve()));
-  await client.login(token);
+  await keepTrying('logging in', () => client.login(token), trying);
   await ready;
 }
 

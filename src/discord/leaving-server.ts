@@ -36,7 +36,7 @@ export async function serverBack({ deadlines }: Kept, guild: string): Promise<vo
   await deadlines.replace(PREFIX + guild, []);
 }
 
-/** At each start: what the bot was put out of while it was down is noted, and what it was asked back to is kept. */
+/** At each start and each new session: what the bot was put out of unheard is noted, and what it was asked back to is kept. */
 export async function checkServers(store: Kept, servers: Servers, now: number): Promise<void> {
   const here = await servers.all();
   for (const guild of await knownServers(store))

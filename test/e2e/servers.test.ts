@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorLine } from '../../src/error-lines.ts';
 import { inviteLink } from '../../src/discord/permissions.ts';
-import { command, openTown, type Town } from './kit.ts';
+import { command, openTown, reconnect, type Town } from './kit.ts';
 
 const DAY = 86_400_000;
 
@@ -50,6 +50,20 @@ test('put out while it is down is noticed at the next start, and thirty days lat
   expect(await known()).toBe(true);
   await town.pass(2 * DAY);
   expect(await known()).toBe(false);
+});
+
+test('put out, or asked back, while its connection is lost is noticed with the next session', async () => {
+  await play();
+  const back = reconnect(town, { isResumable: false });
+  town.discord.removeBot();
+  await back;
+  await until(leaving);
+  const again = reconnect(town, { isResumable: false });
+  invite();
+  await again;
+  await until(async () => !(await leaving()));
+  await town.pass(32 * DAY);
+  expect(await known()).toBe(true);
 });
 
 test('before anything is erased Discord is asked once more, and without its answer nothing is', async () => {
@@ -108,13 +122,19 @@ test('commands that Discord could not take at the start are there once it can', 
   expect(JSON.stringify(line)).toContain('503');
 });
 
-test('a Discord that cannot be reached at all is waited for', async () => {
+test('a Discord that cannot be reached at all is waited for, however often it is asked', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error): void => void warnings.push(name);
+  process.on('warning', note);
   await town.restart(() => {
-    town.discord.faults.fail({ path: '/gateway/bot', status: 502, times: 8 });
-    void town.discord.waitFor(() => pauses.length === 1).then(() => pauses[0]!.end());
-    void town.discord.waitFor(() => pauses.length === 2).then(() => pauses[1]!.end());
+    town.discord.faults.fail({ path: '/gateway/bot', status: 502, times: 48 });
+    for (let round = 1; round <= 12; round++)
+      void town.discord.waitFor(() => pauses.length === round).then(() => pauses[round - 1]!.end());
   });
-  expect(pauses.map(({ ms }) => ms)).toEqual([2_000, 4_000]);
+  process.off('warning', note);
+  expect(pauses.map(({ ms }) => ms).slice(0, 3)).toEqual([2_000, 4_000, 8_000]);
+  expect([pauses.length, pauses.at(-1)!.ms]).toEqual([12, 600_000]);
+  expect(warnings).toEqual([]);
   await play();
   expect(await known()).toBe(true);
 });
