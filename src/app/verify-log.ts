@@ -42,6 +42,7 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
     } else if (fight !== null) {
       const wrong = checkFaces(fight, entry, secret);
       if (wrong !== null) return wrong;
+      if (isOutOfPlace(fight, entry)) return { ok: false, why: 'opening', version: entry.version };
     }
     faces += entry.faces.length;
     set += entry.faces.filter((face) => face.set === true).length;
@@ -52,6 +53,15 @@ export function verifyLog(entries: readonly Entry[], secret: string, rulesets: R
   }
   const opening = fight?.opening?.message;
   return { ok: true, faces, ...(set > 0 ? { set } : {}), ...(opening === undefined ? {} : { opening }) };
+}
+
+/** The start is called for once, and then the opening message is noted. */
+function isOutOfPlace({ opening }: Gunfight, { effects }: Entry): boolean {
+  return effects.some(
+    ({ kind }) =>
+      (kind === 'opening-posted' && opening?.stage !== 'called') ||
+      (kind === 'start-called' && opening?.message !== undefined),
+  );
 }
 
 /** A fight that is to have an opening message begins with its id as the last of all words; older fights have none. */

@@ -75,6 +75,9 @@ test('verify names the message, and finds an id that was left out, changed or no
   expect(verifyLog(forged, SECRET, COIN)).toMatchObject({ ok: false, why: 'face' });
   const unsealed = entries.toSpliced(at, 1);
   expect(verifyLog(unsealed, SECRET, COIN)).toMatchObject({ ok: false });
+  const start = entries.findIndex(({ action }) => action.type === 'start');
+  const early = entries.toSpliced(at, 1).toSpliced(start, 0, entries[at]!);
+  expect(verifyLog(early, SECRET, COIN)).toMatchObject({ ok: false, why: 'opening' });
   const late = { kind: 'seat-changed', seat: 'doc', how: 'joined', side: 'law', name: 'doc', wishes: [], word: 'mine' };
   const after = { ...entries.at(-1)!, faces: [], action: joining('doc', 'law'), effects: [late] } as Entry;
   expect(verifyLog([...entries, after], SECRET, COIN)).toMatchObject({ ok: false, why: 'opening' });
