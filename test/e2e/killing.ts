@@ -58,7 +58,7 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
     }
     stop.asked = true;
     await Promise.all(players);
-    await settle(processes, database, clock.aheadMs);
+    await settle(processes, { database, streams: [...discord.world.channels.keys()], aheadMs: clock.aheadMs });
     checkRequests(discord.requests);
     const errors = processes.complaints.filter((line) => /"level":[56]0/.test(line));
     if (errors.length > 0) throw new Error(`the bot met ${errors.length} errors`);
@@ -119,9 +119,20 @@ function startSomething(discord: LocalDiscord, person: Person, channel: string, 
 const isPrivate = (message: { readonly flags?: number }): boolean => ((message.flags ?? 0) & 64) !== 0;
 
 /** Ends the last process when everything that was committed has been told. */
-async function settle(processes: Processes, database: string, aheadMs: number): Promise<void> {
+async function settle(
+  processes: Processes,
+  {
+    database,
+    streams,
+    aheadMs,
+  }: { readonly database: string; readonly streams: readonly string[]; readonly aheadMs: number },
+): Promise<void> {
   const store = await openStore(database);
-  const untold = (): Promise<readonly unknown[]> => store.posts.unreported();
+  const untold = async (): Promise<readonly unknown[]> => [
+    ...(await store.posts.unreported()),
+    // An edit that waits until more has come of it.
+    ...(await Promise.all(streams.map((stream) => store.deadlines.list(`card:${stream}`)))).flat(),
+  ];
   for (;;) {
     await expect.poll(untold).toEqual([]);
     await processes.kill();
