@@ -52,7 +52,7 @@ export async function setTable(parts: Parts, { stream, fight, note, notices }: S
   const current = currentOf(note);
   for (const place of placesToPost(note))
     await post(parts, table, { place, notices: place === current ? notices : [] });
-  for (const place of placesToEdit(note)) await edit(parts, table, place);
+  for (const place of placesToEdit(table.note)) await edit(parts, table, place);
   await dropLobby(parts, table);
   await table.keep({ calls: await settleCalls(parts, { stream, fight, note: table.note }) });
   const named = await namedIn(parts, table);
