@@ -1,9 +1,10 @@
 import type { FigureId } from '../../game/ids.ts';
+import { owedOpenly } from '../../game/owed.ts';
 import { owedIn } from '../../game/owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
-import type { Context as Words } from '../../report/line.ts';
+import { joinNames, seatName, type Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { narrate } from '../../report/narrator/narrate.ts';
 import { digestOf } from '../custom-id.ts';
@@ -65,11 +66,20 @@ export async function homePanel(session: Session, words: Words, { figure: wanted
     stateLine(words.view.figures[figure]!, words),
     ...sealedLines(words, figure),
     ...(await sealedOdds(session, words, figure)),
-    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [words.say('ui.panel.nothing-now')]),
+    ...(busy.includes(figure) || buttons.labels.length + draws.length > 0 ? [] : [await nothingNow(session, words)]),
     ...(standing === null ? [] : [standing.text]),
   ];
   const files = await pictureFiles(words.view, drawingOf(words, buttons), words.say);
   return kept(withNews({ text: lines.join('\n'), rows, files }, news), words, figure);
+}
+
+/** Why there is nothing to press, and for whom it waits, as all may know it. */
+async function nothingNow({ desk, incoming }: Session, words: Words): Promise<string> {
+  const fight = await desk.app.fight(incoming.stream);
+  const seats = fight === null ? [] : owedOpenly(desk.app, fight).map(({ seat }) => seatName(words, seat));
+  const names = joinNames([...new Set(seats)], words);
+  const waits = names === '' ? '' : words.say('ui.panel.waits', { names });
+  return words.say('ui.panel.nothing-now', { waits }).trim();
 }
 
 /** The fight is over: what came of the reader's last choice, and nothing left to press. */

@@ -4,7 +4,7 @@ import { enGm, enGmAsk, enGmForm } from './en-gm.ts';
 export const enUi = {
   yes: 'yes',
   no: 'no',
-  done: 'Done. The card shows how things stand.',
+  done: 'Done. The newest message shows how things stand.',
   opened: 'Done. It goes on in {{channel}}.',
   answered: 'Noted.',
   ordered: 'Standing order set. `/orders` shows and changes it.',
@@ -324,7 +324,8 @@ export const enUi = {
     'nothing-asked': 'Nothing is asked of you just now.',
     sealed: 'Sealed for now: **{{order}}**. Order again to change it.',
     planned: 'Planned after that ({{ahead}}): {{order}}.',
-    'nothing-now': 'There is nothing for this figure to do just now. The card shows for whom the fight waits.',
+    waits: 'The fight waits for {{names}}.',
+    'nothing-now': 'There is nothing for this figure to do just now. {{waits}}',
     'no-figure':
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',
   },
@@ -591,12 +592,13 @@ export const enUi = {
     'pitchfork-way': { name: 'Pitchfork Way', a: 'Cowboys', b: 'Warriors' },
   },
   'joined-lines':
-    'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.\nWhat does not come up at this table: {{lines}}. `/gunfight lines` adds to it; nobody is told who did.',
-  joined: 'You are in. The card shows who else is; `/gunfight start` or the button starts the fight.',
+    'You are in. The message with the buttons shows who else is; `/gunfight start` or the button starts the fight.\nWhat does not come up at this table: {{lines}}. `/gunfight lines` adds to it; nobody is told who did.',
+  joined:
+    'You are in. The message with the buttons shows who else is; `/gunfight start` or the button starts the fight.',
   'joined-already':
     'You are in already. Press the other side to change over; a second figure needs a name: `/gunfight join name:…`.',
   left: 'You have left the table.',
-  started: 'The fight starts. The card shows who is up.',
+  started: 'The fight starts. The newest message shows who is up.',
   'opened-here':
     'The fight is open. Others join with the buttons on the card; the house takes a side if you ask it to.',
   'veil-lobby':
@@ -722,7 +724,7 @@ export const enUi = {
     },
     map: {
       title: 'The map',
-      text: 'The card shows the part of the town where the action is; **Map** and **Whole town** show it to you alone, as your side knows it, and `/look text` says all of it in words. Places have names: column and row, `C4`, a storey up `C4/1`. `/look range` tells what covers somebody or stands in the way. `/spot` looks or listens for who may be hiding.\nToo many pictures? `/gunfight settings key:pictures value:every-round` keeps them to the card, `on-request` to those who ask. **Bring it down here** posts the card anew.\nYour own town: `/gm town file:`.',
+      text: 'The message of a turn shows the part of the town where the action is; **Map** and **Whole town** show it to you alone, as your side knows it, and `/look text` says all of it in words. Places have names: column and row, `C4`, a storey up `C4/1`. `/look range` tells what covers somebody or stands in the way. `/spot` looks or listens for who may be hiding.\nToo many pictures? `/gunfight settings key:pictures value:every-round` keeps them to the card, `on-request` to those who ask. **Bring it down here** posts the card anew.\nYour own town: `/gm town file:`.',
     },
     nerve: {
       title: 'Nerve',

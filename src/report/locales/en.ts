@@ -579,7 +579,7 @@ export const en = {
     'fight-paused': 'That has to wait: something is not decided yet. See the card for who is asked.',
     'fight-paused-figure': 'That has to wait: {{name}} is in the middle of something. See the card for who is asked.',
     unknowable: 'That cannot be done, for a reason that nobody on your side can see. Try something else.',
-    'moved-on': 'That is settled already. Nothing was done. The card shows how things stand.',
+    'moved-on': 'That is settled already. Nothing was done. The newest message shows how things stand.',
     'unknown-name': 'I know no {{sort}} called {{given}}. Pick one from the list that opens as you type.',
     'unknown-name-near': 'I know no {{sort}} called {{given}}. The nearest: {{near}}.',
     'not-your-figure': '{{name}} is not yours to order. `/orders` shows who is.',
@@ -600,7 +600,7 @@ export const en = {
     'bad-profile': '{{field}} must be between {{min}} and {{max}}; {{given}} is not.',
     'not-your-turn': "It is not {{name}}'s turn. {{side}} is to act.",
     'not-your-turn-side': 'It is not your turn. {{side}} is to act.',
-    'not-your-turn-nobody': "It is nobody's turn just now. The card shows what the fight waits for.",
+    'not-your-turn-nobody': "It is nobody's turn just now. The newest message shows what the fight waits for.",
     'only-at-opening':
       'The {{option}} is chosen when a fight opens, with its ground and its people. Open another with `/gunfight new {{option}}:…`.',
     'wrong-phase-lobby': 'The fight has not started. `/gunfight start` starts it.',
@@ -619,8 +619,10 @@ export const en = {
     'state-already-listed': 'That is on the list already.',
     'state-already-ordered':
       'Your orders are in already. Nothing was changed: order again to change one, until all are in.',
-    'state-already-done': 'None of yours has anything left to do this turn. The card shows who is waited for.',
-    'state-already-proposed': 'That has been proposed already. The card has the buttons to agree or refuse.',
+    'state-already-done':
+      'None of yours has anything left to do this turn. The newest message shows who is waited for.',
+    'state-already-proposed':
+      'That has been proposed already. A line in the channel has the buttons to agree or refuse.',
     'not-entitled': 'That is not for {{name}}: {{need}}.',
     'not-entitled-losses':
       'By these rules a side gives up, and only once a quarter of its people are down or out. Until then: leave over the edge of a map (`/move leave:True`), or ask the others to call it off (`/gunfight end`).',
@@ -670,7 +672,7 @@ export const en = {
       'Nobody has said how far off that is. Say it with `/gunfight scene` (target and range), then try again.',
     'nothing-there-order': 'There is no order of yours to take back.',
     'nothing-there-gm': 'Nobody else runs this fight. Hand it over first: `/gm seat do:hand-over who:@…`.',
-    'nothing-there-seat': 'No seat is free to be taken over now. The card has a button when one is.',
+    'nothing-there-seat': 'No seat is free to be taken over now. The newest message has a button when one is.',
     'nothing-there-side': 'One side is still empty. Somebody must join it, or let the house take it: see the card.',
     'mount-unavailable': '{{name}} cannot be ridden now: {{why}}.',
     'vehicle-unfit': '{{name}} cannot do that: {{why}}.',
