@@ -38,9 +38,8 @@ class Table {
 
   async keepSent(place: number, sent: Sent | null): Promise<void> {
     const { [place]: old, ...others } = this.note.sent;
-    const told = sent?.told ?? old?.told;
-    const kept = told === undefined ? sent : { ...sent!, told };
-    await this.keep({ sent: sent === null ? others : { ...others, [place]: kept! } });
+    const told = old?.told === undefined ? {} : { told: old.told };
+    await this.keep({ sent: sent === null ? others : { ...others, [place]: { ...told, ...sent } } });
     if (sent !== null && place === currentOf(this.note))
       await this.#parts.desk.app.store.posts.setCard(this.stream, sent.id);
   }
