@@ -52,9 +52,12 @@ async function tap(panel: APIMessage, label: string): Promise<string> {
 async function afterEdit(panel: APIMessage, act: () => Promise<unknown>): Promise<string> {
   const edits = (): number =>
     saloon.discord.requests.filter(({ method, path }) => method === 'PATCH' && path.includes('/webhooks/')).length;
+  // What is still drawn for others is none of it.
+  await saloon.quiet();
   const before = edits();
   await act();
   await saloon.discord.waitFor(() => edits() > before);
+  await saloon.quiet();
   return textOf(marshal.seesMessage(panel));
 }
 
