@@ -21,6 +21,7 @@ import { leftOf } from './left.ts';
 import { pacesText } from './paces.ts';
 import { TALK, talkOf } from './talk.ts';
 import { Variants } from './variants.ts';
+import { weightiest } from './weightiest.ts';
 
 /** What is to be told: the fight before and after, and what was entered, all of it as one reader may know it. */
 export interface ToNarrate {
@@ -97,7 +98,10 @@ export function narrate({ entries, after, context, turn }: ToNarrate): Narration
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
   if (main === null) return { headline: '', sentences: [], decided: null, tone: 'plain' };
   const variants = new Variants(context.say, after.commitment, turn?.number ?? 0);
-  const sentences = [...weightiest(told).map((one) => sentenceOf(one, variants)), ...meaning(told, after, context)];
+  const sentences = [
+    ...weightiest(told, MOST_SENTENCES).map((one) => sentenceOf(one, variants)),
+    ...meaning(told, after, context),
+  ];
   return {
     headline: headlineOf(main, told, context),
     sentences: distinct(sentences).slice(0, MOST_SENTENCES),
@@ -210,12 +214,6 @@ const MOST_MISSES = 2;
 function sideOf({ incident }: Told, context: Context): string {
   const side = 'figure' in incident ? context.view.figures[incident.figure]?.side : undefined;
   return sideName(context, side ?? null);
-}
-
-/** Those that weigh most, in the order in which they came. */
-function weightiest(told: readonly Told[]): readonly Told[] {
-  const kept = new Set(told.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_SENTENCES));
-  return told.filter((one) => kept.has(one));
 }
 
 function sentenceOf({ kind, values, line }: Told, variants: Variants): string {

@@ -26,7 +26,7 @@ export function goldenTurns(wanted?: string): readonly ToldTurn[] {
 
 const BEGINS = new Set(['turn-began', 'round-began', 'draw-revealed']);
 
-function turnsOf(log: string, all: readonly Entry[]): ToldTurn[] {
+export function turnsOf(log: string, all: readonly Entry[]): ToldTurn[] {
   const turns: Entry[][] = [[]];
   for (const entry of effectiveEntries(all)) {
     turns.at(-1)!.push(entry);

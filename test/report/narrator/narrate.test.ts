@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { enTell } from '../../../src/report/locales/en-tell.ts';
 import { createSay } from '../../../src/report/say.ts';
 import { Variants } from '../../../src/report/narrator/variants.ts';
-import { goldenTurns, type ToldTurn } from './golden-turns.ts';
+import type { Effect } from '../../../src/game/effects.ts';
+import { readGoldenLogs } from '../../golden/told.ts';
+import { goldenTurns, type ToldTurn, turnsOf } from './golden-turns.ts';
 
 const TURNS = goldenTurns();
 const at = ({ log, turn }: ToldTurn, text: string): string => `${log} ${turn}: ${text}`;
@@ -64,6 +66,41 @@ test('the number that decided says by how much: needed and rolled agree with wha
     if (isMiss) expect(Number(rolled), at(one, line)).toBeLessThan(Number(need));
     if (percent !== undefined) expect(Number(percent), at(one, line)).toBeLessThanOrEqual(100);
   }
+});
+
+/** Shots that hit, back and forth. */
+function exchange(one: string, other: string): Effect[] {
+  const check = { faces: [], mods: [], total: 9, need: 5, passed: true };
+  return [
+    [one, other],
+    [other, one],
+    [one, other],
+    [other, one],
+  ].flatMap(([figure, target]) => [
+    {
+      kind: 'shot-fired',
+      figure,
+      target,
+      weapon: `${figure}.pistol`,
+      mode: 'snap',
+      trigger: 'draw',
+      distance: 9,
+      band: 'close',
+      check,
+    },
+    { kind: 'wounded', figure: target, by: figure, cause: 'shot' },
+  ]) as Effect[];
+}
+
+test('what ended a fight is told, however much was shot before', () => {
+  const { entries } = readGoldenLogs().find(({ name }) => name === 'duel-driven-off.jsonl')!;
+  const last = entries.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'ducked-back'));
+  const { effects } = entries[last]!;
+  const duck = effects.findIndex(({ kind }) => kind === 'ducked-back');
+  const long = { ...entries[last]!, effects: effects.toSpliced(duck, 0, ...exchange('f1', 'f2')) };
+  const { told } = turnsOf('long', entries.with(last, long)).findLast((one) => one.told.sentences.length > 0)!;
+  expect(told.sentences.at(-1)).toMatch(/ won\.\**$/);
+  expect(told.sentences.at(-2)).toMatch(/pace|back|cover|sight|ground|hide|away/);
 });
 
 test('the same turn is told the same again; two running use no way of saying a thing twice', () => {
