@@ -86,24 +86,27 @@ function* ambushes({ fight, figure, ruleset }: Choosing): Generator<void, readon
   const before = ruleset.worth(then, side);
   const [best] = yield* weighAll(choosing, shootOrders(choosing, { onlyNearest: false }));
   if (best === undefined || Math.abs(best.after - before) <= SAME) return [];
-  const shots = planOf(best.action, figure, beatsLeft(then, ruleset), best.action);
+  const shots = planOf(best.action, choosing, best.action);
   const action = shots.type === 'plan' ? shots : plan(id, [shots as Order]);
   return [{ intention: 'shoot', action, odds: null }];
 }
 
 /** Where orders are kept until all are in: for the rest of the round, and holding all of it is one of them. */
-function planned({ fight, figure, ruleset }: Choosing, found: readonly Suggestion[]): readonly Suggestion[] {
+function planned(choosing: Choosing, found: readonly Suggestion[]): readonly Suggestion[] {
+  const { fight, figure, ruleset } = choosing;
   const beats = beatsLeft(fight, ruleset);
   const shot = found.find(({ action }) => action.type === 'shoot')?.action;
-  const all = found.map(({ intention, action, odds }) => ({
-    intention,
-    action: planOf(action, figure, beats, shot),
-    odds,
-  }));
-  if (beats === 0) return all;
+  if (beats === 0) return found;
+  const all = found.map((one) => ({ ...one, action: planOf(one.action, choosing, shot) }));
   const hold: Suggestion = { intention: 'watch', action: holdPlan(figure.id, beats), odds: null };
-  return [...all.filter(({ action }) => action.type !== 'hold').slice(0, MOST - 1), hold];
+  return [...all.filter(isMore).slice(0, MOST - 1), hold];
 }
+
+/** Holding is offered once, as a plan; aiming leads to a shot. */
+const isMore = ({ action }: Suggestion): boolean => {
+  const [first, second] = action.type === 'plan' ? action.acts : [action];
+  return first?.type !== 'hold' && !(first?.type === 'aim' && second?.type === 'pass');
+};
 
 /** Lying down and the like costs nothing and is done besides. */
 const isWhole = ({ type }: Action): boolean => type !== 'posture' && type !== 'lean';

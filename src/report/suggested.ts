@@ -35,15 +35,15 @@ function chanceOf(
   return facts.get(type === 'shoot' ? `hit:${target}` : `melee-won:${figure}`);
 }
 
-/** "Shoot Ike till he drops", "Take aim at Ike, then shoot", "Hold". */
+/** "Shoot Ike till he drops", "Take aim at Ike, then shoot", "Bind own wounds, then hold", "Hold". */
 function planText({ acts }: ActionOf<'plan'>, context: Context): string {
   const { say } = context;
   const [first, second] = acts;
   if (first === undefined || first.type === 'pass') return say('ui.tap.hold');
   const { label } = offerLabel(first, context);
-  return second === undefined
-    ? label
-    : say(first.type === 'shoot' ? 'ui.tap.till' : 'ui.tap.and-shoot', { order: label });
+  if (second === undefined || second.type === 'load') return label;
+  const goesOn = first.type === 'shoot' || first.type === 'melee';
+  return say(`ui.tap.${goesOn ? 'till' : second.type === 'pass' ? 'and-hold' : 'and-shoot'}`, { order: label });
 }
 
 function orderText({ intention, action }: Suggestion, context: Context): string {

@@ -7,14 +7,15 @@ import { HERE, type Table, twoAgainstTwo } from '../cost/scenes.ts';
 import { launchBrowser, openPage } from '../kit/page.ts';
 import { type Measured, seatedAt } from './seated.ts';
 
-const SCENES = [twoAgainstTwo('law-of-the-gun', 20), twoAgainstTwo('westamunda'), twoAgainstTwo('broken-wheel', 12)];
+const SCENES = [twoAgainstTwo('law-of-the-gun', 20), twoAgainstTwo('westamunda'), twoAgainstTwo('broken-wheel')];
 /** Every message with its picture fits a phone's screen. */
 const SCREEN_PX = PHONE.height;
 
 /** What has been played of the beats of any round. */
 async function beatsIn({ town }: Table): Promise<readonly string[]> {
-  const batches = await town.app.batches(town.discord.channel(HERE).id, 0);
-  return batches.flatMap(({ fight }) => fight.clock.beat?.phase ?? []);
+  const entries = await town.app.entries(town.discord.channel(HERE).id);
+  const phases = entries.flatMap(({ effects }) => effects.flatMap((one) => (one.kind === 'phase-began' ? [one] : [])));
+  return phases.flatMap(({ phase, sealed }) => (sealed === true ? [phase] : []));
 }
 
 describe('whole fights of two against two on phones, by buttons alone', () => {

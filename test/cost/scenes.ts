@@ -73,7 +73,7 @@ const LIMIT = 15;
 export function twoAgainstTwo(ruleset: string, range?: number): Scene {
   const [map, start] = range === undefined ? ['', ''] : [' map:none', ` range:${range}`];
   return {
-    name: range === undefined ? `${ruleset} in town` : ruleset,
+    name: range === undefined ? ruleset : `${ruleset} at ${range}`,
     players: ['Doc', 'Wyatt', 'Ike', 'Belle'],
     async open({ types }) {
       await types('Doc', `/gunfight new ruleset:${ruleset}${map} pace:daily rounds:${LIMIT}`);
@@ -116,11 +116,11 @@ const CROWD: Scene = {
 };
 
 export const SCENES: readonly Scene[] = [
-  twoAgainstTwo('law-of-the-gun', 32),
-  twoAgainstTwo('westamunda', 12),
-  twoAgainstTwo('broken-wheel', 12),
-  twoAgainstTwo('clash-of-arguments', 9),
-  twoAgainstTwo('portable-frontier', 5),
+  twoAgainstTwo('law-of-the-gun'),
+  twoAgainstTwo('westamunda'),
+  twoAgainstTwo('broken-wheel'),
+  twoAgainstTwo('clash-of-arguments'),
+  twoAgainstTwo('portable-frontier'),
   DUEL,
   ALONE,
   CROWD,

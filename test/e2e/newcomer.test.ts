@@ -170,7 +170,7 @@ test('without typing anything: two taps call out, one accepts', async () => {
 test('alone, against the house: one command, and one tap to the first shot', async () => {
   await letIn();
   const doc = new Newcomer('Doc');
-  expect(await doc.types('/duel opponent:@Skedaddle')).toMatch(/house takes you up.*Choose on the card/);
+  expect(await doc.types('/duel opponent:@Skedaddle')).toMatch(/house takes you up.*Choose on the message above/);
   expect(await fightNow()).toMatchObject({ status: 'running' });
   expect(doc.did).toEqual({ commands: 1, taps: 0 });
   await untilFirstShot([doc]);

@@ -42,12 +42,12 @@ async function setRole(names: readonly PermissionName[]): Promise<void> {
 const relearn = (): Promise<void> => reconnect(town, { isResumable: false });
 
 const ALL: readonly (readonly [PermissionName, string])[] = [
-  ['SendMessages', '**Send Messages**: without it neither cards nor reports come'],
+  ['SendMessages', '**Send Messages**: without it no turn is told'],
   ['SendMessagesInThreads', '**Send Messages in Threads**: without it no fight goes on in a thread'],
   ['CreatePublicThreads', '**Create Public Threads**: without it there is one fight at a time'],
-  ['EmbedLinks', '**Embed Links**: without it neither cards nor reports come'],
+  ['EmbedLinks', '**Embed Links**: without it no turn is told'],
   ['AttachFiles', '**Attach Files**: without it pictures of the town come in words'],
-  ['ReadMessageHistory', '**Read Message History**: without it I cannot edit my own card'],
+  ['ReadMessageHistory', '**Read Message History**: without it I cannot edit my own messages'],
 ];
 
 test.each(ALL)('%s shut in a channel: named with what will not work, and where to set it', async (right, words) => {

@@ -5,6 +5,7 @@ import { decide } from '../../src/game/decide.ts';
 import { seededDice } from '../../src/game/dice/seeded.ts';
 import type { SeatId } from '../../src/game/ids.ts';
 import { matches } from '../../src/game/offer.ts';
+import { beatsLeft } from '../../src/game/plans.ts';
 import { reckon } from '../../src/game/reckon.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { type Suggestion, suggesting } from '../../src/game/suggest.ts';
@@ -22,7 +23,12 @@ const STEPS = 30;
 /** Two against two at close range; everybody gives the first order that is suggested, and takes the default where something is asked. */
 class Street {
   fight: Gunfight | null = null;
-  readonly given: { readonly round: number; readonly figure: Figure; readonly all: readonly Suggestion[] }[] = [];
+  readonly given: {
+    readonly round: number;
+    readonly beats: number;
+    readonly figure: Figure;
+    readonly all: readonly Suggestion[];
+  }[] = [];
   readonly #dice = seededDice(11);
   readonly #ruleset: Ruleset;
 
@@ -63,7 +69,7 @@ class Street {
     const [figure] = actors(this.now, this.#ruleset);
     if (figure === undefined) throw new Error('nobody is up');
     const all = this.suggestFor(figure);
-    this.given.push({ round: this.now.clock.round, figure, all });
+    this.given.push({ round: this.now.clock.round, beats: beatsLeft(this.now, this.#ruleset), figure, all });
     this.ask(figure.seat!, all[0]?.action ?? { type: 'pass', figure: figure.id });
   }
 
@@ -106,6 +112,14 @@ test.each([...RULESETS.values()].map((ruleset) => [ruleset.ref, ruleset] as cons
   },
 );
 
+/** BW-FIRE-03: aimed shots of a plan without a beat of aiming just before. */
+const unaimed = (acts: readonly Action[], { aim }: Figure): readonly Action[] =>
+  acts.filter((act, index) => {
+    if (act.type !== 'shoot' || act.mode !== 'aimed') return false;
+    const before = acts[index - 1];
+    return index === 0 ? aim?.target !== act.target : before?.type !== 'aim' || before.target !== act.target;
+  });
+
 test('BW-PBP-02 where orders are sealed, one tap is an order for the rest of the round, and to hold is one of them', () => {
   const ruleset = [...RULESETS.values()].find(({ clock }) =>
     clock.some(({ steps }) => steps.some(({ kind }) => kind === 'seal')),
@@ -114,9 +128,11 @@ test('BW-PBP-02 where orders are sealed, one tap is an order for the rest of the
   street.play();
   const sealed = street.given.filter(({ all }) => all.some(({ action }) => action.type === 'plan'));
   expect(sealed.length).toBeGreaterThan(0);
-  for (const { all } of sealed) {
+  for (const { all, beats, figure } of sealed) {
     const plans = all.flatMap(({ action }) => (action.type === 'plan' ? [action.acts] : []));
     expect(plans.some((acts) => acts.every(({ type }) => type === 'pass'))).toBe(true);
     for (const acts of plans) expect(acts.length).toBeLessThanOrEqual(4);
+    if (beats > 1) expect(all.filter(({ action }) => action.type !== 'plan')).toEqual([]);
+    for (const acts of plans) expect(unaimed(acts, figure), JSON.stringify(acts)).toEqual([]);
   }
 });

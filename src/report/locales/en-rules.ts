@@ -109,8 +109,8 @@ export const enRules = {
     'start-close': 'close, in easy shot',
     'start-usual': 'as the town has it',
     'start-far': 'far off',
-    'every-report': 'with every report',
-    'every-round': 'on the card alone',
+    'every-report': 'with all that happens',
+    'every-round': 'where everybody stands, no more',
     'on-request': 'on request',
   },
 } as const;

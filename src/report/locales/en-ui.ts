@@ -16,14 +16,14 @@ export const enUi = {
   'sealed-keep':
     'Sealed: you shoot, round after round, until one of you is down. It can be taken back before the next reveal.',
   challenged: 'Called out. Now it is their choice; you will be told.',
-  'duel-house': 'The house takes you up on it. Choose on the card.',
+  'duel-house': 'The house takes you up on it. Choose on the message above.',
   muted:
     'Declined, and that person cannot challenge you again. `/me setting:blocked` shows whom you have blocked, and lets them back in.',
   conflict: 'Several people acted at the same moment and yours was not counted. Nothing was done; please try again.',
   fault:
     'Something broke on my side (reference {{reference}}). Nothing was changed. Please try again, and tell whoever runs me if it stays.',
   'fault-kept':
-    'That counts, but I could not show you what came of it (reference {{reference}}). **What happened?** on the card, or `/look since`, tells you.',
+    'That counts, but I could not show you what came of it (reference {{reference}}). **What happened?** below, or `/look since`, tells you.',
   'fault-maybe':
     'Something broke on my side (reference {{reference}}), perhaps after it was done. Look first whether it was, and tell whoever runs me if it stays.',
   'no-command':
@@ -284,6 +284,7 @@ export const enUi = {
     hold: 'Hold',
     till: '{{order}} till it is settled',
     'and-shoot': '{{order}}, then shoot',
+    'and-hold': '{{order}}, then hold',
     hide: 'Out of sight · {{place}}',
     the: 'the {{thing}}',
     'all-advance': 'All advance',
@@ -455,15 +456,14 @@ export const enUi = {
     more: '… and in {{count}} more.',
   },
   permission: {
-    ViewChannel: '**View Channel**: without it I see nothing there, and neither cards nor reports come.',
-    SendMessages:
-      '**Send Messages**: without it neither cards nor reports come; only answers to whoever presses a button.',
+    ViewChannel: '**View Channel**: without it I see nothing there, and no turn is told.',
+    SendMessages: '**Send Messages**: without it no turn is told; only answers to whoever presses a button.',
     SendMessagesInThreads: '**Send Messages in Threads**: without it no fight goes on in a thread.',
     CreatePublicThreads:
       '**Create Public Threads**: without it there is one fight at a time in a channel, and no second.',
-    EmbedLinks: '**Embed Links**: without it neither cards nor reports come, for they are embeds.',
+    EmbedLinks: '**Embed Links**: without it no turn is told, for it is told in embeds.',
     AttachFiles: '**Attach Files**: without it pictures of the town come in words.',
-    ReadMessageHistory: '**Read Message History**: without it I cannot edit my own card.',
+    ReadMessageHistory: '**Read Message History**: without it I cannot edit my own messages.',
     ManageThreads:
       '**Manage Threads**: I can do without. With it I can write in locked threads; those I have opened myself I put to sleep anyway.',
   },
@@ -600,18 +600,19 @@ export const enUi = {
   left: 'You have left the table.',
   started: 'The fight starts. The newest message shows who is up.',
   'opened-here':
-    'The fight is open. Others join with the buttons on the card; the house takes a side if you ask it to.',
+    'The fight is open. Others join with the buttons of the opening message; the house takes a side if you ask it to.',
   'veil-lobby':
     'Nobody is on the field yet. For all whom you or the house play: `/gunfight settings key:npcs value:words`, or `secret` for their dice too. Figure by figure once the fight runs.',
   'opened-gm':
-    'The fight is open and yours to run. Players join with the buttons on the card; `/gm panel` is your chair.',
+    'The fight is open and yours to run. Players join with the buttons of the opening message; `/gm panel` is your chair.',
   pace: {
     live: 'a quarter of an hour for a turn',
     daily: 'a day for a turn',
     relaxed: 'three days for a turn',
     hours: '{{count}} hours for a turn',
   },
-  'opened-house': 'The fight is open and the house stands against you. Start it with the button on the card.',
+  'opened-house':
+    'The fight is open and the house stands against you. Start it with the button of the opening message.',
   proposed: 'Proposed. It is so once everybody at the table agrees.',
   'odds-now': 'None of your figures may give that order now.',
   ask: {
@@ -700,7 +701,7 @@ export const enUi = {
     unknown: 'Nothing under that name. For a rule: `/help rule:`. Topics: {{topics}}.',
     start: {
       title: 'First steps',
-      text: '`/duel` calls somebody out, or lets you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the card shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *time*, *dice*; `/help rule:jam` looks up the rules about jams.',
+      text: '`/duel` calls somebody out, or lets you practise against the house. They accept with a button, then each of you taps a choice in secret; when both have, the choices are turned up together. Nobody gains by being quicker with the thumb.\n`/gunfight new` opens a fight for more: people join with a button, the house takes a side if you like, the opener starts it. From then on the newest message shows whose turn it is, and **My orders** leads to everything you can do.\nMore: `/help` with a topic, such as *turn*, *time*, *dice*; `/help rule:jam` looks up the rules about jams.',
     },
     duel: {
       title: 'Duels',
@@ -724,7 +725,7 @@ export const enUi = {
     },
     map: {
       title: 'The map',
-      text: 'The message of a turn shows the part of the town where the action is; **Map** and **Whole town** show it to you alone, as your side knows it, and `/look text` says all of it in words. Places have names: column and row, `C4`, a storey up `C4/1`. `/look range` tells what covers somebody or stands in the way. `/spot` looks or listens for who may be hiding.\nToo many pictures? `/gunfight settings key:pictures value:every-round` keeps them to the card, `on-request` to those who ask. **Bring it down here** posts the card anew.\nYour own town: `/gm town file:`.',
+      text: 'The message of a turn shows the part of the town where the action is; **Map** and **Whole town** show it to you alone, as your side knows it, and `/look text` says all of it in words. Places have names: column and row, `C4`, a storey up `C4/1`. `/look range` tells what covers somebody or stands in the way. `/spot` looks or listens for who may be hiding.\nToo many pictures? `/gunfight settings key:pictures value:every-round` keeps them to one a turn, `on-request` to those who ask. **Bring it down here** posts the card anew.\nYour own town: `/gm town file:`.',
     },
     nerve: {
       title: 'Nerve',
@@ -752,11 +753,11 @@ export const enUi = {
     },
     time: {
       title: 'Time, absence, take-backs',
-      text: '**Pace** is chosen with the fight (`/gunfight new pace:daily`, or hours). Your quiet hours do not count (`/me setting:quiet value:22-7`, `zone`), nor days away (`/me setting:away value:7`); `/gunfight pause` stops the clock by agreement. When a time moves, it is said again.\n**Mentions**: one when something is asked of you, and what happens unanswered; then three reminders at most, as often as you like (`/me setting:remind`), alone if you like (`dm`). Under each: quiet for this turn, not now, away. `on-deck` and `last-one` tell you more, `pings value:off` nothing.\n**Gone**: when time is up your standing orders count. After two misses the defaults play for you, and two rounds later others may take the seat (`/gunfight seat do:take`). **I am back** (`/gunfight seat do:back`) ends that, always; `/gunfight leave` goes.\n**Take-backs**: `/gunfight undo` says exactly what goes back. What nobody has seen and no die has settled goes back at once, the rest with the yes of others, as the table chose.\n**Back after a while?** `/look since` tells what happened since you last acted, `/gunfight mine` lists your fights, `/gunfight card` brings the card down here.\n**What is kept of you**: `/privacy policy`, `/privacy export`, `/privacy forget`; `/privacy keep` if you change your mind.',
+      text: '**Pace** is chosen with the fight (`/gunfight new pace:daily`, or hours). Your quiet hours do not count (`/me setting:quiet value:22-7`, `zone`), nor days away (`/me setting:away value:7`); `/gunfight pause` stops the clock by agreement. When a time moves, it is said again.\n**Mentions**: one when something is asked of you, and what happens unanswered; then three reminders at most, as often as you like (`/me setting:remind`), alone if you like (`dm`). Under each: quiet for this turn, not now, away. `on-deck` and `last-one` tell you more, `pings value:off` nothing.\n**Gone**: when time is up your standing orders count. After two misses the defaults play for you, and two rounds later others may take the seat (`/gunfight seat do:take`). **I am back** (`/gunfight seat do:back`) ends that, always; `/gunfight leave` goes.\n**Take-backs**: `/gunfight undo` says exactly what goes back. What nobody has seen and no die has settled goes back at once, the rest with the yes of others, as the table chose.\n**Back after a while?** `/look since` tells what happened since you last acted, `/gunfight mine` lists your fights, `/gunfight card` brings the newest message down here.\n**What is kept of you**: `/privacy policy`, `/privacy export`, `/privacy forget`; `/privacy keep` if you change your mind.',
     },
     manners: {
       title: 'Manners',
-      text: '`/gunfight lines` (**Lines** on the card) keeps the list of what does not come up at this table: pick one, or say it in your own words. Nobody is told who asked, the game master neither. Reports leave *blood and wounds*, *death*, *animals coming to harm*, *people on fire* and *captives* out by themselves; the rest is kept by people, and the game master is reminded.\n**Grit** is how plainly it is told: `/gunfight new grit:tame`, as usual, or `grim`; until the start `/gunfight settings key:grit` changes it. The rules and the dice are the same.\nNo challenges, no mentions, hours of rest: `/me`.',
+      text: '`/gunfight lines` (**Lines** under **More…**) keeps the list of what does not come up at this table: pick one, or say it in your own words. Nobody is told who asked, the game master neither. Reports leave *blood and wounds*, *death*, *animals coming to harm*, *people on fire* and *captives* out by themselves; the rest is kept by people, and the game master is reminded.\n**Grit** is how plainly it is told: `/gunfight new grit:tame`, as usual, or `grim`; until the start `/gunfight settings key:grit` changes it. The rules and the dice are the same.\nNo challenges, no mentions, hours of rest: `/me`.',
     },
     gm: {
       title: 'Game masters',

@@ -987,7 +987,7 @@ export const enWords = {
     whisper: 'words to that player',
     film: 'films',
     picture: 'pictures',
-    card: 'new cards in this channel',
+    card: 'messages brought down in this channel',
     town: 'towns',
     character: 'characters',
     export: 'files of this sort',

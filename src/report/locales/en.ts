@@ -576,8 +576,9 @@ export const en = {
     'no-fight': 'There is no fight in this channel. Open one with `/gunfight new`, or call somebody out with `/duel`.',
     'fight-over': 'This fight is over. Open the next with `/gunfight new`.',
     'fight-open': 'A fight is already open in this channel. Use a thread for the next one.',
-    'fight-paused': 'That has to wait: something is not decided yet. See the card for who is asked.',
-    'fight-paused-figure': 'That has to wait: {{name}} is in the middle of something. See the card for who is asked.',
+    'fight-paused': 'That has to wait: something is not decided yet. The newest message says who is asked.',
+    'fight-paused-figure':
+      'That has to wait: {{name}} is in the middle of something. The newest message says who is asked.',
     unknowable: 'That cannot be done, for a reason that nobody on your side can see. Try something else.',
     'moved-on': 'That is settled already. Nothing was done. The newest message shows how things stand.',
     'unknown-name': 'I know no {{sort}} called {{given}}. Pick one from the list that opens as you type.',
@@ -673,7 +674,8 @@ export const en = {
     'nothing-there-order': 'There is no order of yours to take back.',
     'nothing-there-gm': 'Nobody else runs this fight. Hand it over first: `/gm seat do:hand-over who:@…`.',
     'nothing-there-seat': 'No seat is free to be taken over now. The newest message has a button when one is.',
-    'nothing-there-side': 'One side is still empty. Somebody must join it, or let the house take it: see the card.',
+    'nothing-there-side':
+      'One side is still empty. Somebody must join it, or let the house take it, with the buttons of the opening message.',
     'mount-unavailable': '{{name}} cannot be ridden now: {{why}}.',
     'vehicle-unfit': '{{name}} cannot do that: {{why}}.',
     'too-often': 'That is enough {{what}} for now. There can be more {{again}}.',
