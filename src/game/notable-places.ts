@@ -3,9 +3,10 @@ import { betweenPlaces } from './situation.ts';
 import type { Figure, Gunfight } from './state.ts';
 import { cellsBetween } from './town/distance.ts';
 import { type Place, type PlaceName, readPlace } from './town/places.ts';
+import { isInside, type Town } from './town/town.ts';
 
 /** Why somebody might go there. */
-export type PlaceReason = 'toward' | 'cover' | 'unseen' | 'away';
+export type PlaceReason = 'toward' | 'cover' | 'unseen' | 'inside' | 'away';
 
 export interface NotablePlace {
   readonly name: PlaceName;
@@ -17,8 +18,9 @@ const MOST_LOOKED = 80;
 /** How many of each are told. */
 const EACH: readonly (readonly [PlaceReason, number])[] = [
   ['toward', 2],
-  ['cover', 3],
-  ['unseen', 3],
+  ['cover', 2],
+  ['unseen', 2],
+  ['inside', 2],
   ['away', 1],
 ];
 
@@ -52,6 +54,7 @@ export function notablePlaces(fight: Gunfight, figure: Figure, names: readonly P
     toward: looked.toSorted((a, b) => a.near - b.near),
     cover: looked.filter(({ seen, open }) => seen > 0 && open === 0).toSorted((a, b) => a.far - b.far),
     unseen: looked.filter(({ seen }) => seen === 0).toSorted((a, b) => a.far - b.far),
+    inside: nearestInEach(town.plan, from, looked),
     away: looked.toSorted((a, b) => b.near - a.near),
   };
   const found: NotablePlace[] = [];
@@ -60,4 +63,13 @@ export function notablePlaces(fight: Gunfight, figure: Figure, names: readonly P
     found.push(...fresh.slice(0, count).map(({ name }) => ({ name, why })));
   }
   return found;
+}
+
+/** Of each house that he is not in the place that is soonest reached. */
+function nearestInEach({ buildings }: Town, from: Place, looked: readonly Looked[]): readonly Looked[] {
+  const houseAt = (at: Place): string | undefined =>
+    buildings.find(({ boxes }) => boxes.some((box) => isInside(box, at)))?.id;
+  const others = looked.filter(({ at }) => houseAt(at) !== undefined && houseAt(at) !== houseAt(from));
+  const byNearness = others.toSorted((a, b) => a.far - b.far);
+  return [...Map.groupBy(byNearness, ({ at }) => houseAt(at)).values()].flatMap(([nearest]) => nearest ?? []);
 }

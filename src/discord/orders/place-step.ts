@@ -4,9 +4,9 @@ import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { landmarkAt, quarterOf } from '../../report/places.ts';
 import { escapeText } from '../../report/say.ts';
-import { type NotablePlace, notablePlaces } from '../../game/notable-places.ts';
+import { type NotablePlace, notablePlaces, type PlaceReason } from '../../game/notable-places.ts';
 import { holdsPlaces, type Offer, fillOffer } from '../../game/offer.ts';
-import { type PlaceName, readPlace } from '../../game/town/places.ts';
+import { type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
 import { type NumberedZone, zonesOf } from './numbered.ts';
 import { backButton, type PanelPlace, STEP, stepId } from './order-panel.ts';
@@ -86,12 +86,16 @@ function notableRow({ place, placed, choosing }: Asked, some: readonly Notable[]
   const options = some.map(({ name, number, why }): MenuOption => ({
     value: encodeValue(slot, slot.kind === 'one-of' ? name : [name]),
     label: say('ui.map.choice', { number, place: name }),
-    description: [say(`ui.map.why.${why}`), landmarkAt(view, readPlace(name)!, place.words)].join(' · '),
+    description: [say(`ui.map.why.${why}`), whereabouts(readPlace(name)!, why, place.words)].join(' · '),
   }));
   const number = Object.keys(placed.offer.slots).indexOf(choosing.path);
   const id = stepId(place, STEP.slot, nameOffer(placed), encodeValues(placed.offer, choosing.values), number);
   return [menuRow({ id, placeholder: say('ui.panel.notable'), options })];
 }
+
+/** What stands there; of an inside the house. */
+const whereabouts = (at: Place, why: PlaceReason, words: Words): string =>
+  (why === 'inside' ? quarterOf(words.view, at) : null) ?? landmarkAt(words.view, at, words);
 
 /** Few numbers, as large as the room allows; without any, all that is in reach without numbers. */
 function drawingOfSome(some: readonly Notable[], all: readonly PlaceName[]): Drawing {
