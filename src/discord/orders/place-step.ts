@@ -81,7 +81,7 @@ function notableAmong({ place, zones }: Asked): readonly Notable[] {
 
 function notableRow({ place, placed, choosing }: Asked, some: readonly Notable[]): ActionRow[] {
   if (some.length === 0) return [];
-  const { say, view } = place.words;
+  const { say } = place.words;
   const slot = placed.offer.slots[choosing.path]!;
   const options = some.map(({ name, number, why }): MenuOption => ({
     value: encodeValue(slot, slot.kind === 'one-of' ? name : [name]),

@@ -331,7 +331,13 @@ export const enUi = {
       'You have no figure in this fight. Look with `/look card`; a fight of your own begins with `/duel` or `/gunfight new`.',
   },
   map: {
-    why: { toward: 'nearer to them', cover: 'cover', unseen: 'out of their sight', inside: 'indoors', away: 'farther off' },
+    why: {
+      toward: 'nearer to them',
+      cover: 'cover',
+      unseen: 'out of their sight',
+      inside: 'indoors',
+      away: 'farther off',
+    },
     none: 'No map: distances are told',
     measures: 'nothing; on a map its cells are the distances',
     number: 'no. {{number}}',
