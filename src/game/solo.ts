@@ -2,7 +2,7 @@ import type { Action } from './actions.ts';
 import type { Reasons } from './entry.ts';
 import { estimateMean } from './estimate.ts';
 import { givesUp } from './giving-up.ts';
-import { actionsOf, type Offer } from './offer.ts';
+import { actionsOf, fillOffer, type Offer } from './offer.ts';
 import { meanOf } from './odds.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
 import { withFairDice } from './set-dice.ts';
@@ -140,7 +140,22 @@ function candidates(fight: Gunfight, figure: Figure, ruleset: Ruleset, most: num
     .legal(fight, figure.id)
     .filter((offer) => !NEVER.has(offer.action.type) && !leaves(offer))
     .map((offer) => narrowed(fight, figure, ruleset, offer));
-  return ordersIn(offers, most);
+  return ordersIn(
+    offers.flatMap((offer) => [offer, ...joined(offer)]),
+    most,
+  );
+}
+
+/** The same with friends who join in: alone nobody goes at an equal. */
+function joined(offer: Offer): Offer[] {
+  const { with: slot, ...slots } = offer.slots;
+  if (slot === undefined || slot.optional !== true || !('values' in slot)) return [];
+  const parties = slot.kind === 'some-of' ? [slot.values] : slot.values.map((one) => [one]);
+  return parties.map((party) => ({
+    ...offer,
+    action: fillOffer(offer, { with: party }) as unknown as Offer['action'],
+    slots,
+  }));
 }
 
 /** Orders of these offers, from each in turn, as many as that. */

@@ -37,7 +37,7 @@ function stanceOf(fight: Gunfight, figure: Figure): number {
   const foes = knownEnemies(fight, figure).map((foe) => prospectOf(fight, figure, foe));
   if (foes.length === 0) return 0;
   const goal = foes.reduce((best, one) => (one.off < best.off ? one : best));
-  return shelterOf(fight, figure, goal) + frontOf(figure, goal) - CLOSING * goal.off;
+  return shelterOf(fight, figure, goal) + frontOf(figure, goal) - urgeOf(fight) * goal.off;
 }
 
 interface Prospect {
@@ -72,7 +72,7 @@ function wayTo(fight: Gunfight, figure: Figure, foe: Figure): number | null {
 }
 
 /** Faces that should hit from where he is content to stand. */
-const GOOD_FACES = 2;
+const GOOD_FACES = 3;
 
 /** PC-FIRE-03, PC-FIRE-06: the farthest at which he hits often enough, standing still; else he has to come to blows. */
 function reachOf(fight: Gunfight, figure: Figure, isCovered: boolean): number {
@@ -84,6 +84,10 @@ function reachOf(fight: Gunfight, figure: Figure, isCovered: boolean): number {
 
 /** A square nearer is worth less than any shot, and more than cover and front on the way there, so that nobody stands off for ever. */
 const CLOSING = 0.9;
+/** So many rounds of firing from afar are enough; from then on a square nearer is worth more each round. */
+const PATIENCE = 5;
+const IMPATIENCE = 1.5;
+const urgeOf = ({ clock: { round } }: Gunfight): number => CLOSING + IMPATIENCE * Math.max(0, round - PATIENCE);
 const SHELTER = { there: 1.5, underWay: 0.4 } as const;
 const FRONT = 0.4;
 
