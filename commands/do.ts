@@ -1,22 +1,14 @@
 import { defineCommand, type Suggest, text, number } from '../src/discord/command.ts';
-import { findFigure, orderAs } from '../src/discord/orders/order.ts';
+import { orderAs, type Wanted } from '../src/discord/orders/order.ts';
+import { ownFigure } from '../src/discord/orders/order-row.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 import type { Action } from '../src/game/actions.ts';
-import type { FigureId } from '../src/game/ids.ts';
 import type { Offer } from '../src/game/offer.ts';
-
-interface Said {
-  readonly figure: FigureId;
-  readonly on: string;
-  readonly with: string;
-  readonly amount: number;
-  readonly wound: number | null;
-}
 
 interface Act {
   /** The order it comes to, where that is called otherwise, and what is so of it in any case. */
   readonly type?: Action['type'];
-  readonly fixed?: Readonly<Record<string, unknown>>;
+  readonly fixed?: Readonly<Record<string, string>>;
   /** Which fields of the order the options stand for. */
   readonly on?: string;
   readonly with?: string;
@@ -24,30 +16,21 @@ interface Act {
   readonly at?: string;
   readonly against?: string;
   /** The order as said, where nothing like it is offered; on or with what it is, unless told. */
-  asSaid?(said: Said): Action;
+  readonly asSaid?: Wanted['asSaid'];
 }
 
 const ACTS = {
-  give: {
-    on: 'target',
-    with: 'item',
-    amount: 'count',
-    asSaid: ({ figure, on, with: item, amount: count }) => ({ type: 'give', figure, target: on, item, count }),
-  },
+  give: { on: 'target', with: 'item', amount: 'count', asSaid: { target: '', item: '', count: 1 } },
   'cut-loose': { on: 'mount' },
   'pick-up': { on: 'item' },
   wield: { with: 'item' },
   drop: { with: 'item' },
   reveal: { with: 'item' },
-  assist: { on: 'target', asSaid: ({ figure, on }) => ({ type: 'assist', figure, target: on, what: 'board' }) },
+  assist: { on: 'target', asSaid: { target: '', what: 'board' } },
   light: {
     on: 'thing',
     with: 'item',
-    asSaid: ({ figure, on, with: item }) => ({
-      type: 'light',
-      figure,
-      ...(on === '' ? (item === '' ? {} : { item }) : { thing: on }),
-    }),
+    asSaid: (_figure, { thing, item }) => (thing === undefined ? { item } : { thing }),
   },
   throw: { on: 'target', with: 'item', amount: 'count', at: 'at', against: 'against' },
   'lay-fuse': {
@@ -55,39 +38,18 @@ const ACTS = {
     with: 'item',
     amount: 'count',
     against: 'against',
-    asSaid: ({ figure, on, with: item }) => ({
-      type: 'lay-fuse',
-      figure,
-      kind: on === '' ? 'cord' : 'powder',
-      ...(on === '' ? { item } : { thing: on }),
-    }),
+    asSaid: (_figure, { thing, item = '' }) =>
+      thing === undefined ? { kind: 'cord', item } : { kind: 'powder', thing },
   },
-  'cut-fuse': {
-    on: 'thing',
-    with: 'weapon',
-    asSaid: ({ figure, on, with: weapon }) => ({
-      type: 'cut-fuse',
-      figure,
-      thing: on,
-      ...(weapon === '' ? {} : { weapon }),
-    }),
-  },
+  'cut-fuse': { on: 'thing', with: 'weapon', asSaid: { thing: '', weapon: undefined } },
   climb: { at: 'to' },
   'strip-canvas': { on: 'mount' },
   open: { on: 'thing' },
   close: { on: 'thing' },
-  bandage: {
-    on: 'target',
-    amount: 'wound',
-    asSaid: ({ figure, on, wound }) => ({ type: 'bandage', figure, target: on, ...(wound === null ? {} : { wound }) }),
-  },
+  bandage: { on: 'target', amount: 'wound', asSaid: { target: '', wound: undefined } },
   search: { on: 'target' },
   sound: { with: 'item' },
-  force: {
-    on: 'thing',
-    with: 'item',
-    asSaid: ({ figure, on, with: item }) => ({ type: 'force', figure, thing: on, ...(item === '' ? {} : { item }) }),
-  },
+  force: { on: 'thing', with: 'item', asSaid: { thing: '', item: undefined } },
   breach: { on: 'thing', with: 'item' },
   'shoot-lock': { on: 'thing', with: 'weapon' },
   examine: { on: 'target' },
@@ -101,7 +63,7 @@ const ACTS = {
     fixed: { option: 'finish' },
     on: 'target',
     with: 'weapon',
-    asSaid: ({ figure, on }) => ({ type: 'melee', figure, option: 'finish', target: on }),
+    asSaid: { option: 'finish', target: '' },
   },
 } as const satisfies Readonly<Record<string, Act>>;
 
@@ -113,13 +75,8 @@ const isAct = (name: string | undefined): name is ActName => name !== undefined 
 const typeOf = (name: ActName): Action['type'] => actOf(name)!.type ?? (name as Action['type']);
 
 /** With nothing but what it is done on and with. */
-function plainly(act: ActName, said: Said): Action {
-  const { fixed, on, with: what }: Act = ACTS[act];
-  const parts = {
-    ...(on === undefined ? {} : { [on]: said.on }),
-    ...(what === undefined ? {} : { [what]: said.with }),
-  };
-  return { type: typeOf(act), figure: said.figure, ...fixed, ...parts } as unknown as Action;
+function plainly({ fixed, on, with: what }: Act): Readonly<Record<string, string>> {
+  return { ...fixed, ...(on === undefined ? {} : { [on]: '' }), ...(what === undefined ? {} : { [what]: '' }) };
 }
 
 /** Whether an offer is one for this act: tying and gagging are one kind of order. */
@@ -162,12 +119,11 @@ export const doing = defineCommand({
     at: text('On a map: at (or to) which place', { suggest: placeOfAct }),
     against: text('Without a map: at which sort of building', { suggest: fieldOf(['throw', 'lay-fuse'], 'against') }),
     amount: number('How much, how many', { min: 1, max: 99 }),
-    figure: text('Which of your figures', { suggest: ownFor(NAMES.map(typeOf)) }),
+    figure: ownFigure(NAMES.map(typeOf)),
   },
   run({ act, on, with: item, at, against, amount, figure }, context) {
     if (!isAct(act)) return { refusal: { code: 'bad-value', option: 'act', given: act, allowed: NAMES.join(', ') } };
     const rule: Act = ACTS[act];
-    const named = on === undefined ? '' : (findFigure(context.view, on)?.id ?? on);
     const fields = Object.fromEntries(
       [
         [rule.on, on],
@@ -179,15 +135,6 @@ export const doing = defineCommand({
         ...Object.entries(rule.fixed ?? {}),
       ].filter(([path]) => path !== undefined),
     ) as Readonly<Record<string, unknown>>;
-    return orderAs(context, {
-      types: [typeOf(act)],
-      figure,
-      fields,
-      asSaid: (id) => {
-        const wound = amount === undefined ? null : amount - 1;
-        const said = { figure: id, on: named, with: item ?? '', amount: amount ?? 1, wound };
-        return rule.asSaid?.(said) ?? plainly(act, said);
-      },
-    });
+    return orderAs(context, { types: [typeOf(act)], figure, fields, asSaid: rule.asSaid ?? plainly(rule) });
   },
 });

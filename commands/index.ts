@@ -1,9 +1,6 @@
 import type { Command } from '../src/discord/command.ts';
-import { aim } from './aim.ts';
 import { answer } from './answer.ts';
-import { challengeMenu } from './challenge-menu.ts';
 import { char } from './char.ts';
-import { charge } from './charge.ts';
 import { cover } from './cover.ts';
 import { doing } from './do.ts';
 import { done } from './done.ts';
@@ -15,17 +12,14 @@ import { hold } from './hold.ts';
 import { lead } from './lead.ts';
 import { look } from './look.ts';
 import { me } from './me.ts';
-import { melee } from './melee.ts';
+import { challengeMenu, sinceMenu } from './menus.ts';
 import { move } from './move.ts';
 import { orders } from './orders.ts';
+import { aim, charge, melee, reload, spot, surrender } from './plain-orders.ts';
 import { privacy } from './privacy.ts';
-import { reload } from './reload.ts';
 import { ride } from './ride.ts';
 import { setup } from './setup.ts';
 import { shoot } from './shoot.ts';
-import { sinceMenu } from './since-menu.ts';
-import { spot } from './spot.ts';
-import { surrender } from './surrender.ts';
 
 /** Every command that does something. */
 export const COMMANDS: readonly Command[] = [

@@ -1,9 +1,9 @@
 import { defineGroup, defineRow, text } from '../src/discord/command.ts';
-import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
+import { orderRow, ownFigure } from '../src/discord/orders/order-row.ts';
 import { actsToOrder, giveOrder, saySomething, steadyOneself, VOLUMES } from '../src/discord/speaking.ts';
 import { fieldOf, ownFor } from '../src/discord/sources.ts';
 
-const figure = text('Which of your figures', { suggest: ownFor(['group']) });
+const GROUP = ['group'] as const;
 
 export const lead = defineGroup({
   name: 'lead',
@@ -16,9 +16,9 @@ export const lead = defineGroup({
       options: {
         text: text('What; up to twelve words cost nothing', { required: true, maxLength: 300 }),
         volume: text('How loud (default: as one speaks)', { choices: VOLUMES }),
-        figure: text('Which of your figures', { suggest: ownFor(['say']) }),
+        figure: ownFigure(['say']),
       },
-      run: ({ text, volume, figure: own }, context) => saySomething(context, { text, volume, figure: own }),
+      run: (said, context) => saySomething(context, said),
     }),
     defineRow({
       name: 'order',
@@ -29,7 +29,7 @@ export const lead = defineGroup({
         act: text('What to do; left out: choose from a list', { suggest: actsToOrder }),
         figure: text('Which of your leaders', { suggest: ownFor(['order']) }),
       },
-      run: ({ who, act, figure: own }, context) => giveOrder(context, { who, act, figure: own }),
+      run: (said, context) => giveOrder(context, said),
     }),
     defineRow({
       name: 'steady',
@@ -40,44 +40,30 @@ export const lead = defineGroup({
       },
       run: ({ test }, context) => steadyOneself(context, test ?? 'yes'),
     }),
-    defineRow({
+    orderRow({
       name: 'group',
-      for: 'table',
       description: 'Form a group, or join one',
+      types: GROUP,
       options: {
-        with: text('Form one with these, separated by commas', { suggest: fieldOf(['group'], 'with') }),
-        leader: text('Join the group of this leader', { suggest: fieldOf(['group'], 'leader') }),
-        figure,
+        with: text('Form one with these, separated by commas', { as: 'names' }),
+        leader: text('Join the group of this leader'),
       },
-      run({ with: others, leader, figure: own }, context) {
-        const what = leader === undefined ? 'form' : 'join';
-        const led = leader === undefined ? {} : { leader: findFigure(context.view, leader)?.id ?? leader };
-        const fields = { what, leader, with: namesIn(others) };
-        return orderAs(context, {
-          types: ['group'],
-          figure: own,
-          fields,
-          asSaid: (id) => ({ type: 'group', what, figure: id, ...led }),
-        });
-      },
+      besides: ({ leader }) => ({ what: leader === undefined ? 'form' : 'join' }),
+      asSaid: { what: 'form', leader: undefined },
     }),
-    defineRow({
+    orderRow({
       name: 'leave',
-      for: 'table',
       description: 'Leave the group',
-      options: { figure },
-      run: ({ figure: own }, context) => orderAs(context, { types: ['group'], figure: own, fields: { what: 'leave' } }),
+      types: GROUP,
+      options: {},
+      besides: () => ({ what: 'leave' }),
     }),
-    defineRow({
+    orderRow({
       name: 'leader',
-      for: 'table',
       description: 'Name the leader of your group',
-      options: {
-        who: text('Who leads', { suggest: fieldOf(['group'], 'leader'), required: true }),
-        figure,
-      },
-      run: ({ who, figure: own }, context) =>
-        orderAs(context, { types: ['group'], figure: own, fields: { what: 'leader', leader: who } }),
+      types: GROUP,
+      options: { who: text('Who leads', { field: 'leader', required: true }) },
+      besides: () => ({ what: 'leader' }),
     }),
   ],
 });

@@ -1,7 +1,8 @@
 import { defineCommand, text } from '../src/discord/command.ts';
+import { ownFigure } from '../src/discord/orders/order-row.ts';
 import { orderAs } from '../src/discord/orders/order.ts';
 import { planAs } from '../src/discord/orders/planning.ts';
-import { ownFor, standingRules, standingValues } from '../src/discord/sources.ts';
+import { standingRules, standingValues } from '../src/discord/sources.ts';
 
 export const orders = defineCommand({
   name: 'orders',
@@ -11,7 +12,7 @@ export const orders = defineCommand({
     rule: text('Fix in advance: which', { suggest: standingRules }),
     value: text('Fix in advance: how', { suggest: standingValues }),
     plan: text('Sealed rounds ahead, up to four: "snap Dusty; snap Dusty; reload; hold"'),
-    figure: text('Which of your figures', { suggest: ownFor(['standing']) }),
+    figure: ownFigure(['standing']),
   },
   async run({ rule, value, plan, figure }, context) {
     if (plan !== undefined) return planAs(context, { text: plan, figure });
@@ -20,7 +21,7 @@ export const orders = defineCommand({
       types: ['standing'],
       figure,
       fields: { rule, value },
-      asSaid: (id) => ({ type: 'standing', figure: id, rule, value: value ?? '' }),
+      asSaid: { rule, value: '' },
     });
     return 'actions' in result ? { ...result, done: 'ui.ordered' } : result;
   },

@@ -1,43 +1,31 @@
 import { defineGroup, defineRow, text, number, flag } from '../src/discord/command.ts';
-import { findFigure, orderAs } from '../src/discord/orders/order.ts';
+import { unknownName } from '../src/discord/result.ts';
+import { orderAs } from '../src/discord/orders/order.ts';
+import { orderRow, ownFigure } from '../src/discord/orders/order-row.ts';
+import { readDrive } from '../src/discord/orders/ways.ts';
+import { fieldOf } from '../src/discord/sources.ts';
 import { orderMove, whitherTo } from './move.ts';
-import { readDrive } from '../src/discord/orders/driving.ts';
-import { fieldOf, ownFor } from '../src/discord/sources.ts';
-
-const own = (type: 'mount' | 'catch' | 'move' | 'dismount' | 'take-reins' | 'drive' | 'jump') =>
-  text('Which of your figures', { suggest: ownFor([type]) });
 
 export const ride = defineGroup({
   name: 'ride',
   description: 'Horses and wagons',
   rows: [
-    defineRow({
+    orderRow({
       name: 'mount',
-      for: 'table',
       description: 'Get up on a horse or into a wagon',
+      types: ['mount'],
       options: {
-        on: text('On what', { suggest: fieldOf(['mount'], 'mount'), required: true }),
-        seat: text('In which seat', { suggest: fieldOf(['mount'], 'seat') }),
-        target: text('Against whom, where it is held', { suggest: fieldOf(['mount'], 'target') }),
-        figure: own('mount'),
+        on: text('On what', { field: 'mount', required: true }),
+        seat: text('In which seat'),
+        target: text('Against whom, where it is held'),
       },
-      run: ({ on, seat, target, figure }, context) =>
-        orderAs(context, {
-          types: ['mount'],
-          figure,
-          fields: { mount: on, seat, target },
-          asSaid: (id) => ({ type: 'mount', figure: id, mount: on }),
-        }),
+      asSaid: { mount: '' },
     }),
-    defineRow({
+    orderRow({
       name: 'catch',
-      for: 'table',
       description: 'Catch a loose horse by the reins',
-      options: {
-        target: text('Which', { suggest: fieldOf(['catch'], 'target'), required: true }),
-        figure: own('catch'),
-      },
-      run: ({ target, figure }, context) => orderAs(context, { types: ['catch'], figure, fields: { target } }),
+      types: ['catch'],
+      options: { target: text('Which', { required: true }) },
     }),
     defineRow({
       name: 'gallop',
@@ -48,39 +36,29 @@ export const ride = defineGroup({
           suggest: whitherTo,
           required: true,
         }),
-        figure: own('move'),
+        figure: ownFigure(['move']),
       },
       run: ({ to, figure }, context) => orderMove({ to, gait: 'run', figure }, context),
     }),
-    defineRow({
+    orderRow({
       name: 'dismount',
-      for: 'table',
       description: 'Get down',
+      types: ['dismount'],
       options: {
-        to: text('On a map: to which place', { suggest: fieldOf(['dismount'], 'to') }),
-        at: text('Leaping at whom', { suggest: fieldOf(['dismount'], 'target') }),
-        figure: own('dismount'),
+        to: text('On a map: to which place', { as: 'place' }),
+        at: text('Leaping at whom', { field: 'target' }),
       },
-      run: ({ to, at, figure }, context) =>
-        orderAs(context, {
-          types: ['dismount'],
-          figure,
-          fields: { to: to?.toUpperCase(), target: at },
-          never: ['target'],
-          asSaid: (id) => ({ type: 'dismount', figure: id, ...(to === undefined ? {} : { to: to.toUpperCase() }) }),
-        }),
+      never: ['target'],
+      asSaid: { to: undefined },
     }),
-    defineRow({
+    orderRow({
       name: 'jump',
-      for: 'table',
       description: 'Jump down a height',
+      types: ['jump'],
       options: {
-        to: text('On a map: to which place', { suggest: fieldOf(['jump'], 'to') }),
+        to: text('On a map: to which place', { as: 'place' }),
         floor: number('Without a map, out of a window: of which floor', { min: 0, max: 8 }),
-        figure: own('jump'),
       },
-      run: ({ to, floor, figure }, context) =>
-        orderAs(context, { types: ['jump'], figure, fields: { to: to?.toUpperCase(), floor } }),
     }),
     defineRow({
       name: 'drive',
@@ -91,43 +69,28 @@ export const ride = defineGroup({
         speed: number('How fast, in the units of the rules; 0 halts', { min: 0, max: 60 }),
         mount: text('Which wagon', { suggest: fieldOf(['drive'], 'mount') }),
         leave: flag('On a map: off the table from there'),
-        figure: own('drive'),
+        figure: ownFigure(['drive']),
       },
       run({ to, speed, mount, leave, figure }, context) {
         const driven = readDrive(context, { to, speed });
-        if (driven === null) return { refusal: { code: 'unknown-name', given: to ?? '', sort: 'place' } };
+        if (driven === null) return unknownName(to ?? '', 'place');
         return orderAs(context, {
           types: ['drive'],
           figure,
-          fields: { mount, ...driven, ...(leave === true ? { leave } : {}) },
+          fields: { mount, ...driven, leave: leave || undefined },
           never: [...(speed === 0 ? [] : ['speed']), 'stated.target', 'leave'],
-          asSaid: (id) => ({
-            type: 'drive',
-            figure: id,
-            mount:
-              mount === undefined
-                ? (context.view?.figures[id]?.mount ?? '')
-                : (findFigure(context.view, mount)?.id ?? mount),
+          asSaid: (own, fields) => ({
+            mount: fields.mount ?? own.mount ?? '',
             ...(driven.to === undefined ? { speed: speed ?? 0 } : { to: driven.to }),
           }),
         });
       },
     }),
-    defineRow({
+    orderRow({
       name: 'reins',
-      for: 'table',
       description: 'Take the reins of a wagon',
-      options: {
-        of: text('Of what', { suggest: fieldOf(['take-reins'], 'mount'), required: true }),
-        figure: own('take-reins'),
-      },
-      run: ({ of, figure }, context) =>
-        orderAs(context, {
-          types: ['take-reins'],
-          figure,
-          fields: { mount: of },
-          asSaid: (id) => ({ type: 'take-reins', figure: id, mount: of }),
-        }),
+      types: ['take-reins'],
+      options: { of: text('Of what', { field: 'mount', required: true }) },
     }),
   ],
 });

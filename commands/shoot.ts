@@ -1,8 +1,8 @@
-import { defineCommand, text, number } from '../src/discord/command.ts';
-import type { Context } from '../src/discord/context.ts';
-import { findCarried, findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
-import { eitherOf, fieldOf, ownFor } from '../src/discord/sources.ts';
-import type { ActionOf } from '../src/game/actions.ts';
+import { defineCommand, type InFight, text, number } from '../src/discord/command.ts';
+import { findFigure, namesIn, orderAs } from '../src/discord/orders/order.ts';
+import { unknownName } from '../src/discord/result.ts';
+import { ownFigure } from '../src/discord/orders/order-row.ts';
+import { eitherOf, fieldOf } from '../src/discord/sources.ts';
 import type { ShotMode } from '../src/game/effects.ts';
 import { namePlace, SIDES } from '../src/game/town/places.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
@@ -10,28 +10,9 @@ import { placeCalled } from '../src/discord/orders/place-sources.ts';
 const TYPES = ['shoot', 'throw'] as const;
 const MODES: readonly ShotMode[] = ['aimed', 'snap', 'fan', 'rapid', 'single', 'together', 'in-turn', 'two-guns'];
 
-interface Said {
-  readonly target: string;
-  readonly weapon: string | undefined;
-  readonly mode: string | undefined;
-}
-
-/** The order as typed, where the rules have nothing like it to offer. */
-function asTyped({ view, say }: Context, figure: string, { target, weapon, mode }: Said): ActionOf<'shoot'> {
-  const shooter = view?.figures[figure];
-  const said = weapon === undefined || shooter === undefined ? weapon : findCarried({ say }, shooter, weapon);
-  return {
-    type: 'shoot',
-    figure,
-    target: findFigure(view, target)?.id ?? target,
-    weapon: said ?? shooter?.items[0]?.id ?? '',
-    mode: MODES.find((one) => one === mode) ?? 'snap',
-  };
-}
-
 /** A place by its name, as the map writes it. */
-function placeTyped({ view }: Context, typed: string | undefined): string | undefined {
-  const place = view === null || typed === undefined ? null : placeCalled(view, typed);
+function placeTyped({ view }: InFight, typed: string | undefined): string | undefined {
+  const place = typed === undefined ? null : placeCalled(view, typed);
   return place === null ? typed : namePlace(place);
 }
 
@@ -55,21 +36,21 @@ export const shoot = defineCommand({
     through: text('Through which wall', { suggest: fieldOf(['shoot'], 'through') }),
     at: text('On the move: from which place on your way', { suggest: fieldOf(['shoot'], 'at') }),
     to: text('Where that way ends, if not there', { suggest: fieldOf(['shoot'], 'to') }),
-    figure: text('Which of your figures', { suggest: ownFor(TYPES) }),
+    figure: ownFigure(TYPES),
   },
   run(said, context) {
-    const { target, weapon, mode, also, second, 'second-target': secondTarget } = said;
-    const { count, hands, part, facing, through, figure } = said;
+    const { target, mode, also, second, 'second-target': secondTarget, ...more } = said;
+    const { weapon, count, hands, part, facing, through, figure } = more;
     const [at, to] = [said.at, said.to].map((name) => placeTyped(context, name));
-    if (context.view !== null && findFigure(context.view, target) === null)
-      return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
+    if (findFigure(context.view, target) === null) return unknownName(target, 'figure');
+    const usual = second === undefined ? undefined : 'two-guns';
     return orderAs(context, {
       types: TYPES,
       figure,
       fields: {
         target,
         weapon,
-        mode: second === undefined ? mode : 'two-guns',
+        mode: at === undefined ? (usual ?? mode) : (mode ?? 'snap'),
         also: namesIn(also),
         'second.weapon': second,
         'second.target': secondTarget,
@@ -80,16 +61,17 @@ export const shoot = defineCommand({
         through,
         at,
         to,
-        ...(at === undefined ? {} : { mode: mode ?? 'snap' }),
       },
       never: ['through', 'count'],
       renamed: { throw: { weapon: 'item' } },
-      asSaid: (id) => ({
-        ...asTyped(context, id, { target, weapon, mode }),
-        ...(part === undefined ? {} : { part }),
-        ...(facing === undefined ? {} : { facing }),
-        ...(at === undefined ? {} : { at }),
-        ...(to === undefined ? {} : { to }),
+      asSaid: ({ items }, fields) => ({
+        target: fields.target,
+        weapon: fields.weapon ?? items[0]?.id ?? '',
+        mode: MODES.find((one) => one === mode) ?? 'snap',
+        part,
+        facing,
+        at,
+        to,
       }),
     });
   },

@@ -1,3 +1,4 @@
+import type { View } from '../game/view.ts';
 import type { Context, FileValue, UserValue } from './context.ts';
 import type { CommandResult } from './result.ts';
 
@@ -24,42 +25,41 @@ export type Search = (
 interface Common {
   readonly description: string;
   readonly required?: true;
+  /** Which field of an order it is, where that is called otherwise. */
+  readonly field?: string;
+  /** How an order takes it: as several names, as a place, or only where it is so. */
+  readonly as?: 'names' | 'place' | 'if-so';
 }
-interface TextOption extends Common {
-  readonly type: 'text';
-  readonly choices?: readonly string[];
-  readonly suggest?: Suggest;
-  readonly search?: Search;
-  readonly maxLength?: number;
+
+/** What else there is to say of each sort of option. */
+interface Details {
+  readonly text: {
+    readonly choices?: readonly string[];
+    readonly suggest?: Suggest;
+    readonly search?: Search;
+    readonly maxLength?: number;
+  };
+  readonly number: { readonly min?: number; readonly max?: number };
+  readonly flag: object;
+  readonly user: object;
+  readonly file: object;
+  /** A channel or thread, by its id. */
+  readonly channel: object;
 }
-interface NumberOption extends Common {
-  readonly type: 'number';
-  readonly min?: number;
-  readonly max?: number;
-}
-interface FlagOption extends Common {
-  readonly type: 'flag';
-}
-interface UserOption extends Common {
-  readonly type: 'user';
-}
-interface FileOption extends Common {
-  readonly type: 'file';
-}
-/** A channel or thread, by its id. */
-interface ChannelOption extends Common {
-  readonly type: 'channel';
-}
-export type Option = TextOption | NumberOption | FlagOption | UserOption | FileOption | ChannelOption;
+type Sort = keyof Details;
+type OptionOf<T extends Sort> = Common & Details[T] & { readonly type: T };
+export type TextOption = OptionOf<'text'>;
+export type Option = { readonly [T in Sort]: OptionOf<T> }[Sort];
 export type Options = Readonly<Record<string, Option>>;
 
 /** Options of each sort, by what they are for and what else there is to say of them. */
 const option =
-  <const T extends Option['type']>(type: T) =>
-  <const More extends Omit<Extract<Option, { readonly type: T }>, 'type' | 'description'>>(
-    description: string,
-    more?: More,
-  ) => ({ type, description, ...(more as More) });
+  <const T extends Sort>(type: T) =>
+  <const More extends Omit<Common, 'description'> & Details[T]>(description: string, more?: More) => ({
+    type,
+    description,
+    ...(more as More),
+  });
 
 export const text = option('text');
 export const number = option('number');
@@ -68,26 +68,24 @@ export const user = option('user');
 export const file = option('file');
 export const channel = option('channel');
 
-type ValueOf<O extends Option> = O extends NumberOption
-  ? number
-  : O extends FlagOption
-    ? boolean
-    : O extends UserOption
-      ? UserValue
-      : O extends FileOption
-        ? FileValue
-        : O extends { readonly choices: readonly (infer Choice)[] }
-          ? Choice
-          : string;
+interface Values {
+  readonly text: string;
+  readonly number: number;
+  readonly flag: boolean;
+  readonly user: UserValue;
+  readonly file: FileValue;
+  readonly channel: string;
+}
+type ValueOf<O extends Option> = O extends { readonly choices: readonly (infer Choice)[] } ? Choice : Values[O['type']];
 
 /** The values that a command gets: exactly its options, the required ones always there. */
-type Args<O extends Options> = {
+export type Args<O extends Options> = {
   readonly [Name in keyof O]: O[Name] extends { readonly required: true }
     ? ValueOf<O[Name]>
     : ValueOf<O[Name]> | undefined;
 };
 
-export type ArgValue = string | number | boolean | UserValue | FileValue;
+export type ArgValue = Values[Sort];
 export type RawArgs = Readonly<Record<string, ArgValue | undefined>>;
 
 /**
@@ -115,58 +113,42 @@ export interface Command {
   readonly isGroup: boolean;
 }
 
-interface RowSpec<O extends Options> {
+/** What is for these alone is not even tried without a fight. */
+type NeedsFight = 'table' | 'gm';
+const NEED_FIGHT: ReadonlySet<Audience> = new Set<NeedsFight>(['table', 'gm']);
+export type InFight = Context & { readonly view: View };
+
+interface RowSpec<O extends Options, A extends Audience> {
   readonly name: string;
-  readonly for: Audience;
+  readonly for: A;
   readonly description: string;
   readonly options: O;
   readonly reads?: boolean;
-  run(args: Args<O>, context: Context): CommandResult | Promise<CommandResult>;
+  run(args: Args<O>, context: A extends NeedsFight ? InFight : Context): CommandResult | Promise<CommandResult>;
 }
 
 /** One subcommand of a group. */
-export function defineRow<const O extends Options>(spec: RowSpec<O>): Row {
-  return { ...spec, reads: spec.reads ?? false, run: (args, context) => spec.run(args as Args<O>, context) };
+export function defineRow<const O extends Options, A extends Audience>(spec: RowSpec<O, A>): Row {
+  return {
+    ...spec,
+    reads: spec.reads ?? false,
+    run: (args, context) =>
+      NEED_FIGHT.has(spec.for) && context.view === null
+        ? { refusal: { code: 'no-fight' } }
+        : spec.run(args as Args<O>, context as InFight),
+  };
 }
 
-export function defineCommand<const O extends Options>(spec: RowSpec<O>): Command {
-  return { kind: 'chat', name: spec.name, description: spec.description, rows: [defineRow(spec)], isGroup: false };
+export const defineCommand = <const O extends Options, A extends Audience>(spec: RowSpec<O, A>): Command =>
+  commandOf(defineRow(spec));
+
+/** A command without subcommands. */
+export function commandOf(row: Row, kind: Command['kind'] = 'chat'): Command {
+  return { kind, name: row.name, description: row.description, rows: [row], isGroup: false };
 }
 
 export function defineGroup(spec: Pick<Command, 'name' | 'description' | 'rows'>): Command {
   return { kind: 'chat', ...spec, isGroup: true };
-}
-
-interface UserCommandSpec {
-  readonly name: string;
-  run(args: { readonly user: UserValue }, context: Context): CommandResult | Promise<CommandResult>;
-}
-
-/** An entry in the menu that opens on a person. */
-export function defineUserCommand(spec: UserCommandSpec): Command {
-  const options = { user: { type: 'user', description: 'The person', required: true } } as const;
-  const { name } = spec;
-  const row = defineRow({
-    name,
-    for: 'anyone',
-    description: '',
-    options,
-    run: (args, context) => spec.run(args, context),
-  });
-  return { kind: 'user', name: spec.name, description: '', rows: [row], isGroup: false };
-}
-
-interface MessageCommandSpec {
-  readonly name: string;
-  run(args: { readonly message: string }, context: Context): CommandResult | Promise<CommandResult>;
-}
-
-/** An entry in the menu that opens on a message; it only looks. */
-export function defineMessageCommand(spec: MessageCommandSpec): Command {
-  const options = { message: { type: 'text', description: 'Id of the message', required: true } } as const;
-  const run: MessageCommandSpec['run'] = (args, context) => spec.run(args, context);
-  const row = defineRow({ name: spec.name, for: 'anyone', description: '', options, reads: true, run });
-  return { kind: 'message', name: spec.name, description: '', rows: [row], isGroup: false };
 }
 
 const TYPE_OF: Readonly<Record<Option['type'], string>> = {

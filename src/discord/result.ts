@@ -146,3 +146,7 @@ export type CommandResult =
   | { readonly reply: Reply }
   /** Says what it means and asks; pressing the button runs the same row with the same values again. */
   | { readonly ask: { readonly text: string; readonly label: string } };
+
+/** Nobody, or nothing of that sort, is called so. */
+export const unknownName = (called: string, sort: string) =>
+  ({ refusal: { code: 'unknown-name', given: called, sort } }) as const;

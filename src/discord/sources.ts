@@ -1,5 +1,4 @@
-import { valuesAt } from '../game/offer-slots.ts';
-import { fixedAt } from '../game/offer-slots.ts';
+import { fixedAt, valuesAt } from '../game/offer-slots.ts';
 import type { Action } from '../game/actions.ts';
 import { holdsPlaces, type Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
@@ -7,28 +6,19 @@ import { situationOf } from '../game/situation.ts';
 import { buildingText, placeCalled } from '../report/places.ts';
 import type { Suggest, Suggestion } from './command.ts';
 import type { Context } from './context.ts';
-import { defaultFigure, findFigure, ownFigures } from './orders/order.ts';
+import { figureFor, findFigure, ownFigures } from './orders/order.ts';
 import { suggestPlace } from './orders/place-sources.ts';
 import { rulesetCalled } from './ruleset-choice.ts';
 
 type ActionType = Action['type'];
 
 /** Sources of autocomplete: only what is legal here and now, each with a short reason. */
-async function actingFigure(
-  context: Context,
-  typed: Readonly<Record<string, string>>,
-  types: readonly ActionType[],
-): Promise<Figure | null> {
-  if (typed.figure !== undefined && typed.figure !== '') return findFigure(context.view, typed.figure);
-  return defaultFigure(context, types);
-}
-
 async function offersOf(
   context: Context,
   typed: Readonly<Record<string, string>>,
   types: readonly ActionType[],
 ): Promise<{ figure: Figure; offers: Offer[] } | null> {
-  const figure = await actingFigure(context, typed, types);
+  const figure = await figureFor(context, typed.figure, types);
   if (figure === null) return null;
   const offers = (await context.legal(figure.id)).filter(
     (offer) => offer.blocked === undefined && types.includes(offer.action.type),

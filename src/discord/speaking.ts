@@ -7,7 +7,7 @@ import type { Figure } from '../game/state.ts';
 import { offerLabel } from '../report/labels.ts';
 import type { Suggest } from './command.ts';
 import type { Context } from './context.ts';
-import { defaultFigure, findFigure, ownFigures } from './orders/order.ts';
+import { figureFor, findFigure, ownFigures } from './orders/order.ts';
 import type { CommandResult, Picked } from './result.ts';
 
 export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];
@@ -19,7 +19,7 @@ interface Said {
 }
 
 async function ownFigure(context: Context, named: string | undefined, type: Action['type']): Promise<Figure | null> {
-  const found = named === undefined ? await defaultFigure(context, [type]) : findFigure(context.view, named);
+  const found = await figureFor(context, named, [type]);
   return found !== null && ownFigures(context).includes(found) ? found : null;
 }
 

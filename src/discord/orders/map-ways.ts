@@ -10,7 +10,7 @@ import { placeCalled } from '../../report/places.ts';
 import type { Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';
 import { numberPlaces } from './numbered.ts';
-import { defaultFigure, findFigure } from './order.ts';
+import { figureFor, findFigure } from './order.ts';
 import { suggestPlace } from './place-sources.ts';
 
 /** Where somebody goes on a map, and how fast. */
@@ -21,7 +21,7 @@ export interface Goal {
 
 /** The gentlest that gets there is meant where none is said. */
 const GAITS = ['walk', 'run', 'crawl', 'cautious', 'furtive'] as const;
-export const isGait = (gait: string): gait is (typeof GAITS)[number] => (GAITS as readonly string[]).includes(gait);
+export const gaitOf = (said: unknown): (typeof GAITS)[number] => GAITS.find((one) => one === said) ?? GAITS[0];
 
 /** Over somebody or round everybody, as it was said. */
 const isMove = ({ action, blocked }: Offer, over?: FigureId): boolean =>
@@ -104,17 +104,10 @@ function cellsOfBox({ from, to }: Box): Place[] {
 /** Every legal place with its number, and the ways towards and away from everybody in view. */
 export const goals: Suggest = async (context, typed) => {
   const { view, say } = context;
-  const figure =
-    typed.figure === undefined || typed.figure === ''
-      ? await defaultFigure(context, ['move'])
-      : findFigure(view, typed.figure);
+  const figure = await figureFor(context, typed.figure, ['move']);
   if (view === null || figure === null) return [];
-  const gait = typed.gait === undefined || typed.gait === '' ? GAITS[0] : typed.gait;
-  const places = placesAt(
-    view,
-    (await context.legal(figure.id)).filter((offer) => isMove(offer)),
-    gait,
-  );
+  const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer));
+  const places = placesAt(view, offers, typed.gait || GAITS[0]);
   const others = view.roster.filter((id) => id !== figure.id && view.figures[id]!.at !== null);
   const ways = others.flatMap((id): Suggestion[] => {
     const { name } = view.figures[id]!;

@@ -1,5 +1,4 @@
-import { accepts, fixedAt } from '../../game/offer-slots.ts';
-import { nextSlot } from '../../game/offer-slots.ts';
+import { accepts, fixedAt, nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import { runs } from '../../game/entitled.ts';
 import type { FigureId } from '../../game/ids.ts';
@@ -7,19 +6,25 @@ import type { Offer } from '../../game/offer.ts';
 import type { Figure } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
 import type { Context } from '../context.ts';
-import type { CommandResult } from '../result.ts';
+import { given } from '../given.ts';
+import { type CommandResult, unknownName } from '../result.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** What somebody typed of an order: its kinds, whose it is, and fields by path (`stated.way`). */
 export interface Wanted {
   readonly types: readonly Action['type'][];
   readonly figure: string | undefined;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Fields;
   /** Fields that an order has only where they are said. */
   readonly never?: readonly string[];
   /** Where a kind of order calls a field by another name: what is thrown is an `item`. */
   readonly renamed?: Readonly<Partial<Record<Action['type'], Readonly<Record<string, string>>>>>;
-  /** The order as said, for the rules to refuse with their reason where nothing offered fits; with just these fields, unless told. */
-  asSaid?(figure: FigureId): Action;
+  /**
+   * The order as said, for the rules to refuse with their reason where nothing offered fits: these of its fields, each with what it is where
+   * nothing was said of it (undefined: then it is not there). All that was said, unless told.
+   */
+  readonly asSaid?: Fields | ((figure: Figure, fields: Fields) => Fields);
 }
 
 export function ownFigures(context: Pick<Context, 'view' | 'person'>): Figure[] {
@@ -41,14 +46,15 @@ export function findFigure(view: View | null, typed: string): Figure | null {
   return close.length === 1 ? close[0]! : null;
 }
 
-const unknown = (given: string, sort: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort } });
+/** Its id, or what was typed, for the rules to say that nobody is called so. */
+export const idCalled = (view: View | null, typed: string): FigureId => findFigure(view, typed)?.id ?? typed;
 
 /** Makes an order of what was typed: one of those offered, a question where several fit, else the rules' own refusal. */
 export async function orderAs(context: Context, wanted: Wanted): Promise<CommandResult> {
   if (context.view === null) return { refusal: { code: 'no-fight' } };
   if (context.view.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
-  const figure = await chooseFigure(context, wanted);
-  if (typeof figure === 'string') return unknown(figure, 'figure');
+  const figure = await figureFor(context, wanted.figure, wanted.types);
+  if (figure === null && wanted.figure !== undefined) return unknownName(wanted.figure, 'figure');
   if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };
   if (!ownFigures(context).includes(figure))
     return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
@@ -58,37 +64,37 @@ export async function orderAs(context: Context, wanted: Wanted): Promise<Command
     const said = fieldsFor(offer, wanted, fields);
     return fitsWanted(offer, wanted, said) ? [{ figure: figure.id, index, values: slotsSaid(offer, said) }] : [];
   });
-  if (picks.length === 0) {
-    const plain = { type: wanted.types[0]!, figure: figure.id, ...fields } as unknown as Action;
-    return { actions: [wanted.asSaid?.(figure.id) ?? plain] };
-  }
+  if (picks.length === 0) return { actions: [plainOrder(wanted, figure, fields)] };
   return { show: picks.length === 1 ? { kind: 'pick', pick: picks[0]! } : { kind: 'choose', picks } };
 }
 
+function plainOrder({ types, asSaid }: Wanted, figure: Figure, fields: Fields): Action {
+  const usual = Object.entries(asSaid ?? fields).map(([path, value]) => [path, fields[path] ?? value]);
+  const said = typeof asSaid === 'function' ? asSaid(figure, fields) : Object.fromEntries(usual);
+  return { type: types[0]!, figure: figure.id, ...given(said) } as unknown as Action;
+}
+
 /** What was said, by the names that this kind of order has for it. */
-function fieldsFor({ action }: Offer, { renamed }: Wanted, fields: Wanted['fields']): Wanted['fields'] {
+function fieldsFor({ action }: Offer, { renamed }: Wanted, fields: Fields): Fields {
   const names = renamed?.[action.type];
   if (names === undefined) return fields;
   return Object.fromEntries(Object.entries(fields).map(([path, value]) => [names[path] ?? path, value]));
 }
 
 /** Of what was said, what fills slots of this offer. */
-function slotsSaid(offer: Offer, fields: Wanted['fields']): Record<string, unknown> {
+function slotsSaid(offer: Offer, fields: Fields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(([path, value]) => value !== undefined && path in offer.slots),
   );
 }
 
-/** The one named, else the only own one that may do this, else the first of one's own; a string is a name nobody has. */
-async function chooseFigure(
+/** The one named (null: nobody is called so), else the first of one's own that may do this, else the first. */
+export async function figureFor(
   context: Context,
-  wanted: Pick<Wanted, 'types' | 'figure'>,
-): Promise<Figure | null | string> {
-  if (wanted.figure !== undefined) return findFigure(context.view, wanted.figure) ?? wanted.figure;
-  return defaultFigure(context, wanted.types);
-}
-
-export async function defaultFigure(context: Context, types: readonly Action['type'][]): Promise<Figure | null> {
+  named: string | undefined,
+  types: readonly Action['type'][],
+): Promise<Figure | null> {
+  if (named !== undefined && named !== '') return findFigure(context.view, named);
   const own = ownFigures(context);
   for (const figure of own) {
     const offers = await context.legal(figure.id);
@@ -112,10 +118,10 @@ const NAMED: ReadonlySet<string> = new Set([
 const CARRIED: ReadonlySet<string> = new Set(['weapon', 'item', 'second.weapon', 'shot.weapon']);
 
 /** Names of figures and of what somebody carries become ids, wherever a field holds one. */
-function resolveNames(context: Context, figure: Figure, fields: Wanted['fields']): Record<string, unknown> {
+function resolveNames(context: Context, figure: Figure, fields: Fields): Record<string, unknown> {
   const resolve = (path: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value;
-    if (NAMED.has(path)) return findFigure(context.view, value)?.id ?? value;
+    if (NAMED.has(path)) return idCalled(context.view, value);
     return CARRIED.has(path) ? findCarried(context, figure, value) : value;
   };
   const entries = Object.entries(fields).flatMap(([path, value]): [string, unknown][] => {
@@ -144,7 +150,7 @@ export function modelCalled({ ruleset, say }: Pick<Context, 'ruleset' | 'say'>, 
     : (weapons.find((one) => say.word('weapon', one).toLowerCase() === wanted) ?? model);
 }
 
-function fitsWanted(offer: Offer, wanted: Wanted, fields: Readonly<Record<string, unknown>>): boolean {
+function fitsWanted(offer: Offer, wanted: Wanted, fields: Fields): boolean {
   if (offer.blocked !== undefined || !wanted.types.includes(offer.action.type)) return false;
   if (offer.rare === true && nextSlot(offer, fields) !== null) return false;
   const { never = [] } = wanted;

@@ -1,9 +1,10 @@
 import type { Order } from '../../game/actions.ts';
 import type { Offer } from '../../game/offer.ts';
+import { valuesAt } from '../../game/offer-slots.ts';
 import type { Figure } from '../../game/state.ts';
 import type { Context } from '../context.ts';
-import { defaultFigure, findCarried, findFigure, ownFigures } from './order.ts';
-import type { CommandResult } from '../result.ts';
+import { figureFor, findCarried, findFigure, ownFigures } from './order.ts';
+import { type CommandResult, unknownName } from '../result.ts';
 
 /** What a planned order is called, and what of it is so in any case. */
 const VERBS = {
@@ -48,9 +49,8 @@ export async function planAs(
   context: Context,
   { text, figure: named }: { readonly text: string; readonly figure: string | undefined },
 ): Promise<CommandResult> {
-  if (context.view === null) return { refusal: { code: 'no-fight' } };
-  const figure = named === undefined ? await defaultFigure(context, ['pass']) : findFigure(context.view, named);
-  if (figure === null) return { refusal: { code: 'unknown-name', given: named ?? '', sort: 'figure' } };
+  const figure = await figureFor(context, named, ['pass']);
+  if (figure === null) return unknownName(named ?? '', 'figure');
   if (!ownFigures(context).includes(figure))
     return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
   const planner = { context, figure, offers: await context.legal(figure.id) };
@@ -94,17 +94,11 @@ function offersLike({ offers }: Planner, said: Said): readonly Offer[] {
   return offers.filter(({ action }) => Object.entries(said).every(([key, value]) => action[key] === value));
 }
 
-function valuesOf(offer: Offer, path: string): readonly unknown[] {
-  const slot = offer.slots[path];
-  if (slot?.kind === 'one-of') return slot.values;
-  return path in offer.action ? [offer.action[path]] : [];
-}
-
 /** Null: nobody is called so; undefined: nobody has to be named. */
 function targetOf(planner: Planner, named: string, said: Said, before: Order | undefined): string | null | undefined {
   if (named !== '') return findFigure(planner.context.view, named)?.id ?? null;
   if (before !== undefined && 'target' in before && typeof before.target === 'string') return before.target;
-  const [only, ...more] = new Set(offersLike(planner, said).flatMap((offer) => valuesOf(offer, 'target')));
+  const [only, ...more] = new Set(offersLike(planner, said).flatMap((offer) => valuesAt(offer, 'target')));
   if (typeof only === 'string' && more.length === 0) return only;
   return said.type === 'melee' ? undefined : null;
 }
@@ -125,6 +119,6 @@ function itemFor(planner: Planner, { named, said, field, before }: Carried): str
   if (!NEEDS_ITEM.has(said.type)) return undefined;
   const used = before === undefined ? undefined : ((before as Record<string, unknown>).weapon as string | undefined);
   if (used !== undefined && said.type !== 'throw' && said.type !== 'wield') return used;
-  const [offered] = offersLike(planner, said).flatMap((offer) => valuesOf(offer, field));
+  const [offered] = offersLike(planner, said).flatMap((offer) => valuesAt(offer, field));
   return typeof offered === 'string' ? offered : (figure.items[0]?.id ?? null);
 }

@@ -3,7 +3,7 @@ import type { StatedMove } from '../../game/actions.ts';
 import type { Offer } from '../../game/offer.ts';
 import type { Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';
-import { defaultFigure, findFigure } from './order.ts';
+import { figureFor, findFigure } from './order.ts';
 
 type Way = StatedMove['way'];
 
@@ -48,10 +48,7 @@ export function readWhither(context: Context, typed: string): Whither | null {
 
 /** Every legal way once, with how far it may go at most: "toward Ike – up to 15 cm". */
 export const whither: Suggest = async (context, typed) => {
-  const figure =
-    typed.figure === undefined || typed.figure === ''
-      ? await defaultFigure(context, ['move'])
-      : findFigure(context.view, typed.figure);
+  const figure = await figureFor(context, typed.figure, ['move']);
   if (figure === null) return [];
   const offers = (await context.legal(figure.id)).filter(
     ({ action, blocked }) => action.type === 'move' && blocked === undefined,
@@ -81,4 +78,22 @@ function suggest({ view, say, ruleset }: Context, key: string, distance: number)
   const value = `${way === 'away' ? 'away from' : way} ${name}`;
   const reason = distance === 0 ? '' : say('ui.suggest.reach', { distance: `${distance} ${ruleset.meta.unit}` });
   return [{ value, label: value, reason }];
+}
+
+interface Driven {
+  readonly to?: string;
+  readonly speed?: number | undefined;
+  readonly 'stated.way'?: Way;
+  readonly 'stated.target'?: string;
+}
+
+/** Where to and how fast a wagon goes, by the fields of the order; null for a place or name nobody knows. */
+export function readDrive(
+  context: Context,
+  { to, speed }: { readonly to: string | undefined; readonly speed: number | undefined },
+): Driven | null {
+  if (to === undefined) return { speed };
+  if (context.view?.town != null) return { to: to.trim().toUpperCase() };
+  const read = readWhither(context, to);
+  return read && { speed: read.distance ?? speed, 'stated.way': read.way, 'stated.target': read.target };
 }
