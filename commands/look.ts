@@ -2,10 +2,11 @@ import { defineGroup, defineRow, text, flag, number } from '../src/discord/comma
 import { findFigure, ownFigures } from '../src/discord/orders/order.ts';
 import { orders, readOrder } from '../src/discord/orders/odds-orders.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
+import { given } from '../src/discord/given.ts';
+import { unknownName } from '../src/discord/result.ts';
 import { anyFigure } from '../src/discord/sources.ts';
 import { namePlace } from '../src/game/town/places.ts';
 
-const unknown = (given: string) => ({ refusal: { code: 'unknown-name', given, sort: 'figure' } }) as const;
 const show = (kind: 'card' | 'since' | 'text' | 'dice' | 'film', description: string) =>
   defineRow({ name: kind, for: 'anyone', description, options: {}, reads: true, run: () => ({ show: { kind } }) });
 
@@ -37,8 +38,8 @@ const range = defineRow({
     const target = findFigure(context.view, to);
     const origin = from === undefined ? ownFigures(context)[0] : findFigure(context.view, from);
     const place = context.view === null || target !== null ? null : placeCalled(context.view, to);
-    if (target === null && place === null) return unknown(to);
-    if (origin === undefined || origin === null) return unknown(from ?? '');
+    if (target === null && place === null) return unknownName(to, 'figure');
+    if (origin === undefined || origin === null) return unknownName(from ?? '', 'figure');
     return { show: { kind: 'range', from: origin.id, to: target?.id ?? { at: namePlace(place!) } } };
   },
 });
@@ -55,10 +56,8 @@ const map = defineRow({
   reads: true,
   run({ whole, figure: name, storey }, { view }) {
     const found = name === undefined ? null : findFigure(view, name);
-    if (name !== undefined && found === null) return unknown(name);
-    const about = found === null ? {} : { figure: found.id };
-    const level = storey === undefined ? {} : { level: storey };
-    return { show: { kind: 'map', ...(whole === undefined ? {} : { whole }), ...about, ...level } };
+    if (name !== undefined && found === null) return unknownName(name, 'figure');
+    return { show: { kind: 'map', ...given({ whole, figure: found?.id, level: storey }) } };
   },
 });
 
@@ -70,7 +69,7 @@ const figure = defineRow({
   reads: true,
   run({ name }, { view }) {
     const found = findFigure(view, name);
-    return found === null ? unknown(name) : { show: { kind: 'figure', figure: found.id } };
+    return found === null ? unknownName(name, 'figure') : { show: { kind: 'figure', figure: found.id } };
   },
 });
 

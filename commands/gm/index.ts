@@ -1,21 +1,7 @@
 import { defineGroup } from '../../src/discord/command.ts';
-import { add } from './add.ts';
-import { clock } from './clock.ts';
-import { crowd } from './crowd.ts';
-import { die } from './die.ts';
-import { event } from './event.ts';
-import { panel } from './panel.ts';
-import { place } from './place.ts';
-import { remove } from './remove.ts';
-import { reveal } from './reveal.ts';
-import { roll } from './roll.ts';
-import { rule } from './rule.ts';
-import { narrate } from './say.ts';
-import { seat } from './seat.ts';
-import { set } from './set.ts';
-import { thing } from './thing.ts';
-import { town } from './town.ts';
-import { veil } from './veil.ts';
+import { add, crowd, place, remove, reveal, set, veil } from './people.ts';
+import { clock, die, narrate, panel, roll, rule, seat } from './table.ts';
+import { event, thing, town } from './town.ts';
 
 export const gm = defineGroup({
   name: 'gm',

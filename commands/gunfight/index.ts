@@ -1,17 +1,9 @@
 import { defineGroup } from '../../src/discord/command.ts';
-import { card } from './card.ts';
-import { end } from './end.ts';
 import { join } from './join.ts';
-import { leave } from './leave.ts';
-import { lines } from './lines.ts';
-import { mine } from './mine.ts';
 import { open } from './new.ts';
-import { pause } from './pause.ts';
-import { scene } from './scene.ts';
+import { scene, start } from './scene.ts';
 import { seat } from './seat.ts';
-import { settings } from './settings.ts';
-import { start } from './start.ts';
-import { undo } from './undo.ts';
+import { card, end, leave, lines, mine, pause, settings, undo } from './table.ts';
 
 export const gunfight = defineGroup({
   name: 'gunfight',

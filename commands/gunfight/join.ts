@@ -13,7 +13,7 @@ import {
   shownName,
   type Wished,
 } from '../../src/discord/seats.ts';
-import type { CommandResult } from '../../src/discord/result.ts';
+import { type CommandResult, unknownName } from '../../src/discord/result.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat, Side } from '../../src/game/state.ts';
 import { forceOf, leaderOfForce } from '../../src/game/scenario.ts';
@@ -72,7 +72,7 @@ export const join = defineRow({
     if (view === null) return { refusal: { code: 'no-fight' } };
     const seatedSide = place === undefined ? undefined : view.seats[person.id]?.side;
     const chosen = chooseSide(view, side ?? seatedSide);
-    if (chosen === undefined) return { refusal: { code: 'unknown-name', given: side ?? '', sort: 'side' } };
+    if (chosen === undefined) return unknownName(side ?? '', 'side');
     const force = forceOf(view, ruleset.meta, chosen.id);
     const leader = leaderOfForce(view, ruleset.meta, chosen.id);
     if (leader !== null && (house === true || leader.id !== person.id)) return ledAlready(context, leader, chosen);
@@ -87,27 +87,23 @@ export const join = defineRow({
       character === undefined && name === undefined && unit === undefined && (seated?.wishes.length ?? 0) > 0;
     const stays = seated?.side === chosen.id || side === undefined;
     if (isSame && stays && place === undefined) return { reply: { text: say('ui.joined-already') } };
-    const join = {
-      type: 'join',
-      seat: person.id,
-      name: person.name,
-      side: chosen.id,
-      word: word ?? interaction,
-    } as const;
+    const seat = { seat: person.id };
+    const join = { type: 'join', ...seat, name: person.name, side: chosen.id, word: word ?? interaction } as const;
+    const told = joinedText(context, say);
     if (isSame && place !== undefined)
       return {
         actions: [
-          { type: 'leave', seat: person.id },
+          { type: 'leave', ...seat },
           { ...join, wishes: moveStart(seated!, start) },
         ],
-        ...joinedText(context, say),
+        ...told,
       };
-    if (isSame) return { actions: [{ ...join, wishes: [] }], ...joinedText(context, say) };
+    if (isSame) return { actions: [{ ...join, wishes: [] }], ...told };
     const own = await ownMan(context, { person, named: character }, { ruleset, terms: termsIn(view, person) });
     if ('refusal' in own) return tellRefused(context, own);
     const figure = { ...own.man, ...(name === undefined ? {} : { name: cleanName(name) }), ...start };
     const wishes = unit === undefined ? [figure] : withUnit(context, figure, { unit, count });
-    if (wishes === null) return { refusal: { code: 'unknown-name', given: unit ?? '', sort: 'template' } };
-    return { actions: [{ ...join, wishes }], ...joinedText(context, say), ...noteOf(context, own) };
+    if (wishes === null) return unknownName(unit ?? '', 'template');
+    return { actions: [{ ...join, wishes }], ...told, ...noteOf(context, own) };
   },
 });

@@ -11,6 +11,8 @@ import { rulesSetIn } from '../../src/discord/settings-panel.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
 import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/pace.ts';
 import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
+import { given } from '../../src/discord/given.ts';
+import { unknownName } from '../../src/discord/result.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import type { Town } from '../../src/game/town/town.ts';
 
@@ -88,49 +90,37 @@ export const open = defineRow({
     const ruleset = played?.ruleset ?? rulesetFor(context, rules, again);
     if (ruleset === null) return unknownRuleset(rules);
     const town = await townFor(context, { map: played?.scenario.town ?? map, again, ruleset });
-    if (town === null) return { refusal: { code: 'unknown-name', given: map ?? '', sort: 'town' } };
+    if (town === null) return unknownName(map ?? '', 'town');
     const hours = pace === undefined ? undefined : readPace(pace);
     if (hours === null)
       return { refusal: { code: 'bad-value', option: 'pace', given: pace ?? '', allowed: PACE_TEXT } };
     const settings = {
       ...openedUnder(ruleset.meta, hours),
       ...(again && view !== null ? rulesSetIn(view, ruleset) : {}),
-      ...(played === null ? {} : { scenario: played.scenario.id }),
       ...(hours === undefined ? {} : paceSettings(hours)),
-      ...(start === undefined ? {} : { start }),
-      ...(rounds === undefined ? {} : { turnLimit: rounds }),
-      ...(grit === undefined ? {} : { grit }),
-      ...(quiet === true ? { quiet } : {}),
+      ...given({ scenario: played?.scenario.id, start, turnLimit: rounds, grit, quiet: quiet || undefined }),
     };
     const sides = sidesOf(played, say);
     const [force, theirs] = played?.scenario.forces ?? [];
     const own = gm === true ? null : await ownMan(context, { person }, { ruleset, terms: { settings, isGm: true } });
     return {
       actions: [
-        {
-          type: 'open-fight',
-          ruleset: ruleset.ref,
-          sides,
-          settings,
-          commitment: '',
-          ...(town === undefined ? {} : { town }),
-        },
+        { type: 'open-fight', ruleset: ruleset.ref, sides, settings, commitment: '', ...given({ town }) },
         ...(own === null ? [] : [joining(context, own, force)]),
         ...(house === true ? [houseJoins({ ruleset, view }, { id: 'b', count: 1, force: theirs })] : []),
         ...(again ? linesAgain(view) : []),
       ],
       opens: { title: titleOf(sides, town, context) },
       done: house === true ? 'ui.opened-house' : own === null ? 'ui.opened-gm' : 'ui.opened-here',
-      ...(played !== null
-        ? { note: aimOf(played, say) }
-        : own === null
-          ? {}
-          : 'refusal' in own
-            ? { note: refusedText(context, own) }
-            : noteOf(context, own)),
+      ...(played === null ? noteOn(context, own) : { note: aimOf(played, say) }),
     };
   },
 });
+
+function noteOn(context: Context, own: Own | null): { readonly note?: string } {
+  if (own === null) return {};
+  return 'refusal' in own ? { note: refusedText(context, own) } : noteOf(context, own);
+}
 
 /** The name of its thread: who against whom, where, and since when, so that two of them can be told apart. */
 function titleOf(sides: readonly { readonly name: string }[], town: Town | undefined, context: Context): string {

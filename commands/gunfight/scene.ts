@@ -1,17 +1,54 @@
-import { defineRow, type Suggest, text, flag } from '../../src/discord/command.ts';
+import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
 import type { Context } from '../../src/discord/context.ts';
-import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';
+import { given } from '../../src/discord/given.ts';
 import { anyGroup } from '../../src/discord/gm/crowd-sources.ts';
 import { groupsNamed, stateGroups } from '../../src/discord/gm/scene-groups.ts';
-import type { StatedValues } from '../../src/game/state.ts';
-import { ranges, RANGES_ALLOWED, readRange } from './ranges.ts';
+import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';
+import { type CommandResult, unknownName } from '../../src/discord/result.ts';
+
+/** Ranges by word, in the units of the rules (LG-TOM-02). */
+const RANGE_WORDS: Readonly<Record<string, number>> = {
+  'across the bar': 10,
+  'across the street': 30,
+  'down the block': 60,
+  'far end of town': 100,
+  'out on the range': 200,
+};
+
+const ranges: Suggest = ({ ruleset }) =>
+  Object.entries(RANGE_WORDS).map(([word, range]) => ({
+    value: String(range),
+    label: word,
+    reason: `${range} ${ruleset.meta.unit}`,
+  }));
+
+/** A range by word or number. */
+function readRange(typed: string): number | Extract<CommandResult, { readonly refusal: unknown }> {
+  const range = RANGE_WORDS[typed.trim().toLowerCase()] ?? Number(typed);
+  const allowed = `a number, or ${Object.keys(RANGE_WORDS).join(', ')}`;
+  return range > 0 ? range : { refusal: { code: 'bad-value', option: 'range', given: typed, allowed } };
+}
+
+export const start = defineRow({
+  name: 'start',
+  for: 'table',
+  description: 'Start the fight: figures come onto the field, and the first side is up',
+  options: {
+    range: text('Without a map: how far apart all enemies begin; left out: as near as it was opened for', {
+      suggest: ranges,
+    }),
+  },
+  run({ range: typed }, { view, say }) {
+    if (typed !== undefined && view.town !== null)
+      return { refusal: { code: 'bad-value', option: 'range', given: typed, allowed: say('ui.map.measures') } };
+    const range = typed === undefined ? undefined : readRange(typed);
+    if (typeof range === 'object') return range;
+    return { actions: [{ type: 'start', ...given({ range }) }], done: 'ui.started' };
+  },
+});
 
 /** Where a ruleset has no words of its own. */
 const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'];
-
-const SIDES = ['front', 'side', 'behind'] as const;
-const GROUNDS = ['spikes', 'rocks', 'stony', 'normal', 'soft', 'marsh'] as const;
-const ROOMS = ['all', 'straight', 'aside', 'left', 'right', 'none'] as const;
 
 const coversOf = ({ ruleset }: Context): readonly string[] => ruleset.meta.covers ?? SHAPES;
 
@@ -33,55 +70,31 @@ export const scene = defineRow({
     sight: flag('In sight at all'),
     near: flag('Within touching distance'),
     rested: flag('Your figure has something to rest a gun on'),
-    side: text('On which side of the target your figure is', { choices: SIDES }),
-    room: text('Where the target could fall back to from there', { choices: ROOMS }),
+    side: text('On which side of the target your figure is', { choices: ['front', 'side', 'behind'] }),
+    room: text('Where the target could fall back to from there', {
+      choices: ['all', 'straight', 'aside', 'left', 'right', 'none'],
+    }),
     rough: flag('Rough ground between them'),
-    ground: text('What the target would fall on', { choices: GROUNDS }),
+    ground: text('What the target would fall on', {
+      choices: ['spikes', 'rocks', 'stony', 'normal', 'soft', 'marsh'],
+    }),
     'in-arc': flag('The target is where your figure can fire without turning'),
     'far-side': flag('The target is on the side of locked doors away from their padlock'),
     figure: text('Seen from whom; left out: your first figure', { suggest: anyGroup }),
   },
-  run({ target, range, cover, obscured, sight, near, rested, side, room, rough, ground, figure, ...more }, context) {
-    const { view } = context;
-    if (view === null) return { refusal: { code: 'no-fight' } };
-    const groups = groupsNamed(view, { target, figure, person: context.person.id });
+  run({ target, figure, range: typed, cover, side, ground, 'in-arc': inArc, 'far-side': farSide, ...more }, context) {
+    const { view, person } = context;
+    const groups = groupsNamed(view, { target, figure, person: person.id });
     const seen = findFigure(view, target);
     const from = figure === undefined ? ownFigures(context)[0] : (findFigure(view, figure) ?? undefined);
-    if (groups === null && seen === null) return { refusal: { code: 'unknown-name', given: target, sort: 'figure' } };
-    if (groups === null && from === undefined)
-      return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
-    const distance = range === undefined ? undefined : readRange(range);
-    if (distance === null)
-      return {
-        refusal: {
-          code: 'bad-value',
-          option: 'range',
-          given: range ?? '',
-          allowed: RANGES_ALLOWED,
-        },
-      };
+    if (groups === null && seen === null) return unknownName(target, 'figure');
+    if (groups === null && from === undefined) return unknownName(figure ?? '', 'figure');
+    const range = typed === undefined ? undefined : readRange(typed);
+    if (typeof range === 'object') return range;
     if (cover !== undefined && !coversOf(context).includes(cover))
       return { refusal: { code: 'bad-value', option: 'cover', given: cover, allowed: coversOf(context).join(', ') } };
-    const stated = {
-      range: distance,
-      cover,
-      obscured,
-      sight,
-      near,
-      rested,
-      from: side,
-      room,
-      rough,
-      inArc: more['in-arc'],
-    };
-    const values = Object.fromEntries(
-      Object.entries(stated).filter(([, value]) => value !== undefined),
-    ) as StatedValues;
-    const farSide = more['far-side'];
-    const own = {
-      ...(ground === undefined ? {} : { ground }),
-      ...(farSide === undefined ? {} : { farSide }),
-    };
+    const values = given({ range, cover, from: side, inArc, ...more });
+    const own = given({ ground, farSide });
     if (groups !== null || from === undefined || seen === null)
       return stateGroups(view, groups!, { ...values, ...own });
     if (from.id === seen.id)

@@ -2,8 +2,8 @@ import { shownName } from '../../src/discord/seats.ts';
 import { defineRow, type Suggest, text, user } from '../../src/discord/command.ts';
 import type { Context, UserValue } from '../../src/discord/context.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
-import type { CommandResult } from '../../src/discord/result.ts';
-import { anyFigure } from '../../src/discord/sources.ts';
+import { type CommandResult, unknownName } from '../../src/discord/result.ts';
+import { anyFigure, seatCalled } from '../../src/discord/sources.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 
 /** Players; those whose seat is offered first. */
@@ -32,15 +32,10 @@ export const seat = defineRow({
     if (what === 'claim') return claim(context, figure);
     if (what === 'take') return takeOver(context, player);
     const seated = player === undefined ? null : seatCalled(context, player);
-    if (player !== undefined && seated === null) return unknownSeat(player);
+    if (player !== undefined && seated === null) return unknownName(player, 'seat');
     return { actions: [{ type: 'seat', seat: seated?.id ?? person.id, how: what === 'auto' ? 'auto-pilot' : 'back' }] };
   },
 });
-
-const seatCalled = ({ view }: Context, typed: string) =>
-  Object.values(view?.seats ?? {}).find(({ id, name }) => id === typed || name === typed) ?? null;
-
-const unknownSeat = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'seat' } });
 
 interface Replacing {
   readonly what: 'substitute' | 'offer';
@@ -51,7 +46,7 @@ interface Replacing {
 /** The game master frees a seat, or puts somebody else into it. */
 function replace(context: Context, { what, player, who }: Replacing): CommandResult {
   const left = player === undefined ? null : seatCalled(context, player);
-  if (left === null) return unknownSeat(player ?? '');
+  if (left === null) return unknownName(player ?? '', 'seat');
   if (what === 'offer') return { actions: [{ type: 'seat', seat: left.id, how: 'offered' }], moderates: true };
   if (who === undefined || who.bot)
     return { refusal: { code: 'bad-value', option: 'who', given: '', allowed: '@somebody' } };
@@ -78,7 +73,7 @@ function takeOver({ view, person, say, confirmed }: Context, typed: string | und
 
 function claim({ view, person, say, confirmed }: Context, figure: string | undefined): CommandResult {
   const claimed = figure === undefined ? null : findFigure(view, figure);
-  if (claimed === null) return { refusal: { code: 'unknown-name', given: figure ?? '', sort: 'figure' } };
+  if (claimed === null) return unknownName(figure ?? '', 'figure');
   if (!confirmed) return { ask: { text: say('ui.ask.claim'), label: say('ui.button.claim') } };
   return {
     actions: [{ type: 'seat', seat: person.id, name: person.name, figure: claimed.id, how: 'claimed' }],

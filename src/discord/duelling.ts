@@ -5,7 +5,8 @@ import { dayOf, type Context, type UserValue } from './context.ts';
 import { linesAgain } from './lines-panel.ts';
 import { CHOSEN, encodeCall, fitsButton, type RowCall } from './call.ts';
 import type { RawArgs } from './command.ts';
-import { findFigure, namesIn, ownFigures } from './orders/order.ts';
+import { given } from './given.ts';
+import { figuresCalled, findFigure, namesIn, ownFigures } from './orders/order.ts';
 import { buttonRows, personRow } from './parts.ts';
 import type { CommandResult } from './result.ts';
 import { noteOf, othersMan, ownMan, tellRefused } from './characters/own-man.ts';
@@ -92,23 +93,13 @@ interface Showdown {
 /** In a running fight: a figure of one's own calls out others, alone or with seconds (LG-DRAW-16). */
 export function challengeFigures(context: Context, { versus, seconds, figure, rangeCm }: Showdown): CommandResult {
   if (context.view === null) return { refusal: { code: 'no-fight' } };
-  const named = [...(namesIn(versus) ?? []), ...(namesIn(seconds) ?? [])];
-  const unknown = named.find((name) => findFigure(context.view, name) === null);
-  if (unknown !== undefined) return { refusal: { code: 'unknown-name', given: unknown, sort: 'figure' } };
+  const against = figuresCalled(context.view, namesIn(versus));
+  if ('refusal' in against) return against;
+  const others = figuresCalled(context.view, namesIn(seconds ?? ''));
+  if ('refusal' in others) return others;
   const own = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
   if (own === undefined || own === null) return { refusal: { code: 'not-allowed', role: 'player' } };
-  const ids = (names: string | undefined): string[] => [
-    ...new Set((namesIn(names) ?? []).map((name) => findFigure(context.view, name)!.id)),
-  ];
-  const others = ids(seconds).filter((id) => id !== own.id);
-  return {
-    actions: [
-      {
-        type: 'challenge',
-        figures: [own.id, ...others],
-        against: ids(versus),
-        ...(rangeCm === undefined ? {} : { distance: rangeCm }),
-      },
-    ],
-  };
+  const figures = [...new Set([own.id, ...others])];
+  const apart = given({ distance: rangeCm });
+  return { actions: [{ type: 'challenge', figures, against: [...new Set(against)], ...apart }] };
 }

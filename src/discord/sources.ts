@@ -112,6 +112,10 @@ export const anyFigure: Suggest = ({ view }) =>
     return { value: id, label: figure.name, reason: view!.sides.find((side) => side.id === figure.side)?.name ?? '' };
   });
 
+/** A seat by its id, or its player's name. */
+export const seatCalled = ({ view }: Pick<Context, 'view'>, typed: string) =>
+  Object.values(view?.seats ?? {}).find(({ id, name }) => id === typed || name === typed) ?? null;
+
 export const sides: Suggest = ({ view }) => (view?.sides ?? []).map((side) => ({ value: side.id, label: side.name }));
 
 export const ownCharacters: Suggest = async ({ people, person }) => {

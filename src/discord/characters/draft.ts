@@ -110,7 +110,7 @@ export const CHANGES: Readonly<Record<Field, (change: Change) => Draft>> = {
   }),
   weapons({ context, ruleset, found, value }) {
     if (isNothing(value)) return { character: without(found, 'weapons') };
-    const weapons = (namesIn(value) ?? []).map((weapon) => modelCalled({ ...context, ruleset }, weapon));
+    const weapons = namesIn(value).map((weapon) => modelCalled({ ...context, ruleset }, weapon));
     return { character: { ...found, weapons } };
   },
   mounted: ({ found, value }) =>

@@ -59,7 +59,7 @@ const OUT: ReadonlySet<string> = new Set(['dead', 'out-of-action', 'surrendered'
 /** Everybody meant by names of figures, crowds and sides, with commas between; null where one of them is nobody's. */
 export function groupCalled(view: View, typed: string): readonly FigureId[] | null {
   const found = new Set<FigureId>();
-  for (const name of namesIn(typed) ?? []) {
+  for (const name of namesIn(typed)) {
     const ids = idsCalled(view, name);
     if (ids === null) return null;
     for (const id of ids) found.add(id);

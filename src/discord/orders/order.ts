@@ -49,6 +49,13 @@ export function findFigure(view: View | null, typed: string): Figure | null {
 /** Its id, or what was typed, for the rules to say that nobody is called so. */
 export const idCalled = (view: View | null, typed: string): FigureId => findFigure(view, typed)?.id ?? typed;
 
+/** Everybody named; of a name that nobody has, that it is none. */
+export function figuresCalled(view: View, names: readonly string[]): readonly FigureId[] | Stranger {
+  const stranger = names.find((name) => findFigure(view, name) === null);
+  return stranger === undefined ? names.map((name) => idCalled(view, name)) : unknownName(stranger, 'figure');
+}
+type Stranger = ReturnType<typeof unknownName>;
+
 /** Makes an order of what was typed: one of those offered, a question where several fit, else the rules' own refusal. */
 export async function orderAs(context: Context, wanted: Wanted): Promise<CommandResult> {
   if (context.view === null) return { refusal: { code: 'no-fight' } };
@@ -159,6 +166,8 @@ function fitsWanted(offer: Offer, wanted: Wanted, fields: Fields): boolean {
 }
 
 /** Names typed in one option, separated by commas. */
+export function namesIn(text: string): readonly string[];
+export function namesIn(text: string | undefined): readonly string[] | undefined;
 export function namesIn(text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   return text

@@ -1,0 +1,115 @@
+import { defineRow, flag, text } from '../../src/discord/command.ts';
+import { linesPanel, newLines, removableLines } from '../../src/discord/lines-panel.ts';
+import { isStalled } from '../../src/discord/posts/thread-rest.ts';
+import { shownName } from '../../src/discord/seats.ts';
+import { readSetting, settingKeys, settingsPanel, settingValues } from '../../src/discord/settings-panel.ts';
+import { sides } from '../../src/discord/sources.ts';
+import { runs } from '../../src/game/entitled.ts';
+import { MAX_LINE_LENGTH } from '../../src/game/lines-list.ts';
+
+export const card = defineRow({
+  name: 'card',
+  for: 'table-or-moderator',
+  description: 'Bring the card of the fight down here, below everything said since',
+  options: {},
+  run: () => ({ show: { kind: 'bring' } }),
+});
+
+export const mine = defineRow({
+  name: 'mine',
+  for: 'anyone',
+  description: 'All your fights, those waiting for you first',
+  options: {},
+  reads: true,
+  run: () => ({ show: { kind: 'mine' } }),
+});
+
+export const undo = defineRow({
+  name: 'undo',
+  for: 'table',
+  description: 'Take back your last order; where dice were thrown or others acted, all must agree',
+  options: {},
+  run: () => ({ show: { kind: 'undo' } }),
+});
+
+export const leave = defineRow({
+  name: 'leave',
+  for: 'table',
+  description: 'Leave the table; in a running fight your figures look after themselves',
+  options: {},
+  run(_args, { view, person, say, confirmed }) {
+    const name = view.seats[view.seats[person.id]?.standsIn ?? '']?.name;
+    const label = say('ui.button.leave');
+    if (name !== undefined && !confirmed)
+      return { ask: { text: say('ui.ask.give-back', { name: shownName(name) }), label } };
+    if (view.status === 'running' && !confirmed) return { ask: { text: say('ui.ask.leave'), label } };
+    return { actions: [{ type: 'leave', seat: person.id }], done: 'ui.left' };
+  },
+});
+
+export const settings = defineRow({
+  name: 'settings',
+  for: 'table',
+  description: 'Optional rules and pace of this fight; rules only before the start',
+  options: {
+    key: text('Which; left out: all of them in a menu', { suggest: settingKeys }),
+    value: text('To what; left out: what it can be, in a menu', { suggest: settingValues }),
+  },
+  run({ key, value }, context) {
+    if (key === undefined || value === undefined) return settingsPanel(context, key);
+    return { actions: [{ type: 'set-option', key, value: readSetting(value) }] };
+  },
+});
+
+export const lines = defineRow({
+  name: 'lines',
+  for: 'table',
+  description: 'What does not come up in this fight. Nobody is told who asked for it',
+  options: {
+    add: text('One more: pick one, or say it in your own words', { suggest: newLines, maxLength: MAX_LINE_LENGTH }),
+    remove: text('Take one of yours off', { suggest: removableLines }),
+  },
+  run({ add, remove }, context) {
+    if (add === undefined && remove === undefined) return linesPanel(context);
+    return {
+      actions: [
+        ...(remove === undefined ? [] : [{ type: 'lines', what: 'remove', line: remove } as const]),
+        ...(add === undefined ? [] : [{ type: 'lines', what: 'add', line: add } as const]),
+      ],
+      done: add === undefined ? 'ui.lines.removed' : 'ui.lines.added',
+    };
+  },
+});
+
+export const pause = defineRow({
+  name: 'pause',
+  for: 'table-or-moderator',
+  description: 'Propose to stop the clock, or to let it run again; the game master or a moderator does it at once',
+  options: { on: flag('Stop it (default), or let it run') },
+  run({ on = true }, { view, person, moderator }) {
+    // It stands still because all were away: whoever starts the clock is back.
+    if (!on && view !== null && isStalled(view) && view.seats[person.id]?.autoPilot === true)
+      return { actions: [{ type: 'seat', seat: person.id, how: 'back' }] };
+    if (view === null || runs(view, person.id) || moderator)
+      return { actions: [{ type: 'pause', on }], moderates: true };
+    return { actions: [{ type: 'propose', what: on ? 'pause' : 'resume' }], done: 'ui.proposed' };
+  },
+});
+
+export const end = defineRow({
+  name: 'end',
+  for: 'table-or-moderator',
+  description: 'Propose to call it off; its opener, game master or a moderator ends it at once',
+  options: {
+    how: text('Ask the others, or end it; left out: as you may', { choices: ['agree', 'now'] }),
+    winner: text('Who has won; left out: nobody', { suggest: sides }),
+  },
+  run({ how, winner: named }, { view, say, confirmed, person, moderator }) {
+    const winner = view?.sides.find(({ id, name }) => id === named || name === named)?.id ?? null;
+    const mayEnd = moderator || (view !== null && (runs(view, person.id) || view.openedBy === person.id));
+    if (how === 'agree' || (how === undefined && !mayEnd))
+      return { actions: [{ type: 'propose', what: 'end', winner }], done: 'ui.proposed' };
+    if (!confirmed) return { ask: { text: say('ui.ask.end'), label: say('ui.button.end') } };
+    return { actions: [{ type: 'end', winner, why: 'gm' }], moderates: true };
+  },
+});
