@@ -57,7 +57,7 @@ export async function playFight(
     const seated = await Promise.all(scene.players.map((name) => sit(table, name)));
     const players = seated.map((one) => {
       const together = scene.together?.includes(one.name) === true;
-      return new Player(one, { taste: how.taste, together }, chance);
+      return new Player(one, { taste: how.taste, together, thereafter: scene.thereafter }, chance);
     });
     const story: string[] = [];
     const turns = await playOut(table, players, story);

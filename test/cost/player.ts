@@ -17,6 +17,8 @@ interface Manner {
   readonly taste: Taste;
   /** Tells all of his own one thing wherever he can. */
   readonly together: boolean;
+  /** What is pressed after a first order, where it can be. */
+  readonly thereafter?: RegExp | undefined;
 }
 
 /** What was pressed, and where. */
@@ -108,7 +110,10 @@ export class Player {
   }
 
   #pick(buttons: readonly Button[]): Button {
-    return this.#manner.taste === 'first' ? buttons[0]! : this.#chance.pick(buttons);
+    const { taste, thereafter } = this.#manner;
+    if (taste === 'any') return this.#chance.pick(buttons);
+    const later = this.taps.length === 0 ? undefined : buttons.find(({ label }) => thereafter?.test(label));
+    return later ?? buttons[0]!;
   }
 }
 

@@ -11,6 +11,8 @@ export interface Scene {
   readonly players: readonly string[];
   /** Of them, who tell all of theirs one thing. */
   readonly together?: readonly string[];
+  /** What whoever takes the first button presses instead, after a first order. */
+  readonly thereafter?: RegExp;
   /** Opens the fight and starts it. */
   readonly open: (table: Table) => Promise<void>;
 }
@@ -88,6 +90,7 @@ export function twoAgainstTwo(ruleset: string, range?: number): Scene {
 const DUEL: Scene = {
   name: 'duel',
   players: ['Doc', 'Ike'],
+  thereafter: /^Shoot it out/,
   async open({ types, taps }) {
     await types('Doc', '/duel opponent:@Ike');
     await taps('Ike', /^Accept$/);
