@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** Beats that may be missing before the bot counts as dead. */
 const MISSED_BEATS = 3;
 
-export interface Beat {
+interface Beat {
   readonly at: number;
   readonly everyMs: number;
   readonly pid: number;
@@ -15,7 +15,7 @@ export type Health =
   | { readonly ok: false; readonly why: 'none' | 'unreadable' }
   | { readonly ok: false; readonly why: 'old'; readonly ageMs: number };
 
-export interface HeartbeatOptions {
+interface HeartbeatOptions {
   readonly file: string;
   readonly everyMs: number;
   readonly now: () => number;

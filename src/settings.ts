@@ -70,12 +70,12 @@ export interface Settings {
   readonly tickMs: number;
 }
 
-export interface SettingProblem {
+interface SettingProblem {
   readonly setting: string;
   readonly remedy: string;
 }
 
-export type ReadSettings =
+type ReadSettings =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly SettingProblem[] };
 

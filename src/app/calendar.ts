@@ -11,7 +11,7 @@ export interface Calendar {
 }
 
 /** Minutes since midnight; over midnight where `from` is the later one. */
-export interface QuietHours {
+interface QuietHours {
   readonly from: number;
   readonly to: number;
 }

@@ -15,7 +15,7 @@ import { calendarsIn } from './sliding.ts';
 import { foldMarksOf, type FoldMark } from './snapshots.ts';
 import { thinkFor } from './suggestions.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly store: Store;
   readonly rulesets: Rulesets;
   readonly log: Pick<Logger, 'error' | 'warn'>;

@@ -20,7 +20,7 @@ export interface Held {
   readonly deadlines?: string;
 }
 
-export interface FightsOptions {
+interface FightsOptions {
   readonly store: Store;
   readonly rulesets: Rulesets;
   readonly log: Pick<Logger, 'error' | 'warn'>;

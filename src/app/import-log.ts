@@ -15,7 +15,7 @@ export type Imported =
   | { readonly ok: false; readonly why: 'taken' | 'no-secret' | 'wrong-secret' }
   | { readonly ok: false; readonly why: 'differs'; readonly differences: readonly Difference[] };
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly store: Store;
   readonly rulesets: Rulesets;
   readonly stream: StreamId;

@@ -19,7 +19,7 @@ import { toStored } from './stored-entry.ts';
 import type { CalendarOf } from './sliding.ts';
 import { firstUndone, planUndoAction, withoutHandOvers } from './undo.ts';
 
-export interface PerformerOptions {
+interface PerformerOptions {
   readonly store: Store;
   readonly rulesets: Rulesets;
   readonly fights: Fights;

@@ -16,14 +16,14 @@ const HOUR_MS = 3_600_000;
 export type CalendarOf = (seat: SeatId) => Promise<Calendar>;
 
 /** What a person has said of their nights and vacations, as it is kept. */
-export interface CalendarRecord {
+interface CalendarRecord {
   readonly zone?: string;
   readonly quiet?: string;
   readonly away?: { readonly from: number; readonly until: number } | null;
 }
 
 /** Kinds of records: one of a person's own settings for each. */
-export const PERSON = 'person';
+const PERSON = 'person';
 
 export function calendarOfRecord({ zone = 'UTC', quiet = 'off', away = null }: CalendarRecord): Calendar {
   return { zone, quiet: parseQuiet(quiet), away };

@@ -13,7 +13,7 @@ const SETTLED: ReadonlySet<string> = new Set(['moved-on', 'fight-over']);
 const RETRY_MS = 5 * 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
-export interface TickerOptions {
+interface TickerOptions {
   readonly app: Pick<App, 'perform'>;
   readonly store: Store;
   readonly now: () => number;

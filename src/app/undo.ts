@@ -8,7 +8,7 @@ import type { Gunfight } from '../game/state.ts';
 import { planUndo } from '../game/undo.ts';
 import type { Request } from './app.ts';
 
-export type UndoAction =
+type UndoAction =
   | { readonly ok: true; readonly action: ActionOf<'undo'> | ActionOf<'propose'> }
   | { readonly ok: false; readonly refusal: Refusal };
 

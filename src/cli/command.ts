@@ -10,7 +10,7 @@ export class BadInput extends Error {
   override readonly name = 'BadInput';
 }
 
-export interface Streams {
+interface Streams {
   readonly stdin: AsyncIterable<Uint8Array | string>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -27,7 +27,7 @@ export interface Call extends Streams {
   readonly now: () => number;
 }
 
-export interface CliOption extends ParseArgsOptionDescriptor {
+interface CliOption extends ParseArgsOptionDescriptor {
   readonly about: string;
 }
 

@@ -36,7 +36,7 @@ export const ENTRY = z.looseObject({
   why: z.looseObject({ looked: WHOLE, before: z.number(), after: z.number(), exact: z.boolean() }).exactOptional(),
 });
 
-export interface Log {
+interface Log {
   /** Missing in a log that was handed out in a channel. */
   readonly header: Header | null;
   readonly entries: readonly Entry[];

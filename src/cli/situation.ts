@@ -24,7 +24,7 @@ export const SITUATION = z.strictObject({
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   order: ACTION,
 });
-export type Situation = z.infer<typeof SITUATION>;
+type Situation = z.infer<typeof SITUATION>;
 
 const NO_DICE = {
   roll(): never {

@@ -16,7 +16,7 @@ export const playsSomebody = ({ status, figures }: Gunfight, seat: SeatId): bool
   status !== 'running' || Object.values(figures).some((figure) => figure.seat === seat);
 
 /** Somebody whose time ran out, not one who asked to be played for. */
-export const isAbsent = (seat: Seat): boolean => seat.autoPilot && seat.missed >= MISSES;
+const isAbsent = (seat: Seat): boolean => seat.autoPilot && seat.missed >= MISSES;
 
 /** Its player has been gone for so long that anybody may take over this seat. */
 function isAbandoned(fight: Pick<Gunfight, 'clock'>, seat: Seat): boolean {

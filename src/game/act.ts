@@ -23,7 +23,7 @@ import { actAtTable, isTableAction } from './table.ts';
 
 export type { Ask };
 
-export type Act =
+type Act =
   | { readonly ok: true; readonly entry: NewEntry; readonly fight: Gunfight }
   | { readonly ok: false; readonly refusal: Refusal };
 

@@ -8,7 +8,7 @@ import { Run } from './run.ts';
 import type { Gunfight, Pause, Prompt } from './state.ts';
 import { firstTarget, type TogetherAt } from './together.ts';
 
-export interface Asked {
+interface Asked {
   readonly prompt: Prompt;
   readonly value: string;
 }

@@ -106,13 +106,13 @@ export interface Conversion {
 }
 
 /** Which rules a wish comes from and which it goes to; the terms of one fight, where it is for one. */
-export interface Way {
+interface Way {
   readonly from: Ruleset;
   readonly to: Ruleset;
   readonly terms?: WishTerms;
 }
 
-export type Converted = { readonly conversion: Conversion } | { readonly refusal: Refusal };
+type Converted = { readonly conversion: Conversion } | { readonly refusal: Refusal };
 
 /** The same person, or the same wagon, under other rules. Nothing is thrown, and what comes of it may be had there. */
 export function convertWish(way: Way, wish: Wished): Converted {

@@ -74,7 +74,7 @@ function copyClock(clock: Clock): Clock {
 }
 
 /** A copy that shares with the original whatever no effect has touched yet. */
-export interface Branch {
+interface Branch {
   readonly fight: Gunfight;
   /** Before an effect is folded: copies whomever it may change. */
   readonly own: (effect: Effect) => void;

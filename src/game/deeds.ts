@@ -4,7 +4,7 @@ import { type FigureId, HOUSE, type SeatId } from './ids.ts';
 import { effectiveEntries } from './replay.ts';
 import type { Figure, Gunfight, Location, Wish } from './state.ts';
 
-export type Outcome = 'won' | 'lost' | 'drawn';
+type Outcome = 'won' | 'lost' | 'drawn';
 
 /** What somebody did in one fight and took away from it. */
 export interface FightDeeds {
@@ -21,7 +21,7 @@ export interface FightDeeds {
 }
 
 /** Somebody's figure that has been in a fight from the start or joined it. */
-export interface Veteran {
+interface Veteran {
   readonly seat: SeatId;
   readonly name: string;
   readonly deeds: FightDeeds;

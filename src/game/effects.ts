@@ -149,7 +149,7 @@ type Groups =
   | { kind: 'plan-broken'; figure: FigureId; beat: number; code: string }
   | { kind: 'solo-chose'; figure: FigureId; chart: string; passed: boolean; act: string };
 
-export type FallCause = 'pinned' | 'thrown' | 'pushed' | 'jumped' | 'mount-down' | 'fainted';
+type FallCause = 'pinned' | 'thrown' | 'pushed' | 'jumped' | 'mount-down' | 'fainted';
 
 /** A cell of a way, and what it takes to come there from its start. */
 export interface Waypoint {

@@ -11,7 +11,7 @@ import { resolveStages } from './stages.ts';
 import type { Gunfight } from './state.ts';
 
 /** One way an order came out. */
-export interface Try {
+interface Try {
   readonly effects: readonly Effect[];
   readonly after: Gunfight;
   /** Somebody could have reacted, and did what he would by default. */

@@ -23,7 +23,7 @@ import { setDiceFolds } from './set-dice.ts';
 import type { Gunfight } from './state.ts';
 import { foldGoing, foldTogether, foldTold } from './together.ts';
 
-export { freshTurn, newFight } from './fold/new-fight.ts';
+export { newFight } from './fold/new-fight.ts';
 
 const FOLDS: Folder = {
   ...clockFolds,
@@ -135,7 +135,7 @@ export function foldPause(fight: Gunfight, entry: Ordered & Pick<Entry, 'effects
 }
 
 /** Puts the clock where an `advance` left it. */
-export function moveCursor(fight: Gunfight, cursor: Cursor): void {
+function moveCursor(fight: Gunfight, cursor: Cursor): void {
   const [block, turn, step] = cursor;
   Object.assign(fight.clock, { block, turn, step, ticked: [] });
 }

@@ -3,7 +3,7 @@ import type { Outcome, Run } from './run.ts';
 
 /** What the faces of a game master's own throw are called in the log. */
 const WHY = 'gm';
-export const MAX_GM_DICE = 20;
+const MAX_GM_DICE = 20;
 
 const badValue = (given: string, allowed: string): Outcome => ({
   refusal: { code: 'bad-value', option: 'dice', given, allowed },

@@ -28,7 +28,7 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number];
 
 /** Why somebody is given nothing: the fight is over, he is out of it, the clock is stopped, not his turn, his go is over, others must answer first, or nothing of the sort to do. */
-export type Idle = 'over' | 'out' | 'stopped' | 'not-turn' | 'done' | 'waits' | 'nothing';
+type Idle = 'over' | 'out' | 'stopped' | 'not-turn' | 'done' | 'waits' | 'nothing';
 
 export type GroupOrder =
   | { readonly action: Action }

@@ -42,7 +42,7 @@ export function enemiesOf(fight: Gunfight, figure: Figure): Figure[] {
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-export function distanceTo(fight: Gunfight, from: Figure, to: Figure): number | null {
+function distanceTo(fight: Gunfight, from: Figure, to: Figure): number | null {
   if (fight.town === null) return situationOf(fight, from.id, to.id).range;
   return from.at === null || to.at === null ? null : cellsBetween(from.at, to.at);
 }

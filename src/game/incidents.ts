@@ -3,8 +3,8 @@ import type { FigureId } from './ids.ts';
 import type { Place } from './town/places.ts';
 
 /** Ways a shot can end for whom it was meant, mildest first. */
-export const SHOT_ENDS = ['miss', 'struck', 'stopped', 'shrugged', 'nick', 'wound', 'down'] as const;
-export type ShotEnd = (typeof SHOT_ENDS)[number];
+const SHOT_ENDS = ['miss', 'struck', 'stopped', 'shrugged', 'nick', 'wound', 'down'] as const;
+type ShotEnd = (typeof SHOT_ENDS)[number];
 
 /** Something that happened, whose parts belong in one sentence. */
 export type Incident =
@@ -23,7 +23,7 @@ export type Incident =
   | { kind: 'other'; effect: Effect };
 
 /** What befalls somebody without another's doing, or between two. */
-export type Alone =
+type Alone =
   | 'blow'
   | 'felled'
   | 'duck'

@@ -8,7 +8,7 @@ import type { Gunfight } from './state.ts';
 
 /** Things that the words of a report can leave out by themselves; every other line is for people to keep. */
 export const KNOWN_LINES = ['blood', 'death', 'animals', 'fire', 'captives'] as const;
-export type KnownLine = (typeof KNOWN_LINES)[number];
+type KnownLine = (typeof KNOWN_LINES)[number];
 
 export const MAX_LINES = 10;
 export const MAX_LINE_LENGTH = 80;
@@ -24,7 +24,7 @@ export const linesOf = ({ lines }: Pick<Gunfight, 'lines'>): readonly TableLine[
 export const isKnownLine = (text: string): text is KnownLine => (KNOWN_LINES as readonly string[]).includes(text);
 
 /** As it is kept: the name of a known line, or the words as they were typed. */
-export function readLine(typed: string): string {
+function readLine(typed: string): string {
   const text = typed.replace(/\s+/gu, ' ').trim();
   const lower = text.toLowerCase();
   return isKnownLine(lower) ? lower : text;

@@ -23,7 +23,7 @@ import type { Gunfight } from './state.ts';
 import { promptOf } from './unasked.ts';
 
 /** What is still to come of an order from one stage on. */
-export interface Outlook {
+interface Outlook {
   readonly chances: Chances;
   readonly mean: number;
 }

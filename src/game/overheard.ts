@@ -4,7 +4,7 @@ import type { FigureId } from './ids.ts';
 import type { Eyes } from './knowledge.ts';
 
 /** What these ears know of those who speak and hear. */
-export interface Ears {
+interface Ears {
   readonly eyes: Eyes;
   owns(figure: FigureId): boolean;
   sees(figure: FigureId): boolean;

@@ -51,20 +51,11 @@ export interface Overrules {
 }
 
 /** What lays somebody low; `fine`: nothing does. */
-export const CONDITIONS = [
-  'fine',
-  'pinned',
-  'down',
-  'skedaddling',
-  'surrendered',
-  'out-of-action',
-  'dead',
-  'left',
-] as const;
-export type Condition = (typeof CONDITIONS)[number];
+const CONDITIONS = ['fine', 'pinned', 'down', 'skedaddling', 'surrendered', 'out-of-action', 'dead', 'left'] as const;
+type Condition = (typeof CONDITIONS)[number];
 
 /** Rules that say nothing of it. */
-export const PLAIN_OVERRULES: Overrules = { states: CONDITIONS, statuses: [], parts: ['group'], fields: () => [] };
+const PLAIN_OVERRULES: Overrules = { states: CONDITIONS, statuses: [], parts: ['group'], fields: () => [] };
 
 type Rules = Pick<Ruleset, 'overrules' | 'meta' | 'foldEffect'>;
 

@@ -20,7 +20,7 @@ export const PACES = {
   daily: { turn: 24, reaction: 12, 'draw-round': 12, challenge: 24, proposal: 24 },
   relaxed: { turn: 72, reaction: 36, 'draw-round': 36, challenge: 72, proposal: 72 },
 } as const satisfies Readonly<Record<string, Hours>>;
-export type Pace = keyof typeof PACES;
+type Pace = keyof typeof PACES;
 
 export const MAX_HOURS = 168;
 const MIN_HOURS = 0.05;

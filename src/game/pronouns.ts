@@ -3,7 +3,7 @@ export type Pronouns = string;
 
 /** Known by one word; `none`: by name alone. */
 export const PRONOUNS = ['he', 'she', 'they', 'it', 'none'] as const;
-export type KnownPronouns = (typeof PRONOUNS)[number];
+type KnownPronouns = (typeof PRONOUNS)[number];
 
 const isKnown = (word: string): word is KnownPronouns => (PRONOUNS as readonly string[]).includes(word);
 const FORM = /^\p{L}[\p{L}'’]{0,11}$/u;

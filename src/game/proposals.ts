@@ -2,7 +2,7 @@ import type { PromptId, SeatId, SideId, Version } from './ids.ts';
 import { dueAfter } from './prompts.ts';
 import type { Run } from './run.ts';
 
-export interface ProposalSpec {
+interface ProposalSpec {
   readonly seat: SeatId;
   readonly what: string;
   /** Whose yes it needs. */

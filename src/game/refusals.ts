@@ -64,5 +64,3 @@ export type Refusal =
   | { code: 'not-your-choice'; prompt?: PromptId }
   /** Enough of it for now; from when on there may be more, in milliseconds since 1970. */
   | { code: 'too-often'; what: string; again: number };
-
-export type RefusalCode = Refusal['code'];

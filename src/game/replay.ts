@@ -17,7 +17,7 @@ export interface Difference {
   readonly detail: string;
 }
 
-export interface Replayed {
+interface Replayed {
   readonly fight: Gunfight | null;
   readonly differences: readonly Difference[];
 }

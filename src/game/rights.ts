@@ -96,7 +96,7 @@ function checkTurn(fight: Gunfight, id: FigureId, ruleset: Ruleset): Refusal | n
 }
 
 /** Everybody whom an order concerns. */
-export function touched(action: Action): FigureId[] {
+function touched(action: Action): FigureId[] {
   const found: FigureId[] = [];
   for (const key of ['figure', 'target', 'mount'] as const) {
     const value = (action as Record<string, unknown>)[key];
@@ -107,7 +107,7 @@ export function touched(action: Action): FigureId[] {
 }
 
 /** Whose turn it is where it is everybody's. */
-export const ALL_SIDES = '*';
+const ALL_SIDES = '*';
 
 /** Sides that may order now: the one whose turn it is, or all where they act together; none while the clock is elsewhere. */
 export function actingSides(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): readonly SideId[] {

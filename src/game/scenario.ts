@@ -20,7 +20,7 @@ const NONE = 'none';
 
 export const hasScenario = ({ settings }: Pick<Gunfight, 'settings'>): boolean => (settings.scenario ?? NONE) !== NONE;
 
-export function scenarioOf(
+function scenarioOf(
   { settings }: Pick<Gunfight, 'settings'>,
   { scenarios = [] }: Pick<Meta, 'scenarios'>,
 ): Scenario | null {

@@ -3,7 +3,7 @@ import type { Effect } from './effects.ts';
 import type { Figure, Gunfight, Status } from './state.ts';
 
 /** What a fight that ends undecided is counted by: who is still standing, and of them who has no wound. */
-export interface Score {
+interface Score {
   readonly standing: number;
   readonly unhurt: number;
 }

@@ -16,7 +16,7 @@ export function isSealing(fight: Gunfight, ruleset: Pick<Ruleset, 'clock'>): boo
 }
 
 /** What tells where orders are kept. */
-export type Sealing = Pick<Ruleset, 'clock' | 'seals'>;
+type Sealing = Pick<Ruleset, 'clock' | 'seals'>;
 
 /** Whether this action is one of those that are kept. */
 export function isSealed(fight: Gunfight, ruleset: Sealing, action: Action): boolean {
@@ -73,12 +73,6 @@ export function foldSealed(fight: Gunfight, order: Order): void {
   const figure = (order as { readonly figure: FigureId }).figure;
   const later = order.type === 'plan' ? [] : (fight.sealed[figure]?.slice(1) ?? []);
   fight.sealed[figure] = order.type === 'plan' ? order.acts : [order, ...later];
-}
-
-/** Lets go of one planned order: of this beat (0) or of a later one. */
-export function dropSealed(fight: Gunfight, figure: FigureId, beat: number): void {
-  const kept = (fight.sealed[figure] ?? []).map((order, index) => (index === beat ? null : order));
-  setSealed(fight, figure, kept);
 }
 
 /** The beat is over: what was planned for the next one is next. */

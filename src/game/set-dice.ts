@@ -25,7 +25,7 @@ export interface SetDie {
 }
 
 /** So many may wait to be thrown. */
-export const MAX_SET_DICE = 12;
+const MAX_SET_DICE = 12;
 
 /** The die that is set for this throw: the first that fits. */
 export function setDieFor(
@@ -92,7 +92,7 @@ const badValue = (option: string, given: unknown, allowed: string): Refusal => (
 });
 
 /** Thrown under any rules: who it is of several, and whose word counts. */
-export const THROWN_ANYWHERE = ['pick', 'dispute'] as const;
+const THROWN_ANYWHERE = ['pick', 'dispute'] as const;
 
 /** What dice of so many sides are thrown for by these rules; null: nobody can say. */
 export function throwsOf({ throws }: Pick<Meta, 'throws'>, die: number): readonly string[] | null {

@@ -4,12 +4,12 @@ import type { DueClass } from './run.ts';
 import type { Gunfight, SettingValue } from './state.ts';
 
 /** When a fight on a map shows a picture unasked. */
-export const PICTURES = ['every-report', 'every-round', 'on-request'] as const;
-export type Pictures = (typeof PICTURES)[number];
+const PICTURES = ['every-report', 'every-round', 'on-request'] as const;
+type Pictures = (typeof PICTURES)[number];
 
 /** Whose yes takes back what has been rolled or turned up: everybody's, more than half of them, or the game master's alone. */
-export const UNDO_BY = ['all', 'majority', 'gm'] as const;
-export type UndoBy = (typeof UNDO_BY)[number];
+const UNDO_BY = ['all', 'majority', 'gm'] as const;
+type UndoBy = (typeof UNDO_BY)[number];
 
 export function undoByOf(fight: Pick<Gunfight, 'settings'>): UndoBy {
   return UNDO_BY.find((one) => one === fight.settings.undo) ?? UNDO_BY[0];

@@ -4,7 +4,7 @@ import type { Meta } from './ruleset.ts';
 import type { Figure, Gunfight } from './state.ts';
 
 /** A standing order that somebody hidden has not had yet: what its player can say. Said with an action `standing`. */
-export interface OwedOrder {
+interface OwedOrder {
   readonly figure: FigureId;
   readonly rule: string;
   readonly values: readonly string[];

@@ -14,7 +14,7 @@ import type { Direction } from './town/arcs.ts';
 import type { PlaceName } from './town/places.ts';
 
 export type { Charge, Fire, Lying, LyingItem, Marker } from './lying.ts';
-export type { Draw, Gather, Pause, Prompt, Proposal };
+export type { Draw, Pause, Prompt };
 export type {
   Activity,
   Aim,
@@ -26,7 +26,6 @@ export type {
   Look,
   Posture,
   Profile,
-  Slowing,
   Sort,
   Status,
   Task,
@@ -160,7 +159,7 @@ export interface Clock {
 }
 
 /** `owed` in the lobby, `called` while a fight that was started waits for it. */
-export interface Opening {
+interface Opening {
   readonly stage: 'owed' | 'called' | 'posted';
   readonly message?: string;
   /** How far apart all enemies are to begin. */

@@ -10,8 +10,8 @@ import { worthOf } from './solo.ts';
 import type { Gunfight } from './state.ts';
 
 /** What somebody may have in mind. */
-export const INTENTIONS = ['shoot', 'fight', 'close', 'cover', 'hide', 'watch', 'mend'] as const;
-export type Intention = (typeof INTENTIONS)[number];
+const INTENTIONS = ['shoot', 'fight', 'close', 'cover', 'hide', 'watch', 'mend'] as const;
+type Intention = (typeof INTENTIONS)[number];
 
 /** One order worth giving, and why. */
 export interface Suggestion {

@@ -96,7 +96,7 @@ function nameFigures(run: Run, wishes: readonly Omit<Wish, 'figure'>[]): Wish[] 
 }
 
 /** Takes a seat, mixes its word into the dice and notes what to recruit for it at the start. */
-export function seatPerson(run: Run, as: JoinAs): void {
+function seatPerson(run: Run, as: JoinAs): void {
   const wishes = nameFigures(run, as.wishes);
   run.emit({ kind: 'seat-changed', seat: as.seat, how: 'joined', side: as.side, name: as.name, wishes, word: as.word });
 }

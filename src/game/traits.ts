@@ -9,7 +9,7 @@ export interface Value {
 }
 
 /** How much of a trait somebody has: 0 hopeless, 50 an ordinary hand, 100 as good as they come; and what that was read from. */
-export interface Worth {
+interface Worth {
   readonly worth: number;
   readonly by: readonly Value[];
 }

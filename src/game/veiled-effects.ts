@@ -7,7 +7,7 @@ import type { Eyes } from './knowledge.ts';
 import type { Gunfight, Wish } from './state.ts';
 import { isVeiling, NOBODY_VEILED, plainFlags, type Veiled, veiledFrom, wishUnder } from './veil.ts';
 
-export type Throw = EffectOf<(typeof DICE_KINDS)[number]>;
+type Throw = EffectOf<(typeof DICE_KINDS)[number]>;
 
 const THROWS: ReadonlySet<EffectKind> = new Set(DICE_KINDS);
 

@@ -133,7 +133,7 @@ function wakeThread({ core, userId }: Actor, channel: Channel): void {
   core.bus.emit({ type: 'channel', change: 'update', channel });
 }
 
-export interface ComponentAct {
+interface ComponentAct {
   readonly channelId: string;
   readonly messageId: string;
   readonly customId: string;
@@ -172,7 +172,7 @@ export function actComponent(actor: Actor, act: ComponentAct): Interaction {
   return sendInteraction(core, { type: InteractionType.MessageComponent, userId, channel, data, source, ref });
 }
 
-export interface ModalAct {
+interface ModalAct {
   readonly interactionId: string;
   readonly customId: string;
   readonly fields: Readonly<Record<string, PageFieldValue>>;

@@ -1,7 +1,7 @@
 import type { Channel, MessageRecord } from './world.ts';
 import type { Interaction } from './interaction.ts';
 
-export type Change = 'create' | 'update' | 'delete';
+type Change = 'create' | 'update' | 'delete';
 
 export interface ReactionEvent {
   readonly type: 'reaction';
@@ -24,7 +24,7 @@ export type WorldEvent =
   | { readonly type: 'guild'; readonly change: 'create' | 'delete'; readonly guildId: string }
   | { readonly type: 'request' };
 
-export type Listener = (event: WorldEvent) => void;
+type Listener = (event: WorldEvent) => void;
 
 export interface Bus {
   emit(event: WorldEvent): void;

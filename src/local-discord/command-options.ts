@@ -12,7 +12,7 @@ import { readOptionValue } from './option-value.ts';
 import type { PageCommandInput, PageFile, PageOptionValue } from './page-api.ts';
 import type { Channel } from './world.ts';
 
-export interface OptionRequest {
+interface OptionRequest {
   readonly input: PageCommandInput;
   readonly userId: string;
   readonly channel: Channel;

@@ -59,7 +59,7 @@ function toValue(world: World, option: Json | undefined, value: PageOptionValue)
   return typeof value === 'string' && named.includes(type) ? findNamed(world, type, value) : value;
 }
 
-export interface CommandRequest {
+interface CommandRequest {
   readonly world: World;
   readonly commands: readonly APIApplicationCommand[];
   readonly channelId: string;

@@ -18,7 +18,7 @@ import { waitFor } from './wait.ts';
 import type { Channel, World } from './world.ts';
 import { findChannel, isThread } from './world.ts';
 
-export interface FaultControl {
+interface FaultControl {
   /** The next matching requests answer with this status (500) and do nothing; here as below, after as many as `after` says. */
   fail(match?: RouteMatch & { readonly status?: number }): void;
   /** The next matching requests are refused for this reason. */

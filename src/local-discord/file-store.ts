@@ -10,7 +10,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-export interface KeptFile {
+interface KeptFile {
   readonly contentType: string;
   readonly bytes: Buffer;
 }
@@ -49,7 +49,7 @@ function cleanFileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_') || 'unknown';
 }
 
-export interface KeepRequest {
+interface KeepRequest {
   readonly id: string;
   readonly channelId: string;
   readonly origin: string;

@@ -7,7 +7,7 @@ import { wireBareMember, wireChannel, wireGuild, wireMember, wireMessage, wireNe
 import type { Channel, Guild, MessageRecord, World } from './world.ts';
 import { findGuild, isThread } from './world.ts';
 
-export interface Dispatch {
+interface Dispatch {
   readonly name: string;
   readonly data: unknown;
   /** 0: sent whatever the intents. */

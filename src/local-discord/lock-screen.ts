@@ -15,7 +15,7 @@ const hourMinute = (seconds: number): string => new Date(seconds * 1000).toISOSt
 const dayMonth = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** Names for mentions, times by the clock in UTC, no marks. */
-export function plainContent(world: World, content: string): string {
+function plainContent(world: World, content: string): string {
   return content
     .replaceAll(/<@!?(\d+)>/g, (_all, id: string) => `@${world.users.get(id)?.global_name ?? 'unknown-user'}`)
     .replaceAll(/<#(\d+)>/g, (_all, id: string) => `#${world.channels.get(id)?.name ?? 'deleted-channel'}`)

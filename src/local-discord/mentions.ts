@@ -5,7 +5,7 @@ import { listComponents } from './validate/component.ts';
 import type { Channel, World } from './world.ts';
 import { wireUser } from './wire.ts';
 
-export interface Mentions {
+interface Mentions {
   readonly mentions: APIUser[];
   readonly mention_roles: string[];
   readonly mention_everyone: boolean;
@@ -43,7 +43,7 @@ function textOf(body: { readonly content?: unknown; readonly components?: unknow
   return [asText(body.content) ?? '', ...displays].join('\n');
 }
 
-export interface MentionRequest {
+interface MentionRequest {
   readonly content: unknown;
   readonly components: unknown;
   readonly allowed: unknown;

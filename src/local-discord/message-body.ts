@@ -8,7 +8,7 @@ import type { Json } from './json.ts';
 import { asArray, asId, asObject, asObjects, asText, isObject } from './json.ts';
 import { listComponents } from './validate/component.ts';
 
-export interface FilesRequest {
+interface FilesRequest {
   readonly body: Json;
   readonly uploads: readonly UploadedFile[];
   readonly kept: readonly APIAttachment[];

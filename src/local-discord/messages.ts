@@ -19,7 +19,7 @@ const sendableFlags =
   MessageFlags.IsComponentsV2 |
   MessageFlags.Ephemeral;
 
-export interface NewMessage {
+interface NewMessage {
   readonly channel: Channel;
   readonly author: APIUser;
   readonly body: Json;
@@ -113,7 +113,7 @@ function storeRecord(core: Core, channel: Channel, record: MessageRecord): void 
   core.bus.emit({ type: 'message', change: 'create', record });
 }
 
-export interface MessageEdit {
+interface MessageEdit {
   readonly channel: Channel;
   readonly body: Json;
   readonly uploads: readonly UploadedFile[];

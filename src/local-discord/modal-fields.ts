@@ -9,7 +9,7 @@ import { asArray, asNumber, asObject, asObjects, asText } from './json.ts';
 import type { PageFieldValue, PageModal } from './page-api.ts';
 import type { Channel } from './world.ts';
 
-export interface ModalRequest {
+interface ModalRequest {
   readonly modal: PageModal;
   readonly fields: Readonly<Record<string, PageFieldValue>>;
   readonly userId: string;

@@ -34,7 +34,7 @@ export interface PageUser {
   readonly admin: boolean;
 }
 
-export interface PageGuild {
+interface PageGuild {
   readonly id: string;
   readonly name: string;
   readonly ownerId: string;
@@ -124,7 +124,7 @@ export interface PageState {
 
 /** `thinking`: handed to the bot. `done`: it answered (a deferred answer shows as a message with flag LOADING, 1 << 7).
  * `failed`: `text` says why in the words Discord's client uses ("The application did not respond"). */
-export type PageInteractionState = 'thinking' | 'done' | 'failed';
+type PageInteractionState = 'thinking' | 'done' | 'failed';
 
 export type ServerMessage =
   | ({ readonly type: 'state' } & PageState)

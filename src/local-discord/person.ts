@@ -31,10 +31,10 @@ import { wireMessage } from './wire.ts';
 import type { Channel } from './world.ts';
 import { findRecord, recordsIn } from './world.ts';
 
-export type MessageLike = string | Pick<APIMessage, 'id'>;
+type MessageLike = string | Pick<APIMessage, 'id'>;
 export type ChannelLike = string | Pick<Channel, 'id'>;
 
-export interface CommandExtras {
+interface CommandExtras {
   /** By name or id; #saloon (the first channel) unless said. */
   readonly channel?: ChannelLike;
   readonly options?: Readonly<Record<string, PageOptionValue>>;

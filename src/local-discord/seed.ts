@@ -5,14 +5,14 @@ import { permissionBits } from './permissions.ts';
 import { makeSnowflake } from './snowflake.ts';
 import type { Channel, Guild, World } from './world.ts';
 
-export interface PersonSeed {
+interface PersonSeed {
   readonly name: string;
   readonly locale?: string;
   /** Names of roles. */
   readonly roles?: readonly string[];
 }
 
-export interface RoleSeed {
+interface RoleSeed {
   readonly name: string;
   readonly permissions: readonly PermissionName[];
 }

@@ -12,7 +12,7 @@ import { wireChannel } from './wire.ts';
 import type { Channel, MessageRecord } from './world.ts';
 import { isThread } from './world.ts';
 
-export interface NewThread {
+interface NewThread {
   readonly parent: Channel;
   readonly author: APIUser;
   readonly body: Json;

@@ -1,6 +1,6 @@
 import type { Core } from './core.ts';
 
-export type Predicate<T> = () => T | undefined | null | false;
+type Predicate<T> = () => T | undefined | null | false;
 
 const pollMs = 25;
 /** Against hanging, and for nothing else: what takes so long will not come. */

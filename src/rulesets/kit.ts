@@ -12,7 +12,7 @@ export function testAtMost(run: Run, figure: FigureId, stat: string, need: numbe
   return face <= need;
 }
 
-export interface TableThrow {
+interface TableThrow {
   readonly table: string;
   readonly die: number;
   readonly figure?: FigureId;

@@ -8,7 +8,7 @@ import { describePrivacy, describeRecords, describeSecrets } from './contract-re
 import type { Store } from './port.ts';
 
 /** One database under test: `open` gives another connection to the same data each time. */
-export interface Subject {
+interface Subject {
   open(): Promise<Store>;
   remove(): Promise<void>;
 }

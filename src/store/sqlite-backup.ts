@@ -19,7 +19,7 @@ export interface CopyReport {
   readonly bytes: number;
 }
 
-export interface CopyOptions {
+interface CopyOptions {
   /** Replaces a target that holds something. */
   readonly force?: boolean;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { StoreError } from './store-error.ts';
 
-export const SQLITE_MIGRATIONS = new URL('../../migrations/sqlite/', import.meta.url);
+const SQLITE_MIGRATIONS = new URL('../../migrations/sqlite/', import.meta.url);
 
 /** "SKED" in the file's header: says whose database it is. */
 const APPLICATION_ID = 0x534b4544;

@@ -21,14 +21,14 @@ export class TooManyPaths extends Error {
   override readonly name = 'TooManyPaths';
 }
 
-export interface Odometer extends Dice {
+interface Odometer extends Dice {
   /** Product of band sizes over product of sides for the path just walked. */
   weight(): Fraction;
   /** Turns to the next path; false after the last one. */
   next(): boolean;
 }
 
-export interface OdometerOptions {
+interface OdometerOptions {
   /** Visit one face per band (default) or every face. */
   readonly useCuts: boolean;
   readonly maxPaths: number;

@@ -24,10 +24,6 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
-export function multiplyFractions(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.n * b.n, a.d * b.d);
-}
-
 export function toNumber(value: Fraction): number {
   return Number(value.n) / Number(value.d);
 }

@@ -23,7 +23,7 @@ class RecordedDice implements Dice {
   }
 }
 
-export interface Recorder extends Dice {
+interface Recorder extends Dice {
   readonly faces: readonly Face[];
 }
 

@@ -1,7 +1,7 @@
 import { type Dice, DiceFault } from './dice.ts';
 
 /** One expected throw: `"D6=4"`, or with its purpose `"D6=4 aim"`. */
-export interface ScriptedFace {
+interface ScriptedFace {
   readonly die: number;
   readonly face: number;
   readonly why?: string;

@@ -6,7 +6,7 @@ export type Words = () => number;
 const WORD = 0x1_0000_0000;
 
 /** A face from uniform words by rejection, so that no face is likelier than another. */
-export function faceFrom(words: Words, die: number): number {
+function faceFrom(words: Words, die: number): number {
   const limit = WORD - (WORD % die);
   for (;;) {
     const word = words();

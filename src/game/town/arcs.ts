@@ -20,7 +20,7 @@ export const DIRECTIONS = {
 export type Direction = keyof typeof DIRECTIONS;
 /** Clockwise from north. */
 export const COMPASS = Object.keys(DIRECTIONS) as readonly Direction[];
-export type ArcDegrees = 45 | 90 | 180 | 270 | 360;
+type ArcDegrees = 45 | 90 | 180 | 270 | 360;
 
 export const vectorTo = (from: Place, to: Place): Vector => ({ x: to.x - from.x, y: to.y - from.y });
 const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y;

@@ -7,7 +7,7 @@ import type { Place } from './places.ts';
 const isWood = (cell: Cell): boolean => cell.ground === 'woods' || cell.ground === 'light-woods';
 
 /** Woods and buildings, and whatever else is tall: what is in them is seen, what is beyond is not. */
-export const isBlind = (cell: Cell): boolean =>
+const isBlind = (cell: Cell): boolean =>
   isWood(cell) || cell.sight === 'blocks' || cell.sight === 'window' || cell.building !== null;
 
 const isBlindSide = ({ facts }: SideView): boolean => facts.sight !== 'clear';

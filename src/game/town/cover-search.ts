@@ -1,6 +1,6 @@
 import { type Cover } from './cover.ts';
 import { cellsBetween } from './distance.ts';
-import { type Cell, cellAt, type Ground } from './ground.ts';
+import { type Cell, type Ground } from './ground.ts';
 import { comparePlaces, type Place } from './places.ts';
 import type { Reach } from './reach.ts';
 import { explainShot, type Standing } from './shot.ts';
@@ -45,7 +45,7 @@ export function isToRear(figure: Place, enemy: Place, place: Place): boolean {
 }
 
 /** A point on the plan, in cells; it may lie off the table. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -67,12 +67,4 @@ export function cellNearestTo(ground: Ground, point: Point, wanted: (cell: Cell)
   const cells = ground.cells.filter((cell) => cell.at.level === level && cell.floor && wanted(cell));
   cells.sort((a, b) => away(a) - away(b) || comparePlaces(a.at, b.at));
   return cells[0] ?? null;
-}
-
-/** Cells of an area in which somebody can stand, for setting up. */
-export function freeCells(ground: Ground, places: readonly Place[], taken: ReadonlySet<number>): readonly Cell[] {
-  return places.flatMap((place) => {
-    const cell = cellAt(ground, place);
-    return cell !== null && cell.floor && cell.passable && !taken.has(cell.index) ? [cell] : [];
-  });
 }

@@ -7,7 +7,7 @@ import type { Post, Sight } from './sight.ts';
 import type { ThingId } from './town.ts';
 import { namePlace } from './places.ts';
 
-export type CoverColumn = 'none' | 'left-corner' | 'right-corner' | 'low' | 'window';
+type CoverColumn = 'none' | 'left-corner' | 'right-corner' | 'low' | 'window';
 
 /** How the target holds itself, as far as cover asks. */
 export interface TargetStance {

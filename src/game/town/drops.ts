@@ -3,7 +3,7 @@ import { overSideOf } from './line.ts';
 import { type Place, type Side, SIDES } from './places.ts';
 
 /** An edge one can fall from: over this side, onto that cell, so many feet down. */
-export interface Drop {
+interface Drop {
   readonly side: Side;
   /** Null: over the edge of the table. */
   readonly landing: Cell | null;

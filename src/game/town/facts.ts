@@ -22,7 +22,7 @@ export type Condition = 'open' | 'closed' | 'locked' | 'destroyed';
 export type Dressing = 'glazed' | 'curtained' | 'shuttered';
 
 /** clear: seen across. window: seen through by who stands near. thick: seen into, not beyond. blocks: tall, not seen past. */
-export type SightFact = 'clear' | 'window' | 'thick' | 'blocks';
+type SightFact = 'clear' | 'window' | 'thick' | 'blocks';
 
 /** Neutral facts of one kind of ground or thing. A ruleset reads what it knows and may overrule the rest by its own table. */
 export interface Facts {

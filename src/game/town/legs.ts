@@ -24,7 +24,7 @@ export interface Entry {
 }
 
 /** Why a leg cannot be made: the first cell that is in the way, or what stands on a side of it. */
-export type Leg =
+type Leg =
   | { readonly ok: true; readonly price: number; readonly cells: readonly Cell[] }
   | { readonly ok: false; readonly at: Cell; readonly over: readonly SideView[] };
 

@@ -82,7 +82,7 @@ export function sidesEntered(ground: Ground, from: Place, to: Place): readonly S
 }
 
 /** What is asked of each cell and side between two figures by a ruleset that only knows the line between the centres. */
-export interface LineRules {
+interface LineRules {
   readonly blocks: (cell: Cell) => boolean;
   readonly sideBlocks: (side: SideView) => boolean;
 }

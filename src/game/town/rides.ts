@@ -91,7 +91,7 @@ function nextStates(ground: Ground, state: State, rules: RideRules): readonly St
 }
 
 /** Where these moves lead; or the first that cannot be made, and whether it is a turn that comes too soon. */
-export type Ride =
+type Ride =
   | { readonly ok: true; readonly end: Ridden }
   | { readonly ok: false; readonly index: number; readonly why: 'too-tight-turn' | 'blocked' };
 

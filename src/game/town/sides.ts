@@ -75,11 +75,6 @@ export function surveySides(town: Town, state: TownState, reading: Reading, piec
   return sides;
 }
 
-/** The two cells a side lies between; one of them may be off the table. */
-export function cellsBeside({ at, way }: SideView): readonly [Place, Place] {
-  return [at, way === 'north' ? { ...at, y: at.y - 1 } : { ...at, x: at.x - 1 }];
-}
-
 /** The cell has an end of the side at one of its corners. */
 export function touchesSide({ at, way }: SideView, { x, y, level }: Place): boolean {
   const along = way === 'north' ? x - at.x : y - at.y;

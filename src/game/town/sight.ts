@@ -9,7 +9,7 @@ import { touchesSide } from './sides.ts';
 export type Post = 'centre' | 'right' | 'left';
 
 /** Who looks at whom, and who of them may use the points beside his cell. */
-export interface Look {
+interface Look {
   readonly from: Place;
   readonly to: Place;
   /** The looker leans out wherever that gives him a line. */
@@ -51,7 +51,7 @@ function isSideBlocking(ray: Ray, side: SideView): boolean {
   return side.facts.sight === 'blocks';
 }
 
-export function blockersOf(ground: Ground, ray: Ray): Blockers {
+function blockersOf(ground: Ground, ray: Ray): Blockers {
   if (ray.n === 0) return { cells: [], sides: [], floors: straightUp(ground, ray) };
   return {
     cells: cellsOnRay(ground, ray, (cell) => isBlocking(ray, cell)),
@@ -68,7 +68,7 @@ function straightUp(ground: Ground, { from, to }: Ray): readonly Cell[] {
   ).filter((cell) => cell.floor);
 }
 
-export function isClear({ cells, sides, floors }: Blockers): boolean {
+function isClear({ cells, sides, floors }: Blockers): boolean {
   return cells.length + sides.length + floors.length === 0;
 }
 

@@ -74,7 +74,7 @@ export function forEachStep(ground: Ground, from: Cell, diagonals: boolean, visi
 }
 
 /** Prices for the common case, as a table; a ruleset with more to say writes its own `price`. */
-export interface PriceTable {
+interface PriceTable {
   readonly straight: number;
   readonly diagonal: number;
   /** Added on entering a piece of terrain, for each level of its difficulty. */
@@ -86,7 +86,7 @@ export interface PriceTable {
 }
 
 /** Difficulty of the new piece of terrain that a step enters, in its cell and on the side it crosses. */
-export function difficultyEntered({ from, to, over, link }: Step): number {
+function difficultyEntered({ from, to, over, link }: Step): number {
   const cell = to.piece !== 0 && to.piece !== from.piece ? to.difficulty : 0;
   return cell + (over?.facts.difficulty ?? 0) + (link?.difficulty ?? 0);
 }

@@ -2,7 +2,7 @@ import type { Condition, Dressing, GroundKind, Material, ThingKind } from './fac
 import type { Place, PlaceName, Side } from './places.ts';
 
 export type ThingId = string;
-export type BuildingId = string;
+type BuildingId = string;
 
 /** Something that stands in a cell or on a side of one, with what its writer said besides its kind. */
 export interface ThingSpec {

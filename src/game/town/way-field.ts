@@ -8,7 +8,7 @@ const known = new WeakMap<Ground, Map<string, Reach>>();
 const MAX_KNOWN = 40;
 
 /** How somebody goes: `manner` names the rules, so that what is found once serves whoever goes alike. */
-export interface Manner extends Pick<WayRules, 'diagonals' | 'price'> {
+interface Manner extends Pick<WayRules, 'diagonals' | 'price'> {
   readonly manner: string;
 }
 

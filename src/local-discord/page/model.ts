@@ -24,14 +24,14 @@ export interface OpenModal {
 }
 
 /** The menu opened on a message or on a member. */
-export interface OpenMenu {
+interface OpenMenu {
   readonly x: number;
   readonly y: number;
   readonly userId: string;
   readonly message?: APIMessage;
 }
 
-export interface Composer {
+interface Composer {
   text: string;
   replyTo: APIMessage | null;
   draft: Draft | null;

@@ -72,7 +72,7 @@ export function markChannel(state: PageState, channel: APIChannel): string {
   return isThread(channel) ? name : `#${name}`;
 }
 
-export interface AuthorLook {
+interface AuthorLook {
   readonly id: string;
   readonly name: string;
   readonly avatarUrl: string;

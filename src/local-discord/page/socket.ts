@@ -1,10 +1,10 @@
 import type { ClientMessage, ServerMessage } from '../page-api.ts';
 
-export interface Connection {
+interface Connection {
   send(message: ClientMessage): void;
 }
 
-export interface ConnectionEvents {
+interface ConnectionEvents {
   readonly open: () => void;
   readonly close: () => void;
   readonly message: (message: ServerMessage) => void;

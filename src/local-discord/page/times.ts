@@ -37,7 +37,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1000],
 ];
 
-export function writeRelative(date: Date, now: Date): string {
+function writeRelative(date: Date, now: Date): string {
   const differenceMs = date.getTime() - now.getTime();
   const [unit, unitMs] = steps.find(([, size]) => Math.abs(differenceMs) >= size) ?? ['second', 1000];
   return relative.format(Math.round(differenceMs / unitMs), unit);

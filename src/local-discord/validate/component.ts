@@ -35,7 +35,7 @@ export function checkActionRow(form: Form, row: Json): void {
   }
 }
 
-export interface Placed {
+interface Placed {
   readonly component: Json;
   readonly path: readonly (string | number)[];
 }

@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import { asObject, asObjects, asText } from '../json.ts';
 import type { Form } from './form.ts';
 
-export const embedLimits = {
+const embedLimits = {
   count: 10,
   sum: 6000,
   title: 256,

@@ -7,7 +7,7 @@ import { checkLegacyComponents } from './component.ts';
 import { checkEmbeds } from './embed.ts';
 import { Form } from './form.ts';
 
-export interface MessageSituation {
+interface MessageSituation {
   /** Names of the files that came with the request, by index. */
   readonly newFiles: readonly string[];
   /** Attachments the message has already, id -> name. */

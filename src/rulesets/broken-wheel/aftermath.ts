@@ -20,8 +20,8 @@ export interface HitTest {
 }
 
 /** BW-CDT-05, by number of the trigger: 3, 4, 5, 6. */
-export const TRIGGERS = ['first-shot', 'scream', 'rout', 'friend-surrendered', 'friend-fell'] as const;
-export type Trigger = (typeof TRIGGERS)[number];
+const TRIGGERS = ['first-shot', 'scream', 'rout', 'friend-surrendered', 'friend-fell'] as const;
+type Trigger = (typeof TRIGGERS)[number];
 
 export interface Reaction {
   readonly figure: FigureId;
@@ -112,7 +112,7 @@ function mayReact(fight: Gunfight, id: FigureId): boolean {
 }
 
 /** BW-CDT-05: whom what has just happened calls to a test (all but the first shot, which the shot itself tells). */
-export function reactionsTo(fight: Gunfight, effects: readonly Effect[]): Reaction[] {
+function reactionsTo(fight: Gunfight, effects: readonly Effect[]): Reaction[] {
   return effects.flatMap((effect) => {
     if (!('figure' in effect) || effect.figure === undefined) return [];
     const figure = fight.figures[effect.figure];
@@ -143,9 +143,4 @@ function isNear(fight: Gunfight, one: Figure, other: Figure, why: Trigger): bool
 /** What has just been done calls forth: the tests of who was hit, of who saw it, the beasts. */
 export function afterwards(run: Run, since: number, more: Partial<After> = {}): After {
   return calledBy(run, { ...NOTHING, ...more }, since);
-}
-
-/** BW-CDT-06: for chapters that strike outside of shooting: tests of these reactions, chain and all, at once. */
-export function reactionTests(run: Run, reactions: readonly Reaction[]): void {
-  settleAll(run, { ...NOTHING, next: inOrder(run.fight, reactions) });
 }

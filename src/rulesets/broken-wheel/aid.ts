@@ -29,7 +29,7 @@ function checkPatient(fight: Gunfight, figure: Figure, target: string): Refusal 
   return figure.id === target ? null : checkBeside(fight, figure, patient);
 }
 
-export function checkBandage(fight: Gunfight, { figure: id, target, wound: index }: Bandage): Refusal | null {
+function checkBandage(fight: Gunfight, { figure: id, target, wound: index }: Bandage): Refusal | null {
   const figure = fight.figures[id]!;
   const wrong = checkPatient(fight, figure, target);
   if (wrong !== null) return wrong;
@@ -54,7 +54,7 @@ function needsBinding({ deduction = 0, bleeding = 0, treated = [] }: Wound, skil
 }
 
 /** BW-AID-01, BW-AID-02: the bleeding stops in any case. */
-export function resolveBandage(run: Run, order: Bandage): Outcome {
+function resolveBandage(run: Run, order: Bandage): Outcome {
   const wrong = checkBandage(run.fight, order);
   if (wrong !== null) return refuse(wrong);
   const { figure: by, target, wound: index } = order;
@@ -82,7 +82,7 @@ function throwAid(run: Run, { figure, target }: Bandage, { need }: Treatment): b
 }
 
 /** BW-WND-03. */
-export function checkExamine(fight: Gunfight, { figure: id, target }: Examine): Refusal | null {
+function checkExamine(fight: Gunfight, { figure: id, target }: Examine): Refusal | null {
   const wrong = checkPatient(fight, fight.figures[id]!, target);
   if (wrong !== null) return wrong;
   if (!isInert(fight.figures[target]!)) return { code: 'state-missing', figure: target, state: 'out-of-action' };
@@ -91,7 +91,7 @@ export function checkExamine(fight: Gunfight, { figure: id, target }: Examine): 
 }
 
 /** BW-WND-03: alive and bleeding, for two dice of moves; or dead. */
-export function resolveExamine(run: Run, order: Examine): Outcome {
+function resolveExamine(run: Run, order: Examine): Outcome {
   const wrong = checkExamine(run.fight, order);
   if (wrong !== null) return refuse(wrong);
   const { figure: by, target: figure } = order;

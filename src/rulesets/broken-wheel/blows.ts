@@ -5,7 +5,7 @@ import type { HitTest } from './aftermath.ts';
 import { isInPlay } from './profile.ts';
 
 /** BW-BRAWL-02. */
-export const LADDER = ['unaffected', 'no-harm', 'flinched', 'staggered', 'downed', 'stunned'] as const;
+const LADDER = ['unaffected', 'no-harm', 'flinched', 'staggered', 'downed', 'stunned'] as const;
 export type Rung = (typeof LADDER)[number];
 
 export function rungOf(excess: number): Rung {

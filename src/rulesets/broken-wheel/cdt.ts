@@ -51,7 +51,7 @@ function isSeenDead(fight: Gunfight, near: Nearness, figure: Figure, one: Figure
   return (subOf(fight).nerve.seenDead[figure.id] ?? []).includes(one.id) || near.sees(figure.id, one.id);
 }
 
-export interface NerveTest {
+interface NerveTest {
   readonly figure: FigureId;
   readonly why: string;
   /** What the cause itself adds. */

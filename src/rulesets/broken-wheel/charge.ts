@@ -20,7 +20,7 @@ import { arrivalOf } from './trek.ts';
 import { getUp } from './walk.ts';
 import type { Way } from './way.ts';
 
-export type Charge = ActionOf<'charge'>;
+type Charge = ActionOf<'charge'>;
 /** BW-MOVE-09: at the allowance of the gait. */
 const GAITS: readonly Charge['gait'][] = ['walk', 'run'];
 

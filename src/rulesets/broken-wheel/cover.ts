@@ -15,7 +15,7 @@ export const READING: Reading = {
 };
 
 export const COVERS = ['none', 'light', 'heavy'] as const;
-export type Cover = (typeof COVERS)[number];
+type Cover = (typeof COVERS)[number];
 
 /** Cover of somebody against somebody else: as stated, or what the town gives. */
 export function coverOf(fight: Gunfight, from: FigureId, to: FigureId): Cover {

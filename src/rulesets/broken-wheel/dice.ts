@@ -1,4 +1,4 @@
-import type { Check, Effect, EffectOf, Modifier } from '../../game/effects.ts';
+import type { Check, EffectOf, Modifier } from '../../game/effects.ts';
 import type { Run } from '../../game/run.ts';
 
 /** Last faces at which something changes: exact odds visit one face of each band. */
@@ -72,6 +72,3 @@ export function pickOne<T>(run: Run, candidates: readonly T[], name: (one: T) =>
   tellTable(run, { table: 'pick', check: readCheck([index]), row: name(candidates[index]!) });
   return candidates[index]!;
 }
-
-/** Effects of some entry or part of it. */
-export type Effects = readonly Effect[];

@@ -27,7 +27,7 @@ function shotAt(fight: Gunfight, figure: Figure, target: FigureId): ShootOrder |
 }
 
 /** BW-PBP-07: where orders count at once, two agree to shoot at each other in the same round. */
-export function checkDuel(fight: Gunfight, { figures, against, distance, opponent }: Challenge): Refusal | null {
+function checkDuel(fight: Gunfight, { figures, against, distance, opponent }: Challenge): Refusal | null {
   const [figure, target] = [fight.figures[figures[0] ?? ''], fight.figures[against[0] ?? '']];
   if (opponent !== undefined || fight.status !== 'running' || isSealed(fight))
     return { code: 'not-in-ruleset', command: 'challenge' };

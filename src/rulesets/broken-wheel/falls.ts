@@ -13,7 +13,7 @@ import { FALL_GROUNDS, type FallGround, GROUND_STRIKES, type Slope, SLOPES, spee
 import { giveWound } from './wounds.ts';
 
 /** BW-FALL-02: fainted in the saddle, thrown by the steed, or down with it. */
-export type RiderFall = 'fainted' | 'thrown' | 'mount-down';
+type RiderFall = 'fainted' | 'thrown' | 'mount-down';
 
 /** A fall that has been thrown for, and not landed yet. */
 export interface Fall {
@@ -39,7 +39,7 @@ const HARD: Partial<Record<GroundKind, FallGround>> = {
 };
 
 /** BW-FALL-01: what somebody would come down on: as stated, or what the town has there. */
-export function groundFor(fight: Gunfight, figure: Figure): FallGround {
+function groundFor(fight: Gunfight, figure: Figure): FallGround {
   const stated = fight.situations[figure.id]?.ground;
   if (stated !== undefined && isGround(stated)) return stated;
   const ground = groundUnder(fight);
@@ -72,7 +72,7 @@ export function throwRiderFall(run: Run, rider: Figure, why: RiderFall): Fall {
 }
 
 /** BW-FALL-03. */
-export function fallRow(total: number): Rung | 'wounded' | 'crippled' | 'dead' {
+function fallRow(total: number): Rung | 'wounded' | 'crippled' | 'dead' {
   if (total >= 9) return 'dead';
   if (total >= 7) return 'crippled';
   return total >= 5 ? 'wounded' : rungOf(total);
@@ -86,7 +86,7 @@ export function landFall(run: Run, { victim, mount, why, total }: Fall): HitTest
 }
 
 /** A drop of so many inches, straight down or down a slope. */
-export interface Drop {
+interface Drop {
   readonly height: number;
   readonly ground?: FallGround;
   readonly slope?: Slope;
@@ -107,7 +107,7 @@ export function fallDown(run: Run, id: FigureId, { height, slope, why, ...drop }
 }
 
 /** BW-FALL-03: what the ground does to whoever has fallen. */
-export function landImpact(run: Run, victim: FigureId, total: number): HitTest | null {
+function landImpact(run: Run, victim: FigureId, total: number): HitTest | null {
   const row = fallRow(total);
   if (row === 'dead') {
     run.emit({ kind: 'out-of-action', figure: victim, cause: 'fall' });

@@ -68,7 +68,7 @@ function afoot(fight: Gunfight, figure: Figure): Figure {
   return carrierOf(fight, figure)?.sort === 'vehicle' ? { ...figure, mount: null, seatAboard: null } : figure;
 }
 
-export function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
+function isOutOfSight(fight: Gunfight, figure: Figure): boolean {
   return watchersOf(fight, figure).every((one) => !hasLine(fight, one.id, figure.id));
 }
 

@@ -16,7 +16,7 @@ import { canStruggle } from './profile.ts';
 const SHARE = 1 / 4;
 const TIRED_SHARE = 1 / 2;
 
-export interface FollowUp {
+interface FollowUp {
   readonly inches: number;
   /** Costs a point of fatigue. */
   readonly tires: boolean;

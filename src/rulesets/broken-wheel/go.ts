@@ -47,7 +47,7 @@ export function resolveAnyTime(run: Run, order: AnyTimeOrder): Outcome {
   return null;
 }
 
-export function checkAnyTime(fight: Gunfight, order: AnyTimeOrder): Refusal | null {
+function checkAnyTime(fight: Gunfight, order: AnyTimeOrder): Refusal | null {
   const figure = fight.figures[order.figure];
   if (figure === undefined) return { code: 'wrong-phase', now: fight.status, wanted: 'running' };
   if (figure.sort !== 'person') return { code: 'state-forbids', figure: figure.id, state: 'beast' };

@@ -18,7 +18,7 @@ import { SOUNDS, WORDS } from './tables/sounds.ts';
 
 type Order = ActionOf<'order'>;
 
-export const isLeader = ({ flags }: Figure): boolean => flags.includes('leader');
+const isLeader = ({ flags }: Figure): boolean => flags.includes('leader');
 
 /** What a leader cannot have others do: lead, plan, talk, let things go by. */
 const NOT_ORDERED: ReadonlySet<Action['type']> = new Set(['order', 'plan', 'say', 'hold', 'pass']);

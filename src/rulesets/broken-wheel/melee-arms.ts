@@ -7,7 +7,7 @@ import type { HandArm } from './tables/hand-arms.ts';
 /** Bare hands stand for a weapon, and are always there. */
 export const FISTS = 'fists';
 
-export const modelOf = (figure: Figure, weapon: ItemId): string =>
+const modelOf = (figure: Figure, weapon: ItemId): string =>
   weapon === FISTS ? FISTS : (itemOf(figure, weapon)?.model ?? FISTS);
 
 const armIn = (figure: Figure, weapon: ItemId): HandArm => armOf(modelOf(figure, weapon)) ?? armOf(FISTS)!;

@@ -12,7 +12,7 @@ export interface Knot {
 }
 
 /** Whom each has named, where he has. */
-export type Named = (figure: FigureId) => FigureId | undefined;
+type Named = (figure: FigureId) => FigureId | undefined;
 
 export const hasFought = (fight: Gunfight, id: FigureId): boolean => meleeOf(fight).fought[id] === beatsSoFar(fight);
 

@@ -10,7 +10,7 @@ import { deductionOf, fatiguePenalty, nerveOf, statOf } from './profile.ts';
 import { isPair } from './shot-need.ts';
 
 /** One of those who fight, and against whom. */
-export interface Bout {
+interface Bout {
   readonly figure: Figure;
   readonly way: Way;
   readonly foe: Figure;

@@ -34,7 +34,7 @@ export interface Hold {
 }
 
 /** BW-DODGE-01: somebody who has slipped away. */
-export interface Slip {
+interface Slip {
   readonly from: readonly FigureId[];
   readonly inches: number;
   readonly beat: number;

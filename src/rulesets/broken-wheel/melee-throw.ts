@@ -51,7 +51,7 @@ export function throwOption(run: Run, { by, way, from, victim, margin, option }:
 }
 
 /** BW-FIGHT-01, BW-BRAWL-01: a piercing strike (no margin), or a blow with so much to spare. */
-export interface StrikeHome {
+interface StrikeHome {
   readonly by: FigureId;
   readonly victim: FigureId;
   readonly weapon: ItemId;

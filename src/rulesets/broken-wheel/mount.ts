@@ -102,7 +102,7 @@ export function checkSteed(fight: Gunfight, figure: Figure, steed: Figure): Refu
   return checkBeside(fight, figure, steed);
 }
 
-export function riderOn(fight: Gunfight, steed: FigureId): Figure | null {
+function riderOn(fight: Gunfight, steed: FigureId): Figure | null {
   return rosterOf(fight).find((one) => isPerson(one) && one.mount === steed) ?? null;
 }
 
@@ -128,7 +128,7 @@ function checkSeat(fight: Gunfight, figure: Figure, vehicle: Figure, seat: strin
   return checkBeside(fight, figure, vehicle);
 }
 
-export const crewOf = (fight: Gunfight, vehicle: FigureId): Figure[] =>
+const crewOf = (fight: Gunfight, vehicle: FigureId): Figure[] =>
   rosterOf(fight).filter((one) => isPerson(one) && one.mount === vehicle && isInPlay(one));
 
 function freeSeats(fight: Gunfight, vehicle: Figure): readonly string[] {

@@ -12,13 +12,13 @@ import { hideIfHeCan } from './hide.ts';
 import { checkLed, lacksLeader } from './lead.ts';
 import { marchOf } from './march-state.ts';
 import { checkMapMove, isWithinReach, mapOffers, wayOf } from './move-map.ts';
-import { checkStated, costOfStated, statedOffers } from './move-stated.ts';
+import { checkStated, statedOffers } from './move-stated.ts';
 import { gaitsOf } from './pace.ts';
 import { closestTo, shiftsOf } from './shifts.ts';
-import { checkFree, checkGait, strideOf } from './stride.ts';
+import { checkFree, checkGait } from './stride.ts';
 import { getUp, goAlong, goStated, isByRounds } from './walk.ts';
 
-export type Move = StatedMoveOrder | MapMoveOrder;
+type Move = StatedMoveOrder | MapMoveOrder;
 
 const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
 
@@ -135,5 +135,3 @@ export function roomFor(fight: Gunfight, figure: FigureId, { way, target }: Stat
   if (way !== 'toward' || range === null) return Infinity;
   return Math.max(0, range - closestTo(fight.figures[figure]!, fight.figures[target]!));
 }
-
-export { costOfStated, strideOf };

@@ -41,7 +41,7 @@ export const beginNerve = (): NerveState => ({
 });
 
 /** BW-FIRE-10: as far as this a shot is the first one for whoever has heard none. */
-export const EARSHOT = 12;
+const EARSHOT = 12;
 
 /** BW-FIRE-05: a dud makes no noise; nor does what is no firearm. */
 export function isLoud(fight: Gunfight, { figure, weapon, check }: EffectOf<'shot-fired'>): boolean {

@@ -9,7 +9,7 @@ const HEAVY: ReadonlySet<string> = new Set(['saddle', 'strongbox']);
 const LONG_ARMS = 2;
 
 /** BW-MOVE-03: another person, a saddle, a strongbox, or two long arms besides the one in hand. */
-export function isHeavyLaden({ flags, items, profile }: Figure): boolean {
+function isHeavyLaden({ flags, items, profile }: Figure): boolean {
   const longArms = items.filter((item) => isFirearm(item) && rowOf(item.model)?.pistol === false).length;
   return (
     profile.heavy === true ||

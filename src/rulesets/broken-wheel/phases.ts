@@ -2,7 +2,7 @@ import type { ClockBlock, Step } from '../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 
 export const BEATS = [1, 2, 3, 4] as const;
-export type Beat = (typeof BEATS)[number];
+type Beat = (typeof BEATS)[number];
 
 const tick = (id: string, phase: string): Step => ({ id, phase, kind: 'tick' });
 
@@ -19,7 +19,7 @@ function stepsOf(beat: Beat): Step[] {
 }
 
 /** What happens by itself when the four rounds are over, in order (BW-TURN-08). */
-export const END_STEPS = ['exertion', 'bleeding', 'stages', 'countdowns', 'groggy', 'rest', 'stampede-end'] as const;
+const END_STEPS = ['exertion', 'bleeding', 'stages', 'countdowns', 'groggy', 'rest', 'stampede-end'] as const;
 
 /** BW-TURN-01, BW-TURN-03, BW-PBP-01: our round is this game's move; nothing in it waits for a watcher (BW-PBP-06). */
 export const CLOCK_TABLE: readonly ClockBlock[] = [
@@ -45,7 +45,7 @@ function stepOf({ clock }: Gunfight): Step | undefined {
   return clock.round === 0 ? undefined : CLOCK_TABLE[clock.block]?.steps[clock.step];
 }
 
-export const phaseOf = (fight: Gunfight): string => stepOf(fight)?.phase ?? 'start';
+const phaseOf = (fight: Gunfight): string => stepOf(fight)?.phase ?? 'start';
 
 /** The round that is on; 0: movement, or whatever comes before and after. */
 export function beatOf(fight: Gunfight): number {
@@ -76,7 +76,7 @@ export function isSealed(fight: Pick<Gunfight, 'settings' | 'town'>): boolean {
 }
 
 /** Whether the clock stands at the one of a round's two places for orders that this fight uses. */
-export function isOpenStep(fight: Gunfight): boolean {
+function isOpenStep(fight: Gunfight): boolean {
   const step = stepOf(fight);
   if (step?.phase === 'movement') return step.kind === 'act';
   return step?.kind === (isSealed(fight) ? 'seal' : 'act');

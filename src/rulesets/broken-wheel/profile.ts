@@ -13,9 +13,6 @@ export function nerveOf(figure: Figure): Nerve {
   return NERVES.findLast((nerve) => nerve !== 'controlled' && figure.statuses.includes(nerve)) ?? 'controlled';
 }
 
-/** In the saddle or on a seat. */
-export const isMounted = ({ mount }: Figure): boolean => mount !== null;
-
 export const isPerson = ({ sort }: Figure): boolean => sort === 'person';
 
 /** Still on the field, in whatever state. */

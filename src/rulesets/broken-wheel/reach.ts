@@ -13,7 +13,7 @@ export interface Found {
   readonly cost: number;
 }
 
-export interface Limits {
+interface Limits {
   readonly allowance: number;
   readonly left: number;
   /** On made-up streets and floors alone. */

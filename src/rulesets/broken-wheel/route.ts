@@ -188,7 +188,7 @@ export function routeToContact(fight: Gunfight, walker: Walker, target: Figure, 
   return best === undefined ? null : layWay(ground, best.cells, { allowance, legs });
 }
 
-export interface Approach {
+interface Approach {
   readonly allowance: number;
   readonly left: number;
 }

@@ -76,7 +76,7 @@ export const isAtEdge = ({ width, height }: Ground, { x, y, level }: Place): boo
   level === 0 && (x === 0 || y === 0 || x === width - 1 || y === height - 1);
 
 /** Who goes with it: a steed and its rider, wheels with all that is on them. */
-export function bodyOf(fight: Gunfight, id: FigureId): Figure[] {
+function bodyOf(fight: Gunfight, id: FigureId): Figure[] {
   const base = carrierOf(fight, fight.figures[id]!) ?? fight.figures[id]!;
   return rosterOf(fight).filter((one) => one.id === base.id || one.mount === base.id);
 }

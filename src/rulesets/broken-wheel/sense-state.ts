@@ -10,13 +10,13 @@ import { subOf } from './state.ts';
 import { SOUNDS } from './tables/sounds.ts';
 
 /** Somebody who hides: how well, and on a map where. */
-export interface Hideout {
+interface Hideout {
   readonly how: Concealment;
   readonly at: string | null;
 }
 
 /** BW-SPOT-02: noise that a hidden figure has made since it was last looked for. */
-export type Loudness = 'moderate' | 'loud';
+type Loudness = 'moderate' | 'loud';
 
 /** Who has spotted whom, who has heard what (section 8). */
 export interface SenseState {

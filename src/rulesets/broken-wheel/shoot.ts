@@ -25,7 +25,7 @@ import { landPiercing } from './wounds.ts';
 export type Landing = Pierced | Blow | Fall;
 
 /** One shot as far as its own dice go (BW-FIRE-08, steps 1 to 7). */
-export interface Thrown {
+interface Thrown {
   readonly shot: Shot;
   readonly landings: readonly Landing[];
   readonly noise: Noise | null;

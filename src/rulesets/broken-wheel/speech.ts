@@ -75,7 +75,7 @@ function tell(run: Run, figure: string, volume: Volume, text: string | undefined
 }
 
 /** BW-TURN-05: a few words are free once a round, a longer speech is what one does with it. */
-export const isLongSpeech = ({ text = '' }: Say): boolean => countWords(text) > WORDS.free;
+const isLongSpeech = ({ text = '' }: Say): boolean => countWords(text) > WORDS.free;
 
 export function checkSay(fight: Gunfight, order: Say): Refusal | null {
   const { figure: id, volume, text, speech } = order;

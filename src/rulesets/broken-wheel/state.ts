@@ -9,7 +9,7 @@ import { beginSenses, type SenseState } from './sense-state.ts';
 import { beginTown, type TownDealings } from './town-state.ts';
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules has its own part. */
-export interface BrokenWheelState {
+interface BrokenWheelState {
   /** Who has used which round, and what goes on by itself. */
   beats: BeatState;
   /** Weapons in hand, guns to clear. */

@@ -160,7 +160,7 @@ export function galloping(): RoundEnd {
 const isInSaddle = (fight: Gunfight, figure: Figure): boolean => carrierOf(fight, figure)?.sort === 'beast';
 
 /** Whoever is nearest of those still there; null: nobody knows how far anybody is. */
-export function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
+function nearestEnemy(fight: Gunfight, figure: Figure): Figure | null {
   const far = (one: Figure): number => distanceBetween(fight, figure.id, one.id) ?? Infinity;
   const [nearest] = enemiesOf(fight, figure)
     .filter(isInPlay)

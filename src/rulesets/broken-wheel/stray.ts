@@ -25,7 +25,7 @@ function friendsIn(fight: Gunfight, shooter: Figure, target: FigureId): Figure[]
 }
 
 /** Everybody who is in one struggle with this figure, hand over hand. */
-export function meleeAround(fight: Gunfight, id: FigureId): ReadonlySet<FigureId> {
+function meleeAround(fight: Gunfight, id: FigureId): ReadonlySet<FigureId> {
   const found = new Set<FigureId>([id]);
   for (let grown = 0; grown < found.size;) {
     grown = found.size;

@@ -5,14 +5,14 @@ import type { Figure } from '../../game/state.ts';
 import { modsOf, needCheck, readCheck, rollD10, rollD6, tellTable, totalOf } from './dice.ts';
 import { isHelpless } from './profile.ts';
 
-export const GRADES = ['flinched', 'staggered', 'downed'] as const;
-export type Grade = (typeof GRADES)[number];
+const GRADES = ['flinched', 'staggered', 'downed'] as const;
+type Grade = (typeof GRADES)[number];
 
 /** BW-HURT-02: what the saving throw makes of a hit. */
-export type Result = 'superficial' | 'flesh' | 'handicapping' | 'sore' | 'serious' | 'inert';
+type Result = 'superficial' | 'flesh' | 'handicapping' | 'sore' | 'serious' | 'inert';
 
 /** BW-HURT-01: by default the stronger the strike the worse the grade; the printed line is an option. */
-export function gradeOf(total: number, ladder: unknown): Grade {
+function gradeOf(total: number, ladder: unknown): Grade {
   const step = total >= 5 ? 2 : total >= 3 ? 1 : 0;
   return GRADES[ladder === 'printed' ? 2 - step : step]!;
 }
@@ -23,11 +23,11 @@ const SAVES: Readonly<Record<Grade, readonly [Result, Result, Result]>> = {
   downed: ['sore', 'serious', 'inert'],
 };
 
-export function resultOf(grade: Grade, total: number): Result {
+function resultOf(grade: Grade, total: number): Result {
   return SAVES[grade][total >= 5 ? 0 : total >= 3 ? 1 : 2];
 }
 
-export interface Strike {
+interface Strike {
   readonly victim: FigureId;
   readonly by: FigureId;
   readonly value: number;

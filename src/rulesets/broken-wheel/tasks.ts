@@ -10,7 +10,7 @@ import { subOf } from './state.ts';
 const kindOf = (task: string): TaskKind => taskKinds().find((one) => one.task === task)!;
 
 /** Work under way, going on by itself. */
-export function workOf(fight: Gunfight, figure: Figure): Task | null {
+function workOf(fight: Gunfight, figure: Figure): Task | null {
   const task = subOf(fight).beats.working[figure.id];
   return figure.tasks.find((one) => one.task === task) ?? null;
 }

@@ -18,7 +18,7 @@ export function getUp(run: Run, figure: FigureId): void {
   if (standsUp(run.figure(figure))) run.emit({ kind: 'posture-set', figure, posture: 'standing', why: 'order' });
 }
 
-export interface Walk {
+interface Walk {
   readonly way: Way;
   readonly gait: Gait;
   readonly why: string;

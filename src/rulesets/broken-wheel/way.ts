@@ -9,7 +9,7 @@ import { badInches, doorsOn, type Legs, priceOf } from './terrain.ts';
 import { BEATS_A_MOVE, ROUGH } from './tables/obstacles.ts';
 
 /** One cell of a way. Plain data. */
-export interface WayCell extends Waypoint {
+interface WayCell extends Waypoint {
   /** Closed doors opened on coming in. */
   readonly doors: readonly ThingId[];
 }

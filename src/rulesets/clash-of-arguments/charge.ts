@@ -20,7 +20,7 @@ import { standAndFire } from './stand-fire.ts';
 import { stopBeside, whyNotBeside } from './stop-beside.ts';
 import { walkerOf } from './walker.ts';
 
-export type Charge = ActionOf<'charge'>;
+type Charge = ActionOf<'charge'>;
 
 /** CA-CHG-01 to CA-CHG-09: a charge, or at a walk just into contact. */
 export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {

@@ -11,7 +11,7 @@ import { touchesSide } from '../../game/town/sides.ts';
 import { enemiesOf } from '../kit.ts';
 import { isInPlay } from './profile.ts';
 
-export type Cover = 'none' | 'soft' | 'hard';
+type Cover = 'none' | 'soft' | 'hard';
 const RANK: readonly Cover[] = ['none', 'soft', 'hard'];
 const best = (covers: readonly Cover[]): Cover => RANK[Math.max(0, ...covers.map((one) => RANK.indexOf(one)))]!;
 

@@ -64,7 +64,7 @@ export function recruit(run: Run, wish: Wish, seat: Seat): void {
 }
 
 /** CA-WEAP-02: everything starts loaded. A second of a model gets a number. */
-export const itemsOf = itemIds;
+const itemsOf = itemIds;
 
 /** CA-TROOP-01, CA-TROOP-02: in unit mode only officers throw. */
 function troopType(run: Run, wish: Wish, isOfficer: boolean): Profile {
@@ -80,8 +80,8 @@ function troopType(run: Run, wish: Wish, isOfficer: boolean): Profile {
 export const gradeFor = ({ template }: Pick<Wish, 'template'>): Grade =>
   GRADES.find((grade) => grade === template) ?? 'regular';
 
-export const gradeAt = (face: number): Grade => GRADE_ROWS.find(([last]) => face <= last)?.[1] ?? GRADES[3];
-export const fieldAt = (face: number): Field => (face <= COMBAT_UP_TO ? 'combat' : 'shooting');
+const gradeAt = (face: number): Grade => GRADE_ROWS.find(([last]) => face <= last)?.[1] ?? GRADES[3];
+const fieldAt = (face: number): Field => (face <= COMBAT_UP_TO ? 'combat' : 'shooting');
 
 function addHorse(run: Run, horse: FigureId, wish: Wish, seat: Seat): void {
   run.emit({

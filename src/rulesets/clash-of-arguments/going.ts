@@ -85,7 +85,7 @@ function shifted(range: number, way: StatedMove['way'], distance: number): numbe
 }
 
 /** Stated cover holds until its owner moves. */
-export function comeOut(run: Run, figure: FigureId): void {
+function comeOut(run: Run, figure: FigureId): void {
   const { fight } = run;
   const none = { cover: 'none' };
   if ((fight.situations[figure]?.cover ?? 'none') !== 'none') run.emit({ kind: 'situation-set', figure, values: none });

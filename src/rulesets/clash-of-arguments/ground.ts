@@ -7,6 +7,6 @@ export const READING: Reading = {
 };
 
 /** All fractions of an inch are kept; comparisons allow for this much (CA-GEN-04). */
-export const TOLERANCE = 0.000001;
+const TOLERANCE = 0.000001;
 
 export const atMost = (value: number, limit: number): boolean => value <= limit + TOLERANCE;

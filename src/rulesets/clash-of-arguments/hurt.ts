@@ -7,7 +7,7 @@ import { loseMount } from './out.ts';
 import { throwRider } from './thrown.ts';
 
 /** What comes of a hit or a blow. */
-export interface Harm {
+interface Harm {
   readonly count: number;
   readonly dies: boolean;
   readonly thrown: boolean;
@@ -102,7 +102,7 @@ function wound(run: Run, { figure, by, cause }: Struck, count: number): void {
 }
 
 /** CA-WND-07. */
-export function die(run: Run, { figure, by, cause }: Struck): void {
+function die(run: Run, { figure, by, cause }: Struck): void {
   run.emit({ kind: 'dead', figure, by, cause });
   loseMount(run, figure);
   sayLost(run, figure);

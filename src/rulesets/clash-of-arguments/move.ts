@@ -18,7 +18,7 @@ import { leaveField } from './out.ts';
 import { checkPace } from './pace.ts';
 import { isPinned } from './profile.ts';
 
-export type Move = StatedMoveOrder | MapMoveOrder;
+type Move = StatedMoveOrder | MapMoveOrder;
 const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
 
 const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
@@ -53,7 +53,7 @@ function contactAt(fight: Gunfight, figure: FigureId, { to }: MapMoveOrder): Fig
   return at === null ? null : (foesAt(fight, fight.figures[figure]!, at)[0] ?? null);
 }
 
-export function checkMove(fight: Gunfight, action: Move): Refusal | null {
+function checkMove(fight: Gunfight, action: Move): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
     checkForm(action) ??

@@ -38,7 +38,7 @@ function shotOf(fight: Gunfight, { figure, target, weapon }: Pick<Shoot, 'figure
   return { figure, target, weapon, distance: situationOf(fight, figure, target).range!, trigger: 'order' };
 }
 
-export function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
+function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
   const figure = fight.figures[action.figure]!;
   return (
     checkForm(action) ??
@@ -94,7 +94,7 @@ const stateOf = ({ statuses }: Figure): string =>
   statuses.includes('surrendered') ? 'surrendered' : statuses.includes('dead') ? 'dead' : 'left';
 
 /** CA-WEAP-01, CA-SHOOT-04. */
-export function checkRange(fight: Gunfight, figure: Figure, target: FigureId, weapon: ItemId): Refusal | null {
+function checkRange(fight: Gunfight, figure: Figure, target: FigureId, weapon: ItemId): Refusal | null {
   const { range } = situationOf(fight, figure.id, target);
   if (range === null) return { code: 'nothing-there', wanted: 'range' };
   const max = reachOf(figure.items.find((one) => one.id === weapon)!.model);

@@ -9,7 +9,7 @@ import { gradeOf, gunRow, shootModifier, woundsOf } from './profile.ts';
 import { subOf } from './state.ts';
 import { RANGE_ROWS, type RangeRow } from './tables/arms.ts';
 
-export type Band = 'close' | 'medium' | 'extreme';
+type Band = 'close' | 'medium' | 'extreme';
 
 /** One pull of a trigger. */
 export interface Shot {
@@ -25,7 +25,7 @@ export interface Shot {
 export const TO_HIT = 6;
 const MISFIRE_ROWS = [1, 7] as const;
 
-export const modelOf = (figure: Figure, weapon: ItemId): string =>
+const modelOf = (figure: Figure, weapon: ItemId): string =>
   figure.items.find((item) => item.id === weapon)?.model ?? '';
 
 /** CA-WEAP-01, CA-GEN-04: a distance on a limit is in the nearer band; null: out of range. */

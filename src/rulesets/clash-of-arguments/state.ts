@@ -5,7 +5,7 @@ import type { Gunfight } from '../../game/state.ts';
 export type Trigger = 'losses' | 'wounded' | 'friend-killed';
 
 /** What a unit has lost (CA-UNIT-03). */
-export interface Losses {
+interface Losses {
   readonly start: number;
   readonly dead: number;
 }

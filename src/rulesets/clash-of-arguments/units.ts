@@ -11,7 +11,7 @@ export function unitOf(fight: Gunfight, figure: Figure): string {
   return isUnitMode(fight) ? (figure.group ?? figure.id) : figure.id;
 }
 
-export function membersOf(fight: Gunfight, unit: string): Figure[] {
+function membersOf(fight: Gunfight, unit: string): Figure[] {
   const ids = fight.groups[unit]?.figures ?? [unit];
   return rosterOf(fight).filter((one) => ids.includes(one.id));
 }
@@ -39,7 +39,7 @@ export function wordsOf({ profile = {}, template }: Pick<Wish, 'profile' | 'temp
 }
 
 /** Which unit a wish is for: one of its side by name, or that of its player. */
-export function unitKey(seat: Pick<Seat, 'id' | 'side'>, wish: Pick<Wish, 'profile' | 'template'>): string {
+function unitKey(seat: Pick<Seat, 'id' | 'side'>, wish: Pick<Wish, 'profile' | 'template'>): string {
   const named = wordsOf(wish).find((word) => word.startsWith('unit-'));
   return named === undefined ? `${seat.side}/${seat.id}` : `${seat.side}//${named}`;
 }

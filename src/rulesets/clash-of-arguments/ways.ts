@@ -19,7 +19,7 @@ export interface Stop {
 const isBefore = (a: Stop, b: Stop): boolean =>
   a.inches === b.inches ? comparePlaces(a.cell.at, b.cell.at) < 0 : a.inches < b.inches;
 
-export type Reach = ReadonlyMap<number, Stop>;
+type Reach = ReadonlyMap<number, Stop>;
 
 const known = new WeakMap<Ground, Map<string, Reach>>();
 /** Ways kept for each state of a town. */

@@ -14,7 +14,7 @@ const BESIDE_CM = CELL_CM;
 const DIAGONAL_CM = 7.07;
 
 /** Where one gets on or off: beside a horse; beside the body of a vehicle, not its team. */
-export function boardingCells(steed: Figure): readonly Place[] {
+function boardingCells(steed: Figure): readonly Place[] {
   if (steed.at === null) return [];
   return steed.sort === 'vehicle' ? [rearOf(steed.at, steed.facing)] : [steed.at];
 }

@@ -18,13 +18,13 @@ import type { Route } from './route.ts';
 import { CELL_CM } from './tables.ts';
 
 /** A way to a cell next to the one charged, and how long it is. Plain data. */
-export interface ChargeRoute {
+interface ChargeRoute {
   readonly to: Place;
   readonly length: number;
   readonly route: Route;
 }
 
-export interface Aim {
+interface Aim {
   readonly target: FigureId;
   readonly gait: 'walk' | 'run';
 }

@@ -6,7 +6,7 @@ import { enemiesOf, rollTable } from '../kit.ts';
 import { mountOf, vehicleOf } from './condition.ts';
 import { type Column, COLUMNS, EFFECT_TABLE, type Row } from './tables.ts';
 
-export interface Cover {
+interface Cover {
   readonly column: Column;
   readonly obscured: boolean;
 }

@@ -22,7 +22,7 @@ export interface DoorOnWay {
 }
 
 /** Terrain of this level or worse throws whoever has not his horse in hand (LG-TERR-04). */
-export const PERILOUS_LEVEL = 2;
+const PERILOUS_LEVEL = 2;
 
 function nameOf(cell: Cell): string {
   const hardest = cell.things.find((thing) => thing.facts.difficulty === cell.difficulty);
@@ -70,7 +70,7 @@ function linkBetween(ground: Ground, from: Cell, to: Cell): Entered[] {
 }
 
 /** LG-TERR-02: the pieces on a way in the order of the way, each once. */
-export function crossingsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly Crossing[] {
+function crossingsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly Crossing[] {
   const seen = new Set<number | string>();
   return way.flatMap((_cell, index) =>
     entered(ground, way, index).flatMap(({ key, name, level }) => {
@@ -94,7 +94,7 @@ export function doorsOn({ ground }: Pick<Mover, 'ground'>, way: Way): readonly D
 }
 
 /** How far along a way one gets. */
-export interface Progress {
+interface Progress {
   /** Index of the last cell reached. */
   readonly end: number;
   /** What is left of the whole allowance after difficult ground. */

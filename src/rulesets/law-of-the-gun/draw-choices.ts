@@ -11,10 +11,10 @@ import { accurateCm, emptyGuns, gunFor, loadedGuns, maximumCm, reaches } from '.
 import { cellFor, type WalkCell, walkCells } from './draw-walk.ts';
 import { CLOSEST_CM, isOneOnOne, opponentsOf, rangeToNearest } from './draw-state.ts';
 
-export const STANDING_RULE = 'draw';
-export const KEEP_SHOOTING = 'keep-shooting';
+const STANDING_RULE = 'draw';
+const KEEP_SHOOTING = 'keep-shooting';
 /** To walk until the gun reaches well, and then to keep shooting. */
-export const CLOSE_IN = 'close-in';
+const CLOSE_IN = 'close-in';
 
 /** What a duellist may do this round: the same values are offered, checked and shown on the buttons. */
 export interface Openings {
@@ -105,7 +105,7 @@ const FIELDS: Readonly<Record<DrawChoiceKind, Fields>> = {
 };
 
 /** Why this may not be sealed now (LG-DRAW-05, LG-DRAW-06, LG-DRAW-09, LG-DRAW-11). */
-export function checkChoice(fight: Gunfight, choice: DrawChoice): Refusal | null {
+function checkChoice(fight: Gunfight, choice: DrawChoice): Refusal | null {
   const open = openingsOf(fight, choice.figure);
   return checkFields(choice) ?? checkKind(fight, choice, open) ?? checkDetails(fight, choice, open);
 }

@@ -7,7 +7,7 @@ import { isDrawKey, isInDraw, standingDuellists } from './draw-state.ts';
 import { loseCool } from './nerve.ts';
 import { isDuel, subOf } from './state.ts';
 
-export type DrawEnd = 'exchange' | 'surrender' | 'driven-off' | 'agreed' | 'lapsed' | 'abandoned' | 'gm';
+type DrawEnd = 'exchange' | 'surrender' | 'driven-off' | 'agreed' | 'lapsed' | 'abandoned' | 'gm';
 
 /** LG-DRAW-13: who stays away. */
 const LAPSE_STANDS = 3;

@@ -57,7 +57,7 @@ function answerLateOffer(run: Run, caller: FigureId, choices: Choices): void {
 }
 
 /** LG-DRAW-08: D6 and current Cool; equals fire together. */
-export function contest(run: Run): FigureId[][] {
+function contest(run: Run): FigureId[][] {
   const byTotal = new Map<number, FigureId[]>();
   for (const figure of standingDuellists(run.fight)) {
     const face = run.rollFor([figure], 6, 'draw');

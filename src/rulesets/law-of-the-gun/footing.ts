@@ -88,7 +88,7 @@ function hardness({ from, to, over }: Entry): number {
 }
 
 /** Added to the length for each level entered, so that of ways of one length the easier is taken (LG-MOVE-04). */
-export const EASE_CM = 1e-5;
+const EASE_CM = 1e-5;
 
 /** Ways by their length alone; of equal ones the easier. */
 export function legRules(mover: Mover): LegRules {

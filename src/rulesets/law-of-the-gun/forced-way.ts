@@ -25,7 +25,7 @@ export interface ForcedWay {
 }
 
 /** Somebody on a map who has to go: standing up, and not leaning out of anything. */
-export interface Runner {
+interface Runner {
   readonly figure: Figure;
   readonly at: Place;
   readonly town: TownInPlay;
@@ -149,7 +149,7 @@ export function wayAway(runner: Runner, reach: Reach, { limitCm, offTable }: Awa
 }
 
 /** The whole way to a cell within reach. */
-export function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): ForcedWay {
+function wayTo({ ground }: Pick<Runner, 'ground'>, reach: Reach, cell: Cell): ForcedWay {
   const way = samePlace(cell.at, reach.from.at) ? [reach.from] : reach.wayTo(cell.at);
   return { path: cornersOf(way), distance: reach.costTo(cell.at)!, isGone: false, doors: closedDoorsOn(ground, way) };
 }

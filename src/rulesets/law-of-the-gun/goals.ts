@@ -13,7 +13,7 @@ import { goOf } from './go-state.ts';
  * LG-ACT-02 on a map: a goal is the name of a cell, an enemy, `direction:` or `cover:` with one of the eight directions, `follow:` with a
  * sort of ground or thing, or the player's own word for it.
  */
-export type Goal =
+type Goal =
   | { readonly kind: 'place'; readonly at: Place }
   | { readonly kind: 'direction' | 'cover'; readonly direction: Direction }
   | { readonly kind: 'follow'; readonly along: string }

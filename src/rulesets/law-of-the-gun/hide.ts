@@ -74,7 +74,7 @@ function wasSeenOnItsWay(fight: Gunfight, { side, figure, way }: Passing): boole
 }
 
 /** The cells that a way of straight legs comes through, corners included. */
-export function placesAlong(way: readonly Place[]): Place[] {
+function placesAlong(way: readonly Place[]): Place[] {
   return way.flatMap((to, index) => {
     const from = way[index - 1] ?? to;
     const steps = Math.max(1, Math.abs(to.x - from.x), Math.abs(to.y - from.y));

@@ -14,7 +14,7 @@ import { march, type MarchAt, resumeMarch } from './marching.ts';
 import { marchOnTo } from './go-on.ts';
 
 /** Who of those ordered goes, once the Initiative has spoken; or the order ends or waits here. */
-export type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome };
+type Begun = { readonly go: readonly FigureId[] } | { readonly outcome: Outcome };
 
 interface SplitAt {
   readonly step: 'split';

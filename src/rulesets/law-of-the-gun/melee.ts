@@ -23,7 +23,7 @@ type Arm = keyof typeof ARMS;
 const SHAKEN_BY = 2;
 
 /** What a figure has to fight with, best first; fists always, and nothing else without a sound arm (LG-INJ-03). */
-export function armsOf(figure: Figure): Arm[] {
+function armsOf(figure: Figure): Arm[] {
   if (uselessArms(figure) > 1) return ['fists'];
   const found = new Set(figure.items.map(({ model }) => armFor(model)));
   return (Object.keys(ARMS) as Arm[])
@@ -38,7 +38,7 @@ function armFor(model: string): Arm {
 }
 
 /** What it fights with this round: as chosen, else its card's arm, else the best it carries. */
-export function armOf(fight: Gunfight, figure: Figure): Arm {
+function armOf(fight: Gunfight, figure: Figure): Arm {
   const arms = armsOf(figure);
   const wanted = [subOf(fight).arms[figure.id], figure.profile.arm];
   return arms.find((arm) => arm === wanted[0]) ?? arms.find((arm) => arm === wanted[1]) ?? arms[0]!;

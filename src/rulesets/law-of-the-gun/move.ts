@@ -20,7 +20,7 @@ type Move = StatedMoveOrder;
 
 const PACES: readonly Pace[] = ['crawl', 'walk', 'run'];
 /** LG-TERR-01, LG-TOM-05. */
-export const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
+const TERRAIN_LEVELS = [1, 2, 3, 4, 5] as const;
 
 /** LG-MOVE, LG-TOM-03: a move told by how a range changes. A leader moves those of his group who follow. */
 export function resolveMove(run: Run, action: ActionOf<'move'>, resume?: Resume): Outcome {

@@ -17,7 +17,7 @@ import { checkShot, possibleTargets } from './shoot.ts';
 import type { Way } from './way.ts';
 
 /** LG-SHOOT-11: a shot at one cell of a way, which ends there where nothing else is said. */
-export type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };
+type PassingShot = ActionOf<'shoot'> & { readonly at: PlaceName };
 
 export const isPassing = (action: ActionOf<'shoot'>): action is PassingShot => action.at !== undefined;
 

@@ -26,7 +26,7 @@ import { leaveCover, testFast } from './walk.ts';
 import { giveAway } from './reveal.ts';
 
 /** A charger on his way: plain data. */
-export interface Charger {
+interface Charger {
   readonly figure: FigureId;
   readonly pace: Exclude<keyof Allowances, 'crawl'>;
   readonly from: number;

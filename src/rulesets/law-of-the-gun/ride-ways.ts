@@ -8,7 +8,7 @@ import { CELL_CM } from './tables.ts';
 import type { Way, WayCell } from './way.ts';
 
 /** LG-RIDE-02, LG-RIDE-03: parts of a move, in each of which one eighth of a turn is made; the faster he goes the longer they are. */
-export const QUARTERS = 4;
+const QUARTERS = 4;
 
 /** What a rider does besides letting go, which follows from it and from how far he may ride. */
 export type Bridle = Exclude<RideMove, 'let-go'>;
@@ -29,7 +29,7 @@ interface Riding {
   turned: boolean;
 }
 
-export interface RiddenOut {
+interface RiddenOut {
   readonly way: Way;
   /** All of it could be ridden with this allowance. */
   readonly complete: boolean;

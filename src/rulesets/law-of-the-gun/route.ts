@@ -33,7 +33,7 @@ export type Route =
   | { readonly by: 'foot'; readonly corners: readonly Place[] }
   | { readonly by: 'saddle'; readonly bridle: readonly Bridle[] };
 
-export type Routed = { readonly ok: true; readonly route: Route } | { readonly ok: false; readonly refusal: Refusal };
+type Routed = { readonly ok: true; readonly route: Route } | { readonly ok: false; readonly refusal: Refusal };
 
 const found = (route: Route): Routed => ({ ok: true, route });
 const refused = (refusal: Refusal): Routed => ({ ok: false, refusal });

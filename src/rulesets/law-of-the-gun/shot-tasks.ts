@@ -26,7 +26,7 @@ export type Task =
   | { readonly do: 'cool'; readonly members: readonly FigureId[] }
   | { readonly do: 'burst'; readonly burst: Burst };
 
-export interface How {
+interface How {
   /** Whether owners are asked; otherwise `ask` counts as auto. */
   readonly ask: boolean;
   /** Whether the Cool tests are made. */
@@ -37,7 +37,7 @@ export interface How {
   readonly marks?: boolean;
 }
 
-export interface Done {
+interface Done {
   readonly struck: readonly FigureId[];
   /** Where it stopped; prompts empty: only a mark. */
   readonly stop: Stop | null;

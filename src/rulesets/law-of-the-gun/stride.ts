@@ -162,8 +162,3 @@ function leaveTable(run: Run, id: FigureId): void {
   for (const figure of bodiesOf(run.fight, run.figure(id)))
     if (isOnField(run.figure(figure))) run.emit({ kind: 'left-field', figure, why: 'walked' });
 }
-
-/** How far it has come in all, for whoever keeps up with it. */
-export function coveredBy({ trek, here }: Stride): number {
-  return trek.way[here]!.gone;
-}

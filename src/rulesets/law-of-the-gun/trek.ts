@@ -35,7 +35,7 @@ export interface Trek {
   readonly leave: boolean;
 }
 
-export interface Going {
+interface Going {
   readonly figure: FigureId;
   readonly route: Route;
   readonly gait: Pace;

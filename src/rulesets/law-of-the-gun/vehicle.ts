@@ -11,9 +11,9 @@ const CAPACITY: Readonly<Record<string, number>> = { buggy: 2, wagon: 6, stageco
 const ANY_VEHICLE = 6;
 
 /** Places aboard: the box, the roof of a coach, and the rest. */
-export type Seat = 'driver' | 'roof' | 'body';
+type Seat = 'driver' | 'roof' | 'body';
 
-export function seatsOf(vehicle: Figure): readonly Seat[] {
+function seatsOf(vehicle: Figure): readonly Seat[] {
   return vehicle.template === 'stagecoach' ? ['driver', 'roof', 'body'] : ['driver', 'body'];
 }
 
@@ -34,7 +34,7 @@ export function fallenTeamOf(fight: Gunfight, vehicle: Figure): Figure[] {
   );
 }
 
-export function isOverturned(fight: Gunfight, vehicle: Figure): boolean {
+function isOverturned(fight: Gunfight, vehicle: Figure): boolean {
   return goOf(fight).overturned[vehicle.id] === true;
 }
 

@@ -2,13 +2,13 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { cellsOf, groundUnder, isHiddenFrom, rearOf, takesRoom } from '../../game/town-in-play.ts';
 import { squaresBetween } from '../../game/town/distance.ts';
 import { type Cell, cellAt, cellIndex, type Ground } from '../../game/town/ground.ts';
-import { type Place, samePlace } from '../../game/town/places.ts';
+import { type Place } from '../../game/town/places.ts';
 import { rosterOf } from '../kit.ts';
-import { crewOf, type Half, horseOf, isInPlay, wagonOf } from './people.ts';
+import { crewOf, type Half, horseOf, isInPlay } from './people.ts';
 import { subOf } from './state.ts';
 
 /** Who is in a square (PC-MAP-02). */
-export interface Stand {
+interface Stand {
   /** Men on their own feet, in roster order. */
   readonly men: readonly Figure[];
   /** Horses, ridden or not. */
@@ -96,16 +96,9 @@ export function halfAt(wagon: Figure, half: Half): Place | null {
   return half === 'front' ? wagon.at : rearOf(wagon.at, wagon.facing);
 }
 
-/** The half that a square is. */
-export function halfIn(wagon: Figure, place: Place): Half {
-  return wagon.at !== null && samePlace(wagon.at, place) ? 'front' : 'rear';
-}
-
 export const areNext = (a: Place, b: Place): boolean => a.level === b.level && squaresBetween(a, b) === 1;
 
 /** Men aboard are where their half is, whatever the common state makes of a crew. */
 export function seatCrew(fight: Gunfight, wagon: Figure): void {
   for (const one of crewOf(fight, wagon.id)) one.at = halfAt(wagon, one.seatAboard === 'back' ? 'rear' : 'front');
 }
-
-export const isAboard = (fight: Gunfight, figure: Figure): boolean => wagonOf(fight, figure) !== null;

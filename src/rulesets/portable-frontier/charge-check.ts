@@ -17,13 +17,13 @@ import { hasCanvas, subOf } from './state.ts';
 export type ChargeOrder = ActionOf<'charge'>;
 
 /** Who goes, at what cost each, for which square. */
-export interface ChargePlan {
+interface ChargePlan {
   readonly mark: Mark;
   readonly attackers: readonly { readonly figure: Figure; readonly cost: number }[];
 }
 
 /** PC-MEL-03: tries are counted by square, without a map by whoever is set upon. */
-export const tryKey = ({ at, target }: Mark): string => (at === null ? target : `${at.x},${at.y}`);
+const tryKey = ({ at, target }: Mark): string => (at === null ? target : `${at.x},${at.y}`);
 
 /** PC-MEL-01, PC-MEL-04, PC-GEN-05: nobody has to stop beside an enemy, but who would enter his square must fight for it: one figure, or two men on foot together. */
 export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Refusal {

@@ -10,7 +10,7 @@ import { checkGo, isReady } from './go.ts';
 import { wagonOf } from './people.ts';
 
 /** PC-FACE-02: a side of the square, never a corner. */
-export const isSide = (facing: Direction): facing is Side => (SIDES as readonly Direction[]).includes(facing);
+const isSide = (facing: Direction): facing is Side => (SIDES as readonly Direction[]).includes(facing);
 
 export function checkFacing(facing: Direction | undefined): Refusal | null {
   if (facing === undefined || isSide(facing)) return null;

@@ -13,7 +13,7 @@ import { horseOf } from './people.ts';
 import { isEnterable, isWalledOff } from './squares.ts';
 
 /** PC-FALL-01: away along the axis with the greater distance; on a tie along the one he faces. */
-export function awayFrom(from: Place, figure: Figure): Side {
+function awayFrom(from: Place, figure: Figure): Side {
   const at = figure.at!;
   const [dx, dy] = [at.x - from.x, at.y - from.y];
   const looksAlong = figure.facing === 'east' || figure.facing === 'west' ? 'x' : 'y';
@@ -25,7 +25,7 @@ export function awayFrom(from: Place, figure: Figure): Side {
 type Way = 'straight' | 'left' | 'right';
 
 /** PC-FALL-03, PC-FALL-05: on the map, no river, and he may legally stand there; fences do not matter (PC-FALL-02). */
-export function isRoomAt(board: Board, ground: Ground, figure: Figure, to: Place): boolean {
+function isRoomAt(board: Board, ground: Ground, figure: Figure, to: Place): boolean {
   const cell = cellAt(ground, to);
   if (cell === null || !isEnterable(cell)) return false;
   return !isWalledOff(ground, figure.at!, to) && hasRoomToFall(board, figure, to);

@@ -25,7 +25,7 @@ export function leftOf(fight: Gunfight, figure: Figure): number {
   return Math.max(0, pointsOf(fight, figure) - spentBy(fight, figure.id));
 }
 
-export const hasFought = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).fought[figure] === true;
+const hasFought = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).fought[figure] === true;
 
 /** PC-MOVE-09, PC-TURN-07: has spent a point in his own half-turn, or rides on a wagon that has moved (PC-WAG-14). */
 export function hasMoved(fight: Gunfight, figure: Figure): boolean {
@@ -41,7 +41,7 @@ export function mayAct(fight: Gunfight, figure: Figure): boolean {
 }
 
 /** On a board, and not on it (yet). */
-export const isOffTable = (fight: Gunfight, figure: Figure): boolean => fight.town !== null && figure.at === null;
+const isOffTable = (fight: Gunfight, figure: Figure): boolean => fight.town !== null && figure.at === null;
 
 /** PC-TURN-04: nothing after fighting, and each figure is activated once. */
 export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {

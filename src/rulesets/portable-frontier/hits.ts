@@ -60,14 +60,14 @@ function strikesHorse(run: Run, man: Figure): boolean {
 }
 
 /** PC-HIT-03. */
-export function rollEffect(run: Run, body: Figure, isTough: boolean): HitEffect {
+function rollEffect(run: Run, body: Figure, isTough: boolean): HitEffect {
   const { cuts, rows } = isTough ? EFFECTS.tough : EFFECTS.ordinary;
   const row = (face: number): HitEffect => rows[cuts.filter((cut) => face > cut).length]!;
   return row(rollTable(run, { table: 'effect', die: 6, figure: body.id, cuts, row }));
 }
 
 /** PC-HIT-04, PC-HORSE-01: a horse that loses its rider is rolled for at once. */
-export function killMan(run: Run, man: Figure, { by, cause }: Pick<Blow, 'by' | 'cause'>): void {
+function killMan(run: Run, man: Figure, { by, cause }: Pick<Blow, 'by' | 'cause'>): void {
   const horse = horseOf(run.fight, man);
   run.emit({ kind: 'dead', figure: man.id, by, cause });
   if (horse === null) return;

@@ -32,7 +32,7 @@ export const isEnterable = (cell: Cell): boolean =>
   cell.at.level === 0 && cell.floor && cell.passable && cell.ground !== 'deep-water';
 
 /** PC-MOVE-03: points to enter the square; null: it cannot be entered (PC-MOVE-12). */
-export function entryCost(cell: Cell, walker: Walker): number | null {
+function entryCost(cell: Cell, walker: Walker): number | null {
   if (!isEnterable(cell)) return null;
   return isRough(cell, walker) ? 2 : 1;
 }

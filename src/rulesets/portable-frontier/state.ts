@@ -19,7 +19,7 @@ export interface Wagon {
 }
 
 /** Who has tried to enter a square in this half-turn (PC-MEL-03). */
-export interface Tries {
+interface Tries {
   readonly foot: number;
   readonly mounted: number;
 }

@@ -40,10 +40,7 @@ function directionTo(fight: Gunfight, figure: FigureId, target: FigureId): Vecto
   return from === null || to === null ? null : vectorTo(from, to);
 }
 
-export function checkAim(
-  fight: Gunfight,
-  { figure: id, target }: Pick<ActionOf<'aim'>, 'figure' | 'target'>,
-): Refusal | null {
+function checkAim(fight: Gunfight, { figure: id, target }: Pick<ActionOf<'aim'>, 'figure' | 'target'>): Refusal | null {
   const figure = fight.figures[id]!;
   const other = fight.figures[target];
   if (other === undefined) return { code: 'unknown-name', given: target, sort: 'figure' };

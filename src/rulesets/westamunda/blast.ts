@@ -8,7 +8,7 @@ import { blastRadius, missileOf } from './tables/missiles.ts';
 import { type Template, victimsOf } from './template.ts';
 
 /** Something that goes off. */
-export interface Blast {
+interface Blast {
   readonly model: string;
   readonly count: number;
   readonly by: FigureId;

@@ -29,7 +29,7 @@ export const isBrawl = (fight: Gunfight): boolean =>
   (fight.settings.brawl === true || brawlOf(fight).begun) && !brawlOf(fight).ended;
 
 /** One turn of a brawl: those of one side who have the same score. */
-export interface BrawlTurn {
+interface BrawlTurn {
   readonly side: SideId;
   readonly score: number;
   readonly figures: readonly FigureId[];

@@ -17,7 +17,7 @@ import { priceOnFoot } from './terrain.ts';
 /** WM-BRAWL-04: this near a fight draws them in; inches. */
 const DRAWN_IN = 1;
 /** WM-BRAWL-04: on a map they wander, after everybody else in the round; the table may have them stand still. Who sits on something stays there. */
-export function mayWander(fight: Gunfight, figure: Figure): boolean {
+function mayWander(fight: Gunfight, figure: Figure): boolean {
   const isLast = fight.clock.turn === fight.clock.order.length - 1;
   if (fight.town === null || !isLast || fight.settings.bystanders === 'still') return false;
   return isBystander(figure) && figure.mount === null && isUp(figure) && !isEngaged(fight, figure.id);

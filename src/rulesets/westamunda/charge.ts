@@ -19,7 +19,7 @@ import { resumeWalk, walk } from './walk.ts';
 import { subOf } from './state.ts';
 import type { Way } from './way.ts';
 
-export type Charge = ActionOf<'charge'>;
+type Charge = ActionOf<'charge'>;
 /** WM-MAP-01: in contact; inches. */
 const CONTACT = 1.5;
 
@@ -50,7 +50,7 @@ function statedCharge(fight: Gunfight, figure: Figure, target: FigureId): Pick<T
   return { way, end: way.length - 1, stated: { way: 'toward', target, distance } };
 }
 
-export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
   const figure = fight.figures[action.figure]!;
   if (action.with !== undefined) return { code: 'not-in-ruleset', command: 'with' };
   if (action.gait !== 'run') return { code: 'bad-value', option: 'gait', given: action.gait, allowed: 'run' };

@@ -8,7 +8,7 @@ import { needsOf } from './need.ts';
 import { isDown } from './profile.ts';
 
 /** Whether somebody could be shot at the same way. */
-export type MayShoot = (action: Shoot) => boolean;
+type MayShoot = (action: Shoot) => boolean;
 
 /** WM-SHOOT-03: the nearest must be shot at unless somebody farther off is easier; never where one has aimed. */
 export function checkClosest(fight: Gunfight, action: Shoot, mayShoot: MayShoot): Refusal | null {

@@ -8,7 +8,7 @@ import { refuse } from '../kit.ts';
 import { itemOf } from './guns.ts';
 import { isBroken, isDown, isUp } from './profile.ts';
 
-export const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
+const isConcealed = (item: Item): boolean => item.flags?.includes('concealed') === true;
 
 /** WM-GUN-02, WM-POST-08: whatever is used is seen from then on. */
 export function drawOpenly(

@@ -35,7 +35,7 @@ export function resolveCutFuse(run: Run, action: CutFuse, resume?: Resume): Outc
 }
 
 /** What has not burnt can be lit again. */
-export function fuseLeft(fight: Gunfight, { length, lit }: Charge): number {
+function fuseLeft(fight: Gunfight, { length, lit }: Charge): number {
   return lit === null ? length : Math.max(0, length - BURNS * (turnsSoFar(fight) - lit.turn));
 }
 

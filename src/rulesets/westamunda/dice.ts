@@ -11,12 +11,12 @@ export function needFor(value: number, mods: readonly Modifier[] = []): number {
 }
 
 /** WM-DICE-02: needs above 6 are a six and then this much on a second die. */
-export function secondNeed(need: number): number {
+function secondNeed(need: number): number {
   return need - 3;
 }
 
 /** Faces of one throw against a need, and whether they meet it. */
-export interface Throw {
+interface Throw {
   readonly faces: readonly number[];
   readonly passed: boolean;
 }

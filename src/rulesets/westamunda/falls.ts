@@ -89,7 +89,7 @@ function landFar(run: Run, id: FigureId, height: number): void {
 }
 
 /** How somebody stood before a shot. */
-export interface Footing {
+interface Footing {
   readonly pinned: boolean;
   readonly down: boolean;
 }

@@ -78,7 +78,7 @@ export function spreadTick(run: Run, thing: ThingId): Outcome {
 }
 
 /** WM-FIRE-07: each at most once in a turn of a side. */
-export function burnAll(run: Run, thing: ThingId, victims: readonly FigureId[]): Outcome {
+function burnAll(run: Run, thing: ThingId, victims: readonly FigureId[]): Outcome {
   const { scorched } = hazardsOf(run.fight);
   const { by } = run.fight.lying[thing] as Fire;
   const tasks = victims.filter((id) => scorched[id] !== true).flatMap((victim) => burnTasks({ victim, by, thing }));

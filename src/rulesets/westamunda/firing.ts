@@ -47,7 +47,7 @@ export type Task =
   | { readonly do: 'nerve' }
   | { readonly do: 'test'; readonly shaken: Shaken };
 
-export type Barrel = Extract<Task, { do: 'barrel' }>;
+type Barrel = Extract<Task, { do: 'barrel' }>;
 
 export interface FiringAt {
   readonly step: 'firing';

@@ -11,13 +11,13 @@ import { type Spot, type Template, victimsOf } from './template.ts';
 import { isFlooded, waterIn } from './water.ts';
 
 /** WM-FIRE-02: inches, and what its flames hit with. */
-export const RADIUS = 1;
+const RADIUS = 1;
 export const STRENGTH = 4;
 /** Walls of the cell it comes down in. */
 const TOUCHES = 0.75;
 
 /** Something burning that comes down. */
-export interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
+interface Flames extends Pick<Template, 'spot' | 'target' | 'named'> {
   readonly by: FigureId;
   /** Without a map: a building. */
   readonly against: ThingId | null;

@@ -15,7 +15,7 @@ import { allowanceOf } from './terrain.ts';
 import { layWay, pathOf } from './way.ts';
 
 /** Where somebody who has broken runs to. */
-export interface FlightWay {
+interface FlightWay {
   readonly path: readonly Place[];
   readonly distance: number;
   /** Doors he throws open on his way. */

@@ -14,7 +14,7 @@ import { isBroken, isDown, isEngaged, isInPlay } from './profile.ts';
 /** Farther than any gun carries: without a map nobody follows somebody with his eyes so far (inches). */
 const OUT_OF_SIGHT = 36;
 
-export type WhyFlee = 'nerve' | 'melee' | 'again';
+type WhyFlee = 'nerve' | 'melee' | 'again';
 
 /** WM-NERVE-03: 2D6 inches, toward cover or straight away; over the edge of the map he is gone. */
 export function runAway(run: Run, figure: FigureId, why: WhyFlee, isLast = false): void {

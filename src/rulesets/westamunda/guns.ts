@@ -6,7 +6,7 @@ import { BOW_AMMO, BOWS, type GunRow, GUNS, HANDGUNS, type Load, LONG_GUNS, type
  * What a weapon is called when it is bought: its row, and how it differs (`revolver+percussion+five`).
  * percussion: for guns made in both ways; five: a revolver of five chambers (WM-GUN-03); shared: chambered for a Winchester's round (WM-GUN-11).
  */
-export type Option = 'percussion' | 'five' | 'shared';
+type Option = 'percussion' | 'five' | 'shared';
 const OPTIONS: readonly Option[] = ['percussion', 'five', 'shared'];
 
 export interface Gun {

@@ -8,7 +8,7 @@ import { subOf } from './state.ts';
 import { TRAIL } from './tables/missiles.ts';
 
 /** What has become of a building, where no map keeps account of it. */
-export interface WallState {
+interface WallState {
   readonly lost: number;
   readonly gone: boolean;
   readonly burning: boolean;

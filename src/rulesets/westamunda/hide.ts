@@ -77,7 +77,7 @@ function howFound(fight: Gunfight, figure: Figure, enemy: Figure): How | null {
 }
 
 /** Somebody hidden whom somebody finds. */
-export interface Found {
+interface Found {
   readonly figure: FigureId;
   readonly by: SideId;
   readonly how: How;

@@ -104,7 +104,7 @@ function isSaved(run: Run, target: FigureId, strength: number): boolean {
 }
 
 /** WM-WOUND-03: one wound off; at none left, an injury roll. */
-export function loseWound(run: Run, blow: Blow): boolean {
+function loseWound(run: Run, blow: Blow): boolean {
   const { target, by, cause } = blow;
   const left = Math.max(0, valueOf(run.figure(target), 'W') - 1);
   run.emit({ kind: 'wounded', figure: target, by, cause, count: 1, left });

@@ -9,7 +9,7 @@ import { walkOf } from './walk-state.ts';
 
 /** Hits that a wagon's parts have taken (WM-WAGON-07). */
 export type WagonPart = 'traces' | 'wheels' | 'body';
-export type Damage = Readonly<Record<WagonPart, number>>;
+type Damage = Readonly<Record<WagonPart, number>>;
 
 /** What horses and wagons carry from turn to turn. A wagon's speed is in its `stats.speed`. */
 export interface RideState {
@@ -56,7 +56,7 @@ export function beginRides(): RideState {
   };
 }
 
-export const WHOLE: Damage = { traces: 0, wheels: 0, body: 0 };
+const WHOLE: Damage = { traces: 0, wheels: 0, body: 0 };
 export const ridesOf = (fight: Gunfight): RideState => subOf(fight).rides;
 /** WM-WAGON-09: what it may do from now on, its team failing; undefined: as it likes. */
 export const slowedTo = (fight: Gunfight, wagon: FigureId): number | undefined =>

@@ -96,7 +96,7 @@ function isSlow(fight: Gunfight, gun: Gun): boolean {
   return gun.powder === 'percussion' && fight.settings.percussionFast !== true;
 }
 
-export function checkLoad(fight: Gunfight, action: LoadOrder): Refusal | null {
+function checkLoad(fight: Gunfight, action: LoadOrder): Refusal | null {
   const figure = fight.figures[action.figure]!;
   const item = itemOf(figure, action.weapon);
   if (item === null) return { code: 'lacks-item', figure: figure.id, need: action.weapon };

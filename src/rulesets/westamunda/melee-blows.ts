@@ -8,7 +8,7 @@ import { strikeRiderInFight } from './rider-hits.ts';
 import { type Arm, armOf, pistolOf, strengthOf } from './melee-arms.ts';
 import { isDown, isInPlay, valueOf } from './profile.ts';
 
-export interface MeleeBlow {
+interface MeleeBlow {
   readonly by: FigureId;
   readonly target: FigureId;
   /** Rounds its pistol has for this blow and those after it; left out: it does not count them. */

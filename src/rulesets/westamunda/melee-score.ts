@@ -54,7 +54,7 @@ function standingMods(fight: Gunfight, figure: Figure, foe: Figure): Modifier[] 
 }
 
 /** In this very turn: its own. */
-export function hasCharged(fight: Gunfight, figure: Figure): boolean {
+function hasCharged(fight: Gunfight, figure: Figure): boolean {
   const now = atOnce(fight);
   const isOwn = now.length > 0 ? now.includes(figure.id) : fight.clock.order[fight.clock.turn] === figure.side;
   return isOwn && figure.turn.gait === 'charge';

@@ -15,9 +15,8 @@ import { RADIUS as SCATTER } from './spread.ts';
 import { phaseOf } from './turn.ts';
 
 export type Shoot = ActionOf<'shoot'>;
-export type Mode = 'single' | 'fan' | 'together' | 'in-turn' | 'two-guns';
 /** Extra shots of a burst go no farther from its first target than this (WM-BLAZE-03), inches. */
-export const SPREAD = 2;
+const SPREAD = 2;
 
 /** How the gun of this order is fired at one target. */
 export function pullOf(fight: Gunfight, action: Shoot, over: Partial<Pull> = {}): Pull {
@@ -121,7 +120,7 @@ function twoGunTasks(fight: Gunfight, action: Shoot): Omit<FiringAt, 'step'> {
 }
 
 /** Others than its target that an order for a shot may name. */
-export const MOST_NAMED = 6;
+const MOST_NAMED = 6;
 
 /** What is wrong with the way the gun is to be fired. */
 export function checkMode(fight: Gunfight, action: Shoot): Refusal | null {

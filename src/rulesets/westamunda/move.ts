@@ -20,7 +20,7 @@ import { phaseOf } from './phases.ts';
 import { resumeWalk, walk } from './walk.ts';
 import { walkOf } from './walk-state.ts';
 
-export type Move = StatedMoveOrder | MapMoveOrder;
+type Move = StatedMoveOrder | MapMoveOrder;
 
 /** WM-MOVE-01: on foot, on a map or as the table tells it; in several parts, with a shot in between (WM-SHOOT-06). */
 export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
@@ -81,7 +81,7 @@ export function checkBound(fight: Gunfight, figure: Figure): Refusal | null {
 }
 
 /** WM-MOVE-01, WM-MOVE-04, WM-WOUND-05. */
-export function checkGait(fight: Gunfight, figure: Figure, gait: Going): Refusal | null {
+function checkGait(fight: Gunfight, figure: Figure, gait: Going): Refusal | null {
   const { id } = figure;
   if (isDown(figure) && gait !== 'crawl') return { code: 'state-forbids', figure: id, state: 'down' };
   if (figure.mount !== null && gait === 'crawl') return { code: 'state-forbids', figure: id, state: 'mounted' };

@@ -41,7 +41,7 @@ export interface Manner {
   readonly unaimed?: boolean;
 }
 
-export type CoverLevel = 0 | 1 | 2;
+type CoverLevel = 0 | 1 | 2;
 const COVER_LEVELS: Readonly<Record<string, CoverLevel>> = { none: 0, partial: 1, full: 2 };
 
 /** Moves of more than this many inches are rapid (WM-SHOOT-04). */
@@ -67,7 +67,7 @@ function inWater(fight: Gunfight, figure: Figure): CoverLevel {
 }
 
 /** WM-SG-03: a scatter load takes no notice of cover. */
-export function ignoresCover({ weapon, figure, load }: Manner, fight: Gunfight): boolean {
+function ignoresCover({ weapon, figure, load }: Manner, fight: Gunfight): boolean {
   const gun = gunOf(itemOf(fight.figures[figure]!, weapon)?.model ?? '');
   return gun?.row.slug !== undefined && load === 'scatter';
 }

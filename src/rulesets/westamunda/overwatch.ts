@@ -53,7 +53,7 @@ function ruleOf(figure: Figure): string {
   return overwatch;
 }
 
-export function checkWatch(fight: Gunfight, { figure: id, rule, facing }: Watch): Refusal | null {
+function checkWatch(fight: Gunfight, { figure: id, rule, facing }: Watch): Refusal | null {
   const figure = fight.figures[id]!;
   const wrong = checkFresh(fight, figure);
   if (wrong !== null) return wrong;

@@ -2,7 +2,7 @@ import type { ClockBlock } from '../../game/ruleset.ts';
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { hasTurn } from './brawl-state.ts';
 
-export type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
+type Phase = 'start' | 'movement' | 'shooting' | 'melee' | 'recovery';
 
 /** WM-TURN-02: a side's whole turn, phase by phase. Each chapter adds its ticks. */
 export const CLOCK_TABLE: readonly ClockBlock[] = [

@@ -10,7 +10,7 @@ import { isInPlay, valueOf } from './profile.ts';
 import { hurtByFall } from './rider-fall.ts';
 import { knownEnemies } from './route.ts';
 
-export interface Hooves {
+interface Hooves {
   readonly by: FigureId;
   /** Above the base speed of what goes over him. */
   readonly fast: boolean;

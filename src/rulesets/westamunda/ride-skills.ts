@@ -2,7 +2,7 @@ import type { Modifier } from '../../game/effects.ts';
 import type { Figure } from '../../game/state.ts';
 
 export const SURE_FOOTED = 'sure-footed-pony';
-export const WAGON_MASTER = 'wagon-master';
+const WAGON_MASTER = 'wagon-master';
 export const RIDE_SKILLS: readonly string[] = [SURE_FOOTED, WAGON_MASTER];
 
 /** WM-NERVE-02, WM-PIN-03, WM-MELEE-02, WM-SKILL-01, WM-SKILL-02: what a card may say of somebody, or the game master. */

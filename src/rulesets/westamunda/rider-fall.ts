@@ -21,7 +21,7 @@ export function countFallHits(run: Run, figure: FigureId, fast: boolean): number
   return fast ? rollTable(run, { table: 'hits', die: 3, figure, row: (face) => face }) : 1;
 }
 
-export interface Fall {
+interface Fall {
   readonly figure: FigureId;
   /** Who or what brought it about. */
   readonly by: FigureId;
@@ -52,7 +52,7 @@ export function leaveFights(run: Run, id: FigureId, { farOff = false } = {}): vo
   }
 }
 
-export interface Thrown {
+interface Thrown {
   readonly why: string;
   readonly by: FigureId;
   /** Above the base speed; left out: as what carries him goes. */

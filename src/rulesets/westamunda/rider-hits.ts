@@ -28,7 +28,7 @@ function strikePair(run: Run, blow: Blow, horse: Figure): void {
   staySeated(run, struck.id, blow.by);
 }
 
-export function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'>, horse: Figure): Figure {
+function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'>, horse: Figure): Figure {
   const riders = ridersOf(run.fight, horse.id);
   if (riders.length === 0) return horse;
   const isRider = (face: number): boolean => (riders.length > 1 ? face <= 3 : face >= 5);
@@ -44,7 +44,7 @@ export function whoIsStruck(run: Run, { by, target }: Pick<Blow, 'by' | 'target'
 }
 
 /** WM-HORSE-07, WM-HORSE-08: a wound brings it down, anything else frightens it. Not one whose rider is fighting (WM-HMEL-05). */
-export function strikeHorse(run: Run, blow: Blow): void {
+function strikeHorse(run: Run, blow: Blow): void {
   const { target, by, pins } = blow;
   const isCalm = !pins || ridersOf(run.fight, target).some((one) => isEngaged(run.fight, one.id));
   if (landBlow(run, blow)) return bringDown(run, target, by);
@@ -59,7 +59,7 @@ export function bringDown(run: Run, horse: FigureId, by: FigureId): void {
   for (const rider of riders) fallOff(run, rider.id, { why: 'mount-down', by });
 }
 
-export function loseHorse(run: Run, horse: FigureId, rider?: FigureId): void {
+function loseHorse(run: Run, horse: FigureId, rider?: FigureId): void {
   run.emit({ kind: 'mount-down', figure: horse, ...(rider === undefined ? {} : { rider }) });
   run.emit({ kind: 'out-of-action', figure: horse, cause: 'shot' });
 }

@@ -4,7 +4,7 @@ import type { Figure, Item } from '../../game/state.ts';
 import { type Gun, gunOf, itemOf, roundsIn } from './guns.ts';
 
 /** WM-GUN-12: a cylinder or a magazine tube loaded beforehand. */
-export type SpareSort = 'cylinder' | 'tube';
+type SpareSort = 'cylinder' | 'tube';
 const SPARE = /^spare-(cylinder|tube)$/;
 
 export function spareSort(model: string): SpareSort | null {

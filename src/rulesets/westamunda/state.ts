@@ -8,7 +8,7 @@ import { beginMelee, type MeleeState } from './melee-state.ts';
 import { beginWalk, type WalkState } from './walk-state.ts';
 
 /** Why somebody is pinned, since when, and behind what he ducked. */
-export interface Pin {
+interface Pin {
   readonly cause: PinCause;
   /** Cover that saved him from the shot he ducked (WM-DUCK-05). */
   readonly cover: 0 | 1 | 2;
@@ -17,16 +17,16 @@ export interface Pin {
 }
 
 /** The weather: tags that rules ask for, where the wind blows to, how far one sees (inches). */
-export interface Ambient {
+interface Ambient {
   readonly tags: readonly string[];
   readonly wind: Direction | null;
   readonly sight: number | null;
 }
 
-export const FAIR: Ambient = { tags: [], wind: null, sight: null };
+const FAIR: Ambient = { tags: [], wind: null, sight: null };
 
 /** What this ruleset keeps besides the common state. Each chapter of the rules adds its own part here. */
-export interface WestamundaState {
+interface WestamundaState {
   pins: Record<FigureId, Pin>;
   /** Band of activity that work has used this turn (WM-TURN-04, WM-TURN-05). */
   bands: Record<FigureId, 1 | 2 | 3>;

@@ -76,7 +76,7 @@ function spotAt(from: Spot, direction: Direction, face: number, most: number): S
 }
 
 /** WM-MAP-04. */
-export function shifted(from: Place, direction: Direction, inches: number): Place {
+function shifted(from: Place, direction: Direction, inches: number): Place {
   const { x, y } = DIRECTIONS[direction];
   const along = x !== 0 && y !== 0 ? inches / Math.SQRT2 : inches;
   const round = (value: number): number => Math.floor(value + 0.5 + 1e-9);

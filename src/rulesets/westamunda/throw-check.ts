@@ -85,7 +85,7 @@ function checkAlso(fight: Gunfight, { figure, target, also }: Throw, row: Missil
   return { code: 'too-far-apart', figure: target!, target: wrong ?? target!, distance: null, max: 1 };
 }
 
-export function bystanders(fight: Gunfight, figure: FigureId, target: FigureId): readonly FigureId[] {
+function bystanders(fight: Gunfight, figure: FigureId, target: FigureId): readonly FigureId[] {
   if (fight.town !== null) return [];
   return rosterOf(fight)
     .filter((one) => one.id !== figure && one.id !== target && isInPlay(one))

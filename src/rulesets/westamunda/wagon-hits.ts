@@ -12,12 +12,12 @@ import { settleTeam } from './wagon-team.ts';
 type Struck = 'driver' | 'crew' | 'horse' | 'wagon';
 
 /** WM-WAGON-06. */
-export function struckOf(face: number): Struck {
+function struckOf(face: number): Struck {
   if (face === 1) return 'driver';
   return face === 2 ? 'crew' : face <= 4 ? 'horse' : 'wagon';
 }
 
-export function partOf(face: number): WagonPart {
+function partOf(face: number): WagonPart {
   return face === 1 ? 'traces' : face <= 3 ? 'wheels' : 'body';
 }
 

@@ -4,7 +4,7 @@ import type { Seat, Wish } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
 import { BEASTS, WAGONS } from './tables/people.ts';
 
-export type WagonType = keyof typeof WAGONS;
+type WagonType = keyof typeof WAGONS;
 export const WAGON_TYPES = Object.keys(WAGONS) as readonly WagonType[];
 
 export const isWagonType = (template: string): template is WagonType => Object.hasOwn(WAGONS, template);

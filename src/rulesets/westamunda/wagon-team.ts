@@ -58,7 +58,7 @@ export function haltWagon(run: Run, wagon: FigureId, why: string): void {
   }
 }
 
-export interface Upset {
+interface Upset {
   readonly wagon: FigureId;
   readonly why: 'team' | 'parts' | 'obstacle';
   readonly by: FigureId;
@@ -88,7 +88,7 @@ export function overturn(run: Run, { wagon, why, by }: Upset): void {
 }
 
 /** WM-WAGON-09: a horse that comes down with the wagon; any wound is its last. */
-export function hurtHorse(run: Run, { figure, by, fast }: { figure: FigureId; by: FigureId; fast: boolean }): void {
+function hurtHorse(run: Run, { figure, by, fast }: { figure: FigureId; by: FigureId; fast: boolean }): void {
   const hits = countFallHits(run, figure, fast);
   for (let hit = 0; hit < hits && isInPlay(run.figure(figure)); hit++) {
     const blow = { target: figure, by, strength: FALL_STRENGTH, cause: 'crash', pins: false } as const;

@@ -14,7 +14,7 @@ import { factorOf } from './terrain.ts';
 export const TURN_INCHES = 3;
 
 /** A wagon on a map, and who or what is in its way. */
-export interface Rolling {
+interface Rolling {
   readonly fight: Gunfight;
   readonly wagon: Figure;
   readonly ground: Ground;
@@ -80,13 +80,13 @@ function hasRoomBehind({ ground, taken, wagon }: Rolling, front: Cell, facing: D
   return rear.floor && rear.wheels && rear.passable && !(own && taken.has(rear.index));
 }
 
-export function startOf({ wagon, ground }: Rolling): Rolled {
+function startOf({ wagon, ground }: Rolling): Rolled {
   const facing = wagon.facing ?? 'north';
   return { cell: cellAt(ground, wagon.at!)!, facing, gone: 0, spent: 0, run: TURN_INCHES, before: null };
 }
 
 /** One cell on in this direction; null where wheels cannot go. */
-export function rollOn(rolling: Rolling, from: Rolled, facing: Direction): Rolled | null {
+function rollOn(rolling: Rolling, from: Rolled, facing: Direction): Rolled | null {
   const { x, y } = DIRECTIONS[facing];
   const { at } = from.cell;
   const to = cellAt(rolling.ground, { x: at.x + x, y: at.y + y, level: at.level });

@@ -32,7 +32,7 @@ export interface WalkAt {
 /** What follows: the move as it then is; a pause; null: it is over. */
 export type Next = WalkAt | Outcome;
 
-export const isUnderWay = (next: Next): next is WalkAt => next !== null && 'step' in next;
+const isUnderWay = (next: Next): next is WalkAt => next !== null && 'step' in next;
 
 /** Sets out; a run or a charge shows who was hidden (WM-MOVE-07). */
 export function walk(run: Run, trek: Trek): Outcome {

@@ -8,7 +8,7 @@ import { gunsOf } from './guns.ts';
 import { isDown, isInPlay, isPinned } from './profile.ts';
 import { subOf } from './state.ts';
 
-export type Water = 'none' | 'shallow' | 'deep';
+type Water = 'none' | 'shallow' | 'deep';
 
 /** WM-MOVE-10: in a flood streams and rivers are deep. */
 export const isFlooded = (fight: Gunfight): boolean => subOf(fight).weather.tags.includes('flood');

@@ -7,7 +7,7 @@ import type { Step } from '../../game/town/steps.ts';
 import { FEET_PER_INCH, isClosedDoor } from './going.ts';
 
 /** One cell of a way, or one end of a move told without a map (`at` null). Plain data: an order keeps it while it waits. */
-export interface WayCell {
+interface WayCell {
   readonly at: Place | null;
   /** Inches up to here, and what they took of the allowance. */
   readonly gone: number;

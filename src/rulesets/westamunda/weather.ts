@@ -5,7 +5,7 @@ import { distanceOf } from './need.ts';
 import { subOf } from './state.ts';
 
 /** WM-WX-01: what a D66 brings; tags drive the rules, `wind` also throws for a direction. */
-export interface Weather {
+interface Weather {
   readonly tags: readonly string[];
   readonly sight?: number;
   readonly wind?: true;

@@ -12,7 +12,7 @@ export interface Entity {
   readonly value: string;
 }
 
-export function listUsers(state: PageState): readonly Entity[] {
+function listUsers(state: PageState): readonly Entity[] {
   const people = state.users.filter((user) => !user.bot);
   const apps = state.users.filter((user) => user.bot);
   return [...people, ...apps].map((user) => ({
@@ -23,7 +23,7 @@ export function listUsers(state: PageState): readonly Entity[] {
   }));
 }
 
-export function listRoles(state: PageState): readonly Entity[] {
+function listRoles(state: PageState): readonly Entity[] {
   return state.guild.roles
     .filter((role) => role.id !== state.guild.id)
     .map((role) => ({
@@ -34,7 +34,7 @@ export function listRoles(state: PageState): readonly Entity[] {
     }));
 }
 
-export function listChannels(state: PageState, kinds: readonly number[] | undefined): readonly Entity[] {
+function listChannels(state: PageState, kinds: readonly number[] | undefined): readonly Entity[] {
   return state.channels
     .filter((channel) => !isDirect(channel) && (!kinds?.length || kinds.includes(channel.type)))
     .map((channel) => ({

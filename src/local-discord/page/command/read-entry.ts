@@ -5,7 +5,7 @@ import type { OptionLook } from './catalog.ts';
 import type { Entry } from './draft.ts';
 import { listEntities } from './entities.ts';
 
-export type Read = { readonly value: PageOptionValue } | { readonly problem: string } | { readonly missing: true };
+type Read = { readonly value: PageOptionValue } | { readonly problem: string } | { readonly missing: true };
 
 export function readEntry(state: PageState, option: OptionLook, entry: Entry | undefined): Read {
   if (entry?.value !== undefined) return { value: entry.value };

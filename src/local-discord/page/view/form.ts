@@ -10,7 +10,7 @@ import type { OpenModal } from '../model.ts';
 import { drawSelect, type MenuLook } from './select.ts';
 
 /** Fields of any kind of part. */
-export interface PartLook extends MenuLook {
+interface PartLook extends MenuLook {
   readonly components?: readonly PartLook[];
   readonly component?: PartLook;
   readonly label?: string;
@@ -23,7 +23,7 @@ export interface PartLook extends MenuLook {
   readonly default?: boolean;
 }
 
-export interface Field {
+interface Field {
   readonly customId: string;
   readonly label: string;
   /** A menu or group where something must be chosen: the browser does not check these itself. */

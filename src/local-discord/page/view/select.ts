@@ -32,7 +32,7 @@ export interface Choice extends Entity {
 /** A menu's choices are made once, so that the element can tell a message's edit from a mere redraw. */
 const made = new WeakMap<MenuLook, readonly Choice[]>();
 
-export function listChoices(app: App, menu: MenuLook): readonly Choice[] {
+function listChoices(app: App, menu: MenuLook): readonly Choice[] {
   const known = made.get(menu);
   if (known) return known;
   const choices = menu.type === componentKind.stringSelect ? listStrings(menu) : listEntityChoices(app, menu);

@@ -3,7 +3,7 @@ import type { Profile } from '../../../game/state.ts';
 /** BW-HORSE-04: which line of its table a steed uses. */
 export type SteedKind = 'ass' | 'mule' | 'pack' | 'hack' | 'cart';
 
-export interface BeastRow {
+interface BeastRow {
   /** BW-BEAST-01: added to its throws of fright. */
   readonly FR: number;
   readonly R: number;

@@ -28,7 +28,7 @@ export const locksOn = ({ build, locks }: Pick<Fastening, 'build' | 'locks'>): n
 /** BW-DOOR-02 to BW-DOOR-04: rounds that one attempt takes. */
 export const ATTEMPT = 2;
 
-export type ForceRow = 'forced' | 'weakened' | 'holds' | 'hurt' | 'wounded';
+type ForceRow = 'forced' | 'weakened' | 'holds' | 'hurt' | 'wounded';
 
 /** BW-DOOR-02: by shoulder and foot. */
 export function byHand(total: number): ForceRow {
@@ -37,7 +37,7 @@ export function byHand(total: number): ForceRow {
   return total >= -3 ? 'holds' : total === -4 ? 'hurt' : 'wounded';
 }
 
-export type ToolRow = 'through' | 'weakened' | 'holds' | 'breaks';
+type ToolRow = 'through' | 'weakened' | 'holds' | 'breaks';
 
 /** BW-DOOR-03, BW-DOOR-04. */
 export function withTool(total: number): ToolRow {
@@ -46,7 +46,7 @@ export function withTool(total: number): ToolRow {
   return total >= -3 ? 'holds' : 'breaks';
 }
 
-export type LockRow = 'disabled' | 'weakened' | 'unaffected';
+type LockRow = 'disabled' | 'weakened' | 'unaffected';
 
 /** BW-LOCK-01. */
 export function lockRow(total: number): LockRow {

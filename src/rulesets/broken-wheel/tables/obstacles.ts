@@ -8,7 +8,7 @@ export const ROUGH = { twoLegs: 0.5, fourLegs: 1 } as const;
 export const BEATS_A_MOVE = 4;
 
 /** BW-OBST-03: what a throw at a high obstacle comes to. */
-export type ClimbRow = 'gives-up' | 'fails' | 'over-in-4' | 'over-in-2' | 'over-in-1';
+type ClimbRow = 'gives-up' | 'fails' | 'over-in-4' | 'over-in-2' | 'over-in-1';
 
 /** The least total for each, best first. */
 const CLIMBS: readonly (readonly [number, ClimbRow])[] = [
@@ -32,7 +32,7 @@ export const CLIMB_BEATS: Readonly<Record<ClimbRow, number | null>> = {
 };
 
 /** BW-WIN-01: from harmless to the end. */
-export const LANDINGS = ['normal', 'slow', 'stumble', 'stop', 'sprain', 'break', 'injured', 'apparently-dead'] as const;
+const LANDINGS = ['normal', 'slow', 'stumble', 'stop', 'sprain', 'break', 'injured', 'apparently-dead'] as const;
 export type Landing = (typeof LANDINGS)[number];
 
 /** By floor, each with what 5+, 3 to 4 and 2 or less come to. */

@@ -91,7 +91,7 @@ const WOMAN = { line: 'woman' } as const;
 const LEADER = { flags: ['leader'] } as const;
 
 /** BW-CARD-04. */
-export const TEMPLATES = {
+const TEMPLATES = {
   gunfighter: person('ve', stats(1, [6, 9], [2, 5, 5], [1, 2, 0, 2, 1]), {
     arms: ['hvy-revolver', 'knife'],
     purse: 'middle',
@@ -149,7 +149,7 @@ export const TEMPLATES = {
 } as const satisfies Readonly<Record<string, PersonRow>>;
 
 /** BW-CARD-01, BW-CARD-02, BW-CARD-03. */
-export const SPECIMENS = {
+const SPECIMENS = {
   'laurel-stanley': person('ve', stats(1, [5, 9], [3, 6, 6], [0, 0, 0, -1, 1]), {
     arms: ['mm-revolver', 'sword'],
     isSoldier: true,

@@ -1,5 +1,5 @@
 /** BW-HEAR-01: inches within which a sound is understood, and heard at all; how loud it is for sleepers. */
-export interface SoundRow {
+interface SoundRow {
   readonly understood: number;
   readonly heard: number;
   readonly loudness: 'furtive' | 'normal' | 'loud';

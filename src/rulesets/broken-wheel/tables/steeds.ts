@@ -2,7 +2,7 @@ import type { SteedKind } from './beasts.ts';
 import type { Rider } from './people.ts';
 
 /** BW-HORSE-04: what a try at a loose steed comes to, best first. */
-export const CATCHES = ['mounted', 'controlled', 'evades', 'gallops-off'] as const;
+const CATCHES = ['mounted', 'controlled', 'evades', 'gallops-off'] as const;
 export type CatchRow = (typeof CATCHES)[number];
 
 /** BW-HORSE-04: the least total for the first three of them; below: it gallops off. */

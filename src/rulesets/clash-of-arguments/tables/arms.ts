@@ -13,7 +13,7 @@ export const RANGE_ROWS = {
 } as const satisfies Readonly<Record<string, RangeRow>>;
 
 /** CA-WEAP-02: loading classes. */
-export type Loading = 'single' | 'breech' | 'repeater';
+type Loading = 'single' | 'breech' | 'repeater';
 
 export interface GunRow {
   readonly range: keyof typeof RANGE_ROWS;

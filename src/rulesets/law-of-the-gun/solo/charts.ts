@@ -20,9 +20,9 @@ export type ActCode =
   | 'side-edge-then-enemy-edge'
   | 'continue-or-centre';
 
-export type ChartId = 'foot' | 'mounted';
+type ChartId = 'foot' | 'mounted';
 
-export interface ChartRow {
+interface ChartRow {
   readonly see: boolean;
   readonly underFire: boolean;
   readonly inCover: boolean;
@@ -31,7 +31,7 @@ export interface ChartRow {
 }
 
 /** LG-SOLO-06, LG-SOLO-07. Who is under fire and sees nobody goes by the rows of those who see (LG-SOLO-05). */
-export const CHARTS: Readonly<Record<ChartId, readonly ChartRow[]>> = {
+const CHARTS: Readonly<Record<ChartId, readonly ChartRow[]>> = {
   foot: [
     { see: true, underFire: true, inCover: true, pass: 'return-fire', fail: 'outflank' },
     { see: true, underFire: true, inCover: false, pass: 'dash-to-cover-or-prone', fail: 'fall-back-to-cover' },

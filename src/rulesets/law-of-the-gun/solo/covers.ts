@@ -81,7 +81,7 @@ export function toFlank({ walker, unit }: MapScene, foe: Foe): Going | null {
   return best === undefined ? null : { to: best.goal.at, pace: 'run', way: best.way };
 }
 
-export function flankGoals({ ground, at }: Walker, foe: Foe, accurateCm: number): readonly Cell[] {
+function flankGoals({ ground, at }: Walker, foe: Foe, accurateCm: number): readonly Cell[] {
   if (cellsBetween(at, foe.at) === 0) return [];
   return flankPoints(at, foe.at, accurateCm / CELL_CM).flatMap(
     (point) => cellNearestTo(ground, point, (cell) => cell.passable) ?? [],

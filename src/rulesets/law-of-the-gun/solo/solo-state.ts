@@ -9,14 +9,14 @@ import { unitOf } from './groups.ts';
 import type { Wait } from './patience.ts';
 
 /** What the group of a figure made up its mind to when it was last its turn. */
-export interface Chosen {
+interface Chosen {
   readonly act: ActCode;
   /** Damage done to the group by each who shot at it since the choice before (LG-SOLO-11). */
   readonly shooters: Readonly<Record<FigureId, number>>;
 }
 
 /** A way round somebody's flank without a map: how far of it has been gone (LG-SOLO-35). */
-export interface FlankWay {
+interface FlankWay {
   readonly target: FigureId;
   readonly needed: number;
   readonly gone: number;

@@ -248,5 +248,3 @@ export const GUNS: Readonly<Record<string, GunRow>> = { ...HANDGUNS, ...LONG_GUN
 
 /** WM-GUN-13: rounds in reserve at the start, by what takes them. */
 export const RESERVE = { repeater: 24, single: 12, shotgun: 5, percussion: 12, arrows: 12 } as const;
-/** WM-GUN-12. */
-export const SPARE_PRICE = { percussion: 6, cartridge: 8, tube: 4 } as const;
