@@ -33,13 +33,15 @@ function makeButton(spec: ButtonSpec): APIButtonComponentWithCustomId {
 
 /** Buttons in rows of five. */
 export function buttonRows(buttons: readonly ButtonSpec[]): ActionRow[] {
-  const rows: ActionRow[] = [];
-  for (let start = 0; start < buttons.length; start += LIMITS.buttonsInRow) {
-    const components = buttons.slice(start, start + LIMITS.buttonsInRow).map(makeButton);
-    rows.push({ type: ComponentType.ActionRow, components });
-  }
-  return rows;
+  return inParts(buttons, LIMITS.buttonsInRow).map((some) => ({
+    type: ComponentType.ActionRow,
+    components: some.map(makeButton),
+  }));
 }
+
+/** So many at a time. */
+export const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size));
 
 export interface MenuOption {
   readonly value: string;

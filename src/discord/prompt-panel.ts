@@ -13,7 +13,7 @@ import { promptText } from '../report/waiting.ts';
 import { answerButtons, answerLabel, placeOfAnswer } from './table/answer-buttons.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { LIMITS } from './limits.ts';
-import { buttonRows, type MenuOption, menuRow } from './parts.ts';
+import { buttonRows, inParts, type MenuOption, menuRow } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
 import { pictureFiles } from './posts/pictures.ts';
 import type { ActionRow, PictureFile, Reply } from './result.ts';
@@ -91,16 +91,9 @@ function placeMenus(prompt: Prompt, words: Words, odds: AnswerOdds): ActionRow[]
       ...(chances === null ? {} : { description: chances }),
     };
   });
-  const rows: ActionRow[] = [];
-  for (let from = 0; from < options.length; from += LIMITS.options)
-    rows.push(
-      menuRow({
-        id: id(from),
-        placeholder: say('ui.panel.elsewhere'),
-        options: options.slice(from, from + LIMITS.options),
-      }),
-    );
-  return rows;
+  return inParts(options, LIMITS.options).map((some, part) =>
+    menuRow({ id: id(part * LIMITS.options), placeholder: say('ui.panel.elsewhere'), options: some }),
+  );
 }
 
 const placedChoices = ({ choices }: Prompt): readonly string[] =>

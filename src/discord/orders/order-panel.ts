@@ -9,6 +9,7 @@ import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { LIMITS } from '../limits.ts';
 import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../parts.ts';
 import {
+  encodeChoice,
   encodeValue,
   encodeValues,
   expand,
@@ -80,12 +81,35 @@ export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionR
 export function offerStep(place: PanelPlace, type: ActionType, page: number, odds: OddsBy = NO_ODDS): Reply {
   const { say } = place.words;
   const shown = pageOf(candidatesOf(place, type), page);
-  const options = shown.items.map((candidate) => candidateOption(candidate, place, odds.get(nameCandidate(candidate))));
+  const act = say(`ui.act.${type}`);
+  const text = say('ui.panel.which', { name: escapeText(plainFigure(place)), act });
+  return among(place, shown.items, { text, placeholder: act, odds, buttons: pageButtons(shown, place, type) });
+}
+
+/** Several orders fit what was said: which one? */
+export function candidateStep(place: PanelPlace, candidates: readonly Candidate[]): Reply {
+  const { say } = place.words;
+  return among(place, expand(candidates), { text: say('ui.panel.several'), placeholder: say('ui.panel.pick') });
+}
+
+interface Among {
+  readonly text: string;
+  readonly placeholder: string;
+  readonly odds?: OddsBy;
+  readonly buttons?: readonly ButtonSpec[];
+}
+
+/** One order of several, and the way back. */
+function among(place: PanelPlace, candidates: readonly Candidate[], asked: Among): Reply {
+  const { text, placeholder, odds = NO_ODDS, buttons = [] } = asked;
+  const options = candidates
+    .slice(0, LIMITS.options)
+    .map((candidate) => candidateOption(candidate, place, odds.get(nameCandidate(candidate))));
   return {
-    text: say('ui.panel.which', { name: escapeText(plainFigure(place)), act: say(`ui.act.${type}`) }),
+    text,
     rows: [
-      menuRow({ id: stepId(place, STEP.offer), placeholder: say(`ui.act.${type}`), options }),
-      ...buttonRows([...pageButtons(shown, place, type), backButton(place)]),
+      menuRow({ id: stepId(place, STEP.offer), placeholder, options }),
+      ...buttonRows([...buttons, backButton(place)]),
     ],
   };
 }
@@ -128,21 +152,6 @@ function candidateOption(
   };
 }
 
-/** Several orders fit what was said: which one? */
-export function candidateStep(place: PanelPlace, candidates: readonly Candidate[]): Reply {
-  const { say } = place.words;
-  const options = expand(candidates)
-    .slice(0, LIMITS.options)
-    .map((candidate) => candidateOption(candidate, place));
-  return {
-    text: say('ui.panel.several'),
-    rows: [
-      menuRow({ id: stepId(place, STEP.offer), placeholder: say('ui.panel.pick'), options }),
-      ...buttonRows([backButton(place)]),
-    ],
-  };
-}
-
 export function backButton(place: PanelPlace): ButtonSpec {
   return { id: encodeCustomId(KINDS.open, 'orders', place.figure), label: place.words.say('ui.button.back') };
 }
@@ -162,68 +171,69 @@ export function openExtras(placed: PlacedOffer, values: Values): readonly string
   return optionalSlots(placed.offer).filter((path) => fittingChoices(placed, values, path).length > 1);
 }
 
+/** What is chosen of an offer so far, and which slot of it comes next. */
+export interface Filling {
+  readonly values: Values;
+  readonly path: string;
+}
+
 /** Third step: one more thing to say about it. */
 export function slotStep(
   place: PanelPlace,
   placed: PlacedOffer,
-  filling: { readonly values: Values; readonly path: string },
+  { values, path }: Filling,
+  buttons: readonly ButtonSpec[] = [],
 ): Reply {
   const { say } = place.words;
-  const label = offerLabel(fillOffer(placed.offer, filling.values), place.words).label;
+  const slot = slotName(place.words, placed.offer, path).replace(/\?$/, '');
   return {
-    text: say('ui.panel.slot', {
-      order: escapeText(label),
-      slot: slotName(place.words, placed.offer, filling.path).replace(/\?$/, ''),
-    }),
-    rows: [slotRow(place, placed, filling), ...buttonRows([backButton(place)])],
+    text: say('ui.panel.slot', { order: orderText(place, placed, values), slot }),
+    rows: [slotRow(place, placed, { values, path }), ...buttonRows([...buttons, backButton(place)])],
   };
 }
 
+/** The order as far as it is said. */
+export const orderText = ({ words }: PanelPlace, { offer }: PlacedOffer, values: Values): string =>
+  escapeText(offerLabel(fillOffer(offer, values), words).label);
+
 /** Which way to face at the end, where that is open: or as it comes. */
 export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Values): Reply {
-  const { say } = place.words;
-  const { label } = offerLabel(fillOffer(placed.offer, values), place.words);
-  const id = stepId(place, STEP.as, nameOffer(placed), encodeValues(placed.offer, values));
-  return {
-    text: say('ui.panel.slot', { order: escapeText(label), slot: slotName(place.words, placed.offer, FACING) }),
-    rows: [
-      slotRow(place, placed, { values, path: FACING }),
-      ...buttonRows([{ id, label: say('ui.button.as-it-comes') }, backButton(place)]),
-    ],
-  };
+  const id = stepId(place, STEP.as, ...chosenFields(placed, values));
+  return slotStep(place, placed, { values, path: FACING }, [{ id, label: place.words.say('ui.button.as-it-comes') }]);
 }
 
 /** The slot of the way somebody faces at the end of a move. */
 export const FACING = 'facing';
 
-export function slotRow(
+/** An offer and what is chosen of it, as a custom id carries them. */
+const chosenFields = (placed: PlacedOffer, values: Values): readonly string[] => [
+  nameOffer(placed),
+  encodeValues(placed.offer, values),
+];
+
+/** The custom id of a step that goes on with one slot of an offer. */
+export function slotId(
   place: PanelPlace,
   placed: PlacedOffer,
-  { values, path }: { readonly values: Values; readonly path: string },
-): ActionRow {
-  const { offer } = placed;
-  const slot = offer.slots[path]!;
-  const number = Object.keys(offer.slots).indexOf(path);
-  const options = slotOptions(place, offer, { path, choices: fittingChoices(placed, values, path) }).map((option) => ({
-    ...option,
-    chosen: values[path] !== undefined && option.value === encodeValue(slot, values[path]),
-  }));
-  return menuRow({
-    id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, values), number),
-    placeholder: slotName(place.words, offer, path),
-    options,
-    max: roomIn(slot),
-  });
+  { values, path }: Filling,
+  step: string = STEP.slot,
+  ...rest: readonly (string | number)[]
+): string {
+  const number = Object.keys(placed.offer.slots).indexOf(path);
+  return stepId(place, step, ...chosenFields(placed, values), number, ...rest);
 }
 
-function slotOptions(
-  place: PanelPlace,
-  offer: Offer,
-  { path, choices }: { readonly path: string; readonly choices: readonly unknown[] },
-): MenuOption[] {
+export function slotRow(place: PanelPlace, placed: PlacedOffer, filling: Filling): ActionRow {
+  const { offer } = placed;
+  const { values, path } = filling;
   const slot = offer.slots[path]!;
-  return choices.slice(0, LIMITS.options).map((choice) => ({
-    value: encodeValue(slot, slot.kind === 'some-of' || slot.kind === 'list-of' ? [choice] : choice),
-    label: valueLabel(place, { offer, path, value: choice }),
-  }));
+  const options = fittingChoices(placed, values, path)
+    .slice(0, LIMITS.options)
+    .map((value): MenuOption => {
+      const code = encodeChoice(slot, value);
+      const chosen = values[path] !== undefined && code === encodeValue(slot, values[path]);
+      return { value: code, label: valueLabel(place, { offer, path, value }), chosen };
+    });
+  const placeholder = slotName(place.words, offer, path);
+  return menuRow({ id: slotId(place, placed, filling), placeholder, options, max: roomIn(slot) });
 }

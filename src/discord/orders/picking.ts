@@ -100,6 +100,10 @@ export function encodeValue(slot: Slot, value: unknown): string {
   return places.map((place) => place.toString(36)).join('.');
 }
 
+/** One of the values of a slot, though it may hold several. */
+export const encodeChoice = (slot: Slot, value: unknown): string =>
+  encodeValue(slot, slot.kind === 'some-of' || slot.kind === 'list-of' ? [value] : value);
+
 export function decodeValue(slot: Slot, text: string): unknown {
   if (slot.kind === 'range') return Number(text);
   if (slot.kind === 'one-of') return slot.values[Number.parseInt(text, 36)];

@@ -1,17 +1,15 @@
-import { fittingValues, type Values } from '../../game/offer-slots.ts';
-import { offerLabel } from '../../report/labels.ts';
+import { fittingValues } from '../../game/offer-slots.ts';
 import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { landmarkAt, quarterOf } from '../../report/places.ts';
-import { escapeText } from '../../report/say.ts';
 import { type NotablePlace, notablePlaces, type PlaceReason } from '../../game/notable-places.ts';
-import { holdsPlaces, type Offer, fillOffer } from '../../game/offer.ts';
+import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
 import { type NumberedZone, zonesOf } from './numbered.ts';
-import { backButton, type PanelPlace, STEP, stepId } from './order-panel.ts';
-import { buttonRows, type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
-import { encodeValue, encodeValues, nameOffer, type PlacedOffer } from './picking.ts';
+import { backButton, type Filling, orderText, type PanelPlace, slotId, STEP } from './order-panel.ts';
+import { buttonRows, type ButtonSpec, inParts, type MenuOption, menuRow } from '../parts.ts';
+import { encodeChoice, type PlacedOffer } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
 
@@ -22,9 +20,7 @@ export function isPlaceSlot({ view }: Words, { slots }: Pick<Offer, 'slots'>, pa
   return slot.values.every((value) => typeof value === 'string' && readPlace(value) !== null);
 }
 
-export interface Choosing {
-  readonly values: Values;
-  readonly path: string;
+export interface Choosing extends Filling {
   /** Where there are more places than one menu holds: which part of them. */
   readonly zone?: number;
 }
@@ -37,10 +33,6 @@ interface Asked {
   readonly zones: readonly NumberedZone[];
 }
 
-function valuesOf({ placed, choosing }: Pick<Asked, 'placed' | 'choosing'>): readonly PlaceName[] {
-  return fittingValues(placed.offer, choosing.values, choosing.path).map(String);
-}
-
 /** One step: what is asked, and the picture that it is asked with. */
 export interface PlaceChoice {
   readonly reply: Reply;
@@ -49,15 +41,14 @@ export interface PlaceChoice {
 
 /** The menus name the same places by the same numbers as the picture. */
 export function placeChoice(place: PanelPlace, placed: PlacedOffer, choosing: Choosing): PlaceChoice {
-  const zones = zonesOf(place.words.view, valuesOf({ placed, choosing }));
+  const zones = zonesOf(place.words.view, fittingValues(placed.offer, choosing.values, choosing.path).map(String));
   const asked: Asked = { place, placed, choosing, zones };
   const zone = zones.length === 1 ? zones[0] : zones[choosing.zone ?? -1];
   const some = zone === undefined ? notableAmong(asked) : [];
-  const rows = zone === undefined ? [...notableRow(asked, some), ...zoneRows(asked)] : [placeRow(asked, zone)];
-  const { label } = offerLabel(fillOffer(placed.offer, choosing.values), place.words);
+  const rows = zone === undefined ? [...notableRow(asked, some), ...zoneRows(asked)] : [zoneRow(asked, zone)];
   const key = zones.length === 0 ? 'ui.panel.no-place' : zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
   const all = zones.flatMap(({ places }) => places);
-  const text = place.words.say(key, { order: escapeText(label), count: all.length });
+  const text = place.words.say(key, { order: orderText(place, placed, choosing.values), count: all.length });
   return {
     reply: { text, rows: [...rows, ...buttonRows(buttonsOf(asked, zone))] },
     drawing: zone === undefined ? drawingOfSome(some, all) : drawingOf(zone),
@@ -79,18 +70,30 @@ function notableAmong({ place, zones }: Asked): readonly Notable[] {
     .toSorted((a, b) => a.number - b.number);
 }
 
-function notableRow({ place, placed, choosing }: Asked, some: readonly Notable[]): ActionRow[] {
-  if (some.length === 0) return [];
-  const { say } = place.words;
+/** A menu of places by their numbers, with what there is to say of each. */
+function placesRow(
+  { place, placed, choosing }: Asked,
+  placeholder: string,
+  places: readonly { readonly name: PlaceName; readonly number: number; readonly description: string }[],
+): ActionRow {
   const slot = placed.offer.slots[choosing.path]!;
-  const options = some.map(({ name, number, why }): MenuOption => ({
-    value: encodeValue(slot, slot.kind === 'one-of' ? name : [name]),
-    label: say('ui.map.choice', { number, place: name }),
-    description: [say(`ui.map.why.${why}`), whereabouts(readPlace(name)!, why, place.words)].join(' · '),
+  const options = places.map(({ name, number, description }): MenuOption => ({
+    value: encodeChoice(slot, name),
+    label: place.words.say('ui.map.choice', { number, place: name }),
+    description,
   }));
-  const number = Object.keys(placed.offer.slots).indexOf(choosing.path);
-  const id = stepId(place, STEP.slot, nameOffer(placed), encodeValues(placed.offer, choosing.values), number);
-  return [menuRow({ id, placeholder: say('ui.panel.notable'), options })];
+  return menuRow({ id: slotId(place, placed, choosing), placeholder, options });
+}
+
+function notableRow(asked: Asked, some: readonly Notable[]): ActionRow[] {
+  if (some.length === 0) return [];
+  const { words } = asked.place;
+  const places = some.map(({ name, number, why }) => ({
+    name,
+    number,
+    description: [words.say(`ui.map.why.${why}`), whereabouts(readPlace(name)!, why, words)].join(' · '),
+  }));
+  return [placesRow(asked, words.say('ui.panel.notable'), places)];
 }
 
 /** What stands there; of an inside the house. */
@@ -114,23 +117,14 @@ function drawingOf({ first, places }: Pick<NumberedZone, 'first' | 'places'>): D
   return { frame: { about }, numbered: places, firstNumber: first };
 }
 
-function placeRow({ place, placed, choosing }: Asked, zone: NumberedZone): ActionRow {
-  const { offer } = placed;
-  const slot = offer.slots[choosing.path]!;
-  const options = zone.places.map((name, index): MenuOption => {
-    const quarter = quarterOf(place.words.view, readPlace(name)!);
-    return {
-      value: encodeValue(slot, slot.kind === 'one-of' ? name : [name]),
-      label: place.words.say('ui.map.choice', { number: zone.first + index, place: name }),
-      ...(quarter === null ? {} : { description: quarter }),
-    };
-  });
-  const number = Object.keys(offer.slots).indexOf(choosing.path);
-  return menuRow({
-    id: stepId(place, STEP.slot, nameOffer(placed), encodeValues(offer, choosing.values), number),
-    placeholder: numbersOf(place.words, zone),
-    options,
-  });
+function zoneRow(asked: Asked, zone: NumberedZone): ActionRow {
+  const { words } = asked.place;
+  const places = zone.places.map((name, index) => ({
+    name,
+    number: zone.first + index,
+    description: quarterOf(words.view, readPlace(name)!) ?? '',
+  }));
+  return placesRow(asked, numbersOf(words, zone), places);
 }
 
 const rangeOf = ({ first, places }: NumberedZone): { readonly from: number; readonly to: number } => ({
@@ -145,19 +139,15 @@ function numbersOf({ say }: Words, zone: NumberedZone): string {
 
 /** More parts than one menu holds go into several. */
 function zoneRows({ place, placed, choosing, zones }: Asked): ActionRow[] {
-  const number = Object.keys(placed.offer.slots).indexOf(choosing.path);
-  const rows: ActionRow[] = [];
-  for (let from = 0; from < zones.length; from += LIMITS.options) {
-    const part = zones.slice(from, from + LIMITS.options);
-    const to = part.at(-1)!;
-    rows.push(
-      menuRow({
-        id: stepId(place, STEP.zone, nameOffer(placed), encodeValues(placed.offer, choosing.values), number, from),
-        placeholder: place.words.say('ui.panel.zones', { from: part[0]!.first, to: rangeOf(to).to }),
-        options: part.map((zone, index) => zoneOption(place, zone, from + index)),
-      }),
-    );
-  }
+  const rows = inParts(zones, LIMITS.options).map((part, menu) => {
+    const first = menu * LIMITS.options;
+    const { to } = rangeOf(part.at(-1)!);
+    return menuRow({
+      id: slotId(place, placed, choosing, STEP.zone, first),
+      placeholder: place.words.say('ui.panel.zones', { from: part[0]!.first, to }),
+      options: part.map((zone, index) => zoneOption(place, zone, first + index)),
+    });
+  });
   return rows.slice(0, LIMITS.rows - 2);
 }
 
@@ -175,7 +165,6 @@ function zoneOption({ words }: PanelPlace, zone: NumberedZone, index: number): M
 function buttonsOf({ place, placed, choosing, zones }: Asked, zone: NumberedZone | undefined): ButtonSpec[] {
   const back = backButton(place);
   if (zones.length === 1 || zone === undefined) return [back];
-  const number = Object.keys(placed.offer.slots).indexOf(choosing.path);
-  const id = stepId(place, STEP.zone, nameOffer(placed), encodeValues(placed.offer, choosing.values), number, 'all');
+  const id = slotId(place, placed, choosing, STEP.zone, 'all');
   return [{ id, label: place.words.say('ui.button.all-places') }, back];
 }

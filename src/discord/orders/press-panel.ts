@@ -1,22 +1,13 @@
 import { fillOffer } from '../../game/offer.ts';
-import { nextSlot, type Values } from '../../game/offer-slots.ts';
+import { nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import type { FigureId } from '../../game/ids.ts';
 import { choosePanel } from '../panel/choosing.ts';
 import { oddsFor, tellOdds, throwsNothing } from './confirm-panel.ts';
 import { candidatesOf, type OddsBy, offerStep, type PanelPlace, placeOf, STEP } from './order-panel.ts';
 import { pageOf } from '../parts.ts';
-import {
-  type Candidate,
-  decodeValue,
-  decodeValues,
-  findCandidate,
-  findOffer,
-  nameCandidate,
-  type PlacedOffer,
-  pointOf,
-} from './picking.ts';
-import type { CommandResult } from '../result.ts';
+import { given } from '../given.ts';
+import { type Candidate, decodeValue, findCandidate, nameCandidate, pointOf } from './picking.ts';
+import type { CommandResult, Picked } from '../result.ts';
 import { type Session, wordsIn } from '../session.ts';
 import { type Press, sameFight, stale } from '../stale.ts';
 
@@ -44,17 +35,45 @@ export async function pressStep(session: Session, { id, values }: Press): Promis
       return pickType(session, place, { type: value as Action['type'], page: 0 });
     case STEP.more:
       return pickType(session, place, { type: rest[0] as Action['type'], page: Number(rest[1]) });
-    case STEP.offer:
-      return pickOffer(session, place, value);
+    case STEP.offer: {
+      const oddsDigest = value.split(':')[2];
+      return goOn(session, place, findCandidate(place.offers, value), { open: true, ...given({ oddsDigest }) });
+    }
     case STEP.slot:
-      return fillSlot(session, place, { name: rest[0] ?? '', filled: rest[1] ?? '', slot: Number(rest[2]), values });
+      return goOn(session, place, filledIn(carried(place, rest), Number(rest[2]), values), { open: true });
+    // One part of the places; without one, all of them again.
     case STEP.zone:
-      return pickZone(session, place, { name: rest[0] ?? '', filled: rest[1] ?? '', zone: value });
+      return goOn(session, place, carried(place, rest), value === '' ? {} : { zone: Number(value) });
+    // Nothing more is said of it: it is as it comes.
     case STEP.as:
-      return asItComes(session, place, { name: rest[0] ?? '', filled: rest[1] ?? '' });
+      return goOn(session, place, carried(place, rest), { settled: true });
     default:
       return { show: { kind: 'orders', figure } };
   }
+}
+
+/** What a button carries of an order, where that is still offered. */
+const carried = ({ offers }: PanelPlace, [name = '', filled = '']: readonly string[]): Candidate | null =>
+  findCandidate(offers, `${name}:${filled}`);
+
+/** With one more slot filled. */
+function filledIn(found: Candidate | null, slot: number, chosen: readonly string[]): Candidate | null {
+  const [path, what] = Object.entries(found?.placed.offer.slots ?? {})[slot] ?? [];
+  if (found === null || path === undefined || what === undefined) return null;
+  return { ...found, values: { ...found.values, [path]: decodeValue(what, chosen.join('.')) } };
+}
+
+type How = Pick<Picked, 'open' | 'zone' | 'settled' | 'oddsDigest'>;
+
+function goOn(
+  session: Session,
+  { figure }: PanelPlace,
+  found: Candidate | null,
+  how: How,
+): CommandResult | Promise<CommandResult> {
+  if (found === null) return stale(session);
+  const { placed, values } = found;
+  return { show: { kind: 'pick', pick: { figure, index: placed.index, values, ...how } } };
 }
 
 async function pickType(
@@ -64,8 +83,7 @@ async function pickType(
 ): Promise<CommandResult> {
   const all = candidatesOf(place, type);
   const [first, ...more] = all;
-  if (first === undefined) return stale(session);
-  if (more.length === 0) return goOn(place.figure, first.placed, first.values);
+  if (first === undefined || more.length === 0) return goOn(session, place, first ?? null, { open: true });
   return { reply: offerStep(place, type, page, await oddsOn(session, place, pageOf(all, page).items)) };
 }
 
@@ -82,67 +100,10 @@ async function oddsOn(session: Session, place: PanelPlace, candidates: readonly 
   return found;
 }
 
-function pickOffer(session: Session, place: PanelPlace, name: string): CommandResult | Promise<CommandResult> {
-  const found = findCandidate(place.offers, name);
-  const [, , oddsDigest] = name.split(':');
-  return found === null ? stale(session) : goOn(place.figure, found.placed, found.values, oddsDigest);
-}
-
-function goOn(figure: FigureId, placed: PlacedOffer, values: Values, oddsDigest?: string): CommandResult {
-  const shown = oddsDigest === undefined ? {} : { oddsDigest };
-  return { show: { kind: 'pick', pick: { figure, index: placed.index, values, open: true, ...shown } } };
-}
-
-interface Filling {
-  readonly name: string;
-  readonly filled: string;
-  readonly slot: number;
-  readonly values: readonly string[];
-}
-
-function fillSlot(session: Session, place: PanelPlace, filling: Filling): CommandResult | Promise<CommandResult> {
-  const placed = findOffer(place.offers, filling.name);
-  const path = placed === null ? undefined : Object.keys(placed.offer.slots)[filling.slot];
-  if (placed === null || path === undefined) return stale(session);
-  const slot = placed.offer.slots[path]!;
-  const value = decodeValue(slot, filling.values.join('.'));
-  return goOn(place.figure, placed, { ...decodeValues(placed.offer, filling.filled), [path]: value });
-}
-
-interface Chosen {
-  readonly name: string;
-  readonly filled: string;
-}
-
-/** One part of the places; without one, all of them again. */
-function pickZone(
-  session: Session,
-  place: PanelPlace,
-  { name, filled, zone }: Chosen & { readonly zone: string },
-): CommandResult | Promise<CommandResult> {
-  const placed = findOffer(place.offers, name);
-  if (placed === null) return stale(session);
-  const pick = { figure: place.figure, index: placed.index, values: decodeValues(placed.offer, filled) };
-  return { show: { kind: 'pick', pick: zone === '' ? pick : { ...pick, zone: Number(zone) } } };
-}
-
-/** Nothing more is said of it: it is as it comes. */
-function asItComes(
-  session: Session,
-  place: PanelPlace,
-  { name, filled }: Chosen,
-): CommandResult | Promise<CommandResult> {
-  const placed = findOffer(place.offers, name);
-  if (placed === null) return stale(session);
-  const values = decodeValues(placed.offer, filled);
-  return { show: { kind: 'pick', pick: { figure: place.figure, index: placed.index, values, settled: true } } };
-}
-
 /** The order whose odds were shown. */
 export async function pressConfirm(session: Session, { id }: Press): Promise<CommandResult> {
   const [, , , name = '', filled = '', oddsDigest = ''] = id.fields;
   const place = await panelOf(session, id.fields);
-  const placed = place === null ? null : findOffer(place.offers, name);
-  if (placed === null) return stale(session);
-  return { actions: [fillOffer(placed.offer, decodeValues(placed.offer, filled))], oddsDigest };
+  const found = place === null ? null : carried(place, [name, filled]);
+  return found === null ? stale(session) : { actions: [fillOffer(found.placed.offer, found.values)], oddsDigest };
 }
