@@ -79,9 +79,7 @@ async function askFirst(carrier: Carrier, orders: Orders, again = false): Promis
   const offers = await desk.app.legal(incoming.stream, action.figure);
   const placed = placeOffers(offers).find(({ offer }) => matchesOffer(offer, action));
   if (placed === undefined) return null;
-  const odds = again
-    ? await oddsFor(desk.app, incoming.stream, { action, seat: incoming.person.id })
-    : await oddsToAsk(carrier, view, action);
+  const odds = again ? await oddsFor(carrier, action) : await oddsToAsk(carrier, view, action);
   if (odds === null) return null;
   const place = { words: wordsFor(desk.app, view, say), figure: action.figure, offers };
   return confirmStep(place, placed, { values: valuesIn(placed.offer, action), odds });

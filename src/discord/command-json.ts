@@ -1,5 +1,5 @@
 import {
-  ApplicationCommandOptionType,
+  ApplicationCommandOptionType as Type,
   ApplicationCommandType,
   ApplicationIntegrationType,
   type APIApplicationCommandBasicOption,
@@ -8,7 +8,8 @@ import {
   PermissionFlagsBits,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
-import type { Command, Option, Options, Row } from './command.ts';
+import type { Command, Option, Options, Row, TextOption } from './command.ts';
+import { given } from './given.ts';
 import { LIMITS } from './limits.ts';
 
 /** Played in servers alone: a fight needs a channel that others can read. */
@@ -46,7 +47,7 @@ export function toJson(command: Command): RESTPostAPIApplicationCommandsJSONBody
 
 function subcommand(row: Row) {
   return {
-    type: ApplicationCommandOptionType.Subcommand as const,
+    type: Type.Subcommand as const,
     name: row.name,
     description: row.description,
     options: optionsOf(row.options),
@@ -54,48 +55,32 @@ function subcommand(row: Row) {
 }
 
 /** Required ones come first, as Discord demands. */
-function optionsOf(options: Options): APIApplicationCommandBasicOption[] {
-  const all = Object.entries(options);
-  const sorted = [
-    ...all.filter(([, option]) => option.required === true),
-    ...all.filter(([, option]) => option.required !== true),
-  ];
-  return sorted.map(([name, option]) => toOption(name, option));
-}
+const optionsOf = (options: Options): APIApplicationCommandBasicOption[] =>
+  Object.entries(options)
+    .toSorted(([, a], [, b]) => Number(b.required ?? false) - Number(a.required ?? false))
+    .map(([name, option]) => toOption(name, option));
 
 function toOption(name: string, option: Option): APIApplicationCommandBasicOption {
   const base = { name, description: option.description, required: option.required ?? false };
   switch (option.type) {
     case 'number':
-      return {
-        ...base,
-        type: ApplicationCommandOptionType.Integer,
-        ...(option.min === undefined ? {} : { min_value: option.min }),
-        ...(option.max === undefined ? {} : { max_value: option.max }),
-      };
+      return { ...base, type: Type.Integer, ...given({ min_value: option.min, max_value: option.max }) };
     case 'flag':
-      return { ...base, type: ApplicationCommandOptionType.Boolean };
+      return { ...base, type: Type.Boolean };
     case 'user':
-      return { ...base, type: ApplicationCommandOptionType.User };
+      return { ...base, type: Type.User };
     case 'channel':
-      return { ...base, type: ApplicationCommandOptionType.Channel, channel_types: [...PLACES] };
+      return { ...base, type: Type.Channel, channel_types: [...PLACES] };
     case 'file':
-      return { ...base, type: ApplicationCommandOptionType.Attachment };
+      return { ...base, type: Type.Attachment };
     case 'text':
-      return textOption(base, option);
+      return { ...base, type: Type.String, ...textDetails(option) };
   }
 }
 
-function textOption(
-  base: { name: string; description: string; required: boolean },
-  option: Extract<Option, { type: 'text' }>,
-): APIApplicationCommandBasicOption {
-  const type = ApplicationCommandOptionType.String as const;
-  if (option.choices !== undefined) {
-    return { ...base, type, choices: option.choices.slice(0, LIMITS.choices).map((value) => ({ name: value, value })) };
-  }
-  const length = { max_length: option.maxLength ?? 200 };
-  return option.suggest === undefined && option.search === undefined
-    ? { ...base, type, ...length }
-    : { ...base, type, ...length, autocomplete: true };
+function textDetails({ choices, suggest, search, maxLength = 200 }: TextOption) {
+  if (choices !== undefined)
+    return { choices: choices.slice(0, LIMITS.choices).map((value) => ({ name: value, value })) };
+  const isSuggested = suggest !== undefined || search !== undefined;
+  return { max_length: maxLength, ...(isSuggested ? { autocomplete: true as const } : {}) };
 }

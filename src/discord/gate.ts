@@ -2,13 +2,11 @@ import { runs } from '../game/entitled.ts';
 import type { SeatId } from '../game/ids.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/view.ts';
-import { refusalText } from '../report/refusal.ts';
 import type { Audience, RawArgs, Row } from './command.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
-import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Reply } from './result.ts';
-import { contextOf, type Session } from './session.ts';
+import { contextOf, refusedText, type Session } from './session.ts';
 import { wakeStalled } from './posts/waking.ts';
 
 /** Whoever asks, and what they are to the fight. */
@@ -82,9 +80,8 @@ export async function enterRow(
 
 /** Told why, and what can be done instead. */
 export function turnedAway(session: Session, refusal: Refusal): CommandResult {
-  const { view, say, desk } = session;
-  const text = refusalText(refusal, view, say, rulesetFor(desk.app, view).meta.unit);
-  return { reply: { text, ...(view === null ? {} : { rows: lookRow(session) }) } };
+  const text = refusedText(session, refusal);
+  return { reply: { text, ...(session.view === null ? {} : { rows: lookRow(session) }) } };
 }
 
 /** What whoever may not do a thing may do: look. */

@@ -1,4 +1,6 @@
+import type { Refusal } from '../game/refusals.ts';
 import type { View } from '../game/view.ts';
+import { refusalText } from '../report/refusal.ts';
 import type { Context as Words } from '../report/line.ts';
 import { inManner } from '../report/manner.ts';
 import type { Say } from '../report/say.ts';
@@ -54,6 +56,10 @@ export function contextOf(session: Session, options: { readonly confirmed: boole
     spend: (rate) => desk.rates.spend([{ rate, of: incoming.person.id }], incoming.now).refusal,
   };
 }
+
+/** A refusal in words, as this reader may know the fight. */
+export const refusedText = ({ desk, say, view }: Session, refusal: Refusal): string =>
+  refusalText(refusal, view, say, rulesetFor(desk.app, view).meta.unit);
 
 /** The words for the fight's view; null where there is no fight. */
 export function wordsIn({ desk, say, view }: Session): Words | null {

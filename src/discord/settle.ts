@@ -1,26 +1,31 @@
-import { refusalText } from '../report/refusal.ts';
+import type { Refusal } from '../game/refusals.ts';
 import { type Carried, carryOut } from './carry-out.ts';
 import { encodeCall, fitsButton, type RowCall } from './call.ts';
 import { findRow } from './command.ts';
 import { orderCrowd } from './gm/crowd-tap.ts';
-import { rulesetFor } from './desk.ts';
 import { enterRow } from './gate.ts';
 import { backToPanel } from './gm/back.ts';
 import { answeredInPanel, panelAfter } from './panel/answered.ts';
 import { endIfTold } from './panel/turn-end.ts';
 import { buttonRows } from './parts.ts';
 import type { CommandResult, Orders, Reply } from './result.ts';
-import { cardLink, type Session } from './session.ts';
+import { cardLink, refusedText, type Session } from './session.ts';
 import { showThis } from './shows.ts';
 
 /** Makes an answer of what a command or button came to; orders are carried out. */
 export async function settle(session: Session, result: CommandResult, call: RowCall | null): Promise<Carried> {
-  const { incoming } = session;
+  const told = (reply: Reply): Carried => ({ reply, stream: session.incoming.stream });
   if ('actions' in result) return doOrders(session, result);
   if ('crowdOrder' in result) return doTogether(session, result);
-  if ('show' in result) return showOrDo(session, result.show);
-  if ('ask' in result && call !== null && !fitsButton(call)) return doUnasked(session, call);
-  return { reply: await replyTo(session, result, call), stream: incoming.stream };
+  if ('reply' in result) return told(result.reply);
+  if ('refusal' in result) return told(await refused(session, result.refusal));
+  if ('show' in result) {
+    const shown = await showThis(session, result.show);
+    // A pick with nothing left to choose and nothing to ask is an order: it is given at once.
+    return 'actions' in shown ? doOrders(session, shown) : told(shown);
+  }
+  if (call === null) return told({ text: result.ask.text });
+  return fitsButton(call) ? told(question(result.ask, call)) : doUnasked(session, call);
 }
 
 async function doOrders(session: Session, orders: Orders): Promise<Carried> {
@@ -63,34 +68,13 @@ const AT_TABLE: ReadonlySet<string> = new Set([
   'wrong-phase',
 ]);
 
-async function replyTo(
-  session: Session,
-  result: Exclude<
-    CommandResult,
-    { readonly actions: unknown } | { readonly show: unknown } | { readonly crowdOrder: unknown }
-  >,
-  call: RowCall | null,
-): Promise<Reply> {
-  const { desk, say, view } = session;
-  if ('reply' in result) return result.reply;
-  if ('ask' in result) return question(session, result.ask, call);
-  const text = refusalText(result.refusal, view, say, rulesetFor(desk.app, view).meta.unit);
-  const isAtTable = view !== null && AT_TABLE.has(result.refusal.code);
+async function refused(session: Session, refusal: Refusal): Promise<Reply> {
+  const text = refusedText(session, refusal);
+  const isAtTable = session.view !== null && AT_TABLE.has(refusal.code);
   return { text: isAtTable ? `${text}\n${await cardLink(session)}` : text };
 }
 
-/** A pick with nothing left to choose and nothing to ask is an order: it is given at once. */
-async function showOrDo(session: Session, show: Parameters<typeof showThis>[1]): Promise<Carried> {
-  const shown = await showThis(session, show);
-  return 'actions' in shown ? doOrders(session, shown) : { reply: shown, stream: session.incoming.stream };
-}
-
-function question(
-  session: Session,
-  ask: { readonly text: string; readonly label: string },
-  call: RowCall | null,
-): Reply {
-  if (call === null) return { text: ask.text };
+function question({ text, label }: { readonly text: string; readonly label: string }, call: RowCall): Reply {
   const id = encodeCall('', call, { confirmed: true });
-  return { text: ask.text, rows: buttonRows([{ id, label: ask.label, tone: 'danger' }]) };
+  return { text, rows: buttonRows([{ id, label, tone: 'danger' }]) };
 }

@@ -1,7 +1,6 @@
 import { fillOffer } from '../game/offer.ts';
 import { fillSingles, nextSlot } from '../game/offer-slots.ts';
 import { owedIn } from '../game/owed.ts';
-import type { Action } from '../game/actions.ts';
 import type { FigureId } from '../game/ids.ts';
 import { describeFigure } from '../report/figure.ts';
 import type { Context as Words } from '../report/line.ts';
@@ -15,6 +14,7 @@ import { refusalText } from '../report/refusal.ts';
 import { escapeText } from '../report/say.ts';
 import { confirmStep, oddsFor, oddsToAsk, tellOdds } from './orders/confirm-panel.ts';
 import { rulesetFor } from './desk.ts';
+import { given } from './given.ts';
 import { showFilm } from './film.ts';
 import { gmPanel } from './gm/panel.ts';
 import { LIMITS } from './limits.ts';
@@ -23,7 +23,7 @@ import { mapInWords, reachOf, showMap, showRange, viewedPicture } from './map-sh
 import { candidateStep, FACING, facingStep, openExtras, placeOf, slotStep } from './orders/order-panel.ts';
 import { placeOffers } from './orders/picking.ts';
 import { isPlaceSlot, placeStep } from './orders/place-step.ts';
-import type { Orders, Picked, Reply, Show } from './result.ts';
+import type { Orders, Reply, Show } from './result.ts';
 import { cardLink, type Session, wordsIn } from './session.ts';
 import { logFile } from './log-file.ts';
 import { checkPlaces } from './setup-check.ts';
@@ -47,50 +47,33 @@ export async function showThis(session: Session, show: Show): Promise<Shown> {
   if (show.kind === 'undo') return planUndo(session);
   const words = wordsIn(session);
   if (words === null) return { text: session.say('refusal.no-fight') };
-  return showFight(session, words, show);
+  return (SHOWS[show.kind] as Shows<FightShow['kind']>)(session, words, show);
 }
 
-async function showFight(session: Session, words: Words, show: Exclude<Show, NoFight>): Promise<Shown> {
-  switch (show.kind) {
-    case 'card':
-      return showCard(session, words);
-    case 'text':
-      return showText(session, words);
-    case 'since':
-      return showSince(session, words, show.message);
-    case 'dice':
-      return turnDice(session, words, show.place);
-    case 'more':
-      return { text: session.say('ui.table.more'), rows: moreButtons(words.view, words.say) };
-    case 'prompts':
-      return homePanel(session, words, {});
-    case 'gm':
-      return gmPanel(session, words, show);
-    case 'orders':
-      return homePanel(session, words, {
-        ...(show.figure === undefined ? {} : { figure: show.figure }),
-        ...(show.note === undefined ? {} : { note: session.say(show.note) }),
-      });
-    case 'pick':
-      return showPick(session, words, show.pick);
-    case 'choose':
-      return chooseAmong(session, words, show.picks);
-    case 'figure':
-      return showFigure(words, show.figure);
-    case 'log':
-      return logFile(session, show.from);
-    case 'odds':
-      return showOdds(session, words, show.action);
-    case 'range':
-      return showRange(words, show);
-    case 'map':
-      return showMap(words, show);
-    case 'bring':
-      return bringDown(session);
-    case 'film':
-      return showFilm(session, words);
-  }
-}
+type FightShow = Exclude<Show, NoFight>;
+type Of<K extends Show['kind']> = Extract<Show, { readonly kind: K }>;
+type Shows<K extends FightShow['kind']> = (session: Session, words: Words, show: Of<K>) => Shown | Promise<Shown>;
+
+const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
+  card: showCard,
+  text: showText,
+  since: (session, words, { message }) => showSince(session, words, message),
+  dice: (session, words, { place }) => turnDice(session, words, place),
+  more: ({ say }, { view }) => ({ text: say('ui.table.more'), rows: moreButtons(view, say) }),
+  prompts: (session, words) => homePanel(session, words, {}),
+  gm: gmPanel,
+  orders: (session, words, { figure, note }) =>
+    homePanel(session, words, given({ figure, note: note === undefined ? undefined : session.say(note) })),
+  pick: showPick,
+  choose: chooseAmong,
+  figure: (_session, words, { figure }) => showFigure(words, figure),
+  log: (session, _words, { from }) => logFile(session, from),
+  odds: showOdds,
+  range: (_session, words, show) => showRange(words, show),
+  map: (_session, words, show) => showMap(words, show),
+  bring: bringDown,
+  film: showFilm,
+};
 
 /** The card as this reader may know it, with its picture. */
 async function showCard(session: Session, words: Words): Promise<Reply> {
@@ -139,42 +122,41 @@ async function reachesOf({ desk, incoming }: Session, { view }: Words): Promise<
   return Object.fromEntries(found);
 }
 
-async function showPick(session: Session, words: Words, pick: Picked): Promise<Shown> {
+async function showPick(session: Session, words: Words, { pick }: Of<'pick'>): Promise<Shown> {
   const place = await placeOf(session, words, pick.figure);
   const placed = placeOffers(place.offers)[pick.index];
   if (placed === undefined) return { text: session.say('ui.stale') };
   const values = fillSingles(placed.offer, pick.values);
   const path = nextSlot(placed.offer, values);
   if (path !== null && isPlaceSlot(words, placed.offer, path))
-    return placeStep(place, placed, { values, path, ...(pick.zone === undefined ? {} : { zone: pick.zone }) });
+    return placeStep(place, placed, { values, path, ...given({ zone: pick.zone }) });
   if (path !== null) return slotStep(place, placed, { values, path });
+  const extras = openExtras(placed, values);
   const facesAnyWay = values[FACING] === undefined && pick.settled !== true;
-  if (facesAnyWay && openExtras(placed, values).includes(FACING)) return facingStep(place, placed, values);
+  if (facesAnyWay && extras.includes(FACING)) return facingStep(place, placed, values);
   const action = fillOffer(placed.offer, values);
-  const seat = session.incoming.person.id;
   const isExtra = (one: string): boolean => placed.offer.rare === true || !isPlaceSlot(words, placed.offer, one);
-  const isOpen = pick.open === true && openExtras(placed, values).some(isExtra);
-  const odds = isOpen
-    ? await oddsFor(session.desk.app, session.incoming.stream, { action, seat })
-    : await oddsToAsk(session, words.view, action);
-  const shown = pick.oddsDigest === undefined ? {} : { oddsDigest: pick.oddsDigest };
-  return odds === null ? { actions: [action], ...shown } : confirmStep(place, placed, { values, odds });
+  const isOpen = pick.open === true && extras.some(isExtra);
+  const odds = isOpen ? await oddsFor(session, action) : await oddsToAsk(session, words.view, action);
+  return odds === null
+    ? { actions: [action], ...given({ oddsDigest: pick.oddsDigest }) }
+    : confirmStep(place, placed, { values, odds });
 }
 
-async function chooseAmong(session: Session, words: Words, picks: readonly Picked[]): Promise<Reply> {
+async function chooseAmong(session: Session, words: Words, { picks }: Of<'choose'>): Promise<Reply> {
   const place = await placeOf(session, words, picks[0]?.figure ?? '');
   const all = placeOffers(place.offers);
-  const candidates = picks.flatMap(({ index, values }) =>
-    all[index] === undefined ? [] : [{ placed: all[index], values }],
+  return candidateStep(
+    place,
+    picks.flatMap(({ index, values }) => (all[index] === undefined ? [] : [{ placed: all[index], values }])),
   );
-  return candidateStep(place, candidates);
 }
 
 /** Told as in the confirm step, and every chance as a fraction. */
-async function showOdds(session: Session, words: Words, action: Action): Promise<Reply> {
+async function showOdds(session: Session, words: Words, { action }: Of<'odds'>): Promise<Reply> {
   const figure = 'figure' in action && action.figure !== undefined ? action.figure : '';
   const place = await placeOf(session, words, figure);
-  const odds = await oddsFor(session.desk.app, session.incoming.stream, { action, seat: session.incoming.person.id });
+  const odds = await oddsFor(session, action);
   const { label, description } = offerLabel(action, words);
   const head = `**${nameOf(words, figure)}: ${escapeText(label)}**`;
   const fractions = oddsFractions(odds, words).slice(0, LIMITS.options);

@@ -1,23 +1,21 @@
-import { refusalText } from '../report/refusal.ts';
 import { yesesForUndo } from '../game/answers.ts';
 import { undoByOf } from '../game/settings.ts';
 import type { Context as Words } from '../report/line.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
-import { rulesetFor } from './desk.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
 import type { ActionRow, CommandResult, Orders, Reply } from './result.ts';
-import { type Session, wordsIn } from './session.ts';
+import { refusedText, type Session, wordsIn } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
 import { linesOfUndo } from './undo-story.ts';
 
 /** Says exactly what would go back; a choice that nobody has seen yet goes back at once. */
 export async function planUndo(session: Session): Promise<Reply | Orders> {
-  const { desk, incoming, say, view } = session;
+  const { desk, incoming, say } = session;
   const words = wordsIn(session);
   if (words === null) return { text: say('refusal.no-fight') };
   const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
-  if (!plan.ok) return { text: refusalText(plan.refusal, view, say, rulesetFor(desk.app, view).meta.unit) };
+  if (!plan.ok) return { text: refusedText(session, plan.refusal) };
   if (plan.needs.length === 0 && plan.versions.length === 1)
     return { actions: [{ type: 'undo', versions: plan.versions }] };
   const { stream } = incoming;

@@ -1,16 +1,15 @@
 import { fillOffer } from '../../game/offer.ts';
 import type { Values } from '../../game/offer-slots.ts';
-import type { App, ShownOdds } from '../../app/app.ts';
+import type { ShownOdds } from '../../app/app.ts';
 import type { Action } from '../../game/actions.ts';
-import type { FigureId } from '../../game/ids.ts';
 import type { View } from '../../game/view.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { oddsText } from '../../report/odds-text.ts';
-import { encodeCustomId, KINDS } from '../custom-id.ts';
-import { backButton, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
+import { KINDS } from '../custom-id.ts';
+import { backButton, chosenFields, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
 import { buttonRows } from '../parts.ts';
-import { encodeValues, nameOffer, type PlacedOffer, pointOf, tagOf } from './picking.ts';
+import { momentId, type PlacedOffer } from './picking.ts';
 import { isPlaceSlot } from './place-step.ts';
 import type { Reply } from '../result.ts';
 import type { Session } from '../session.ts';
@@ -50,12 +49,16 @@ function asksFirst(action: Action, { figures }: Pick<View, 'figures'>): boolean 
 
 type Asker = Pick<Session, 'desk' | 'incoming'>;
 
+/** The odds of an order, as whoever asks may know them. */
+export const oddsFor = ({ desk, incoming: { stream, person } }: Asker, action: Action): Promise<ShownOdds> =>
+  desk.app.odds(stream, action as never, { seat: person.id });
+
 /** The odds to ask with; null where this order needs no question. */
-export async function oddsToAsk({ desk, incoming }: Asker, view: View, action: Action): Promise<ShownOdds | null> {
-  const { confirm } = await desk.people.settings(incoming.person.id);
+export async function oddsToAsk(asker: Asker, view: View, action: Action): Promise<ShownOdds | null> {
+  const { confirm } = await asker.desk.people.settings(asker.incoming.person.id);
   const isFinal = asksFirst(action, view);
   if (!isFinal && confirm !== 'always') return null;
-  const odds = await oddsFor(desk.app, incoming.stream, { action, seat: incoming.person.id });
+  const odds = await oddsFor(asker, action);
   return isFinal || asksAlways(action, odds) ? odds : null;
 }
 
@@ -77,14 +80,10 @@ const STAKES: ReadonlySet<string> = new Set([
 
 const isAtStake = (fact: string): boolean => STAKES.has(fact.split(':')[0]!);
 
-function targetOf(action: Action): FigureId | undefined {
-  return 'target' in action && typeof action.target === 'string' ? action.target : undefined;
-}
-
 /** The odds of an order in a sentence. */
 export function tellOdds(action: Action, odds: ShownOdds, place: PanelPlace): string {
-  const target = targetOf(action);
-  return oddsText(odds, { figure: place.figure, ...(target === undefined ? {} : { target }) }, place.words);
+  const target = 'target' in action && typeof action.target === 'string' ? { target: action.target } : {};
+  return oddsText(odds, { figure: place.figure, ...target }, place.words);
 }
 
 /** Last step: what it is, what may come of it, and one button. */
@@ -98,15 +97,7 @@ export function confirmStep(
   const action = fillOffer(placed.offer, values);
   const { label, description } = offerLabel(action, place.words);
   const warning = placed.offer.warning === undefined ? [] : [say('ui.panel.warned')];
-  const id = encodeCustomId(
-    KINDS.confirm,
-    tagOf(view),
-    pointOf(view, place.figure),
-    place.figure,
-    nameOffer(placed),
-    encodeValues(placed.offer, values),
-    odds.digest,
-  );
+  const id = momentId(KINDS.confirm, view, place.figure, ...chosenFields(placed, values), odds.digest);
   const more = openExtras(placed, values)
     .filter((path) => !isPlaceSlot(place.words, placed.offer, path))
     .slice(0, 3);
@@ -119,12 +110,4 @@ export function confirmStep(
       ...buttonRows([{ id, label, tone: 'danger' }, backButton(place)]),
     ],
   };
-}
-
-export function oddsFor(
-  app: Pick<App, 'odds'>,
-  stream: string,
-  order: { readonly action: Action; readonly seat: string },
-): Promise<ShownOdds> {
-  return app.odds(stream, order.action as never, { seat: order.seat });
 }

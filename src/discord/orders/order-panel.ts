@@ -13,13 +13,12 @@ import {
   encodeValue,
   encodeValues,
   expand,
+  momentId,
   nameCandidate,
   nameOffer,
   placeOffers,
   type Candidate,
   type PlacedOffer,
-  pointOf,
-  tagOf,
 } from './picking.ts';
 import { ownFigures } from './order.ts';
 import type { ActionRow, Reply } from '../result.ts';
@@ -54,10 +53,8 @@ export const STEP = {
   as: 'a',
 } as const;
 
-export function stepId(place: PanelPlace, step: string, ...rest: readonly (string | number)[]): string {
-  const { view } = place.words;
-  return encodeCustomId(KINDS.step, tagOf(view), pointOf(view, place.figure), place.figure, step, ...rest);
-}
+export const stepId = ({ words, figure }: PanelPlace, step: string, ...rest: readonly (string | number)[]): string =>
+  momentId(KINDS.step, words.view, figure, step, ...rest);
 
 export function usable(offers: readonly Offer[]): PlacedOffer[] {
   return placeOffers(offers).filter(({ offer }) => offer.blocked === undefined);
@@ -206,7 +203,7 @@ export function facingStep(place: PanelPlace, placed: PlacedOffer, values: Value
 export const FACING = 'facing';
 
 /** An offer and what is chosen of it, as a custom id carries them. */
-const chosenFields = (placed: PlacedOffer, values: Values): readonly string[] => [
+export const chosenFields = (placed: PlacedOffer, values: Values): readonly string[] => [
   nameOffer(placed),
   encodeValues(placed.offer, values),
 ];

@@ -3,7 +3,7 @@ import { turnPoint } from '../../game/owed.ts';
 import type { FigureId } from '../../game/ids.ts';
 import { type Offer, type Slot } from '../../game/offer.ts';
 import type { View } from '../../game/view.ts';
-import { digestOf } from '../custom-id.ts';
+import { digestOf, encodeCustomId } from '../custom-id.ts';
 
 /** An offer with its place in the list it came from; the digest tells whether the place still holds the same. */
 export interface PlacedOffer {
@@ -33,6 +33,10 @@ export function pointOf(view: View, figure: FigureId): string {
   if (gather !== undefined) return digestOf(gather.key);
   return turnPoint(view);
 }
+
+/** The id of a button that orders a figure, good for this moment alone. */
+export const momentId = (kind: string, view: View, figure: FigureId, ...rest: readonly (string | number)[]): string =>
+  encodeCustomId(kind, tagOf(view), pointOf(view, figure), figure, ...rest);
 
 /** An offer with what is chosen of it so far. */
 export interface Candidate {

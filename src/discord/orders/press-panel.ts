@@ -90,11 +90,10 @@ async function pickType(
 /** The odds of those that nothing more need be said of, and that may miss. */
 async function oddsOn(session: Session, place: PanelPlace, candidates: readonly Candidate[]): Promise<OddsBy> {
   const found = new Map<string, { readonly text: string; readonly digest: string }>();
-  const { stream, person } = session.incoming;
   for (const { placed, values } of candidates) {
     const action = fillOffer(placed.offer, values);
     if (throwsNothing(action.type) || nextSlot(placed.offer, values) !== null) continue;
-    const odds = await oddsFor(session.desk.app, stream, { action, seat: person.id });
+    const odds = await oddsFor(session, action);
     found.set(nameCandidate({ placed, values }), { text: tellOdds(action, odds, place), digest: odds.digest });
   }
   return found;

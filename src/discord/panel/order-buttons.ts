@@ -6,8 +6,8 @@ import { usesGo } from '../../game/spent.ts';
 import type { Suggestion } from '../../game/suggest.ts';
 import type { Context as Words } from '../../report/line.ts';
 import { suggestionLabel } from '../../report/suggested.ts';
-import { digestOf, encodeCustomId, KINDS } from '../custom-id.ts';
-import { pointOf, tagOf } from '../orders/picking.ts';
+import { digestOf, KINDS } from '../custom-id.ts';
+import { momentId, tagOf } from '../orders/picking.ts';
 import { ownFigures } from '../orders/order.ts';
 import type { ButtonSpec } from '../parts.ts';
 import type { Session } from '../session.ts';
@@ -38,12 +38,9 @@ export async function orderButtons(session: Session, words: Words, figure: Figur
   return { figure, suggestions, labels, digest: digestOf([tagOf(words.view), last, orders]) };
 }
 
-const idOf = (kind: string, { view }: Words, figure: FigureId, ...rest: readonly string[]): string =>
-  encodeCustomId(kind, tagOf(view), pointOf(view, figure), figure, ...rest);
-
 export function suggestedButtons(words: Words, { figure, labels, digest }: OrderButtons): ButtonSpec[] {
   return labels.map((label, index) => ({
-    id: idOf(KINDS.tap, words, figure, digest, String(index)),
+    id: momentId(KINDS.tap, words.view, figure, digest, String(index)),
     label,
     tone: index === 0 ? 'main' : 'plain',
   }));
@@ -57,12 +54,12 @@ interface Leaving {
 
 export function doneButton(words: Words, figure: FigureId, { offers, owes }: Leaving): ButtonSpec {
   const isOpen = owes || offers.some(({ action, blocked }) => action.type === 'pass' && blocked === undefined);
-  return { id: idOf(KINDS.finish, words, figure), label: words.say('ui.tap.done'), disabled: !isOpen };
+  return { id: momentId(KINDS.finish, words.view, figure), label: words.say('ui.tap.done'), disabled: !isOpen };
 }
 
 export function togetherButtons(words: Words, figure: FigureId): ButtonSpec[] {
   return TOGETHER.map((what) => ({
-    id: idOf(KINDS.tap, words, figure, '', what),
+    id: momentId(KINDS.tap, words.view, figure, '', what),
     label: words.say(`ui.tap.all-${what}`),
   }));
 }
