@@ -1,9 +1,8 @@
 import { type Args, defineCommand, flag, type InFight, number, type Suggest, text } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { gaitOf, goals, readGoal } from '../src/discord/orders/map-ways.ts';
+import { gaitOf, goals, readGoal, readWhither, type Whither, whither } from '../src/discord/orders/ways.ts';
 import { figureFor, idCalled, namesIn, orderAs } from '../src/discord/orders/order.ts';
 import { ownFigure } from '../src/discord/orders/order-row.ts';
-import { readWhither, type Whither, whither } from '../src/discord/orders/ways.ts';
 import { given } from '../src/discord/given.ts';
 import { type CommandResult, unknownName } from '../src/discord/result.ts';
 import { fieldOf } from '../src/discord/sources.ts';

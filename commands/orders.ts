@@ -1,8 +1,13 @@
 import { defineCommand, text } from '../src/discord/command.ts';
 import { ownFigure } from '../src/discord/orders/order-row.ts';
-import { orderAs } from '../src/discord/orders/order.ts';
-import { planAs } from '../src/discord/orders/planning.ts';
+import { orderAs, figureFor, findCarried, findFigure, ownFigures } from '../src/discord/orders/order.ts';
 import { standingRules, standingValues } from '../src/discord/sources.ts';
+import type { Order } from '../src/game/actions.ts';
+import type { Offer } from '../src/game/offer.ts';
+import { valuesAt } from '../src/game/offer-slots.ts';
+import type { Figure } from '../src/game/state.ts';
+import type { Context } from '../src/discord/context.ts';
+import { type CommandResult, unknownName } from '../src/discord/result.ts';
 
 export const orders = defineCommand({
   name: 'orders',
@@ -26,3 +31,120 @@ export const orders = defineCommand({
     return 'actions' in result ? { ...result, done: 'ui.ordered' } : result;
   },
 });
+
+/** What a planned order is called, and what of it is so in any case. */
+const VERBS = {
+  snap: { type: 'shoot', mode: 'snap' },
+  shoot: { type: 'shoot', mode: 'aimed' },
+  aim: { type: 'aim' },
+  throw: { type: 'throw' },
+  reload: { type: 'load', job: 'load' },
+  clear: { type: 'load', job: 'clear' },
+  fight: { type: 'melee', option: 'fight' },
+  brawl: { type: 'melee', option: 'brawl' },
+  maul: { type: 'melee', option: 'maul' },
+  dodge: { type: 'melee', option: 'dodge' },
+  wield: { type: 'wield' },
+  stand: { type: 'posture', posture: 'standing' },
+  wait: { type: 'pass' },
+  hold: { type: 'hold' },
+} as const;
+
+type Verb = keyof typeof VERBS;
+
+/** Which field of it is somebody, and which is something carried. */
+const TARGETED: ReadonlySet<string> = new Set(['shoot', 'aim', 'throw', 'melee']);
+const CARRIED: Readonly<Record<string, 'weapon' | 'item'>> = {
+  shoot: 'weapon',
+  load: 'weapon',
+  melee: 'weapon',
+  throw: 'item',
+  wield: 'item',
+};
+/** Those that cannot do without. */
+const NEEDS_ITEM: ReadonlySet<string> = new Set(['shoot', 'load', 'throw', 'wield']);
+
+interface Planner {
+  readonly context: Context;
+  readonly figure: Figure;
+  readonly offers: readonly Offer[];
+}
+
+/** Orders for this round and the next ones, separated by semicolons: "snap Dusty; snap Dusty; reload". */
+export async function planAs(
+  context: Context,
+  { text, figure: named }: { readonly text: string; readonly figure: string | undefined },
+): Promise<CommandResult> {
+  const figure = await figureFor(context, named, ['pass']);
+  if (figure === null) return unknownName(named ?? '', 'figure');
+  if (!ownFigures(context).includes(figure))
+    return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
+  const planner = { context, figure, offers: await context.legal(figure.id) };
+  const acts: Order[] = [];
+  for (const part of text.split(';').map((one) => one.trim())) {
+    const act = readAct(planner, part, acts.at(-1));
+    if (act === null)
+      return { refusal: { code: 'bad-value', option: 'plan', given: part, allowed: Object.keys(VERBS).join(', ') } };
+    acts.push(act);
+  }
+  return { actions: [{ type: 'plan', figure: figure.id, acts }], done: 'ui.ordered' };
+}
+
+/** "snap Dusty with shotgun": a verb, somebody, something carried; what is left out is as offered now, or as before in the plan. */
+function readAct(planner: Planner, part: string, before: Order | undefined): Order | null {
+  const [verb = '', ...words] = part.toLowerCase().split(/\s+/);
+  if (!Object.hasOwn(VERBS, verb)) return null;
+  const said = VERBS[verb as Verb];
+  const [whom = '', what = ''] = splitAt(words, 'with');
+  const target = TARGETED.has(said.type) ? targetOf(planner, whom, said, before) : undefined;
+  const field = CARRIED[said.type];
+  const named = field === undefined ? '' : what === '' && !TARGETED.has(said.type) ? whom : what;
+  const item = field === undefined ? undefined : itemFor(planner, { named, said, field, before });
+  if (target === null || item === null) return null;
+  return {
+    ...said,
+    figure: planner.figure.id,
+    ...(target === undefined ? {} : { target }),
+    ...(field === undefined || item === undefined ? {} : { [field]: item }),
+  } as Order;
+}
+
+function splitAt(words: readonly string[], word: string): string[] {
+  return words.join(' ').split(new RegExp(`(?:^|\\s)${word}\\s`));
+}
+
+type Said = (typeof VERBS)[Verb];
+
+/** Offers of this kind, as far as the verb tells. */
+function offersLike({ offers }: Planner, said: Said): readonly Offer[] {
+  return offers.filter(({ action }) => Object.entries(said).every(([key, value]) => action[key] === value));
+}
+
+/** Null: nobody is called so; undefined: nobody has to be named. */
+function targetOf(planner: Planner, named: string, said: Said, before: Order | undefined): string | null | undefined {
+  if (named !== '') return findFigure(planner.context.view, named)?.id ?? null;
+  if (before !== undefined && 'target' in before && typeof before.target === 'string') return before.target;
+  const [only, ...more] = new Set(offersLike(planner, said).flatMap((offer) => valuesAt(offer, 'target')));
+  if (typeof only === 'string' && more.length === 0) return only;
+  return said.type === 'melee' ? undefined : null;
+}
+
+interface Carried {
+  readonly named: string;
+  readonly said: Said;
+  readonly field: string;
+  readonly before: Order | undefined;
+}
+
+function itemFor(planner: Planner, { named, said, field, before }: Carried): string | null | undefined {
+  const { context, figure } = planner;
+  if (named !== '') {
+    const found = findCarried(context, figure, named);
+    return figure.items.some(({ id }) => id === found) ? found : null;
+  }
+  if (!NEEDS_ITEM.has(said.type)) return undefined;
+  const used = before === undefined ? undefined : ((before as Record<string, unknown>).weapon as string | undefined);
+  if (used !== undefined && said.type !== 'throw' && said.type !== 'wield') return used;
+  const [offered] = offersLike(planner, said).flatMap((offer) => valuesAt(offer, field));
+  return typeof offered === 'string' ? offered : (figure.items[0]?.id ?? null);
+}

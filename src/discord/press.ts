@@ -12,7 +12,7 @@ import { findRow, fitsRow, type RawArgs } from './command.ts';
 import { barTo, enterRow } from './gate.ts';
 import { pressAct, pressPanel } from './gm/press.ts';
 import { pressConfirm, pressStep } from './orders/press-panel.ts';
-import { pressDone, pressOrder } from './panel/pressed-order.ts';
+import { pressDone, pressOrder } from './panel/order-buttons.ts';
 import { pressReminder } from './posts/press-reminder.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './orders/picking.ts';

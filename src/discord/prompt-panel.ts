@@ -18,7 +18,7 @@ import { tagOf } from './orders/picking.ts';
 import { pictureFiles } from './posts/pictures.ts';
 import type { ActionRow, PictureFile, Reply } from './result.ts';
 import type { Session } from './session.ts';
-import { linesOfUndo } from './undo-story.ts';
+import { linesOfUndo } from './undo-panel.ts';
 
 /** What this reader is asked, the most urgent first; sealed choices of a Draw are made on the card or among the orders. */
 function ownPrompts({ view }: Words): Prompt[] {

@@ -1,13 +1,20 @@
 import { yesesForUndo } from '../game/answers.ts';
 import { undoByOf } from '../game/settings.ts';
-import type { Context as Words } from '../report/line.ts';
+import { type Context as Words, seatName } from '../report/line.ts';
 import { digestOf, encodeCustomId, KINDS } from './custom-id.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
 import type { ActionRow, CommandResult, Orders, Reply } from './result.ts';
 import { refusedText, type Session, wordsIn } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
-import { linesOfUndo } from './undo-story.ts';
+import { CLOCK, HOUSE, type Version } from '../game/ids.ts';
+import type { Reader, ViewedEntry } from '../game/view.ts';
+import { offerLabel } from '../report/labels.ts';
+import { escapeText } from '../report/say.ts';
+import { sinceLines } from '../report/since.ts';
+import { withoutTalk } from '../report/struck.ts';
+import type { Desk } from './desk.ts';
+import { readStretch } from './reading.ts';
 
 /** Says exactly what would go back; a choice that nobody has seen yet goes back at once. */
 export async function planUndo(session: Session): Promise<Reply | Orders> {
@@ -54,3 +61,36 @@ export async function pressUndo(session: Session, { id }: Press): Promise<Comman
 /** What is only asked for is not said to be done. */
 const asked = (needs: readonly string[]): { readonly done?: string } =>
   needs.length === 0 ? {} : { done: 'ui.undo.asked' };
+
+interface Undone {
+  readonly stream: string;
+  readonly versions: readonly Version[];
+  readonly reader: Reader;
+}
+
+/** What would go back, exactly: who ordered what, and what came of it, as far as this reader may know. */
+export async function linesOfUndo(desk: Reads, undone: Undone, words: Words): Promise<readonly string[]> {
+  const entries = await entriesOf(desk, undone);
+  return [words.say('ui.undo.head'), ...ordersIn(entries, words), ...sinceLines(entries, words).lines];
+}
+
+type Reads = Pick<Desk, 'app' | 'people'>;
+
+async function entriesOf(
+  { app, people }: Reads,
+  { stream, versions, reader }: Undone,
+): Promise<readonly ViewedEntry[]> {
+  const stretch = await app.since(stream, Math.min(...versions) - 1);
+  const reading = await readStretch(app, people, stretch, reader);
+  return withoutTalk((reading?.entries ?? []).filter((entry) => versions.includes(entry.version)));
+}
+
+/** Who ordered what: an order need not have had any effect. Of what has no name of its own (more time, a ruling) the effects tell. */
+function ordersIn(entries: readonly ViewedEntry[], words: Words): string[] {
+  return entries.flatMap(({ by, action, effects }) => {
+    if (by === CLOCK || by === HOUSE || action.type === 'hidden') return [];
+    const { label } = offerLabel(action, words);
+    if (label === action.type && effects.length > 0) return [];
+    return [`- ${seatName(words, by)}: ${escapeText(label)}`];
+  });
+}

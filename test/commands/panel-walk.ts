@@ -2,7 +2,7 @@ import { fillSingles, nextSlot, slotChoices, type Values } from '../../src/game/
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { confirmStep } from '../../src/discord/orders/confirm-panel.ts';
 import { candidatesOf, offerStep, type PanelPlace, slotStep } from '../../src/discord/orders/order-panel.ts';
-import { typeRows } from '../../src/discord/panel/choosing.ts';
+import { typeRows } from '../../src/discord/orders/press-panel.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import { isPlaceSlot, placeChoice } from '../../src/discord/orders/place-step.ts';
 import { promptPanel } from '../../src/discord/prompt-panel.ts';

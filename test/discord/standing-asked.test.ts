@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeCall } from '../../src/discord/call.ts';
 import { decodeCustomId } from '../../src/discord/custom-id.ts';
-import { standingAsked } from '../../src/discord/panel/standing-asked.ts';
+import { standingAsked } from '../../src/discord/panel/home.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
 import { view } from '../../src/game/view.ts';

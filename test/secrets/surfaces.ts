@@ -5,7 +5,7 @@ import type { Context as CommandContext } from '../../src/discord/context.ts';
 import { tableButtons } from '../../src/discord/table/buttons.ts';
 import { expand, placeOffers } from '../../src/discord/orders/picking.ts';
 import { offerStep, type PanelPlace } from '../../src/discord/orders/order-panel.ts';
-import { typeRows } from '../../src/discord/panel/choosing.ts';
+import { typeRows } from '../../src/discord/orders/press-panel.ts';
 import { anyPlace, startPlaces, things } from '../../src/discord/orders/place-sources.ts';
 import { anyFigure, fieldOf, ownFor, seconds } from '../../src/discord/sources.ts';
 import { actionsOf } from '../../src/game/offer.ts';

@@ -4,14 +4,15 @@ import type { Drawing } from '../../report/map/picture.ts';
 import { landmarkAt, quarterOf } from '../../report/places.ts';
 import { type NotablePlace, notablePlaces, type PlaceReason } from '../../game/notable-places.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
-import { type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
+import { type Place, type PlaceName, readPlace, comparePlaces, namePlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
-import { type NumberedZone, zonesOf } from './numbered.ts';
 import { backButton, type Filling, orderText, type PanelPlace, slotId, STEP } from './order-panel.ts';
 import { buttonRows, type ButtonSpec, inParts, type MenuOption, menuRow } from '../parts.ts';
 import { encodeChoice, type PlacedOffer } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
+import type { View } from '../../game/view.ts';
+import { splitByZone, type Zone } from '../../report/map/zones.ts';
 
 /** A choice among places of the map: shown on a picture, by numbers. */
 export function isPlaceSlot({ view }: Words, { slots }: Pick<Offer, 'slots'>, path: string): boolean {
@@ -167,4 +168,25 @@ function buttonsOf({ place, placed, choosing, zones }: Asked, zone: NumberedZone
   if (zones.length === 1 || zone === undefined) return [back];
   const id = slotId(place, placed, choosing, STEP.zone, 'all');
   return [{ id, label: place.words.say('ui.button.all-places') }, back];
+}
+
+/** A part of the places to choose among, with the number of its first one. */
+export interface NumberedZone extends Zone {
+  readonly first: number;
+}
+
+/** Places parted into menus: numbers run on from one part to the next, so that each place has one of its own. */
+export function zonesOf(view: Pick<View, 'town'>, names: readonly PlaceName[]): readonly NumberedZone[] {
+  let next = 1;
+  const placed = names.flatMap((name) => readPlace(name) ?? []);
+  return splitByZone(view, placed.sort(comparePlaces).map(namePlace)).map((zone) => {
+    const first = next;
+    next += zone.places.length;
+    return { ...zone, first };
+  });
+}
+
+/** The same in one list: the first is number 1. */
+export function numberPlaces(view: Pick<View, 'town'>, names: readonly PlaceName[]): readonly PlaceName[] {
+  return zonesOf(view, names).flatMap(({ places }) => places);
 }

@@ -1,15 +1,31 @@
-import { fillOffer } from '../../game/offer.ts';
+import { fillOffer, type Offer } from '../../game/offer.ts';
 import { nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
-import { choosePanel } from '../panel/choosing.ts';
 import { oddsFor, tellOdds, throwsNothing } from './confirm-panel.ts';
-import { candidatesOf, type OddsBy, offerStep, type PanelPlace, placeOf, STEP } from './order-panel.ts';
-import { pageOf } from '../parts.ts';
+import {
+  candidatesOf,
+  type OddsBy,
+  offerStep,
+  type PanelPlace,
+  placeOf,
+  STEP,
+  backButton,
+  IN_A_FORM,
+  plainFigure,
+  stepId,
+  usable,
+} from './order-panel.ts';
+import { pageOf, buttonRows, type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
 import { given } from '../given.ts';
-import { type Candidate, decodeValue, findCandidate, nameCandidate, pointOf } from './picking.ts';
-import type { CommandResult, Picked } from '../result.ts';
+import { type Candidate, decodeValue, findCandidate, nameCandidate, pointOf, tagOf } from './picking.ts';
+import type { CommandResult, Picked, ActionRow, Reply } from '../result.ts';
 import { type Session, wordsIn } from '../session.ts';
 import { type Press, sameFight, stale } from '../stale.ts';
+import { describeFigure } from '../../report/figure.ts';
+import { offerLabel } from '../../report/labels.ts';
+import { refusalText } from '../../report/refusal.ts';
+import { mapButtons } from '../table/buttons.ts';
+import { encodeCustomId, KINDS } from '../custom-id.ts';
 
 /** The panel a press belongs to, where its moment has not passed. */
 async function panelOf(session: Session, fields: readonly string[]): Promise<PanelPlace | null> {
@@ -105,4 +121,54 @@ export async function pressConfirm(session: Session, { id }: Press): Promise<Com
   const place = await panelOf(session, id.fields);
   const found = place === null ? null : carried(place, [name, filled]);
   return found === null ? stale(session) : { actions: [fillOffer(found.placed.offer, found.values)], oddsDigest };
+}
+
+const MOST_BLOCKED = 8;
+
+/** Everything that this figure may do, by kinds; and what it may not, with the reason. */
+export function choosePanel(place: PanelPlace): Reply {
+  const { words, figure } = place;
+  const { view, say } = words;
+  const buttons = [backButton(place), ...sayButtons(place), ...mapButtons(view, say)];
+  const lines = [describeFigure(view.figures[figure]!, words), ...blockedLines(place)];
+  return { text: lines.join('\n'), rows: [...typeRows(place), ...buttonRows(buttons)] };
+}
+
+function blockedLines({ offers, words }: PanelPlace): string[] {
+  const { view, say, unit } = words;
+  const lines = offers.flatMap((offer) => {
+    if (offer.blocked === undefined) return [];
+    return [`-# ${offerLabel(offer, words).label}: ${refusalText(offer.blocked, view, say, unit)}`];
+  });
+  return [...new Set(lines)].slice(0, MOST_BLOCKED);
+}
+
+function sayButtons({ words, figure, offers }: PanelPlace): ButtonSpec[] {
+  const { view, say } = words;
+  if (!offers.some((offer) => offer.action.type === IN_A_FORM)) return [];
+  return [{ id: encodeCustomId(KINDS.form, tagOf(view), 'say', figure), label: say('ui.button.say') }];
+}
+
+function typesOf(offers: readonly Offer[]): Action['type'][] {
+  return [...new Set(usable(offers).map(({ offer }) => offer.action.type))].filter((type) => type !== IN_A_FORM);
+}
+
+/** First step: what does this figure do? */
+export function typeRows(place: PanelPlace): ActionRow[] {
+  const { say } = place.words;
+  const options = typesOf(place.offers).map((type): MenuOption => ({
+    value: type,
+    label: say(`ui.act.${type}`),
+    description: describeType(place, type),
+  }));
+  if (options.length === 0) return [];
+  const placeholder = say('ui.panel.what', { name: plainFigure(place) });
+  return [menuRow({ id: stepId(place, STEP.type), placeholder, options })];
+}
+
+function describeType(place: PanelPlace, type: Action['type']): string {
+  const ways = candidatesOf(place, type).length;
+  if (ways > 1) return place.words.say('ui.panel.ways', { count: ways });
+  return offerLabel(usable(place.offers).find(({ offer }) => offer.action.type === type)!.offer, place.words)
+    .description;
 }

@@ -4,6 +4,15 @@ import type { Offer } from '../../game/offer.ts';
 import type { Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';
 import { figureFor, findFigure } from './order.ts';
+import type { FigureId } from '../../game/ids.ts';
+import type { Figure } from '../../game/state.ts';
+import { cellsBetween } from '../../game/town/distance.ts';
+import { comparePlaces, namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
+import type { Box } from '../../game/town/town.ts';
+import type { View } from '../../game/view.ts';
+import { placeCalled } from '../../report/places.ts';
+import { numberPlaces } from './place-step.ts';
+import { suggestPlace } from './place-sources.ts';
 
 type Way = StatedMove['way'];
 
@@ -97,3 +106,111 @@ export function readDrive(
   const read = readWhither(context, to);
   return read && { speed: read.distance ?? speed, 'stated.way': read.way, 'stated.target': read.target };
 }
+
+/** Where somebody goes on a map, and how fast. */
+export interface Goal {
+  readonly to: PlaceName;
+  readonly gait: string;
+}
+
+/** The gentlest that gets there is meant where none is said. */
+const GAITS = ['walk', 'run', 'crawl', 'cautious', 'furtive'] as const;
+export const gaitOf = (said: unknown): (typeof GAITS)[number] => GAITS.find((one) => one === said) ?? GAITS[0];
+
+/** Over somebody or round everybody, as it was said. */
+const isMove = ({ action, blocked }: Offer, over?: FigureId): boolean =>
+  action.type === 'move' && blocked === undefined && action.over === over;
+
+/** Everywhere that offers lead at a gait, in the order in which the pictures number the places. */
+function placesAt(view: View, offers: readonly Offer[], gait: string): readonly PlaceName[] {
+  const fitting = offers.filter((offer) => valuesAt(offer, 'gait').includes(gait));
+  return numberPlaces(view, [...new Set(fitting.flatMap((offer) => valuesAt(offer, 'to').map(String)))]);
+}
+
+interface Pool {
+  readonly gait: string;
+  readonly places: readonly PlaceName[];
+}
+
+/** A place by its name, its number on the picture, or a way to go; null where nothing of that kind is known. */
+export async function readGoal(
+  context: Context,
+  figure: Figure,
+  said: { readonly to: string; readonly gait: string | undefined; readonly over?: FigureId | undefined },
+): Promise<Goal | null> {
+  const { view } = context;
+  if (view === null) return null;
+  const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer, said.over));
+  const gaits = said.gait === undefined ? GAITS : [said.gait];
+  const pools = gaits.map((gait): Pool => ({ gait, places: placesAt(view, offers, gait) }));
+  const named = placeCalled(view, said.to);
+  if (named !== null) return goalAt(pools, namePlace(named));
+  const usual = pools.find(({ places }) => places.length > 0) ?? pools[0]!;
+  const to = /^\d+$/.test(said.to.trim())
+    ? usual.places[Number(said.to) - 1]
+    : placeOnWay(view, figure, { to: said.to, places: usual.places });
+  return to === undefined || to === null ? null : { to, gait: usual.gait };
+}
+
+function goalAt(pools: readonly Pool[], to: PlaceName): Goal {
+  const pool = pools.find(({ places }) => places.includes(to)) ?? pools[0]!;
+  return { to, gait: pool.gait };
+}
+
+const WAY = /^(?:(toward|towards|to|away from|away|from)\s+)?(.+)$/i;
+
+/** The legal place nearest to somebody or something, or farthest from them. */
+function placeOnWay(
+  view: View,
+  figure: Figure,
+  { to, places }: { readonly to: string; readonly places: readonly PlaceName[] },
+): PlaceName | null {
+  const [, way = '', name = ''] = WAY.exec(to.trim()) ?? [];
+  const marks = landmark(view, name);
+  const reached = places.flatMap((one) => readPlace(one) ?? []);
+  if (marks.length === 0 || reached.length === 0) return null;
+  const sign = /away|from/i.test(way) ? -1 : 1;
+  const far = (place: Place): number => sign * Math.min(...marks.map((mark) => cellsBetween(mark, place)));
+  const step = (place: Place): number => (figure.at === null ? 0 : cellsBetween(figure.at, place));
+  const [best] = reached.sort((a, b) => far(a) - far(b) || step(a) - step(b) || comparePlaces(a, b));
+  return namePlace(best!);
+}
+
+/** Where a figure, a place, a building or a named part of the town is. */
+function landmark(view: View, name: string): readonly Place[] {
+  const figure = findFigure(view, name);
+  if (figure !== null) return figure.at === null ? [] : [figure.at];
+  const place = placeCalled(view, name);
+  if (place !== null) return [place];
+  const wanted = name.trim().toLowerCase();
+  const building = view.town?.plan.buildings.find((one) => [one.id, one.name.toLowerCase()].includes(wanted));
+  const label = view.town?.plan.labels.find((one) => one.name.toLowerCase() === wanted);
+  return (building?.boxes ?? (label === undefined ? [] : [label.box])).flatMap(cellsOfBox);
+}
+
+function cellsOfBox({ from, to }: Box): Place[] {
+  const found: Place[] = [];
+  for (let level = from.level; level <= to.level; level++)
+    for (let y = from.y; y <= to.y; y++) for (let x = from.x; x <= to.x; x++) found.push({ x, y, level });
+  return found;
+}
+
+/** Every legal place with its number, and the ways towards and away from everybody in view. */
+export const goals: Suggest = async (context, typed) => {
+  const { view, say } = context;
+  const figure = await figureFor(context, typed.figure, ['move']);
+  if (view === null || figure === null) return [];
+  const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer));
+  const places = placesAt(view, offers, typed.gait || GAITS[0]);
+  const others = view.roster.filter((id) => id !== figure.id && view.figures[id]!.at !== null);
+  const ways = others.flatMap((id): Suggestion[] => {
+    const { name } = view.figures[id]!;
+    return [`toward ${name}`, `away from ${name}`].map((value) => ({ value, label: value }));
+  });
+  const numbered = places.map((place, index) => {
+    const { reason } = suggestPlace(view, readPlace(place)!);
+    const number = say('ui.map.number', { number: index + 1 });
+    return { value: place, label: place, reason: reason === undefined ? number : `${number}, ${reason}` };
+  });
+  return places.length === 0 ? [] : [...ways.slice(0, 8), ...numbered];
+};

@@ -1,6 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
-import { owedOpenly } from '../../game/owed.ts';
-import { owedIn } from '../../game/owed.ts';
+import { owedOpenly, owedIn } from '../../game/owed.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
 import { stateLine } from '../../report/figure.ts';
 import { offerLabel } from '../../report/labels.ts';
@@ -19,7 +18,6 @@ import { askedPanel, hasUrgent, sealedOdds } from '../prompt-panel.ts';
 import type { ActionRow, Reply } from '../result.ts';
 import type { Session } from '../session.ts';
 import { drawButtons } from '../table/buttons.ts';
-import { standingAsked } from './standing-asked.ts';
 import {
   busyFigures,
   doneButton,
@@ -29,6 +27,11 @@ import {
   suggestedButtons,
   togetherButtons,
 } from './order-buttons.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
+import { standingOrdersOwed } from '../../game/standing-owed.ts';
+import { escapeText } from '../../report/say.ts';
+import { encodeCall } from '../call.ts';
+import { tagOf } from '../orders/picking.ts';
 
 /** Whom the panel is about, and what it says first. */
 export interface Wanted {
@@ -171,4 +174,24 @@ function drawingOf({ view }: Words, { figure, suggestions }: OrderButtons): Draw
   });
   const own = view.figures[figure]?.at ?? null;
   return { frame: own === null ? 'action' : { about: [own, ...concerned] } };
+}
+
+interface Asked {
+  readonly text: string;
+  readonly rows: readonly ActionRow[];
+}
+
+/** Nobody waits for whoever is not seen: what he would do is asked for beside his orders, and in no message (LG-PBP-03, WM-POST-02). */
+export function standingAsked({ view, say }: Words, { meta }: Pick<Ruleset, 'meta'>): Asked | null {
+  const [owed] = standingOrdersOwed(view, view.reader.seat, meta);
+  if (owed === undefined) return null;
+  const { figure, rule, values } = owed;
+  const buttons = values.map((value) => ({
+    id: encodeCall(tagOf(view), { command: 'orders', row: 'orders', args: { rule, value, figure } }),
+    label: say(`ui.unseen.${value}`),
+  }));
+  return {
+    text: say('ui.unseen.asked', { name: escapeText(view.figures[figure]?.name ?? figure) }),
+    rows: buttonRows(buttons),
+  };
 }

@@ -6,7 +6,7 @@ import { askedLines, timeUpLines } from '../../report/table/call-text.ts';
 import { wordsFor } from '../desk.ts';
 import { toMessage } from '../payload.ts';
 import { readFight } from '../reading.ts';
-import { linesOfUndo } from '../undo-story.ts';
+import { linesOfUndo } from '../undo-panel.ts';
 import { callButtons } from './call-buttons.ts';
 import { type Call, currentOf, type TableNote } from './note.ts';
 import type { Notice } from './notice.ts';
