@@ -99,7 +99,7 @@ describe('over a week of Law of the Gun nobody reads a byte of', () => {
     },
     {
       name: 'where somebody starts who is not seen yet',
-      words: { 'place:AN11': 'place:AM10' },
+      words: { 'place:AM10': 'place:AN10' },
       strangers: ['Marshal', 'Belle', 'Kate'],
       privy: ['Ike'],
     },

@@ -22,7 +22,7 @@ ${HABITS}
   Doc    says /gunfight settings key:hours.reaction value:4
   Doc    says /gunfight settings key:pictures value:every-round
 Wed 18:00
-  Ike    says /gunfight join side:b word:spurs place:AN11
+  Ike    says /gunfight join side:b word:spurs place:AM10
 Wed 19:00
   Wyatt  says /gunfight join side:b word:badge place:AM13
 Wed 22:30
