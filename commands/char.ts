@@ -11,10 +11,25 @@ import {
   useCharacter,
 } from '../src/discord/characters/characters.ts';
 import { defineGroup, defineRow, text, number, flag, file } from '../src/discord/command.ts';
+import type { Context } from '../src/discord/context.ts';
+import type { CommandResult } from '../src/discord/result.ts';
 import { rulesetNames } from '../src/discord/ruleset-choice.ts';
 import { ownCharacters, templates } from '../src/discord/sources.ts';
 
 const name = text('Its name', { suggest: ownCharacters, required: true });
+
+type OfOne = (context: Context, name: string) => CommandResult | Promise<CommandResult>;
+
+/** A row about one of one's own characters. */
+const ofOne = (row: string, description: string, run: OfOne, reads = false) =>
+  defineRow({
+    name: row,
+    for: 'anyone',
+    description,
+    options: { name },
+    reads,
+    run: (args, context) => run(context, args.name),
+  });
 
 export const char = defineGroup({
   name: 'char',
@@ -62,13 +77,7 @@ export const char = defineGroup({
       reads: true,
       run: (_args, context) => listCharacters(context),
     }),
-    defineRow({
-      name: 'use',
-      for: 'anyone',
-      description: 'Which of them joins your fights and duels in this server',
-      options: { name },
-      run: (args, context) => useCharacter(context, args.name),
-    }),
+    ofOne('use', 'Which of them joins your fights and duels in this server', useCharacter),
     defineRow({
       name: 'edit',
       for: 'anyone',
@@ -80,14 +89,7 @@ export const char = defineGroup({
       },
       run: (args, context) => editCharacter(context, args),
     }),
-    defineRow({
-      name: 'share',
-      for: 'anyone',
-      description: 'A character as text, to keep or to give to somebody',
-      options: { name },
-      reads: true,
-      run: (args, context) => shareCharacter(context, args.name),
-    }),
+    ofOne('share', 'A character as text, to keep or to give to somebody', shareCharacter, true),
     defineRow({
       name: 'import',
       for: 'anyone',
@@ -98,19 +100,7 @@ export const char = defineGroup({
       },
       run: (args, context) => importCharacter(context, args),
     }),
-    defineRow({
-      name: 'forget-record',
-      for: 'anyone',
-      description: 'Empty the record of a character: fights, notches and scars',
-      options: { name },
-      run: (args, context) => clearRecord(context, args.name),
-    }),
-    defineRow({
-      name: 'delete',
-      for: 'anyone',
-      description: 'Delete a character with its record',
-      options: { name },
-      run: (args, context) => deleteCharacter(context, args.name),
-    }),
+    ofOne('forget-record', 'Empty the record of a character: fights, notches and scars', clearRecord),
+    ofOne('delete', 'Delete a character with its record', deleteCharacter),
   ],
 });

@@ -1,5 +1,6 @@
 import { defineCommand, text } from '../src/discord/command.ts';
 import { ownFigure } from '../src/discord/orders/order-row.ts';
+import { given } from '../src/discord/given.ts';
 import { orderAs, figureFor, findCarried, findFigure, ownFigures } from '../src/discord/orders/order.ts';
 import { standingRules, standingValues } from '../src/discord/sources.ts';
 import type { Order } from '../src/game/actions.ts';
@@ -52,17 +53,20 @@ const VERBS = {
 
 type Verb = keyof typeof VERBS;
 
-/** Which field of it is somebody, and which is something carried. */
-const TARGETED: ReadonlySet<string> = new Set(['shoot', 'aim', 'throw', 'melee']);
-const CARRIED: Readonly<Record<string, 'weapon' | 'item'>> = {
-  shoot: 'weapon',
-  load: 'weapon',
-  melee: 'weapon',
-  throw: 'item',
-  wield: 'item',
+/** Of each kind of order that is about somebody or something carried: which field that is, and whether it cannot do without. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  shoot: { targets: true, item: 'weapon', needsItem: true },
+  aim: { targets: true },
+  throw: { targets: true, item: 'item', needsItem: true },
+  load: { item: 'weapon', needsItem: true },
+  melee: { targets: true, item: 'weapon' },
+  wield: { item: 'item', needsItem: true },
 };
-/** Those that cannot do without. */
-const NEEDS_ITEM: ReadonlySet<string> = new Set(['shoot', 'load', 'throw', 'wield']);
+interface Kind {
+  readonly targets?: true;
+  readonly item?: 'weapon' | 'item';
+  readonly needsItem?: true;
+}
 
 interface Planner {
   readonly context: Context;
@@ -71,7 +75,7 @@ interface Planner {
 }
 
 /** Orders for this round and the next ones, separated by semicolons: "snap Dusty; snap Dusty; reload". */
-export async function planAs(
+async function planAs(
   context: Context,
   { text, figure: named }: { readonly text: string; readonly figure: string | undefined },
 ): Promise<CommandResult> {
@@ -95,28 +99,19 @@ function readAct(planner: Planner, part: string, before: Order | undefined): Ord
   const [verb = '', ...words] = part.toLowerCase().split(/\s+/);
   if (!Object.hasOwn(VERBS, verb)) return null;
   const said = VERBS[verb as Verb];
-  const [whom = '', what = ''] = splitAt(words, 'with');
-  const target = TARGETED.has(said.type) ? targetOf(planner, whom, said, before) : undefined;
-  const field = CARRIED[said.type];
-  const named = field === undefined ? '' : what === '' && !TARGETED.has(said.type) ? whom : what;
-  const item = field === undefined ? undefined : itemFor(planner, { named, said, field, before });
+  const [whom = '', what = ''] = words.join(' ').split(/(?:^|\s)with\s/);
+  const kind = KINDS[said.type] ?? {};
+  const target = kind.targets === true ? targetOf(planner, whom, said, before) : undefined;
+  const named = what === '' && kind.targets !== true ? whom : what;
+  const item = kind.item === undefined ? undefined : itemFor(planner, { named, said, kind, before });
   if (target === null || item === null) return null;
-  return {
-    ...said,
-    figure: planner.figure.id,
-    ...(target === undefined ? {} : { target }),
-    ...(field === undefined || item === undefined ? {} : { [field]: item }),
-  } as Order;
-}
-
-function splitAt(words: readonly string[], word: string): string[] {
-  return words.join(' ').split(new RegExp(`(?:^|\\s)${word}\\s`));
+  return { ...said, figure: planner.figure.id, ...given({ target, [kind.item ?? 'item']: item }) } as Order;
 }
 
 type Said = (typeof VERBS)[Verb];
 
 /** Offers of this kind, as far as the verb tells. */
-function offersLike({ offers }: Planner, said: Said): readonly Offer[] {
+function offersLike(offers: readonly Offer[], said: Said): readonly Offer[] {
   return offers.filter(({ action }) => Object.entries(said).every(([key, value]) => action[key] === value));
 }
 
@@ -124,7 +119,7 @@ function offersLike({ offers }: Planner, said: Said): readonly Offer[] {
 function targetOf(planner: Planner, named: string, said: Said, before: Order | undefined): string | null | undefined {
   if (named !== '') return findFigure(planner.context.view, named)?.id ?? null;
   if (before !== undefined && 'target' in before && typeof before.target === 'string') return before.target;
-  const [only, ...more] = new Set(offersLike(planner, said).flatMap((offer) => valuesAt(offer, 'target')));
+  const [only, ...more] = new Set(offersLike(planner.offers, said).flatMap((offer) => valuesAt(offer, 'target')));
   if (typeof only === 'string' && more.length === 0) return only;
   return said.type === 'melee' ? undefined : null;
 }
@@ -132,19 +127,18 @@ function targetOf(planner: Planner, named: string, said: Said, before: Order | u
 interface Carried {
   readonly named: string;
   readonly said: Said;
-  readonly field: string;
+  readonly kind: Kind;
   readonly before: Order | undefined;
 }
 
-function itemFor(planner: Planner, { named, said, field, before }: Carried): string | null | undefined {
-  const { context, figure } = planner;
+function itemFor({ context, figure, offers }: Planner, { named, said, kind, before }: Carried) {
   if (named !== '') {
     const found = findCarried(context, figure, named);
     return figure.items.some(({ id }) => id === found) ? found : null;
   }
-  if (!NEEDS_ITEM.has(said.type)) return undefined;
-  const used = before === undefined ? undefined : ((before as Record<string, unknown>).weapon as string | undefined);
-  if (used !== undefined && said.type !== 'throw' && said.type !== 'wield') return used;
-  const [offered] = offersLike(planner, said).flatMap((offer) => valuesAt(offer, field));
+  if (kind.needsItem !== true) return undefined;
+  const used = before === undefined || kind.item !== 'weapon' ? undefined : (before as { weapon?: string }).weapon;
+  if (used !== undefined) return used;
+  const [offered] = offersLike(offers, said).flatMap((offer) => valuesAt(offer, kind.item!));
   return typeof offered === 'string' ? offered : (figure.items[0]?.id ?? null);
 }

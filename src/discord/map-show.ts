@@ -1,9 +1,9 @@
 import type { FigureId } from '../game/ids.ts';
-import { betweenPlaces, type Situation, situationOf } from '../game/situation.ts';
+import { betweenPlaces, type Placed, type Situation, situationOf } from '../game/situation.ts';
 import type { Offer } from '../game/offer.ts';
 import type { Figure } from '../game/state.ts';
 import { groundOf, standingOf } from '../game/town-in-play.ts';
-import { type Place, readPlace } from '../game/town/places.ts';
+import { readPlace } from '../game/town/places.ts';
 import { explainShot, type ShotExplained } from '../game/town/shot.ts';
 import { type Context as Words, joinNames, length, nameOf } from '../report/line.ts';
 import type { Drawing } from '../report/map/picture.ts';
@@ -73,41 +73,27 @@ export function showRange(words: Words, { from, to }: ShowOf<'range'>): Reply {
   return { text: say('ui.range.line', { ...names, facts: factsOf(words, from, to).join(', ') }) };
 }
 
-function factsOf(words: Words, from: FigureId, to: FigureId | { readonly at: string }): readonly string[] {
+type Aim = ShowOf<'range'>['to'];
+
+function factsOf(words: Words, from: FigureId, to: Aim): readonly string[] {
   const { view, say } = words;
   if (view.town === null) return typeof to === 'string' ? toldFacts(words, situationOf(view, from, to)) : [];
-  const ends = endsOf(words, from, to);
-  if (ends === null) return [say('ui.range.off-map')];
-  const { shooter, target } = ends;
-  const known =
-    typeof to === 'string'
-      ? situationOf(view, from, to)
-      : betweenPlaces(view.town, { figure: shooter.figure, at: shooter.at }, { figure: target.figure, at: target.at });
-  const shot = explainShot(
-    groundOf(view.town),
-    standingOf(shooter.figure, shooter.at),
-    standingOf(target.figure, target.at),
-  );
+  const [shooter, target] = endsOf(words, from, to);
+  if (shooter === undefined || target === undefined) return [say('ui.range.off-map')];
+  const known = typeof to === 'string' ? situationOf(view, from, to) : betweenPlaces(view.town, shooter, target);
+  const standing = ({ figure, at }: Placed) => standingOf(figure, at);
+  const shot = explainShot(groundOf(view.town), standing(shooter), standing(target));
   return [...toldFacts(words, known), ...reasonsOf(words, shot)];
 }
 
-interface End {
-  readonly figure: Figure;
-  readonly at: Place;
-}
-
-/** Somebody standing where he is; of a bare place, the asker's own man as if he stood there upright. */
-function endsOf(
-  { view }: Words,
-  from: FigureId,
-  to: FigureId | { readonly at: string },
-): { readonly shooter: End; readonly target: End } | null {
+/** Both where they are, as far as they are anywhere; of a bare place, the asker's own man as if he stood there upright. */
+function endsOf({ view }: Words, from: FigureId, to: Aim): readonly (Placed | undefined)[] {
+  const placed = (figure: Figure | undefined, at = figure?.at ?? null): Placed | undefined =>
+    figure === undefined || at === null ? undefined : { figure, at };
   const figure = view.figures[from];
-  const other = typeof to === 'string' ? view.figures[to] : undefined;
-  const at = typeof to === 'string' ? (other?.at ?? null) : readPlace(to.at);
-  if (figure === undefined || figure.at === null || at === null) return null;
-  const standing: Figure = { ...figure, posture: 'standing', leaning: false, mount: null };
-  return { shooter: { figure, at: figure.at }, target: { figure: other ?? standing, at } };
+  if (typeof to === 'string') return [placed(figure), placed(view.figures[to])];
+  const standing = figure && { ...figure, posture: 'standing' as const, leaning: false, mount: null };
+  return [placed(figure), placed(standing, readPlace(to.at))];
 }
 
 function toldFacts(words: Words, { range, cover, sight, obscured }: Situation): string[] {

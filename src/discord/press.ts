@@ -17,7 +17,7 @@ import { pressReminder } from './posts/press-reminder.ts';
 import { buttonRows } from './parts.ts';
 import { tagOf } from './orders/picking.ts';
 import { askedBy, barToPress, foreign, ownSealed, ownVote, type PressAudience } from './press-gate.ts';
-import type { CommandResult, Reply, Show } from './result.ts';
+import type { CommandResult } from './result.ts';
 import { pressUndo } from './undo-panel.ts';
 import { contextOf, type Session } from './session.ts';
 import { type Press, sameFight, stale } from './stale.ts';
@@ -97,12 +97,10 @@ async function pressAnswer(session: Session, { id, values }: Press): Promise<Com
 const SPENDS: ReadonlySet<string> = new Set(['use']);
 
 function askAgain({ say }: Session, view: View, prompt: Prompt, value: string): CommandResult {
-  const yes = {
-    id: encodeCustomId(KINDS.answer, tagOf(view), prompt.id, value, 'sure'),
-    label: say(`ui.answer.${value}`),
-  };
+  const id = encodeCustomId(KINDS.answer, tagOf(view), prompt.id, value, 'sure');
   const back = { id: encodeCustomId(KINDS.open, 'orders'), label: say('ui.button.back') };
-  return { reply: { text: say('ui.tap.spends'), rows: buttonRows([{ ...yes, tone: 'danger' }, back]) } };
+  const rows = buttonRows([{ id, label: say(`ui.answer.${value}`), tone: 'danger' }, back]);
+  return { reply: { text: say('ui.tap.spends'), rows } };
 }
 
 async function pressAgree(session: Session, { id }: Press): Promise<CommandResult> {
@@ -120,19 +118,19 @@ async function pressDraw(session: Session, { id }: Press): Promise<CommandResult
   if (view === null || view.gathers[key] === undefined) return stale(session);
   const prompt = ownSealed(view, key, session.incoming.person.id);
   if (prompt === null) return stale(session);
+  const keeps = keep === 'keep';
   const action: DrawChoice = {
     type: 'draw-choice',
     prompt: prompt.id,
     figure: prompt.figure!,
-    choice: keep === 'keep' && choice === 'draw' ? keepKind(prompt) : (choice as DrawChoiceKind),
-    ...(distance === '' ? {} : { distance: keep === 'keep' ? await farthestWalk(session, prompt) : Number(distance) }),
-    ...(keep === 'keep' ? { keep: true } : {}),
+    choice: keeps && choice === 'draw' ? keepKind(prompt) : (choice as DrawChoiceKind),
+    ...(distance === '' ? {} : { distance: keeps ? await farthestWalk(session, prompt) : Number(distance) }),
+    ...(keeps ? { keep: true } : {}),
   };
-  return {
-    actions: [action],
-    done: keep === 'keep' ? (choice === 'walk' ? 'ui.sealed-close' : 'ui.sealed-keep') : 'ui.sealed',
-    ...(keep === 'keep' ? { doneRows: takeBackRow(session, view, key) } : {}),
-  };
+  if (!keeps) return { actions: [action], done: 'ui.sealed' };
+  const back = { id: encodeCustomId(KINDS.draw, tagOf(view), key, 'stand'), label: session.say('ui.draw.take-back') };
+  const done = choice === 'walk' ? 'ui.sealed-close' : 'ui.sealed-keep';
+  return { actions: [action], done, doneRows: buttonRows([back]) };
 }
 
 /** As far as this man can walk now: a wound may have left him less than the others. */
@@ -145,34 +143,19 @@ async function farthestWalk({ desk, incoming }: Session, { figure }: Prompt): Pr
 /** To keep shooting is to draw now, or to stand until the gun reaches. */
 const keepKind = (prompt: Prompt): DrawChoiceKind => (prompt.choices.includes('draw') ? 'draw' : 'stand');
 
-function takeBackRow({ say }: Session, view: View, key: string): NonNullable<Reply['rows']> {
-  return buttonRows([{ id: encodeCustomId(KINDS.draw, tagOf(view), key, 'stand'), label: say('ui.draw.take-back') }]);
-}
+const OPENS = ['card', 'since', 'text', 'dice', 'prompts', 'orders', 'map', 'whole', 'film', 'more'] as const;
 
-const OPENS: ReadonlySet<string> = new Set([
-  'card',
-  'since',
-  'text',
-  'dice',
-  'prompts',
-  'orders',
-  'map',
-  'whole',
-  'film',
-  'more',
-]);
-
+/** Orders may be of one figure, dice of one turn of that fight. */
 function pressOpen(session: Session, { id }: Press): CommandResult | Promise<CommandResult> {
-  const [what = '', figure = ''] = id.fields;
-  if (!OPENS.has(what)) return stale(session);
-  if (what === 'orders' && figure !== '') return { show: { kind: 'orders', figure } };
-  if (what === 'dice' && figure !== '') {
-    const [, tag, place] = id.fields;
-    return sameFight(session, tag) === null ? stale(session) : { show: { kind: 'dice', place: Number(place) } };
-  }
-  if (what === 'whole') return { show: { kind: 'map', whole: true } };
-  if (what === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
-  return { show: { kind: what } as Show };
+  const [what, about = '', place] = id.fields;
+  const kind = OPENS.find((one) => one === what);
+  if (kind === undefined) return stale(session);
+  if (kind === 'whole') return { show: { kind: 'map', whole: true } };
+  if (kind === 'orders' && about !== '') return { show: { kind, figure: about } };
+  if (kind === 'dice' && about !== '')
+    return sameFight(session, about) === null ? stale(session) : { show: { kind, place: Number(place) } };
+  if (kind === 'orders' && session.view !== null && barTo(session, 'table') !== null) return foreign(session, null);
+  return { show: { kind } };
 }
 
 /** "Don't challenge me": declines, and no challenge of that person comes through any more. */

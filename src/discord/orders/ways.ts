@@ -1,7 +1,7 @@
 import { valuesAt } from '../../game/offer-slots.ts';
 import type { StatedMove } from '../../game/actions.ts';
 import type { Offer } from '../../game/offer.ts';
-import type { Suggest, Suggestion } from '../command.ts';
+import type { InFight, Suggest, Suggestion } from '../command.ts';
 import type { Context } from '../context.ts';
 import { figureFor, findFigure } from './order.ts';
 import type { FigureId } from '../../game/ids.ts';
@@ -58,27 +58,18 @@ export function readWhither(context: Context, typed: string): Whither | null {
 /** Every legal way once, with how far it may go at most: "toward Ike – up to 15 cm". */
 export const whither: Suggest = async (context, typed) => {
   const figure = await figureFor(context, typed.figure, ['move']);
-  if (figure === null) return [];
-  const offers = (await context.legal(figure.id)).filter(
-    ({ action, blocked }) => action.type === 'move' && blocked === undefined,
-  );
+  const offers = figure === null ? [] : await context.legal(figure.id);
   const farthest = new Map<string, number>();
-  for (const offer of offers) {
-    for (const key of waysIn(offer)) farthest.set(key, Math.max(farthest.get(key) ?? 0, reachOf(offer)));
+  for (const offer of offers.filter(({ action, blocked }) => action.type === 'move' && blocked === undefined)) {
+    const far = Math.max(0, ...valuesAt(offer, 'stated.distance').filter((value) => typeof value === 'number'));
+    for (const target of valuesAt(offer, 'stated.target'))
+      for (const way of valuesAt(offer, 'stated.way')) {
+        const key = `${String(way)} ${String(target)}`;
+        farthest.set(key, Math.max(farthest.get(key) ?? 0, far));
+      }
   }
   return [...farthest].flatMap(([key, distance]) => suggest(context, key, distance));
 };
-
-function waysIn(offer: Offer): string[] {
-  const ways = valuesAt(offer, 'stated.way').map(String);
-  const targets = valuesAt(offer, 'stated.target').map(String);
-  return targets.flatMap((target) => ways.map((way) => `${way} ${target}`));
-}
-
-function reachOf(offer: Offer): number {
-  const far = valuesAt(offer, 'stated.distance').filter((value): value is number => typeof value === 'number');
-  return Math.max(0, ...far);
-}
 
 function suggest({ view, say, ruleset }: Context, key: string, distance: number): Suggestion[] {
   const [way = '', id = ''] = key.split(' ');
@@ -89,28 +80,15 @@ function suggest({ view, say, ruleset }: Context, key: string, distance: number)
   return [{ value, label: value, reason }];
 }
 
-interface Driven {
-  readonly to?: string;
-  readonly speed?: number | undefined;
-  readonly 'stated.way'?: Way;
-  readonly 'stated.target'?: string;
-}
-
 /** Where to and how fast a wagon goes, by the fields of the order; null for a place or name nobody knows. */
 export function readDrive(
   context: Context,
   { to, speed }: { readonly to: string | undefined; readonly speed: number | undefined },
-): Driven | null {
+) {
   if (to === undefined) return { speed };
   if (context.view?.town != null) return { to: to.trim().toUpperCase() };
   const read = readWhither(context, to);
   return read && { speed: read.distance ?? speed, 'stated.way': read.way, 'stated.target': read.target };
-}
-
-/** Where somebody goes on a map, and how fast. */
-export interface Goal {
-  readonly to: PlaceName;
-  readonly gait: string;
 }
 
 /** The gentlest that gets there is meant where none is said. */
@@ -127,34 +105,25 @@ function placesAt(view: View, offers: readonly Offer[], gait: string): readonly 
   return numberPlaces(view, [...new Set(fitting.flatMap((offer) => valuesAt(offer, 'to').map(String)))]);
 }
 
-interface Pool {
-  readonly gait: string;
-  readonly places: readonly PlaceName[];
-}
-
-/** A place by its name, its number on the picture, or a way to go; null where nothing of that kind is known. */
+/** A place by its name, its number on the picture, or a way to go, and how fast; null where nothing of that kind is known. */
 export async function readGoal(
-  context: Context,
+  context: InFight,
   figure: Figure,
   said: { readonly to: string; readonly gait: string | undefined; readonly over?: FigureId | undefined },
-): Promise<Goal | null> {
+): Promise<{ readonly to: PlaceName; readonly gait: string } | null> {
   const { view } = context;
-  if (view === null) return null;
   const offers = (await context.legal(figure.id)).filter((offer) => isMove(offer, said.over));
   const gaits = said.gait === undefined ? GAITS : [said.gait];
-  const pools = gaits.map((gait): Pool => ({ gait, places: placesAt(view, offers, gait) }));
+  const pools = gaits.map((gait) => ({ gait, places: placesAt(view, offers, gait) }));
   const named = placeCalled(view, said.to);
-  if (named !== null) return goalAt(pools, namePlace(named));
-  const usual = pools.find(({ places }) => places.length > 0) ?? pools[0]!;
-  const to = /^\d+$/.test(said.to.trim())
-    ? usual.places[Number(said.to) - 1]
-    : placeOnWay(view, figure, { to: said.to, places: usual.places });
-  return to === undefined || to === null ? null : { to, gait: usual.gait };
-}
-
-function goalAt(pools: readonly Pool[], to: PlaceName): Goal {
-  const pool = pools.find(({ places }) => places.includes(to)) ?? pools[0]!;
-  return { to, gait: pool.gait };
+  if (named !== null) {
+    const to = namePlace(named);
+    return { to, gait: (pools.find(({ places }) => places.includes(to)) ?? pools[0]!).gait };
+  }
+  const { gait, places } = pools.find((pool) => pool.places.length > 0) ?? pools[0]!;
+  const isNumber = /^\d+$/.test(said.to.trim());
+  const to = isNumber ? places[Number(said.to) - 1] : placeOnWay(view, figure, { to: said.to, places });
+  return to === undefined || to === null ? null : { to, gait };
 }
 
 const WAY = /^(?:(toward|towards|to|away from|away|from)\s+)?(.+)$/i;
