@@ -11,17 +11,13 @@ import {
   useCharacter,
 } from '../src/discord/characters/characters.ts';
 import { defineGroup, defineRow, text, number, flag, file } from '../src/discord/command.ts';
-import type { Context } from '../src/discord/context.ts';
-import type { CommandResult } from '../src/discord/result.ts';
 import { rulesetNames } from '../src/discord/ruleset-choice.ts';
 import { ownCharacters, templates } from '../src/discord/sources.ts';
 
 const name = text('Its name', { suggest: ownCharacters, required: true });
 
-type OfOne = (context: Context, name: string) => CommandResult | Promise<CommandResult>;
-
 /** A row about one of one's own characters. */
-const ofOne = (row: string, description: string, run: OfOne, reads = false) =>
+const ofOne = (row: string, description: string, run: typeof useCharacter, reads = false) =>
   defineRow({
     name: row,
     for: 'anyone',

@@ -1,4 +1,4 @@
-import { defineCommand, user, number, text } from '../src/discord/command.ts';
+import { defineCommand, user, number, text, commandOf, defineRow } from '../src/discord/command.ts';
 import { askWhom, challengeFigures, challengePerson } from '../src/discord/duelling.ts';
 import { GRITS } from '../src/game/settings.ts';
 import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from '../src/discord/sources.ts';
@@ -22,3 +22,28 @@ export const duel = defineCommand({
     return challengePerson(context, { opponent, rangeCm: range, character, grit });
   },
 });
+
+/** An entry in the menu that opens on a person. */
+export const challengeMenu = commandOf(
+  defineRow({
+    name: 'Challenge to a duel',
+    for: 'anyone',
+    description: '',
+    options: { user: user('The person', { required: true }) },
+    run: ({ user: opponent }, context) => challengePerson(context, { opponent }),
+  }),
+  'user',
+);
+
+/** One in the menu that opens on a message; it only looks. */
+export const sinceMenu = commandOf(
+  defineRow({
+    name: 'What happened since?',
+    for: 'anyone',
+    description: '',
+    options: { message: text('Id of the message', { required: true }) },
+    reads: true,
+    run: ({ message }) => ({ show: { kind: 'since', message } }),
+  }),
+  'message',
+);

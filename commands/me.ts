@@ -1,4 +1,4 @@
-import { defineCommand, text, user } from '../src/discord/command.ts';
+import { defineCommand, text, user, defineGroup, defineRow, channel } from '../src/discord/command.ts';
 import { changeSettings, SETTINGS, settingValues } from '../src/discord/own-settings.ts';
 
 export const me = defineCommand({
@@ -11,4 +11,65 @@ export const me = defineCommand({
     who: user('With blocked: whose challenges you do not want; left out: see the list'),
   },
   run: ({ setting, value, who }, context) => changeSettings(context, { setting, value, who }),
+});
+
+export const privacy = defineGroup({
+  name: 'privacy',
+  description: 'What is kept of you, and how to have it or be rid of it',
+  rows: [
+    defineRow({
+      name: 'policy',
+      for: 'anyone',
+      description: 'What is kept, why, and for how long',
+      options: {},
+      reads: true,
+      run: (_args, { say }) => ({ reply: { text: say('ui.privacy.policy') } }),
+    }),
+    defineRow({
+      name: 'export',
+      for: 'anyone',
+      description: 'Everything kept of you, as a file',
+      options: {},
+      async run(_args, { exportMe, say, spend }) {
+        const often = spend('export');
+        if (often !== null) return { refusal: often };
+        const text = JSON.stringify(await exportMe(), null, 2);
+        return { reply: { text: say('ui.privacy.export'), files: [{ name: 'skedaddle-data.json', text }] } };
+      },
+    }),
+    defineRow({
+      name: 'forget',
+      for: 'anyone',
+      description: 'Delete what is kept of you; you have a day to change your mind',
+      options: {},
+      async run(_args, { say, confirmed, forgetMe }) {
+        if (!confirmed) return { ask: { text: say('ui.privacy.ask'), label: say('ui.privacy.button') } };
+        return { reply: { text: say('ui.privacy.forgotten', { due: await forgetMe() }) } };
+      },
+    }),
+    defineRow({
+      name: 'keep',
+      for: 'anyone',
+      description: 'You have changed your mind: nothing is deleted',
+      options: {},
+      async run(_args, { say, keepMe }) {
+        return { reply: { text: say((await keepMe()) ? 'ui.privacy.kept' : 'ui.privacy.nothing') } };
+      },
+    }),
+  ],
+});
+
+export const setup = defineGroup({
+  name: 'setup',
+  description: 'For those who run this server',
+  rows: [
+    defineRow({
+      name: 'check',
+      for: 'host',
+      description: 'Which permissions I lack, where, and what to do about it',
+      options: { channel: channel('Where; left out: here') },
+      reads: true,
+      run: ({ channel }) => ({ show: { kind: 'check', ...(channel === undefined ? {} : { channel }) } }),
+    }),
+  ],
 });

@@ -1,4 +1,4 @@
-import { defineCommand, text } from '../src/discord/command.ts';
+import { defineCommand, text, type Suggest } from '../src/discord/command.ts';
 import { ownFigure } from '../src/discord/orders/order-row.ts';
 import { given } from '../src/discord/given.ts';
 import { orderAs, figureFor, findCarried, findFigure, ownFigures } from '../src/discord/orders/order.ts';
@@ -9,6 +9,32 @@ import { valuesAt } from '../src/game/offer-slots.ts';
 import type { Figure } from '../src/game/state.ts';
 import type { Context } from '../src/discord/context.ts';
 import { type CommandResult, unknownName } from '../src/discord/result.ts';
+import { answerTo } from '../src/discord/answering.ts';
+import { answerLabel } from '../src/discord/table/answer-buttons.ts';
+
+/** Answers to one's own open questions: `p7 fire`. */
+const mine: Suggest = ({ view, person, say }) =>
+  Object.values(view?.prompts ?? {})
+    .filter((prompt) => prompt.seat === person.id && prompt.gather === null)
+    .flatMap((prompt) =>
+      prompt.choices.map((choice) => ({
+        value: `${prompt.id} ${choice}`,
+        label: answerLabel(choice, say, { view: view!, prompt }),
+        reason: prompt.type.replaceAll('-', ' '),
+      })),
+    );
+
+export const answer = defineCommand({
+  name: 'answer',
+  for: 'table',
+  description: 'Answer what the fight asks of you',
+  options: { choice: text('Your answer; left out: see what is asked', { suggest: mine }) },
+  run({ choice }, context) {
+    if (choice === undefined) return { show: { kind: 'prompts' } };
+    const [prompt = '', ...rest] = choice.split(' ');
+    return answerTo(context, prompt, rest.join(' '));
+  },
+});
 
 export const orders = defineCommand({
   name: 'orders',

@@ -1,11 +1,13 @@
-import { flag, number, text } from '../src/discord/command.ts';
+import { flag, number, text, defineCommand, type Suggest, type InFight } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { findFigure } from '../src/discord/orders/order.ts';
-import { orderCommand } from '../src/discord/orders/order-row.ts';
+import { findFigure, orderAs, ownFigures, figureFor } from '../src/discord/orders/order.ts';
+import { orderCommand, ownFigure } from '../src/discord/orders/order-row.ts';
 import { placeCalled } from '../src/discord/orders/place-sources.ts';
-import { anyFigure } from '../src/discord/sources.ts';
+import { anyFigure, fieldOf } from '../src/discord/sources.ts';
 import type { ActionOf } from '../src/game/actions.ts';
 import { namePlace } from '../src/game/town/places.ts';
+import { COMPASS } from '../src/game/town/arcs.ts';
+import type { CommandResult } from '../src/discord/result.ts';
 
 /** Commands that are nothing but an order, whose options are its fields. */
 export const aim = orderCommand({
@@ -95,5 +97,100 @@ export const surrender = orderCommand({
   options: {
     to: text('To whom', { field: 'target', suggest: anyFigure }),
     side: flag('With the whole side, where the rules have it so', { as: 'if-so' }),
+  },
+});
+
+export const done = defineCommand({
+  name: 'done',
+  for: 'table',
+  description: 'Done: with one figure, or with all of yours for this turn',
+  options: {
+    what: text('One figure (default), or all of yours', { choices: ['figure', 'mine'] }),
+    figure: ownFigure(['pass']),
+  },
+  run({ what, figure }, context) {
+    if (what !== 'mine') return orderAs(context, { types: ['pass'], figure, fields: {} });
+    const [own] = ownFigures(context);
+    if (context.view.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
+    if (own === undefined) return { refusal: { code: 'not-allowed', role: 'player' } };
+    return { actions: [{ type: 'end-turn', side: own.side }] };
+  },
+});
+
+const HOLD = ['hold'] as const;
+const WATCH = ['overwatch'] as const;
+
+/** "aim": the gun to the shoulder, so that it fires better and covers less. */
+const watches: Suggest = async (context, typed) => {
+  const canWatch = (await fieldOf(WATCH, 'aimed')(context, typed)).length > 0;
+  return ['no', ...(canWatch ? ['overwatch', 'aim'] : [])].map((value) => ({
+    value,
+    label: context.say(`ui.watch.${value}`),
+  }));
+};
+
+export const hold = defineCommand({
+  name: 'hold',
+  for: 'table',
+  description: 'Stay put; or keep watch, to fire at whoever shows',
+  options: {
+    watch: text('Whether to keep watch, and how', { suggest: watches }),
+    rule: text('On watch: when to fire', { suggest: fieldOf(WATCH, 'rule') }),
+    facing: text('On watch, on a map: over which ground', { suggest: fieldOf(WATCH, 'facing') }),
+    figure: ownFigure([...HOLD, ...WATCH]),
+  },
+  run({ watch = 'no', rule, facing, figure }, context) {
+    if (watch === 'no') return orderAs(context, { types: HOLD, figure, fields: {} });
+    if (watch !== 'overwatch' && watch !== 'aim')
+      return { refusal: { code: 'bad-value', option: 'watch', given: watch, allowed: 'no, overwatch, aim' } };
+    const aimed = watch === 'aim';
+    return orderAs(context, {
+      types: WATCH,
+      figure,
+      fields: { aimed, rule, facing },
+      asSaid: () => ({ aimed, rule, facing: COMPASS.find((one) => one === facing) }),
+    });
+  },
+});
+
+const DOES = ['seek', 'prone', 'stand', 'lean', 'duck', 'hide', 'show'] as const;
+type Shift = Exclude<(typeof DOES)[number], 'seek'>;
+
+const SHIFTS: Readonly<Record<Shift, { readonly type: 'hide' | 'lean' | 'posture'; readonly fields: object }>> = {
+  prone: { type: 'posture', fields: { posture: 'prone' } },
+  stand: { type: 'posture', fields: { posture: 'standing' } },
+  lean: { type: 'lean', fields: { on: true } },
+  duck: { type: 'lean', fields: { on: false } },
+  hide: { type: 'hide', fields: { on: true } },
+  show: { type: 'hide', fields: { on: false } },
+};
+
+/** On a map: the nearest cover that can be had now, by an ordinary move. */
+async function seekCover(context: InFight, named: string | undefined): Promise<CommandResult> {
+  const { view, say } = context;
+  if (view.town === null) return { reply: { text: say('ui.map.no-cover') } };
+  const figure = await figureFor(context, named, ['move']);
+  const isOwn = figure !== null && ownFigures(context).includes(figure);
+  const goal = isOwn ? await context.coverFor(figure.id) : null;
+  if (isOwn && goal === null) return { reply: { text: say('ui.map.nothing-near') } };
+  return orderAs(context, {
+    types: ['move'],
+    figure: figure?.id,
+    fields: { to: goal?.to ?? '', gait: goal?.gait ?? 'walk' },
+  });
+}
+
+export const cover = defineCommand({
+  name: 'cover',
+  for: 'table',
+  description: 'Make yourself small: make for cover, lie down, get up, lean out, duck back, hide',
+  options: {
+    do: text('What to do', { choices: DOES, required: true }),
+    figure: ownFigure(['posture', 'lean', 'hide']),
+  },
+  run({ do: what, figure }, context) {
+    if (what === 'seek') return seekCover(context, figure);
+    const { type, fields } = SHIFTS[what];
+    return orderAs(context, { types: [type], figure, fields: { ...fields } });
   },
 });

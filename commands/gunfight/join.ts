@@ -30,7 +30,11 @@ function leads(context: Context, side: string, wishes: readonly Wished[]) {
 }
 
 /** Whoever comes with a unit leads it: a man of his own as he is, a newcomer as its captain. */
-function withUnit(context: Context, own: Wished, { unit, count = MEN_OF_UNIT }: Coming): readonly Wished[] | null {
+function withUnit(
+  context: Context,
+  own: Wished,
+  { unit, count = MEN_OF_UNIT }: { readonly unit: string; readonly count: number | undefined },
+): readonly Wished[] | null {
   const charts = unitCalled(context, unit);
   if (charts === null) return null;
   const { ruleset } = context;
@@ -38,11 +42,6 @@ function withUnit(context: Context, own: Wished, { unit, count = MEN_OF_UNIT }: 
   const rest = houseMen(ruleset, count - 1, [...namesIn(context.view), own.name]);
   const men = menOfUnit(charts, count).slice(1);
   return [leader, ...rest.map((man, index) => ({ ...man, template: men[index]! }))];
-}
-
-interface Coming {
-  readonly unit: string;
-  readonly count?: number | undefined;
 }
 
 /** Nobody comes on top of what a scenario gives a side. */

@@ -34,16 +34,12 @@ const maps: Suggest = async ({ towns, say }) => [
 ];
 
 /** A newcomer gets a street to stand in, or the town the rules were written for; undefined is the theatre of the mind, null a town nobody knows. */
-interface Wanted {
-  readonly map: string | undefined;
-  readonly again: boolean;
-  readonly ruleset: Ruleset;
-}
-
-async function townFor({ towns, view }: Context, { map, again, ruleset }: Wanted): Promise<Town | undefined | null> {
-  if (map?.toLowerCase() === NONE) return undefined;
-  if (map === undefined && again && view !== null) return view.town?.plan;
-  return towns.find(map ?? ruleset.meta.town ?? FIRST_TOWN);
+async function townFor(
+  { towns }: Context,
+  ruleset: Ruleset,
+  map: string | undefined,
+): Promise<Town | undefined | null> {
+  return map?.toLowerCase() === NONE ? undefined : towns.find(map ?? ruleset.meta.town ?? FIRST_TOWN);
 }
 
 /** What was asked for; again what it was; else what new fights begin with, whatever goes on here. */
@@ -89,7 +85,9 @@ export const open = defineRow({
     if (played !== null && 'refusal' in played) return played;
     const ruleset = played?.ruleset ?? rulesetFor(context, rules, again);
     if (ruleset === null) return unknownRuleset(rules);
-    const town = await townFor(context, { map: played?.scenario.town ?? map, again, ruleset });
+    const where = played?.scenario.town ?? map;
+    const isSame = where === undefined && again && view !== null;
+    const town = isSame ? view.town?.plan : await townFor(context, ruleset, where);
     if (town === null) return unknownName(map ?? '', 'town');
     const hours = pace === undefined ? undefined : readPace(pace);
     if (hours === null)

@@ -5,6 +5,7 @@ import { findFigure } from '../../src/discord/orders/order.ts';
 import { type CommandResult, unknownName } from '../../src/discord/result.ts';
 import { anyFigure, seatCalled } from '../../src/discord/sources.ts';
 import { HOUSE } from '../../src/game/ids.ts';
+import type { Seat } from '../../src/game/state.ts';
 
 /** Players; those whose seat is offered first. */
 const seats: Suggest = ({ view }) => {
@@ -28,30 +29,24 @@ export const seat = defineRow({
   },
   run({ do: what, player, who, figure }, context) {
     const { person } = context;
-    if (what === 'substitute' || what === 'offer') return replace(context, { what, player, who });
     if (what === 'claim') return claim(context, figure);
     if (what === 'take') return takeOver(context, player);
     const seated = player === undefined ? null : seatCalled(context, player);
-    if (player !== undefined && seated === null) return unknownName(player, 'seat');
+    if (seated === null && (player !== undefined || what === 'substitute' || what === 'offer'))
+      return unknownName(player ?? '', 'seat');
+    if (seated !== null && what === 'substitute') return substitute(context, seated, who);
+    // It is free for whoever takes it.
+    if (seated !== null && what === 'offer')
+      return { actions: [{ type: 'seat', seat: seated.id, how: 'offered' }], moderates: true };
     return { actions: [{ type: 'seat', seat: seated?.id ?? person.id, how: what === 'auto' ? 'auto-pilot' : 'back' }] };
   },
 });
 
-interface Replacing {
-  readonly what: 'substitute' | 'offer';
-  readonly player: string | undefined;
-  readonly who: UserValue | undefined;
-}
-
-/** The game master frees a seat, or puts somebody else into it. */
-function replace(context: Context, { what, player, who }: Replacing): CommandResult {
-  const left = player === undefined ? null : seatCalled(context, player);
-  if (left === null) return unknownName(player ?? '', 'seat');
-  if (what === 'offer') return { actions: [{ type: 'seat', seat: left.id, how: 'offered' }], moderates: true };
+/** The game master puts somebody else into a seat. */
+function substitute({ view, say, confirmed }: Context, left: Seat, who: UserValue | undefined): CommandResult {
   if (who === undefined || who.bot)
     return { refusal: { code: 'bad-value', option: 'who', given: '', allowed: '@somebody' } };
   if (who.id === left.id) return { refusal: { code: 'state-already', figure: '', state: 'played' } };
-  const { view, say, confirmed } = context;
   const known = view?.seats[who.id]?.name ?? (who.name === '' ? who.id : who.name);
   if (!confirmed) {
     const names = { who: shownName(known), name: shownName(left.name) };

@@ -63,7 +63,7 @@ const SHOWS: { readonly [K in FightShow['kind']]: Shows<K> } = {
   prompts: (session, words) => homePanel(session, words, {}),
   gm: gmPanel,
   orders: (session, words, { figure, note }) =>
-    homePanel(session, words, given({ figure, note: note === undefined ? undefined : session.say(note) })),
+    homePanel(session, words, { figure, note: note === undefined ? undefined : session.say(note) }),
   pick: showPick,
   choose: chooseAmong,
   figure: (_session, words, { figure }) => showFigure(words, figure),

@@ -34,14 +34,12 @@ interface Asked {
   readonly zones: readonly NumberedZone[];
 }
 
-/** One step: what is asked, and the picture that it is asked with. */
-export interface PlaceChoice {
-  readonly reply: Reply;
-  readonly drawing: Drawing;
-}
-
-/** The menus name the same places by the same numbers as the picture. */
-export function placeChoice(place: PanelPlace, placed: PlacedOffer, choosing: Choosing): PlaceChoice {
+/** One step: what is asked, and the picture that it is asked with. The menus name the same places by the same numbers as the picture. */
+export function placeChoice(
+  place: PanelPlace,
+  placed: PlacedOffer,
+  choosing: Choosing,
+): { readonly reply: Reply; readonly drawing: Drawing } {
   const zones = zonesOf(place.words.view, fittingValues(placed.offer, choosing.values, choosing.path).map(String));
   const asked: Asked = { place, placed, choosing, zones };
   const zone = zones.length === 1 ? zones[0] : zones[choosing.zone ?? -1];

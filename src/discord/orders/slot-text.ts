@@ -23,19 +23,12 @@ function innerOf(action: Offer['action'], path: string): (Pick<Offer, 'action'> 
 
 const INNER = 'act.';
 
-interface Spoken {
-  readonly words: Words;
-  readonly figure: FigureId;
-}
-
-interface Slotted {
-  readonly offer: Pick<Offer, 'action'>;
-  readonly path: string;
-  readonly value: unknown;
-}
-
 /** A value of a slot in words: a figure, a weapon, a length, or a word of the rules. */
-export function valueLabel({ words, figure }: Spoken, { offer: { action }, path, value }: Slotted): string {
+export function valueLabel(
+  { words, figure }: { readonly words: Words; readonly figure: FigureId },
+  { offer, path, value }: { readonly offer: Pick<Offer, 'action'>; readonly path: string; readonly value: unknown },
+): string {
+  const { action } = offer;
   const { view, say, unit } = words;
   const inner = innerOf(action, path);
   if (inner !== null)

@@ -32,13 +32,7 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
     performed?.ok === true &&
     orders.actions.some(({ type }) => ENDING.has(type) || !FREE.has(type)) &&
     (await endIfSpent(session.desk, { stream, seat: person.id, command: id, now }));
-  const told = orders.note === undefined ? {} : { told: orders.note };
-  return panelAfter(session, carried, {
-    ...(figure === undefined || figure === null ? {} : { figure }),
-    over,
-    ownWords: orders.done !== undefined,
-    ...told,
-  });
+  return panelAfter(session, carried, { figure, over, told: orders.note, ownWords: orders.done !== undefined });
 }
 
 /** That has ended it: its giver reads how. */
@@ -52,11 +46,11 @@ async function afterEnd(session: Session, carried: Carried, note: string): Promi
 const ENDING: ReadonlySet<Action['type']> = new Set(['answer', 'hold']);
 
 interface After {
-  readonly figure?: FigureId;
+  readonly figure?: FigureId | null | undefined;
   /** The turn has ended by itself. */
   readonly over?: boolean;
   /** What its reader is told besides, whatever came of it. */
-  readonly told?: string;
+  readonly told?: string | undefined;
   /** What came of it has words of its own. */
   readonly ownWords?: boolean;
 }
@@ -76,8 +70,8 @@ export async function panelAfter(
   const isOwn = words.view.figures[figure ?? '']?.seat === seat;
   const isTold = performed?.ok === true && ownWords !== true && orderIsTold(performed);
   const said = isTold ? [told ?? []].flat() : [reply.text ?? ''];
-  const note = { note: [...said, ...(over === true ? [words.say('ui.tap.turn-over')] : [])].join('\n') };
-  const panel = await homePanel(fresh, words, { ...note, ...(isOwn && figure !== undefined ? { figure } : {}) });
+  const note = [...said, ...(over === true ? [words.say('ui.tap.turn-over')] : [])].join('\n');
+  const panel = await homePanel(fresh, words, { note, figure: isOwn ? (figure ?? undefined) : undefined });
   const rows = [...(panel.rows ?? []), ...(over === true ? await takeBackRow(fresh, words) : [])];
   return { ...carried, reply: { ...panel, rows } };
 }

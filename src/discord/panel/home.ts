@@ -34,10 +34,10 @@ import { encodeCall } from '../call.ts';
 import { tagOf } from '../orders/picking.ts';
 
 /** Whom the panel is about, and what it says first. */
-export interface Wanted {
-  readonly figure?: FigureId;
+interface Wanted {
+  readonly figure?: FigureId | undefined;
   /** What is said of the last press before anything else. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** "My orders": what is asked of the reader first, else what this figure could sensibly do now, one button each. */
@@ -176,13 +176,8 @@ function drawingOf({ view }: Words, { figure, suggestions }: OrderButtons): Draw
   return { frame: own === null ? 'action' : { about: [own, ...concerned] } };
 }
 
-interface Asked {
-  readonly text: string;
-  readonly rows: readonly ActionRow[];
-}
-
 /** Nobody waits for whoever is not seen: what he would do is asked for beside his orders, and in no message (LG-PBP-03, WM-POST-02). */
-export function standingAsked({ view, say }: Words, { meta }: Pick<Ruleset, 'meta'>): Asked | null {
+export function standingAsked({ view, say }: Words, { meta }: Pick<Ruleset, 'meta'>) {
   const [owed] = standingOrdersOwed(view, view.reader.seat, meta);
   if (owed === undefined) return null;
   const { figure, rule, values } = owed;

@@ -48,7 +48,7 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
     const words = wordsIn(session);
     if (words === null || words.view.status !== 'running' || words.view.version === panel.version) return;
     if (!hasOrders(panel) && !hasUrgent(words) && (await busyFigures(session, words)).length === 0) return;
-    const reply = await homePanel(session, words, panel.figure === '' ? {} : { figure: panel.figure });
+    const reply = await homePanel(session, words, { figure: panel.figure || undefined });
     const now = desk.panels.at(shown.id);
     if (reply.panel === undefined || reply.panel.digest === panel.digest || now !== panel) return;
     const at = await panel.shown.change(reply);

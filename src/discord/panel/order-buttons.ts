@@ -51,13 +51,12 @@ export function suggestedButtons(words: Words, { figure, labels, digest }: Order
   }));
 }
 
-interface Leaving {
-  readonly offers: readonly Offer[];
-  /** The fight waits for its player. */
-  readonly owes: boolean;
-}
-
-export function doneButton(words: Words, figure: FigureId, { offers, owes }: Leaving): ButtonSpec {
+/** `owes`: the fight waits for its player. */
+export function doneButton(
+  words: Words,
+  figure: FigureId,
+  { offers, owes }: { readonly offers: readonly Offer[]; readonly owes: boolean },
+): ButtonSpec {
   const isOpen = owes || offers.some(({ action, blocked }) => action.type === 'pass' && blocked === undefined);
   return { id: momentId(KINDS.finish, words.view, figure), label: words.say('ui.tap.done'), disabled: !isOpen };
 }
