@@ -1,14 +1,14 @@
 import { defineCommand, text, type Suggest } from '../src/discord/command.ts';
 import { ownFigure } from '../src/discord/orders/order-row.ts';
 import { given } from '../src/discord/given.ts';
-import { orderAs, figureFor, findCarried, findFigure, ownFigures } from '../src/discord/orders/order.ts';
+import { findCarried, findFigure, orderAs, ownFigureFor } from '../src/discord/orders/order.ts';
 import { standingRules, standingValues } from '../src/discord/sources.ts';
 import type { Order } from '../src/game/actions.ts';
 import type { Offer } from '../src/game/offer.ts';
 import { valuesAt } from '../src/game/offer-slots.ts';
 import type { Figure } from '../src/game/state.ts';
 import type { Context } from '../src/discord/context.ts';
-import { type CommandResult, unknownName } from '../src/discord/result.ts';
+import type { CommandResult } from '../src/discord/result.ts';
 import { answerTo } from '../src/discord/answering.ts';
 import { answerLabel } from '../src/discord/table/answer-buttons.ts';
 
@@ -105,10 +105,8 @@ async function planAs(
   context: Context,
   { text, figure: named }: { readonly text: string; readonly figure: string | undefined },
 ): Promise<CommandResult> {
-  const figure = await figureFor(context, named, ['pass']);
-  if (figure === null) return unknownName(named ?? '', 'figure');
-  if (!ownFigures(context).includes(figure))
-    return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
+  const figure = await ownFigureFor(context, named, ['pass']);
+  if ('refusal' in figure) return figure;
   const planner = { context, figure, offers: await context.legal(figure.id) };
   const acts: Order[] = [];
   for (const part of text.split(';').map((one) => one.trim())) {

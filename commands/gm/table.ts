@@ -4,7 +4,7 @@ import { setDiceHere, setDiceText, throwsHere } from '../../src/discord/gm/sourc
 import { askAboutLine, touchedLine } from '../../src/discord/lines-panel.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { GM_PARTS, unknownName } from '../../src/discord/result.ts';
-import { anyFigure, seatCalled } from '../../src/discord/sources.ts';
+import { anyFigure, named, seatCalled } from '../../src/discord/sources.ts';
 import { answerLabel } from '../../src/discord/table/answer-buttons.ts';
 
 const note = text('Why', { maxLength: 200 });
@@ -118,8 +118,7 @@ export const clock = defineRow({
   },
 });
 
-const players: Suggest = ({ view }) =>
-  Object.values(view?.seats ?? {}).map(({ id, name }) => ({ value: id, label: name }));
+const players: Suggest = ({ view }) => Object.values(view?.seats ?? {}).map(named);
 
 export const narrate = defineRow({
   name: 'say',

@@ -3,7 +3,7 @@ import { given } from '../../src/discord/given.ts';
 import { figuresCalled, namesIn } from '../../src/discord/orders/order.ts';
 import { anyPlace, placeCalled, thingKinds, thingNamed, things } from '../../src/discord/orders/place-sources.ts';
 import { unknownName } from '../../src/discord/result.ts';
-import { anyFigure } from '../../src/discord/sources.ts';
+import { anyFigure, named } from '../../src/discord/sources.ts';
 import { deleteTown, listTowns, showTown, uploadTown } from '../../src/discord/town-desk.ts';
 import { namePlace, SIDES } from '../../src/game/town/places.ts';
 
@@ -92,7 +92,7 @@ export const event = defineRow({
   },
 });
 
-const known: Suggest = async ({ towns }) => (await towns.list()).map(({ id, name }) => ({ value: id, label: name }));
+const known: Suggest = async ({ towns }) => (await towns.list()).map(named);
 
 export const town = defineRow({
   name: 'town',

@@ -8,6 +8,7 @@ import { houseJoins, type Wished } from '../../src/discord/seats.ts';
 import { aimOf, REMATCH, scenarioFor, scenarioIn, scenarioNames, sidesOf } from '../../src/discord/scenario-choice.ts';
 import { rulesetCalled, rulesetNames, unknownRuleset } from '../../src/discord/ruleset-choice.ts';
 import { rulesSetIn } from '../../src/discord/settings-panel.ts';
+import { named } from '../../src/discord/sources.ts';
 import { FIRST_TOWN } from '../../src/discord/towns.ts';
 import { MAX_HOURS, PACES, paceSettings, readPace } from '../../src/game/pace.ts';
 import { GRITS, openedUnder, STARTS } from '../../src/game/settings.ts';
@@ -29,7 +30,7 @@ const paces: Suggest = ({ say }) => [
 const NONE = 'none';
 
 const maps: Suggest = async ({ towns, say }) => [
-  ...(await towns.list()).map(({ id, name }) => ({ value: id, label: name })),
+  ...(await towns.list()).map(named),
   { value: NONE, label: say('ui.map.none') },
 ];
 

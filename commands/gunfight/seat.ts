@@ -3,7 +3,7 @@ import { defineRow, type Suggest, text, user } from '../../src/discord/command.t
 import type { Context, UserValue } from '../../src/discord/context.ts';
 import { findFigure } from '../../src/discord/orders/order.ts';
 import { type CommandResult, unknownName } from '../../src/discord/result.ts';
-import { anyFigure, seatCalled } from '../../src/discord/sources.ts';
+import { anyFigure, named, seatCalled } from '../../src/discord/sources.ts';
 import { HOUSE } from '../../src/game/ids.ts';
 import type { Seat } from '../../src/game/state.ts';
 
@@ -11,7 +11,7 @@ import type { Seat } from '../../src/game/state.ts';
 const seats: Suggest = ({ view }) => {
   const all = Object.values(view?.seats ?? {}).filter(({ id }) => id !== HOUSE);
   const open = all.filter(({ offered }) => offered === true);
-  return [...open, ...all.filter((one) => !open.includes(one))].map(({ id, name }) => ({ value: id, label: name }));
+  return [...open, ...all.filter((one) => !open.includes(one))].map(named);
 };
 
 export const seat = defineRow({

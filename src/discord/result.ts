@@ -27,7 +27,9 @@ export interface PictureFile {
 /** What a panel shows, for whoever keeps it up. */
 export interface PanelState {
   readonly figure: FigureId;
+  /** What its buttons order, by their places. */
   readonly orders: string;
+  /** Of all that is on it. */
   readonly digest: string;
   /** Of the fight. */
   readonly version: Version;

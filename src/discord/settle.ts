@@ -59,13 +59,7 @@ async function doUnasked(session: Session, call: RowCall): Promise<Carried> {
 }
 
 /** What the table shows better than words: whose turn it is, what is waited for, how it ended. */
-const AT_TABLE: ReadonlySet<string> = new Set([
-  'not-your-turn',
-  'moved-on',
-  'fight-paused',
-  'fight-over',
-  'wrong-phase',
-]);
+const AT_TABLE = new Set(['not-your-turn', 'moved-on', 'fight-paused', 'fight-over', 'wrong-phase']);
 
 async function refused(session: Session, refusal: Refusal): Promise<Reply> {
   const text = refusedText(session, refusal);

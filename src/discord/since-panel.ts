@@ -51,10 +51,12 @@ async function lastSeen({ desk, incoming: { person, stream } }: Session, entries
   return { version: own.version, at: own.at, key: 'ui.since', what: '' };
 }
 
-async function fromMessage(session: Session, entries: readonly Entry[], message: string): Promise<From> {
-  const first = (entries[0]?.version ?? 1) - 1;
-  const version = Math.max(first, await toldUpTo(session, entries, message));
-  return { version, at: writtenAt(message), key: 'ui.since-message', what: '' };
+/** From the last entry that a turn's message tells of; of any other message, the last one before it was written. */
+async function fromMessage({ desk, incoming }: Session, entries: readonly Entry[], message: string): Promise<From> {
+  const at = writtenAt(message);
+  const told = toldBy(await tableIn(desk.app.store.posts, incoming.stream), message);
+  const version = told ?? entries.findLast((entry) => entry.at <= at)?.version ?? 0;
+  return { version: Math.max((entries[0]?.version ?? 1) - 1, version), at, key: 'ui.since-message', what: '' };
 }
 
 const MINUTE_MS = 60_000;
@@ -87,12 +89,4 @@ async function beforeAndAfter({ before, after, entries }: Reading, say: Say): Pr
     ...(then === undefined ? [] : [{ ...then, name: 'before.png', alt: say('ui.since.before', { alt: then.alt }) }]),
     ...(now === undefined ? [] : [{ ...now, name: 'after.png', alt: say('ui.since.after', { alt: now.alt }) }]),
   ];
-}
-
-/** The last entry that a turn's message tells of; of any other message, the last one before it was written. */
-async function toldUpTo({ desk, incoming }: Session, entries: readonly Entry[], message: string): Promise<Version> {
-  const told = toldBy(await tableIn(desk.app.store.posts, incoming.stream), message);
-  if (told !== null) return told;
-  const at = writtenAt(message);
-  return entries.findLast((entry) => entry.at <= at)?.version ?? 0;
 }

@@ -116,7 +116,13 @@ export const anyFigure: Suggest = ({ view }) =>
 export const seatCalled = ({ view }: Pick<Context, 'view'>, typed: string) =>
   Object.values(view?.seats ?? {}).find(({ id, name }) => id === typed || name === typed) ?? null;
 
-export const sides: Suggest = ({ view }) => (view?.sides ?? []).map((side) => ({ value: side.id, label: side.name }));
+/** By its name. */
+export const named = ({ id, name }: { readonly id: string; readonly name: string }): Suggestion => ({
+  value: id,
+  label: name,
+});
+
+export const sides: Suggest = ({ view }) => (view?.sides ?? []).map(named);
 
 export const ownCharacters: Suggest = async ({ people, person }) => {
   const characters = await people.characters(person.id);

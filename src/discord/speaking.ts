@@ -7,7 +7,7 @@ import type { Figure } from '../game/state.ts';
 import { offerLabel } from '../report/labels.ts';
 import type { Suggest } from './command.ts';
 import type { Context } from './context.ts';
-import { figureFor, findFigure, ownFigures } from './orders/order.ts';
+import { figureFor, findFigure, ownFigures, pickAmong } from './orders/order.ts';
 import type { CommandResult, Picked } from './result.ts';
 
 export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];
@@ -83,8 +83,7 @@ export async function giveOrder(context: Context, { who, act, figure: named }: G
   const picks = all
     .filter(({ label }) => wanted === undefined || label.toLowerCase() === wanted)
     .map(({ pick }) => pick);
-  if (picks.length === 1) return { show: { kind: 'pick', pick: picks[0]! } };
-  if (picks.length > 1) return { show: { kind: 'choose', picks } };
+  if (picks.length > 0) return pickAmong(picks);
   // The rules say why not.
   const idle: Action = { type: 'pass', figure: target.id };
   return { actions: [{ type: 'order', figure: leader.id, target: target.id, act: idle }] };

@@ -21,26 +21,27 @@ export async function planUndo(session: Session): Promise<Reply | Orders> {
   const { desk, incoming, say } = session;
   const words = wordsIn(session);
   if (words === null) return { text: say('refusal.no-fight') };
-  const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
+  const plan = await planOf(session);
   if (!plan.ok) return { text: refusedText(session, plan.refusal) };
   if (plan.needs.length === 0 && plan.versions.length === 1)
     return { actions: [{ type: 'undo', versions: plan.versions }] };
   const { stream } = incoming;
   const lines = await linesOfUndo(desk, { stream, versions: plan.versions, reader: words.view.reader }, words);
-  const id = encodeCustomId(KINDS.undo, tagOf(words.view), digestOf(plan.versions));
   const consent = plan.needs.length === 0 ? [] : [consentText(words, plan.needs.length)];
-  return {
-    text: [...lines, ...consent].join('\n'),
-    rows: buttonRows([{ id, label: say('ui.button.undo'), tone: 'danger' }]),
-  };
+  return { text: [...lines, ...consent].join('\n'), rows: undoRow(session, words, plan.versions, 'danger') };
+}
+
+const planOf = ({ desk, incoming }: Session) => desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
+
+function undoRow({ say }: Session, { view }: Words, versions: readonly Version[], tone: 'plain' | 'danger') {
+  const id = encodeCustomId(KINDS.undo, tagOf(view), digestOf(versions));
+  return buttonRows([{ id, label: say('ui.button.undo'), tone }]);
 }
 
 /** One tap takes the last order back, as long as that is nobody else's business. */
-export async function takeBackRow({ desk, incoming, say }: Session, { view }: Words): Promise<ActionRow[]> {
-  const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
-  if (!plan.ok || plan.needs.length > 0) return [];
-  const id = encodeCustomId(KINDS.undo, tagOf(view), digestOf(plan.versions));
-  return buttonRows([{ id, label: say('ui.button.undo') }]);
+export async function takeBackRow(session: Session, words: Words): Promise<readonly ActionRow[]> {
+  const plan = await planOf(session);
+  return plan.ok && plan.needs.length === 0 ? undoRow(session, words, plan.versions, 'plain') : [];
 }
 
 /** Whose yes it takes, as the table chose. */
@@ -49,18 +50,15 @@ const consentText = ({ view, say }: Words, asked: number): string =>
 
 /** Takes back exactly what was shown: once something else would go back as well, the button is stale. */
 export async function pressUndo(session: Session, { id }: Press): Promise<CommandResult> {
-  const { desk, incoming } = session;
   const [tag, shown] = id.fields;
   if (sameFight(session, tag) === null) return stale(session);
-  const plan = await desk.app.undoPlan(incoming.stream, { by: incoming.person.id });
+  const plan = await planOf(session);
   if (!plan.ok) return { refusal: plan.refusal };
   if (digestOf(plan.versions) !== shown) return stale(session);
-  return { actions: [{ type: 'undo', versions: plan.versions }], ...asked(plan.needs) };
+  const actions = [{ type: 'undo', versions: plan.versions } as const];
+  // What is only asked for is not said to be done.
+  return plan.needs.length === 0 ? { actions } : { actions, done: 'ui.undo.asked' };
 }
-
-/** What is only asked for is not said to be done. */
-const asked = (needs: readonly string[]): { readonly done?: string } =>
-  needs.length === 0 ? {} : { done: 'ui.undo.asked' };
 
 interface Undone {
   readonly stream: string;

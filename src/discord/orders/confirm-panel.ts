@@ -18,15 +18,7 @@ import type { Session } from '../session.ts';
 const FINAL: ReadonlySet<Action['type']> = new Set(['surrender', 'cut-loose', 'throw', 'lay-fuse']);
 
 /** Sealed choices and what is fixed in advance may be changed again: nobody is asked twice for them. */
-const FREE: ReadonlySet<Action['type']> = new Set([
-  'draw-choice',
-  'standing',
-  'hold',
-  'pass',
-  'posture',
-  'lean',
-  'group',
-]);
+const FREE = new Set<Action['type']>(['draw-choice', 'standing', 'hold', 'pass', 'posture', 'lean', 'group']);
 
 /** Whether an order is one of those that never throw dice. */
 export function throwsNothing(type: Action['type']): boolean {

@@ -9,6 +9,7 @@ import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { LIMITS } from '../limits.ts';
 import { buttonRows, type ButtonSpec, type MenuOption, menuRow, pageOf } from '../parts.ts';
 import {
+  candidatesAmong,
   encodeChoice,
   encodeValue,
   encodeValues,
@@ -16,7 +17,6 @@ import {
   momentId,
   nameCandidate,
   nameOffer,
-  placeOffers,
   type Candidate,
   type PlacedOffer,
 } from './picking.ts';
@@ -56,10 +56,6 @@ export const STEP = {
 export const stepId = ({ words, figure }: PanelPlace, step: string, ...rest: readonly (string | number)[]): string =>
   momentId(KINDS.step, words.view, figure, step, ...rest);
 
-export function usable(offers: readonly Offer[]): PlacedOffer[] {
-  return placeOffers(offers).filter(({ offer }) => offer.blocked === undefined);
-}
-
 /** What is said is typed, not chosen. */
 export const IN_A_FORM: ActionType = 'say';
 
@@ -69,8 +65,7 @@ export const plainFigure = ({ words, figure }: PanelPlace): string => words.view
 export function figureRows(place: PanelPlace, own: readonly FigureId[]): ActionRow[] {
   if (own.length < 2) return [];
   const { say, view } = place.words;
-  const { items } = pageOf(own, 0);
-  const options = items.map((id) => ({ value: id, label: view.figures[id]?.name ?? id, chosen: id === place.figure }));
+  const options = own.map((id) => ({ value: id, label: view.figures[id]?.name ?? id, chosen: id === place.figure }));
   return [menuRow({ id: stepId(place, STEP.figure), placeholder: say('ui.panel.who'), options })];
 }
 
@@ -122,10 +117,8 @@ function pageButtons(
   return [{ id: stepId(place, STEP.more, type, next), label }];
 }
 
-export function candidatesOf(place: PanelPlace, type: ActionType): Candidate[] {
-  const offers = usable(place.offers).filter(({ offer }) => offer.action.type === type);
-  return expand(offers.map((placed) => ({ placed, values: {} })));
-}
+export const candidatesOf = ({ offers }: PanelPlace, type: ActionType): Candidate[] =>
+  candidatesAmong(offers, ({ action }) => action.type === type);
 
 /** What is told of the odds of each, by its name. */
 export type OddsBy = ReadonlyMap<string, { readonly text: string; readonly digest: string }>;

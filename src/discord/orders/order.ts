@@ -7,7 +7,7 @@ import type { Figure } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
 import type { Context } from '../context.ts';
 import { given } from '../given.ts';
-import { type CommandResult, unknownName } from '../result.ts';
+import { type CommandResult, type Picked, unknownName } from '../result.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,11 +60,8 @@ type Stranger = ReturnType<typeof unknownName>;
 export async function orderAs(context: Context, wanted: Wanted): Promise<CommandResult> {
   if (context.view === null) return { refusal: { code: 'no-fight' } };
   if (context.view.status === 'lobby') return { refusal: { code: 'wrong-phase', now: 'lobby', wanted: 'running' } };
-  const figure = await figureFor(context, wanted.figure, wanted.types);
-  if (figure === null && wanted.figure !== undefined) return unknownName(wanted.figure, 'figure');
-  if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };
-  if (!ownFigures(context).includes(figure))
-    return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
+  const figure = await ownFigureFor(context, wanted.figure, wanted.types);
+  if ('refusal' in figure) return figure;
   const fields = resolveNames(context, figure, wanted.fields);
   const offers = await context.legal(figure.id);
   const picks = offers.flatMap((offer, index) => {
@@ -72,8 +69,13 @@ export async function orderAs(context: Context, wanted: Wanted): Promise<Command
     return fitsWanted(offer, wanted, said) ? [{ figure: figure.id, index, values: slotsSaid(offer, said) }] : [];
   });
   if (picks.length === 0) return { actions: [plainOrder(wanted, figure, fields)] };
-  return { show: picks.length === 1 ? { kind: 'pick', pick: picks[0]! } : { kind: 'choose', picks } };
+  return pickAmong(picks);
 }
+
+/** Goes on with the only one; of several it is asked which. */
+export const pickAmong = (picks: readonly Picked[]): CommandResult => ({
+  show: picks.length === 1 ? { kind: 'pick', pick: picks[0]! } : { kind: 'choose', picks },
+});
 
 function plainOrder({ types, asSaid }: Wanted, figure: Figure, fields: Fields): Action {
   const usual = Object.entries(asSaid ?? fields).map(([path, value]) => [path, fields[path] ?? value]);
@@ -110,26 +112,29 @@ export async function figureFor(
   return own[0] ?? null;
 }
 
-const NAMED: ReadonlySet<string> = new Set([
-  'target',
-  'mount',
-  'leader',
-  'stated.target',
-  'second.target',
-  'shot.target',
-  'with',
-  'also',
-  'against',
-  'over',
-]);
-const CARRIED: ReadonlySet<string> = new Set(['weapon', 'item', 'second.weapon', 'shot.weapon']);
+/** The same, or why it is none of one's own. */
+export async function ownFigureFor(
+  ...asked: Parameters<typeof figureFor>
+): Promise<Figure | Extract<CommandResult, { readonly refusal: unknown }>> {
+  const [context, named] = asked;
+  const figure = await figureFor(...asked);
+  if (figure === null && named !== undefined) return unknownName(named, 'figure');
+  if (figure === null) return { refusal: { code: 'not-allowed', role: 'player' } };
+  if (ownFigures(context).includes(figure)) return figure;
+  return { refusal: { code: 'not-your-figure', figure: figure.id, seat: figure.seat } };
+}
+
+/** Fields that hold somebody, or something carried, by their last part: `second.target`. */
+const NAMED = new Set(['target', 'mount', 'leader', 'with', 'also', 'against', 'over']);
+const CARRIED = new Set(['weapon', 'item']);
 
 /** Names of figures and of what somebody carries become ids, wherever a field holds one. */
 function resolveNames(context: Context, figure: Figure, fields: Fields): Record<string, unknown> {
   const resolve = (path: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value;
-    if (NAMED.has(path)) return idCalled(context.view, value);
-    return CARRIED.has(path) ? findCarried(context, figure, value) : value;
+    const field = path.split('.').at(-1)!;
+    if (NAMED.has(field)) return idCalled(context.view, value);
+    return CARRIED.has(field) ? findCarried(context, figure, value) : value;
   };
   const entries = Object.entries(fields).flatMap(([path, value]): [string, unknown][] => {
     if (value === undefined) return [];

@@ -57,6 +57,14 @@ export function expand(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
+/** Of what may be ordered now, whatever fits. */
+export const candidatesAmong = (offers: readonly Offer[], fits: (offer: Offer) => boolean): Candidate[] =>
+  expand(
+    placeOffers(offers)
+      .filter(({ offer }) => offer.blocked === undefined && fits(offer))
+      .map((placed) => ({ placed, values: {} })),
+  );
+
 export function nameCandidate({ placed, values }: Candidate): string {
   return `${nameOffer(placed)}:${encodeValues(placed.offer, values)}`;
 }

@@ -1,4 +1,4 @@
-import { fillOffer, type Offer } from '../../game/offer.ts';
+import { fillOffer } from '../../game/offer.ts';
 import { nextSlot } from '../../game/offer-slots.ts';
 import type { Action } from '../../game/actions.ts';
 import { oddsFor, tellOdds, throwsNothing } from './confirm-panel.ts';
@@ -13,7 +13,6 @@ import {
   IN_A_FORM,
   plainFigure,
   stepId,
-  usable,
 } from './order-panel.ts';
 import { pageOf, buttonRows, type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
 import { given } from '../given.ts';
@@ -149,26 +148,16 @@ function sayButtons({ words, figure, offers }: PanelPlace): ButtonSpec[] {
   return [{ id: encodeCustomId(KINDS.form, tagOf(view), 'say', figure), label: say('ui.button.say') }];
 }
 
-function typesOf(offers: readonly Offer[]): Action['type'][] {
-  return [...new Set(usable(offers).map(({ offer }) => offer.action.type))].filter((type) => type !== IN_A_FORM);
-}
-
 /** First step: what does this figure do? */
 export function typeRows(place: PanelPlace): ActionRow[] {
-  const { say } = place.words;
-  const options = typesOf(place.offers).map((type): MenuOption => ({
-    value: type,
-    label: say(`ui.act.${type}`),
-    description: describeType(place, type),
-  }));
+  const { words } = place;
+  const usable = place.offers.filter(({ blocked, action }) => blocked === undefined && action.type !== IN_A_FORM);
+  const options = [...Map.groupBy(usable, ({ action }) => action.type)].map(([type, [first]]): MenuOption => {
+    const count = candidatesOf(place, type).length;
+    const description = count > 1 ? words.say('ui.panel.ways', { count }) : offerLabel(first!, words).description;
+    return { value: type, label: words.say(`ui.act.${type}`), description };
+  });
   if (options.length === 0) return [];
-  const placeholder = say('ui.panel.what', { name: plainFigure(place) });
+  const placeholder = words.say('ui.panel.what', { name: plainFigure(place) });
   return [menuRow({ id: stepId(place, STEP.type), placeholder, options })];
-}
-
-function describeType(place: PanelPlace, type: Action['type']): string {
-  const ways = candidatesOf(place, type).length;
-  if (ways > 1) return place.words.say('ui.panel.ways', { count: ways });
-  return offerLabel(usable(place.offers).find(({ offer }) => offer.action.type === type)!.offer, place.words)
-    .description;
 }

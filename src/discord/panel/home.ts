@@ -152,16 +152,11 @@ function inThrees(buttons: ReturnType<typeof suggestedButtons>): ActionRow[] {
 function sealedLines(words: Words, figure: FigureId): string[] {
   const { sealed, figures, reader } = words.view;
   const orders = figures[figure]?.seat === reader.seat ? (sealed[figure] ?? []) : [];
-  return orders.flatMap((order, ahead) =>
-    order === null
-      ? []
-      : [
-          words.say(ahead === 0 ? 'ui.panel.sealed' : 'ui.panel.planned', {
-            ahead,
-            order: offerLabel(order, words).label,
-          }),
-        ],
-  );
+  return orders.flatMap((order, ahead) => {
+    if (order === null) return [];
+    const key = ahead === 0 ? 'ui.panel.sealed' : 'ui.panel.planned';
+    return [words.say(key, { ahead, order: offerLabel(order, words).label })];
+  });
 }
 
 /** This figure, whom it could shoot at, and where it could go. */

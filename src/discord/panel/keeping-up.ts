@@ -13,10 +13,10 @@ import { busyFigures } from './order-buttons.ts';
 export async function tellInPanel(session: Session, answer: Answer, reply: Reply): Promise<void> {
   const { desk, incoming } = session;
   const shown = await answer.tellLive(reply);
-  const { figure, orders, digest, version } = reply.panel!;
+  const panel = reply.panel!;
   const before = desk.panels.at(shown.id);
-  const changedAt = before?.orders === orders ? before.changedAt : shown.at;
-  const older = desk.panels.keep({ incoming, shown, figure, orders, digest, version, changedAt });
+  const changedAt = before?.orders === panel.orders ? before.changedAt : shown.at;
+  const older = desk.panels.keep({ incoming, shown, ...panel, changedAt });
   await older?.shown.remove();
 }
 

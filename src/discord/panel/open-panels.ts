@@ -1,22 +1,18 @@
-import type { FigureId, Version } from '../../game/ids.ts';
+import type { FigureId } from '../../game/ids.ts';
 import type { Incoming } from '../incoming.ts';
 import type { Shown } from '../reply.ts';
+import type { PanelState } from '../result.ts';
 import { writtenAt } from '../snowflake.ts';
 
 /** A private panel that its reader has before them, and that the bot may still change. */
-export interface OpenPanel {
+export interface OpenPanel extends Omit<PanelState, 'figure'> {
   /** The last press on it, or what opened it: whose it is, and where. */
   readonly incoming: Incoming;
   readonly shown: Shown;
   /** Null while something else stands in its place: what may be chosen, a question. */
   readonly figure: FigureId | null;
-  /** What its buttons order, by their places. */
-  readonly orders: string;
-  /** When that last changed, by Discord's clock. */
+  /** When its orders last changed, by Discord's clock. */
   readonly changedAt: number;
-  /** All that is on it, and of which version of the fight. */
-  readonly digest: string;
-  readonly version: Version;
 }
 
 /** Discord lets a panel be changed for so long after the last press; a little less, as clocks differ. */
