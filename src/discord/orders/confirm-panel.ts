@@ -7,8 +7,7 @@ import { offerLabel } from '../../report/labels.ts';
 import { escapeText } from '../../report/say.ts';
 import { oddsText } from '../../report/odds-text.ts';
 import { KINDS } from '../custom-id.ts';
-import { backButton, chosenFields, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
-import { buttonRows } from '../parts.ts';
+import { asking, chosenFields, openExtras, type PanelPlace, slotRow } from './order-panel.ts';
 import { momentId, type PlacedOffer } from './picking.ts';
 import { isPlaceSlot } from './place-step.ts';
 import type { Reply } from '../result.ts';
@@ -93,13 +92,8 @@ export function confirmStep(
   const more = openExtras(placed, values)
     .filter((path) => !isPlaceSlot(place.words, placed.offer, path))
     .slice(0, 3);
-  return {
-    text: [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning]
-      .filter((line) => line !== '')
-      .join('\n'),
-    rows: [
-      ...more.map((path) => slotRow(place, placed, { values, path })),
-      ...buttonRows([{ id, label, tone: 'danger' }, backButton(place)]),
-    ],
-  };
+  const lines = [`**${escapeText(label)}**`, escapeText(description), tellOdds(action, odds, place), ...warning];
+  const text = lines.filter((line) => line !== '').join('\n');
+  const rows = more.map((path) => slotRow(place, placed, { values, path }));
+  return asking(place, text, rows, [{ id, label, tone: 'danger' }]);
 }

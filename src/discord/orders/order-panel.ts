@@ -97,14 +97,16 @@ function among(place: PanelPlace, candidates: readonly Candidate[], asked: Among
   const options = candidates
     .slice(0, LIMITS.options)
     .map((candidate) => candidateOption(candidate, place, odds.get(nameCandidate(candidate))));
-  return {
-    text,
-    rows: [
-      menuRow({ id: stepId(place, STEP.offer), placeholder, options }),
-      ...buttonRows([...buttons, backButton(place)]),
-    ],
-  };
+  return asking(place, text, [menuRow({ id: stepId(place, STEP.offer), placeholder, options })], buttons);
 }
+
+/** One step: what is asked, and the way back below it. */
+export const asking = (
+  place: PanelPlace,
+  text: string,
+  rows: readonly ActionRow[],
+  buttons: readonly ButtonSpec[] = [],
+): Reply => ({ text, rows: [...rows, ...buttonRows([...buttons, backButton(place)])] });
 
 function pageButtons(
   shown: { readonly pages: number; readonly page: number },
@@ -176,10 +178,8 @@ export function slotStep(
 ): Reply {
   const { say } = place.words;
   const slot = slotName(place.words, placed.offer, path).replace(/\?$/, '');
-  return {
-    text: say('ui.panel.slot', { order: orderText(place, placed, values), slot }),
-    rows: [slotRow(place, placed, { values, path }), ...buttonRows([...buttons, backButton(place)])],
-  };
+  const text = say('ui.panel.slot', { order: orderText(place, placed, values), slot });
+  return asking(place, text, [slotRow(place, placed, { values, path })], buttons);
 }
 
 /** The order as far as it is said. */

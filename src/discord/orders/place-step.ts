@@ -2,12 +2,12 @@ import { fittingValues } from '../../game/offer-slots.ts';
 import type { Context as Words } from '../../report/line.ts';
 import type { Drawing } from '../../report/map/picture.ts';
 import { landmarkAt, quarterOf } from '../../report/places.ts';
-import { type NotablePlace, notablePlaces, type PlaceReason } from '../../game/notable-places.ts';
+import { notablePlaces, type PlaceReason } from '../../game/notable-places.ts';
 import { holdsPlaces, type Offer } from '../../game/offer.ts';
 import { type Place, type PlaceName, readPlace, comparePlaces, namePlace } from '../../game/town/places.ts';
 import { LIMITS } from '../limits.ts';
-import { backButton, type Filling, orderText, type PanelPlace, slotId, STEP } from './order-panel.ts';
-import { buttonRows, type ButtonSpec, inParts, type MenuOption, menuRow } from '../parts.ts';
+import { asking, type Filling, orderText, type PanelPlace, slotId, STEP } from './order-panel.ts';
+import { type ButtonSpec, inParts, type MenuOption, menuRow } from '../parts.ts';
 import { encodeChoice, type PlacedOffer } from './picking.ts';
 import { pictureFiles } from '../posts/pictures.ts';
 import type { ActionRow, Reply } from '../result.ts';
@@ -34,47 +34,64 @@ interface Asked {
   readonly zones: readonly NumberedZone[];
 }
 
-/** One step: what is asked, and the picture that it is asked with. The menus name the same places by the same numbers as the picture. */
+/** A place to choose: by its number among all, with what there is to say of it. */
+interface Numbered {
+  readonly name: PlaceName;
+  readonly number: number;
+  readonly description: string;
+}
+
+/**
+ * One step: what is asked, and the picture that it is asked with: a part of the places, or the few of very many that are told by
+ * themselves. The menu names the same places by the same numbers as the picture; without any, all that is in reach is seen without numbers.
+ */
 export function placeChoice(
   place: PanelPlace,
   placed: PlacedOffer,
   choosing: Choosing,
 ): { readonly reply: Reply; readonly drawing: Drawing } {
-  const zones = zonesOf(place.words.view, fittingValues(placed.offer, choosing.values, choosing.path).map(String));
+  const { words } = place;
+  const zones = zonesOf(words.view, fittingValues(placed.offer, choosing.values, choosing.path).map(String));
   const asked: Asked = { place, placed, choosing, zones };
   const zone = zones.length === 1 ? zones[0] : zones[choosing.zone ?? -1];
-  const some = zone === undefined ? notableAmong(asked) : [];
-  const rows = zone === undefined ? [...notableRow(asked, some), ...zoneRows(asked)] : [zoneRow(asked, zone)];
-  const key = zones.length === 0 ? 'ui.panel.no-place' : zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
   const all = zones.flatMap(({ places }) => places);
-  const text = place.words.say(key, { order: orderText(place, placed, choosing.values), count: all.length });
+  const shown = zone === undefined ? notableAmong(place, all) : placesIn(words, zone);
+  const placeholder = zone === undefined ? words.say('ui.panel.notable') : numbersOf(words, zone);
+  const key = zones.length === 0 ? 'ui.panel.no-place' : zone === undefined ? 'ui.panel.zone' : 'ui.panel.place';
+  const text = words.say(key, { order: orderText(place, placed, choosing.values), count: all.length });
+  const names = shown.map(({ name }) => name);
+  const about = (shown.length === 0 ? all : names).flatMap((name) => readPlace(name) ?? []);
+  const rows = [
+    ...(shown.length === 0 ? [] : [placesRow(asked, placeholder, shown)]),
+    ...(zone === undefined ? zoneRows(asked) : []),
+  ];
   return {
-    reply: { text, rows: [...rows, ...buttonRows(buttonsOf(asked, zone))] },
-    drawing: zone === undefined ? drawingOfSome(some, all) : drawingOf(zone),
+    reply: asking(place, text, rows, zone === undefined ? [] : otherZones(asked)),
+    drawing: { frame: { about }, numbered: names, numbers: shown.map(({ number }) => number) },
   };
 }
 
-interface Notable extends NotablePlace {
-  readonly number: number;
-}
-
-/** The few of very many that are told by themselves, each by the number that it has among all. */
-function notableAmong({ place, zones }: Asked): readonly Notable[] {
-  const { view } = place.words;
-  const all = zones.flatMap(({ places }) => places);
-  const figure = view.figures[place.figure];
-  if (figure === undefined) return [];
-  return notablePlaces(view, figure, all)
-    .map((one) => ({ ...one, number: all.indexOf(one.name) + 1 }))
+function notableAmong({ words, figure: id }: PanelPlace, all: readonly PlaceName[]): readonly Numbered[] {
+  const figure = words.view.figures[id];
+  const some = figure === undefined ? [] : notablePlaces(words.view, figure, all);
+  return some
+    .map(({ name, why }) => ({
+      name,
+      number: all.indexOf(name) + 1,
+      description: [words.say(`ui.map.why.${why}`), whereabouts(readPlace(name)!, why, words)].join(' · '),
+    }))
     .toSorted((a, b) => a.number - b.number);
 }
 
+const placesIn = ({ view }: Words, { first, places }: NumberedZone): readonly Numbered[] =>
+  places.map((name, index) => ({
+    name,
+    number: first + index,
+    description: quarterOf(view, readPlace(name)!) ?? '',
+  }));
+
 /** A menu of places by their numbers, with what there is to say of each. */
-function placesRow(
-  { place, placed, choosing }: Asked,
-  placeholder: string,
-  places: readonly { readonly name: PlaceName; readonly number: number; readonly description: string }[],
-): ActionRow {
+function placesRow({ place, placed, choosing }: Asked, placeholder: string, places: readonly Numbered[]): ActionRow {
   const slot = placed.offer.slots[choosing.path]!;
   const options = places.map(({ name, number, description }): MenuOption => ({
     value: encodeChoice(slot, name),
@@ -84,46 +101,14 @@ function placesRow(
   return menuRow({ id: slotId(place, placed, choosing), placeholder, options });
 }
 
-function notableRow(asked: Asked, some: readonly Notable[]): ActionRow[] {
-  if (some.length === 0) return [];
-  const { words } = asked.place;
-  const places = some.map(({ name, number, why }) => ({
-    name,
-    number,
-    description: [words.say(`ui.map.why.${why}`), whereabouts(readPlace(name)!, why, words)].join(' · '),
-  }));
-  return [placesRow(asked, words.say('ui.panel.notable'), places)];
-}
-
 /** What stands there; of an inside the house. */
 const whereabouts = (at: Place, why: PlaceReason, words: Words): string =>
   (why === 'inside' ? quarterOf(words.view, at) : null) ?? landmarkAt(words.view, at, words);
-
-/** Few numbers, as large as the room allows; without any, all that is in reach without numbers. */
-function drawingOfSome(some: readonly Notable[], all: readonly PlaceName[]): Drawing {
-  const about = (some.length === 0 ? all : some.map(({ name }) => name)).flatMap((name) => readPlace(name) ?? []);
-  return { frame: { about }, numbered: some.map(({ name }) => name), numbers: some.map(({ number }) => number) };
-}
 
 /** The same with its picture, as its reader sees the town. */
 export async function placeStep(place: PanelPlace, placed: PlacedOffer, choosing: Choosing): Promise<Reply> {
   const { reply, drawing } = placeChoice(place, placed, choosing);
   return { ...reply, files: await pictureFiles(place.words.view, drawing, place.words.say) };
-}
-
-function drawingOf({ first, places }: Pick<NumberedZone, 'first' | 'places'>): Drawing {
-  const about = places.flatMap((name) => readPlace(name) ?? []);
-  return { frame: { about }, numbered: places, firstNumber: first };
-}
-
-function zoneRow(asked: Asked, zone: NumberedZone): ActionRow {
-  const { words } = asked.place;
-  const places = zone.places.map((name, index) => ({
-    name,
-    number: zone.first + index,
-    description: quarterOf(words.view, readPlace(name)!) ?? '',
-  }));
-  return placesRow(asked, numbersOf(words, zone), places);
 }
 
 const rangeOf = ({ first, places }: NumberedZone): { readonly from: number; readonly to: number } => ({
@@ -161,11 +146,10 @@ function zoneOption({ words }: PanelPlace, zone: NumberedZone, index: number): M
   };
 }
 
-function buttonsOf({ place, placed, choosing, zones }: Asked, zone: NumberedZone | undefined): ButtonSpec[] {
-  const back = backButton(place);
-  if (zones.length === 1 || zone === undefined) return [back];
+function otherZones({ place, placed, choosing, zones }: Asked): ButtonSpec[] {
+  if (zones.length === 1) return [];
   const id = slotId(place, placed, choosing, STEP.zone, 'all');
-  return [{ id, label: place.words.say('ui.button.all-places') }, back];
+  return [{ id, label: place.words.say('ui.button.all-places') }];
 }
 
 /** A part of the places to choose among, with the number of its first one. */

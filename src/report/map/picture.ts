@@ -12,10 +12,8 @@ export interface Drawing {
   readonly frame: 'whole' | 'action' | { readonly about: readonly Place[] };
   /** What just happened: ways, shots, falls of these entries are drawn (already viewed: `viewEntry`). */
   readonly happened?: readonly ViewedEntry[];
-  /** Places to choose among, numbered in this order, from 1 unless said. */
+  /** Places to choose among, and their numbers: from 1 in this order, unless said. */
   readonly numbered?: readonly PlaceName[];
-  readonly firstNumber?: number;
-  /** Their numbers, where they do not follow each other. */
   readonly numbers?: readonly number[];
   /** Which storey is shown where there are several; without it each house shows the one where somebody is. */
   readonly level?: number;

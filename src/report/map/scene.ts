@@ -183,7 +183,7 @@ export function sceneOf(given: View, drawing: Drawing, _say: Say): Scene | null 
   const markers = markersOf(view);
   const numbered = (drawing.numbered ?? []).flatMap((name, index) => {
     const place = readPlace(name);
-    return place === null ? [] : [{ number: drawing.numbers?.[index] ?? index + (drawing.firstNumber ?? 1), place }];
+    return place === null ? [] : [{ number: drawing.numbers?.[index] ?? index + 1, place }];
   });
   const inside = [
     ...view.roster.flatMap((id) => cellsOf(view.figures[id]!)),
