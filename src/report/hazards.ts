@@ -1,5 +1,5 @@
 import { turnsLeft } from '../game/fires.ts';
-import type { Charge, Fire, Lying, LyingItem } from '../game/state.ts';
+import type { Lying } from '../game/state.ts';
 import { type Context, length, modelName, namesOf } from './line.ts';
 import { placeText } from './places.ts';
 
@@ -10,28 +10,21 @@ export function whereLying({ at, near }: Pick<Lying, 'at' | 'near'>, context: Co
   return near.length === 0 ? '' : say('effect.lies-by', { names: namesOf(context, near) });
 }
 
-function fireLine(fire: Fire, context: Context): string {
-  const distance = length(context, Math.max(fire.up, fire.along, fire.down));
-  return context.say('ui.card.fire', { at: whereLying(fire, context), distance });
-}
-
-function chargeLine(charge: Charge, context: Context): string {
-  const left = turnsLeft(context.view, charge);
+function lineOf(lying: Lying, context: Context): string {
+  const { view, say } = context;
+  const at = whereLying(lying, context);
+  if (lying.kind === 'fire')
+    return say('ui.card.fire', { at, distance: length(context, Math.max(lying.up, lying.along, lying.down)) });
+  if (lying.kind === 'item') return say('ui.card.lying', { item: modelName(context, lying.item.model), at });
+  const left = turnsLeft(view, lying);
   const key = left === null ? 'charge' : left <= 1 ? 'charge-soon' : 'charge-lit';
-  const charged = modelName(context, charge.model);
-  return context.say(`ui.card.${key}`, { charge: charged, at: whereLying(charge, context), left: left ?? 0 });
-}
-
-function itemLine(lying: LyingItem, context: Context): string {
-  return context.say('ui.card.lying', { item: modelName(context, lying.item.model), at: whereLying(lying, context) });
+  return say(`ui.card.${key}`, { charge: modelName(context, lying.model), at, left: left ?? 0 });
 }
 
 /** Fires, charges and what lies about, as far as the reader knows of them: a line each, the worst first. */
 export function hazardLines(context: Context): readonly string[] {
   const lying = Object.values(context.view.lying);
-  return [
-    ...lying.flatMap((one) => (one.kind === 'charge' ? [chargeLine(one, context)] : [])),
-    ...lying.flatMap((one) => (one.kind === 'fire' ? [fireLine(one, context)] : [])),
-    ...lying.flatMap((one) => (one.kind === 'item' ? [itemLine(one, context)] : [])),
-  ];
+  return (['charge', 'fire', 'item'] as const).flatMap((kind) =>
+    lying.filter((one) => one.kind === kind).map((one) => lineOf(one, context)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Check, Effect } from '../game/effects.ts';
+import type { Check, Effect, EffectOf } from '../game/effects.ts';
 import type { FigureId, SeatId, SideId } from '../game/ids.ts';
 import type { View } from '../game/view.ts';
 import { ofAnimal } from './manner.ts';
@@ -41,9 +41,10 @@ export interface Context {
 }
 
 export type LineMaker<E extends Effect> = (effect: E, context: Context) => Line | readonly Line[] | null;
+/** Words for some of the effects. */
+export type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
 export const plain = (text: string): Line => ({ text, tone: 'plain' });
-export const toned = (text: string, tone: Tone): Line => ({ text, tone });
 export const small = (text: string): Line => ({ text, tone: 'plain', small: true });
 
 export const escapeName = escapeText;

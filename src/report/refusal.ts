@@ -5,57 +5,32 @@ import { timestamp } from './lines/table-lines.ts';
 import { readPlace } from '../game/town/places.ts';
 import { thingText } from './places.ts';
 import { attributeName } from './values.ts';
-import type { Say } from './say.ts';
-import { escapeText } from './say.ts';
+import { escapeText, type Say } from './say.ts';
 
-/** Which words of a code fit its data. */
-function keyOf(refusal: Refusal): string {
-  switch (refusal.code) {
-    case 'unknown-name':
-      return refusal.near === undefined ? 'unknown-name' : 'unknown-name-near';
-    case 'fight-paused':
-      return refusal.figure === undefined ? 'fight-paused' : 'fight-paused-figure';
-    case 'not-in-ruleset':
-      return refusal.instead === undefined ? 'not-in-ruleset' : 'not-in-ruleset-instead';
-    case 'not-your-turn':
-      if (refusal.side === null) return 'not-your-turn-nobody';
-      return refusal.figure === undefined ? 'not-your-turn-side' : 'not-your-turn';
-    case 'weapon-not-ready':
-      return `weapon-not-ready-${refusal.state}`;
-    case 'wrong-side':
-      return `wrong-side-${refusal.wanted}`;
-    case 'wrong-phase':
-      if (refusal.wanted === 'charges') return 'wrong-phase-charges';
-      return ['lobby', 'running'].includes(refusal.now) ? `wrong-phase-${refusal.now}` : 'wrong-phase';
-    case 'bad-profile':
-      if (refusal.min === refusal.max) return 'bad-profile-sum';
-      return refusal.given === '' ? 'bad-profile-missing' : 'bad-profile';
-    case 'not-entitled':
-      return GIVING_UP.has(refusal.need) ? `not-entitled-${refusal.need}` : 'not-entitled';
-    case 'state-already':
-      return refusal.figure === '' ? `state-already-${refusal.state}` : 'state-already';
-    case 'not-allowed':
-      return TOLD_APART.has(refusal.role) ? `not-allowed-${refusal.role}` : 'not-allowed';
-    case 'bad-path':
-      return `bad-path-${refusal.why}`;
-    case 'target-forbids':
-      return refusal.state === 'hidden' ? 'target-forbids-hidden' : 'target-forbids';
-    case 'nothing-there':
-      return keyOfMissing(refusal.wanted);
-    default:
-      return refusal.code;
-  }
-}
+/** What of its data may have words of its own, by the code; of all else the code alone tells. */
+const VARIANTS: {
+  readonly [C in Refusal['code']]?: (refusal: Extract<Refusal, { readonly code: C }>) => string | false;
+} = {
+  'unknown-name': ({ near }) => near !== undefined && 'near',
+  'fight-paused': ({ figure }) => figure !== undefined && 'figure',
+  'not-in-ruleset': ({ instead }) => instead !== undefined && 'instead',
+  'not-your-turn': ({ side, figure }) => (side === null ? 'nobody' : figure === undefined && 'side'),
+  'weapon-not-ready': ({ state }) => state,
+  'wrong-side': ({ wanted }) => wanted,
+  'wrong-phase': ({ wanted, now }) => (wanted === 'charges' ? wanted : now),
+  'bad-profile': ({ min, max, given }) => (min === max ? 'sum' : given === '' && 'missing'),
+  'not-entitled': ({ need }) => need,
+  'state-already': ({ figure, state }) => figure === '' && state,
+  'not-allowed': ({ role }) => role,
+  'bad-path': ({ why }) => why,
+  'target-forbids': ({ state }) => state,
+  'nothing-there': ({ wanted }) => (wanted.startsWith('figures on') ? 'side' : wanted),
+};
 
-/** Where no single man gives up: what can be done instead is told with it. */
-const GIVING_UP: ReadonlySet<string> = new Set(['losses', 'speaker', 'whole-side']);
-
-/** What they may do instead is told with it. */
-const TOLD_APART: ReadonlySet<string> = new Set(['opener', 'player', 'gm', 'no-party', 'nobody']);
-
-function keyOfMissing(wanted: string): string {
-  if (['range', 'order', 'gm', 'seat'].includes(wanted)) return `nothing-there-${wanted}`;
-  return wanted.startsWith('figures on') ? 'nothing-there-side' : 'nothing-there';
+function keyOf(refusal: Refusal, say: Say): string {
+  const variant = (VARIANTS[refusal.code] as ((refusal: Refusal) => string | false) | undefined)?.(refusal);
+  const key = `refusal.${refusal.code}-${variant}`;
+  return say.has(key) ? key : `refusal.${refusal.code}`;
 }
 
 type Namer = (value: unknown, context: Context, refusal: Refusal) => string;
@@ -128,7 +103,7 @@ export function refusalText(refusal: Refusal, view: View | null, say: Say, unit 
   values.name = values.figure ?? values.from ?? '';
   values.target ??= values.to ?? '';
   values.who = view === null ? '' : seatName(context, view.openedBy);
-  return say(`refusal.${keyOf(refusal)}`, values);
+  return say(keyOf(refusal, say), values);
 }
 
 const NO_VIEW = { figures: {}, seats: {}, sides: [], prompts: {} } as unknown as View;

@@ -6,29 +6,21 @@ import { factsText, groupText } from './lines/groups.ts';
 type Entries = readonly { readonly effects: readonly Effect[] }[];
 
 /** What is told in one line with others: the first of them stands for all, the rest are silent. */
-type Gathered = ReadonlyMap<Effect, Line | null>;
+type Gathered = readonly (readonly [Effect, Line | null])[];
 
 /** The sentences of entries that are told together: nothing is said twice, and what holds for all is said once. */
 export function linesOfEntries(entries: Entries, context: Context): readonly Line[] {
-  const gathered = new Map([
-    ...sceneForAll(entries, context),
-    ...ridersBySide(entries, context),
-    ...holdsOf(entries, context),
-    ...moreTime(entries, context),
-    ...veiledTogether(entries, context),
-  ]);
+  const all = entries.flatMap(({ effects }) => effects);
+  const gathered = new Map(GATHERERS.flatMap((gatherer) => gatherer(all, context)));
   return entries.flatMap(({ effects }) => {
     const reveals = effects.some((effect) => effect.kind === 'draw-revealed');
     return effects
       .filter((effect) => !(reveals && REVEALED.has(effect.kind)) && !(isDuel(context) && isDuelTalk(effect, context)))
-      .flatMap((effect) => tell(effect, gathered, context));
+      .flatMap((effect) => {
+        const line = gathered.get(effect);
+        return line === undefined ? linesOf(effect, context) : (line ?? []);
+      });
   });
-}
-
-function tell(effect: Effect, gathered: Gathered, context: Context): readonly Line[] {
-  const line = gathered.get(effect);
-  if (line === undefined) return linesOf(effect, context);
-  return line === null ? [] : [line];
 }
 
 const isDuel = ({ view }: Context): boolean => view.settings.duel === true;
@@ -36,69 +28,67 @@ const isDuel = ({ view }: Context): boolean => view.settings.duel === true;
 /** So many of a kind in one go are told together. */
 const MIN_ALIKE = 2;
 
-function gather(effects: readonly Effect[], line: () => Line): [Effect, Line | null][] {
+function gather(effects: readonly Effect[], text: () => string): Gathered {
   return effects.length < MIN_ALIKE
     ? []
-    : effects.map((effect, index): [Effect, Line | null] => [effect, index === 0 ? line() : null]);
+    : effects.map((effect, index) => [effect, index === 0 ? plain(text()) : null] as const);
 }
 
+type Gatherer = (effects: readonly Effect[], context: Context) => Gathered;
+
 /** The same stated of all pairs is the scene for all. */
-function sceneForAll(entries: Entries, context: Context): [Effect, Line | null][] {
-  const stated = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'situation-set'));
-  const pairs = stated.filter((effect) => effect.target !== undefined);
+const sceneForAll: Gatherer = (effects, context) => {
+  const pairs = effects
+    .filter((effect) => effect.kind === 'situation-set')
+    .filter(({ target }) => target !== undefined);
   const [first] = pairs;
   if (first === undefined || pairs.some(({ values }) => JSON.stringify(values) !== JSON.stringify(first.values)))
     return [];
-  return gather(pairs, () =>
-    plain(context.say('effect.situation-set.all', { facts: factsText(first.values, context) })),
-  );
-}
+  return gather(pairs, () => context.say('effect.situation-set.all', { facts: factsText(first.values, context) }));
+};
 
-function ridersBySide(entries: Entries, context: Context): [Effect, Line | null][] {
-  const added = entries.flatMap(({ effects }) => effects.filter(isRider));
-  const sides = [...new Set(added.map((effect) => effect.side))];
-  return sides.flatMap((side) => {
-    const riders = added.filter((effect) => effect.side === side);
+const ridersBySide: Gatherer = (effects, context) =>
+  [...Map.groupBy(effects.filter(isRider), ({ side }) => side)].flatMap(([side, riders]) => {
     const names = namesOf(
       context,
-      riders.map((effect) => effect.figure),
+      riders.map(({ figure }) => figure),
     );
-    return gather(riders, () => plain(context.say('effect.figures-added', { side: sideName(context, side), names })));
+    return gather(riders, () => context.say('effect.figures-added', { side: sideName(context, side), names }));
   });
-}
 
 /** Those who stay put at the end of a turn. */
-function holdsOf(entries: Entries, context: Context): [Effect, Line | null][] {
-  const holds = entries.flatMap(({ effects }) =>
-    effects.filter((effect) => effect.kind === 'activity-set').filter((effect) => effect.activity === 'hold'),
-  );
-  const figures = holds.map((effect) => effect.figure);
-  return gather(holds, () => plain(context.say('effect.activity-set.holds', { names: namesOf(context, figures) })));
-}
+const holdsOf: Gatherer = (effects, context) => {
+  const holds = effects
+    .filter((effect) => effect.kind === 'activity-set')
+    .filter(({ activity }) => activity === 'hold');
+  const figures = holds.map(({ figure }) => figure);
+  return gather(holds, () => context.say('effect.activity-set.holds', { names: namesOf(context, figures) }));
+};
 
 /** A crowd or a side, whose numbers are veiled at once. */
-function veiledTogether(entries: Entries, context: Context): [Effect, Line | null][] {
-  const veiled = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'veiled'));
+const veiledTogether: Gatherer = (effects, context) => {
+  const veiled = effects.filter((effect) => effect.kind === 'veiled');
   return [...Map.groupBy(veiled, ({ veil }) => veil)].flatMap(([veil, alike]) => {
     const figures = alike.map(({ figure }) => figure);
-    return gather(alike, () => plain(context.say(`effect.veiled.${veil}-all`, { names: groupText(context, figures) })));
+    return gather(alike, () => context.say(`effect.veiled.${veil}-all`, { names: groupText(context, figures) }));
   });
-}
+};
 
 /** More time that was given, and then slid past somebody's night: until when that is. */
-function moreTime(entries: Entries, context: Context): [Effect, Line | null][] {
-  const changes = entries.flatMap(({ effects }) => effects.filter((effect) => effect.kind === 'clock-changed'));
-  const slid = changes.findLast(
+const moreTime: Gatherer = (effects, context) => {
+  const changes = effects.filter((effect) => effect.kind === 'clock-changed');
+  const due = changes.findLast(
     ({ what, prompt, side }) => what === 'moved' && prompt === undefined && side === undefined,
-  );
-  const given = changes.filter(({ what }) => what === 'extended');
-  if (slid?.due === undefined) return [];
-  const { due } = slid;
-  return given.flatMap((effect): [Effect, Line | null][] => {
+  )?.due;
+  if (due === undefined) return [];
+  return changes.flatMap((effect) => {
+    if (effect.what !== 'extended') return [];
     const [line] = linesOf({ ...effect, due: Math.max(due, effect.due ?? 0) }, context);
-    return line === undefined ? [] : [[effect, line]];
+    return line === undefined ? [] : [[effect, line] as const];
   });
-}
+};
+
+const GATHERERS = [sceneForAll, ridersBySide, holdsOf, veiledTogether, moreTime] as const;
 
 const isRider = (effect: Effect): effect is EffectOf<'figure-added'> =>
   effect.kind === 'figure-added' && effect.sort === 'person';

@@ -1,5 +1,4 @@
 import type { Effect } from '../../game/effects.ts';
-import type { View } from '../../game/view.ts';
 import { type Context, nameOf, sayAbout, sideName } from '../line.ts';
 import { linesOf } from '../lines.ts';
 
@@ -26,8 +25,10 @@ export function captionOf(effect: Effect, context: Context): string {
   return line === undefined ? '' : plainText(line.text);
 }
 
-export function headOf({ clock, draw }: View, context: Context): string {
+/** Which round it is, or which part of it. */
+export function headOf(context: Context): string {
   const { say } = context;
+  const { clock, draw } = context.view;
   if (draw !== null) return say('film.draw-round', { round: draw.round });
   const side = clock.order[clock.turn];
   if (clock.round === 0) return '';

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TownInPlay } from '../../game/town-in-play.ts';
 import type { FilmFrame } from './frame.ts';
-import { Reel, type ReelOptions } from './reel.ts';
+import { type Made, Reel, type ReelOptions } from './reel.ts';
 
 /** A frame without its town, which is sent once for each state it is in. */
 export interface SentFrame {
@@ -12,9 +12,7 @@ export interface SentFrame {
 }
 
 export type ToWorker = SentFrame | 'finish';
-export type FromWorker =
-  | { readonly kind: 'drawn'; readonly bytes: number }
-  | { readonly kind: 'done'; readonly gif: Uint8Array; readonly frames: number; readonly seconds: number };
+export type FromWorker = { readonly kind: 'drawn'; readonly bytes: number } | ({ readonly kind: 'done' } & Made);
 
 const port = parentPort!;
 const reel = new Reel(workerData as ReelOptions);

@@ -1,16 +1,18 @@
 import type { Entry } from '../../game/entry.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import { view } from '../../game/view.ts';
+import type { Gunfight } from '../../game/state.ts';
 import { foldEntries } from '../../game/replay.ts';
 import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { endText, sidesText } from './captions.ts';
 import type { FilmFrame } from './frame.ts';
 import { heightFor } from './frame-art.ts';
-import { countFrames, framesOf, type Script, writeScript } from './storyboard.ts';
+import { countFrames, framesOf, HOST, type Script, writeScript } from './storyboard.ts';
+import type { Made } from './reel.ts';
 import { Studio } from './studio.ts';
 
-export interface FilmOptions {
+interface FilmOptions {
   /** How much of the film is drawn, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
   readonly maxBytes?: number;
@@ -18,11 +20,7 @@ export interface FilmOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Film {
-  readonly gif: Uint8Array;
-  readonly frames: number;
-  readonly seconds: number;
-  /** What it shows, in words. */
+export interface Film extends Made {
   readonly alt: string;
 }
 
@@ -71,9 +69,10 @@ export async function makeFilm(
   plainSay: Say,
   options: FilmOptions = {},
 ): Promise<Film> {
-  const say = inManner(plainSay, foldEntries(null, log, rulesets));
+  const fight = foldEntries(null, log, rulesets);
+  if (fight === null) throw new Error('there is nothing to film: the log is empty');
+  const say = inManner(plainSay, fight);
   const { maxBytes = MAX_BYTES, onProgress, signal } = options;
-  const alt = altOf(log, rulesets, say);
   for (let index = 0; index < CUTS.length;) {
     const cut = CUTS[index]!;
     const script = writeScript(log, rulesets, cut);
@@ -87,7 +86,7 @@ export async function makeFilm(
       const made = await studio.shoot(chain(first.value, frames), maxBytes, (drawn) =>
         onProgress?.(Math.min(1, drawn / total)),
       );
-      if (!('tooLarge' in made)) return { ...made, alt: alt(made) };
+      if (!('tooLarge' in made)) return { ...made, alt: altOf(made, fight, say) };
       if (index === CUTS.length - 1) break;
       index = cutAfter(index, { part: made.tooLarge.frames / total, maxBytes, bytes: made.tooLarge.bytes });
     } finally {
@@ -102,15 +101,8 @@ function* chain<T>(first: T, rest: Iterable<T>): Generator<T> {
   yield* rest;
 }
 
-function altOf(
-  log: readonly Entry[],
-  rulesets: Rulesets,
-  say: Say,
-): (made: Pick<Film, 'frames' | 'seconds'>) => string {
-  const fight = foldEntries(null, log, rulesets);
-  if (fight === null) throw new Error('there is nothing to film: the log is empty');
-  const shown = view(fight, { seat: null, host: true });
-  const context = { view: shown, say, unit: rulesets.get(fight.ruleset)!.meta.unit };
-  return ({ frames, seconds }) =>
-    say('film.alt', { sides: sidesText(context), end: endText(context), seconds: Math.round(seconds), frames });
+/** What it shows, in words. */
+function altOf({ frames, seconds }: Made, fight: Gunfight, say: Say): string {
+  const context = { view: view(fight, HOST), say, unit: '' };
+  return say('film.alt', { sides: sidesText(context), end: endText(context), seconds: Math.round(seconds), frames });
 }

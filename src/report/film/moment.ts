@@ -5,7 +5,7 @@ import type { Gunfight } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 
 /** What the camera sees of it: somebody's shot in three frames, all the walking of a turn in one, anything else in one. */
-export type Sort = 'shot' | 'walk' | 'event';
+type Sort = 'shot' | 'walk' | 'event';
 
 /** Something of a fight that the film shows. */
 export interface Moment {
@@ -26,79 +26,24 @@ export interface Moment {
   readonly turn: number;
 }
 
-/** How much it would be missed; what is not named is not shown. */
-const WEIGHTS: Readonly<Partial<Record<EffectKind, number>>> = {
-  'ducked-back': 5,
-  'driven-back': 5,
-  skedaddled: 6,
-  'flag-set': 3,
-  'marker-turned': 4,
-  'shot-fired': 6,
-  'shot-strayed': 3,
-  'shot-lost': 3,
-  hit: 4,
-  'area-struck': 7,
-  'caught-fire': 6,
-  'fire-out': 4,
-  'fuse-lit': 6,
-  'fuse-cut': 6,
-  lit: 4,
-  'wall-struck': 3,
-  unharmed: 4,
-  grazed: 5,
-  wounded: 8,
-  down: 7,
-  'out-of-action': 9,
-  dead: 10,
-  recovered: 4,
-  pinned: 3,
-  jammed: 3,
-  'weapon-empty': 2,
-  'out-of-ammo': 4,
-  reloaded: 2,
-  rallied: 4,
-  surrendered: 9,
-  'side-gave-up': 9,
-  'left-field': 6,
-  'charge-declared': 5,
-  'charge-failed': 4,
-  'melee-won': 7,
-  'melee-drawn': 4,
-  'broke-away': 4,
-  'free-blow-struck': 6,
-  'ridden-down': 6,
-  grappled: 7,
-  bound: 6,
-  freed: 3,
-  reeled: 5,
-  stunned: 8,
-  bandaged: 3,
-  examined: 3,
-  'fatigue-stage-reached': 2,
-  mounted: 2,
-  dismounted: 3,
-  thrown: 7,
-  'mount-down': 7,
-  overturned: 8,
-  bolted: 6,
-  'vehicle-struck': 4,
-  grabbed: 4,
-  spotted: 4,
-  heard: 3,
-  'door-opened': 2,
-  'door-closed': 1,
-  destroyed: 5,
-  'thing-added': 3,
-  'thing-removed': 3,
-  'draw-challenged': 5,
-  'draw-revealed': 7,
-  'draw-ended': 4,
-  'surrender-offered': 6,
-  'surrender-refused': 5,
-  'posture-set': 1,
-  aimed: 1,
-  'overwatch-set': 1,
-};
+/** How much it would be missed, most first; what is not named is not shown. */
+const RANKS: readonly (readonly [weight: number, ...kinds: readonly EffectKind[]])[] = [
+  [10, 'dead'],
+  [9, 'out-of-action', 'surrendered', 'side-gave-up'],
+  [8, 'wounded', 'stunned', 'overturned'],
+  [7, 'area-struck', 'down', 'melee-won', 'grappled', 'thrown', 'mount-down', 'draw-revealed'],
+  [6, 'skedaddled', 'shot-fired', 'caught-fire', 'fuse-lit', 'fuse-cut', 'left-field', 'free-blow-struck'],
+  [6, 'ridden-down', 'bound', 'bolted', 'surrender-offered'],
+  [5, 'ducked-back', 'driven-back', 'grazed', 'charge-declared', 'reeled', 'destroyed', 'draw-challenged'],
+  [5, 'surrender-refused'],
+  [4, 'marker-turned', 'hit', 'fire-out', 'lit', 'unharmed', 'recovered', 'out-of-ammo', 'rallied', 'charge-failed'],
+  [4, 'melee-drawn', 'broke-away', 'vehicle-struck', 'grabbed', 'spotted', 'draw-ended'],
+  [3, 'flag-set', 'shot-strayed', 'shot-lost', 'wall-struck', 'pinned', 'jammed', 'freed', 'bandaged', 'examined'],
+  [3, 'dismounted', 'heard', 'thing-added', 'thing-removed'],
+  [2, 'weapon-empty', 'reloaded', 'fatigue-stage-reached', 'mounted', 'door-opened'],
+  [1, 'door-closed', 'posture-set', 'aimed', 'overwatch-set'],
+];
+const WEIGHTS = new Map(RANKS.flatMap(([weight, ...kinds]) => kinds.map((kind) => [kind, weight] as const)));
 
 /** What can come of a shot, and how much that weighs. */
 const OUTCOMES: Readonly<Partial<Record<EffectKind, number>>> = {
@@ -136,7 +81,7 @@ function placesOf(effect: Effect, fight: Gunfight): readonly Place[] {
 }
 
 const WALKS: ReadonlySet<EffectKind> = new Set(['moved', 'followed-up', 'marker-moved']);
-export const isWalk = ({ kind }: Effect): boolean => WALKS.has(kind);
+const isWalk = ({ kind }: Effect): boolean => WALKS.has(kind);
 
 interface Where {
   readonly entry: number;
@@ -151,7 +96,7 @@ export function momentOf(entry: Entry, at: Where, fight: Gunfight): Moment | nul
   const base = { ...at, last: at.effect, legs: [], places: placesOf(effect, fight) };
   if (isWalk(effect)) return { ...base, sort: 'walk', legs: [effect], weight: WALK_WEIGHT, ms: WALK_MS };
   if (effect.kind === 'shot-fired') return shotOf(entry, base);
-  const weight = WEIGHTS[effect.kind];
+  const weight = WEIGHTS.get(effect.kind);
   if (weight === undefined || isOutcome(entry, at.effect)) return null;
   return { ...base, sort: 'event', weight, ms: EVENT_MS };
 }

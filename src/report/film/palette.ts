@@ -1,6 +1,8 @@
 import gifenc, { type Rgb } from 'gifenc';
 import { BLOOD, CREAM, FAINT_INK, FLASH, GROUND_ART, INK, PAPER, SIDE_ART, WALL_ART } from '../map/style.ts';
-import type { Pixels } from './raster.ts';
+
+/** Red, green, blue and opacity of every pixel. */
+export type Pixels = Uint8Array;
 
 const COLOURS = 256;
 /** The last colour stands for "as before". */

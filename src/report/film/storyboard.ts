@@ -5,7 +5,7 @@ import { foldEntry, type Watcher } from '../../game/fold.ts';
 import { effectiveEntries, foldEntries } from '../../game/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { type View, view } from '../../game/view.ts';
+import { view } from '../../game/view.ts';
 import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';
 import { type Camera, placeCameras } from './camera.ts';
@@ -20,7 +20,7 @@ export interface Script {
   readonly cameras: ReadonlyMap<number, Camera>;
 }
 
-const HOST = { seat: null, host: true } as const;
+export const HOST = { seat: null, host: true } as const;
 /** Title, town, the field when it is over, and the end card. */
 const CARDS_MS = [1_400, 1_200, 1_000, 2_800] as const;
 
@@ -75,22 +75,24 @@ interface Take {
   readonly unit: string;
 }
 
-function contextFor(shown: View, { say, unit }: Pick<Take, 'say' | 'unit'>): Context {
-  return { view: shown, say, unit };
-}
+/** A fight as it stands just then, to be told. */
+const contextFor = (fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'>): Context => ({
+  view: view(fight, HOST),
+  say,
+  unit,
+});
 
 /** What stands on the field, and what of it has just happened. */
 function frameOf(fight: Gunfight, take: Take, seen: readonly Effect[]): FilmFrame {
   const { entry, camera } = take;
-  const shown = view(fight, HOST);
-  const context = contextFor(shown, take);
+  const context = contextFor(fight, take);
   const told = seen.at(-1);
   return {
     kind: 'action',
-    view: shown,
+    view: context.view,
     happened: seen.length === 0 ? [] : [{ ...entry, effects: seen }],
     camera,
-    head: headOf(shown, context),
+    head: headOf(context),
     caption: told === undefined ? '' : captionOf(told, context),
     delayMs: take.moment.ms,
   };
@@ -113,10 +115,11 @@ function heldFrame(fight: Gunfight, take: Take): FilmFrame {
   return { ...frame, delayMs: held + FINAL_MS, camera: moment.places.length > 0 ? moment.places : frame.camera };
 }
 
-function openingFrames(fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'>): readonly FilmFrame[] {
+function openingFrames(told: Context): readonly FilmFrame[] {
   // As if it stood still: it is nobody's turn yet.
-  const shown: View = { ...view(fight, HOST), status: 'over' };
-  const base = { view: shown, happened: [], camera: null, head: sidesText(contextFor(shown, { say, unit })) };
+  const context: Context = { ...told, view: { ...told.view, status: 'over' } };
+  const { view: shown, say } = context;
+  const base = { view: shown, happened: [], camera: null, head: sidesText(context) };
   const caption = say(shown.town === null ? 'film.begin-theatre' : 'film.begin');
   return [
     { ...base, kind: 'title', caption: '', delayMs: CARDS_MS[0] },
@@ -124,15 +127,10 @@ function openingFrames(fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'
   ];
 }
 
-function endFrames(
-  fight: Gunfight,
-  { say, unit, camera }: Pick<Take, 'say' | 'unit' | 'camera'>,
-): readonly FilmFrame[] {
-  const shown = view(fight, HOST);
-  const context = contextFor(shown, { say, unit });
-  const base = { view: shown, happened: [], camera, caption: endText(context) };
+function endFrames(context: Context, camera: Camera): readonly FilmFrame[] {
+  const base = { view: context.view, happened: [], camera, caption: endText(context) };
   return [
-    { ...base, kind: 'action', head: say('film.over'), delayMs: CARDS_MS[2] },
+    { ...base, kind: 'action', head: context.say('film.over'), delayMs: CARDS_MS[2] },
     { ...base, kind: 'end', head: sidesText(context), delayMs: CARDS_MS[3] },
   ];
 }
@@ -161,7 +159,7 @@ export function* framesOf(script: Script, rulesets: Rulesets, say: Say): Generat
     last = fight;
     if (!isOpen && hasBegun(fight)) {
       isOpen = true;
-      yield* openingFrames(fight, { say, unit: rulesetOf(fight, rulesets).meta.unit });
+      yield* openingFrames(contextFor(fight, { say, unit: rulesetOf(fight, rulesets).meta.unit }));
     }
     const frames = made;
     made = [];
@@ -169,7 +167,7 @@ export function* framesOf(script: Script, rulesets: Rulesets, say: Say): Generat
   }
   if (last === null) return;
   const camera = cameras.get(moments.at(-1)?.turn ?? -1) ?? null;
-  yield* endFrames(last, { say, unit: rulesetOf(last, rulesets).meta.unit, camera });
+  yield* endFrames(contextFor(last, { say, unit: rulesetOf(last, rulesets).meta.unit }), camera);
 }
 
 /** A shot of this weight puts somebody out. */

@@ -9,7 +9,7 @@ export interface Canvas {
 }
 
 /** Heights of what stands over and under the picture, for a film of this width. */
-export const headHeight = ({ width }: Canvas): number => Math.round(width * 0.055);
+const headHeight = ({ width }: Canvas): number => Math.round(width * 0.055);
 export const captionHeight = ({ width }: Canvas): number => Math.round(width * 0.085);
 
 /** What is left between them. */
@@ -22,10 +22,7 @@ export function stageOf(canvas: Canvas): { readonly top: number; readonly height
 const LETTER = 0.5;
 
 /** Words in lines of at most so many letters; what does not fit ends in an ellipsis. */
-export function wrapText(
-  content: string,
-  most: { readonly letters: number; readonly lines: number },
-): readonly string[] {
+function wrapText(content: string, most: { readonly letters: number; readonly lines: number }): readonly string[] {
   const lines: string[] = [];
   for (const word of content.split(/\s+/)) {
     const last = lines.at(-1);

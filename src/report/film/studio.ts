@@ -3,16 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { TownInPlay } from '../../game/town-in-play.ts';
 import type { FilmFrame } from './frame.ts';
 import type { FromWorker, SentFrame, ToWorker } from './film-worker.ts';
-import type { ReelOptions } from './reel.ts';
-
-export interface Made {
-  readonly gif: Uint8Array;
-  readonly frames: number;
-  readonly seconds: number;
-}
+import type { Made, ReelOptions } from './reel.ts';
 
 /** It grew too large after so many frames. */
-export interface TooLarge {
+interface TooLarge {
   readonly tooLarge: { readonly bytes: number; readonly frames: number };
 }
 

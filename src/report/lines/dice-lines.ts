@@ -1,9 +1,7 @@
-import type { Check, Effect, EffectOf } from '../../game/effects.ts';
-import { type Context, type Line, type LineMaker, modsText, nameOf, plain, small } from '../line.ts';
+import type { Check, EffectOf } from '../../game/effects.ts';
+import { type Context, type Line, type LineMaker, type Makers, modsText, nameOf, plain, small } from '../line.ts';
 import { placeText, thingText } from '../places.ts';
 import { valuesOf } from './said.ts';
-
-type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
 /** What a throw came to. */
 export const diceOf = (check: Check, context: Context) => ({

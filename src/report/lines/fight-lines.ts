@@ -1,13 +1,22 @@
-import type { Effect, EffectOf } from '../../game/effects.ts';
-import { type Context, escapeName, joinNames, length, type LineMaker, nameOf, namesOf, weaponName } from '../line.ts';
-import { ammoKey, struckKey, woundKey } from './fight-keys.ts';
+import type { EffectOf } from '../../game/effects.ts';
+import { type Context, escapeName, joinNames, length, type Makers, nameOf, namesOf, weaponName } from '../line.ts';
 import { says, silent, type Values } from './said.ts';
 
-type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
+/** With the place on the body, where the rules tell it. */
+const struckKey = ({ location }: { readonly location?: string }): string =>
+  location === undefined ? 'anywhere' : 'at';
 
-const bodyAt = ({ location = 'body' }: { readonly location?: string }, { say }: Context): Values => ({
-  location: say.word('location', location),
-});
+/** By grade, by number, or by the place on the body. */
+function woundKey(e: EffectOf<'wounded'>): string {
+  if (e.severity !== undefined) return 'graded';
+  return e.total === undefined ? struckKey(e) : `count-${e.count}`;
+}
+
+/** Low on ammunition, counted in points or in rounds. */
+function ammoKey({ unit, left, last }: EffectOf<'ammo-low'>): string {
+  if (last === true) return 'last';
+  return unit === 'round' ? 'round' : left === 1 ? 'one' : 'other';
+}
 
 /** Shots, hits, wounds, ammunition. */
 export const gunLines = {
@@ -30,27 +39,11 @@ export const gunLines = {
   resupplied: says(),
   given: says(),
   unharmed: says('good', (e) => e.why),
-  grazed: says(
-    'warn',
-    (e) => (e.location === undefined ? 'anywhere' : 'at'),
-    (e, c) => bodyAt(e, c),
-  ),
-  wounded: says('blood', woundKey, (e, c) => ({
-    ...bodyAt(e, c),
-    total: e.total ?? 0,
-    wound: c.say.word('row', e.severity ?? 'wound'),
-  })),
+  grazed: says('warn', (e) => struckKey(e)),
+  wounded: says('blood', woundKey, (e, { say }) => ({ wound: say.word('row', e.severity ?? 'wound') })),
   'limb-hurt': says('blood', (e) => e.result),
-  'out-of-action': says(
-    'death',
-    (e) => struckKey('out-of-action', e.location),
-    (e, c) => bodyAt(e, c),
-  ),
-  dead: says(
-    'death',
-    (e) => struckKey('dead', e.location),
-    (e, c) => bodyAt(e, c),
-  ),
+  'out-of-action': says('death', (e) => struckKey(e)),
+  dead: says('death', (e) => struckKey(e)),
   'fate-spent': says('good', (e) => (e.saved ? (e.amount === 0 ? 'some' : 'saved') : 'lost')),
   aimed: says('plain', (e) => (e.bonus === 0 ? 'plain' : 'bonus')),
   'aim-lost': says(),

@@ -1,13 +1,11 @@
-import type { Effect, EffectOf } from '../../game/effects.ts';
+import type { EffectOf } from '../../game/effects.ts';
 import type { FigureId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import { whereLying } from '../hazards.ts';
-import { type Context, joinNames, length, type LineMaker, nameOf, sideName, weaponName } from '../line.ts';
+import { type Context, joinNames, length, type Makers, nameOf, sideName, weaponName } from '../line.ts';
 import { placeText, wayText } from '../places.ts';
 import { escapeText } from '../say.ts';
 import { says, type Values } from './said.ts';
-
-type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
 function gaitKey({ figure, distance, gait }: EffectOf<'moved'>, { view }: Context): string | null {
   if (distance === 0) return null;

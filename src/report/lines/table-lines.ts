@@ -1,14 +1,12 @@
-import type { Effect, EffectOf } from '../../game/effects.ts';
+import type { EffectOf } from '../../game/effects.ts';
 import { HOUSE } from '../../game/ids.ts';
-import { type Context, escapeName, joinNames, type LineMaker, nameOf, seatName, sideName, variant } from '../line.ts';
+import { type Context, escapeName, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
 import { lineText } from '../manner.ts';
 import { escapeText, type Say } from '../say.ts';
 import { diceOf } from './dice-lines.ts';
 import { factsText, groupText, MAX_NAMES } from './groups.ts';
 import { overruled } from './overrule-lines.ts';
 import { says, silent, type Values } from './said.ts';
-
-type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
 /** "<t:1761480000:R>": Discord shows it in the reader's own zone. */
 export function timestamp(dueMs: number, style: 'R' | 'f' | 't' = 'R'): string {

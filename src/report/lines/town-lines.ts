@@ -1,9 +1,7 @@
-import type { Effect, EffectOf } from '../../game/effects.ts';
-import { type Context, joinNames, type LineMaker, nameOf, sideName } from '../line.ts';
+import type { EffectOf } from '../../game/effects.ts';
+import { type Context, joinNames, type Makers, nameOf, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
 import { says, type Values } from './said.ts';
-
-type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
 const isBeast = ({ figure }: { readonly figure: string }, { view }: Context): boolean =>
   view.figures[figure]?.sort === 'beast';
