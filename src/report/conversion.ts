@@ -3,18 +3,16 @@ import type { Value } from '../game/traits.ts';
 import { joinNames, modelName } from './line.ts';
 import { escapeText, type Say } from './say.ts';
 
-/** Names of the rules that somebody comes from and goes to. */
-export interface BetweenRules {
-  readonly from: string;
-  readonly to: string;
-}
-
 type NoteOf<K extends ConversionNote['kind']> = Extract<ConversionNote, { readonly kind: K }>;
 
-/** What became of a character on the way to other rules, in a few short lines; none where nothing had to change. */
-export function conversionLines({ wish, notes }: Conversion, names: BetweenRules, say: Say): string[] {
+/** What became of a character on the way to other rules (by their names), in a few short lines; none where nothing had to change. */
+export function conversionLines(
+  { wish, notes }: Conversion,
+  rules: { readonly from: string; readonly to: string },
+  say: Say,
+): string[] {
   if (notes.length === 0) return [];
-  const head = say('ui.convert.head', { ...names, name: escapeText(wish.name) });
+  const head = say('ui.convert.head', { ...rules, name: escapeText(wish.name) });
   return [head, ...valueLines(notes, say), ...armLines(notes, say)];
 }
 
@@ -54,10 +52,7 @@ function valueLines(notes: readonly ConversionNote[], say: Say): string[] {
   ];
 }
 
-interface Taken {
-  readonly from: readonly Value[];
-  readonly to: readonly Value[];
-}
+type Taken = Pick<NoteOf<'value'>, 'from' | 'to'>;
 
 const keyOf = (values: readonly Value[]): string => values.map(({ id, value }) => `${id} ${value}`).join();
 

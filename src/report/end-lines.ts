@@ -1,6 +1,6 @@
 import type { ShotTold, Tally } from '../game/tally.ts';
 import { type Context, nameOf, sayAbout } from './line.ts';
-import { spanText } from './span.ts';
+import { spanText } from './values.ts';
 
 /** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
 export function endLines(tally: Tally, context: Context): string[] {

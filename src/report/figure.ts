@@ -1,24 +1,22 @@
 import type { Figure, Gunfight, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { veilOf } from '../game/veil.ts';
-import { type Context, nameOf, seatName, sideName, modelName, weaponName } from './line.ts';
-import { ofAnimal } from './manner.ts';
+import { type Context, modelName, nameOf, sayAbout, seatName, sideName, weaponName } from './line.ts';
 import { escapeText, type Say } from './say.ts';
 import { landmarkAt } from './places.ts';
 import { pronounsText } from './pronouns.ts';
 import { attributeName, valueText } from './values.ts';
 
-const sayOf = ({ sort }: Figure, { say }: Context): Say => (sort === 'beast' ? ofAnimal(say) : say);
-
 /** What matters of a figure at a glance: "wounded, Cool 2, pistol low". Empty for a sound one. */
 export function conditionOf(figure: Figure, context: Context): string {
-  const say = sayOf(figure, context);
+  const say = sayAbout(context, figure.id);
   const end = figure.statuses.find((one) => one === 'dead' || one === 'left');
   // What ailed him ails him no more.
   if (end !== undefined) return say.word('state', end);
   const states = figure.statuses.map((one) => say.word('state', one));
   if (figure.posture === 'prone') states.push(say.word('state', 'prone'));
-  if (inContact(context.view, figure.id)) states.push(say.word('state', 'engaged'));
+  if (context.view.contacts.some(({ a, b }) => a === figure.id || b === figure.id))
+    states.push(say.word('state', 'engaged'));
   const wounds = figure.wounds.filter((wound) => !wound.graze).length;
   if (wounds > 0) states.push(say(wounds === 1 ? 'ui.condition.wound' : 'ui.condition.wounds', { count: wounds }));
   if (figure.look !== undefined && isStanding(figure)) states.push(say(`ui.look.${figure.look}`));
@@ -32,10 +30,6 @@ function bearingOf(figure: Figure, { view, say }: Context): readonly string[] {
   if (view.town?.fronts === undefined || figure.sort !== 'person' || !isStanding(figure)) return [];
   if (figure.seatAboard !== null) return [say.word('seat', figure.seatAboard)];
   return figure.facing === null ? [] : [say('ui.condition.faces', { facing: say.word('facing', figure.facing) })];
-}
-
-function inContact(fight: Gunfight, id: string): boolean {
-  return fight.contacts.some((pair) => pair.a === id || pair.b === id);
 }
 
 /** "pistol (2 of 3 points)" for each weapon carried, then what is in reserve. */
@@ -110,13 +104,16 @@ export function whereabouts({ id, at }: Figure, { view, say }: Context, called =
 /** More values than this are for whoever asks for the whole figure. */
 const MOST_ATTRIBUTES = 6;
 
+const attributesOf = ({ profile }: Figure, say: Say): string[] =>
+  Object.entries(profile).flatMap(([key, value]) =>
+    typeof value === 'number' ? [`${attributeName(say, key)} ${String(value)}`] : [],
+  );
+
 /** "Skill 4 · Cool 4 · pistol": what it is worth and carries, for small print. */
 export function gearLine(figure: Figure, context: Context): string {
-  const attributes = Object.entries(figure.profile).filter(([, value]) => typeof value === 'number');
-  const worth = (attributes.length > MOST_ATTRIBUTES ? [] : attributes).map(
-    ([key, value]) => `${attributeName(context.say, key)} ${String(value)}`,
-  );
-  return [...worth, ...wordsOf(figure, context), ...weaponsOf(figure, context)].join(' · ');
+  const worth = attributesOf(figure, context.say);
+  const shown = worth.length > MOST_ATTRIBUTES ? [] : worth;
+  return [...shown, ...wordsOf(figure, context), ...weaponsOf(figure, context)].join(' · ');
 }
 
 /** "veteran, best with a gun": what its card says of it in words. */
@@ -148,8 +145,9 @@ function veilLine(figure: Figure, { view, say }: Context): string {
 
 /** A figure in full, as short lists: what changes in a fight first, a long card last. */
 export function describeFigure(figure: Figure, context: Context): string {
-  const worth = worthLines(figure, context);
-  const isLong = Object.values(figure.profile).filter((value) => typeof value === 'number').length > MOST_ATTRIBUTES;
+  const attributes = attributesOf(figure, sayAbout(context, figure.id));
+  const worth = [[...attributes, ...wordsOf(figure, context)].join(' · '), veilLine(figure, context)];
+  const isLong = attributes.length > MOST_ATTRIBUTES;
   const lines = [
     figureLine(figure, context),
     `${sideName(context, figure.side)}${ownerOf(figure, context)}${companyOf(figure, context)}`,
@@ -162,21 +160,11 @@ export function describeFigure(figure: Figure, context: Context): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** All that is on its card, and whether its numbers are told in words alone. */
-function worthLines(figure: Figure, context: Context): string[] {
-  const say = sayOf(figure, context);
-  const attributes = Object.entries(figure.profile)
-    .filter(([, value]) => typeof value === 'number')
-    .map(([key, value]) => `${attributeName(say, key)} ${String(value)}`)
-    .concat(wordsOf(figure, context));
-  return [attributes.join(' · '), veilLine(figure, context)];
-}
-
 const ownerOf = (figure: Figure, context: Context): string =>
   figure.seat === null ? '' : ` · ${seatName(context, figure.seat)}`;
 
 function woundsOf(figure: Figure, context: Context): string[] {
-  const say = sayOf(figure, context);
+  const say = sayAbout(context, figure.id);
   return figure.wounds.flatMap(({ location, graze }) =>
     location === undefined
       ? []
@@ -185,7 +173,7 @@ function woundsOf(figure: Figure, context: Context): string[] {
 }
 
 function standingLine(figure: Figure, context: Context): string {
-  const say = sayOf(figure, context);
+  const say = sayAbout(context, figure.id);
   const standing = Object.entries(figure.standing).map(
     ([rule, value]) => `${say.word('rule', rule)}: ${context.view.figures[value]?.name ?? valueText(say, rule, value)}`,
   );

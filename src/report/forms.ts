@@ -15,14 +15,8 @@ const KNOWN: Readonly<Record<string, Forms>> = {
 
 /** Neither he nor she. */
 export const NEUTRAL: Forms = {
-  they: 'they',
-  them: 'them',
-  their: 'their',
-  theirs: 'theirs',
+  ...(Object.fromEntries(FORMS.map((form) => [form, form])) as Forms),
   themself: 'themselves',
-  are: 'are',
-  have: 'have',
-  were: 'were',
 };
 
 /** The forms of some pronouns; somebody with none of them is called by name each time. */

@@ -1,11 +1,11 @@
 import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace } from '../game/town/places.ts';
-import { type Context, length, modelName, nameOf, weaponName } from './line.ts';
+import { type Context, length, modelName } from './line.ts';
 import { buildingText, placeCalled, placeText, thingText } from './places.ts';
 import { valueText } from './values.ts';
 
-export interface Label {
+interface Label {
   /** Verb and object; at most 34 characters where names allow. */
   readonly label: string;
   readonly description: string;
@@ -25,12 +25,7 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
   const target = text(action.target) ?? text((action.stated as Fields | undefined)?.target) ?? calledOut(action)[0];
   const item = text(action.weapon) ?? text(action.item);
   const stated = action.stated as Fields | undefined;
-  const distance =
-    typeof stated?.distance === 'number'
-      ? stated.distance
-      : typeof action.distance === 'number'
-        ? action.distance
-        : undefined;
+  const distance = [stated?.distance, action.distance].find((one) => typeof one === 'number');
   return {
     name: figure === '' ? '' : plainName(context, figure),
     target: target === undefined ? '' : plainName(context, target),
@@ -191,5 +186,3 @@ function describe(action: Fields, values: Record<string, string>, context: Conte
 function isSoAlready({ figure, rule, value }: Fields, { view }: Context): boolean {
   return view.figures[String(figure)]?.standing[String(rule)] === value;
 }
-
-export { weaponName, nameOf };

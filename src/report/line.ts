@@ -19,7 +19,7 @@ export const COLOURS: Readonly<Record<Tone, number>> = {
 };
 
 /** How the worst of them feels. */
-export function worstTone(lines: readonly Line[]): Tone {
+export function worstTone(lines: readonly Pick<Line, 'tone'>[]): Tone {
   return lines.reduce<Tone>(
     (worst, line) => (TONES.indexOf(line.tone) > TONES.indexOf(worst) ? line.tone : worst),
     'plain',

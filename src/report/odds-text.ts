@@ -1,9 +1,8 @@
-import { formatFraction, toNumber } from '../game/dice/fraction.ts';
+import { formatFraction, type Fraction, toNumber } from '../game/dice/fraction.ts';
 import { marginOf, type Reckoned } from '../game/reckon.ts';
 import { type Context, nameOf, sayAbout } from './line.ts';
 import type { Say } from './say.ts';
 import type { FigureId } from '../game/ids.ts';
-import type { Fraction } from '../game/dice/fraction.ts';
 
 const percent = (value: Fraction): string => {
   const p = toNumber(value) * 100;

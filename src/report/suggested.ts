@@ -56,8 +56,8 @@ function orderText({ intention, action }: Suggestion, context: Context): string 
       ? say('ui.tap.seek')
       : say('ui.tap.close', { target: plainName(context, foe.id), gait: gaitOf(action, context) });
   }
-  if (intention === 'hide' && to !== null) return say('ui.tap.hide', { place: landmarkAt(view, to, context) });
-  if (intention === 'cover' && to !== null) return say('ui.tap.cover', { place: landmarkAt(view, to, context) });
+  if ((intention === 'hide' || intention === 'cover') && to !== null)
+    return say(`ui.tap.${intention}`, { place: landmarkAt(view, to, context) });
   return offerLabel(action, context).label;
 }
 

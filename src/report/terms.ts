@@ -6,7 +6,7 @@ import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
 import { linesText } from './manner.ts';
 import type { Say } from './say.ts';
-import { spanText } from './span.ts';
+import { spanText } from './values.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -9,22 +9,20 @@ import {
   nameOf,
   sideName,
   type Tone,
-  TONES,
   weaponName,
+  worstTone,
 } from '../line.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
 import { linesOfEntries } from '../telling.ts';
 import { decidedText } from './decided.ts';
 import { type Incident, incidentsOf } from '../../game/incidents.ts';
-import { leftOf } from './left.ts';
-import { pacesText } from './paces.ts';
-import { TALK, talkOf } from './talk.ts';
 import { Variants } from './variants.ts';
 import { weightiest } from './weightiest.ts';
+import { leftOf, pacesText, TALK, talkOf } from './words.ts';
 
 /** What is to be told: the fight before and after, and what was entered, all of it as one reader may know it. */
-export interface ToNarrate {
+interface ToNarrate {
   readonly before: View | null;
   readonly entries: readonly ViewedEntry[];
   readonly after: View;
@@ -106,7 +104,7 @@ export function narrate({ entries, after, context, turn }: ToNarrate): Narration
     headline: headlineOf(main, told, context),
     sentences: distinct(sentences).slice(0, MOST_SENTENCES),
     decided: main.incident.kind === 'shot' ? decidedText(main.incident.shot, entries, context) : null,
-    tone: TONES[Math.max(...told.map(({ tone }) => TONES.indexOf(tone)))]!,
+    tone: worstTone(told),
   };
 }
 
@@ -172,40 +170,26 @@ function valuesOf(incident: Exclude<Incident, { readonly kind: 'other' }>, conte
   };
 }
 
+/** What is told of several of a side at once. */
+const TOGETHER = [
+  { as: 'move-many', kinds: ['moves', 'moves-to'] },
+  { as: 'reload-many', kinds: ['reload'] },
+] as const;
+
 /** What is the same of many of a side is said once: who walks, who reloads, who holds on; of many misses the first. */
 function gathered(told: readonly Told[], context: Context): readonly Told[] {
-  const ofKind = (...kinds: readonly string[]): (readonly Told[])[] => [
-    ...Map.groupBy(
-      told.filter(({ kind }) => kinds.includes(kind)),
-      (one) => sideOf(one, context),
-    ).values(),
-  ];
-  const misses = told.filter(({ kind }) => kind === 'miss');
-  const inOne = (alike: readonly Told[], kind: string): Told | null =>
-    alike.length < 2
-      ? null
-      : {
-          ...alike[0]!,
-          kind,
-          values: {
-            names: joinNames([...new Set(alike.map(({ values }) => values.name!))], context),
-            side: sideOf(alike[0]!, context),
-          },
-        };
   const many = new Map<Told, Told | null>();
-  const groups = [
-    ...ofKind('moves', 'moves-to').map((alike) => [alike, 'move-many'] as const),
-    ...ofKind('reload').map((alike) => [alike, 'reload-many'] as const),
-  ];
-  for (const [alike, kind] of groups) {
-    const one = inOne(alike, kind);
-    if (one !== null) alike.forEach((each, index) => many.set(each, index === 0 ? one : null));
+  const gather = (alike: readonly Told[], kind: string, values: Told['values']): void =>
+    alike.forEach((one, index) => many.set(one, index === 0 ? { ...one, kind, values } : null));
+  for (const { as, kinds } of TOGETHER) {
+    const some = told.filter(({ kind }) => kinds.some((one) => one === kind));
+    for (const [side, alike] of Map.groupBy(some, (one) => sideOf(one, context))) {
+      const names = joinNames([...new Set(alike.map(({ values }) => values.name!))], context);
+      if (alike.length > 1) gather(alike, as, { names, side });
+    }
   }
-  const spare = misses.slice(MOST_MISSES);
-  if (spare.length > 1)
-    spare.forEach((each, index) =>
-      many.set(each, index === 0 ? { ...each, kind: 'more-misses', values: { count: String(spare.length) } } : null),
-    );
+  const spare = told.filter(({ kind }) => kind === 'miss').slice(MOST_MISSES);
+  if (spare.length > 1) gather(spare, 'more-misses', { count: String(spare.length) });
   return told.flatMap((one) => (many.has(one) ? (many.get(one) ?? []) : one));
 }
 

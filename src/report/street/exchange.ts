@@ -5,7 +5,7 @@ import type { View } from '../../game/view.ts';
 import { conditionOf, isStanding } from '../figure.ts';
 import type { Context } from '../line.ts';
 import type { MapPicture } from '../map/picture.ts';
-import { pacesText } from '../narrator/paces.ts';
+import { pacesText } from '../narrator/words.ts';
 import type { Pose } from './poses.ts';
 import { drawStreet, type Duellist, type DuelScene, type Flight } from './street.ts';
 
