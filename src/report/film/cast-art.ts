@@ -5,8 +5,9 @@ import { plainText } from './captions.ts';
 import type { FilmFrame } from './frame.ts';
 import { lettersFor } from '../map/letters.ts';
 import type { Mark, Token } from '../map/scene.ts';
+import { woundsOf } from '../map/signs.ts';
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
-import { distance, group, lerp, num, type Point, tag, text, filled, boxed } from '../map/svg.ts';
+import { distance, group, lerp, num, type Point, polygon, polyline, tag, text, filled, boxed } from '../map/svg.ts';
 import { drawToken } from '../map/token-art.ts';
 import { type Canvas, stageOf } from './strip-art.ts';
 
@@ -19,8 +20,6 @@ interface Placed {
   readonly at: Point;
   readonly row: number;
 }
-
-const woundsOf = ({ wounds }: Figure): number => wounds.filter((wound) => !wound.graze).length;
 
 /** Where the members of each side stand: side by side the sides, one below the other their people. */
 function placeCast(fight: Gunfight, canvas: Canvas): readonly Placed[] {
@@ -49,26 +48,17 @@ function placeCast(fight: Gunfight, canvas: Canvas): readonly Placed[] {
   });
 }
 
-function tokenOf(fight: Gunfight, figure: Figure, letter: string): Token {
-  const { id, name, sort, side, statuses } = figure;
-  const marks: readonly Mark[] = MARKS.filter((mark) => (statuses as readonly string[]).includes(mark));
-  const sideIndex = fight.sides.findIndex((one) => one.id === side);
-  return {
-    id,
-    letter,
-    name,
-    sort,
-    side,
-    sideIndex,
-    at: { x: 0, y: 0, level: 0 },
-    facing: null,
-    mount: null,
-    marks,
-    wounds: woundsOf(figure),
-    states: [],
-    inThing: null,
-  };
-}
+/** Where he is and which way he looks the map shows; here it does not count. */
+const NOWHERE = { at: { x: 0, y: 0, level: 0 }, facing: null, mount: null, states: [], inThing: null } as const;
+
+const tokenOf = ({ sides }: Gunfight, figure: Figure, letter: string): Token => ({
+  ...figure,
+  ...NOWHERE,
+  letter,
+  sideIndex: sides.findIndex((one) => one.id === figure.side),
+  marks: MARKS.filter((mark) => (figure.statuses as readonly string[]).includes(mark)),
+  wounds: woundsOf(figure),
+});
 
 /** The worst that can be said of somebody, as a key of the words for it. */
 function stateOf(figure: Figure): string {
@@ -78,15 +68,16 @@ function stateOf(figure: Figure): string {
   return worst ?? (woundsOf(figure) > 0 ? 'wounded' : 'standing');
 }
 
-const print = (content: string, at: Point, look: { size: number; fill: string; family?: string }): string =>
+/** Small print; titles are in the type of signboards. */
+const print = (content: string, { x, y }: Point, size: number, fill: string, isTitle = false): string =>
   text(content, {
-    x: at.x,
-    y: at.y,
-    'font-family': look.family ?? SMALL,
-    'font-weight': look.family === undefined ? 700 : 400,
-    'font-size': look.size,
+    x,
+    y,
+    'font-family': isTitle ? DISPLAY : SMALL,
+    'font-weight': isTitle ? 400 : 700,
+    'font-size': size,
     'text-anchor': 'middle',
-    fill: look.fill,
+    fill,
   });
 
 function drawMember(
@@ -106,16 +97,16 @@ function drawMember(
       { transform: `translate(${num(at.x)} ${num(at.y)})` },
       ring,
       drawToken(tokenOf(fight, figure, letter), r, false),
-    ) + print(told, { x: at.x, y: at.y + row * 0.5 }, { size: row * 0.17, fill: state === 'standing' ? INK : BLOOD })
+    ) + print(told, { x: at.x, y: at.y + row * 0.5 }, row * 0.17, state === 'standing' ? INK : BLOOD)
   );
 }
 
-function star(at: Point, r: number, fill: string): string {
+function star(middle: Point, r: number, fill: string): string {
   const points = Array.from({ length: 16 }, (_, index) => {
     const [angle, long] = [(index / 16) * 2 * Math.PI, index % 2 === 0 ? r : r * 0.42];
-    return `${index === 0 ? 'M' : 'L'}${num(at.x + Math.cos(angle) * long)} ${num(at.y + Math.sin(angle) * long)}`;
+    return { x: middle.x + Math.cos(angle) * long, y: middle.y + Math.sin(angle) * long };
   });
-  return filled(`${points.join('')}Z`, fill, CREAM, r * 0.12);
+  return filled(polygon(points), fill, CREAM, r * 0.12);
 }
 
 interface Fired {
@@ -144,7 +135,7 @@ function drawShot({ from, to, hit }: Fired): string {
   const muzzle = lerp(from.at, to.at, (r * 1.7) / length);
   const past = lerp(from.at, to.at, (length + r * 2.2) / length);
   const end = hit ? lerp(from.at, to.at, (length - r * 1.1) / length) : { x: past.x, y: past.y + r * 1.8 };
-  const line = { d: `M${num(muzzle.x)} ${num(muzzle.y)}L${num(end.x)} ${num(end.y)}`, 'stroke-linecap': 'round' };
+  const line = { d: polyline([muzzle, end]), 'stroke-linecap': 'round' };
   return (
     tag('path', { ...line, stroke: CREAM, 'stroke-width': r * 0.5 }) +
     tag('path', {
@@ -170,7 +161,9 @@ function drawSides({ view }: FilmFrame, canvas: Canvas): string {
       print(
         plainText(side.name),
         { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.12 },
-        { size: canvas.width * 0.036, fill: FAINT_INK, family: DISPLAY },
+        canvas.width * 0.036,
+        FAINT_INK,
+        true,
       ),
     )
     .join('');
@@ -204,7 +197,7 @@ export function drawCard(frame: FilmFrame, canvas: Canvas, say: Say): string {
   const size = Math.min(canvas.width * 0.06, (canvas.width * 0.92) / (title.length * 0.62));
   return (
     drawPaper(canvas) +
-    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6 }, { size, fill: INK, family: DISPLAY }) +
+    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6 }, size, INK, true) +
     group(
       { transform: `translate(0 ${num(canvas.height * 0.055)})` },
       drawCast({ ...frame, happened: [] }, canvas, say),

@@ -14,13 +14,6 @@ export interface Layers {
   readonly above: string;
 }
 
-/** A part of a picture, scaled so that it fills a part of the canvas as far as it can. */
-interface Fitted {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
-
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -28,25 +21,20 @@ interface Box {
   readonly height: number;
 }
 
-function fit(part: Box, into: Box): Fitted {
+/** A part of a picture, scaled so that it fills a part of the canvas as far as it can. */
+function fitted(part: Box, into: Box, svg: string): string {
   const scale = Math.min(into.width / part.width, into.height / part.height);
-  return {
-    scale,
-    x: into.x + (into.width - part.width * scale) / 2 - part.x * scale,
-    y: into.y + (into.height - part.height * scale) / 2 - part.y * scale,
-  };
+  const x = into.x + (into.width - part.width * scale) / 2 - part.x * scale;
+  const y = into.y + (into.height - part.height * scale) / 2 - part.y * scale;
+  return tag('g', { transform: `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})` }, svg);
 }
 
-const placed = ({ scale, x, y }: Fitted, svg: string): string =>
-  tag('g', { transform: `translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})` }, svg);
+const blank = ({ width, height }: Canvas): string => tag('rect', { width, height, fill: PAPER });
+
 /** Both layers refer to what is defined at the opening of the picture. */
 const defsOf = (open: string): string => open.replace(/^<svg[^>]*>/, '');
-const clipTo = (part: Box): string =>
-  tag(
-    'defs',
-    {},
-    tag('clipPath', { id: 'part' }, tag('rect', { x: part.x, y: part.y, width: part.width, height: part.height })),
-  );
+const clipTo = (id: string, { x, y, width, height }: Partial<Box>): string =>
+  tag('defs', {}, tag('clipPath', { id }, tag('rect', { x, y, width, height })));
 
 /** How high the canvas must be for the filmed parts of a town, by its width. */
 export function heightFor(frame: FilmFrame, width: number): number {
@@ -77,42 +65,37 @@ function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Layers | null {
   if (picture === null) return null;
   const { open, ground, above } = picture.layers;
   const part = partOf(frame, picture);
-  const fitted = fit(part, areaOf(frame, canvas));
   const place = (layer: string): string =>
-    placed(fitted, defsOf(open) + clipTo(part) + group({ 'clip-path': 'url(#part)' }, layer));
-  const paper = tag('rect', { width: canvas.width, height: canvas.height, fill: PAPER });
+    fitted(
+      part,
+      areaOf(frame, canvas),
+      defsOf(open) + clipTo('part', part) + group({ 'clip-path': 'url(#part)' }, layer),
+    );
   if (frame.kind === 'town')
     return {
-      ground: sheetOf(canvas, paper, place(ground + above)),
+      ground: sheetOf(canvas, blank(canvas), place(ground + above)),
       above: sheetOf(canvas, captionOnly(canvas, drawStrips(canvas, frame))),
     };
   return {
-    ground: sheetOf(canvas, paper, place(ground)),
+    ground: sheetOf(canvas, blank(canvas), place(ground)),
     above: sheetOf(canvas, place(above), drawStrips(canvas, frame)),
   };
 }
 
 /** Nothing over the opening picture, whose own title stands there. */
 function captionOnly(canvas: Canvas, strips: string): string {
-  const top = canvas.height - captionHeight(canvas);
-  const clip = tag(
-    'clipPath',
-    { id: 'foot' },
-    tag('rect', { y: top, width: canvas.width, height: captionHeight(canvas) }),
-  );
-  return tag('defs', {}, clip) + group({ 'clip-path': 'url(#foot)' }, strips);
+  const height = captionHeight(canvas);
+  const foot = { y: canvas.height - height, width: canvas.width, height };
+  return clipTo('foot', foot) + group({ 'clip-path': 'url(#foot)' }, strips);
 }
 
 /** A frame as SVG. */
 export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
   const isCard = frame.kind === 'title' || frame.kind === 'end';
   if (isCard) return { ground: sheetOf(canvas, drawCard(frame, canvas, say)), above: sheetOf(canvas) };
-  const blank = tag('rect', { width: canvas.width, height: canvas.height, fill: PAPER });
-  const town = drawTown(frame, canvas, say);
-  return (
-    town ?? {
-      ground: sheetOf(canvas, blank),
-      above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)),
-    }
-  );
+  const cast = (): Layers => ({
+    ground: sheetOf(canvas, blank(canvas)),
+    above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)),
+  });
+  return drawTown(frame, canvas, say) ?? cast();
 }
