@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import gifenc from 'gifenc';
 import { drawFrame, heightFor } from '../src/report/film/frame-art.ts';
-import type { FilmFrame } from '../src/report/film/frame.ts';
+import type { FilmFrame } from '../src/report/film/camera.ts';
 import { makeFilm } from '../src/report/film/make-film.ts';
 import { framesOf, writeScript } from '../src/report/film/storyboard.ts';
 import { RESVG_OPTIONS } from '../src/report/map/fonts.ts';

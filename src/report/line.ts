@@ -49,6 +49,8 @@ export const small = (text: string): Line => ({ text, tone: 'plain', small: true
 
 export const escapeName = escapeText;
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export function nameOf({ view }: Context, id: FigureId): string {
   const named = view.figures[id]?.name ?? wished(view, id) ?? id;
   return escapeText(named);

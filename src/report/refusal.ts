@@ -4,7 +4,7 @@ import { type Context, nameOf, seatName, sideName, weaponName } from './line.ts'
 import { timestamp } from './lines/table-lines.ts';
 import { readPlace } from '../game/town/places.ts';
 import { thingText } from './places.ts';
-import { attributeName } from './values.ts';
+import { attributeName, wordOf } from './values.ts';
 import { escapeText, type Say } from './say.ts';
 
 /** What of its data may have words of its own, by the code; of all else the code alone tells. */
@@ -37,12 +37,10 @@ type Namer = (value: unknown, context: Context, refusal: Refusal) => string;
 
 const lengthOf: Namer = (value, { unit }) =>
   typeof value === 'number' ? `${Math.round(value * 10) / 10} ${unit}` : '';
-const wordOf =
+const wordFrom =
   (...sets: readonly string[]): Namer =>
-  (value, { say }) => {
-    const set = sets.find((one) => say.has(`word.${one}.${String(value)}`));
-    return set === undefined ? escapeText(String(value).replaceAll('-', ' ')) : say.word(set, String(value));
-  };
+  (value, { say }) =>
+    wordOf(String(value), sets, say, escapeText(String(value).replaceAll('-', ' ')));
 const figureOf: Namer = (value, context) => nameOf(context, String(value));
 const itemOf: Namer = (value, context, refusal) =>
   weaponName(context, 'figure' in refusal ? (refusal.figure ?? '') : ownerOf(context, String(value)), String(value));
@@ -52,7 +50,7 @@ function barOf(value: unknown, context: Context, refusal: Refusal): string {
   const id = String(value);
   if (context.view.figures[id] !== undefined) return nameOf(context, id);
   if (id.includes('@')) return thingText(context.say, id);
-  return readPlace(id) === null ? wordOf('why')(value, context, refusal) : id;
+  return readPlace(id) === null ? wordFrom('why')(value, context, refusal) : id;
 }
 
 function ownerOf({ view }: Context, item: string): string {
@@ -68,20 +66,20 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   seat: (value, context) => seatName(context, String(value)),
   item: itemOf,
   other: itemOf,
-  state: wordOf('state'),
-  did: wordOf('did'),
-  scope: wordOf('scope'),
-  role: wordOf('role'),
-  sort: wordOf('sort'),
+  state: wordFrom('state'),
+  did: wordFrom('did'),
+  scope: wordFrom('scope'),
+  role: wordFrom('role'),
+  sort: wordFrom('sort'),
   need: (value, context, refusal) =>
-    typeof value === 'number' ? String(value) : wordOf('why', 'state')(value, context, refusal),
-  why: wordOf('why', 'state'),
-  wanted: wordOf('why'),
+    typeof value === 'number' ? String(value) : wordFrom('why', 'state')(value, context, refusal),
+  why: wordFrom('why', 'state'),
+  wanted: wordFrom('why'),
   by: barOf,
-  task: wordOf('task'),
-  what: wordOf('task', 'mode', 'often'),
+  task: wordFrom('task'),
+  what: wordFrom('task', 'mode', 'often'),
   again: (value) => timestamp(Number(value)),
-  location: wordOf('location'),
+  location: wordFrom('location'),
   field: (value, { say }) => attributeName(say, String(value)),
   distance: lengthOf,
   needed: lengthOf,

@@ -6,7 +6,7 @@ import type { SettingValue } from '../game/state.ts';
 import type { Context } from './line.ts';
 import { linesText } from './manner.ts';
 import type { Say } from './say.ts';
-import { spanText } from './values.ts';
+import { spanText, wordOf } from './values.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,11 +32,6 @@ export function settingValueText(key: string, value: SettingValue, say: Say): st
   return wordOf(String(value), ['setting-value', 'weather'], say).replace(/^[A-Z](?=[a-z ])/, (first) =>
     first.toLowerCase(),
   );
-}
-
-function wordOf(part: string, sets: readonly string[], say: Say): string {
-  const set = sets.find((one) => say.has(`word.${one}.${part}`));
-  return set === undefined ? part.replaceAll('-', ' ') : say.word(set, part);
 }
 
 /** What it is set to in this fight. */

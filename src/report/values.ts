@@ -1,6 +1,12 @@
 import { type Context, modelName } from './line.ts';
 import type { Say } from './say.ts';
 
+/** By the first of these sets that has a word for it; else made readable. */
+export function wordOf(value: string, sets: readonly string[], say: Say, unknown = value.replaceAll('-', ' ')): string {
+  const set = sets.find((one) => say.has(`word.${one}.${value}`));
+  return set === undefined ? unknown : say.word(set, value);
+}
+
 /** A value of an order in advance, in words: by its rule where the same word means different things, else a weapon's name. */
 export function valueText(say: Say, rule: string, value: string): string {
   for (const key of [`${rule}-${value}`, value]) if (say.has(`word.value.${key}`)) return say.word('value', key);

@@ -1,11 +1,10 @@
 import type { Place } from '../../game/town/places.ts';
+import type { Town } from '../../game/town/town.ts';
 import { frameAbout, type Frame, wholeTown } from '../map/frame.ts';
+import type { View, ViewedEntry } from '../../game/view.ts';
 import type { Moment } from './moment.ts';
 
-interface TownSize {
-  readonly width: number;
-  readonly height: number;
-}
+type TownSize = Pick<Town, 'width' | 'height'>;
 
 /** The part of the town that is filmed; null: all of it. */
 export type Camera = readonly Place[] | null;
@@ -15,6 +14,19 @@ export const frameFor = (camera: Camera, town: TownSize): Frame =>
 
 const holds = ({ left, right, top, bottom }: Frame, places: readonly Place[]): boolean =>
   places.every(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
+
+/** One frame of the film, as plain data: everything it shows, and for how long. */
+export interface FilmFrame {
+  readonly kind: 'title' | 'town' | 'action' | 'end';
+  readonly view: View;
+  readonly happened: readonly ViewedEntry[];
+  readonly camera: Camera;
+  /** Over the picture: which round it is. */
+  readonly head: string;
+  /** Beneath it: what happens, in one sentence. */
+  readonly caption: string;
+  readonly delayMs: number;
+}
 
 /** More changes of view than these would make the film heavy and hard to follow. */
 const MOST_CUTS = 16;

@@ -2,7 +2,7 @@ import type { Figure, Gunfight } from '../../game/state.ts';
 import { ofAnimal } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { plainText } from './captions.ts';
-import type { FilmFrame } from './frame.ts';
+import type { FilmFrame } from './camera.ts';
 import { lettersFor } from '../map/letters.ts';
 import type { Mark, Token } from '../map/scene.ts';
 import { woundsOf } from '../map/signs.ts';

@@ -1,7 +1,7 @@
 /** Draws and encodes a film in a thread of its own: frames in, the GIF out. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TownInPlay } from '../../game/town-in-play.ts';
-import type { FilmFrame } from './frame.ts';
+import type { FilmFrame } from './camera.ts';
 import { type Made, Reel, type ReelOptions } from './reel.ts';
 
 /** A frame without its town, which is sent once for each state it is in. */

@@ -3,9 +3,8 @@ import { EDGE, sheetFor } from '../map/sheet.ts';
 import { PAPER } from '../map/style.ts';
 import { group, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';
-import { frameFor } from './camera.ts';
+import { type FilmFrame, frameFor } from './camera.ts';
 import { drawCard, drawCast } from './cast-art.ts';
-import type { FilmFrame } from './frame.ts';
 import { type Canvas, captionHeight, drawStrips, sheetOf, stageOf } from './strip-art.ts';
 
 /** A frame in two pictures of the same size: what often stays the same, and what lies over it on nothing. */

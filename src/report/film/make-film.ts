@@ -6,7 +6,7 @@ import { foldEntries } from '../../game/replay.ts';
 import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { endText, sidesText } from './captions.ts';
-import type { FilmFrame } from './frame.ts';
+import type { FilmFrame } from './camera.ts';
 import { heightFor } from './frame-art.ts';
 import { countFrames, framesOf, HOST, type Script, writeScript } from './storyboard.ts';
 import type { Made } from './reel.ts';
@@ -28,19 +28,15 @@ export interface Film extends Made {
 const MAX_BYTES = 600 * 1024;
 
 /** Width in pixels and length at most: the first that stays small enough is the film. */
-interface Cut {
-  readonly width: number;
-  readonly mostMs: number;
-}
-
-const CUTS: readonly Cut[] = [
+const CUTS = [
   { width: 720, mostMs: 20_000 },
   { width: 600, mostMs: 20_000 },
   { width: 480, mostMs: 20_000 },
   { width: 400, mostMs: 17_000 },
   { width: 320, mostMs: 13_000 },
   { width: 240, mostMs: 9_000 },
-];
+] as const;
+type Cut = (typeof CUTS)[number];
 
 /** Of two films the smaller has about so many times fewer bytes. */
 const weightOf = ({ width, mostMs }: Cut): number => width * width * mostMs;
@@ -76,14 +72,13 @@ export async function makeFilm(
   for (let index = 0; index < CUTS.length;) {
     const cut = CUTS[index]!;
     const script = writeScript(log, rulesets, cut);
-    const frames = framesOf(script, rulesets, say);
-    const first = frames.next();
+    const first = framesOf(script, rulesets, say).next();
     if (first.done === true) throw new Error('there is nothing to film: the fight never began');
     const total = countFrames(script);
     const canvas = { width: cut.width, height: heightOf(script, first.value, cut.width) };
     const studio = new Studio({ canvas, locale: say.locale, variants: say.variants }, signal);
     try {
-      const made = await studio.shoot(chain(first.value, frames), maxBytes, (drawn) =>
+      const made = await studio.shoot(framesOf(script, rulesets, say), maxBytes, (drawn) =>
         onProgress?.(Math.min(1, drawn / total)),
       );
       if (!('tooLarge' in made)) return { ...made, alt: altOf(made, fight, say) };
@@ -94,11 +89,6 @@ export async function makeFilm(
     }
   }
   throw new Error(`not even a short film of this fight fits ${maxBytes} bytes`);
-}
-
-function* chain<T>(first: T, rest: Iterable<T>): Generator<T> {
-  yield first;
-  yield* rest;
 }
 
 /** What it shows, in words. */

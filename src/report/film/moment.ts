@@ -81,20 +81,13 @@ function placesOf(effect: Effect, fight: Gunfight): readonly Place[] {
 }
 
 const WALKS: ReadonlySet<EffectKind> = new Set(['moved', 'followed-up', 'marker-moved']);
-const isWalk = ({ kind }: Effect): boolean => WALKS.has(kind);
-
-interface Where {
-  readonly entry: number;
-  readonly effect: number;
-  readonly turn: number;
-}
 
 /** What there is to show in an effect, of the fight just after it; null for what would show nothing by itself. */
-export function momentOf(entry: Entry, at: Where, fight: Gunfight): Moment | null {
+export function momentOf(entry: Entry, at: Pick<Moment, 'entry' | 'effect' | 'turn'>, fight: Gunfight): Moment | null {
   const effect = entry.effects[at.effect]!;
   if (fight.status === 'lobby') return null;
   const base = { ...at, last: at.effect, legs: [], places: placesOf(effect, fight) };
-  if (isWalk(effect)) return { ...base, sort: 'walk', legs: [effect], weight: WALK_WEIGHT, ms: WALK_MS };
+  if (WALKS.has(effect.kind)) return { ...base, sort: 'walk', legs: [effect], weight: WALK_WEIGHT, ms: WALK_MS };
   if (effect.kind === 'shot-fired') return shotOf(entry, base);
   const weight = WEIGHTS.get(effect.kind);
   if (weight === undefined || isOutcome(entry, at.effect)) return null;

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { RESVG_OPTIONS } from '../map/fonts.ts';
 import { createSay, type Say } from '../say.ts';
-import type { FilmFrame } from './frame.ts';
+import type { FilmFrame } from './camera.ts';
 import { drawFrame, type Layers } from './frame-art.ts';
 import { GifWriter } from './gif-writer.ts';
 import { createPainter, paletteFor, type Pixels } from './palette.ts';

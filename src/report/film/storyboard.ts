@@ -8,9 +8,8 @@ import type { Gunfight } from '../../game/state.ts';
 import { view } from '../../game/view.ts';
 import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';
-import { type Camera, placeCameras } from './camera.ts';
+import { type Camera, type FilmFrame, placeCameras } from './camera.ts';
 import { captionOf, endText, headOf, sidesText } from './captions.ts';
-import type { FilmFrame } from './frame.ts';
 import { AIM_MS, FLASH_MS, gatherWalks, type Moment, momentOf, pathOf, thinOut } from './moment.ts';
 
 /** A film before it is shot: what is shown, and from where. */

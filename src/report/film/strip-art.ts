@@ -1,6 +1,6 @@
 import { INK, PAPER, centred } from '../map/style.ts';
 import { num, tag, text } from '../map/svg.ts';
-import type { FilmFrame } from './frame.ts';
+import type { FilmFrame } from './camera.ts';
 
 /** The whole picture of a film, in pixels. */
 export interface Canvas {

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { TownInPlay } from '../../game/town-in-play.ts';
-import type { FilmFrame } from './frame.ts';
+import type { FilmFrame } from './camera.ts';
 import type { FromWorker, SentFrame, ToWorker } from './film-worker.ts';
 import type { Made, ReelOptions } from './reel.ts';
 

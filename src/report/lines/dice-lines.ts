@@ -1,5 +1,15 @@
 import type { Check, EffectOf } from '../../game/effects.ts';
-import { type Context, type Line, type LineMaker, type Makers, modsText, nameOf, plain, small } from '../line.ts';
+import {
+  capital,
+  type Context,
+  type Line,
+  type LineMaker,
+  type Makers,
+  modsText,
+  nameOf,
+  plain,
+  small,
+} from '../line.ts';
 import { placeText, thingText } from '../places.ts';
 import { valuesOf } from './said.ts';
 
@@ -59,8 +69,6 @@ function rowText({ say }: Context, { row, check }: EffectOf<'table-rolled'>): st
   return check.faces.length === 1 && check.faces[0] === row ? '' : ` = ${row}`;
 }
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {
   const { say } = context;
   const values = {
@@ -68,7 +76,7 @@ function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {
     table: say.word('table', effect.table),
     row: rowText(context, effect),
   };
-  if (effect.figure === undefined) return small(capitalise(say('dice.table', values)));
+  if (effect.figure === undefined) return small(capital(say('dice.table', values)));
   return small(say('dice.table-of', { ...values, name: nameOf(context, effect.figure) }));
 }
 

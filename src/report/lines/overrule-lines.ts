@@ -1,6 +1,7 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { type Context, modelName, nameOf, sideName, weaponName } from '../line.ts';
 import { escapeText } from '../say.ts';
+import { wordOf } from '../values.ts';
 
 /** What the game master set, what it was, and why: "sets Slim to wounded left leg, was dead: told so at the table". */
 export function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
@@ -43,14 +44,9 @@ const OF_MODELS: ReadonlySet<string> = new Set([
 /** "rounds in the revolver", "Cool". */
 export function fieldWords(c: Context, figure: string, field: string): string {
   const [base, of] = partsOf(field);
-  if (of === null) return wordFor(c, base);
+  if (of === null) return wordOf(base, ['attribute', 'stat', 'state', 'flag'], c.say);
   const thing = OF_MODELS.has(base) ? modelName(c, of) : weaponName(c, figure, of);
   return c.say(`effect.figure-changed.of.${base}`, { thing });
-}
-
-function wordFor({ say }: Context, base: string): string {
-  const set = (['attribute', 'stat', 'state', 'flag'] as const).find((one) => say.has(`word.${one}.${base}`));
-  return set === undefined ? base.replaceAll('-', ' ') : say.word(set, base);
 }
 
 /** "leg", as this field has it: a word, somebody's name, a thing. */
@@ -64,20 +60,11 @@ export function valueWords(c: Context, figure: string, field: string, value: unk
   if (base === 'wound')
     return text
       .split(' ')
-      .map((one) => woundWord(c, one))
+      .map((one) => wordOf(one, ['wound', 'condition'], c.say))
       .join(', ');
   if (text === 'none' && c.say.has(`word.nobody.${base}`)) return c.say.word('nobody', base);
   if (c.view.figures[text] !== undefined) return nameOf(c, text);
-  return stateWord(c, text);
-}
-
-function woundWord({ say }: Context, wound: string): string {
-  return say.has(`word.wound.${wound}`) ? say.word('wound', wound) : say.word('condition', wound);
-}
-
-function stateWord({ say }: Context, text: string): string {
-  const set = (['condition', 'setting', 'state'] as const).find((one) => say.has(`word.${one}.${text}`));
-  return set === undefined ? escapeText(text) : say.word(set, text);
+  return wordOf(text, ['condition', 'setting', 'state'], c.say, escapeText(text));
 }
 
 /** "wounded left leg", "Cool 3", "tied up", "not tied up". */

@@ -1,5 +1,5 @@
 import type { Effect } from '../../game/effects.ts';
-import type { FigureId, ItemId, SideId, ThingId } from '../../game/ids.ts';
+import type { FigureId, ItemId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import {
   type Context,
@@ -17,44 +17,40 @@ import {
 import { placeText, thingText } from '../places.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
-type Namer = (value: never, c: Context, figure: FigureId) => string;
+type Namer = (c: Context, value: never, figure: FigureId) => string;
 
-const figureOf = (id: FigureId, c: Context): string => nameOf(c, id);
-const figuresOf = (ids: readonly FigureId[], c: Context): string => namesOf(c, ids);
-const sideOf = (id: SideId | null, c: Context): string => sideName(c, id);
-const itemOf = (id: ItemId, c: Context, figure: FigureId): string => weaponName(c, figure, id);
-const lengthOf = (distance: number, c: Context): string => length(c, distance);
-const placeOf = (place: Place, c: Context): string => placeText(c.view, place);
+const itemOf = (c: Context, id: ItemId, figure: FigureId): string => weaponName(c, figure, id);
+const placeOf = (c: Context, place: Place): string => placeText(c.view, place);
 const wordOf =
   (set: string): Namer =>
-  (value, { say }) =>
+  ({ say }, value) =>
     say.word(set, String(value));
 
 /** How a field of an effect is told, and under which name where that is another; numbers are told as they are. */
 const WORDS: Readonly<Record<string, Namer | readonly [as: string, namer: Namer]>> = {
-  figure: ['name', figureOf],
-  figures: ['names', figuresOf],
-  target: figureOf,
-  by: figureOf,
-  rider: figureOf,
-  mount: figureOf,
-  leader: figureOf,
-  followed: figuresOf,
-  stayed: figuresOf,
-  side: sideOf,
-  winner: sideOf,
-  seat: (id, c) => seatName(c, id),
+  figure: ['name', nameOf],
+  figures: ['names', namesOf],
+  target: nameOf,
+  by: nameOf,
+  rider: nameOf,
+  mount: nameOf,
+  leader: nameOf,
+  followed: namesOf,
+  stayed: namesOf,
+  side: sideName,
+  winner: sideName,
+  seat: seatName,
   weapon: itemOf,
   item: ['weapon', itemOf],
-  thing: (id: ThingId, { say }) => thingText(say, id),
+  thing: ({ say }, id: ThingId) => thingText(say, id),
   at: placeOf,
   to: placeOf,
-  distance: lengthOf,
-  height: lengthOf,
-  radius: lengthOf,
-  loss: lengthOf,
-  less: lengthOf,
-  cap: lengthOf,
+  distance: length,
+  height: length,
+  radius: length,
+  loss: length,
+  less: length,
+  cap: length,
   stat: wordOf('stat'),
   part: wordOf('part'),
   task: wordOf('task'),
@@ -79,7 +75,7 @@ export function valuesOf(effect: Effect, c: Context): Values {
     const word = WORDS[field];
     if (word === undefined) return typeof value === 'number' ? [[field, value]] : [];
     const [as, namer] = typeof word === 'function' ? [field, word] : word;
-    return isTold(field, value) ? [[as, namer(value as never, c, figure)]] : [];
+    return isTold(field, value) ? [[as, namer(c, value as never, figure)]] : [];
   });
   return { ...NOBODY, ...Object.fromEntries(told) };
 }

@@ -3,6 +3,7 @@ import { HOUSE } from '../../game/ids.ts';
 import { type Context, escapeName, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
 import { lineText } from '../manner.ts';
 import { escapeText, type Say } from '../say.ts';
+import { wordOf } from '../values.ts';
 import { diceOf } from './dice-lines.ts';
 import { factsText, groupText, MAX_NAMES } from './groups.ts';
 import { overruled } from './overrule-lines.ts';
@@ -116,10 +117,7 @@ function formedOf(e: EffectOf<'crowd-formed'>, c: Context): { readonly who: stri
 }
 
 /** What a die is thrown for: by the words of its test or its table. */
-export function throwName(say: Say, why: string): string {
-  const set = (['throw', 'test', 'table'] as const).find((one) => say.has(`word.${one}.${why}`));
-  return set === undefined ? why.replaceAll('-', ' ') : say.word(set, why);
-}
+export const throwName = (say: Say, why: string): string => wordOf(why, ['throw', 'test', 'table'], say);
 
 interface Noted {
   readonly note?: string;

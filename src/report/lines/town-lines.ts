@@ -1,20 +1,17 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, joinNames, type Makers, nameOf, sideName } from '../line.ts';
+import { type Context, isAnimal, joinNames, type Makers, nameOf, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
 import { says, type Values } from './said.ts';
 
-const isBeast = ({ figure }: { readonly figure: string }, { view }: Context): boolean =>
-  view.figures[figure]?.sort === 'beast';
-
 function hiddenKey(e: EffectOf<'hidden'>, c: Context): string | null {
   const figure = c.view.figures[e.figure];
-  if (isBeast(e, c)) return null;
+  if (isAnimal(c, e.figure)) return null;
   if (e.sides.length === 0 && figure?.statuses.includes('hidden') === true) return 'open';
   return (figure?.at ?? null) === null || e.sides.length === 0 ? 'lost' : 'unseen';
 }
 
 function spottedKey(e: EffectOf<'spotted'>, c: Context): string | null {
-  if (isBeast(e, c)) return null;
+  if (isAnimal(c, e.figure)) return null;
   const who = e.by === null ? 'all' : 'side';
   const how = (c.view.figures[e.figure]?.at ?? null) === null ? 'somewhere' : e.by === null ? e.how : 'other';
   const key = `effect.spotted.${who}.${how}`;
@@ -41,7 +38,7 @@ const mover = (e: Moved, c: Context): Values => ({ name: e.by === undefined ? ''
 
 /** Who is where, who knows it, and what becomes of the town. */
 export const townLines = {
-  placed: says('plain', (e, c) => (e.at === null ? 'off' : isBeast(e, c) ? null : e.why)),
+  placed: says('plain', (e, c) => (e.at === null ? 'off' : isAnimal(c, e.figure) ? null : e.why)),
   hidden: says('plain', hiddenKey, (e, c) => ({
     sides: joinNames(
       e.sides.map((side) => sideName(c, side)),

@@ -2,6 +2,7 @@ import type { Effect } from '../../game/effects.ts';
 import type { SideId } from '../../game/ids.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
 import {
+  capital,
   type Context,
   isAnimal,
   joinNames,
@@ -204,7 +205,6 @@ function sentenceOf({ kind, values, line }: Told, variants: Variants): string {
   return capital(line ?? variants.pick(kind, values));
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const distinct = (sentences: readonly string[]): readonly string[] =>
   [...new Set(sentences)].filter((one) => one !== '' && one.length <= MOST_LETTERS * 2);
 

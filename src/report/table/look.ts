@@ -24,15 +24,13 @@ const isChallenge = (view: View): boolean => view.status === 'lobby' && view.set
 /** It ended before anybody came onto the field. */
 const isUnfought = (view: View): boolean => view.status === 'over' && view.roster.length === 0;
 
-function challengeHead({ view, say }: Context): string {
-  const [name, rival] = view.sides.map((side) => escapeName(side.name));
-  return say('ui.card.challenge', { name: name ?? '', rival: rival ?? '' });
-}
-
 /** Where the fight stands, in a few words. */
 export function headOf(context: Context): string {
   const { view, say } = context;
-  if (isChallenge(view)) return challengeHead(context);
+  if (isChallenge(view)) {
+    const [name = '', rival = ''] = view.sides.map((side) => escapeName(side.name));
+    return say('ui.card.challenge', { name, rival });
+  }
   if (view.status === 'lobby') return say('ui.card.lobby');
   if (isUnfought(view)) return say('ui.card.unfought');
   if (view.status === 'over') {

@@ -104,7 +104,8 @@ function fittingEmbed(told: ToldTurn, narration: Narration, context: Context): A
   }
   // What stands in the title already is not said again.
   const sentences = narration.sentences.filter((text) => unmarked(text) !== narration.headline);
-  const happened = [...sentences, ...back, ...decidedLine(narration)];
+  const decided = narration.decided === null ? [] : [`-# ${narration.decided}`];
+  const happened = [...sentences, ...back, ...decided];
   if (open === null) {
     const title = narration.headline === '' ? quietHead(context) : narration.headline;
     return { title, description: fitting(happened), footer: { text: number } };
@@ -124,8 +125,6 @@ function quietHead({ view, say }: Context): string {
   const side = beat === null && phase === null ? view.sides.find(({ id }) => id === order[turn]) : undefined;
   return say(side === undefined ? 'ui.table.quiet-all' : 'ui.table.quiet', { round, side: side?.name ?? '' });
 }
-
-const decidedLine = ({ decided }: Narration): string[] => (decided === null ? [] : [`-# ${decided}`]);
 
 /** What was ordered and taken back in this very turn. */
 function takenBack({ undone }: ToldTurn, context: Context): string[] {
