@@ -1,4 +1,4 @@
-import type { Figure, Gunfight, Item } from '../game/state.ts';
+import type { Figure, Item } from '../game/state.ts';
 import { namePlace } from '../game/town/places.ts';
 import { veilOf } from '../game/veil.ts';
 import { type Context, modelName, nameOf, sayAbout, seatName, sideName, weaponName } from './line.ts';
