@@ -20,9 +20,11 @@ const SEATS = [
 
 /** A gunfight of two or three people up to its start, on a map or without: what everybody at the table asks for, in order. */
 export function drawOpening(ruleset: Ruleset, chance: Chance): Asked[] {
-  const town = chance.happens(ON_A_MAP) ? chance.pick(builtInTownIds()) : null;
+  const anywhere = chance.happens(ON_A_MAP) ? chance.pick(builtInTownIds()) : null;
   const turnLimit = chance.happens(0.4) ? { turnLimit: 3 + chance.below(10) } : {};
   const settings = { ...drawSettings(ruleset, chance), ...turnLimit };
+  // A scenario is played on its own ground alone.
+  const town = ruleset.meta.scenarios?.find(({ id }) => id === settings.scenario)?.town ?? anywhere;
   const seats = SEATS.slice(0, chance.happens(0.3) ? 3 : 2);
   return [
     { by: MARSHAL, action: openFight(ruleset, settings, town) },

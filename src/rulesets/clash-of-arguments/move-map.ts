@@ -121,7 +121,8 @@ export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] 
   const fits: Offer['fits'] = (order) => fitsMove(fight, order);
   const offers: Offer[] = [];
   if (stay.length > 0) offers.push({ action, slots: { to: placesOf(stay), via, hide, leave: no }, fits });
-  if (out.length > 0) offers.push({ action: { ...action, leave: true }, slots: { to: placesOf(out), hide: no } });
+  if (out.length > 0)
+    offers.push({ action: { ...action, leave: true }, slots: { to: placesOf(out), via, hide: no }, fits });
   return offers;
 }
 

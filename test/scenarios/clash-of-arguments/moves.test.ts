@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { startOf, tooFar, waysTo } from '../../../src/rulesets/clash-of-arguments/ways.ts';
 import { walkerOf } from '../../../src/rulesets/clash-of-arguments/walker.ts';
-import type { Offer } from '../../../src/game/offer.ts';
+import { matches, type Offer } from '../../../src/game/offer.ts';
 import { expectEffects, expectNone, type Scene } from '../../kit/scenario.ts';
 import { fieldOf, fieldWith } from './field.ts';
 import { charge, d12, fresh, horse, load, man, mapped, moveTo, nextTurn, set, shoot, told } from './men.ts';
@@ -245,6 +245,13 @@ describe('others in the way', () => {
     field({}, { at: 'D4' }).refuses({ ...moveTo('Ann', 'E4'), leave: true }, 'nothing-there');
     const hurt = field({}, { at: 'F4', hurt: 2 });
     hurt.refuses({ ...moveTo('Ann', 'F1'), leave: true }, 'too-far');
+  });
+
+  it('CA-MOVE-15 what is offered over the edge goes by a way with corners too', () => {
+    const scene = field({}, { at: 'A4' });
+    const order = { ...moveTo('Ann', 'A2'), via: ['B3'], leave: true };
+    expect(matches(clashOfArguments.legal(scene.fight, 'Ann'), order)).toBe(true);
+    expectEffects(scene.when(order), [{ kind: 'left-field', figure: 'Ann', why: 'walked' }]);
   });
 
   it('CA-MOVE-08 whoever stood and fired does not move that turn', () => {
