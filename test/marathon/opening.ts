@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import type { Gunfight, StatedValues } from '../../src/game/state.ts';
+import type { Gunfight, SettingValue, StatedValues } from '../../src/game/state.ts';
 import { builtInTownIds } from '../../src/towns/built-in.ts';
 import type { Chance } from '../simulator/chance.ts';
 import { joinAs, openFight } from '../simulator/opening.ts';
@@ -22,7 +22,7 @@ const SEATS = [
 export function drawOpening(ruleset: Ruleset, chance: Chance): Asked[] {
   const anywhere = chance.happens(ON_A_MAP) ? chance.pick(builtInTownIds()) : null;
   const turnLimit = chance.happens(0.4) ? { turnLimit: 3 + chance.below(10) } : {};
-  const settings = { ...drawSettings(ruleset, chance), ...turnLimit };
+  const settings: Record<string, SettingValue> = { ...drawSettings(ruleset, chance), ...turnLimit };
   // A scenario is played on its own ground alone.
   const town = ruleset.meta.scenarios?.find(({ id }) => id === settings.scenario)?.town ?? anywhere;
   const seats = SEATS.slice(0, chance.happens(0.3) ? 3 : 2);

@@ -3,7 +3,7 @@ import { groundUnder } from '../../game/town-in-play.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Resume } from '../../game/run.ts';
 import type { Figure, Gunfight, Item } from '../../game/state.ts';
-import type { Tally } from './aftershot.ts';
+import { type Tally, weaponsBurst } from './aftershot.ts';
 import { type FiringAt, secondPull, type Task } from './firing.ts';
 import { ENDS, isStill, targetsOf } from './legs.ts';
 import { mayEverRunOff } from './flight-way.ts';
@@ -182,14 +182,17 @@ function testKey(fight: Gunfight, { left }: Shaken): string {
 /** How often each can still be struck; null: anybody. */
 type Targets = ReadonlyMap<FigureId, number> | null;
 
-function targetsLeft({ settings, roster }: Gunfight, tasks: readonly Task[]): Targets {
+function targetsLeft(fight: Gunfight, tasks: readonly Task[]): Targets {
   const left = new Map<FigureId, number>();
+  const count = (target: FigureId, times: number): void => void left.set(target, (left.get(target) ?? 0) + times);
   for (const task of tasks) {
+    // A gun that bursts strikes its own firer (WM-AMMO-05).
+    if (task.do === 'ammo' && weaponsBurst(fight)) count(task.figure, 1);
     if (ENDS.has(task.do)) continue;
-    if (task.do !== 'strike' && task.do !== 'hits' && settings.strayShots === true) return null;
-    const targets = targetsOf(task) ?? (isCharge(task) ? roster : null);
+    if (task.do !== 'strike' && task.do !== 'hits' && fight.settings.strayShots === true) return null;
+    const targets = targetsOf(task) ?? (isCharge(task) ? fight.roster : null);
     if (targets === null) return null;
-    for (const target of targets) left.set(target, (left.get(target) ?? 0) + timesOf(task));
+    for (const target of targets) count(target, timesOf(task));
   }
   return left;
 }
