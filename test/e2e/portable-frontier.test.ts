@@ -128,7 +128,7 @@ test(`the wagon comes down Pitchfork Way, to whatever end (SKEDADDLE_SEED=${SEED
   ];
   await fightUntil(missing, 12, async () => {
     await open();
-    const ends = ['last-side', 'goal', 'exhausted', 'agreed'];
+    const ends = ['last-side', 'goal', 'exhausted', 'agreed', 'turn-limit'];
     transcript.push(...(await playOut(typists(), { chance, most: MOST }, ends)));
     effects.push(...(await effectsIn(typists())));
   });
