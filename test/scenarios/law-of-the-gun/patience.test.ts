@@ -43,6 +43,12 @@ describe('LG-SOLO-37 patience', () => {
     }
   });
 
+  it('whoever knew of nobody when he chose stands so in what is kept of the fight, too', () => {
+    const alone = street(60, { ike: { seat: 'house' }, doc: { statuses: ['left'] }, turn: 'gang' });
+    fold(alone, { kind: 'solo-chose', figure: 'Ike', chart: 'foot', passed: true, act: 'hold-hidden' });
+    expect(JSON.parse(JSON.stringify(alone.fight))).toEqual(alone.fight);
+  });
+
   it('from the fifth round on nobody gives ground any more: he aims, or where he is too far off, comes on', () => {
     const after = (round: number, range: number): string => {
       const { fight } = street(range, { ike: { seat: 'house' } });

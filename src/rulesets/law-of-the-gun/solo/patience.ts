@@ -12,9 +12,9 @@ import { onMap } from './scene.ts';
 import { soloOf } from './solo-state.ts';
 import { accurateOf, nearestFoe, seenBy, suspectedFoe } from './terms.ts';
 
-/** What has come of it since somebody last chose: how near he was to an enemy then, and whether he has hit or been hit. */
+/** What has come of it since somebody last chose: how near he was to an enemy then (null: he knew of none), and whether he has hit or been hit. */
 export interface Wait {
-  readonly near: number;
+  readonly near: number | null;
   readonly hit: boolean;
 }
 
@@ -76,7 +76,7 @@ export function markerWithPatience(fight: Gunfight, marker: Marker, act: ActCode
 }
 
 const TOLERANCE_CM = 0.001;
-const isVain = ({ near, hit }: Wait, now: number): boolean => !hit && now >= near - TOLERANCE_CM;
+const isVain = ({ near, hit }: Wait, now: number): boolean => !hit && now >= (near ?? Infinity) - TOLERANCE_CM;
 
 /** To an enemy that it knows or suspects. */
 function nearnessOf(fight: Gunfight, unit: Unit): number {
@@ -101,15 +101,19 @@ function note(fight: Gunfight, id: FigureId, wait: Wait): void {
   solo.waits = { ...solo.waits, [id]: wait };
 }
 
+/** Infinity is nothing that can be kept. */
+const beginWait = (fight: Gunfight, id: FigureId, near: number): void =>
+  note(fight, id, { near: Number.isFinite(near) ? near : null, hit: false });
+
 const HITS: ReadonlySet<Effect['kind']> = new Set(['hit', 'grazed', 'wounded', 'out-of-action', 'dead']);
 
 export function foldPatience(fight: Gunfight, effect: Effect): void {
   if (effect.kind === 'solo-chose') {
     const unit = unitOf(fight, fight.figures[effect.figure]!);
-    for (const { id } of unit.members) note(fight, id, { near: nearnessOf(fight, unit), hit: false });
+    for (const { id } of unit.members) beginWait(fight, id, nearnessOf(fight, unit));
   } else if (effect.kind === 'table-rolled' && effect.table === 'solo' && effect.by !== undefined) {
     const marker = fight.markers[effect.by];
-    if (marker !== undefined) note(fight, marker.id, { near: nearnessOfMarker(fight, marker), hit: false });
+    if (marker !== undefined) beginWait(fight, marker.id, nearnessOfMarker(fight, marker));
   } else if (HITS.has(effect.kind))
     noteHit(fight, effect as { readonly figure: FigureId; readonly by?: FigureId | null });
 }
