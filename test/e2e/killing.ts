@@ -100,8 +100,15 @@ async function keepPlaying(
     if (stop.asked) return;
     const handle = startSomething(discord, person, channel, chance);
     orders.push({ channel, handle });
-    await discord.waitFor(() => answerOf(handle) !== '' || !discord.isBotOnline());
+    await discord.waitFor(() => answerOf(handle) !== '' || isToldElsewhere(discord, handle) || !discord.isBotOnline());
   }
+}
+
+/** A press that is taken in hand and told on a panel that stands already has no answer of its own. */
+function isToldElsewhere({ requests }: LocalDiscord, { id, answer, isThinking }: Handle): boolean {
+  if (answer === undefined || isThinking) return false;
+  const taken = requests.findIndex(({ path }) => path.includes(`/interactions/${id}/`));
+  return taken >= 0 && requests.slice(taken + 1).some(({ path }) => path.includes('/webhooks/'));
 }
 
 function startSomething(discord: LocalDiscord, person: Person, channel: string, chance: Chance): Handle {
