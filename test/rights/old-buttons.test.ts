@@ -147,7 +147,9 @@ test('whatever stands in a button, nobody meets a fault, and whoever watches cha
         ).toEqual([]);
         // Opening a fight, one's own things and how far one has read are everybody's.
         if (role === 'spectator' && kept)
-          expect(customId).toMatch(/\|(since|new|join|duel|me|use|delete|new|forget|keep|import|edit|share|char|Challenge)/);
+          expect(customId).toMatch(
+            /\|(since|new|join|duel|me|use|delete|new|forget|keep|import|edit|share|char|Challenge)/,
+          );
       },
     ),
     { numRuns: cases(600) },

@@ -216,11 +216,8 @@ function afterFire(figure: Figure, runsOff: boolean): string {
   return runsOff ? lyingNumber(figure) : 'down';
 }
 
-const nervesNumber = numberFor((one: Figure) => [
-  isBroken(one),
-  isLeader(one) && [isPinned(one), one.stats.Ld],
-  one.at,
-]);
+const ledBy = (one: Figure): unknown => isLeader(one) && [isPinned(one), one.stats.Ld];
+const nervesNumber = numberFor((one: Figure) => [isBroken(one), ledBy(one), one.at]);
 const lyingNumber = numberFor(({ statuses, at }: Figure) => [statuses, at]);
 
 /** Rounds are spoken for before the first shot; the last wound can be lost again; skill counts only near nothing (WM-WOUND-04). */
