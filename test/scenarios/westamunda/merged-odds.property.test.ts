@@ -120,3 +120,8 @@ it('paths that meet again change no odds and no mean, whatever is ordered on a m
   for (const kind of WHOLE ? ['shoot single', 'shoot fan', 'move'] : [])
     expect(compared.get(kind) ?? 0, kind).toBeGreaterThan(1);
 });
+
+it('WM-AMMO-05 a gun that bursts in his hand strikes him the harder for the other that has burst before', () => {
+  const compared = compareMerged({ ...comparing(onAMap), seeds: [8_553_947] });
+  expect(compared.get('shoot two-guns')).toBeGreaterThan(0);
+});
