@@ -1,12 +1,11 @@
 import type { Figure, Gunfight } from '../../game/state.ts';
-import { ofAnimal } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { plainText } from './captions.ts';
 import type { FilmFrame } from './camera.ts';
 import { lettersFor } from '../map/letters.ts';
 import type { Mark, Token } from '../map/scene.ts';
 import { woundsOf } from '../map/signs.ts';
-import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
+import { BLOOD, centred, CREAM, FAINT_INK, FLASH, INK, PAPER } from '../map/style.ts';
 import { distance, group, lerp, num, type Point, polygon, polyline, tag, text, filled, boxed } from '../map/svg.ts';
 import { drawToken } from '../map/token-art.ts';
 import { type Canvas, stageOf } from './strip-art.ts';
@@ -68,17 +67,8 @@ function stateOf(figure: Figure): string {
   return worst ?? (woundsOf(figure) > 0 ? 'wounded' : 'standing');
 }
 
-/** Small print; titles are in the type of signboards. */
-const print = (content: string, { x, y }: Point, size: number, fill: string, isTitle = false): string =>
-  text(content, {
-    x,
-    y,
-    'font-family': isTitle ? DISPLAY : SMALL,
-    'font-weight': isTitle ? 400 : 700,
-    'font-size': size,
-    'text-anchor': 'middle',
-    fill,
-  });
+const print = (content: string, { x, y }: Point, look: ReturnType<typeof centred>): string =>
+  text(content, { x, y, ...look });
 
 function drawMember(
   fight: Gunfight,
@@ -90,14 +80,13 @@ function drawMember(
   const state = stateOf(figure);
   const ring = isActing ? tag('circle', { r: r * 1.35, fill: 'none', stroke: FLASH, 'stroke-width': r * 0.22 }) : '';
   const name = plainText(figure.name);
-  const told =
-    state === 'standing' ? name : `${name} · ${(figure.sort === 'beast' ? ofAnimal(say) : say)(`film.state.${state}`)}`;
+  const told = state === 'standing' ? name : `${name} · ${say(`film.state.${state}`)}`;
   return (
     group(
       { transform: `translate(${num(at.x)} ${num(at.y)})` },
       ring,
       drawToken(tokenOf(fight, figure, letter), r, false),
-    ) + print(told, { x: at.x, y: at.y + row * 0.5 }, row * 0.17, state === 'standing' ? INK : BLOOD)
+    ) + print(told, { x: at.x, y: at.y + row * 0.5 }, centred(row * 0.17, state === 'standing' ? INK : BLOOD, 700))
   );
 }
 
@@ -161,9 +150,7 @@ function drawSides({ view }: FilmFrame, canvas: Canvas): string {
       print(
         plainText(side.name),
         { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.12 },
-        canvas.width * 0.036,
-        FAINT_INK,
-        true,
+        centred(canvas.width * 0.036, FAINT_INK),
       ),
     )
     .join('');
@@ -197,7 +184,7 @@ export function drawCard(frame: FilmFrame, canvas: Canvas, say: Say): string {
   const size = Math.min(canvas.width * 0.06, (canvas.width * 0.92) / (title.length * 0.62));
   return (
     drawPaper(canvas) +
-    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6 }, size, INK, true) +
+    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6 }, centred(size, INK)) +
     group(
       { transform: `translate(0 ${num(canvas.height * 0.055)})` },
       drawCast({ ...frame, happened: [] }, canvas, say),

@@ -23,11 +23,7 @@ export const gunLines = {
   'burst-fired': says(),
   'fan-failed': says(),
   'shot-missed': says('plain', (e) => (e.target === undefined ? 'effect.throw-missed' : '')),
-  'shot-strayed': says(
-    'warn',
-    (e) => (e.victim === null ? null : ''),
-    (e, c) => ({ name: nameOf(c, e.victim!) }),
-  ),
+  'shot-strayed': says('warn', (e) => (e.victim === null ? null : ''), { name: (e, c) => nameOf(c, e.victim!) }),
   hit: says('plain', (e) => e.cause),
   'shot-lost': says('plain', (e) => e.why),
   drifted: says(),
@@ -40,7 +36,7 @@ export const gunLines = {
   given: says(),
   unharmed: says('good', (e) => e.why),
   grazed: says('warn', (e) => struckKey(e)),
-  wounded: says('blood', woundKey, (e, { say }) => ({ wound: say.word('row', e.severity ?? 'wound') })),
+  wounded: says('blood', woundKey, { wound: (e, { say }) => say.word('row', e.severity ?? 'wound') }),
   'limb-hurt': says('blood', (e) => e.result),
   'out-of-action': says('death', (e) => struckKey(e)),
   dead: says('death', (e) => struckKey(e)),
@@ -59,16 +55,13 @@ export const gunLines = {
   'item-broken': says('blood', (e) =>
     e.why === 'spent' ? null : e.why === 'forcing' ? 'effect.item-broken-forcing' : '',
   ),
-  wetted: says(
-    'warn',
-    (e) => e.why,
-    (e, c) => ({
-      weapons: joinNames(
+  wetted: says('warn', (e) => e.why, {
+    weapons: (e, c) =>
+      joinNames(
         e.items.map((item) => weaponName(c, e.figure, item)),
         c,
       ),
-    }),
-  ),
+  }),
 } satisfies Makers;
 
 const NERVE_TONE = {
@@ -95,7 +88,7 @@ export const nerveLines = {
   cowered: says('warn'),
   reeled: says({ downed: 'blood', other: 'warn' }, (e) => e.grade),
   stunned: says('blood'),
-  'advantage-gained': says('plain', '', (e) => ({ amount: signed(e.amount) })),
+  'advantage-gained': says('plain', '', { amount: (e) => signed(e.amount) }),
   'coherency-set': says({ on: 'good', off: 'warn' }, (e) => (e.on ? 'on' : 'off')),
   'leader-lost': says('death', (e) => e.what),
   pinned: says('plain', (e) => (e.again ? 'again' : e.cause)),
@@ -131,7 +124,7 @@ export const closeLines = {
     (e) => (e.answer === 'declined' && e.why === 'default' ? 'declined-late' : e.answer),
     (e) => called(e.name, 'name'),
   ),
-  'draw-revealed': says('plain', '', (e, c) => ({ choices: e.choices.map((one) => choiceText(c, one)).join(', ') })),
+  'draw-revealed': says('plain', '', { choices: (e, c) => e.choices.map((one) => choiceText(c, one)).join(', ') }),
   'draw-ordered': says('plain', orderKey, (e, c) => ({ first: stepsOf(e, c)[0]!, order: stepsOf(e, c).join(', ') })),
   'surrender-offered': says(),
   'surrender-refused': says(),
@@ -140,11 +133,9 @@ export const closeLines = {
   'charge-failed': says('plain', (e) => e.why),
   engaged: says(),
   disengaged: says(),
-  'melee-won': says(
-    'plain',
-    (e) => (e.harmless === true ? 'effect.melee-held-off' : ''),
-    (e, c) => ({ against: namesOf(c, e.against) }),
-  ),
+  'melee-won': says('plain', (e) => (e.harmless === true ? 'effect.melee-held-off' : ''), {
+    against: (e, c) => namesOf(c, e.against),
+  }),
   'followed-up': says('plain', (e) => (e.entered === true ? 'entered' : 'next')),
   'melee-drawn': says(),
   'broke-away': says('plain', (e) => (e.distance === 0 ? 'near' : 'away')),

@@ -36,8 +36,8 @@ function turnKey({ figure }: EffectOf<'turned'>, { view }: Context): string | nu
 
 /** Movement, heights, groups, and what people are at. */
 export const moveLines = {
-  moved: says('plain', gaitKey, (e, c) => ({ to: wayText(c.say, c.view, e.path) })),
-  'set-out': says('plain', '', (e, c) => ({ to: goalOf(e, c) })),
+  moved: says('plain', gaitKey, { to: (e, c) => wayText(c.say, c.view, e.path) }),
+  'set-out': says('plain', '', { to: goalOf }),
   'terrain-slowed': says(),
   'stopped-short': says(),
   turned: says('plain', turnKey),
@@ -57,13 +57,11 @@ export const moveLines = {
   'group-left': says(),
   'group-answered': says('plain', (e) => (e.followed.length === 0 ? 'none' : e.stayed.length === 0 ? 'all' : 'some')),
   'activity-set': says('plain', (e) => (e.activity === 'hold' ? 'hold' : null)),
-  'task-set': says(
-    'plain',
-    (e) => (e.left === 0 ? null : e.task === 'load' ? 'load' : 'other'),
-    (e, c) => ({ thing: e.thing === undefined ? '' : weaponName(c, e.figure, e.thing) }),
-  ),
+  'task-set': says('plain', (e) => (e.left === 0 ? null : e.task === 'load' ? 'load' : 'other'), {
+    thing: (e, c) => (e.thing === undefined ? '' : weaponName(c, e.figure, e.thing)),
+  }),
   'task-dropped': says(),
-  'solo-chose': says('plain', '', (e, { say }) => ({ act: say.word('row', e.act) })),
+  'solo-chose': says('plain', '', { act: (e, { say }) => say.word('row', e.act) }),
 } satisfies Makers;
 
 /** Reasons for which a beast that has not moved yet is going to, or would if it could. */
@@ -74,14 +72,11 @@ export const mountLines = {
   mounted: says(),
   dismounted: says('plain', (e) => e.why),
   thrown: says('blood', (e) => (e.upright === true ? 'effect.thrown-upright' : '')),
-  'mount-down': says('blood', '', (e, c) => ({ mount: nameOf(c, e.figure) })),
-  bolted: says(
-    'warn',
-    (e) => `effect.${e.distance === 0 && WILL.has(e.why) ? 'bolting' : 'bolted'}.${e.why}`,
-    (e, { say }) => ({
-      way: e.direction === undefined ? '' : say('effect.bolted-way', { facing: say.word('facing', e.direction) }),
-    }),
-  ),
+  'mount-down': says('blood', '', { mount: (e, c) => nameOf(c, e.figure) }),
+  bolted: says('warn', (e) => `effect.${e.distance === 0 && WILL.has(e.why) ? 'bolting' : 'bolted'}.${e.why}`, {
+    way: (e, { say }) =>
+      e.direction === undefined ? '' : say('effect.bolted-way', { facing: say.word('facing', e.direction) }),
+  }),
   riderless: says('warn'),
   spooked: says('plain', (e) => (e.mountable ? 'mountable' : 'shy')),
   steadied: says('plain', (e) =>
@@ -103,9 +98,8 @@ export const mountLines = {
 const where = (c: Context, at: Place | null | undefined, near: readonly FigureId[] = []): string =>
   whereLying({ at: at ?? null, near }, c);
 
-const lyingAt = ({ thing }: { readonly thing: ThingId }, c: Context): Values => ({
-  at: where(c, c.view.lying[thing]?.at, c.view.lying[thing]?.near),
-});
+const lyingAt = ({ thing }: { readonly thing: ThingId }, c: Context): string =>
+  where(c, c.view.lying[thing]?.at, c.view.lying[thing]?.near);
 
 /** A wall, or the ground where a fire was. */
 const isPart = (thing: ThingId, { say }: Context): boolean => thing.includes('@') || say.has(`word.thing.${thing}`);
@@ -113,46 +107,35 @@ const isPart = (thing: ThingId, { say }: Context): boolean => thing.includes('@'
 /** Fires, charges and fuses, walls under fire, what is let go, picked up and found. */
 export const hazardLines = {
   lit: says('warn'),
-  'fuse-laid': says(
-    'plain',
-    (e) => (e.distance === 0 ? 'none' : e.fuse),
-    (e, c) => ({ charge: c.say.word('weapon', e.model), at: where(c, e.at) }),
-  ),
-  'fuse-lit': says(
-    'warn',
-    (e) => (e.left === 1 ? 'one' : 'other'),
-    (e, c) => lyingAt(e, c),
-  ),
-  'fuse-cut': says('good', '', (e, c) => ({ distance: length(c, e.left) })),
+  'fuse-laid': says('plain', (e) => (e.distance === 0 ? 'none' : e.fuse), {
+    charge: (e, { say }) => say.word('weapon', e.model),
+    at: (e, c) => where(c, e.at),
+  }),
+  'fuse-lit': says('warn', (e) => (e.left === 1 ? 'one' : 'other'), { at: (e, c) => lyingAt(e, c) }),
+  'fuse-cut': says('good', '', { distance: (e, c) => length(c, e.left) }),
   'caught-fire': says(
     { figure: 'blood', other: 'warn' },
     (e) => (e.figure !== undefined ? 'figure' : e.radius === undefined ? 'thing' : 'ground'),
     (e, c) => (e.figure === undefined ? { at: where(c, e.at, e.near) } : {}),
   ),
   'fire-out': says('good', (e, c) => (e.figure !== undefined ? 'figure' : isPart(e.thing, c) ? 'thing' : 'ground')),
-  'fire-spread': says('plain', '', (e, c) => ({
-    ...lyingAt(e, c),
-    distance: length(c, Math.max(e.up, e.along, e.down)),
-  })),
+  'fire-spread': says('plain', '', {
+    at: (e, c) => lyingAt(e, c),
+    distance: (e, c) => length(c, Math.max(e.up, e.along, e.down)),
+  }),
   helped: says('plain', (e) => e.what),
   'wall-struck': says('plain', (e) => (e.through ? 'through' : 'stopped')),
   weakened: says('plain', (e) => `effect.door-weakened.${e.what}`),
-  dropped: says(
-    'plain',
-    (e) => e.why,
-    (e, c) => ({ at: where(c, e.at, e.near) }),
-  ),
+  dropped: says('plain', (e) => e.why, { at: (e, c) => where(c, e.at, e.near) }),
   'picked-up': says(),
-  searched: says(
-    'plain',
-    (e) => (e.cents === 0 ? 'nothing' : 'money'),
-    (e) => ({ money: `${Math.floor(e.cents / 100)}.${String(e.cents % 100).padStart(2, '0')}` }),
-  ),
+  searched: says('plain', (e) => (e.cents === 0 ? 'nothing' : 'money'), {
+    money: (e) => `${Math.floor(e.cents / 100)}.${String(e.cents % 100).padStart(2, '0')}`,
+  }),
   // What was carried, or laid, unseen.
   revealed: says(
     'warn',
     (e) => ('figures' in e ? 'effect.revealed-self' : e.figure === undefined ? 'effect.charge-found' : ''),
-    (e, c) => ('by' in e ? { ...lyingAt(e, c), side: sideName(c, e.by) } : {}),
+    (e, c) => ('by' in e ? { at: lyingAt(e, c), side: sideName(c, e.by) } : {}),
   ),
 } satisfies Makers;
 
@@ -182,16 +165,12 @@ export const senseLines = {
   spoke: says('plain', spokenKey, spoken),
   woke: says('warn', (e) => (e.ready ? 'ready' : 'unready')),
   'fell-asleep': says(),
-  ordered: says(
-    'plain',
-    (e) => (e.by === undefined ? 'unseen' : 'by'),
-    (e, { say }) => ({ act: say.word('order-act', e.act) }),
-  ),
+  ordered: says('plain', (e) => (e.by === undefined ? 'unseen' : 'by'), {
+    act: (e, { say }) => say.word('order-act', e.act),
+  }),
   'door-locked': says(),
-  'lock-broken': says(
-    'warn',
-    (e) => (e.left === 0 ? 'last' : 'other'),
-    (e, c) => ({ name: e.by === undefined ? '' : nameOf(c, e.by) }),
-  ),
+  'lock-broken': says('warn', (e) => (e.left === 0 ? 'last' : 'other'), {
+    name: (e, c) => (e.by === undefined ? '' : nameOf(c, e.by)),
+  }),
   'weather-set': (e, c) => ({ text: `${c.say.word('weather', e.weather)}${weatherText(e, c)}.`, tone: 'plain' }),
 } satisfies Makers;

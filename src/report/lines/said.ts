@@ -97,6 +97,12 @@ function toneOf<E>(feeling: Exclude<Feeling<E>, 'small'>, effect: E, told: strin
   return typeof feeling === 'function' ? feeling(effect) : (feeling[told] ?? feeling.other!);
 }
 
+/** What else a sentence says, each value by itself. */
+type ValuesOf<E> = Readonly<Record<string, (effect: E, c: Context) => string | number>>;
+
+const mapped = <E>(more: ValuesOf<E>, effect: E, c: Context): Values =>
+  Object.fromEntries(Object.entries(more).map(([name, valueOf]) => [name, valueOf(effect, c)]));
+
 /**
  * The sentence of an effect: how it feels, which of its variants (null: it is not told) or another key, and what stands in it besides its
  * own values.
@@ -104,12 +110,13 @@ function toneOf<E>(feeling: Exclude<Feeling<E>, 'small'>, effect: E, told: strin
 export function says<E extends Effect>(
   feeling: Feeling<E> = 'plain',
   which: string | ((effect: E, c: Context) => string | null) = '',
-  more: (effect: E, c: Context) => Values = () => ({}),
+  more: ValuesOf<E> | ((effect: E, c: Context) => Values) = {},
 ): LineMaker<E> {
   return (effect, c): Line | null => {
     const told = typeof which === 'string' ? which : which(effect, c);
     if (told === null) return null;
-    const text = c.say(keyOf(effect.kind, told, c), { ...valuesOf(effect, c), ...more(effect, c) });
+    const besides = typeof more === 'function' ? more(effect, c) : mapped(more, effect, c);
+    const text = c.say(keyOf(effect.kind, told, c), { ...valuesOf(effect, c), ...besides });
     if (feeling === 'small') return { text, tone: 'plain', small: true };
     return { text, tone: toneOf(feeling, effect, told) };
   };

@@ -42,7 +42,7 @@ export const clockLines = {
   'turn-began': says(),
   'turn-ended': silent,
   'phase-began': says('plain', (e) => (e.turns === true ? e.phase : null)),
-  'order-set': says('plain', orderKey, (e, c) => ({ order: e.order.map((side) => sideName(c, side)).join(', ') })),
+  'order-set': says('plain', orderKey, { order: (e, c) => e.order.map((side) => sideName(c, side)).join(', ') }),
   'fight-ended': says('death', endKey, endWhy),
   'clock-changed': says(
     { deserted: 'warn', other: 'plain' },
@@ -68,7 +68,7 @@ function addedKey({ figure, side, sort }: EffectOf<'figure-added'>, c: Context):
 
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
 export const tableLines = {
-  'fight-opened': says('plain', '', (e, { say }) => ({ ruleset: say.word('ruleset', e.ruleset) })),
+  'fight-opened': says('plain', '', { ruleset: (e, { say }) => say.word('ruleset', e.ruleset) }),
   'figure-added': says('plain', addedKey),
   // The message that opens the fight says both.
   'start-called': silent,
@@ -81,32 +81,24 @@ export const tableLines = {
   'situation-set': says(
     'small',
     (e, c) => (factsText(e.values, c) === '' ? null : e.target === undefined ? 'own' : 'pair'),
-    (e, c) => ({ facts: factsText(e.values, c) }),
+    { facts: (e, c) => factsText(e.values, c) },
   ),
   'standing-order-set': silent,
   'prompt-opened': silent,
   'prompt-closed': silent,
   'prompt-handed': silent,
   sealed: silent,
-  'line-drawn': says('plain', '', (e, { say }) => ({ line: lineText(e.line, say) })),
-  'line-dropped': says('plain', '', (e, { say }) => ({ line: lineText(e.line, say) })),
-  'proposal-made': says(
-    'plain',
-    (e) => (e.seat === 'clock' ? 'clock' : e.what),
-    (e, { say }) => ({ what: say.word('proposal', e.what) }),
-  ),
+  'line-drawn': says('plain', '', { line: (e, { say }) => lineText(e.line, say) }),
+  'line-dropped': says('plain', '', { line: (e, { say }) => lineText(e.line, say) }),
+  'proposal-made': says('plain', (e) => (e.seat === 'clock' ? 'clock' : e.what), {
+    what: (e, { say }) => say.word('proposal', e.what),
+  }),
   'proposal-closed': says('plain', (e) => (e.on ? 'on' : 'off')),
-  'entries-undone': says(
-    'warn',
-    (e) => (e.versions.length === 1 ? 'one' : 'other'),
-    (e) => ({ versions: spanOf(e.versions) }),
-  ),
+  'entries-undone': says('warn', (e) => (e.versions.length === 1 ? 'one' : 'other'), {
+    versions: (e) => spanOf(e.versions),
+  }),
   // Where no die fell there is nothing to check.
-  'secret-shown': says(
-    'small',
-    (_, { view }) => (view.roster.length === 0 ? null : ''),
-    (e) => ({ value: e.value }),
-  ),
+  'secret-shown': says('small', (_, { view }) => (view.roster.length === 0 ? null : ''), { value: (e) => e.value }),
 } satisfies Makers;
 
 function formedOf(e: EffectOf<'crowd-formed'>, c: Context): { readonly who: string; readonly values: Values } {
@@ -141,9 +133,9 @@ export const gmLines = {
     e.field === 'card' ? says<typeof e>('plain', 'card')(e, c) : { text: overruled(e, c), tone: 'plain' },
   veiled: says('plain', (e) => e.veil),
   narrated: (e) => ({ text: `*${escapeText(e.text)}*`, tone: 'plain' }),
-  whispered: says('plain', '', (e) => ({ text: escapeText(e.text) })),
+  whispered: says('plain', '', { text: (e) => escapeText(e.text) }),
   'gm-changed': says('plain', (e) => e.what),
-  'gm-ruled': says('plain', '', (e, { say }) => ({ value: say.word('value', e.value) })),
+  'gm-ruled': says('plain', '', { value: (e, { say }) => say.word('value', e.value) }),
   'crowd-formed': says(
     'plain',
     (e, c) => `effect.crowd-formed.${formedOf(e, c).who === escapeName(e.name) ? 'one' : 'plain'}`,
@@ -155,7 +147,7 @@ export const gmLines = {
       if (e.what === 'placed' || e.what === 'hidden') return null;
       return e.what === 'handed' && e.seat === HOUSE ? 'house' : e.what;
     },
-    (e) => ({ name: escapeName(e.name) }),
+    { name: (e) => escapeName(e.name) },
   ),
   'scene-set': says(
     'plain',
@@ -169,11 +161,9 @@ export const gmLines = {
   ),
   'die-set': says('plain', 'plain', setDieOf),
   'die-withdrawn': says('plain', 'effect.die-set.withdrawn', setDieOf),
-  'set-die-fell': says(
-    'small',
-    (e) => (e.hidden === true ? 'hidden' : 'open'),
-    (e, { say }) => ({ why: throwName(say, e.why) }),
-  ),
+  'set-die-fell': says('small', (e) => (e.hidden === true ? 'hidden' : 'open'), {
+    why: (e, { say }) => throwName(say, e.why),
+  }),
   'gm-rolled': says(
     'plain',
     ({ check }) => (check.faces.length > 1 ? 'sum' : 'one'),

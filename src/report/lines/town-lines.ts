@@ -34,26 +34,25 @@ type Moved = EffectOf<'door-opened'> | EffectOf<'door-closed'>;
 
 /** Whose hand it was not everybody may know. */
 const movedBy = (e: Moved): string => (e.by === undefined ? 'gm' : e.how);
-const mover = (e: Moved, c: Context): Values => ({ name: e.by === undefined ? '' : nameOf(c, e.by) });
+const mover = { name: (e: Moved, c: Context): string => (e.by === undefined ? '' : nameOf(c, e.by)) };
 
 /** Who is where, who knows it, and what becomes of the town. */
 export const townLines = {
   placed: says('plain', (e, c) => (e.at === null ? 'off' : isAnimal(c, e.figure) ? null : e.why)),
-  hidden: says('plain', hiddenKey, (e, c) => ({
-    sides: joinNames(
-      e.sides.map((side) => sideName(c, side)),
-      c,
-    ),
-  })),
+  hidden: says('plain', hiddenKey, {
+    sides: (e, c) =>
+      joinNames(
+        e.sides.map((side) => sideName(c, side)),
+        c,
+      ),
+  }),
   spotted: says('warn', spottedKey, seenBy),
   'not-spotted': says('plain', (e) => (e.target === undefined ? e.how : 'unnoticed'), lookedAt),
-  heard: says('warn', '', (e, c) => ({ by: sideName(c, e.by) })),
+  heard: says('warn', '', { by: (e, c) => sideName(c, e.by) }),
   'marker-set': says(),
-  'marker-moved': says(
-    'plain',
-    (e) => (e.path.length === 0 ? null : ''),
-    (e, c) => ({ at: placeText(c.view, e.path.at(-1)!) }),
-  ),
+  'marker-moved': says('plain', (e) => (e.path.length === 0 ? null : ''), {
+    at: (e, c) => placeText(c.view, e.path.at(-1)!),
+  }),
   'marker-turned': says('warn', (e) => (e.figures.length === 0 ? 'dummy' : 'real')),
   'door-opened': says('plain', movedBy, mover),
   'door-closed': says('plain', movedBy, mover),
