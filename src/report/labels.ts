@@ -15,16 +15,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Whom a challenge is for; nobody yet where several are still to be chosen. */
-function calledOut(action: Fields): readonly (string | undefined)[] {
-  return Array.isArray(action.against) ? action.against.map(text) : [];
-}
-
 function valuesOf(action: Fields, context: Context): Record<string, string> {
   const figure = text(action.figure) ?? '';
-  const target = text(action.target) ?? text((action.stated as Fields | undefined)?.target) ?? calledOut(action)[0];
-  const item = text(action.weapon) ?? text(action.item);
   const stated = action.stated as Fields | undefined;
+  // Whom a challenge is for; nobody yet where several are still to be chosen.
+  const calledOut = Array.isArray(action.against) ? text(action.against[0]) : undefined;
+  const target = text(action.target) ?? text(stated?.target) ?? calledOut;
+  const item = text(action.weapon) ?? text(action.item);
   const distance = [stated?.distance, action.distance].find((one) => typeof one === 'number');
   return {
     name: figure === '' ? '' : plainName(context, figure),
@@ -167,22 +164,15 @@ export function offerLabel(offer: Offer | Action, context: Context): Label {
   return { label: label.trim().slice(0, 80), description: describe(action, values, context) };
 }
 
-function describe(action: Fields, values: Record<string, string>, context: Context): string {
-  if (action.type === 'standing') return isSoAlready(action, context) ? context.say('ui.panel.now') : '';
-  const parts = [values.weapon, values.mode, values.gait, values.distance].filter(
-    (part) => part !== '' && part !== undefined,
-  );
-  const goal = text(action.goal);
-  if (goal !== undefined) parts.push(context.say('ui.panel.as-before', { goal }));
-  const target = text(action.target);
-  const figure = text(action.figure);
-  if (target !== undefined && figure !== undefined) {
-    const range = context.view.situations[`${figure}>${target}`]?.range;
-    if (range !== undefined) parts.push(length(context, range));
-  }
+function describe(action: Fields, values: Record<string, string>, { say, view, unit }: Context): string {
+  const { figure, rule, value, goal } = action;
+  if (action.type === 'standing')
+    return view.figures[String(figure)]?.standing[String(rule)] === value ? say('ui.panel.now') : '';
+  const range = view.situations[`${String(figure)}>${String(action.target)}`]?.range;
+  const parts = [
+    ...[values.weapon, values.mode, values.gait, values.distance].filter((part) => part !== ''),
+    ...(typeof goal === 'string' ? [say('ui.panel.as-before', { goal })] : []),
+    ...(range === undefined ? [] : [length({ unit }, range)]),
+  ];
   return parts.join(', ').slice(0, 100);
-}
-
-function isSoAlready({ figure, rule, value }: Fields, { view }: Context): boolean {
-  return view.figures[String(figure)]?.standing[String(rule)] === value;
 }

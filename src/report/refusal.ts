@@ -57,6 +57,9 @@ function ownerOf({ view }: Context, item: string): string {
   return Object.values(view.figures).find((figure) => figure.items.some((one) => one.id === item))?.id ?? '';
 }
 
+/** Fields that have their words by their own names. */
+const SETS = ['state', 'did', 'scope', 'role', 'sort', 'task', 'location'] as const;
+
 const NAMERS: Readonly<Record<string, Namer>> = {
   figure: figureOf,
   target: figureOf,
@@ -66,20 +69,14 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   seat: (value, context) => seatName(context, String(value)),
   item: itemOf,
   other: itemOf,
-  state: wordFrom('state'),
-  did: wordFrom('did'),
-  scope: wordFrom('scope'),
-  role: wordFrom('role'),
-  sort: wordFrom('sort'),
   need: (value, context, refusal) =>
     typeof value === 'number' ? String(value) : wordFrom('why', 'state')(value, context, refusal),
   why: wordFrom('why', 'state'),
   wanted: wordFrom('why'),
   by: barOf,
-  task: wordFrom('task'),
   what: wordFrom('task', 'mode', 'often'),
   again: (value) => timestamp(Number(value)),
-  location: wordFrom('location'),
+  ...Object.fromEntries(SETS.map((set) => [set, wordFrom(set)])),
   field: (value, { say }) => attributeName(say, String(value)),
   distance: lengthOf,
   needed: lengthOf,

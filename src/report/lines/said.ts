@@ -26,6 +26,9 @@ const wordOf =
   ({ say }, value) =>
     say.word(set, String(value));
 
+/** Fields that have their words by their own names. */
+const SETS = ['stat', 'part', 'task', 'gait', 'floor', 'facing', 'location'] as const;
+
 /** How a field of an effect is told, and under which name where that is another; numbers are told as they are. */
 const WORDS: Readonly<Record<string, Namer | readonly [as: string, namer: Namer]>> = {
   figure: ['name', nameOf],
@@ -51,14 +54,8 @@ const WORDS: Readonly<Record<string, Namer | readonly [as: string, namer: Namer]
   loss: length,
   less: length,
   cap: length,
-  stat: wordOf('stat'),
-  part: wordOf('part'),
-  task: wordOf('task'),
-  gait: wordOf('gait'),
-  floor: wordOf('floor'),
-  facing: wordOf('facing'),
+  ...Object.fromEntries(SETS.map((set) => [set, wordOf(set)])),
   direction: ['facing', wordOf('facing')],
-  location: wordOf('location'),
 };
 
 /** Whatever is told in other words than these, its sentence says itself. */
