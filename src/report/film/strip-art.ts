@@ -36,12 +36,9 @@ function wrapText(content: string, most: { readonly letters: number; readonly li
 
 function clip(line: string, letters: number): string {
   const all = Array.from(line);
-  return all.length <= letters
-    ? line
-    : `${all
-        .slice(0, letters - 1)
-        .join('')
-        .trimEnd()}…`;
+  if (all.length <= letters) return line;
+  const kept = all.slice(0, letters - 1).join('');
+  return `${kept.trimEnd()}…`;
 }
 
 function drawCaption(canvas: Canvas, caption: string): string {

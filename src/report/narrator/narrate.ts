@@ -19,7 +19,6 @@ import { linesOfEntries } from '../telling.ts';
 import { decidedText } from './decided.ts';
 import { type Incident, incidentsOf } from '../../game/incidents.ts';
 import { Variants } from './variants.ts';
-import { weightiest } from './weightiest.ts';
 import { leftOf, pacesText, TALK, talkOf } from './words.ts';
 
 /** What is to be told: the fight before and after, and what was entered, all of it as one reader may know it. */
@@ -97,10 +96,7 @@ export function narrate({ entries, after, context, turn }: ToNarrate): Narration
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
   if (main === null) return { headline: '', sentences: [], decided: null, tone: 'plain' };
   const variants = new Variants(context.say, after.commitment, turn?.number ?? 0);
-  const sentences = [
-    ...weightiest(told, MOST_SENTENCES).map((one) => sentenceOf(one, variants)),
-    ...meaning(told, after, context),
-  ];
+  const sentences = [...weightiest(told).map((one) => sentenceOf(one, variants)), ...meaning(told, after, context)];
   return {
     headline: headlineOf(main, told, context),
     sentences: distinct(sentences).slice(0, MOST_SENTENCES),
@@ -199,6 +195,18 @@ const MOST_MISSES = 2;
 function sideOf({ incident }: Told, context: Context): string {
   const side = 'figure' in incident ? context.view.figures[incident.figure]?.side : undefined;
   return sideName(context, side ?? null);
+}
+
+/** Those that weigh most, in the order in which they came; how the fight ended is always among them, and what brought that about. */
+function weightiest(told: readonly Told[]): readonly Told[] {
+  const isOther = ({ incident }: Told, kind: Effect['kind']): boolean =>
+    incident.kind === 'other' && incident.effect.kind === kind;
+  const end = told.findIndex((one) => isOther(one, 'fight-ended'));
+  const cause = told.findLast((one, at) => at < end && !isOther(one, 'draw-ended'));
+  const weighed = told.toSorted((a, b) => b.weight - a.weight);
+  const kept = new Set(end < 0 || cause === undefined ? weighed : [told[end]!, cause, ...weighed]);
+  const first = [...kept].slice(0, MOST_SENTENCES);
+  return told.filter((one) => first.includes(one));
 }
 
 function sentenceOf({ kind, values, line }: Told, variants: Variants): string {
