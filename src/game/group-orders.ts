@@ -45,8 +45,11 @@ export function groupOrder(fight: Gunfight, id: FigureId, intent: Intent, rulese
   const figure = known.figures[id]!;
   const offers = ruleset.legal(known, id);
   if (intent === 'decide') return { action: chooseAtAGlance(known, figure, ruleset) };
-  const orders = ordersFor({ fight: known, figure, offers, ruleset }, intent);
-  const action = bestOf(known, figure, ruleset, orders);
+  const choosing = { fight: known, figure, offers, ruleset };
+  const orders = ordersFor(choosing, intent);
+  const best = bestOf(known, figure, ruleset, orders);
+  // Whoever finds no better cover stays in what he has.
+  const action = best ?? (intent === 'cover' ? (holdOrders(choosing)[0] ?? null) : null);
   if (action !== null) return { action };
   return isWaiting(fight) ? { idle: 'waits' } : nothing(offers, intent);
 }

@@ -269,3 +269,11 @@ describe.each([...RULESETS.values()].map((ruleset) => ({ name: ruleset.meta.name
     });
   },
 );
+
+test('whoever is told to cover and finds none better stays where he is', () => {
+  const play = new Play(RULESETS.get('law-of-the-gun@1')!, null);
+  for (let step = 0; step < STEPS && play.fight.clock.order[play.fight.clock.turn] !== 'gang'; step++) play.goOn(2);
+  const [id] = play.crowd;
+  play.ask(MARSHAL, { type: 'posture', figure: id!, posture: 'prone' });
+  expect(groupOrder(play.fight, id!, 'cover', play.ruleset)).toMatchObject({ action: { type: 'hold', figure: id } });
+});
