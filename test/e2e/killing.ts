@@ -64,9 +64,8 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
     if (errors.length > 0) throw new Error(`the bot met ${errors.length} errors`);
     return await lookAtWhatIsLeft(discord, database, orders);
   } catch (error) {
-    throw new Error(`seed ${options.seed}: ${String(error)}\n${processes.complaints.slice(-5).join('')}`, {
-      cause: error,
-    });
+    const told = [...orders.slice(-people.length).map(howFar), ...processes.complaints.slice(-5)];
+    throw new Error(`seed ${options.seed}: ${String(error)}\n${told.join('\n')}`, { cause: error });
   } finally {
     stop.asked = true;
     await processes.stop();
@@ -74,6 +73,10 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** What became of an order, for whoever reads why nothing went on. */
+const howFar = ({ channel, handle }: Order): string =>
+  `${channel}: ${handle.failure ?? JSON.stringify(handle.answer) ?? 'unanswered'}, ${answerOf(handle) || 'no words'}`;
 
 interface Playing {
   readonly channel: string;
