@@ -6,7 +6,7 @@ import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts'
 import { cases, SEED } from '../kit/cases.ts';
 import { chanceOf } from '../simulator/chance.ts';
 import type { Weights } from '../simulator/orders.ts';
-import { answerOf, command, openTown, press, testRequests, type Town } from './kit.ts';
+import { answerOf, command, openTown, testRequests, type Town } from './kit.ts';
 import { effectsIn, fightUntil, playOut, type Typed, type Typists } from './typists.ts';
 
 const HERE = 'main-street';
@@ -37,22 +37,16 @@ test('characters say who they are and what they carry', async () => {
   expect(await make(ike, { name: 'Ike', type: 'chief', weapons: 'spear', mounted: true })).toContain('mounted');
 });
 
-/** Two for the ranch and the house on the wagon; Ike and the house's warriors in the wood. */
+/** Doc for the ranch and its wagon, Ike for the warriors in the wood: each has all of his side. */
 async function open(): Promise<void> {
-  await say(doc, '/gunfight new ruleset:portable-frontier map:pitchfork-way start:usual pace:live');
+  await say(doc, '/gunfight new scenario:pitchfork-way pace:live');
   await town.quiet();
-  expect(await town.fight(HERE)).toMatchObject({ ruleset: portableFrontier.ref });
-  expect(await say(doc, '/gunfight settings key:scenario value:pitchfork-way')).not.toMatch(/Nothing|no such/);
-  await say(belle, '/gunfight join side:a');
-  await press(ike, town.card(HERE), 'Join Outlaws');
-  await town.quiet();
-  await say(doc, '/gm add preset:wagon side:a');
-  await say(doc, '/gm add preset:cowboy side:a count:4');
+  expect(await town.fight(HERE)).toMatchObject({
+    ruleset: portableFrontier.ref,
+    settings: { scenario: 'pitchfork-way' },
+  });
+  await say(ike, '/gunfight join side:b');
   await say(doc, '/gunfight start');
-  await town.quiet();
-  await say(doc, '/gm add preset:warrior side:b count:3 place:H1');
-  for (const [name, at] of Object.entries({ Doc: 'C8', Belle: 'D7', Ike: 'H5' }))
-    await say(doc, `/gm place what:${name} at:${at}`);
   await town.quiet();
 }
 
@@ -106,7 +100,7 @@ const WEIGHTS: Weights = {
 const typists = (): Typists => ({
   town,
   channel: HERE,
-  people: [doc, ike, belle],
+  people: [doc, ike],
   ruleset: portableFrontier,
   weights: WEIGHTS,
   typed: commandFor,
