@@ -106,7 +106,10 @@ export function placesFor(walker: Walker, stride: Stride): ReadonlyMap<number, F
   const plain = reachOf(walker, { allowance, left, most, onlyStreet: false });
   if (stride.street === null) return plain;
   const better = reachOf(walker, { ...stride.street, most, onlyStreet: true });
-  return new Map([...better, ...plain]);
+  // Bad going, such as the way off a roof, is charged by what the allowance is off the street.
+  const isNear = ({ cells }: Found): boolean =>
+    layWay(walker.ground, cells, { allowance, legs: walker.legs }).at(-1)!.cost <= stride.street!.left + TOLERANCE;
+  return new Map([...[...better].filter(([cell, found]) => !plain.has(cell) && isNear(found)), ...plain]);
 }
 
 export type Routed = { readonly ok: true; readonly way: Way } | { readonly ok: false; readonly refusal: Refusal };

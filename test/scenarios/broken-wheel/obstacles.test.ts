@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../src/game/actions.ts';
+import type { Action, MapMoveOrder } from '../../../src/game/actions.ts';
+import { actionsOf } from '../../../src/game/offer.ts';
 import { brokenWheel } from '../../../src/rulesets/broken-wheel/index.ts';
+import { checkMapMove } from '../../../src/rulesets/broken-wheel/move-map.ts';
 import { climbRow, landingOf } from '../../../src/rulesets/broken-wheel/tables/obstacles.ts';
+import { readTown } from '../../../src/towns/built-in.ts';
 import { expectEffects, expectNone } from '../../kit/scenario.ts';
 import { townOf } from '../../town/grid.ts';
 import { faces, laid, when } from './people.ts';
@@ -190,6 +193,15 @@ describe('obstacles on a map', () => {
     usual.refuses(go('Ann', 'G1'), 'too-far');
     const scene = laid({ figures, town, step: 'move', settings: { streetMoveBonus: 1 } });
     expectEffects(when(scene, '', go('Ann', 'G1')), [{ kind: 'moved', distance: 6 }]);
+  });
+
+  it('BW-PROF-02 from a balcony, too, every place that is offered can be got to', () => {
+    const figures = { Ann: { at: 'V14/1', profile: { Mo: 5.5, R: 8 } } };
+    const { fight } = laid({ figures, town: readTown('last-chance'), step: 'move', settings: { streetMoveBonus: 1 } });
+    const moves = brokenWheel.legal(fight, 'Ann').filter(({ action }) => action.type === 'move');
+    const orders = moves.flatMap((offer) => [...actionsOf(offer)] as MapMoveOrder[]);
+    expect(orders.length).toBeGreaterThan(20);
+    expect(orders.filter((order) => checkMapMove(fight, fight.figures.Ann!, order) !== null)).toEqual([]);
   });
 });
 
