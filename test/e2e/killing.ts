@@ -64,8 +64,9 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
     if (errors.length > 0) throw new Error(`the bot met ${errors.length} errors`);
     return await lookAtWhatIsLeft(discord, database, orders);
   } catch (error) {
-    const told = [...orders.slice(-people.length).map(howFar), ...processes.complaints.slice(-5)];
-    throw new Error(`seed ${options.seed}: ${String(error)}\n${told.join('\n')}`, { cause: error });
+    throw new Error(`seed ${options.seed}: ${String(error)}\n${processes.complaints.slice(-5).join('')}`, {
+      cause: error,
+    });
   } finally {
     stop.asked = true;
     await processes.stop();
@@ -73,10 +74,6 @@ export async function killAgainAndAgain(options: KillOptions): Promise<Killed> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** What became of an order, for whoever reads why nothing went on. */
-const howFar = ({ channel, handle }: Order): string =>
-  `${channel}: ${handle.failure ?? JSON.stringify(handle.answer) ?? 'unanswered'}, ${answerOf(handle) || 'no words'}`;
 
 interface Playing {
   readonly channel: string;
@@ -87,8 +84,9 @@ interface Playing {
 
 /** Lets fewer requests than that come from the bot; then it may be anywhere on its way to the next. */
 async function letHappen(discord: LocalDiscord, chance: Chance, most: number): Promise<void> {
-  const until = discord.requests.length + chance.below(most);
-  await discord.waitFor(() => discord.requests.length >= until);
+  const [last, count] = [discord.requests.at(-1)!, chance.below(most)];
+  // Of very many the first are forgotten.
+  await discord.waitFor(() => discord.requests.length - 1 - discord.requests.lastIndexOf(last) >= count);
   for (let turns = chance.below(100); turns > 0; turns--) await turn();
 }
 
@@ -103,15 +101,8 @@ async function keepPlaying(
     if (stop.asked) return;
     const handle = startSomething(discord, person, channel, chance);
     orders.push({ channel, handle });
-    await discord.waitFor(() => answerOf(handle) !== '' || isToldElsewhere(discord, handle) || !discord.isBotOnline());
+    await discord.waitFor(() => answerOf(handle) !== '' || !discord.isBotOnline());
   }
-}
-
-/** A press that is taken in hand and told on a panel that stands already has no answer of its own. */
-function isToldElsewhere({ requests }: LocalDiscord, { id, answer, isThinking }: Handle): boolean {
-  if (answer === undefined || isThinking) return false;
-  const taken = requests.findIndex(({ path }) => path.includes(`/interactions/${id}/`));
-  return taken >= 0 && requests.slice(taken + 1).some(({ path }) => path.includes('/webhooks/'));
 }
 
 function startSomething(discord: LocalDiscord, person: Person, channel: string, chance: Chance): Handle {
