@@ -35,7 +35,7 @@ function chanceOf(
   return facts.get(type === 'shoot' ? `hit:${target}` : `melee-won:${figure}`);
 }
 
-/** "Shoot Ike till he drops", "Take aim at Ike, then shoot", "Bind own wounds, then hold", "Hold". */
+/** "Shoot Ike each beat", "Take aim at Ike, then shoot", "Bind own wounds, then hold", "Hold". */
 function planText({ acts }: ActionOf<'plan'>, context: Context): string {
   const { say } = context;
   const [first, second] = acts;

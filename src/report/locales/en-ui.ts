@@ -282,7 +282,7 @@ export const enUi = {
     gait: { walk: 'Walk', run: 'Run', crawl: 'Crawl', cautious: 'Steal', furtive: 'Steal', ride: 'Ride' },
     cover: 'To {{place}} · cover',
     hold: 'Hold',
-    till: '{{order}} till it is settled',
+    till: '{{order}} each beat',
     'and-shoot': '{{order}}, then shoot',
     'and-hold': '{{order}}, then hold',
     hide: 'Out of sight · {{place}}',
