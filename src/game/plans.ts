@@ -43,20 +43,20 @@ function goingOn(order: Order, choosing: Choosing, shot: Shot | null): readonly 
   if (next === null)
     return [order, ...repeated<Order>(order.type === 'load' ? order : { type: 'pass', figure: figure.id })];
   const loaded = order.type === 'load' && order.weapon === next.weapon ? 1 : 0;
-  return [order, ...shots(next, roundsIn(figure, next.weapon) + loaded)];
+  return [order, ...shots(next, roundsIn(figure, next.weapon) + loaded, order.type === 'aim')];
 }
 
 type Shot = ActionOf<'shoot'>;
 const repeated = <T>(order: T): T[] => Array.from({ length: MAX_PLAN }, () => order);
 
-/** So many shots; before each aimed one but the first, which is ready, he aims again. */
-function shots(shot: Shot, rounds: number): readonly Order[] {
+/** So many shots; before each aimed one he aims again, but for the first where he `isReady`: any other work loses the aim. */
+function shots(shot: Shot, rounds: number, isReady = true): readonly Order[] {
   const { figure, target } = shot;
   const each: Order[] = shot.mode === 'aimed' ? [{ type: 'aim', figure, target }, shot] : [shot];
   return repeated(each)
     .slice(0, rounds)
     .flat()
-    .slice(each.length - 1);
+    .slice(isReady ? each.length - 1 : 0);
 }
 
 /** Of whoever has aimed, the shot that this makes possible. */
