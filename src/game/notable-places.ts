@@ -1,9 +1,10 @@
 import { enemiesOf } from './group-ways.ts';
 import { betweenPlaces } from './situation.ts';
 import type { Figure, Gunfight } from './state.ts';
+import { groundOf } from './town-in-play.ts';
 import { cellsBetween } from './town/distance.ts';
+import { cellAt, type Ground } from './town/ground.ts';
 import { type Place, type PlaceName, readPlace } from './town/places.ts';
-import { isInside, type Town } from './town/town.ts';
 
 /** Why somebody might go there. */
 export type PlaceReason = 'toward' | 'cover' | 'unseen' | 'inside' | 'away';
@@ -54,7 +55,7 @@ export function notablePlaces(fight: Gunfight, figure: Figure, names: readonly P
     toward: looked.toSorted((a, b) => a.near - b.near),
     cover: looked.filter(({ seen, open }) => seen > 0 && open === 0).toSorted((a, b) => a.far - b.far),
     unseen: looked.filter(({ seen }) => seen === 0).toSorted((a, b) => a.far - b.far),
-    inside: nearestInEach(town.plan, from, looked),
+    inside: nearestInEach(groundOf(town), from, looked),
     away: looked.toSorted((a, b) => b.near - a.near),
   };
   const found: NotablePlace[] = [];
@@ -66,9 +67,8 @@ export function notablePlaces(fight: Gunfight, figure: Figure, names: readonly P
 }
 
 /** Of each house that he is not in the place that is soonest reached. */
-function nearestInEach({ buildings }: Town, from: Place, looked: readonly Looked[]): readonly Looked[] {
-  const houseAt = (at: Place): string | undefined =>
-    buildings.find(({ boxes }) => boxes.some((box) => isInside(box, at)))?.id;
+function nearestInEach(ground: Ground, from: Place, looked: readonly Looked[]): readonly Looked[] {
+  const houseAt = (at: Place): string | undefined => cellAt(ground, at)?.building?.id;
   const others = looked.filter(({ at }) => houseAt(at) !== undefined && houseAt(at) !== houseAt(from));
   const byNearness = others.toSorted((a, b) => a.far - b.far);
   return [...Map.groupBy(byNearness, ({ at }) => houseAt(at)).values()].flatMap(([nearest]) => nearest ?? []);
