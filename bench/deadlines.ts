@@ -26,7 +26,7 @@ async function openFights(store: Store): Promise<number> {
   const done = decide(null, opening({ count: 1 }), chance(1).rules);
   if (!done.ok) throw new Error('no fight was opened');
   const entries = done.entries.map(toStored);
-  const deadlines = deadlinesOf(done.fight, RULES, NOON);
+  const deadlines = deadlinesOf(done.fight, RULES, { at: NOON });
   const snapshot = toSnapshot({ ...done.fight, version: entries.length }, foldMark);
   for (const stream of [LIVE, ...Array.from({ length: FIGHTS }, (_, index) => `street-${index}`)]) {
     const first = stream === LIVE ? { secret: { fight: done.fight.commitment, value: 'known' } } : { deadlines };

@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { createApp } from './app/create-app.ts';
+import { createPool } from './app/thinking/pool.ts';
 import { Ticker } from './app/ticker.ts';
 import type { App } from './app/app.ts';
 import { type Bot, startBot } from './discord/client.ts';
@@ -58,8 +59,9 @@ interface Started {
 }
 
 async function open(settings: Settings, { store, log, stops }: Started): Promise<void> {
-  const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted' });
-  stops.push(() => app.idle());
+  const thinking = { thinker: createPool({ log }), now: Date.now };
+  const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted', thinking });
+  stops.push(() => app.close());
   const { file, everyMs } = settings.heartbeat;
   const bot =
     settings.token === null

@@ -1,5 +1,5 @@
 import type { Action } from '../game/actions.ts';
-import type { Entry } from '../game/entry.ts';
+import type { Entry, Reasons } from '../game/entry.ts';
 import type { FigureId, PromptId, SeatId, Version } from '../game/ids.ts';
 import type { Reckoned } from '../game/reckon.ts';
 import type { Offer } from '../game/offer.ts';
@@ -26,6 +26,10 @@ export interface Request {
    */
   readonly actions: readonly Action[];
   readonly at: number;
+  /** The house's reasons, kept with its order. */
+  readonly why?: Reasons;
+  /** It was thought out for this version of the fight, and is refused (`moved-on`) on any other. */
+  readonly expected?: Version;
   /** Digest of the odds that the orderer was shown; where they no longer hold, the order is refused with `needs-confirm`. */
   readonly confirmed?: string;
 }
@@ -99,6 +103,12 @@ export interface App {
   onAppended(listener: AppendedListener): void;
   /** What is stored of this stream was changed in place: it is read again when it is next asked for. */
   reread(stream: StreamId): void;
+  /** Takes up, besides, what the house has to do in a stream; false where that is done with each order at once. */
+  moveHouse(stream: StreamId): boolean;
+  /** Resolves when the house has answered in a stream, or after so long. */
+  houseAnswered(stream: StreamId, mostMs: number): Promise<void>;
   /** Resolves when everything asked for so far is done. */
   idle(): Promise<void>;
+  /** Ends what is being thought out, and lets what is being written end. */
+  close(): Promise<void>;
 }

@@ -1,19 +1,27 @@
 import type { Logger } from 'pino';
+import { LATER } from '../game/decide.ts';
 import { effectiveEntries } from '../game/replay.ts';
 import type { Rulesets } from '../game/ruleset.ts';
-import type { Suggestion } from '../game/suggest.ts';
+import type { Gunfight } from '../game/state.ts';
 import { planUndo } from '../game/undo.ts';
-import type { Store } from '../store/port.ts';
-import type { App, AppendedListener, Batch, Opening } from './app.ts';
+import type { Store, StreamId } from '../store/port.ts';
+import type { App, AppendedListener, Batch, Opening, Performed, Request } from './app.ts';
 import { makeSecret } from './fair-dice.ts';
 import { Fights } from './fights.ts';
-import { showAnswerOdds, showOdds } from './odds.ts';
 import { coverGoalFor, offersFor, overrulableFor } from './offers.ts';
-import { Lru } from './lru.ts';
 import { Performer } from './perform.ts';
 import { calendarsIn } from './sliding.ts';
 import { foldMarksOf, type FoldMark } from './snapshots.ts';
-import { thinkFor } from './suggestions.ts';
+import { House } from './thinking/house.ts';
+import { type Thinker, thinkHere } from './thinking/jobs.ts';
+import { Remembered } from './thinking/remembered.ts';
+
+interface Thinking {
+  readonly thinker: Thinker;
+  readonly now: () => number;
+  /** Between two orders of a fight that nobody plays. */
+  readonly readingMs?: number;
+}
 
 interface AppOptions {
   readonly store: Store;
@@ -23,18 +31,19 @@ interface AppOptions {
   readonly foldMark?: FoldMark;
   /** Left out: nobody's, as in older fights. */
   readonly opening?: Opening;
+  /** Who thinks for the house and works out odds elsewhere, and by what clock the house moves; left out, all that is done on the spot. */
+  readonly thinking?: Thinking;
   /** Fights kept in memory. */
   readonly cacheSize?: number;
 }
 
 const CACHE_SIZE = 2_000;
-const MANY_THOUGHTS = 200;
 
 export function createApp(options: AppOptions): App {
   const { store, rulesets, log, newSecret = makeSecret, cacheSize = CACHE_SIZE } = options;
   const mark = options.foldMark ?? foldMarksOf(rulesets);
   const fights = new Fights({ store, rulesets, log, mark, cacheSize });
-  const thoughts = new Lru<string, Promise<readonly Suggestion[]>>(MANY_THOUGHTS);
+  const thoughts = new Remembered(options.thinking?.thinker ?? thinkHere(rulesets));
   const listeners: AppendedListener[] = [];
   const tell = (batch: Batch): void => listeners.forEach((listener) => tellOne(listener, batch, log));
   const performer = new Performer({
@@ -45,13 +54,20 @@ export function createApp(options: AppOptions): App {
     newSecret,
     tell,
     calendarOf: calendarsIn(store.records),
+    odds: (fight, action, reader) => thoughts.run('odds', { fight, action, reader }),
+    ...(options.thinking === undefined ? {} : { choose: LATER }),
     ...(options.opening === undefined ? {} : { opening: options.opening }),
   });
+  const fight = async (stream: StreamId): Promise<Gunfight | null> => (await fights.open(stream)).fight;
+  const perform = (request: Request): Promise<Performed> => performer.perform(request);
+  const house =
+    options.thinking === undefined ? null : new House({ ...options.thinking, rulesets, log, fight, perform });
+  if (house !== null) listeners.push(({ stream }) => void house.move(stream));
   return {
     store,
     rulesets,
-    perform: (request) => performer.perform(request),
-    fight: async (stream) => (await fights.open(stream)).fight,
+    perform,
+    fight,
     entries: (stream) => fights.entries(stream),
     since: (stream, version, upTo) => fights.since(stream, version, upTo),
     batches: (stream, version) => fights.batches(stream, version),
@@ -69,20 +85,16 @@ export function createApp(options: AppOptions): App {
     },
     async suggestions(stream, figure, reader) {
       const { fight } = await fights.open(stream);
-      if (fight === null) return [];
-      const key = [stream, fight.openedAt, fight.version, figure, reader.seat].join(' ');
-      const known = thoughts.get(key) ?? thinkFor(fight, figure, reader, rulesets);
-      thoughts.set(key, known);
-      return known;
+      return fight === null ? [] : thoughts.run('suggestions', { fight, figure, reader });
     },
     async odds(stream, action, reader) {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, why: 'refused', refusal: { code: 'no-fight' }, digest: '' };
-      return showOdds(fight, action, reader, rulesets);
+      return thoughts.run('odds', { fight, action, reader });
     },
     async answerOdds(stream, prompt, reader) {
       const { fight } = await fights.open(stream);
-      return fight === null ? new Map() : showAnswerOdds(fight, prompt, reader, rulesets);
+      return fight === null ? new Map() : thoughts.run('answerOdds', { fight, prompt, reader });
     },
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);
@@ -91,7 +103,20 @@ export function createApp(options: AppOptions): App {
     },
     onAppended: (listener) => void listeners.push(listener),
     reread: (stream) => fights.forget(stream),
-    idle: () => performer.idle(),
+    moveHouse(stream) {
+      void house?.move(stream);
+      return house !== null;
+    },
+    houseAnswered: async (stream, mostMs) => house?.settled(stream, mostMs),
+    async idle() {
+      await house?.idle();
+      await performer.idle();
+    },
+    async close() {
+      await house?.close();
+      await performer.idle();
+      await thoughts.close();
+    },
   };
 }
 

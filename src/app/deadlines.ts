@@ -1,6 +1,6 @@
 import { holdsUpPlay } from '../game/dispute.ts';
 import type { Action } from '../game/actions.ts';
-import { nextByItself } from '../game/decide.ts';
+import { awaitsHouse, type Choose, LET_GO, nextByItself } from '../game/decide.ts';
 import { hoursFor } from '../game/pace.ts';
 import { turnOf } from '../game/rights.ts';
 import type { Ruleset } from '../game/ruleset.ts';
@@ -10,12 +10,21 @@ import type { NewDeadline } from '../store/port.ts';
 const HOUR_MS = 3_600_000;
 
 /** Everything a fight waits for, and until when. The due time is part of the key: a moved deadline is another one. */
-export function deadlinesOf(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadline[] {
-  if (nextByItself(fight, ruleset) !== null) return [{ key: `go-on:@${fight.version}`, due: at }];
+export function deadlinesOf(
+  fight: Gunfight,
+  ruleset: Ruleset,
+  { at, choose = LET_GO }: { readonly at: number; readonly choose?: Choose | undefined },
+): NewDeadline[] {
+  if (nextByItself(fight, ruleset, choose) !== null) return [{ key: `go-on:@${fight.version}`, due: at }];
   if (fight.status === 'over' || fight.clock.paused) return [];
   const found = Object.values(fight.prompts).map(({ id, due }) => ({ key: `prompt:${id}@${due}`, due }));
-  return [...found, ...turnDeadline(fight, ruleset, at)];
+  const house = awaitsHouse(fight, ruleset) ? [{ key: `${HOUSE_MOVES}:@${fight.version}`, due: at + LEASE_MS }] : [];
+  return [...found, ...turnDeadline(fight, ruleset, at), ...house];
 }
+
+/** That the house is to move. Whoever appended it thinks of an order at once; others only where nothing came of that. */
+export const HOUSE_MOVES = 'house';
+export const LEASE_MS = 10_000;
 
 /** Nobody's turn is cut off within an hour of the last thing that happened: their order may have been held up by others. */
 function turnDeadline(fight: Gunfight, ruleset: Ruleset, at: number): NewDeadline[] {

@@ -42,7 +42,7 @@ export async function importLog(options: ImportOptions): Promise<Imported> {
     by: `import:${stream}`,
     at: now,
     result: { first: 1 },
-    deadlines: deadlinesOf(fight, rulesetOf(fight, rulesets), now),
+    deadlines: deadlinesOf(fight, rulesetOf(fight, rulesets), { at: now }),
     ...(isKept ? {} : { secret: { fight: fight.commitment, value: secret } }),
   });
   return result.ok ? { ok: true, entries: entries.length } : { ok: false, why: 'taken' };

@@ -1,18 +1,19 @@
 import type { Ask } from '../game/act.ts';
 import { rulesetOf } from '../game/act.ts';
-import type { Rules } from '../game/decide.ts';
+import type { Choose, Rules } from '../game/decide.ts';
 import type { Action, ActionOf } from '../game/actions.ts';
 import type { Refusal } from '../game/refusals.ts';
 import type { RulesetAction, Rulesets } from '../game/ruleset.ts';
+import type { Gunfight } from '../game/state.ts';
+import type { Reader } from '../game/view.ts';
 import { viewRefusal } from '../game/view-refusal.ts';
 import type { Append, CommandAnswer, Store } from '../store/port.ts';
-import type { Batch, Opening, Performed, Request } from './app.ts';
+import type { Batch, Opening, Performed, Request, ShownOdds } from './app.ts';
 import { withNamesApart } from './names-apart.ts';
 import { deadlinesOf } from './deadlines.ts';
 import { commitTo, fairDiceFor } from './fair-dice.ts';
 import { type Decided, type DecideOptions, decideAll } from './decide-all.ts';
 import type { Fights, Held } from './fights.ts';
-import { showOdds } from './odds.ts';
 import { KeyedQueue } from './queue.ts';
 import { isSnapshotDue, type FoldMark, toSnapshot } from './snapshots.ts';
 import { toStored } from './stored-entry.ts';
@@ -28,6 +29,8 @@ interface PerformerOptions {
   readonly calendarOf: CalendarOf;
   readonly opening?: Opening;
   readonly tell: (batch: Batch) => void;
+  readonly choose?: Choose;
+  readonly odds: (held: Gunfight, action: RulesetAction, reader: Reader) => Promise<ShownOdds>;
 }
 
 /** How often an order is decided anew because somebody else wrote first. */
@@ -72,6 +75,8 @@ export class Performer {
   /** Null: somebody else wrote to this stream first. */
   async #try(request: Request, fresh: string | null): Promise<Performed | null> {
     const held = await this.#options.fights.open(request.stream);
+    if (request.expected !== undefined && request.expected !== held.version)
+      return this.#refuse(request, { code: 'moved-on' });
     const dice = fresh === null ? await this.#diceOf(held) : { secret: fresh, isNew: true };
     const decided = await this.#decide(request, held, dice);
     if (!decided.ok) return this.#refuse(request, this.#knownTo(request, held, decided.refusal));
@@ -95,9 +100,14 @@ export class Performer {
     const { rulesets, fights } = this.#options;
     const asked = await this.#ask(request, held, dice);
     if (!asked.ok) return asked;
-    const stale = this.#isStale(request, held);
-    if (stale) return { ok: false, refusal: { code: 'needs-confirm', why: 'odds-changed' } };
-    const rules: Rules = { rulesets, diceFor: fairDiceFor(dice.secret) };
+    if (await this.#isStale(request, held))
+      return { ok: false, refusal: { code: 'needs-confirm', why: 'odds-changed' } };
+    const { calendarOf, opening, choose } = this.#options;
+    const rules: Rules = {
+      rulesets,
+      diceFor: fairDiceFor(dice.secret),
+      ...(choose === undefined ? {} : { choose }),
+    };
     const refold: DecideOptions['refold'] = async (entries) => {
       const stored = await fights.entries(request.stream);
       const undo = withoutHandOvers(entries.at(-1)!, stored);
@@ -110,7 +120,6 @@ export class Performer {
       if (fight === null) throw new Error('nothing is left of the fight after an undo');
       return { fight, undo, since: firstUndone(all, numbered)?.at ?? null };
     };
-    const { calendarOf, opening } = this.#options;
     return decideAll({
       ...(typeof opening === 'object' ? { standIn: opening.id } : {}),
       before: held.fight,
@@ -124,7 +133,7 @@ export class Performer {
   }
 
   async #ask(request: Request, held: Held, dice: Dice): Promise<Asked> {
-    const { by, as, at } = request;
+    const { by, as, at, why } = request;
     const asks: Ask[] = [];
     for (const action of withNamesApart(held.fight, request.actions)) {
       let asked = action;
@@ -136,7 +145,7 @@ export class Performer {
         if (!planned.ok) return planned;
         asked = planned.action;
       }
-      asks.push({ by, at, action: asked, ...(as === undefined ? {} : { as }) });
+      asks.push({ by, at, action: asked, ...(as === undefined ? {} : { as }), ...(why === undefined ? {} : { why }) });
     }
     return { ok: true, asks };
   }
@@ -147,10 +156,10 @@ export class Performer {
   }
 
   /** The order was confirmed by odds that are no longer true. */
-  #isStale(request: Request, held: Held): boolean {
+  async #isStale(request: Request, held: Held): Promise<boolean> {
     const [action] = request.actions;
     if (request.confirmed === undefined || held.fight === null || action === undefined) return false;
-    const odds = showOdds(held.fight, action as RulesetAction, { seat: request.by }, this.#options.rulesets);
+    const odds = await this.#options.odds(held.fight, action as RulesetAction, { seat: request.by });
     return odds.digest !== request.confirmed;
   }
 
@@ -160,7 +169,10 @@ export class Performer {
     const version = held.version + entries.length;
     if (fight.version !== version)
       throw new Error(`the fight is at ${fight.version} where its stream is at ${version}`);
-    const deadlines = deadlinesOf(fight, rulesetOf(fight, this.#options.rulesets), at);
+    const deadlines = deadlinesOf(fight, rulesetOf(fight, this.#options.rulesets), {
+      at,
+      choose: this.#options.choose,
+    });
     const snapshot =
       undone || isSnapshotDue(held.version, version) ? { snapshot: toSnapshot(fight, this.#options.mark) } : {};
     return {

@@ -1,4 +1,5 @@
 import type { RulesetRef, Version } from '../game/ids.ts';
+import { sharedPlan } from '../game/town/shared-plan.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Gunfight } from '../game/state.ts';
 import type { Snapshot } from '../store/port.ts';
@@ -29,7 +30,8 @@ export function toSnapshot(fight: Gunfight, mark: FoldMark): Snapshot {
 export function fromSnapshot(snapshot: Snapshot, mark: FoldMark): Gunfight | null {
   const ref = /^\d+\/(.+@\d+)\/[^/]*$/.exec(snapshot.format)?.[1];
   if (ref === undefined || snapshot.format !== formatOf(ref as RulesetRef, mark)) return null;
-  return snapshot.state as Gunfight;
+  const fight = snapshot.state as Gunfight;
+  return fight.town === null ? fight : { ...fight, town: { ...fight.town, plan: sharedPlan(fight.town.plan) } };
 }
 
 /** Whether an append that leads from one version to another takes a snapshot along. */

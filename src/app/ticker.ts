@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { CLOCK } from '../game/ids.ts';
 import type { Deadline, Store, StreamSort } from '../store/port.ts';
 import type { App } from './app.ts';
-import { actionsOfDeadline } from './deadlines.ts';
+import { actionsOfDeadline, HOUSE_MOVES, LEASE_MS } from './deadlines.ts';
 
 /** Deadlines looked up in one go. */
 const BATCH = 200;
@@ -14,7 +14,7 @@ const RETRY_MS = 5 * 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 interface TickerOptions {
-  readonly app: Pick<App, 'perform'>;
+  readonly app: Pick<App, 'perform' | 'moveHouse'>;
   readonly store: Store;
   readonly now: () => number;
   readonly intervalMs: number;
@@ -110,6 +110,8 @@ export class Ticker {
     const { app, store, now, log } = this.#options;
     if ((await this.#options.besides?.(deadline)) === true) return;
     const { stream, key } = deadline;
+    if (key.startsWith(`${HOUSE_MOVES}:`) && app.moveHouse(stream))
+      return void (await store.deadlines.reschedule(stream, key, now() + LEASE_MS));
     const command = `clock:${stream}:${key}`;
     const done = await app.perform({ stream, command, by: CLOCK, actions: actionsOfDeadline(key), at: now() });
     if (done.ok && !done.repeated) return;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Events, GatewayIntentBits } from 'discord.js';
 import type { Logger } from 'pino';
-import type { App } from '../app/app.ts';
+import type { App, Batch } from '../app/app.ts';
 import { createSay, type Say } from '../report/say.ts';
 import { channelsOver } from './posts/channel.ts';
 import type { Command } from './command.ts';
@@ -48,6 +48,8 @@ export interface BotOptions {
 }
 
 const CARD_EVERY_MS = 5_000;
+/** So long the table waits for what the house answers. */
+const TOLD_WITHIN_MS = 1_000;
 /** So long a start waits for the first tries of what can come later. */
 const PATIENCE_MS = 3_000;
 
@@ -94,8 +96,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await connect(client, options.token, trying);
   const application = client.application!.id;
   const servers = serversOver(client.rest);
-  app.onAppended((batch) => inHand.hold(publisher.publish(batch.stream)));
-  app.onAppended((batch) => inHand.hold(keepUp(desk, batch)));
+  // Where the house answers at once, both are told together.
+  const tell = async ({ stream, command }: Batch): Promise<void> => {
+    await app.houseAnswered(stream, TOLD_WITHIN_MS);
+    await Promise.all([publisher.publish(stream), keepUp(desk, { stream, command })]);
+  };
+  app.onAppended((batch) => inHand.hold(tell(batch)));
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
   client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
   // Discord's library tells an outage by another event.

@@ -18,7 +18,7 @@ import { isCalled } from './opening.ts';
 import { orderedFigure } from './rights.ts';
 import type { Ruleset, Rulesets } from './ruleset.ts';
 import { carryOutOf, isSealed as isSealedOrder } from './sealed.ts';
-import { chooseForHouse } from './solo.ts';
+import { chooseForHouse, type Choice } from './solo.ts';
 import type { Figure, Gunfight, Prompt } from './state.ts';
 import { nextTold } from './tell-together.ts';
 import { answerUnasked, playsItself } from './unasked.ts';
@@ -29,7 +29,17 @@ export type DiceFor = (fight: Gunfight | null, action: Action) => Dice;
 export interface Rules {
   readonly rulesets: Rulesets;
   readonly diceFor: DiceFor;
+  /** Who thinks for the house; left out, it is thought for at once. */
+  readonly choose?: Choose;
 }
+
+/** Chooses what the house orders for a figure; null: that is thought out elsewhere, and the clock waits for it. */
+export type Choose = (fight: Gunfight, figure: Figure, ruleset: Ruleset) => Choice | null;
+
+/** Whoever thinks elsewhere. */
+export const LATER: Choose = () => null;
+/** The most cautious order that there always is. */
+export const LET_GO: Choose = (_fight, { id }) => ({ action: { type: 'pass', figure: id }, why: null });
 
 export type Decision =
   | {
@@ -75,7 +85,7 @@ export function goOn(before: Gunfight, at: number, rules: Rules): Decision & { r
 function followClock(fight: Gunfight, entries: NewEntry[], rules: Rules, at: number): boolean {
   const ruleset = rulesetOf(fight, rules.rulesets);
   for (let count = 0; count < MAX_FOLLOWING; count++) {
-    const next = nextByItself(fight, ruleset);
+    const next = nextByItself(fight, ruleset, rules.choose);
     if (next === null) return false;
     const done = actInPlace(fight, { ...next, at }, rules.diceFor(fight, next.action), rules.rulesets);
     if (!done.ok) throw new Error(`the clock was refused: ${next.action.type}: ${done.refusal.code}`);
@@ -85,12 +95,12 @@ function followClock(fight: Gunfight, entries: NewEntry[], rules: Rules, at: num
   return false;
 }
 
-type Next = Pick<Ask, 'by' | 'action' | 'why'>;
+export type Next = Pick<Ask, 'by' | 'action' | 'why'>;
 
 const byClock = (action: Action): Next => ({ by: CLOCK, action });
 
 /** What happens next without anybody's order; null: the fight waits for a person (or is over). */
-export function nextByItself(fight: Gunfight, ruleset: Ruleset): Next | null {
+export function nextByItself(fight: Gunfight, ruleset: Ruleset, choose: Choose = chooseForHouse): Next | null {
   if (fight.undoing !== null) return byClock({ type: 'undo', versions: undoneBy(fight, fight.undoing) });
   if (fight.status === 'over' || fight.clock.paused) return null;
   const absence = nextOfAbsence(fight);
@@ -102,8 +112,18 @@ export function nextByItself(fight: Gunfight, ruleset: Ruleset): Next | null {
   return (
     nextInHand(fight, ruleset) ??
     told() ??
-    (fight.status === 'running' ? nextOfClock(fight, ruleset) : nextInLobby(fight, ruleset))
+    (fight.status === 'running' ? nextOfClock(fight, ruleset, choose) : nextInLobby(fight, ruleset))
   );
+}
+
+/** Nothing happens until the house has thought of an order. */
+export function awaitsHouse(fight: Gunfight, ruleset: Ruleset): boolean {
+  let isAsked = false;
+  const next = nextByItself(fight, ruleset, () => {
+    isAsked = true;
+    return null;
+  });
+  return isAsked && next === null;
 }
 
 /** With what was agreed goes what was said about it since. */
@@ -162,7 +182,7 @@ function isComplete(fight: Gunfight, key: string): boolean {
   return gather.figures.every((figure) => gather.choices[figure] !== undefined || !open.has(figure));
 }
 
-function nextOfClock(fight: Gunfight, ruleset: Ruleset): Next | null {
+function nextOfClock(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next | null {
   if (Object.keys(fight.gathers).length > 0 || fight.pauses.length > 0 || waitsForAnswer(fight)) return null;
   if (ruleset.hasNoClock(fight)) return null;
   if (drawIsDue(fight)) return byClock({ type: 'advance', step: 'offer-draw' });
@@ -171,9 +191,18 @@ function nextOfClock(fight: Gunfight, ruleset: Ruleset): Next | null {
   const passed = orderForPassed(fight, ruleset);
   if (passed !== null) return byClock(passed);
   if (!isStop(fight, ruleset)) return byClock({ type: 'advance', step: 'next' });
-  if (actors(fight, ruleset).length > 0) return houseOrder(fight, ruleset);
-  const sealed = carryOutOf(fight, ruleset, (figure) => ambushOf(fight, figure, ruleset));
-  return sealed === null ? null : byClock(sealed);
+  return actors(fight, ruleset).length > 0 ? houseOrder(fight, ruleset, choose) : carryOutBeat(fight, ruleset, choose);
+}
+
+function carryOutBeat(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next | null {
+  let waits = false;
+  const sealed = carryOutOf(fight, ruleset, (figure) => {
+    if (!isAmbusher(fight, figure, ruleset)) return null;
+    const choice = choose(fight, figure, ruleset);
+    waits ||= choice === null;
+    return choice !== null && isSealedOrder(fight, ruleset, choice.action) ? (choice.action as Order) : null;
+  });
+  return sealed === null || waits ? null : byClock(sealed);
 }
 
 /** Prompts that hold up the clock: all but proposals and statements that may still be disputed. */
@@ -181,19 +210,17 @@ function waitsForAnswer(fight: Gunfight): boolean {
   return Object.values(fight.prompts).some(holdsUpPlay);
 }
 
-function houseOrder(fight: Gunfight, ruleset: Ruleset): Next | null {
+function houseOrder(fight: Gunfight, ruleset: Ruleset, choose: Choose): Next | null {
   const figure = actors(fight, ruleset).find((one) => playsItself(fight, one));
-  if (figure === undefined) return null;
-  const { action, why } = chooseForHouse(fight, figure, ruleset);
+  const choice = figure === undefined ? null : choose(fight, figure, ruleset);
+  if (figure === undefined || choice === null) return null;
+  const { action, why } = choice;
   const seat = fight.figures[orderedFigure(action) ?? figure.id]?.seat ?? HOUSE;
   return { by: seat === HOUSE ? HOUSE : CLOCK, action, ...(why === null ? {} : { why }) };
 }
 
 /** In a beat of which nobody is asked the house orders those of its own of whom the others know nothing. */
-function ambushOf(fight: Gunfight, figure: Figure, ruleset: Ruleset): Order | null {
+function isAmbusher(fight: Gunfight, figure: Figure, ruleset: Ruleset): boolean {
   const isOurs = figure.seat === null || figure.seat === HOUSE;
-  if (!isOurs || !hiddenFrom(fight, eyesOf(fight, PUBLIC)).has(figure.id) || !ruleset.mayAct(fight, figure))
-    return null;
-  const { action } = chooseForHouse(fight, figure, ruleset);
-  return isSealedOrder(fight, ruleset, action) ? (action as Order) : null;
+  return isOurs && hiddenFrom(fight, eyesOf(fight, PUBLIC)).has(figure.id) && ruleset.mayAct(fight, figure);
 }

@@ -5,6 +5,7 @@ import { seededDice } from './dice/seeded.ts';
 import type { FigureId, SideId } from './ids.ts';
 import { knownToSide } from './known-fight.ts';
 import type { Refusal } from './refusals.ts';
+import { meanOf } from './odds.ts';
 import { orderedFigure } from './rights.ts';
 import { Run } from './run.ts';
 import type { Ruleset, RulesetAction } from './ruleset.ts';
@@ -15,6 +16,9 @@ import type { Gunfight, Pause } from './state.ts';
 
 /** Throws of the dice that an order is tried with where it has any; always the same ones. */
 const TRIALS = 8;
+/** Where none of them did it, every way it can come out is looked at, if there are no more than that; else it is tried so often again. */
+const WAYS = 500;
+const MORE_TRIALS = 40;
 
 /**
  * While somebody has still to say whether he fires, no order may change what he was told of his shot, nor test or move him (LG-PBP-03):
@@ -27,7 +31,11 @@ export function checkUndisturbed(fight: Gunfight, { action }: Ask, ruleset: Rule
   if (openQuestions(fight).length === 0) return null;
   const known = knownToSide(fight, side, ruleset);
   const before = { asked: askedIn(known), told: toldIn(known, ruleset) };
-  for (let seed = 1; seed <= TRIALS; seed++) {
+  for (let seed = 1; seed <= TRIALS + MORE_TRIALS; seed++) {
+    if (seed === TRIALS + 1) {
+      const share = changesTold(known, action as RulesetAction, ruleset);
+      if (share !== null) return share > 0 ? { code: 'fight-paused', figure: before.asked[0]! } : null;
+    }
     const tried = tryOut(known, action as RulesetAction, { ruleset, seed });
     if (tried === null) return null; // What the rules refuse they refuse with a reason of their own.
     const touched = before.asked.find((one) => tried.felt.has(one));
@@ -40,6 +48,13 @@ export function checkUndisturbed(fight: Gunfight, { action }: Ask, ruleset: Rule
 
 /** Orders that move and hurt nobody. */
 const FREE: ReadonlySet<string> = new Set(['standing', 'draw-choice', 'pass', 'say']);
+
+/** In what share of all its outcomes the order changes what was told; null where they are too many. */
+function changesTold(known: Gunfight, action: RulesetAction, ruleset: Ruleset): number | null {
+  const told = toldIn(known, ruleset);
+  const value = (after: Gunfight): number => (toldIn(after, ruleset) === told ? 0 : 1);
+  return meanOf(known, action, ruleset, { maxPaths: WAYS, merges: false, value });
+}
 
 interface Question {
   readonly pause: Pause;

@@ -36,7 +36,7 @@ const NEVER: ReadonlySet<Action['type']> = new Set([
 ]);
 
 /** An order, and where it was weighed against others, the reasons. */
-interface Choice {
+export interface Choice {
   readonly action: Action;
   readonly why: Reasons | null;
 }

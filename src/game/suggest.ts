@@ -41,15 +41,15 @@ interface Weighed {
 
 /**
  * What this figure could sensibly do, best first by the general opponent's judgement: one order for each thing that one may have in mind, none
- * that cannot succeed. `fight` is what its player knows. Pauses after each order that was weighed, so that nobody else need wait for it.
+ * that cannot succeed. `fight` is what its player knows.
  * `reckon` gives the odds as its player is told them.
  */
-export function* suggesting(
+export function suggest(
   fight: Gunfight,
   id: FigureId,
   ruleset: Ruleset,
   reckon: (action: RulesetAction) => Reckoned,
-): Generator<void, readonly Suggestion[]> {
+): readonly Suggestion[] {
   const figure = fight.figures[id];
   if (figure === undefined || !ruleset.mayAct(fight, figure)) return [];
   const offers = ruleset.legal(fight, id).filter((offer) => offer.warning === undefined);
@@ -57,7 +57,7 @@ export function* suggesting(
   const before = ruleset.worth(fight, figure.side);
   const found: (Suggestion & Weighed)[] = [];
   for (const intention of INTENTIONS) {
-    const weighed = yield* weighAll(choosing, ORDERS[intention](choosing).filter(isWhole));
+    const weighed = weighAll(choosing, ORDERS[intention](choosing).filter(isWhole));
     const fresh = weighed.filter(
       ({ action, after }) =>
         (IDLE.has(intention) || Math.abs(after - before) > SAME) && !found.some((one) => sameOrder(one.action, action)),
@@ -68,23 +68,22 @@ export function* suggesting(
       found.push({ intention, action, after, odds });
       break;
     }
-    yield;
   }
   const all = planned(
     choosing,
     found.sort((a, b) => b.after - a.after),
   );
-  return [...(yield* ambushes(choosing)), ...all].slice(0, MOST);
+  return [...ambushes(choosing), ...all].slice(0, MOST);
 }
 
 /** Before the beats have come: what somebody hidden could shoot at from where he lies, planned for them (BW-PBP-02). */
-function* ambushes({ fight, figure, ruleset }: Choosing): Generator<void, readonly Suggestion[]> {
+function ambushes({ fight, figure, ruleset }: Choosing): readonly Suggestion[] {
   const then = atBeat(fight, ruleset);
   const { id, side } = figure;
   if (then === fight || (fight.hidden[id] ?? []).length === 0 || hasSealed(fight, id)) return [];
   const choosing = { fight: then, figure: then.figures[id]!, ruleset, offers: ruleset.legal(then, id) };
   const before = ruleset.worth(then, side);
-  const [best] = yield* weighAll(choosing, shootOrders(choosing, { onlyNearest: false }));
+  const [best] = weighAll(choosing, shootOrders(choosing, { onlyNearest: false }));
   if (best === undefined || Math.abs(best.after - before) <= SAME) return [];
   const shots = planOf(best.action, choosing, best.action);
   const action = shots.type === 'plan' ? shots : plan(id, [shots as Order]);
@@ -115,12 +114,11 @@ const isWhole = ({ type }: Action): boolean => type !== 'posture' && type !== 'l
 const IDLE: ReadonlySet<Intention> = new Set(['close', 'watch']);
 const SAME = 1e-9;
 
-function* weighAll({ fight, figure, ruleset }: Choosing, orders: readonly Action[]): Generator<void, Weighed[]> {
+function weighAll({ fight, figure, ruleset }: Choosing, orders: readonly Action[]): Weighed[] {
   const found: Weighed[] = [];
   for (const action of orders) {
     const after = worthOf(fight, figure, ruleset, action);
     if (after !== null) found.push({ action, after });
-    yield;
   }
   return found.sort((a, b) => b.after - a.after);
 }

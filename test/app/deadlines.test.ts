@@ -142,6 +142,7 @@ test('a fault in one fight is logged and put off, and holds up no other', async 
   const table = await askedToDive();
   await table.store.deadlines.replace('broken', [{ key: `prompt:p1@${table.at}`, due: table.at }]);
   const app = {
+    moveHouse: () => false,
     perform: (request: Request) =>
       request.stream === 'broken' ? Promise.reject(new Error('no')) : table.app.perform(request),
   };

@@ -97,7 +97,9 @@ describe.each(PAIRS)('from one set of rules to another', (from, to) => {
   it(`takes any card, and orders shots on them as well (${from.ref} to ${to.ref})`, () => {
     fc.assert(
       fc.property(cards(from), cards(from), (one, other) => {
-        const [mine, theirs] = [converted(from, to, one).wish, converted(from, to, { ...other, pc: one.pc! }).wish];
+        const rival = { ...other, pc: one.pc! };
+        fc.pre(from.checkWish(rival) === null);
+        const [mine, theirs] = [converted(from, to, one).wish, converted(from, to, rival).wish];
         expect(to.checkWish(mine)).toBeNull();
         if (shootingOf(from, one) >= shootingOf(from, other))
           expect(shootingOf(to, mine)).toBeGreaterThanOrEqual(shootingOf(to, theirs));

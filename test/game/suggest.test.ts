@@ -8,7 +8,7 @@ import { matches } from '../../src/game/offer.ts';
 import { beatsLeft } from '../../src/game/plans.ts';
 import { reckon } from '../../src/game/reckon.ts';
 import type { Ruleset } from '../../src/game/ruleset.ts';
-import { type Suggestion, suggesting } from '../../src/game/suggest.ts';
+import { type Suggestion, suggest } from '../../src/game/suggest.ts';
 import type { Figure, Gunfight, SettingValue } from '../../src/game/state.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 
@@ -75,13 +75,9 @@ class Street {
 
   suggestFor({ id }: Figure): readonly Suggestion[] {
     const { now } = this;
-    const thinking = suggesting(now, id, this.#ruleset, (action) =>
+    return suggest(now, id, this.#ruleset, (action) =>
       reckon(now, action, this.#ruleset, { paths: 20_000, tries: 100, seed: () => 1 }),
     );
-    for (;;) {
-      const { done, value } = thinking.next();
-      if (done === true) return value;
-    }
   }
 }
 

@@ -80,7 +80,9 @@ function done(fight: Gunfight, ask: Ask, { rulesets }: Rules, seed: number): Tol
   if (!decision.ok) return null;
   const entries = decision.entries.map((entry, index) => ({ ...entry, version: fight.version + 1 + index }));
   const effects = entries.flatMap((entry) => entry.effects);
-  return { raw: JSON.stringify(effects), outcome: outcomeOf(effects), entries };
+  // How often one of their own was hurt the others know: that is not the same, however little was told of the blow.
+  const hurt = Object.values(decision.fight.figures).flatMap(({ side, wounds }) => (side === 'A' ? [wounds] : []));
+  return { raw: JSON.stringify(effects), outcome: outcomeOf(effects) + JSON.stringify(hurt), entries };
 }
 
 /** All that one reader is told of some entries. */

@@ -18,7 +18,9 @@ import { type Desk, rulesetFor } from '../desk.ts';
 /** Who has given an order reads in the panel what came of it and what is left to do, wherever it was given. */
 export async function answeredInPanel(session: Session, carried: Carried, orders: Orders): Promise<Carried> {
   const { reply, performed } = carried;
-  if (performed?.ok === true && performed.fight.status === 'over') {
+  const { app } = session.desk;
+  if (performed?.ok === true) await app.houseAnswered(carried.stream, ANSWERED_WITHIN_MS);
+  if (performed?.ok === true && (await hasEnded(app, carried.stream, performed))) {
     if (isTurnedUp(performed)) return afterEnd(session, carried, reply.text ?? '');
     if (orders.done === undefined && orders.actions.some(isPlay)) return afterEnd(session, carried, '');
   }
@@ -32,7 +34,20 @@ export async function answeredInPanel(session: Session, carried: Carried, orders
     performed?.ok === true &&
     orders.actions.some(({ type }) => ENDING.has(type) || !FREE.has(type)) &&
     (await endIfSpent(session.desk, { stream, seat: person.id, command: id, now }));
+  if (over) {
+    await app.houseAnswered(stream, ANSWERED_WITHIN_MS);
+    if (await hasEnded(app, stream, performed)) return afterEnd(session, carried, '');
+  }
   return panelAfter(session, carried, { figure, over, told: orders.note, ownWords: orders.done !== undefined });
+}
+
+/** So long a panel waits for what the house answers; what comes later it shows when it comes. */
+const ANSWERED_WITHIN_MS = 500;
+
+/** The order has ended the fight, or what followed it. */
+async function hasEnded(app: App, stream: string, { fight }: Extract<Performed, { ok: true }>): Promise<boolean> {
+  const now = await app.fight(stream);
+  return now?.status === 'over' && now.openedAt === fight.openedAt;
 }
 
 /** That has ended it: its giver reads how. */

@@ -5,7 +5,7 @@ import { hasUrgent } from '../prompt-panel.ts';
 import type { Answer } from '../reply.ts';
 import type { Reply } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
-import { homePanel } from './home.ts';
+import { endPanel, homePanel } from './home.ts';
 import type { OpenPanel } from './open-panels.ts';
 import { busyFigures } from './order-buttons.ts';
 
@@ -21,8 +21,10 @@ export async function tellInPanel(session: Session, answer: Answer, reply: Reply
 }
 
 /** Something else was put in the place of a panel: the bot leaves it alone until it is a panel again. */
-export function letBe({ desk, incoming }: Session): void {
-  const panel = incoming.message === null ? null : desk.panels.at(incoming.message.id);
+export function letBe(
+  { desk, incoming }: Session,
+  panel = incoming.message === null ? null : desk.panels.at(incoming.message.id),
+): void {
   if (panel !== null) desk.panels.keep({ ...panel, incoming, figure: null });
 }
 
@@ -46,7 +48,12 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
     if (panel === null || panel.figure === null) return;
     const session = await openSession(desk, panel.incoming);
     const words = wordsIn(session);
-    if (words === null || words.view.status !== 'running' || words.view.version === panel.version) return;
+    if (words === null || words.view.version === panel.version) return;
+    if (words.view.status === 'over' && hasOrders(panel)) {
+      await panel.shown.change(await endPanel(session, words, ''));
+      return letBe(session, panel);
+    }
+    if (words.view.status !== 'running') return;
     if (!hasOrders(panel) && !hasUrgent(words) && (await busyFigures(session, words)).length === 0) return;
     const reply = await homePanel(session, words, { figure: panel.figure || undefined });
     const now = desk.panels.at(shown.id);

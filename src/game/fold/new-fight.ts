@@ -1,3 +1,4 @@
+import { sharedPlan } from '../town/shared-plan.ts';
 import type { EffectOf, FigureSetup } from '../effects.ts';
 import type { SeatId } from '../ids.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -36,7 +37,7 @@ export function newFight(
     figures: {},
     roster: [],
     groups: {},
-    town: effect.town === undefined ? null : { plan: effect.town, ...ruleset.meta.map, state: UNTOUCHED },
+    town: effect.town === undefined ? null : { plan: sharedPlan(effect.town), ...ruleset.meta.map, state: UNTOUCHED },
     hidden: {},
     unseen: {},
     markers: {},

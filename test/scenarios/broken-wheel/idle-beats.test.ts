@@ -4,7 +4,7 @@ import { decide } from '../../../src/game/decide.ts';
 import { seededDice } from '../../../src/game/dice/seeded.ts';
 import { Run } from '../../../src/game/run.ts';
 import { OPENED_UNDER } from '../../../src/game/settings.ts';
-import { suggesting } from '../../../src/game/suggest.ts';
+import { suggest } from '../../../src/game/suggest.ts';
 import { readPlace } from '../../../src/game/town/places.ts';
 import { planUndo } from '../../../src/game/undo.ts';
 import { PUBLIC, tellsNothing, view, viewEntry } from '../../../src/game/view.ts';
@@ -154,11 +154,9 @@ describe('BW-PBP-02 planned while they move', () => {
   test('BW-PBP-02 it is suggested to whoever lies hidden with somebody before his gun', () => {
     const scene = street({});
     delete subOf(scene.fight).beats.stays.Hank;
-    const thinking = suggesting(scene.fight, 'Hank', brokenWheel, () => ({ ok: false }) as never);
-    let step = thinking.next();
-    while (step.done !== true) step = thinking.next();
-    expect(step.value[0]!.action).toMatchObject({ type: 'plan', acts: [{ type: 'shoot', target: 'Doc' }] });
-    scene.when(step.value[0]!.action);
+    const [first] = suggest(scene.fight, 'Hank', brokenWheel, () => ({ ok: false }) as never);
+    expect(first!.action).toMatchObject({ type: 'plan', acts: [{ type: 'shoot', target: 'Doc' }] });
+    scene.when(first!.action);
   });
 });
 

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { rulesetOf } from '../../game/act.ts';
+import { awaitsHouse, LET_GO, type Next, nextByItself } from '../../game/decide.ts';
+import { isPerson, type Version } from '../../game/ids.ts';
+import type { Rulesets } from '../../game/ruleset.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { playsItself } from '../../game/unasked.ts';
+import type { Performed, Request } from '../app.ts';
+import type { Thinker } from './jobs.ts';
+
+/** Between two orders of a fight in which nobody plays: slow enough to be read. */
+export const READING_MS = 2_500;
+
+interface HouseOptions {
+  readonly rulesets: Rulesets;
+  readonly thinker: Thinker;
+  readonly now: () => number;
+  readonly readingMs?: number;
+  readonly log: Pick<Logger, 'error'>;
+  readonly fight: (stream: string) => Promise<Gunfight | null>;
+  readonly perform: (request: Request) => Promise<Performed>;
+}
+
+/** Moves the house's figures, each order an append of its own, thought out where nobody waits for it. */
+export class House {
+  readonly #options: HouseOptions;
+  readonly #moving = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
+
+  constructor(options: HouseOptions) {
+    this.#options = options;
+  }
+
+  /** Takes up what is the house's to do in a stream, until somebody else is to move. */
+  move(stream: string): Promise<void> {
+    const moving = this.#moving.get(stream);
+    if (moving !== undefined) return moving;
+    const started = this.#moveOn(stream)
+      .catch((error: unknown) => {
+        if (!this.#closing.signal.aborted) this.#options.log.error({ err: error, stream }, 'the house could not move');
+      })
+      .finally(() => this.#moving.delete(stream));
+    this.#moving.set(stream, started);
+    return started;
+  }
+
+  /** Resolves when the house has done all that it has to do in a stream, or after so long. */
+  async settled(stream: string, mostMs: number): Promise<void> {
+    const moving = this.#moving.get(stream);
+    if (moving === undefined) return;
+    const stop = new AbortController();
+    await Promise.race([moving, sleep(mostMs, undefined, { signal: stop.signal }).catch(() => undefined)]);
+    stop.abort();
+  }
+
+  /** Resolves when it moves nowhere. */
+  async idle(): Promise<void> {
+    while (this.#moving.size > 0) await Promise.all(this.#moving.values());
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.idle();
+  }
+
+  async #moveOn(stream: string): Promise<void> {
+    const { signal } = this.#closing;
+    for (let refusedAt: Version | null = null; !signal.aborted;) {
+      const fight = await this.#options.fight(stream);
+      if (fight === null || !awaitsHouse(fight, rulesetOf(fight, this.#options.rulesets))) return;
+      if (!isPlayed(fight)) await sleep(this.#options.readingMs ?? READING_MS, undefined, { signal });
+      const next =
+        refusedAt === fight.version ? holdFire(fight, this.#options.rulesets) : await this.#think(stream, fight);
+      if (next === null || signal.aborted) return;
+      const { by, action, why } = next;
+      const done = await this.#options.perform({
+        stream,
+        command: houseCommand(stream, fight.version),
+        by,
+        actions: [action],
+        at: this.#options.now(),
+        expected: fight.version,
+        ...(why === undefined ? {} : { why }),
+      });
+      if (done.ok || done.why === 'conflict' || done.refusal.code === 'moved-on') continue;
+      if (refusedAt === fight.version) throw new Error(`the house was refused: ${action.type}: ${done.refusal.code}`);
+      this.#options.log.error({ stream, action, refusal: done.refusal }, 'an order of the house was refused');
+      refusedAt = fight.version;
+    }
+  }
+
+  /** Where thinking fails again and again, nobody waits for ever: the house lets the chance go by. */
+  async #think(stream: string, fight: Gunfight): Promise<Next | null> {
+    try {
+      return await this.#options.thinker.run('next', { fight });
+    } catch (error) {
+      if (this.#closing.signal.aborted) return null;
+      this.#options.log.error({ err: error, stream, version: fight.version }, 'the house could not think of an order');
+      return holdFire(fight, this.#options.rulesets);
+    }
+  }
+}
+
+/** Named after the version it answers, so that of two processes only one gives it. */
+const houseCommand = (stream: string, version: Version): string => `house:${stream}:@${version}`;
+
+/** Somebody plays in it, and waits. */
+const isPlayed = (fight: Gunfight): boolean =>
+  Object.values(fight.figures).some(
+    (figure) => figure.seat !== null && isPerson(figure.seat) && !playsItself(fight, figure),
+  );
+
+const holdFire = (fight: Gunfight, rulesets: Rulesets): Next | null =>
+  nextByItself(fight, rulesetOf(fight, rulesets), LET_GO);

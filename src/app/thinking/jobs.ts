@@ -1,0 +1,62 @@
+import { rulesetOf } from '../../game/act.ts';
+import { actors } from '../../game/acting.ts';
+import { type Next, nextByItself } from '../../game/decide.ts';
+import type { FigureId, PromptId } from '../../game/ids.ts';
+import { knownToSide } from '../../game/known-fight.ts';
+import type { Reckoned } from '../../game/reckon.ts';
+import type { RulesetAction, Rulesets } from '../../game/ruleset.ts';
+import type { Gunfight } from '../../game/state.ts';
+import { suggest, type Suggestion } from '../../game/suggest.ts';
+import type { Reader } from '../../game/view.ts';
+import type { ShownOdds } from '../app.ts';
+import { forgetOthers, showAnswerOdds, showOdds } from '../odds.ts';
+
+/** What is asked about a fight, by what it takes and what it gives: plain data, so that it can be worked out in another thread. */
+export interface Jobs {
+  /** What happens next without anybody's order, the house's own included. */
+  readonly next: { readonly takes: object; readonly gives: Next | null };
+  readonly odds: {
+    readonly takes: { readonly action: RulesetAction; readonly reader: Reader };
+    readonly gives: ShownOdds;
+  };
+  readonly answerOdds: {
+    readonly takes: { readonly prompt: PromptId; readonly reader: Reader };
+    readonly gives: ReadonlyMap<string, Reckoned>;
+  };
+  readonly suggestions: {
+    readonly takes: { readonly figure: FigureId; readonly reader: Reader };
+    readonly gives: readonly Suggestion[];
+  };
+}
+
+export type Job = keyof Jobs;
+export type Asked<J extends Job> = Jobs[J]['takes'] & { readonly fight: Gunfight };
+
+type Work = { readonly [J in Job]: (asked: Asked<J>, rulesets: Rulesets) => Jobs[J]['gives'] };
+
+/** Each is a pure function of the fight: whoever works it out, and wherever, comes to the same. */
+export const WORK: Work = {
+  next: ({ fight }, rulesets) => nextByItself(fight, rulesetOf(fight, rulesets)),
+  odds: ({ fight, action, reader }, rulesets) => showOdds(fight, action, reader, rulesets),
+  answerOdds: ({ fight, prompt, reader }, rulesets) => showAnswerOdds(fight, prompt, reader, rulesets),
+  suggestions({ fight, figure, reader }, rulesets) {
+    const ruleset = rulesetOf(fight, rulesets);
+    const side = actors(fight, ruleset).find(({ id }) => id === figure)?.side;
+    if (side === undefined) return [];
+    const known = knownToSide(forgetOthers(fight, reader, rulesets), side, ruleset);
+    return suggest(known, figure, ruleset, (action) => showOdds(fight, action, reader, rulesets));
+  },
+};
+
+/** Works out what takes long. */
+export interface Thinker {
+  /** Of several fights each has its turn; of one fight, what was asked first. */
+  run<J extends Job>(job: J, asked: Asked<J>): Promise<Jobs[J]['gives']>;
+  close(): Promise<void>;
+}
+
+/** Thinks at once and on the spot: for tests and for the command line, where nobody else waits. */
+export const thinkHere = (rulesets: Rulesets): Thinker => ({
+  run: async (job, asked) => WORK[job](asked, rulesets),
+  close: async () => undefined,
+});

@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina, queueOptionsSymbol } from 'piscina';
+import type { Logger } from 'pino';
+import { FairQueue } from './fair-queue.ts';
+import type { Thinker } from './jobs.ts';
+
+/** A worker with nothing to do is let go. */
+const IDLE_MS = 5 * 60_000;
+/** So much less than everything else: on one core, too, whoever waits for an answer comes first. */
+const NICE = 10;
+const HEAP_MB = 256;
+/** What a worker died of is tried once more by another. */
+const TRIES = 2;
+
+interface PoolOptions {
+  /** All cores but one unless said, and at least one. */
+  readonly workers?: number;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** Thinks in threads of its own, which are started when they are needed. */
+export function createPool({ workers = Math.max(1, availableParallelism() - 1), log }: PoolOptions): Thinker {
+  const pool = new Piscina({
+    filename: fileURLToPath(new URL('worker.ts', import.meta.url)),
+    minThreads: 0,
+    maxThreads: workers,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    taskQueue: new FairQueue(),
+    atomics: 'disabled',
+  });
+  return {
+    async run(job, asked) {
+      const task = { job, asked, [queueOptionsSymbol]: { key: asked.fight.commitment } };
+      for (let tries = 1; ; tries++) {
+        try {
+          return await pool.run(task);
+        } catch (error) {
+          if (tries === TRIES) throw error;
+          log.warn({ err: error, job, version: asked.fight.version }, 'a worker failed; it is tried again');
+        }
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

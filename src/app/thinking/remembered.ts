@@ -1,0 +1,28 @@
+import { canonicalJson } from '../canonical.ts';
+import type { Gunfight } from '../../game/state.ts';
+import type { Asked, Job, Jobs, Thinker } from './jobs.ts';
+
+/** Remembers what was asked of a fight for as long as it stands as it does: what was shown is not worked out again when it is pressed. */
+export class Remembered implements Thinker {
+  readonly #thinker: Thinker;
+  readonly #known = new WeakMap<Gunfight, Map<string, Promise<unknown>>>();
+
+  constructor(thinker: Thinker) {
+    this.#thinker = thinker;
+  }
+
+  run<J extends Job>(job: J, asked: Asked<J>): Promise<Jobs[J]['gives']> {
+    const { fight, ...rest } = asked;
+    const key = `${job} ${canonicalJson(rest)}`;
+    const known = this.#known.get(fight) ?? new Map<string, Promise<unknown>>();
+    this.#known.set(fight, known);
+    const thought = known.get(key) ?? this.#thinker.run(job, asked);
+    known.set(key, thought);
+    thought.catch(() => known.delete(key));
+    return thought as Promise<Jobs[J]['gives']>;
+  }
+
+  close(): Promise<void> {
+    return this.#thinker.close();
+  }
+}

@@ -1,0 +1,13 @@
+import type { Town } from './town.ts';
+
+const known = new Map<string, WeakRef<Town>>();
+
+/** One object for all plans that say the same: what is worked out of a town is worked out once for all fights in it. */
+export function sharedPlan(plan: Town): Town {
+  const text = JSON.stringify(plan);
+  const shared = known.get(text)?.deref();
+  if (shared !== undefined) return shared;
+  for (const [key, kept] of known) if (kept.deref() === undefined) known.delete(key);
+  known.set(text, new WeakRef(plan));
+  return plan;
+}
