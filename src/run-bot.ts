@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { COMMANDS } from '../commands/index.ts';
 import { createApp } from './app/create-app.ts';
@@ -17,6 +18,8 @@ const FAILED = 1;
 const BAD_INPUT = 2;
 /** How long a stop may take before it is cut short. */
 const STOP_MS = 10_000;
+/** What runs in each thread that thinks. */
+const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 const LOCAL_TOKEN = 'local-discord';
 
 type Stop = () => Promise<void>;
@@ -59,7 +62,7 @@ interface Started {
 }
 
 async function open(settings: Settings, { store, log, stops }: Started): Promise<void> {
-  const thinking = { thinker: createPool({ log }), now: Date.now };
+  const thinking = { thinker: createPool({ filename: WORKER, log }), now: Date.now };
   const app = createApp({ store, rulesets: RULESETS, log, opening: 'posted', thinking });
   stops.push(() => app.close());
   const { file, everyMs } = settings.heartbeat;

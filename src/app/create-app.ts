@@ -83,19 +83,7 @@ export function createApp(options: AppOptions): App {
       const { fight } = await fights.open(stream);
       return fight === null ? [] : overrulableFor(fight, figure, reader, rulesets);
     },
-    async suggestions(stream, figure, reader) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? [] : thoughts.run('suggestions', { fight, figure, reader });
-    },
-    async odds(stream, action, reader) {
-      const { fight } = await fights.open(stream);
-      if (fight === null) return { ok: false, why: 'refused', refusal: { code: 'no-fight' }, digest: '' };
-      return thoughts.run('odds', { fight, action, reader });
-    },
-    async answerOdds(stream, prompt, reader) {
-      const { fight } = await fights.open(stream);
-      return fight === null ? new Map() : thoughts.run('answerOdds', { fight, prompt, reader });
-    },
+    ...thinkingOf(fight, thoughts),
     async undoPlan(stream, who) {
       const { fight } = await fights.open(stream);
       if (fight === null) return { ok: false, refusal: { code: 'no-fight' } };
@@ -116,6 +104,28 @@ export function createApp(options: AppOptions): App {
       await house?.close();
       await performer.idle();
       await thoughts.close();
+    },
+  };
+}
+
+/** What is worked out of a fight as it stands. */
+function thinkingOf(
+  open: (stream: StreamId) => Promise<Gunfight | null>,
+  thoughts: Thinker,
+): Pick<App, 'suggestions' | 'odds' | 'answerOdds'> {
+  return {
+    async suggestions(stream, figure, reader) {
+      const fight = await open(stream);
+      return fight === null ? [] : thoughts.run('suggestions', { fight, figure, reader });
+    },
+    async odds(stream, action, reader) {
+      const fight = await open(stream);
+      if (fight === null) return { ok: false, why: 'refused', refusal: { code: 'no-fight' }, digest: '' };
+      return thoughts.run('odds', { fight, action, reader });
+    },
+    async answerOdds(stream, prompt, reader) {
+      const fight = await open(stream);
+      return fight === null ? new Map() : thoughts.run('answerOdds', { fight, prompt, reader });
     },
   };
 }

@@ -17,7 +17,7 @@ import { openPeople } from './people.ts';
 import { inviteLink } from './permissions.ts';
 import type { Deadline } from '../store/port.ts';
 import type { Parts } from './table/parts.ts';
-import { createPublisher } from './table/publisher.ts';
+import { createPublisher, type Publisher } from './table/publisher.ts';
 import { takeUpForgetting } from './forgetting.ts';
 import { checkServers, serverBack, serverLeft, takeUpLeaving } from './leaving-server.ts';
 import { takeUpReminder } from './posts/reminders.ts';
@@ -96,12 +96,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   await connect(client, options.token, trying);
   const application = client.application!.id;
   const servers = serversOver(client.rest);
-  // Where the house answers at once, both are told together.
-  const tell = async ({ stream, command }: Batch): Promise<void> => {
-    await app.houseAnswered(stream, TOLD_WITHIN_MS);
-    await Promise.all([publisher.publish(stream), keepUp(desk, { stream, command })]);
-  };
-  app.onAppended((batch) => inHand.hold(tell(batch)));
+  app.onAppended((batch) => inHand.hold(tellOf(batch, desk, publisher)));
   client.on(Events.GuildCreate, (guild) => void inHand.hold(welcome({ desk, channels }, guild)));
   client.on(Events.GuildCreate, ({ id }) => void inHand.hold(serverBack(app.store, id)));
   // Discord's library tells an outage by another event.
@@ -136,6 +131,12 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await client.destroy();
     },
   };
+}
+
+/** Where the house answers at once, both are told together. */
+async function tellOf(batch: Batch, desk: Desk, publisher: Publisher): Promise<void> {
+  await desk.app.houseAnswered(batch.stream, TOLD_WITHIN_MS);
+  await Promise.all([publisher.publish(batch.stream), keepUp(desk, batch)]);
 }
 
 async function connect(client: Client, token: string, trying: Trying): Promise<void> {

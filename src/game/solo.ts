@@ -19,6 +19,8 @@ interface Effort {
 }
 
 const THOROUGH: Effort = { orders: 60, paths: 200, samples: 40 };
+/** So many it takes for that; where there are more, each is thought about the less. */
+const FEW = 8;
 /** For many figures at a time. */
 const QUICK: Effort = { orders: 20, paths: 60, samples: 10 };
 
@@ -85,7 +87,16 @@ const DOING = 0.5;
 const DOES: ReadonlySet<Action['type']> = new Set(['move', 'shoot', 'charge', 'load', 'throw']);
 const merit = ({ action, after }: Weighed): number => after + (DOES.has(action.type) ? DOING : 0);
 
-function weighAll(fight: Gunfight, figure: Figure, ruleset: Ruleset, effort = THOROUGH): Choice {
+const isUp = ({ statuses }: Figure): boolean => !statuses.some((status) => OUT.has(status));
+const OUT: ReadonlySet<Figure['statuses'][number]> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
+
+function effortIn(fight: Gunfight): Effort {
+  const share = FEW / Math.max(FEW, Object.values(fight.figures).filter(isUp).length);
+  const some = (key: keyof Effort): number => Math.max(QUICK[key], Math.round(THOROUGH[key] * share));
+  return { orders: some('orders'), paths: some('paths'), samples: some('samples') };
+}
+
+function weighAll(fight: Gunfight, figure: Figure, ruleset: Ruleset, effort = effortIn(fight)): Choice {
   const before = ruleset.worth(fight, figure.side);
   let best: Weighed = { action: { type: 'pass', figure: figure.id }, after: before, exact: true };
   let next: Weighed | null = null;

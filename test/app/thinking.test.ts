@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
@@ -21,6 +22,7 @@ import { COIN, START, STREAM, tableWith } from '../kit/table.ts';
 
 const DOC = '1001';
 const SEATS: Readonly<Record<string, string>> = { doc: DOC, ike: HOUSE, marshal: DOC };
+const WORKER = fileURLToPath(new URL('../../src/worker.ts', import.meta.url));
 const QUIET = { warn: () => undefined, error: () => undefined };
 
 interface Played {
@@ -88,7 +90,7 @@ const ALL = [...RULESETS.values()].map((ruleset) => [ruleset.meta.name, ruleset]
 
 describe.each(ALL)('%s against the house', (_name, ruleset) => {
   test('the log is the same whether the house thinks on the spot, elsewhere, or in threads of its own', async () => {
-    const pool = createPool({ workers: 2, log: QUIET });
+    const pool = createPool({ filename: WORKER, workers: 2, log: QUIET });
     const seed = await seedWithHouse(ruleset);
     const [here, later, apart] = [appWith(null), appWith(thinkHere(RULESETS)), appWith(pool)];
     for (const { app } of [here, later, apart]) await play(app, ruleset, seed);
@@ -104,7 +106,7 @@ describe.each(ALL)('%s against the house', (_name, ruleset) => {
 });
 
 test('odds, suggestions and orders of the house are the same from any number of workers', async () => {
-  const pools = [1, 4].map((workers) => createPool({ workers, log: QUIET }));
+  const pools = [1, 4].map((workers) => createPool({ filename: WORKER, workers, log: QUIET }));
   const here = thinkHere(RULESETS);
   for (const [, ruleset] of ALL) {
     const { app } = appWith(null);

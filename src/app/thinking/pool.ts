@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Piscina, queueOptionsSymbol } from 'piscina';
 import type { Logger } from 'pino';
 import { FairQueue } from './fair-queue.ts';
@@ -14,15 +13,18 @@ const HEAP_MB = 256;
 const TRIES = 2;
 
 interface PoolOptions {
+  /** A module with `work`. */
+  readonly filename: string;
   /** All cores but one unless said, and at least one. */
   readonly workers?: number;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Thinks in threads of its own, which are started when they are needed. */
-export function createPool({ workers = Math.max(1, availableParallelism() - 1), log }: PoolOptions): Thinker {
+export function createPool({ filename, workers = Math.max(1, availableParallelism() - 1), log }: PoolOptions): Thinker {
   const pool = new Piscina({
-    filename: fileURLToPath(new URL('worker.ts', import.meta.url)),
+    filename,
+    name: 'work',
     minThreads: 0,
     maxThreads: workers,
     idleTimeout: IDLE_MS,
