@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import type { Entry } from '../../game/entry.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import { view } from '../../game/view.ts';
@@ -8,9 +9,9 @@ import type { Say } from '../say.ts';
 import { endText, sidesText } from './captions.ts';
 import type { FilmFrame } from './camera.ts';
 import { heightFor } from './frame-art.ts';
-import { countFrames, framesOf, HOST, type Script, writeScript } from './storyboard.ts';
-import type { Made } from './reel.ts';
-import { Studio } from './studio.ts';
+import type { FromWorker } from './film-worker.ts';
+import { framesOf, HOST, type Script, writeScript } from './storyboard.ts';
+import type { Made, Reel, TooLarge } from './reel.ts';
 
 interface FilmOptions {
   /** How much of the film is drawn, from 0 to 1. */
@@ -52,13 +53,27 @@ function cutAfter(
 }
 
 /** All parts of the town that are filmed must fit. */
-function heightOf(script: Script, first: FilmFrame, width: number): number {
-  const cameras = [...new Set(script.cameras.values())];
-  const heights = cameras.map((camera) => heightFor({ ...first, camera }, width));
-  return heights.length === 0 ? heightFor(first, width) : Math.max(...heights);
+function heightOf({ cameras }: Script, first: FilmFrame, width: number): number {
+  const filmed = cameras.size === 0 ? [first.camera] : [...new Set(cameras.values())];
+  return Math.max(...filmed.map((camera) => heightFor({ ...first, camera }, width)));
 }
 
-/** The film of a fight as a GIF, drawn in a thread of its own. Everything is shown, so it is for fights that are over. */
+/** The same as `makeGif`, in a thread of its own. */
+function makeGifApart(reel: Reel, onDrawn: (drawn: number) => void, signal?: AbortSignal): Promise<Made | TooLarge> {
+  signal?.throwIfAborted();
+  const worker = new Worker(new URL('film-worker.ts', import.meta.url), { workerData: reel });
+  const made = new Promise<Made | TooLarge>((resolve, reject) => {
+    worker.on('message', (message: FromWorker) => {
+      if (typeof message === 'number') onDrawn(message);
+      else resolve(message);
+    });
+    worker.on('error', reject);
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return made.finally(() => worker.terminate());
+}
+
+/** The film of a fight as a GIF. Everything is shown, so it is for fights that are over. */
 export async function makeFilm(
   log: readonly Entry[],
   rulesets: Rulesets,
@@ -68,25 +83,19 @@ export async function makeFilm(
   const fight = foldEntries(null, log, rulesets);
   if (fight === null) throw new Error('there is nothing to film: the log is empty');
   const say = inManner(plainSay, fight);
+  const { locale, variants } = say;
   const { maxBytes = MAX_BYTES, onProgress, signal } = options;
   for (let index = 0; index < CUTS.length;) {
-    const cut = CUTS[index]!;
-    const script = writeScript(log, rulesets, cut);
-    const first = framesOf(script, rulesets, say).next();
-    if (first.done === true) throw new Error('there is nothing to film: the fight never began');
-    const total = countFrames(script);
-    const canvas = { width: cut.width, height: heightOf(script, first.value, cut.width) };
-    const studio = new Studio({ canvas, locale: say.locale, variants: say.variants }, signal);
-    try {
-      const made = await studio.shoot(framesOf(script, rulesets, say), maxBytes, (drawn) =>
-        onProgress?.(Math.min(1, drawn / total)),
-      );
-      if (!('tooLarge' in made)) return { ...made, alt: altOf(made, fight, say) };
-      if (index === CUTS.length - 1) break;
-      index = cutAfter(index, { part: made.tooLarge.frames / total, maxBytes, bytes: made.tooLarge.bytes });
-    } finally {
-      await studio.close();
-    }
+    const { width, mostMs } = CUTS[index]!;
+    const script = writeScript(log, rulesets, { mostMs });
+    const frames = [...framesOf(script, rulesets, say)];
+    const canvas = { width, height: heightOf(script, frames[0]!, width) };
+    const onDrawn = (drawn: number): void => onProgress?.(drawn / frames.length);
+    const made = await makeGifApart({ frames, canvas, locale, variants, maxBytes }, onDrawn, signal);
+    if (!('tooLarge' in made)) return { ...made, alt: altOf(made, fight, say) };
+    if (index === CUTS.length - 1) break;
+    const { bytes, frames: drawn } = made.tooLarge;
+    index = cutAfter(index, { part: drawn / frames.length, maxBytes, bytes });
   }
   throw new Error(`not even a short film of this fight fits ${maxBytes} bytes`);
 }

@@ -7,10 +7,13 @@ import { GifWriter } from './gif-writer.ts';
 import { createPainter, paletteFor, type Pixels } from './palette.ts';
 import type { Canvas } from './strip-art.ts';
 
-export interface ReelOptions {
+/** A film to be drawn, as plain data, and how large it may become. */
+export interface Reel {
+  readonly frames: readonly FilmFrame[];
   readonly canvas: Canvas;
   readonly locale: string;
   readonly variants: Say['variants'];
+  readonly maxBytes: number;
 }
 
 /** A film, its frames as they are shown. */
@@ -20,9 +23,9 @@ export interface Made {
   readonly seconds: number;
 }
 
-interface Developed {
-  readonly pixels: Pixels;
-  readonly delayMs: number;
+/** It grew too large after so many frames. */
+export interface TooLarge {
+  readonly tooLarge: { readonly bytes: number; readonly frames: number };
 }
 
 const GROUNDS_KEPT = 6;
@@ -47,65 +50,36 @@ function layOver(ground: Pixels, above: Pixels): Pixels {
 /** Paints frames; a ground that was painted before is taken again. */
 function createRaster(): (layers: Layers) => Pixels {
   const grounds = new Map<string, Pixels>();
-  const groundOf = (svg: string): Pixels => {
-    const known = grounds.get(svg);
-    if (known !== undefined) return known;
-    const pixels = paint(svg);
-    grounds.set(svg, pixels);
+  return ({ ground, above }) => {
+    const below = grounds.get(ground) ?? paint(ground);
+    grounds.set(ground, below);
     if (grounds.size > GROUNDS_KEPT) grounds.delete(grounds.keys().next().value!);
-    return pixels;
+    return layOver(below, paint(above));
   };
-  return ({ ground, above }) => layOver(groundOf(ground), paint(above));
 }
 
 /** The title, the town, and the first that happens: their colours are those of the film. */
 const FIRST = 4;
 
-/** Draws frames as they come and makes a GIF of them. */
-export class Reel {
-  private readonly options: ReelOptions;
-  private readonly say;
-  private readonly paint = createRaster();
-  private first: Developed[] = [];
-  private writer: GifWriter | null = null;
-  private indicesOf: (pixels: Pixels) => Uint8Array = () => new Uint8Array();
-  private delayMs = 0;
-
-  constructor(options: ReelOptions) {
-    this.options = options;
-    this.say = createSay(options.locale).inVariants(options.variants);
+/** Draws frame by frame and makes a GIF of them, as long as they stay within so many bytes. */
+export function makeGif(
+  { frames, canvas, locale, variants, maxBytes }: Reel,
+  onDrawn: (drawn: number) => void,
+): Made | TooLarge {
+  const say = createSay(locale).inVariants(variants);
+  const raster = createRaster();
+  const draw = (frame: FilmFrame): Pixels => raster(drawFrame(frame, canvas, say));
+  const first = frames.slice(0, FIRST).map(draw);
+  const palette = paletteFor(first);
+  const indicesOf = createPainter(palette);
+  const writer = new GifWriter(canvas, palette);
+  for (const [index, frame] of frames.entries()) {
+    writer.add(indicesOf(first[index] ?? draw(frame)), frame.delayMs);
+    onDrawn(index + 1);
+    if (writer.bytes > maxBytes) return { tooLarge: { bytes: writer.bytes, frames: index + 1 } };
   }
-
-  /** Bytes so far. */
-  get bytes(): number {
-    return this.writer?.bytes ?? 0;
-  }
-
-  add(frame: FilmFrame): void {
-    const { delayMs } = frame;
-    const pixels = this.paint(drawFrame(frame, this.options.canvas, this.say));
-    this.delayMs += delayMs;
-    if (this.writer !== null) return this.write({ pixels, delayMs });
-    this.first.push({ pixels, delayMs });
-    if (this.first.length === FIRST) this.begin();
-  }
-
-  finish(): Made {
-    const writer = this.writer ?? this.begin();
-    const gif = writer.finish();
-    return { gif, frames: writer.frames, seconds: Math.round(this.delayMs / 100) / 10 };
-  }
-
-  private begin(): GifWriter {
-    const palette = paletteFor(this.first.map(({ pixels }) => pixels));
-    this.indicesOf = createPainter(palette);
-    this.writer = new GifWriter(this.options.canvas, palette);
-    for (const developed of this.first) this.write(developed);
-    this.first = [];
-    return this.writer;
-  }
-
-  private write({ pixels, delayMs }: Developed): void {
-    this.writer!.add(this.indicesOf(pixels), delayMs);
-  }
+  const gif = writer.finish();
+  if (gif.length > maxBytes) return { tooLarge: { bytes: gif.length, frames: frames.length } };
+  const ms = frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
+  return { gif, frames: writer.frames, seconds: Math.round(ms / 100) / 10 };
 }

@@ -171,8 +171,3 @@ export function* framesOf(script: Script, rulesets: Rulesets, say: Say): Generat
 
 /** A shot of this weight puts somebody out. */
 const ENDS = 11;
-const FRAMES = { shot: 3, walk: 1, event: 1 } as const;
-
-/** How many frames this makes. */
-export const countFrames = ({ moments }: Script): number =>
-  CARDS_MS.length + moments.reduce((sum, { sort }) => sum + FRAMES[sort], 0);
