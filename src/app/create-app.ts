@@ -62,7 +62,7 @@ export function createApp(options: AppOptions): App {
   const perform = (request: Request): Promise<Performed> => performer.perform(request);
   const house =
     options.thinking === undefined ? null : new House({ ...options.thinking, rulesets, log, fight, perform });
-  if (house !== null) listeners.push(({ stream }) => void house.move(stream));
+  if (house !== null) listeners.push((batch) => house.follow(batch));
   return {
     store,
     rulesets,
@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): App {
       void house?.move(stream);
       return house !== null;
     },
-    houseAnswered: async (stream, mostMs) => house?.settled(stream, mostMs),
+    houseAnswered: (stream, mostMs) => house?.answered(stream, mostMs) ?? null,
     async idle() {
       await house?.idle();
       await performer.idle();

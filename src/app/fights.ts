@@ -9,6 +9,7 @@ import type { Batch, Stretch } from './app.ts';
 import { Lru } from './lru.ts';
 import { fromSnapshot, type FoldMark, SNAPSHOT_EVERY, toSnapshot } from './snapshots.ts';
 import { fromStored } from './stored-entry.ts';
+import { isOfHouse } from './thinking/house.ts';
 
 /** A stream as this process knows it. Nothing in it is ever changed in place. */
 export interface Held {
@@ -222,12 +223,12 @@ function undoesBefore({ snapshot, entries }: Loaded): boolean {
   );
 }
 
-/** What one command appended stands together in the log. */
+/** What one command appended stands together in the log, and what the house answered to it belongs to it. */
 function groupByCommand(stored: readonly StoredEntry[]): StoredEntry[][] {
   const groups: StoredEntry[][] = [];
   for (const entry of stored) {
     const last = groups.at(-1);
-    if (last?.[0]?.commandId === entry.commandId) last.push(entry);
+    if (last !== undefined && (last[0]!.commandId === entry.commandId || isOfHouse(entry.commandId))) last.push(entry);
     else groups.push([entry]);
   }
   return groups;

@@ -6,6 +6,7 @@ import { HOUSE, type PromptId, type SeatId } from '../game/ids.ts';
 import type { Rulesets } from '../game/ruleset.ts';
 import type { Effect } from '../game/effects.ts';
 import type { Gunfight, Prompt } from '../game/state.ts';
+import { playsItself } from '../game/unasked.ts';
 import { hoursGiven } from '../game/table.ts';
 import type { Records } from '../store/port.ts';
 import { ALWAYS_AWAKE, type Calendar, dueOfAll, parseQuiet } from './calendar.ts';
@@ -106,7 +107,9 @@ function startOfTime(entries: Decided['entries'], { due, at }: { readonly due: n
 async function slideTurn(fight: Gunfight, at: number, { rulesets, calendarOf }: Known): Promise<number | null> {
   const { due } = fight.clock;
   if (due === null) return null;
-  const seats = new Set(actors(fight, rulesetOf(fight, rulesets)).flatMap(({ seat }) => seat ?? []));
+  // Nobody waits for those whose figures look after themselves.
+  const asked = actors(fight, rulesetOf(fight, rulesets)).filter((figure) => !playsItself(fight, figure));
+  const seats = new Set(asked.flatMap(({ seat }) => seat ?? []));
   const slid = dueOfAll(await Promise.all([...seats].map(calendarOf)), at, due - at);
   return slid > due ? slid : null;
 }

@@ -135,8 +135,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 
 /** Where the house answers at once, both are told together. */
 async function tellOf(batch: Batch, desk: Desk, publisher: Publisher): Promise<void> {
-  await desk.app.houseAnswered(batch.stream, TOLD_WITHIN_MS);
-  await Promise.all([publisher.publish(batch.stream), keepUp(desk, batch)]);
+  const tell = (): Promise<unknown> => Promise.all([publisher.publish(batch.stream), keepUp(desk, batch)]);
+  await (desk.app.houseAnswered(batch.stream, TOLD_WITHIN_MS)?.then(tell) ?? tell());
 }
 
 async function connect(client: Client, token: string, trying: Trying): Promise<void> {

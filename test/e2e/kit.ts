@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { COMMANDS } from '../../commands/index.ts';
 import type { App } from '../../src/app/app.ts';
 import { createApp } from '../../src/app/create-app.ts';
+import { thinkHere } from '../../src/app/thinking/jobs.ts';
 import { Ticker } from '../../src/app/ticker.ts';
 import { type Bot, startBot } from '../../src/discord/client.ts';
 import type { Gunfight } from '../../src/game/state.ts';
@@ -148,7 +149,7 @@ class LiveTown implements Town {
     // Where the faces are to be known beforehand, no id goes into them that is not.
     const posted = secret === undefined ? ({ opening: 'posted' } as const) : {};
     const newSecret = (): string => secret ?? secretNumber(++this.#secrets);
-    return createApp({ store, rulesets: RULESETS, log: this.#log, newSecret, ...posted });
+    return createApp({ store, rulesets: RULESETS, log: this.#log, newSecret, ...posted, thinking: { thinker: thinkHere(RULESETS), now: this.#clock.now, readingMs: 0 } });
   }
 
   async start(): Promise<void> {

@@ -6,7 +6,8 @@ import { isPerson, type Version } from '../../game/ids.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { playsItself } from '../../game/unasked.ts';
-import type { Performed, Request } from '../app.ts';
+import type { CommandId } from '../../store/port.ts';
+import type { Batch, Performed, Request } from '../app.ts';
 import type { Thinker } from './jobs.ts';
 
 /** Between two orders of a fight in which nobody plays: slow enough to be read. */
@@ -45,13 +46,10 @@ export class House {
     return started;
   }
 
-  /** Resolves when the house has done all that it has to do in a stream, or after so long. */
-  async settled(stream: string, mostMs: number): Promise<void> {
+  /** Resolves when the house has done all that it has to do in a stream, or after so long; null where it does nothing. */
+  answered(stream: string, mostMs: number): Promise<void> | null {
     const moving = this.#moving.get(stream);
-    if (moving === undefined) return;
-    const stop = new AbortController();
-    await Promise.race([moving, sleep(mostMs, undefined, { signal: stop.signal }).catch(() => undefined)]);
-    stop.abort();
+    return moving === undefined ? null : within(moving, mostMs);
   }
 
   /** Resolves when it moves nowhere. */
@@ -62,6 +60,11 @@ export class House {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.idle();
+  }
+
+  /** After an append: where the house is to move, it does. */
+  follow({ stream, fight }: Pick<Batch, 'stream' | 'fight'>): void {
+    if (awaitsHouse(fight, rulesetOf(fight, this.#options.rulesets))) void this.move(stream);
   }
 
   async #moveOn(stream: string): Promise<void> {
@@ -103,7 +106,10 @@ export class House {
 }
 
 /** Named after the version it answers, so that of two processes only one gives it. */
-const houseCommand = (stream: string, version: Version): string => `house:${stream}:@${version}`;
+const houseCommand = (stream: string, version: Version): string => `${OF_HOUSE}${stream}:@${version}`;
+const OF_HOUSE = 'house:';
+
+export const isOfHouse = (command: CommandId): boolean => command.startsWith(OF_HOUSE);
 
 /** Somebody plays in it, and waits. */
 const isPlayed = (fight: Gunfight): boolean =>
@@ -113,3 +119,9 @@ const isPlayed = (fight: Gunfight): boolean =>
 
 const holdFire = (fight: Gunfight, rulesets: Rulesets): Next | null =>
   nextByItself(fight, rulesetOf(fight, rulesets), LET_GO);
+
+async function within(work: Promise<void>, mostMs: number): Promise<void> {
+  const stop = new AbortController();
+  await Promise.race([work, sleep(mostMs, undefined, { signal: stop.signal }).catch(() => undefined)]);
+  stop.abort();
+}

@@ -28,19 +28,26 @@ export async function noticesFor(desk: Desk, stretch: Stretch): Promise<Notice[]
   const told = new Set([...actors, ...asked.map(({ seat }) => seat)]);
   const others = [...lastOf(was, now), ...nextOf(desk, now)].filter(({ seat }) => !told.has(seat));
   const strangers = await forgottenIn(desk.people, now.fight);
+  const isAnswer = ![...actors].some(isPerson);
   const found: Notice[] = [];
   for (const mention of [...asked, ...others]) {
     if (!isPerson(mention.seat) || strangers.has(mention.seat)) continue;
     const settings = await desk.people.settings(mention.seat);
     if (!isWanted(mention, settings)) continue;
     const isKnown = await isTold(desk, stretch, mention);
-    const isOwn = actors.has(mention.seat);
+    const isOwn = actors.has(mention.seat) || (isAnswer && isLooking(desk, stretch.stream, mention.seat));
     const pings = !isOwn && mayPing(settings, desk.now()) && !isKnown && isNews(desk, stretch.stream, mention);
     const { version } = stretch.entries.at(-1)!;
     found.push({ ...mention, version, pings, isKnown, isOwn });
   }
   return found;
 }
+
+/** Whoever has the panel before them, and has just pressed it, reads there what the house answers. */
+const isLooking = ({ panels, now }: Desk, stream: string, seat: SeatId): boolean =>
+  panels.of(stream, now()).some(({ incoming }) => incoming.person.id === seat && now() - incoming.now < LOOKING_MS);
+
+const LOOKING_MS = 60_000;
 
 type Mention = Pick<Notice, 'kind' | 'seat' | 'owed'>;
 
