@@ -5,8 +5,9 @@ import type { FilmFrame } from './camera.ts';
 import { lettersFor } from '../map/letters.ts';
 import type { Mark, Token } from '../map/scene.ts';
 import { woundsOf } from '../map/signs.ts';
-import { BLOOD, centred, CREAM, FAINT_INK, FLASH, INK, PAPER } from '../map/style.ts';
-import { distance, group, lerp, num, type Point, polygon, polyline, tag, text, filled, boxed } from '../map/svg.ts';
+import { BLOOD, centred, FAINT_INK, FLASH, INK, PAPER } from '../map/style.ts';
+import { group, num, type Point, tag, text, boxed } from '../map/svg.ts';
+import { drawShot } from '../map/trace-art.ts';
 import { drawToken } from '../map/token-art.ts';
 import { type Canvas, stageOf } from './strip-art.ts';
 
@@ -19,6 +20,10 @@ interface Placed {
   readonly at: Point;
   readonly row: number;
 }
+
+const radiusOf = ({ row }: Placed): number => row * 0.27;
+/** Of a token on the map, in cells. */
+const TOKEN = 0.4;
 
 /** Where the members of each side stand: side by side the sides, one below the other their people. */
 function placeCast(fight: Gunfight, canvas: Canvas): readonly Placed[] {
@@ -76,7 +81,7 @@ function drawMember(
   { letter, say, isActing }: { letter: string; say: Say; isActing: boolean },
 ): string {
   const { figure, at, row } = placed;
-  const r = row * 0.27;
+  const r = radiusOf(placed);
   const state = stateOf(figure);
   const ring = isActing ? tag('circle', { r: r * 1.35, fill: 'none', stroke: FLASH, 'stroke-width': r * 0.22 }) : '';
   const name = plainText(figure.name);
@@ -90,52 +95,20 @@ function drawMember(
   );
 }
 
-function star(middle: Point, r: number, fill: string): string {
-  const points = Array.from({ length: 16 }, (_, index) => {
-    const [angle, long] = [(index / 16) * 2 * Math.PI, index % 2 === 0 ? r : r * 0.42];
-    return { x: middle.x + Math.cos(angle) * long, y: middle.y + Math.sin(angle) * long };
-  });
-  return filled(polygon(points), fill, CREAM, r * 0.12);
-}
-
-interface Fired {
-  readonly from: Placed;
-  readonly to: Placed;
-  readonly hit: boolean;
-}
-
-function shotsIn({ happened }: FilmFrame, cast: readonly Placed[]): readonly Fired[] {
+/** Who shot at whom, and whether it went home. */
+function drawShots({ happened }: FilmFrame, cast: readonly Placed[]): string {
   const effects = happened.flatMap((entry) => entry.effects);
   const find = (id?: string): Placed | undefined => cast.find(({ figure }) => figure.id === id);
-  return effects.flatMap((effect, index) => {
-    if (effect.kind !== 'shot-fired') return [];
+  const shots = effects.map((effect, index) => {
+    if (effect.kind !== 'shot-fired') return '';
     const [from, to] = [find(effect.figure), find(effect.target)];
+    if (from === undefined || to === undefined) return '';
     const hit =
       effect.check.passed === true ||
       effects.slice(index).some((later) => later.kind === 'hit' && later.figure === effect.target);
-    return from === undefined || to === undefined ? [] : [{ from, to, hit }];
+    return drawShot([from.at, to.at], hit, radiusOf(from) / TOKEN);
   });
-}
-
-/** Flash, line and, where it went home, a red star; a shot that missed goes past. */
-function drawShot({ from, to, hit }: Fired): string {
-  const r = from.row * 0.27;
-  const length = distance(from.at, to.at) || 1;
-  const muzzle = lerp(from.at, to.at, (r * 1.7) / length);
-  const past = lerp(from.at, to.at, (length + r * 2.2) / length);
-  const end = hit ? lerp(from.at, to.at, (length - r * 1.1) / length) : { x: past.x, y: past.y + r * 1.8 };
-  const line = { d: polyline([muzzle, end]), 'stroke-linecap': 'round' };
-  return (
-    tag('path', { ...line, stroke: CREAM, 'stroke-width': r * 0.5 }) +
-    tag('path', {
-      ...line,
-      stroke: hit ? BLOOD : INK,
-      'stroke-width': r * 0.22,
-      'stroke-dasharray': hit ? undefined : num(r * 0.7),
-    }) +
-    star(muzzle, r * 0.85, FLASH) +
-    (hit ? star(end, r * 0.95, BLOOD) : '')
-  );
+  return shots.join('');
 }
 
 function actingIn({ happened }: FilmFrame): ReadonlySet<string> {
@@ -165,7 +138,7 @@ export function drawCast(frame: FilmFrame, canvas: Canvas, say: Say): string {
   const members = cast.map((placed) =>
     drawMember(view, placed, { letter: letters.get(placed.figure.id)!, say, isActing: acting.has(placed.figure.id) }),
   );
-  return drawSides(frame, canvas) + shotsIn(frame, cast).map(drawShot).join('') + members.join('');
+  return drawSides(frame, canvas) + drawShots(frame, cast) + members.join('');
 }
 
 /** Paper with a frame round it. */

@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Entry } from '../../game/entry.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
-import { view } from '../../game/view.ts';
-import type { Gunfight } from '../../game/state.ts';
 import { foldEntries } from '../../game/replay.ts';
 import { inManner } from '../manner.ts';
+import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';
 import { endText, sidesText } from './captions.ts';
 import type { FilmFrame } from './camera.ts';
 import { heightFor } from './frame-art.ts';
 import type { FromWorker } from './film-worker.ts';
-import { framesOf, HOST, type Script, writeScript } from './storyboard.ts';
+import { framesOf, hostContext, type Script, writeScript } from './storyboard.ts';
 import type { Made, Reel, TooLarge } from './reel.ts';
 
 interface FilmOptions {
@@ -88,11 +87,11 @@ export async function makeFilm(
   for (let index = 0; index < CUTS.length;) {
     const { width, mostMs } = CUTS[index]!;
     const script = writeScript(log, rulesets, { mostMs });
-    const frames = [...framesOf(script, rulesets, say)];
+    const frames = framesOf(script, rulesets, say);
     const canvas = { width, height: heightOf(script, frames[0]!, width) };
     const onDrawn = (drawn: number): void => onProgress?.(drawn / frames.length);
     const made = await makeGifApart({ frames, canvas, locale, variants, maxBytes }, onDrawn, signal);
-    if (!('tooLarge' in made)) return { ...made, alt: altOf(made, fight, say) };
+    if (!('tooLarge' in made)) return { ...made, alt: altOf(made, hostContext(fight, rulesets, say)) };
     if (index === CUTS.length - 1) break;
     const { bytes, frames: drawn } = made.tooLarge;
     index = cutAfter(index, { part: drawn / frames.length, maxBytes, bytes });
@@ -101,7 +100,10 @@ export async function makeFilm(
 }
 
 /** What it shows, in words. */
-function altOf({ frames, seconds }: Made, fight: Gunfight, say: Say): string {
-  const context = { view: view(fight, HOST), say, unit: '' };
-  return say('film.alt', { sides: sidesText(context), end: endText(context), seconds: Math.round(seconds), frames });
-}
+const altOf = ({ frames, seconds }: Made, context: Context): string =>
+  context.say('film.alt', {
+    sides: sidesText(context),
+    end: endText(context),
+    seconds: Math.round(seconds),
+    frames,
+  });

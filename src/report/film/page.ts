@@ -1,9 +1,8 @@
-import { rulesetOf } from '../../game/act.ts';
 import type { Entry } from '../../game/entry.ts';
 import { effectiveEntries, foldEntries, undoneBy } from '../../game/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { type View, view } from '../../game/view.ts';
+import type { View } from '../../game/view.ts';
 import { planMap } from '../map/picture.ts';
 import { inManner } from '../manner.ts';
 import type { Context } from '../line.ts';
@@ -11,7 +10,7 @@ import type { Say } from '../say.ts';
 import { linesOfEntries } from '../telling.ts';
 import { endText, headOf, plainText, sidesText } from './captions.ts';
 import { drawFrame } from './frame-art.ts';
-import { HOST } from './storyboard.ts';
+import { hostContext } from './storyboard.ts';
 import type { Canvas } from './strip-art.ts';
 
 /** One step through a fight: its picture in two layers, and what happened in sentences. */
@@ -79,7 +78,7 @@ export function stepsOf(log: readonly Entry[], rulesets: Rulesets, say: Say): St
   for (const [index, entry] of log.entries()) {
     fight = foldOn(fight, log.slice(0, index + 1), rulesets);
     if (fight === null) continue;
-    told = { view: view(fight, HOST), say: inManner(say, fight), unit: rulesetOf(fight, rulesets).meta.unit };
+    told = hostContext(fight, rulesets, inManner(say, fight));
     const step = stepOf(entry, told);
     if (step !== null) steps.push(undone.has(entry.version) ? { ...step, undone: true } : step);
   }

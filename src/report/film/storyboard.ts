@@ -19,7 +19,13 @@ export interface Script {
   readonly cameras: ReadonlyMap<number, Camera>;
 }
 
-export const HOST = { seat: null, host: true } as const;
+/** A fight as it stands, to be told to whoever may know all of it. */
+export const hostContext = (fight: Gunfight, rulesets: Rulesets, say: Say): Context => ({
+  view: view(fight, { seat: null, host: true }),
+  say,
+  unit: rulesetOf(fight, rulesets).meta.unit,
+});
+
 /** Title, town, the field when it is over, and the end card. */
 const CARDS_MS = [1_400, 1_200, 1_000, 2_800] as const;
 
@@ -40,13 +46,12 @@ export function writeScript(log: readonly Entry[], rulesets: Rulesets, options: 
   const entries = effectiveEntries(log);
   const moments: Moment[] = [];
   let turn = 0;
-  let last: Gunfight | null = null;
   const stage: Stage = (fight, entry, index) => (effect, at) => {
     if (effect.kind === 'turn-began' || effect.kind === 'round-began') turn += 1;
     const moment = momentOf(entry, { entry: index, effect: at, turn }, fight);
     if (moment !== null) moments.push(moment);
   };
-  for (const fight of playThrough(entries, rulesets, stage)) last = fight;
+  const last = [...playThrough(entries, rulesets, stage)].at(-1);
   const cards = CARDS_MS.reduce((sum, ms) => sum + ms, 0);
   const shown = thinOut(gatherWalks(moments), Math.max(0, options.mostMs - cards - FINAL_MS));
   return { entries, moments: shown, cameras: last?.town == null ? new Map() : placeCameras(shown, last.town.plan) };
@@ -70,21 +75,12 @@ interface Take {
   readonly camera: Camera;
   /** The last that put somebody out. */
   readonly isFinal: boolean;
-  readonly say: Say;
-  readonly unit: string;
+  /** The fight as it stands just then, to be told. */
+  readonly context: Context;
 }
 
-/** A fight as it stands just then, to be told. */
-const contextFor = (fight: Gunfight, { say, unit }: Pick<Take, 'say' | 'unit'>): Context => ({
-  view: view(fight, HOST),
-  say,
-  unit,
-});
-
 /** What stands on the field, and what of it has just happened. */
-function frameOf(fight: Gunfight, take: Take, seen: readonly Effect[]): FilmFrame {
-  const { entry, camera } = take;
-  const context = contextFor(fight, take);
+function frameOf({ entry, camera, context, moment }: Take, seen: readonly Effect[]): FilmFrame {
   const told = seen.at(-1);
   return {
     kind: 'action',
@@ -93,22 +89,21 @@ function frameOf(fight: Gunfight, take: Take, seen: readonly Effect[]): FilmFram
     camera,
     head: headOf(context),
     caption: told === undefined ? '' : captionOf(told, context),
-    delayMs: take.moment.ms,
+    delayMs: moment.ms,
   };
 }
 
 /** Before it is known what comes of a shot: the gun goes up, and off. */
-function shotFrames(fight: Gunfight, take: Take): readonly FilmFrame[] {
+function shotFrames(take: Take): readonly FilmFrame[] {
   const shot = take.entry.effects[take.moment.effect]!;
-  const flash = { ...frameOf(fight, take, [shot]), delayMs: FLASH_MS };
+  const flash = { ...frameOf(take, [shot]), delayMs: FLASH_MS };
   return [{ ...flash, happened: [], delayMs: AIM_MS }, flash];
 }
 
 /** What came of it, held; an end of all even longer, and from near by. */
-function heldFrame(fight: Gunfight, take: Take): FilmFrame {
+function heldFrame(take: Take): FilmFrame {
   const { moment, entry } = take;
-  const seen = moment.sort === 'walk' ? moment.legs : seenWith(entry.effects, moment.last);
-  const frame = frameOf(fight, take, seen);
+  const frame = frameOf(take, moment.sort === 'walk' ? moment.legs : seenWith(entry.effects, moment.last));
   const held = moment.sort === 'shot' ? moment.ms - AIM_MS - FLASH_MS : moment.ms;
   if (!take.isFinal) return { ...frame, delayMs: held };
   return { ...frame, delayMs: held + FINAL_MS, camera: moment.places.length > 0 ? moment.places : frame.camera };
@@ -137,37 +132,32 @@ function endFrames(context: Context, camera: Camera): readonly FilmFrame[] {
 /** Everybody has his place once the fight has begun. */
 const hasBegun = (fight: Gunfight): boolean => fight.status !== 'lobby' && fight.roster.length > 0;
 
-/** The frames of a film in their order; each is made when it is asked for. */
-export function* framesOf(script: Script, rulesets: Rulesets, say: Say): Generator<FilmFrame> {
-  const { entries, moments, cameras } = script;
+/** A shot of this weight puts somebody out. */
+const ENDS = 11;
+
+/** The frames of a film in their order. */
+export function framesOf({ entries, moments, cameras }: Script, rulesets: Rulesets, say: Say): readonly FilmFrame[] {
+  const contextOf = (fight: Gunfight): Context => hostContext(fight, rulesets, say);
+  const cameraAt = (moment: Moment | undefined): Camera => cameras.get(moment?.turn ?? -1) ?? null;
   const pending = Map.groupBy(moments, ({ entry }) => entry);
   const final = moments.findLast(({ sort, weight }) => sort === 'shot' && weight >= ENDS);
-  let made: FilmFrame[] = [];
+  const made: FilmFrame[] = [];
   const stage: Stage = (fight, entry, index) => (_effect, at) => {
     for (const moment of pending.get(index) ?? []) {
-      const { unit } = rulesetOf(fight, rulesets).meta;
-      const camera = cameras.get(moment.turn) ?? null;
-      const take: Take = { moment, entry, camera, isFinal: moment === final, say, unit };
-      if (moment.sort === 'shot' && moment.effect === at) made.push(...shotFrames(fight, take));
-      if (moment.last === at) made.push(heldFrame(fight, take));
+      const isShot = moment.sort === 'shot' && moment.effect === at;
+      if (!isShot && moment.last !== at) continue;
+      const camera = cameraAt(moment);
+      const take: Take = { moment, entry, camera, isFinal: moment === final, context: contextOf(fight) };
+      if (isShot) made.push(...shotFrames(take));
+      if (moment.last === at) made.push(heldFrame(take));
     }
   };
-  let isOpen = false;
+  let opening: readonly FilmFrame[] = [];
   let last: Gunfight | null = null;
   for (const fight of playThrough(entries, rulesets, stage)) {
     last = fight;
-    if (!isOpen && hasBegun(fight)) {
-      isOpen = true;
-      yield* openingFrames(contextFor(fight, { say, unit: rulesetOf(fight, rulesets).meta.unit }));
-    }
-    const frames = made;
-    made = [];
-    yield* frames;
+    if (opening.length === 0 && hasBegun(fight)) opening = openingFrames(contextOf(fight));
   }
-  if (last === null) return;
-  const camera = cameras.get(moments.at(-1)?.turn ?? -1) ?? null;
-  yield* endFrames(contextFor(last, { say, unit: rulesetOf(last, rulesets).meta.unit }), camera);
+  if (last === null) return [];
+  return [...opening, ...made, ...endFrames(contextOf(last), cameraAt(moments.at(-1)))];
 }
-
-/** A shot of this weight puts somebody out. */
-const ENDS = 11;

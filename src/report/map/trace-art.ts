@@ -1,3 +1,4 @@
+import type { Place } from '../../game/town/places.ts';
 import type { Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { BLOOD, CREAM, FLASH, INK, sideArt } from './style.ts';
@@ -5,7 +6,6 @@ import { at, distance, group, lerp, num, type Point, polygon, polyline, tag, fil
 import type { Trace, WayKind } from './traces.ts';
 
 type Way = Extract<Trace, { kind: 'way' }>;
-type Shot = Extract<Trace, { kind: 'shot' }>;
 
 /** Dashes of a way, in cells: walking is even, running long, crawling short, a charge unbroken. */
 const DASHES: Readonly<Record<WayKind, readonly [number, number] | null>> = {
@@ -92,9 +92,7 @@ function star(centre: Point, radii: { readonly out: number; readonly in: number 
 }
 
 /** Powder flash at the muzzle, a line, and where the lead went: a red star where it hit, past him into the dust where it missed. */
-function drawShot(sheet: Sheet, { places, hit }: Shot): string {
-  const u = sheet.unit;
-  const [from, to] = [middleOf(sheet, places[0]), middleOf(sheet, places[1])];
+export function drawShot([from, to]: readonly [Point, Point], hit: boolean, u: number): string {
   const length = distance(from, to);
   if (length === 0) return '';
   const along = (by: number): Point => lerp(from, to, by / length);
@@ -153,9 +151,10 @@ function drawNoise(sheet: Sheet, place: Trace['places'][number]): string {
 
 /** Shots, falls and noises, over the tokens. */
 export function drawFlashes({ traces }: Scene, sheet: Sheet): string {
+  const points = ([from, to]: readonly [Place, Place]) => [middleOf(sheet, from), middleOf(sheet, to)] as const;
   return group(
     {},
-    ...traces.map((trace) => (trace.kind === 'shot' ? drawShot(sheet, trace) : '')),
+    ...traces.map((trace) => (trace.kind === 'shot' ? drawShot(points(trace.places), trace.hit, sheet.unit) : '')),
     ...traces.map((trace) =>
       trace.kind === 'fall'
         ? drawFall(sheet, trace.places[0])
