@@ -1,10 +1,13 @@
 import type { TownInPlay } from '../../game/town-in-play.ts';
+import { type Art, pen } from './art.ts';
 import { isInFrame } from './frame.ts';
+import { gridLines } from './ground-art.ts';
+import type { Spot } from './outline.ts';
 import type { Scene } from './scene.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
-import { INK, centred } from './style.ts';
-import { group, num, type Point, tag, text, lined, filled, ROUND } from './svg.ts';
+import { CREAM, INK, centred } from './style.ts';
+import { type Attributes, boxed, group, laid, tag, text, lined, ROUND } from './svg.ts';
 import { AROUND, beside, type Find, indexTiles } from './tiles.ts';
 
 /** Whether a town is played on as a board: everybody in a square of it, looking over one of its sides. */
@@ -15,17 +18,15 @@ const DARK_WOOD = '#6f4c2a';
 const WET: ReadonlySet<string> = new Set(['river', 'ford', 'stream', 'deep-water', 'footbridge']);
 
 /** Squares that can be told apart at a glance: every other one a shade darker, and lines between all of them. */
-export function drawSquares({ left, top, unit, mapWidth, mapHeight }: Sheet): string {
+export function drawSquares(sheet: Sheet): string {
+  const { left, top, unit, mapWidth, mapHeight } = sheet;
   const dark: string[] = [];
   for (let y = 0; y * unit < mapHeight; y++)
     for (let x = y % 2; x * unit < mapWidth; x += 2)
-      dark.push(`M${num(left + x * unit)} ${num(top + y * unit)}h${num(unit)}v${num(unit)}h${num(-unit)}Z`);
-  const lines: string[] = [];
-  for (let x = unit; x < mapWidth; x += unit) lines.push(`M${num(left + x)} ${num(top)}v${num(mapHeight)}`);
-  for (let y = unit; y < mapHeight; y += unit) lines.push(`M${num(left)} ${num(top + y)}h${num(mapWidth)}`);
+      dark.push(laid({ x: left + x * unit, y: top + y * unit }, 'M0 0h1v1h-1Z', unit));
   return (
     tag('path', { d: dark.join(''), fill: INK, opacity: '0.05' }) +
-    lined(lines.join(''), INK, Math.max(1.5, unit * 0.028), { opacity: '0.34' })
+    lined(gridLines(sheet), INK, Math.max(1.5, unit * 0.028), { opacity: '0.34' })
   );
 }
 
@@ -40,41 +41,37 @@ export function drawBoardCountry(sheet: Sheet, tiles: readonly Tile[]): string {
     .join('');
 }
 
+const RIPPLE = 'q0.08 -0.1 0.16 0t0.16 0';
+
 function drawFord(sheet: Sheet, tile: Tile, find: Find): string {
   const u = sheet.unit;
-  const { x, y } = cornerOf(sheet, tile);
-  const isWet = (by: { x: number; y: number }): boolean => WET.has(find(beside(tile, by))?.cell.ground ?? '');
+  const corner = cornerOf(sheet, tile);
+  const { x, y } = corner;
+  const isWet = (by: Spot): boolean => WET.has(find(beside(tile, by))?.cell.ground ?? '');
   const across = !AROUND.filter(({ x: dx }) => dx !== 0).some(isWet);
-  const ripple = (px: number, py: number): string =>
-    `M${num(x + u * px)} ${num(y + u * py)}q${num(u * 0.08)} ${num(-u * 0.1)} ${num(u * 0.16)} 0t${num(u * 0.16)} 0`;
-  const planks = Array.from({ length: 8 }, (_one, index) => {
-    const along = u * (index / 8);
-    return across
-      ? `M${num(x + along)} ${num(y + u * 0.1)}v${num(u * 0.24)}`
-      : `M${num(x + u * 0.1)} ${num(y + along)}h${num(u * 0.24)}`;
-  });
+  const eighths = Array.from({ length: 8 }, (_one, index) => index / 8);
+  const planks = eighths.map((along) => (across ? `M${along} 0.1v0.24` : `M0.1 ${along}h0.24`)).join('');
   const deck = across
     ? { x, y: y + u * 0.1, width: u, height: u * 0.24 }
     : { x: x + u * 0.1, y, width: u * 0.24, height: u };
   return (
-    tag('rect', { x, y, width: u, height: u, fill: '#b7cfc4' }) +
-    lined(ripple(0.1, 0.56) + ripple(0.5, 0.68) + ripple(0.2, 0.86), '#6d9a99', u * 0.03) +
+    boxed([x, y, u, u], '#b7cfc4') +
+    lined(laid(corner, `M0.1 0.56${RIPPLE}M0.5 0.68${RIPPLE}M0.2 0.86${RIPPLE}`, u), '#6d9a99', u * 0.03) +
     tag('rect', { ...deck, fill: WOOD, stroke: DARK_WOOD, 'stroke-width': u * 0.035 }) +
-    tag('path', { d: planks.join(''), stroke: DARK_WOOD, 'stroke-width': u * 0.02 })
+    tag('path', { d: laid(corner, planks, u), stroke: DARK_WOOD, 'stroke-width': u * 0.02 })
   );
 }
 
 /** Poles, hide and the flap of a tent, out of the way of whoever stands there. */
 function drawTent(sheet: Sheet, tile: Tile): string {
   const u = sheet.unit;
-  const { x, y } = cornerOf(sheet, tile);
-  const p = (px: number, py: number): string => `${num(x + u * px)} ${num(y + u * py)}`;
+  const path = (d: string, look: Attributes): string => tag('path', { d: laid(cornerOf(sheet, tile), d, u), ...look });
   return group(
     { 'stroke-linejoin': 'round', stroke: '#7a5630', 'stroke-width': u * 0.03, opacity: '0.85' },
-    tag('path', { d: `M${p(0.42, 0.1)}L${p(0.56, 0.28)}M${p(0.58, 0.1)}L${p(0.44, 0.28)}`, fill: 'none' }),
-    tag('path', { d: `M${p(0.5, 0.18)}L${p(0.82, 0.86)}Q${p(0.5, 0.94)} ${p(0.18, 0.86)}Z`, fill: '#f4e6c6' }),
-    tag('path', { d: `M${p(0.5, 0.5)}L${p(0.59, 0.89)}Q${p(0.5, 0.91)} ${p(0.41, 0.89)}Z`, fill: '#8a6136' }),
-    tag('path', { d: `M${p(0.37, 0.46)}L${p(0.63, 0.46)}`, stroke: '#a3211b', 'stroke-width': u * 0.05 }),
+    path('M0.42 0.1L0.56 0.28M0.58 0.1L0.44 0.28', { fill: 'none' }),
+    path('M0.5 0.18L0.82 0.86Q0.5 0.94 0.18 0.86Z', { fill: '#f4e6c6' }),
+    path('M0.5 0.5L0.59 0.89Q0.5 0.91 0.41 0.89Z', { fill: '#8a6136' }),
+    path('M0.37 0.46L0.63 0.46', { stroke: '#a3211b', 'stroke-width': u * 0.05 }),
   );
 }
 
@@ -96,14 +93,5 @@ export function drawBoardNames({ view, frame }: Scene, sheet: Sheet): string {
     .join('');
 }
 
-const BEAK: readonly Point[] = [
-  { x: -0.42, y: -0.98 },
-  { x: 0, y: -1.5 },
-  { x: 0.42, y: -0.98 },
-];
-
-/** Points over the side of the square that somebody on foot faces. */
-export function drawBeak(r: number, degrees: number, line: string): string {
-  const d = `M${BEAK.map(({ x, y }) => `${num(x * r)} ${num(y * r)}`).join('L')}Z`;
-  return group({ transform: `rotate(${degrees})` }, filled(d, line, '#fbf3dd', r * 0.14, ROUND));
-}
+/** Points over the side of the square that somebody on foot faces; a token's radius is its unit. */
+export const beak = (line: string): Art => pen.shape('M-0.42 -0.98L0 -1.5L0.42 -0.98Z', line, 0.14, CREAM, ROUND);

@@ -1,63 +1,48 @@
+import { all, type Art, label, pen } from './art.ts';
 import { isInFrame } from './frame.ts';
 import type { MarkerShown, Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
-import { CREAM, INK, sideArt, centred } from './style.ts';
-import { group, num, tag, text, boxed } from './svg.ts';
+import { CREAM, INK, sideArt } from './style.ts';
+import { at, group, moved, num } from './svg.ts';
 
-/** A card lying on its face, with the number on its back. */
+/** Cards lying on their faces, with the number on their backs. */
 export function drawMarkers({ markers, frame }: Scene, sheet: Sheet): string {
-  const u = sheet.unit;
   return markers
-    .filter(({ at }) => isInFrame(frame, at))
-    .map((marker) => {
-      const { x, y } = middleOf(sheet, marker.at);
-      return group({ transform: `translate(${num(x)} ${num(y)}) rotate(-4)` }, drawCard(marker, u));
-    })
+    .filter((marker) => isInFrame(frame, marker.at))
+    .map((marker) =>
+      group({ transform: `translate(${at(middleOf(sheet, marker.at))}) rotate(-4)` }, drawCard(marker, sheet.unit)),
+    )
     .join('');
 }
 
+const { box, element } = pen;
+const CARD = { x: -0.4, y: -0.54, width: 0.8, height: 1.08, rx: 0.1 };
+const BLANK = all(
+  element('rect', { ...CARD, x: -0.34, y: -0.46, fill: INK, opacity: '0.4' }),
+  element('rect', { ...CARD, fill: CREAM, stroke: INK, 'stroke-width': 0.06 }),
+);
+const BORDER = { x: -0.31, y: -0.45, width: 0.62, height: 0.9, rx: 0.05, fill: 'none' };
+
 /** One of them about the origin, for a cell so large. */
 export function drawCard({ shows, sideIndex }: Pick<MarkerShown, 'shows' | 'sideIndex'>, u: number): string {
-  const art = sideArt(sideIndex);
-  const card = { x: -u * 0.4, y: -u * 0.54, width: u * 0.8, height: u * 1.08, rx: u * 0.1 };
-  return [
-    tag('rect', { ...card, x: card.x + u * 0.06, y: card.y + u * 0.08, fill: INK, opacity: '0.4' }),
-    tag('rect', { ...card, fill: CREAM, stroke: INK, 'stroke-width': u * 0.06 }),
-    tag('rect', {
-      x: -u * 0.31,
-      y: -u * 0.45,
-      width: u * 0.62,
-      height: u * 0.9,
-      rx: u * 0.05,
-      fill: 'none',
-      stroke: art.line,
-      'stroke-width': u * 0.05,
-      'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}`,
-    }),
-    text(String(shows), { y: u * 0.22, ...centred(u * (shows > 9 ? 0.46 : 0.6), INK) }),
-  ].join('');
+  const border = { stroke: sideArt(sideIndex).line, 'stroke-width': 0.05 };
+  const dashes = { 'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}` };
+  const number = label(String(shows), 0.22, shows > 9 ? 0.46 : 0.6, INK);
+  return all(BLANK, element('rect', { ...BORDER, ...border, ...dashes }), number)(u);
+}
+
+const SLIP = box([-0.43, -0.36, 0.86, 0.72], '#fffbe9', 0.045, 0.2);
+const UPPER = element('path', { d: 'M-0.16 -0.34h0.32l-0.16 -0.18Z', fill: INK });
+
+function choice(number: number, level: number): Art {
+  const digits = label(String(number), 0.225, number > 99 ? 0.5 : 0.66, INK, 900);
+  return all(SLIP, digits, ...(level > 0 ? [UPPER] : []));
 }
 
 /** The places to choose among, each with its number in the menu. */
 export function drawChoices({ numbered, frame }: Scene, sheet: Sheet): string {
-  const u = sheet.unit;
   return numbered
     .filter(({ place }) => isInFrame(frame, place))
-    .map(({ number, place }) => {
-      const { x, y } = middleOf(sheet, place);
-      const upper =
-        place.level > 0
-          ? tag('path', {
-              d: `M${num(-u * 0.16)} ${num(-u * 0.34)}h${num(u * 0.32)}l${num(-u * 0.16)} ${num(-u * 0.18)}Z`,
-              fill: INK,
-            })
-          : '';
-      return group(
-        { transform: `translate(${num(x)} ${num(y)})` },
-        boxed([-u * 0.43, -u * 0.36, u * 0.86, u * 0.72], '#fffbe9', INK, u * 0.045, u * 0.2),
-        text(String(number), { y: u * 0.225, ...centred(u * (number > 99 ? 0.5 : 0.66), INK, 900) }),
-        upper,
-      );
-    })
+    .map(({ number, place }) => moved(middleOf(sheet, place), choice(number, place.level)(sheet.unit)))
     .join('');
 }

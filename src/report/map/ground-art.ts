@@ -3,53 +3,8 @@ import { grownPath, ruledPath, type Spot, spotKey } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { GROUND_ART, type GroundArt, INK } from './style.ts';
-import { at, group, num, tag, filled, lined } from './svg.ts';
+import { at, boxed, group, num, tag, filled, lined } from './svg.ts';
 import { texture } from './textures.ts';
-
-/** Flat colours from the lowest up: what is named later lies over what is named before. */
-const ORDER: readonly GroundKind[] = [
-  'sand',
-  'yard',
-  'street',
-  'grass',
-  'road',
-  'ranch',
-  'village',
-  'mud',
-  'scree',
-  'track',
-  'ford',
-  'stream',
-  'river',
-  'deep-water',
-  'rubble',
-  'brush',
-  'scrub',
-  'thicket',
-  'cactus',
-  'boulders',
-  'light-woods',
-  'woods',
-  'rock',
-  'floor',
-  'stairs',
-  'boardwalk',
-  'bridge',
-  'footbridge',
-  'roof',
-];
-
-const kindOf = (tile: Tile): GroundKind | null => (tile.cover === null ? tile.cell.ground : null);
-
-function byKind(tiles: readonly Tile[]): ReadonlyMap<GroundKind, readonly Tile[]> {
-  const found = new Map<GroundKind, Tile[]>();
-  for (const tile of tiles) {
-    const kind = kindOf(tile);
-    if (kind === null) continue;
-    found.set(kind, [...(found.get(kind) ?? []), tile]);
-  }
-  return found;
-}
 
 /** What most of the open country is: it lies under everything. */
 function usualGround(kinds: ReadonlyMap<GroundKind, readonly Tile[]>): GroundKind {
@@ -66,54 +21,43 @@ function patch(sheet: Sheet, spots: readonly Spot[], art: GroundArt): string {
   return art.texture === 'waves' ? joined(sheet, spots, body, art) : body;
 }
 
-const DIAGONALS: readonly Spot[] = [
-  { x: 1, y: 1 },
-  { x: -1, y: 1 },
-];
-
 /** Water that goes on from corner to corner is one water. */
 function joined(sheet: Sheet, spots: readonly Spot[], body: string, art: GroundArt): string {
   const there = new Set(spots.map(spotKey));
   const has = (x: number, y: number): boolean => there.has(spotKey({ x, y }));
-  const d = spots
-    .flatMap(({ x, y }) =>
-      DIAGONALS.filter((by) => has(x + by.x, y + by.y) && !has(x + by.x, y) && !has(x, y + by.y)).map(
-        (by) => `M${at(middleOf(sheet, { x, y }))}L${at(middleOf(sheet, { x: x + by.x, y: y + by.y }))}`,
-      ),
-    )
-    .join('');
-  if (d === '') return body;
-  const u = sheet.unit;
-  return (
-    tag('path', { d, stroke: art.line, 'stroke-width': u * 0.75 }) +
-    body +
-    tag('path', { d, stroke: art.fill, 'stroke-width': u * 0.65 })
+  const lines = spots.flatMap(({ x, y }) =>
+    [1, -1]
+      .filter((by) => has(x + by, y + 1) && !has(x + by, y) && !has(x, y + 1))
+      .map((by) => `M${at(middleOf(sheet, { x, y }))}L${at(middleOf(sheet, { x: x + by, y: y + 1 }))}`),
   );
+  if (lines.length === 0) return body;
+  const line = (stroke: string, width: number): string =>
+    tag('path', { d: lines.join(''), stroke, 'stroke-width': sheet.unit * width });
+  return line(art.line, 0.75) + body + line(art.fill, 0.65);
 }
 
 /** All that lies flat, with its texture. */
 export function drawGround(sheet: Sheet, tiles: readonly Tile[]): string {
-  const kinds = byKind(tiles);
+  const seen = tiles.filter(({ cell, cover }) => cover === null && cell.ground !== null);
+  const kinds = Map.groupBy(seen, ({ cell }) => cell.ground!);
   const usual = usualGround(kinds);
-  const base = tag('rect', {
-    x: sheet.left,
-    y: sheet.top,
-    width: sheet.mapWidth,
-    height: sheet.mapHeight,
-    fill: GROUND_ART[usual].fill,
+  const base = boxed([sheet.left, sheet.top, sheet.mapWidth, sheet.mapHeight], GROUND_ART[usual].fill);
+  const drawn = Object.keys(GROUND_ART).flatMap((kind) => {
+    const own = kinds.get(kind as GroundKind);
+    return own === undefined ? [] : [{ kind, own, art: GROUND_ART[kind as GroundKind] }];
   });
-  const patches = ORDER.flatMap((kind) => {
-    const there = kinds.get(kind) ?? [];
-    return there.length === 0 || kind === usual ? [] : [patch(sheet, there, GROUND_ART[kind])];
-  });
-  const marks = ORDER.map((kind) => texture(sheet, GROUND_ART[kind], kinds.get(kind) ?? []));
+  const patches = drawn.map(({ kind, own, art }) => (kind === usual ? '' : patch(sheet, own, art)));
+  const marks = drawn.map(({ own, art }) => texture(sheet, art, own));
   return base + patches.join('') + group({ fill: 'none', 'stroke-linecap': 'round' }, ...marks);
 }
 
-/** A faint grid, so that cells can be counted. */
-export function drawGrid({ left, top, unit, mapWidth, mapHeight }: Sheet): string {
+/** Lines between all cells. */
+export function gridLines({ left, top, unit, mapWidth, mapHeight }: Sheet): string {
   const lines: string[] = [];
   for (let x = unit; x < mapWidth; x += unit) lines.push(`M${num(left + x)} ${num(top)}v${num(mapHeight)}`);
   for (let y = unit; y < mapHeight; y += unit) lines.push(`M${num(left)} ${num(top + y)}h${num(mapWidth)}`);
-  return lined(lines.join(''), INK, 1, { opacity: '0.13' });
+  return lines.join('');
 }
+
+/** A faint grid, so that cells can be counted. */
+export const drawGrid = (sheet: Sheet): string => lined(gridLines(sheet), INK, 1, { opacity: '0.13' });

@@ -1,9 +1,11 @@
 import type { Say } from '../say.ts';
+import { all } from './art.ts';
 import { isInFrame } from './frame.ts';
 import { drawCard } from './card-art.ts';
-import { BADGES, badgesOf, drawLevel } from './mark-art.ts';
+import { BADGES, badgesOf, levelSign } from './mark-art.ts';
 import { drawSwatch } from './sky-art.ts';
-import type { Mark, Scene, Token } from './scene.ts';
+import type { Scene, Token } from './scene.ts';
+import type { Mark } from './signs.ts';
 import { FAINT_INK, INK, SMALL } from './style.ts';
 import { group, num, tag, text } from './svg.ts';
 import { drawToken } from './token-art.ts';
@@ -47,9 +49,9 @@ function nameEntry(token: Token): Entry {
 function signEntries({ tokens, markers, view }: Scene, say: Say): readonly Entry[] {
   const drawn = new Set(tokens.flatMap(({ marks, at }) => badgesOf({ marks, level: at.level })));
   const used = (Object.keys(BADGES) as Mark[]).filter((mark) => drawn.has(mark));
-  const signs = used.map((mark) => ({ drawn: BADGES[mark]!(10, 1), label: say(`map.sign.${mark}`) }));
+  const signs = used.map((mark) => ({ drawn: all(...BADGES[mark]!)(10), label: say(`map.sign.${mark}`) }));
   const level = tokens.some(({ at }) => at.level > 0)
-    ? [{ drawn: drawLevel(1, 10), label: say('map.sign.level') }]
+    ? [{ drawn: levelSign(1)(10), label: say('map.sign.level') }]
     : [];
   const hidden = markers.length === 0 ? [] : [{ drawn: drawCard(markers[0]!, 20), label: say('map.sign.marker') }];
   const far = view.weather?.sight == null ? [] : [{ drawn: drawSwatch(view.weather), label: say('map.sign.far') }];

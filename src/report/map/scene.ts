@@ -12,32 +12,9 @@ import { type Frame, frameOf } from './frame.ts';
 import { type Hazards, hazardsOn } from './hazards.ts';
 import { lettersFor } from './letters.ts';
 import type { Drawing } from './picture.ts';
-import { signsOf, statesOf, woundsOf } from './signs.ts';
+import { type Mark, signsOf, statesOf, woundsOf } from './signs.ts';
 import { lookDown, type Storeys } from './storeys.ts';
 import { type Trace, tracesOf } from './traces.ts';
-
-/** What can be said of a figure by a sign on its token. */
-export type Mark =
-  | 'turn'
-  | 'prone'
-  | 'leaning'
-  | 'wounded'
-  | 'out-of-action'
-  | 'dead'
-  | 'skedaddling'
-  | 'surrendered'
-  | 'no-ammo'
-  | 'engaged'
-  | 'hidden'
-  | 'burning'
-  | 'senseless'
-  | 'held'
-  | 'down'
-  | 'pinned'
-  | 'shaky'
-  | 'unlit';
-
-export type { ChargeShown } from './hazards.ts';
 
 /** A figure as it is drawn. */
 export interface Token {

@@ -2,14 +2,13 @@ import type { FigureId } from '../../game/ids.ts';
 import { situationOf } from '../../game/situation.ts';
 import type { Figure, Status } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
-import type { Mark } from './scene.ts';
 
 /** Out of the fight. */
-export const isOut = ({ statuses }: Figure): boolean =>
+const isOut = ({ statuses }: Figure): boolean =>
   statuses.some((one) => one === 'dead' || one === 'out-of-action' || one === 'surrendered' || one === 'left');
 
 /** Whose go it is: those of the side whose turn runs that have not acted in it. */
-function isItsTurn(view: View, figure: Figure): boolean {
+function isItsTurn(figure: Figure, view: View): boolean {
   const { beat, order, turn } = view.clock;
   const isOn = beat === null ? figure.side === order[turn] : !beat.sealed || view.sealed[figure.id] === undefined;
   return view.status === 'running' && figure.sort === 'person' && isOn && !figure.turn.acted && !isOut(figure);
@@ -31,33 +30,44 @@ const STATES = {
   down: ['down'],
   pinned: ['pinned'],
   shaky: ['shaken', 'panicked', 'terrified'],
-} as const satisfies Readonly<Partial<Record<Mark, readonly Status[]>>>;
+} as const satisfies Readonly<Record<string, readonly Status[]>>;
 const TOLD: readonly Status[] = Object.values(STATES).flat();
 
-const stateSigns = Object.entries(STATES).map(
-  ([mark, states]) =>
-    [mark as Mark, (figure: Figure) => !isOut(figure) && states.some((one) => figure.statuses.includes(one))] as const,
-);
+type Sign = (figure: Figure, view: View) => boolean;
 
-const SIGNS: readonly (readonly [Mark, (figure: Figure, view: View) => boolean])[] = [
-  ['turn', (figure, view) => isItsTurn(view, figure)],
-  ['dead', ({ statuses }) => statuses.includes('dead')],
-  ['out-of-action', ({ statuses }) => statuses.includes('out-of-action') && !statuses.includes('dead')],
-  ['surrendered', ({ statuses }) => statuses.includes('surrendered')],
-  ['skedaddling', ({ statuses }) => statuses.includes('skedaddling')],
-  ['prone', ({ posture }) => posture === 'prone'],
-  ['leaning', ({ leaning }) => leaning],
-  ['wounded', (figure) => woundsOf(figure) > 0],
-  ['no-ammo', isOutOfAmmo],
-  ['engaged', ({ id }, { contacts }) => contacts.some(({ a, b }) => a === id || b === id)],
-  ['burning', ({ statuses }) => statuses.includes('burning')],
-  [
-    'hidden',
-    (figure, view) => view.status === 'running' && !isOut(figure) && (view.hidden[figure.id] ?? []).length > 0,
-  ],
-  ...stateSigns,
-  ['unlit', isUnlit],
-];
+const has =
+  (...states: readonly Status[]): Sign =>
+  ({ statuses }) =>
+    states.some((one) => statuses.includes(one));
+const shares =
+  (sign: keyof typeof STATES): Sign =>
+  (figure, view) =>
+    !isOut(figure) && has(...STATES[sign])(figure, view);
+
+const SIGNS = {
+  turn: isItsTurn,
+  dead: has('dead'),
+  'out-of-action': ({ statuses }) => statuses.includes('out-of-action') && !statuses.includes('dead'),
+  surrendered: has('surrendered'),
+  skedaddling: has('skedaddling'),
+  prone: ({ posture }) => posture === 'prone',
+  leaning: ({ leaning }) => leaning,
+  wounded: (figure) => woundsOf(figure) > 0,
+  'no-ammo': isOutOfAmmo,
+  engaged: ({ id }, { contacts }) => contacts.some(({ a, b }) => a === id || b === id),
+  burning: has('burning'),
+  hidden: (figure, { status, hidden }) =>
+    status === 'running' && !isOut(figure) && (hidden[figure.id] ?? []).length > 0,
+  senseless: shares('senseless'),
+  held: shares('held'),
+  down: shares('down'),
+  pinned: shares('pinned'),
+  shaky: shares('shaky'),
+  unlit: isUnlit,
+} satisfies Readonly<Record<string, Sign>>;
+
+/** What can be said of a figure by a sign on its token. */
+export type Mark = keyof typeof SIGNS;
 
 const isUp = (figure: Figure): boolean =>
   figure.sort === 'person' &&
@@ -82,7 +92,10 @@ export function isNearEnough(view: View, from: FigureId, to: FigureId): boolean 
 export const seersOf = (view: View): readonly Figure[] => view.roster.map((id) => view.figures[id]!).filter(isUp);
 
 export const signsOf = (view: View, figure: Figure): readonly Mark[] =>
-  SIGNS.filter(([, holds]) => holds(figure, view)).map(([mark]) => mark);
+  (Object.keys(SIGNS) as Mark[]).filter((mark) => SIGNS[mark](figure, view));
+
+/** Signs that stand for one of several states: in words the state itself. */
+export const isForState = (mark: Mark): boolean => mark in STATES;
 
 /** What signs that stand for several states stand for here. */
 export const statesOf = (figure: Figure): readonly Status[] =>

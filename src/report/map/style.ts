@@ -1,4 +1,5 @@
 import type { GroundKind, Material } from '../../game/town/facts.ts';
+import type { Texture } from './textures.ts';
 
 export const DISPLAY = 'Rye';
 export const SMALL = 'Alegreya Sans';
@@ -19,23 +20,6 @@ export const BLOOD = '#a3211b';
 export const FLASH = '#f2b632';
 export const CREAM = '#fbf3dd';
 
-export type Texture =
-  | 'dust'
-  | 'tufts'
-  | 'waves'
-  | 'planks'
-  | 'boards'
-  | 'shingles'
-  | 'cracks'
-  | 'pebbles'
-  | 'bushes'
-  | 'trees'
-  | 'cacti'
-  | 'boulders'
-  | 'rails'
-  | 'steps'
-  | 'none';
-
 export interface GroundArt {
   readonly fill: string;
   readonly line: string;
@@ -51,36 +35,37 @@ const grown = (fill: string, line: string, texture: Texture): GroundArt => ({ fi
 const ruled = (fill: string, line: string, texture: Texture): GroundArt => ({ fill, line, edge: 'ruled', texture });
 const bare = (fill: string, texture: Texture): GroundArt => ({ fill, line: 'none', edge: 'bare', texture });
 
+/** Flat colours from the lowest up: what is named later lies over what is named before. */
 export const GROUND_ART: Readonly<Record<GroundKind, GroundArt>> = {
-  street: grown(DUST, '#cdb481', 'dust'),
-  road: grown('#dcc28e', '#bfa26b', 'dust'),
-  grass: grown(GRASS, '#a9ab70', 'tufts'),
   sand: grown('#efdcb0', '#d3ba84', 'dust'),
   yard: grown('#e2cd9d', '#c6ad78', 'dust'),
+  street: grown(DUST, '#cdb481', 'dust'),
+  grass: grown(GRASS, '#a9ab70', 'tufts'),
+  road: grown('#dcc28e', '#bfa26b', 'dust'),
   ranch: grown('#dfc897', '#b99c63', 'dust'),
   village: grown('#e7cfa6', '#b99c63', 'dust'),
-  floor: ruled('#f3e4c1', '#8a6a45', 'boards'),
-  boardwalk: ruled('#d2ab78', '#8a6136', 'planks'),
-  roof: ruled('#b58d66', '#5f4229', 'shingles'),
-  rock: grown('#d9c9ac', '#9a8567', 'cracks'),
-  bridge: ruled('#c99d67', '#6f4c2a', 'planks'),
-  track: grown('#dccaa4', '#c1a877', 'rails'),
-  stairs: ruled('#dcbc8b', '#6f4c2a', 'steps'),
   mud: grown('#c3a67b', '#9d8057', 'pebbles'),
   scree: grown('#d5c6a8', '#b09a77', 'pebbles'),
+  track: grown('#dccaa4', '#c1a877', 'rails'),
+  ford: grown('#c2d0bd', '#86a79f', 'waves'),
+  stream: grown(WATER, '#6d9a99', 'waves'),
+  river: grown('#93b8b9', '#588788', 'waves'),
+  'deep-water': grown('#86aeb2', '#4f7f83', 'waves'),
   rubble: bare('#cdbb9b', 'pebbles'),
   brush: bare('#b9bf84', 'bushes'),
   scrub: bare('#adb67a', 'bushes'),
   thicket: bare('#97a566', 'bushes'),
-  boulders: bare('#d0c2a6', 'boulders'),
   cactus: bare('#d7cf9b', 'cacti'),
+  boulders: bare('#d0c2a6', 'boulders'),
   'light-woods': bare('#b7c083', 'trees'),
   woods: bare('#a3b070', 'trees'),
-  stream: grown(WATER, '#6d9a99', 'waves'),
-  ford: grown('#c2d0bd', '#86a79f', 'waves'),
+  rock: grown('#d9c9ac', '#9a8567', 'cracks'),
+  floor: ruled('#f3e4c1', '#8a6a45', 'boards'),
+  stairs: ruled('#dcbc8b', '#6f4c2a', 'steps'),
+  boardwalk: ruled('#d2ab78', '#8a6136', 'planks'),
+  bridge: ruled('#c99d67', '#6f4c2a', 'planks'),
   footbridge: ruled('#c99d67', '#6f4c2a', 'planks'),
-  river: grown('#93b8b9', '#588788', 'waves'),
-  'deep-water': grown('#86aeb2', '#4f7f83', 'waves'),
+  roof: ruled('#b58d66', '#5f4229', 'shingles'),
 };
 
 export interface WallArt {

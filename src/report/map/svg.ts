@@ -58,7 +58,7 @@ export const lined = (d: string, colour: string, width: number, more: Attributes
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-export const boxed = ([x, y, width, height]: Box, fill: string, edge: string, line: number, rx?: number): string =>
+export const boxed = ([x, y, width, height]: Box, fill: string, edge?: string, line?: number, rx?: number): string =>
   tag('rect', { x, y, width, height, rx, fill, stroke: edge, 'stroke-width': line });
 
 /** Edges without points. */
@@ -74,6 +74,10 @@ export interface Point {
 
 export const at = ({ x, y }: Point): string => `${num(x)} ${num(y)}`;
 
+/** Drawn about another place than the origin. */
+export const moved = (to: Point, ...children: readonly string[]): string =>
+  group({ transform: `translate(${at(to)})` }, ...children);
+
 export function polyline(points: readonly Point[]): string {
   return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
 }
@@ -83,6 +87,32 @@ export const polygon = (points: readonly Point[]): string => `${polyline(points)
 export const lerp = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
+
+const COMMAND = /([MLHVCQTAZ])([^MLHVCQTAZ]*)/gi;
+const NUMBER = /-?\d*\.?\d+(?:e-?\d+)?/g;
+/** What the numbers after a command are, over and over: a place across or down, a width, a height, or nothing with a size. */
+const NUMBERS: Readonly<Record<string, string>> = { H: 'x', h: 'w', V: 'y', v: 'h', A: 'wh---xy', a: 'wh---wh' };
+
+/** A path that was drawn for a cell of size 1, in one so large whose upper left corner is there. */
+export function laid({ x, y }: Point, d: string, wide: number, high = wide): string {
+  const sizes: Readonly<Record<string, (value: number) => number>> = {
+    x: (value) => x + value * wide,
+    y: (value) => y + value * high,
+    w: (value) => value * wide,
+    h: (value) => value * high,
+  };
+  return d.replace(COMMAND, (_all, command: string, numbers: string) => {
+    const sorts = NUMBERS[command] ?? (command < 'a' ? 'xy' : 'wh');
+    let index = 0;
+    return (
+      command +
+      numbers.replace(NUMBER, (value) => {
+        const size = sizes[sorts[index++ % sorts.length]!];
+        return size === undefined ? value : num(size(Number(value)));
+      })
+    );
+  });
+}
 
 /** A number from 0 to below 1 that is always the same for the same place and use: the hand that draws shakes, but never differently. */
 export function jitter(x: number, y: number, use: number): number {

@@ -3,7 +3,8 @@ import { isAnimal } from '../line.ts';
 import { ofAnimal } from '../manner.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
-import type { Mark, Scene, Token } from './scene.ts';
+import type { Scene, Token } from './scene.ts';
+import { isForState } from './signs.ts';
 import type { Trace } from './traces.ts';
 
 /** How a typed name is written: escaped in messages, as it is where no mark-up is read. */
@@ -25,14 +26,11 @@ export function cornersOf({ frame: { left, top, right, bottom } }: Scene): {
   return { from: namePlace({ x: left, y: top, level: 0 }), to: namePlace({ x: right, y: bottom, level: 0 }) };
 }
 
-/** Signs that stand for one of several states: in words the state itself. */
-const BY_STATE: ReadonlySet<Mark> = new Set(['senseless', 'held', 'down', 'pinned', 'shaky']);
-
 /** "to act", "2 wounds", "facing west", "on Bess": all that its token shows. */
 export function factsOf(token: Token, plainSay: Say): readonly string[] {
   const say = token.sort === 'beast' ? ofAnimal(plainSay) : plainSay;
   const marks = token.marks
-    .filter((mark) => !BY_STATE.has(mark))
+    .filter((mark) => !isForState(mark))
     .map((mark) =>
       mark === 'wounded' && token.wounds > 1
         ? say('map.mark.wounds', { count: token.wounds })
