@@ -1,5 +1,5 @@
 import { centred, FLASH, INK } from './style.ts';
-import { type Attributes, group, moved, num, ROUND, scaled, tag, text } from './svg.ts';
+import { type Attributes, group, moved, num, scaled, tag, text } from './svg.ts';
 
 /** A drawing about the origin, whose unit is so many pixels long. */
 export type Art = (u: number) => string;

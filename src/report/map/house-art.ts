@@ -1,10 +1,15 @@
+import { DIRECTIONS } from '../../game/town/arcs.ts';
 import { cellAt } from '../../game/town/ground.ts';
-import { ruledPath } from './outline.ts';
-import { cornerOf, type Sheet } from './sheet.ts';
+import { SIDES } from '../../game/town/places.ts';
+import type { ThingView } from '../../game/town/view-of-things.ts';
+import { pen } from './art.ts';
+import { ruledPath, type Spot, spotKey } from './outline.ts';
+import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
-import { group, num, tag, text, stroked } from './svg.ts';
+import { at, type Attributes, boxed, group, laid, num, ROUND, tag, text, stroked } from './svg.ts';
 import { iconAt } from './thing-art.ts';
+import { beside } from './tiles.ts';
 
 interface Box {
   readonly left: number;
@@ -13,116 +18,94 @@ interface Box {
   readonly bottom: number;
 }
 
+/** Round all of these, off the sheet too. */
 function boxOf(sheet: Sheet, tiles: readonly Tile[]): Box {
   const corners = tiles.map((tile) => cornerOf(sheet, tile));
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   return {
-    left: Math.max(sheet.left, Math.min(...xs)),
-    top: Math.max(sheet.top, Math.min(...ys)),
-    right: Math.min(sheet.left + sheet.mapWidth, Math.max(...xs) + sheet.unit),
-    bottom: Math.min(sheet.top + sheet.mapHeight, Math.max(...ys) + sheet.unit),
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs) + sheet.unit,
+    bottom: Math.max(...ys) + sheet.unit,
   };
 }
 
+/** As much of it as is on the sheet. */
+const clipped = ({ left, top, mapWidth, mapHeight }: Sheet, box: Box): Box => ({
+  left: Math.max(left, box.left),
+  top: Math.max(top, box.top),
+  right: Math.min(left + mapWidth, box.right),
+  bottom: Math.min(top + mapHeight, box.bottom),
+});
+
 const SHINGLES = ['#b58f68', '#9a744f'] as const;
 const CANVAS = ['#efe4c8', '#d9c9a3'] as const;
+/** Between two rows of shingles, in cells. */
+const ROW = 0.4;
 
 /** A pitched roof: lit to the north or west of its ridge, dark beyond, with rows of shingles. */
 function drawRoof(sheet: Sheet, tiles: readonly Tile[], id: string): string {
-  const [lit, shaded] = tiles.some(({ cell }) => cell.things.some(({ facts }) => facts.material === 'canvas'))
-    ? CANVAS
-    : SHINGLES;
   if (tiles.length === 0) return '';
+  const isTent = tiles.some(({ cell }) => cell.things.some(({ facts }) => facts.material === 'canvas'));
+  const [lit, shaded] = isTent ? CANVAS : SHINGLES;
   const u = sheet.unit;
   const d = ruledPath(tiles, (spot) => cornerOf(sheet, spot));
-  const whole = tiles.map((tile) => cornerOf(sheet, tile));
-  const box = {
-    left: Math.min(...whole.map(({ x }) => x)),
-    top: Math.min(...whole.map(({ y }) => y)),
-    right: Math.max(...whole.map(({ x }) => x)) + u,
-    bottom: Math.max(...whole.map(({ y }) => y)) + u,
-  };
-  const across = box.right - box.left >= box.bottom - box.top;
-  const [mx, my] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  const dark = across
-    ? { x: box.left, y: my, width: box.right - box.left, height: box.bottom - my }
-    : { x: mx, y: box.top, width: box.right - mx, height: box.bottom - box.top };
+  const { left, top, right, bottom } = boxOf(sheet, tiles);
+  const isAcross = right - left >= bottom - top;
+  const line = (by: number): string =>
+    isAcross ? `M${num(left)} ${num(by)}H${num(right)}` : `M${num(by)} ${num(top)}V${num(bottom)}`;
+  const [first, last] = isAcross ? [top, bottom] : [left, right];
+  const ridge = (first + last) / 2;
   const rows: string[] = [];
-  if (across)
-    for (let y = box.top + u * 0.4; y < box.bottom; y += u * 0.4)
-      rows.push(`M${num(box.left)} ${num(y)}H${num(box.right)}`);
-  else
-    for (let x = box.left + u * 0.4; x < box.right; x += u * 0.4)
-      rows.push(`M${num(x)} ${num(box.top)}V${num(box.bottom)}`);
-  const ridge = across
-    ? `M${num(box.left)} ${num(my)}H${num(box.right)}`
-    : `M${num(mx)} ${num(box.top)}V${num(box.bottom)}`;
+  for (let by = first + u * ROW; by < last; by += u * ROW) rows.push(line(by));
+  const dark = isAcross ? { x: left, y: ridge } : { x: ridge, y: top };
   return (
     tag('clipPath', { id }, tag('path', { d })) +
     tag('path', { d, fill: lit }) +
     group(
       { 'clip-path': `url(#${id})` },
-      tag('rect', { ...dark, fill: shaded }),
+      boxed([dark.x, dark.y, right - dark.x, bottom - dark.y], shaded),
       tag('path', { d: rows.join(''), stroke: '#6f5033', 'stroke-width': Math.max(1, u * 0.03), opacity: '0.6' }),
-      tag('path', { d: ridge, stroke: INK, 'stroke-width': u * 0.07 }),
+      tag('path', { d: line(ridge), stroke: INK, 'stroke-width': u * 0.07 }),
     )
   );
 }
 
-const SIDES = [
-  { dx: 0, dy: -1, turn: 180 },
-  { dx: 1, dy: 0, turn: 270 },
-  { dx: 0, dy: 1, turn: 0 },
-  { dx: -1, dy: 0, turn: 90 },
-] as const;
+/** The sides of a cell, and how far what is drawn for the south side is turned for each. */
+const EAVES = SIDES.map((side, index) => ({ ...DIRECTIONS[side], turn: (180 + 90 * index) % 360 }));
+
+function tab({ kind, condition }: ThingView): Attributes {
+  const [width, height] = kind === 'door' ? [0.62, 0.24] : [0.56, 0.14];
+  const doorFill = condition === 'open' ? '#2b1a0c' : '#d9963f';
+  const look = { fill: kind === 'door' ? doorFill : '#d5e9e6', stroke: INK, 'stroke-width': 0.05 };
+  return { x: -width / 2, y: 0.5 - height, width, height, ...look };
+}
 
 /** Where the doors and windows of a closed house are, along its eaves. */
 function drawTabs(sheet: Sheet, { ground, tiles }: Storeys, own: readonly Tile[]): string {
-  const u = sheet.unit;
-  const inside = new Set(own.map(({ x, y }) => `${x},${y}`));
-  const known = new Set(tiles.map(({ x, y }) => `${x},${y}`));
-  return own
-    .flatMap(({ x, y }) => {
-      const kind = cellAt(ground, { x, y, level: 0 })?.things.find(
-        (thing) => thing.kind === 'door' || thing.kind === 'window',
-      );
-      if (kind === undefined) return [];
-      return SIDES.filter(({ dx, dy }) => !inside.has(`${x + dx},${y + dy}`) && known.has(`${x + dx},${y + dy}`)).map(
-        ({ turn }) => {
-          const { x: cx, y: cy } = cornerOf(sheet, { x: x + 0.5, y: y + 0.5 });
-          const isDoor = kind.kind === 'door';
-          const fill = isDoor ? (kind.condition === 'open' ? '#2b1a0c' : '#d9963f') : '#d5e9e6';
-          const width = isDoor ? 0.62 : 0.56;
-          const depth = isDoor ? 0.24 : 0.14;
-          const leaf = {
-            x: (-width / 2) * u,
-            y: u * (0.5 - depth),
-            width: width * u,
-            height: depth * u,
-            fill,
-            stroke: INK,
-            'stroke-width': u * 0.05,
-          };
-          return tag('rect', { ...leaf, transform: `translate(${num(cx)} ${num(cy)}) rotate(${turn})` });
-        },
-      );
-    })
-    .join('');
+  const inside = new Set(own.map(spotKey));
+  const known = new Set(tiles.map(spotKey));
+  const isEaves = (spot: Spot): boolean => !inside.has(spotKey(spot)) && known.has(spotKey(spot));
+  const drawn = own.flatMap((tile) => {
+    const things = cellAt(ground, { x: tile.x, y: tile.y, level: 0 })?.things ?? [];
+    const opening = things.find(({ kind }) => kind === 'door' || kind === 'window');
+    if (opening === undefined) return [];
+    return EAVES.filter((side) => isEaves(beside(tile, side))).map(({ turn }) => {
+      const transform = `translate(${at(middleOf(sheet, tile))}) rotate(${turn})`;
+      return pen.element('rect', { ...tab(opening), transform })(sheet.unit);
+    });
+  });
+  return drawn.join('');
 }
 
 const LETTER = 0.66;
 
 /** A name in as many lines as give it the largest letters. */
-function linesFor(
-  name: string,
-  width: number,
-  height: number,
-): { readonly lines: readonly string[]; readonly size: number } {
+function linesFor(name: string, width: number, height: number) {
   const words = name.split(' ');
-  let best = { lines: [name], size: 0 };
+  let best: { readonly lines: readonly string[]; readonly size: number } = { lines: [name], size: 0 };
   for (let cut = 0; cut < words.length; cut++) {
-    const lines = cut === 0 ? [name] : [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    const lines = [words.slice(0, cut), words.slice(cut)].map((part) => part.join(' ')).filter((line) => line !== '');
     const longest = Math.max(...lines.map((line) => line.length));
     const size = Math.min(width / (longest * LETTER), height / (lines.length * 1.25));
     if (size > best.size * 1.08) best = { lines, size };
@@ -134,53 +117,40 @@ const LARGEST = 34;
 const SMALLEST = 11;
 
 /** The house's name, as large as it fits into the box. */
-function drawName(name: string, box: Box, look: { readonly fill: string; readonly halo: string }): string {
+function drawName(name: string, box: Box): string {
   const { lines, size } = linesFor(name, (box.right - box.left) * 0.94, (box.bottom - box.top) * 0.9);
   const letters = Math.min(LARGEST, size);
   if (letters < SMALLEST) return '';
+  const x = (box.left + box.right) / 2;
   const middle = (box.top + box.bottom) / 2 - ((lines.length - 1) * letters * 1.15) / 2;
+  const look = { stroke: INK, 'stroke-width': letters * 0.2, ...ROUND, 'paint-order': 'stroke' };
   return lines
-    .map((line, index) =>
-      text(line, {
-        x: (box.left + box.right) / 2,
-        y: middle + index * letters * 1.15 + letters * 0.35,
-        ...centred(letters, look.fill),
-        stroke: look.halo,
-        'stroke-width': letters * 0.2,
-        'stroke-linejoin': 'round',
-        'paint-order': 'stroke',
-      }),
-    )
+    .map((line, index) => {
+      const y = middle + index * letters * 1.15 + letters * 0.35;
+      return text(line, { x, y, ...centred(letters, CREAM), ...look });
+    })
     .join('');
 }
 
-function drawClosed(sheet: Sheet, storeys: Storeys, house: House, own: readonly Tile[]): string {
+function drawClosed(sheet: Sheet, storeys: Storeys, { building }: House, own: readonly Tile[]): string {
   const roofed = own.filter((tile) => tile.cover === 'roof');
   const built = own.filter(
     (tile) => tile.cover === 'roof' || tile.cell.ground === 'roof' || tile.cell.things.length > 0,
   );
-  const edge = own.some((tile) => tile.cover === 'rock')
-    ? ''
-    : stroked(
-        ruledPath(built, (spot) => cornerOf(sheet, spot)),
-        INK,
-        sheet.unit * 0.1,
-        { 'stroke-linejoin': 'round' },
-      );
-  return (
-    drawRoof(sheet, roofed, `roof-${house.building.id.replace(/[^A-Za-z0-9-]/g, '_')}`) +
-    edge +
-    drawTabs(sheet, storeys, own) +
-    drawName(house.building.name, boxOf(sheet, own), { fill: CREAM, halo: INK })
-  );
+  const walls = ruledPath(built, (spot) => cornerOf(sheet, spot));
+  return [
+    drawRoof(sheet, roofed, `roof-${building.id.replace(/[^A-Za-z0-9-]/g, '_')}`),
+    own.some((tile) => tile.cover === 'rock') ? '' : stroked(walls, INK, sheet.unit * 0.1, ROUND),
+    drawTabs(sheet, storeys, own),
+    drawName(building.name, clipped(sheet, boxOf(sheet, own))),
+  ].join('');
 }
 
 /** The name along the upper wall of a house cut open. */
-function drawOpen(sheet: Sheet, house: House, own: readonly Tile[]): string {
-  const box = boxOf(sheet, own);
-  const floor = house.open === 0 ? '' : ` (${house.open})`;
-  const strip = { ...box, bottom: box.top + sheet.unit };
-  return drawName(`${house.building.name}${floor}`, strip, { fill: CREAM, halo: INK });
+function drawOpen(sheet: Sheet, { building, open }: House, own: readonly Tile[]): string {
+  const box = clipped(sheet, boxOf(sheet, own));
+  const floor = open === 0 ? '' : ` (${open})`;
+  return drawName(`${building.name}${floor}`, { ...box, bottom: box.top + sheet.unit });
 }
 
 /** Balconies and hanging bridges: one can look under them. */
@@ -189,18 +159,13 @@ function drawOverhangs(sheet: Sheet, tiles: readonly Tile[]): string {
   if (over.length === 0) return '';
   const u = sheet.unit;
   const d = ruledPath(over, (spot) => cornerOf(sheet, spot));
-  const planks = over
-    .map((tile) => {
-      const { x, y } = cornerOf(sheet, tile);
-      return [0.17, 0.5, 0.83].map((t) => `M${num(x + u * t)} ${num(y)}v${num(u)}`).join('');
-    })
-    .join('');
-  return (
-    tag('path', { d, fill: '#c99d67', opacity: '0.5' }) +
-    tag('path', { d: planks, stroke: '#6f4c2a', 'stroke-width': u * 0.05, opacity: '0.55' }) +
-    stroked(d, '#4a3018', u * 0.07, { 'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}` }) +
-    over.flatMap((tile) => tile.overhang!.things.map((thing) => iconAt(sheet, { same: [], thing, tile }))).join('')
-  );
+  const planks = over.map((tile) => laid(cornerOf(sheet, tile), 'M0.17 0v1M0.5 0v1M0.83 0v1', u)).join('');
+  return [
+    tag('path', { d, fill: '#c99d67', opacity: '0.5' }),
+    tag('path', { d: planks, stroke: '#6f4c2a', 'stroke-width': u * 0.05, opacity: '0.55' }),
+    stroked(d, '#4a3018', u * 0.07, { 'stroke-dasharray': `${num(u * 0.2)} ${num(u * 0.12)}` }),
+    ...over.flatMap((tile) => tile.overhang!.things.map((thing) => iconAt(sheet, { same: [], thing, tile }))),
+  ].join('');
 }
 
 /** Roofs, doors and names; of open houses the names alone. */

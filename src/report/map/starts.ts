@@ -27,32 +27,21 @@ function startsOf(view: View): readonly Start[] {
 /** A dashed frame about the ground of each side, with its name. */
 export function drawStarts({ view }: Scene, sheet: Sheet): string {
   const u = sheet.unit;
-  return startsOf(view)
-    .map(({ name, sideIndex, box: { from, to } }) => {
-      const art = sideArt(sideIndex);
-      const [a, b] = [cornerOf(sheet, from), cornerOf(sheet, { x: to.x + 1, y: to.y + 1 })];
-      const frame = { x: a.x + 3, y: a.y + 3, width: b.x - a.x - 6, height: b.y - a.y - 6, rx: u * 0.2 };
-      const size = Math.min(u * 0.95, ((frame.width - u * 0.3) / Math.max(4, name.length)) * 2.1);
-      return (
-        tag('rect', { ...frame, fill: art.fill, opacity: '0.22' }) +
-        tag('rect', {
-          ...frame,
-          fill: 'none',
-          stroke: art.line,
-          'stroke-width': Math.max(3, u * 0.1),
-          'stroke-dasharray': `${u * 0.35} ${u * 0.2}`,
-        }) +
-        text(name, {
-          x: (a.x + b.x) / 2,
-          y: (a.y + b.y) / 2 + size * 0.33,
-          ...centred(size, art.line, 900),
-          stroke: CREAM,
-          'stroke-width': size * 0.18,
-          'paint-order': 'stroke',
-        })
-      );
-    })
-    .join('');
+  const drawn = startsOf(view).map(({ name, sideIndex, box: { from, to } }) => {
+    const art = sideArt(sideIndex);
+    const [a, b] = [cornerOf(sheet, from), cornerOf(sheet, { x: to.x + 1, y: to.y + 1 })];
+    const frame = { x: a.x + 3, y: a.y + 3, width: b.x - a.x - 6, height: b.y - a.y - 6, rx: u * 0.2 };
+    const edge = { fill: 'none', stroke: art.line, 'stroke-width': Math.max(3, u * 0.1) };
+    const size = Math.min(u * 0.95, ((frame.width - u * 0.3) / Math.max(4, name.length)) * 2.1);
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + size * 0.33 };
+    const halo = { stroke: CREAM, 'stroke-width': size * 0.18, 'paint-order': 'stroke' };
+    return [
+      tag('rect', { ...frame, fill: art.fill, opacity: '0.22' }),
+      tag('rect', { ...frame, ...edge, 'stroke-dasharray': `${u * 0.35} ${u * 0.2}` }),
+      text(name, { ...middle, ...centred(size, art.line, 900), ...halo }),
+    ].join('');
+  });
+  return drawn.join('');
 }
 
 /** The same in words. */

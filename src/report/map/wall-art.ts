@@ -1,10 +1,11 @@
 import { isTall } from '../../game/town/ground.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
+import { all, type Art, pen } from './art.ts';
 import { ruledPath, type Spot } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { Tile } from './storeys.ts';
 import { INK, WALL_ART, type WallArt } from './style.ts';
-import { group, num, tag, filled, lined } from './svg.ts';
+import { at, filled, group, laid, lined, num } from './svg.ts';
 import { AROUND, beside, type Find, wallOf } from './tiles.ts';
 
 const artOf = (thing: ThingView): WallArt => WALL_ART[thing.facts.material ?? 'timber'];
@@ -22,105 +23,58 @@ function makeOf(tile: Tile, find: Find): WallArt {
 }
 
 /** Walls, with what opens in them left out. */
-function drawMasonry(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
-  const makes = new Map<WallArt, Tile[]>();
-  for (const tile of tiles) {
-    if (wallOf(tile.cell) === undefined) continue;
-    const art = makeOf(tile, find);
-    makes.set(art, [...(makes.get(art) ?? []), tile]);
-  }
-  return [...makes]
-    .map(([art, spots]) =>
-      filled(
-        ruledPath(spots, (spot) => cornerOf(sheet, spot)),
-        art.fill,
-        art.line,
-        sheet.unit * 0.07,
-      ),
-    )
+function drawMasonry(sheet: Sheet, walls: readonly Tile[], find: Find): string {
+  const byMake = Map.groupBy(walls, (tile) => makeOf(tile, find));
+  const place = (spot: Spot) => cornerOf(sheet, spot);
+  return [...byMake]
+    .map(([{ fill, line }, own]) => filled(ruledPath(own, place), fill, line, sheet.unit * 0.07))
     .join('');
 }
 
 /** Whether the wall that this opening stands in runs from west to east. */
 function runsAcross(tile: Tile, find: Find): boolean {
-  const isWall = (by: Spot): boolean => {
+  const walls = AROUND.filter((by) => {
     const near = find(beside(tile, by));
     return near !== undefined && isTall(near.cell);
-  };
-  const across = Number(isWall({ x: -1, y: 0 })) + Number(isWall({ x: 1, y: 0 }));
-  const down = Number(isWall({ x: 0, y: -1 })) + Number(isWall({ x: 0, y: 1 }));
-  return across >= down;
+  });
+  return walls.filter(({ x }) => x !== 0).length >= walls.filter(({ y }) => y !== 0).length;
 }
 
-/** Turns what is drawn for a wall from west to east. */
-function turned(sheet: Sheet, tile: Spot, across: boolean, drawn: string): string {
-  const { x, y } = middleOf(sheet, tile);
-  return group({ transform: `translate(${num(x)} ${num(y)})${across ? '' : ' rotate(90)'}` }, drawn);
-}
+const { box, element } = pen;
 
-function windowArt(u: number, thing: ThingView): string {
-  const pane = {
-    x: -u * 0.42,
-    y: -u * 0.16,
-    width: u * 0.84,
-    height: u * 0.32,
-    stroke: INK,
-    'stroke-width': u * 0.045,
-  };
-  const cloth = thing.facts.obscuring ? `M${num(-u * 0.36)} ${num(-u * 0.1)}l${num(u * 0.72)} ${num(u * 0.2)}` : '';
-  return (
-    tag('rect', { ...pane, fill: thing.facts.obscuring ? '#e9dcc0' : '#d5e9e6' }) +
-    tag('path', { d: `M0 ${num(-u * 0.16)}v${num(u * 0.32)}${cloth}`, stroke: INK, 'stroke-width': u * 0.045 })
+function windowArt({ facts: { obscuring } }: ThingView): Art {
+  const pane = { x: -0.42, y: -0.16, width: 0.84, height: 0.32, stroke: INK, 'stroke-width': 0.045 };
+  const d = `M0 -0.16v0.32${obscuring ? 'M-0.36 -0.1l0.72 0.2' : ''}`;
+  return all(
+    element('rect', { ...pane, fill: obscuring ? '#e9dcc0' : '#d5e9e6' }),
+    element('path', { d, stroke: INK, 'stroke-width': 0.045 }),
   );
 }
 
+const GAP = box([-0.4, -0.5, 0.8, 1], '#f3e4c1');
+const LEAF = { d: 'M-0.36 -0.44v0.76', stroke: '#6b3f18', 'stroke-width': 0.14, 'stroke-linecap': 'round' };
+const SHUT = box([-0.4, -0.14, 0.8, 0.28], '#c98a3d', 0.05);
+const KNOB = element('circle', { cx: 0.26, r: 0.05, fill: INK });
+const LOCK = element('circle', { r: 0.11, fill: '#3b3733', stroke: '#e8d9b0', 'stroke-width': 0.03 });
+
 /** Shut: a leaf in its frame. Open: a free way through and the leaf turned aside. */
-function doorArt(u: number, thing: ThingView): string {
-  const gap = tag('rect', { x: -u * 0.4, y: -u * 0.5, width: u * 0.8, height: u, fill: '#f3e4c1' });
-  if (thing.condition === 'open')
-    return (
-      gap +
-      tag('path', {
-        d: `M${num(-u * 0.36)} ${num(-u * 0.44)}v${num(u * 0.76)}`,
-        stroke: '#6b3f18',
-        'stroke-width': u * 0.14,
-        'stroke-linecap': 'round',
-      }) +
-      lined(
-        `M${num(u * 0.4)} ${num(-u * 0.44)}A${num(u * 0.76)} ${num(u * 0.76)} 0 0 1 ${num(-u * 0.36)} ${num(u * 0.32)}`,
-        '#6b3f18',
-        u * 0.03,
-        { 'stroke-dasharray': num(u * 0.08) },
-      )
-    );
-  const leaf = {
-    x: -u * 0.4,
-    y: -u * 0.14,
-    width: u * 0.8,
-    height: u * 0.28,
-    fill: '#c98a3d',
-    stroke: INK,
-    'stroke-width': u * 0.05,
-  };
-  const lock =
-    thing.condition === 'locked'
-      ? tag('circle', { r: u * 0.11, fill: '#3b3733', stroke: '#e8d9b0', 'stroke-width': u * 0.03 })
-      : tag('circle', { cx: u * 0.26, r: u * 0.05, fill: INK });
-  return gap + tag('rect', leaf) + lock;
-}
+const doorArt = ({ condition }: ThingView): Art =>
+  condition === 'open' ? all(GAP, element('path', LEAF), swing) : all(GAP, SHUT, condition === 'locked' ? LOCK : KNOB);
 
-function drawOpenings(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
-  return tiles
-    .map((tile) => {
-      const wall = wallOf(tile.cell);
-      if (wall?.kind !== 'window' && wall?.kind !== 'door') return '';
-      const drawn = wall.kind === 'window' ? windowArt(sheet.unit, wall) : doorArt(sheet.unit, wall);
-      return turned(sheet, tile, runsAcross(tile, find), drawn);
-    })
-    .join('');
-}
+/** The way an open leaf swung. */
+const swing: Art = (u) => {
+  const d = laid({ x: 0, y: 0 }, 'M0.4 -0.44A0.76 0.76 0 0 1 -0.36 0.32', u);
+  return lined(d, '#6b3f18', u * 0.03, { 'stroke-dasharray': num(u * 0.08) });
+};
 
-/** Walls, and the doors and windows in them. */
+/** Walls, and the doors and windows in them, which are drawn for a wall from west to east and turned. */
 export function drawWalls(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
-  return drawMasonry(sheet, tiles, find) + drawOpenings(sheet, tiles, find);
+  const walls = tiles.filter(({ cell }) => wallOf(cell) !== undefined);
+  const openings = walls.flatMap((tile) => {
+    const wall = wallOf(tile.cell)!;
+    if (wall.kind !== 'window' && wall.kind !== 'door') return [];
+    const transform = `translate(${at(middleOf(sheet, tile))})${runsAcross(tile, find) ? '' : ' rotate(90)'}`;
+    return group({ transform }, (wall.kind === 'window' ? windowArt(wall) : doorArt(wall))(sheet.unit));
+  });
+  return drawMasonry(sheet, walls, find) + openings.join('');
 }
