@@ -20,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   town: async () => (await import('./town.ts')).town,
   map: async () => (await import('./map.ts')).map,
   film: async () => (await import('./film.ts')).film,
+  loop: async () => (await import('./loop.ts')).loop,
   slash: async () => (await import('./slash.ts')).slash,
 };
 

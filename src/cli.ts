@@ -1,5 +1,8 @@
-import { readEnvironment } from './settings.ts';
-import { runCli } from './cli/run.ts';
+import { enableCompileCache } from 'node:module';
+
+// Before anything else is loaded: what is compiled is kept for the next time.
+enableCompileCache();
+const [{ readEnvironment }, { runCli }] = await Promise.all([import('./settings.ts'), import('./cli/run.ts')]);
 
 // A reader such as `head` may have had enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

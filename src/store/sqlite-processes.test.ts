@@ -105,7 +105,7 @@ async function killWhileWriting(writes: number): Promise<number> {
 }
 
 async function startChild(job: string, argument = ''): Promise<ChildProcess> {
-  const child = fork(CHILD, [job, file, argument], { execArgv: ['--import', 'tsx'] });
+  const child = fork(CHILD, [job, file, argument], { execArgv: [] });
   await once(child, 'message');
   return child;
 }

@@ -199,7 +199,7 @@ test('a full disk is told, and nothing of the order is kept', async () => {
   await store.close();
 });
 
-const START = ['--import', 'tsx', 'src/main.ts'];
+const START = ['src/main.js'];
 
 interface Ended {
   readonly code: number | null;

@@ -78,7 +78,7 @@ test('a file .env adds to the environment, which wins', () => {
 
 test('the bot says what is wrong and ends with 2', () => {
   const env = { ...process.env, PORT: '-1', LOG_LEVEL: 'loud', DISCORD_TOKEN: '' };
-  const done = spawnSync(process.execPath, ['--import', 'tsx', 'src/main.ts'], { env, encoding: 'utf8' });
+  const done = spawnSync(process.execPath, ['src/main.js'], { env, encoding: 'utf8' });
   expect(done.status).toBe(2);
   expect(done.stderr).toContain('PORT: Set PORT');
   expect(done.stderr).toContain('LOG_LEVEL: Set LOG_LEVEL');

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const NODE = [process.execPath, '--import', 'tsx'] as const;
+const NODE = [process.execPath] as const;
 
 function cli(words: readonly string[], input = ''): SpawnSyncReturns<string> {
   const [command, ...args] = NODE;
@@ -57,7 +57,7 @@ interface Running {
 
 function startBot(): Running {
   const [command, ...args] = NODE;
-  const child = spawn(command, [...args, 'src/main.ts'], { env: environment });
+  const child = spawn(command, [...args, 'src/main.js'], { env: environment });
   const parts = { out: '', err: '' };
   child.stdout.on('data', (data: Buffer) => (parts.out += data.toString()));
   child.stderr.on('data', (data: Buffer) => (parts.err += data.toString()));

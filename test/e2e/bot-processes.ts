@@ -18,7 +18,7 @@ export class Processes {
   }
 
   async #load(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, ...this.#args], {
+    const child = spawn(process.execPath, [ENTRY, ...this.#args], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr!.on('data', (data: Buffer) => this.complaints.push(data.toString('utf8')));

@@ -149,7 +149,14 @@ class LiveTown implements Town {
     // Where the faces are to be known beforehand, no id goes into them that is not.
     const posted = secret === undefined ? ({ opening: 'posted' } as const) : {};
     const newSecret = (): string => secret ?? secretNumber(++this.#secrets);
-    return createApp({ store, rulesets: RULESETS, log: this.#log, newSecret, ...posted, thinking: { thinker: thinkHere(RULESETS), now: this.#clock.now, readingMs: 0 } });
+    return createApp({
+      store,
+      rulesets: RULESETS,
+      log: this.#log,
+      newSecret,
+      ...posted,
+      thinking: { thinker: thinkHere(RULESETS), now: this.#clock.now, readingMs: 0 },
+    });
   }
 
   async start(): Promise<void> {

@@ -11,7 +11,7 @@ test('no fight folds to other fields or values under the same number: its snapsh
 });
 
 test('what each golden log folds to is noted', () => {
-  expect(kept, 'run node --import tsx test/golden/make-folds.ts').toEqual(now);
+  expect(kept, 'run node test/golden/make-folds.ts').toEqual(now);
 });
 
 test('a changed value under the same number is noticed, and one under a raised number is not', () => {

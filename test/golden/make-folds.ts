@@ -1,4 +1,4 @@
-// Notes what each golden log folds to: `node --import tsx test/golden/make-folds.ts`, after a number was raised or a log made anew.
+// Notes what each golden log folds to: `node test/golden/make-folds.ts`, after a number was raised or a log made anew.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { foldAll, type Folded, FOLDS_FILE, isSilent } from './fold-digests.ts';
 

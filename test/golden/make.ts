@@ -1,5 +1,5 @@
 // Plays fights of rising seeds until each plan has one that comes to what it wants, and keeps the shortest of a few as a golden log.
-// A golden log of published rules is never made anew: `node --import tsx test/golden/make.ts` makes those that are missing,
+// A golden log of published rules is never made anew: `node test/golden/make.ts` makes those that are missing,
 // `... make.ts --all` every one of rules that are still a draft.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
