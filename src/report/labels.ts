@@ -1,7 +1,7 @@
 import type { Action } from '../game/actions.ts';
 import type { Offer } from '../game/offer.ts';
 import { namePlace } from '../game/town/places.ts';
-import { type Context, length, modelName } from './line.ts';
+import { type Context, length, weaponName } from './line.ts';
 import { buildingText, placeCalled, placeText, thingText } from './places.ts';
 import { valueText } from './values.ts';
 
@@ -26,7 +26,7 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
   return {
     name: figure === '' ? '' : plainName(context, figure),
     target: target === undefined ? '' : plainName(context, target),
-    weapon: item === undefined ? '' : modelName(context, weaponModel(context, figure, item)),
+    weapon: item === undefined ? '' : weaponName(context, figure, item),
     mode: context.say.word('mode', text(action.mode) ?? ''),
     gait: context.say.word('gait', text(action.gait) ?? ''),
     distance: distance === undefined ? '' : length(context, distance),
@@ -74,17 +74,9 @@ export function plainName({ view }: Context, id: string): string {
   return view.figures[id]?.name ?? id;
 }
 
-/** What a thing is, whoever carries it, and wherever it lies; a sort of rounds is its own model. */
-function weaponModel({ view }: Context, figure: string, item: string): string {
-  const carried = [view.figures[figure], ...Object.values(view.figures)].flatMap((one) => one?.items ?? []);
-  const found = carried.find((one) => one.id === item)?.model;
-  const lying = view.lying[item];
-  return found ?? (lying?.kind === 'item' ? lying.item.model : (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
-}
-
 function secondGun({ figure, second }: Fields, context: Context): string {
   const item = text((second as Fields | undefined)?.weapon);
-  return item === undefined ? '' : modelName(context, weaponModel(context, String(figure), item));
+  return item === undefined ? '' : weaponName(context, String(figure), item);
 }
 
 function loadsOf({ loads }: Fields, { say }: Context): string {

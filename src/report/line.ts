@@ -5,26 +5,20 @@ import { ofAnimal } from './manner.ts';
 import type { Say } from './say.ts';
 import { escapeText } from './say.ts';
 
-/** How a line feels, worst last: it colours the report. */
-export type Tone = 'plain' | 'good' | 'warn' | 'blood' | 'death';
-export const TONES: readonly Tone[] = ['plain', 'good', 'warn', 'blood', 'death'];
-
-/** Leather, brass, rust, blood, and the dark: the worst that happened decides. */
-export const COLOURS: Readonly<Record<Tone, number>> = {
+/** How a line feels, worst last, and what that makes the report look like: leather, brass, rust, blood, and the dark. */
+export const COLOURS = {
   plain: 0x9c7a4a,
   good: 0x5f7f4f,
   warn: 0xc98b2b,
   blood: 0xb4472b,
   death: 0x3b2a24,
 };
+export type Tone = keyof typeof COLOURS;
+export const TONES = Object.keys(COLOURS) as readonly Tone[];
 
 /** How the worst of them feels. */
-export function worstTone(lines: readonly Pick<Line, 'tone'>[]): Tone {
-  return lines.reduce<Tone>(
-    (worst, line) => (TONES.indexOf(line.tone) > TONES.indexOf(worst) ? line.tone : worst),
-    'plain',
-  );
-}
+export const worstTone = (lines: readonly Pick<Line, 'tone'>[]): Tone =>
+  TONES.findLast((tone) => lines.some((line) => line.tone === tone)) ?? 'plain';
 
 /** One sentence of a report; `small` ones are the dice, in small print beneath. */
 export interface Line {
@@ -47,23 +41,15 @@ export type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 export const plain = (text: string): Line => ({ text, tone: 'plain' });
 export const small = (text: string): Line => ({ text, tone: 'plain', small: true });
 
-export const escapeName = escapeText;
-
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** By the name it has, or is going to have. */
 export function nameOf({ view }: Context, id: FigureId): string {
-  const named = view.figures[id]?.name ?? wished(view, id) ?? id;
-  return escapeText(named);
-}
-
-function wished(view: View, id: FigureId): string | undefined {
-  for (const seat of Object.values(view.seats)) {
-    const wish = seat.wishes.find((one) => one.figure === id);
-    if (wish !== undefined) return wish.name;
-  }
-  for (const prompt of Object.values(view.prompts))
-    if (prompt.figure === id && typeof prompt.about.name === 'string') return prompt.about.name;
-  return undefined;
+  const wished = Object.values(view.seats).flatMap(({ wishes }) => wishes.filter(({ figure }) => figure === id));
+  const called = Object.values(view.prompts).flatMap(({ figure, about }) =>
+    figure === id && typeof about.name === 'string' ? [about.name] : [],
+  );
+  return escapeText(view.figures[id]?.name ?? wished[0]?.name ?? called[0] ?? id);
 }
 
 export const isAnimal = ({ view }: Pick<Context, 'view'>, id: unknown): boolean =>
@@ -73,23 +59,25 @@ export const isAnimal = ({ view }: Pick<Context, 'view'>, id: unknown): boolean 
 export const sayAbout = (context: Pick<Context, 'view' | 'say'>, id: unknown): Say =>
   isAnimal(context, id) ? ofAnimal(context.say) : context.say;
 
-export function namesOf(context: Context, ids: readonly FigureId[]): string {
-  return joinNames(
-    ids.map((id) => nameOf(context, id)),
+/** "Doc, Ike and Billy", by their ids; sides and things are named otherwise. */
+export const namesOf = (
+  context: Context,
+  ids: readonly string[],
+  name: (context: Context, id: string) => string = nameOf,
+): string =>
+  joinNames(
+    ids.map((id) => name(context, id)),
     context,
   );
-}
 
-/** "Doc, Ike and Billy". */
+/** The same of names. */
 export function joinNames(names: readonly string[], { say }: Pick<Context, 'say'>): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')} ${say('ui.and')} ${names[names.length - 1]}`;
 }
 
 export function seatName({ view, say }: Context, seat: SeatId): string {
-  if (seat === 'house') return say('ui.house');
-  if (seat === 'clock') return say('ui.clock');
-  if (seat === 'somebody') return say('ui.somebody');
+  if (['house', 'clock', 'somebody'].includes(seat)) return say(`ui.${seat}`);
   const name = view.seats[seat]?.name;
   // Not at the table yet: the chat shows who it is, and an embed notifies nobody.
   if (name === undefined && /^\d+$/.test(seat)) return `<@${seat}>`;
@@ -100,8 +88,11 @@ export function sideName({ view }: Context, side: SideId | null): string {
   return escapeText(view.sides.find((one) => one.id === side)?.name ?? side ?? '');
 }
 
+/** What a thing is, whoever carries it, and wherever it lies; a sort of rounds is its own model. */
 export function weaponName({ view, say }: Context, figure: FigureId, item: string): string {
-  const model = view.figures[figure]?.items.find((one) => one.id === item)?.model;
+  const carried = [view.figures[figure], ...Object.values(view.figures)].flatMap((one) => one?.items ?? []);
+  const lying = view.lying[item];
+  const model = carried.find(({ id }) => id === item)?.model ?? (lying?.kind === 'item' ? lying.item.model : undefined);
   return modelName({ say }, model ?? (item.split('.').pop() ?? item).replace(/-\d+$/, ''));
 }
 
@@ -109,7 +100,7 @@ export function weaponName({ view, say }: Context, figure: FigureId, item: strin
 export function modelName({ say }: Pick<Context, 'say'>, model: string): string {
   if (say.has(`word.weapon.${model}`)) return say.word('weapon', model);
   const named = /^([^=]+)=/.exec(model)?.[1];
-  if (named !== undefined) return escapeName(named.replaceAll('-', ' '));
+  if (named !== undefined) return escapeText(named.replaceAll('-', ' '));
   const [base, ...options] = model.split('+');
   const last = options.pop();
   if (last === undefined) return say.word('weapon', base!);

@@ -43,7 +43,7 @@ const wordFrom =
     wordOf(String(value), sets, say, escapeText(String(value).replaceAll('-', ' ')));
 const figureOf: Namer = (value, context) => nameOf(context, String(value));
 const itemOf: Namer = (value, context, refusal) =>
-  weaponName(context, 'figure' in refusal ? (refusal.figure ?? '') : ownerOf(context, String(value)), String(value));
+  weaponName(context, 'figure' in refusal ? (refusal.figure ?? '') : '', String(value));
 
 /** What bars a way: somebody, something that stands there, or the place itself. */
 function barOf(value: unknown, context: Context, refusal: Refusal): string {
@@ -51,10 +51,6 @@ function barOf(value: unknown, context: Context, refusal: Refusal): string {
   if (context.view.figures[id] !== undefined) return nameOf(context, id);
   if (id.includes('@')) return thingText(context.say, id);
   return readPlace(id) === null ? wordFrom('why')(value, context, refusal) : id;
-}
-
-function ownerOf({ view }: Context, item: string): string {
-  return Object.values(view.figures).find((figure) => figure.items.some((one) => one.id === item))?.id ?? '';
 }
 
 /** Fields that have their words by their own names. */
@@ -101,4 +97,4 @@ export function refusalText(refusal: Refusal, view: View | null, say: Say, unit 
   return say(keyOf(refusal, say), values);
 }
 
-const NO_VIEW = { figures: {}, seats: {}, sides: [], prompts: {} } as unknown as View;
+const NO_VIEW = { figures: {}, seats: {}, sides: [], prompts: {}, lying: {} } as unknown as View;

@@ -49,11 +49,9 @@ const sceneForAll: Gatherer = (effects, context) => {
 
 const ridersBySide: Gatherer = (effects, context) =>
   [...Map.groupBy(effects.filter(isRider), ({ side }) => side)].flatMap(([side, riders]) => {
-    const names = namesOf(
-      context,
-      riders.map(({ figure }) => figure),
-    );
-    return gather(riders, () => context.say('effect.figures-added', { side: sideName(context, side), names }));
+    const figures = riders.map(({ figure }) => figure);
+    const values = { side: sideName(context, side), names: namesOf(context, figures) };
+    return gather(riders, () => context.say('effect.figures-added', values));
   });
 
 /** Those who stay put at the end of a turn. */

@@ -2,7 +2,7 @@ import { type Crowd, crowdCalled, crowdsIn, membersOf, pendingOf } from '../../g
 import { INTENTS } from '../../game/group-orders.ts';
 import { HOUSE } from '../../game/ids.ts';
 import { figureLine } from '../../report/figure.ts';
-import { escapeName } from '../../report/line.ts';
+import { escapeText } from '../../report/say.ts';
 import { CHOSEN } from '../call.ts';
 import { crowdText, isHidden } from './crowd-sources.ts';
 import { formId, gmButton, openId, veilButton } from './ids.ts';
@@ -48,7 +48,7 @@ function crowdLines({ words }: PartContext, crowd: Crowd): string[] {
   const { view, say } = words;
   const members = membersOf(view, crowd).map((id) => `- ${figureLine(view.figures[id]!, words).replace(/^• /, '')}`);
   const pending = pendingOf(view, crowd).map(
-    ({ name, at }) => `- ${escapeName(name)}${at === undefined ? '' : ` (${at})`}`,
+    ({ name, at }) => `- ${escapeText(name)}${at === undefined ? '' : ` (${at})`}`,
   );
   const all = [...members, ...pending];
   const out = crowd.figures.length - all.length;

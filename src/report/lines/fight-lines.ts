@@ -1,6 +1,7 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, escapeName, joinNames, length, type Makers, nameOf, namesOf, weaponName } from '../line.ts';
+import { type Context, length, type Makers, nameOf, namesOf, weaponName } from '../line.ts';
 import { says, silent, type Values } from './said.ts';
+import { escapeText } from '../say.ts';
 
 /** With the place on the body, where the rules tell it. */
 const struckKey = ({ location }: { readonly location?: string }): string =>
@@ -56,11 +57,7 @@ export const gunLines = {
     e.why === 'spent' ? null : e.why === 'forcing' ? 'effect.item-broken-forcing' : '',
   ),
   wetted: says('warn', (e) => e.why, {
-    weapons: (e, c) =>
-      joinNames(
-        e.items.map((item) => weaponName(c, e.figure, item)),
-        c,
-      ),
+    weapons: (e, c) => namesOf(c, e.items, (_, item) => weaponName(c, e.figure, item)),
   }),
 } satisfies Makers;
 
@@ -114,7 +111,7 @@ function orderKey({ steps }: EffectOf<'draw-ordered'>): string {
 
 /** Of somebody who is not at the table yet, as he is called. */
 const called = (name: string | undefined, key: 'name' | 'target'): Values =>
-  name === undefined ? {} : { [key]: escapeName(name) };
+  name === undefined ? {} : { [key]: escapeText(name) };
 
 /** The showdown, the charge, hand to hand, and what hands do to one another. */
 export const closeLines = {

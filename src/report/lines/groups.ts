@@ -1,7 +1,8 @@
 import { crowdOf, crowdsIn } from '../../game/crowds.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { StatedValues } from '../../game/state.ts';
-import { type Context, escapeName, joinNames, length, nameOf, sideName } from '../line.ts';
+import { type Context, joinNames, length, nameOf, sideName } from '../line.ts';
+import { escapeText } from '../say.ts';
 
 /** Facts that are so or are not, in words for either; null: not worth a word. */
 const EITHER = {
@@ -48,7 +49,7 @@ export function groupText(c: Context, ids: readonly FigureId[]): string {
   const { view, say } = c;
   const isIn = (id: FigureId): boolean => view.figures[id]?.statuses.length === 0 || ids.includes(id);
   const crowd = ids.length < 2 ? undefined : crowdsIn(view).find((one) => isSame(one.figures.filter(isIn), ids));
-  if (crowd !== undefined) return escapeName(crowd.name);
+  if (crowd !== undefined) return escapeText(crowd.name);
   const people = view.roster.filter((id) => view.figures[id]?.sort === 'person' && isIn(id));
   const ofSide = (side: string): FigureId[] => people.filter((id) => view.figures[id]!.side === side);
   const side = view.sides.find((one) => isSame(ofSide(one.id), ids));

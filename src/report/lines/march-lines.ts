@@ -2,7 +2,7 @@ import type { EffectOf } from '../../game/effects.ts';
 import type { FigureId, ThingId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import { whereLying } from '../hazards.ts';
-import { type Context, joinNames, length, type Makers, nameOf, sideName, weaponName } from '../line.ts';
+import { type Context, length, type Makers, nameOf, namesOf, sideName, weaponName } from '../line.ts';
 import { placeText, wayText } from '../places.ts';
 import { escapeText } from '../say.ts';
 import { says, type Values } from './said.ts';
@@ -147,11 +147,12 @@ function spokenKey({ figure, text, volume }: EffectOf<'spoke'>): string {
 }
 
 function spoken({ figure, text = '', heard = [] }: EffectOf<'spoke'>, c: Context): Values {
-  const understood = heard.filter((one) => one.understood).map((one) => nameOf(c, one.figure));
-  const others = heard.filter((one) => !one.understood).map((one) => nameOf(c, one.figure));
-  const to = understood.length === 0 ? '' : c.say('effect.spoke.heard-by', { names: joinNames(understood, c) });
-  const but = others.length === 0 ? '' : c.say('effect.spoke.not-understood', { names: joinNames(others, c) });
-  return { name: figure === '' ? '' : nameOf(c, figure), text: escapeText(text), heard: `${to}${but}` };
+  const told = (key: string, isTold: boolean): string => {
+    const ids = heard.filter(({ understood }) => understood === isTold).map((one) => one.figure);
+    return ids.length === 0 ? '' : c.say(`effect.spoke.${key}`, { names: namesOf(c, ids) });
+  };
+  const name = figure === '' ? '' : nameOf(c, figure);
+  return { name, text: escapeText(text), heard: told('heard-by', true) + told('not-understood', false) };
 }
 
 /** ", wind to the north-east, sight 12 in". */

@@ -20,6 +20,7 @@ export type Values = Readonly<Record<string, string | number>>;
 type Namer = (c: Context, value: never, figure: FigureId) => string;
 
 const itemOf = (c: Context, id: ItemId, figure: FigureId): string => weaponName(c, figure, id);
+const allOf = (c: Context, ids: readonly FigureId[]): string => namesOf(c, ids);
 const placeOf = (c: Context, place: Place): string => placeText(c.view, place);
 const wordOf =
   (set: string): Namer =>
@@ -32,14 +33,14 @@ const SETS = ['stat', 'part', 'task', 'gait', 'floor', 'facing', 'location'] as 
 /** How a field of an effect is told, and under which name where that is another; numbers are told as they are. */
 const WORDS: Readonly<Record<string, Namer | readonly [as: string, namer: Namer]>> = {
   figure: ['name', nameOf],
-  figures: ['names', namesOf],
+  figures: ['names', allOf],
   target: nameOf,
   by: nameOf,
   rider: nameOf,
   mount: nameOf,
   leader: nameOf,
-  followed: namesOf,
-  stayed: namesOf,
+  followed: allOf,
+  stayed: allOf,
   side: sideName,
   winner: sideName,
   seat: seatName,

@@ -1,6 +1,6 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { HOUSE } from '../../game/ids.ts';
-import { type Context, escapeName, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
+import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
 import { lineText } from '../manner.ts';
 import { escapeText, type Say } from '../say.ts';
 import { wordOf } from '../values.ts';
@@ -59,7 +59,7 @@ function seatHow({ how, seat, side, wishes = [] }: EffectOf<'seat-changed'>, c: 
 }
 
 const wishesOf = ({ wishes = [] }: Pick<EffectOf<'seat-changed'>, 'wishes'>): readonly string[] =>
-  wishes.map((wish) => escapeName(wish.name));
+  wishes.map((wish) => escapeText(wish.name));
 
 function addedKey({ figure, side, sort }: EffectOf<'figure-added'>, c: Context): string | null {
   if (sort !== 'person') return null;
@@ -105,7 +105,7 @@ function formedOf(e: EffectOf<'crowd-formed'>, c: Context): { readonly who: stri
   const names = wishesOf(e);
   const who = names.length > MAX_NAMES ? '' : joinNames(names, c);
   const named = who === '' || names.length === 1 ? '' : ` (${who})`;
-  return { who, values: { name: escapeName(e.name), count: names.length, named } };
+  return { who, values: { name: escapeText(e.name), count: names.length, named } };
 }
 
 /** What a die is thrown for: by the words of its test or its table. */
@@ -138,7 +138,7 @@ export const gmLines = {
   'gm-ruled': says('plain', '', { value: (e, { say }) => say.word('value', e.value) }),
   'crowd-formed': says(
     'plain',
-    (e, c) => `effect.crowd-formed.${formedOf(e, c).who === escapeName(e.name) ? 'one' : 'plain'}`,
+    (e, c) => `effect.crowd-formed.${formedOf(e, c).who === escapeText(e.name) ? 'one' : 'plain'}`,
     (e, c) => formedOf(e, c).values,
   ),
   'crowd-changed': says(
@@ -147,7 +147,7 @@ export const gmLines = {
       if (e.what === 'placed' || e.what === 'hidden') return null;
       return e.what === 'handed' && e.seat === HOUSE ? 'house' : e.what;
     },
-    { name: (e) => escapeName(e.name) },
+    { name: (e) => escapeText(e.name) },
   ),
   'scene-set': says(
     'plain',

@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, isAnimal, joinNames, type Makers, nameOf, sideName } from '../line.ts';
+import { type Context, isAnimal, type Makers, nameOf, namesOf, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
 import { says, type Values } from './said.ts';
 
@@ -40,11 +40,7 @@ const mover = { name: (e: Moved, c: Context): string => (e.by === undefined ? ''
 export const townLines = {
   placed: says('plain', (e, c) => (e.at === null ? 'off' : isAnimal(c, e.figure) ? null : e.why)),
   hidden: says('plain', hiddenKey, {
-    sides: (e, c) =>
-      joinNames(
-        e.sides.map((side) => sideName(c, side)),
-        c,
-      ),
+    sides: (e, c) => namesOf(c, e.sides, sideName),
   }),
   spotted: says('warn', spottedKey, seenBy),
   'not-spotted': says('plain', (e) => (e.target === undefined ? e.how : 'unnoticed'), lookedAt),

@@ -2,9 +2,10 @@ import type { SideId } from '../../game/ids.ts';
 import type { Figure, Item } from '../../game/state.ts';
 import { namePlace, type Place } from '../../game/town/places.ts';
 import { conditionOf, isStanding, whereabouts } from '../figure.ts';
-import { type Context, escapeName, joinNames, sideName } from '../line.ts';
+import { type Context, joinNames, sideName } from '../line.ts';
 import { lettersFor } from '../map/letters.ts';
 import { quarterOf } from '../places.ts';
+import { escapeText } from '../say.ts';
 
 /** So many are told one by one; of more, those who matter least in one line a side. */
 const MOST_ALONE = 6;
@@ -27,9 +28,9 @@ export function figureList(context: Context): readonly string[] {
 }
 
 function lineOf(figure: Figure, letter: string, context: Context): string {
-  const called = (at: Place): string => escapeName(quarterOf(context.view, at) ?? namePlace(at));
+  const called = (at: Place): string => escapeText(quarterOf(context.view, at) ?? namePlace(at));
   const parts = [whereabouts(figure, context, called), pipsOf(figure), conditionOf(figure, context)];
-  return [`\`${letter}\` **${escapeName(figure.name)}**`, ...parts].filter((part) => part !== '').join(' · ');
+  return [`\`${letter}\` **${escapeText(figure.name)}**`, ...parts].filter((part) => part !== '').join(' · ');
 }
 
 const pips = (left: number, of: number, [full, empty]: readonly [string, string]): string =>
@@ -62,7 +63,7 @@ function outLine(side: SideId, people: readonly Figure[], context: Context): str
 }
 
 function sideLine(key: string, side: SideId, figures: readonly Figure[], context: Context): string {
-  const names = figures.slice(0, MOST_NAMES).map(({ name }) => escapeName(name));
+  const names = figures.slice(0, MOST_NAMES).map(({ name }) => escapeText(name));
   const more = figures.length - names.length;
   const shown = more === 0 ? names : [...names, context.say('ui.table.others', { count: more })];
   const values = { side: sideName(context, side), names: joinNames(shown, context) };

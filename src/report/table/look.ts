@@ -9,10 +9,11 @@ import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
 import { figureLine, gearLine, isStanding } from '../figure.ts';
 import { hazardLines } from '../hazards.ts';
-import { type Context, escapeName, length, nameOf, seatName, sideName } from '../line.ts';
+import { type Context, length, nameOf, seatName, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
 import { termLines } from '../terms.ts';
 import { waitingLines } from '../waiting.ts';
+import { escapeText } from '../say.ts';
 
 const LEATHER = 0x9c7a4a;
 const MAX_FIGURES = 24;
@@ -28,7 +29,7 @@ const isUnfought = (view: View): boolean => view.status === 'over' && view.roste
 export function headOf(context: Context): string {
   const { view, say } = context;
   if (isChallenge(view)) {
-    const [name = '', rival = ''] = view.sides.map((side) => escapeName(side.name));
+    const [name = '', rival = ''] = view.sides.map((side) => escapeText(side.name));
     return say('ui.card.challenge', { name, rival });
   }
   if (view.status === 'lobby') return say('ui.card.lobby');
@@ -79,8 +80,8 @@ function comingLines(side: SideId, context: Context): string[] {
     .filter(({ seat }) => seat.side === side)
     .map(({ wish, seat }) =>
       wish.name === seat.name
-        ? `• ${escapeName(wish.name)}`
-        : `• ${escapeName(wish.name)} (${seatName(context, seat.id)})`,
+        ? `• ${escapeText(wish.name)}`
+        : `• ${escapeText(wish.name)} (${seatName(context, seat.id)})`,
     );
 }
 
@@ -101,7 +102,7 @@ function startLines(side: SideId, { view, say }: Context): string[] {
 function townLines({ view, say }: Context): string[] {
   if (view.status !== 'lobby' || view.town === null) return [];
   const { name, about } = view.town.plan;
-  return [say('ui.card.town', { name: escapeName(name), about: escapeName(about) }).trim()];
+  return [say('ui.card.town', { name: escapeText(name), about: escapeText(about) }).trim()];
 }
 
 /** More pairs than this at one distance are told in one line. */

@@ -5,7 +5,7 @@ import type { Turn } from '../../game/turns.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
 import { endLines } from '../end-lines.ts';
 import { hazardLines } from '../hazards.ts';
-import { COLOURS, type Context, escapeName, joinNames, nameOf, sideName } from '../line.ts';
+import { COLOURS, type Context, joinNames, nameOf, sideName } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
@@ -14,6 +14,7 @@ import { linesOfEntries } from '../telling.ts';
 import { termLines } from '../terms.ts';
 import { figureList } from './figure-list.ts';
 import { headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
+import { escapeText } from '../say.ts';
 
 /** A turn as everybody may know it, up to its last entry. */
 export interface ToldTurn {
@@ -72,7 +73,7 @@ function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Con
   const sides = view.sides.flatMap(({ id }) => {
     const people = view.roster.filter((one) => view.figures[one]!.side === id && view.figures[one]!.sort === 'person');
     const coming = allWishes(view).filter(({ seat }) => view.roster.length === 0 && seat.side === id);
-    const names = [...people.map((one) => nameOf(context, one)), ...coming.map(({ wish }) => escapeName(wish.name))];
+    const names = [...people.map((one) => nameOf(context, one)), ...coming.map(({ wish }) => escapeText(wish.name))];
     // Whoever is unseen is named to nobody; a side that is one person's own is in the title already.
     const who = names.length === 0 ? say('ui.fact.out-of-sight') : joinNames(names, context);
     return who === sideName(context, id) ? [] : [`**${sideName(context, id)}**: ${who}`];
