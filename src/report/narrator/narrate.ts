@@ -1,6 +1,7 @@
 import type { Effect } from '../../game/effects.ts';
-import type { SideId } from '../../game/ids.ts';
-import type { View, ViewedEntry } from '../../game/view.ts';
+import type { FigureId, SideId } from '../../game/ids.ts';
+import type { Place } from '../../game/town/places.ts';
+import type { ViewedEntry } from '../../game/view.ts';
 import {
   capital,
   type Context,
@@ -21,11 +22,9 @@ import { type Incident, incidentsOf } from '../../game/incidents.ts';
 import { Variants } from './variants.ts';
 import { leftOf, pacesText, TALK, talkOf } from './words.ts';
 
-/** What is to be told: the fight before and after, and what was entered, all of it as one reader may know it. */
+/** What is to be told: what was entered and the fight after it, all of it as one reader may know it. */
 interface ToNarrate {
-  readonly before: View | null;
   readonly entries: readonly ViewedEntry[];
-  readonly after: View;
   readonly context: Context;
   /** Which turn of the fight it is: two running are not told alike. */
   readonly turn?: { readonly number: number; readonly side?: SideId };
@@ -43,7 +42,7 @@ export interface Narration {
 }
 
 const MOST_SENTENCES = 4;
-const MOST_LETTERS = 140;
+const MOST_LETTERS = 280;
 
 /** Something that can be told, and how much it matters. */
 interface Told {
@@ -83,23 +82,22 @@ const OTHER: Readonly<Record<Tone, number>> = { plain: 20, good: 25, warn: 45, b
 const OF_TALK = 5;
 
 /** Tells what happened in a turn: what came of it, how, and by which number. */
-export function narrate({ entries, after, context, turn }: ToNarrate): Narration {
-  const lines = new Map(entries.flatMap((entry) => linesOfOthers(withoutTicking(entry), turn?.side, context)));
-  const incidents = incidentsOf(
-    entries.flatMap((entry) => withoutTicking(entry).effects),
-    (id) => isAnimal(context, id),
-  );
+export function narrate({ entries, context, turn }: ToNarrate): Narration {
+  const effects = entries.flatMap((entry) => withoutTicking(entry).effects);
+  const lines = new Map(effects.flatMap((effect) => lineOfOther(effect, turn?.side, context)));
+  const incidents = incidentsOf(effects, (id) => isAnimal(context, id));
   const told = gathered(
     incidents.flatMap((incident) => tell(incident, lines, context)),
     context,
   );
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
   if (main === null) return { headline: '', sentences: [], decided: null, tone: 'plain' };
-  const variants = new Variants(context.say, after.commitment, turn?.number ?? 0);
-  const sentences = [...weightiest(told).map((one) => sentenceOf(one, variants)), ...meaning(told, after, context)];
+  const variants = new Variants(context.say, context.view.commitment, turn?.number ?? 0);
+  const story = weightiest(told).map(({ kind, values, line }) => capital(line ?? variants.pick(kind, values)));
+  const sentences = [...new Set([...story, ...meaning(told, context)])];
   return {
     headline: headlineOf(main, told, context),
-    sentences: distinct(sentences).slice(0, MOST_SENTENCES),
+    sentences: sentences.filter((one) => one !== '' && one.length <= MOST_LETTERS).slice(0, MOST_SENTENCES),
     decided: main.incident.kind === 'shot' ? decidedText(main.incident.shot, entries, context) : null,
     tone: worstTone(told),
   };
@@ -109,18 +107,10 @@ export function narrate({ entries, after, context, turn }: ToNarrate): Narration
 const outweighs = (one: Told, best: Told): boolean =>
   one.weight > best.weight || (one.weight === best.weight && one.line !== undefined && best.line !== undefined);
 
-/** The usual sentences of what the narrator has no words of its own for, gathered as they are everywhere. */
-function linesOfOthers(
-  entry: { readonly effects: readonly Effect[] },
-  side: SideId | undefined,
-  context: Context,
-): [Effect, Line][] {
-  return entry.effects.flatMap((effect) =>
-    linesOfEntries([{ effects: [effect] }], context)
-      .filter(({ small }) => small !== true)
-      .slice(0, 1)
-      .map((line): [Effect, Line] => [effect, { ...line, text: talkOf(effect, side, context) ?? line.text }]),
-  );
+/** The usual sentence of what the narrator has no words of its own for, gathered as they are everywhere. */
+function lineOfOther(effect: Effect, side: SideId | undefined, context: Context): [Effect, Line][] {
+  const line = linesOfEntries([{ effects: [effect] }], context).find(({ small }) => small !== true);
+  return line === undefined ? [] : [[effect, { ...line, text: talkOf(effect, side, context) ?? line.text }]];
 }
 
 function tell(incident: Incident, lines: ReadonlyMap<Effect, Line>, context: Context): Told[] {
@@ -137,7 +127,10 @@ function tell(incident: Incident, lines: ReadonlyMap<Effect, Line>, context: Con
   return [{ kind, weight, tone, values: valuesOf(incident, context), incident }];
 }
 
-function kindOf(incident: Exclude<Incident, { readonly kind: 'other' }>, { view }: Context): string {
+/** Something that the narrator has words of its own for. */
+type Deed = Exclude<Incident, { readonly kind: 'other' }>;
+
+function kindOf(incident: Deed, { view }: Context): string {
   if (incident.kind === 'shot') return incident.end;
   if (incident.kind !== 'move') return incident.kind;
   return incident.to !== null && quarterOf(view, incident.to) !== null ? 'moves-to' : 'moves';
@@ -146,26 +139,35 @@ function kindOf(incident: Exclude<Incident, { readonly kind: 'other' }>, { view 
 /** "Wyatt's"; "James'". */
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}'` : `${name}'s`);
 
-function valuesOf(incident: Exclude<Incident, { readonly kind: 'other' }>, context: Context): Record<string, string> {
+/** All that any of them has. */
+interface Facts {
+  readonly figure: FigureId;
+  readonly target?: FigureId;
+  readonly weapon?: string;
+  readonly location?: string;
+  readonly distance?: number;
+  readonly to?: Place | null;
+}
+
+function valuesOf(incident: Deed, context: Context): Record<string, string> {
   const { say, view } = context;
-  const name = nameOf(context, incident.figure);
-  const target = 'target' in incident && incident.target !== undefined ? nameOf(context, incident.target) : '';
-  const location = incident.kind === 'shot' ? incident.location : undefined;
-  const place = incident.kind === 'move' && incident.to !== null ? quarterOf(view, incident.to) : null;
+  const { figure, weapon, location, distance = 0, to = null }: Facts = incident;
+  const name = nameOf(context, figure);
+  const target = targetOf(incident);
+  const targetName = target === undefined ? '' : nameOf(context, target);
   return {
     name,
-    target,
+    target: targetName,
     own: possessive(name),
-    owned: possessive(target),
+    owned: possessive(targetName),
     where: location === undefined ? '' : say('tell.where', { location: say.word('location', location) }),
-    place: place ?? '',
-    paces: pacesText('distance' in incident ? (incident.distance ?? 0) : 0, context),
-    weapon:
-      'weapon' in incident && incident.weapon !== undefined
-        ? weaponName(context, incident.figure, incident.weapon)
-        : '',
+    place: (to === null ? null : quarterOf(view, to)) ?? '',
+    paces: pacesText(distance, context),
+    weapon: weapon === undefined ? '' : weaponName(context, figure, weapon),
   };
 }
+
+const targetOf = (incident: Incident): FigureId | undefined => ('target' in incident ? incident.target : undefined);
 
 /** What is told of several of a side at once. */
 const TOGETHER = [
@@ -209,22 +211,13 @@ function weightiest(told: readonly Told[]): readonly Told[] {
   return told.filter((one) => first.includes(one));
 }
 
-function sentenceOf({ kind, values, line }: Told, variants: Variants): string {
-  return capital(line ?? variants.pick(kind, values));
-}
-
-const distinct = (sentences: readonly string[]): readonly string[] =>
-  [...new Set(sentences)].filter((one) => one !== '' && one.length <= MOST_LETTERS * 2);
-
 /** Who is left of a side that has lost somebody. */
-function meaning(told: readonly Told[], after: View, context: Context): readonly string[] {
-  if (after.status !== 'running') return [];
-  const lost = told.flatMap(({ kind, incident }) =>
-    (kind === 'down' || kind === 'felled') && 'target' in incident && incident.target !== undefined
-      ? [after.figures[incident.target]?.side]
-      : [],
-  );
-  return [...new Set(lost)].flatMap((side) => (side === undefined ? [] : [leftOf(side, after, context)]));
+function meaning(told: readonly Told[], context: Context): readonly string[] {
+  const { status, figures } = context.view;
+  if (status !== 'running') return [];
+  const lost = told.filter(({ kind }) => kind === 'down' || kind === 'felled');
+  const sides = new Set(lost.map(({ incident }) => figures[targetOf(incident) ?? '']?.side));
+  return [...sides].flatMap((side) => (side === undefined ? [] : [leftOf(side, context)]));
 }
 
 function headlineOf(main: Told, told: readonly Told[], context: Context): string {

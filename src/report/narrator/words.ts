@@ -1,6 +1,5 @@
 import type { Effect } from '../../game/effects.ts';
 import type { SideId } from '../../game/ids.ts';
-import type { View } from '../../game/view.ts';
 import { isStanding } from '../figure.ts';
 import { type Context, nameOf, sideName } from '../line.ts';
 
@@ -14,8 +13,8 @@ export function pacesText(distance: number, { say, unit }: Pick<Context, 'say' |
 }
 
 /** Who of a side is still on their feet. */
-export function leftOf(side: SideId, after: View, context: Context): string {
-  const left = Object.values(after.figures).filter(
+export function leftOf(side: SideId, context: Context): string {
+  const left = Object.values(context.view.figures).filter(
     (one) => one.side === side && one.sort === 'person' && isStanding(one),
   );
   const how = left.length === 0 ? 'none' : left.length === 1 ? 'one' : 'many';

@@ -49,7 +49,7 @@ export function turnsOf(log: string, all: readonly Entry[]): ToldTurn[] {
       {
         log,
         turn,
-        told: narrate({ before: view(before, PUBLIC), entries: entriesSeen, after, context, turn: { number: turn } }),
+        told: narrate({ entries: entriesSeen, context, turn: { number: turn } }),
       },
     ];
   });
