@@ -10,7 +10,7 @@ import { stepsOf } from '../report/film/page.ts';
 import { planMap } from '../report/map/picture.ts';
 import { renderPng } from '../report/map/render.ts';
 import { createSay } from '../report/say.ts';
-import { strike } from '../report/struck.ts';
+import { strike } from '../report/since.ts';
 import { BadInput, type Call, type CliCommand, EXIT, LOG_USAGE, nameOf, tell, textOf } from './command.ts';
 import { withLog } from './log-file.ts';
 

@@ -11,8 +11,7 @@ import { CLOCK, HOUSE, type Version } from '../game/ids.ts';
 import type { Reader, ViewedEntry } from '../game/view.ts';
 import { offerLabel } from '../report/labels.ts';
 import { escapeText } from '../report/say.ts';
-import { sinceLines } from '../report/since.ts';
-import { withoutTalk } from '../report/struck.ts';
+import { sinceLines, withoutTalk } from '../report/since.ts';
 import type { Desk } from './desk.ts';
 import { readStretch } from './reading.ts';
 

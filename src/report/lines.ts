@@ -1,9 +1,9 @@
 import type { Effect, EffectOf } from '../game/effects.ts';
-import { type Context, isAnimal, type Line, type LineMaker, sayAbout } from './line.ts';
+import { type Context, isAnimal, type Line, type LineMaker, sayAbout, namesOf, plain, sideName } from './line.ts';
 import { diceLines } from './lines/dice-lines.ts';
 import { closeLines, gunLines, nerveLines } from './lines/fight-lines.ts';
 import { hazardLines, mountLines, moveLines, senseLines } from './lines/march-lines.ts';
-import { cameInCrowd } from './lines/groups.ts';
+import { cameInCrowd, factsText, groupText } from './lines/groups.ts';
 import { clockLines, gmLines, tableLines } from './lines/table-lines.ts';
 import { townLines } from './lines/town-lines.ts';
 
@@ -31,9 +31,116 @@ type Concerned = { readonly [role in (typeof CONCERNED)[number]]?: unknown };
 export function linesOf(effect: Effect, context: Context): readonly Line[] {
   if (effect.kind === 'figure-added' && cameInCrowd(context, effect.figure)) return [];
   const maker = MAKERS[effect.kind] as LineMaker<Effect>;
-  const told = CONCERNED.find((role) => isAnimal(context, (effect as Concerned)[role]));
-  const about = told === undefined ? null : (effect as Concerned)[told];
+  const about = CONCERNED.map((role) => (effect as Concerned)[role]).find((id) => isAnimal(context, id));
   const made = maker(effect, { ...context, say: sayAbout(context, about) });
-  if (made === null) return [];
-  return (Array.isArray(made) ? (made as readonly Line[]) : [made as Line]).filter((line) => line.text !== '');
+  return [made ?? []].flat().filter((line) => line.text !== '');
+}
+
+type Entries = readonly { readonly effects: readonly Effect[] }[];
+
+/** What is told in one line with others: the first of them stands for all, the rest are silent. */
+type Gathered = readonly (readonly [Effect, Line | null])[];
+
+/** The sentences of entries that are told together: nothing is said twice, and what holds for all is said once. */
+export function linesOfEntries(entries: Entries, context: Context): readonly Line[] {
+  const all = entries.flatMap(({ effects }) => effects);
+  const gathered = new Map(GATHERERS.flatMap((gatherer) => gatherer(all, context)));
+  return entries.flatMap(({ effects }) => {
+    const reveals = effects.some((effect) => effect.kind === 'draw-revealed');
+    return effects
+      .filter((effect) => !(reveals && REVEALED.has(effect.kind)) && !(isDuel(context) && isDuelTalk(effect, context)))
+      .flatMap((effect) => {
+        const line = gathered.get(effect);
+        return line === undefined ? linesOf(effect, context) : (line ?? []);
+      });
+  });
+}
+
+const isDuel = ({ view }: Context): boolean => view.settings.duel === true;
+
+/** So many of a kind in one go are told together. */
+const MIN_ALIKE = 2;
+
+function gather(effects: readonly Effect[], text: () => string): Gathered {
+  return effects.length < MIN_ALIKE
+    ? []
+    : effects.map((effect, index) => [effect, index === 0 ? plain(text()) : null] as const);
+}
+
+type Gatherer = (effects: readonly Effect[], context: Context) => Gathered;
+
+/** The same stated of all pairs is the scene for all. */
+const sceneForAll: Gatherer = (effects, context) => {
+  const pairs = effects
+    .filter((effect) => effect.kind === 'situation-set')
+    .filter(({ target }) => target !== undefined);
+  const [first] = pairs;
+  if (first === undefined || pairs.some(({ values }) => JSON.stringify(values) !== JSON.stringify(first.values)))
+    return [];
+  return gather(pairs, () => context.say('effect.situation-set.all', { facts: factsText(first.values, context) }));
+};
+
+const ridersBySide: Gatherer = (effects, context) =>
+  [...Map.groupBy(effects.filter(isRider), ({ side }) => side)].flatMap(([side, riders]) => {
+    const figures = riders.map(({ figure }) => figure);
+    const values = { side: sideName(context, side), names: namesOf(context, figures) };
+    return gather(riders, () => context.say('effect.figures-added', values));
+  });
+
+/** Those who stay put at the end of a turn. */
+const holdsOf: Gatherer = (effects, context) => {
+  const holds = effects
+    .filter((effect) => effect.kind === 'activity-set')
+    .filter(({ activity }) => activity === 'hold');
+  const figures = holds.map(({ figure }) => figure);
+  return gather(holds, () => context.say('effect.activity-set.holds', { names: namesOf(context, figures) }));
+};
+
+/** A crowd or a side, whose numbers are veiled at once. */
+const veiledTogether: Gatherer = (effects, context) => {
+  const veiled = effects.filter((effect) => effect.kind === 'veiled');
+  return [...Map.groupBy(veiled, ({ veil }) => veil)].flatMap(([veil, alike]) => {
+    const figures = alike.map(({ figure }) => figure);
+    return gather(alike, () => context.say(`effect.veiled.${veil}-all`, { names: groupText(context, figures) }));
+  });
+};
+
+/** More time that was given, and then slid past somebody's night: until when that is. */
+const moreTime: Gatherer = (effects, context) => {
+  const changes = effects.filter((effect) => effect.kind === 'clock-changed');
+  const due = changes.findLast(
+    ({ what, prompt, side }) => what === 'moved' && prompt === undefined && side === undefined,
+  )?.due;
+  if (due === undefined) return [];
+  return changes.flatMap((effect) => {
+    if (effect.what !== 'extended') return [];
+    const [line] = linesOf({ ...effect, due: Math.max(due, effect.due ?? 0) }, context);
+    return line === undefined ? [] : [[effect, line] as const];
+  });
+};
+
+const GATHERERS = [sceneForAll, ridersBySide, holdsOf, veiledTogether, moreTime] as const;
+
+const isRider = (effect: Effect): effect is EffectOf<'figure-added'> =>
+  effect.kind === 'figure-added' && effect.sort === 'person';
+
+/** What a reveal says itself: who walks, and how far apart they are then. */
+const REVEALED: ReadonlySet<Effect['kind']> = new Set(['moved', 'situation-set']);
+
+/** What goes without saying where two people duel: the card has it, or the end of the fight says it. */
+function isDuelTalk(effect: Effect, { view }: Context): boolean {
+  switch (effect.kind) {
+    case 'fight-opened':
+    case 'figure-added':
+    case 'situation-set':
+      return true;
+    case 'draw-challenged':
+      return view.status === 'lobby';
+    case 'seat-changed':
+      return effect.how === 'joined';
+    case 'draw-ended':
+      return effect.why === 'exchange' || effect.why === 'surrender';
+    default:
+      return false;
+  }
 }

@@ -1,9 +1,10 @@
 import type { SeatId } from '../game/ids.ts';
 import { isKnownLine, linesOf } from '../game/lines-list.ts';
 import { gritOf } from '../game/settings.ts';
-import type { Gunfight } from '../game/state.ts';
-import { speakingOf } from './pronouns.ts';
-import { escapeText, isVariant, type Say, type Variant } from './say.ts';
+import type { Gunfight, Figure, Wish } from '../game/state.ts';
+import { escapeText, isVariant, type Say, type Values, type Variant } from './say.ts';
+import { PRONOUNS, type Pronouns } from '../game/pronouns.ts';
+import { type Forms, formsOf, NAMED, NEUTRAL, prefixed } from './forms.ts';
 
 type Told = Pick<Gunfight, 'settings' | 'lines' | 'figures' | 'seats'>;
 
@@ -38,4 +39,48 @@ export function linesText(fight: Pick<Gunfight, 'lines'>, say: Say, by?: SeatId)
     .filter((line) => by === undefined || line.by === by)
     .map(({ text }) => lineText(text, say))
     .join(' · ');
+}
+
+type Spoken = Pick<Figure, 'name' | 'template'> & Partial<Pick<Figure, 'pronouns' | 'sort'>>;
+
+/** Beasts and wheels are things; some charts say by their name who they are; everybody else is neither he nor she unless told. */
+function pronounsOf({ pronouns, sort = 'person', template }: Spoken, say: Say): Pronouns | undefined {
+  if (pronouns !== undefined) return pronouns;
+  if (sort !== 'person') return 'it';
+  return say.has(`word.pronouns.${template}`) ? say.word('pronouns', template) : undefined;
+}
+
+/** By name as it is told. Two of one name who differ are spoken of in a way that does for both. */
+function formsByName({ figures, seats }: Told, say: Say): ReadonlyMap<string, Forms> {
+  const wishes: readonly Wish[] = Object.values(seats).flatMap((seat) => seat.wishes);
+  const found = new Map<string, Forms>();
+  for (const one of [...Object.values(figures), ...wishes.filter(({ figure }) => figures[figure] === undefined)]) {
+    const name = escapeText(one.name);
+    const forms = formsOf(pronounsOf(one, say), name);
+    found.set(name, (found.get(name) ?? forms) === forms ? forms : NEUTRAL);
+  }
+  return found;
+}
+
+/** The same language, knowing how to speak of everybody in this fight: a sentence about `name` may have `their`, `them` and the like in it. */
+function speakingOf(say: Say, fight: Told): Say {
+  let known: ReadonlyMap<string, Forms> | null = null;
+  const told = (key: string, values?: Values): string => {
+    if (values === undefined) return say(key);
+    const forms = (known ??= formsByName(fight, say));
+    const spoken = Object.entries(NAMED).map(([named, prefix]) => {
+      const name = values[named];
+      return typeof name === 'string' ? prefixed(forms.get(name) ?? NEUTRAL, prefix) : {};
+    });
+    return say(key, Object.assign({}, ...spoken, values) as Values);
+  };
+  const { has, word, locale, variants } = say;
+  const inVariants: Say['inVariants'] = (wanted) => speakingOf(say.inVariants(wanted), fight);
+  return Object.assign(told, { has, word, locale, variants, inVariants });
+}
+
+/** "pronouns she/her". */
+export function pronounsText(pronouns: Pronouns, say: Say): string {
+  const isKnown = (PRONOUNS as readonly string[]).includes(pronouns);
+  return say('ui.character.pronouns', { pronouns: isKnown ? say.word('spoken-of', pronouns) : escapeText(pronouns) });
 }

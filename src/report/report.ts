@@ -3,7 +3,7 @@ import type { View, ViewedEntry } from '../game/view.ts';
 import { COLOURS, type Line, worstTone } from './line.ts';
 import { inManner } from './manner.ts';
 import { hittersPortrait } from './portraits.ts';
-import { linesOfEntries } from './telling.ts';
+import { linesOfEntries } from './lines.ts';
 import type { Say } from './say.ts';
 
 /** One append as a reader may know it: the fight before and after, and what was entered. */

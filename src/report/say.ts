@@ -14,9 +14,12 @@ import { enGrim } from './locales/en-grim.ts';
 import { enLines } from './locales/en-lines.ts';
 import { enWords } from './locales/en-words.ts';
 
+/** What stands in a text. */
+export type Values = Readonly<Record<string, string | number>>;
+
 /** Texts of one language: `say('effect.dead', { name })`. A missing key is a fault in tests and its own name in play. */
 export interface Say {
-  (key: string, values?: Readonly<Record<string, string | number>>): string;
+  (key: string, values?: Values): string;
   readonly has: (key: string) => boolean;
   /** A name of a closed set: `word('location', 'left-arm')`; what has no name of its own is told as it is, without hyphens. */
   readonly word: (set: string, value: string) => string;
@@ -80,8 +83,7 @@ interface Tongue {
 
 function sayWith(texts: i18n, { locale, variants, made }: Tongue): Say {
   const ns = [...variants, 'text'];
-  const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-    texts.t(key, { ...values, ns, replace: values });
+  const say = (key: string, values: Values = {}): string => texts.t(key, { ...values, ns, replace: values });
   const has = (key: string): boolean => texts.exists(key, { ns });
   const word = (set: string, value: string): string =>
     has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
@@ -92,6 +94,10 @@ function sayWith(texts: i18n, { locale, variants, made }: Tongue): Say {
   };
   return Object.assign(say, { has, word, locale, variants, inVariants });
 }
+
+/** Some texts in a row: what is empty, or not so, is left out. */
+export const joined = (parts: readonly (string | false | null | undefined)[], separator: string): string =>
+  parts.filter(Boolean).join(separator);
 
 /** Typed names and words are shown as they are: no mention, no format, no link, no line break can come of them. */
 export function escapeText(text: string): string {

@@ -2,8 +2,7 @@ import type { Effect } from '../game/effects.ts';
 import { undoneBy } from '../game/replay.ts';
 import type { ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, TONES } from './line.ts';
-import { strike } from './struck.ts';
-import { linesOfEntries } from './telling.ts';
+import { linesOfEntries } from './lines.ts';
 
 const MOST = 12;
 
@@ -54,3 +53,25 @@ export const withoutTicking = (entry: ViewedEntry): ViewedEntry => ({
 const isDanger = ({ tone }: Line): boolean => tone !== 'plain' && tone !== 'good';
 
 const byTone = (a: Line, b: Line): number => TONES.indexOf(b.tone) - TONES.indexOf(a.tone);
+
+/** A line struck through: what it tells was taken back. */
+export function strike(line: string): string {
+  const [, mark = '', text = ''] = /^(-# |- )?(.*)$/s.exec(line) ?? [];
+  return text
+    .split('\n')
+    .map((one, index) => `${index === 0 ? mark : ''}${one === '' ? '' : `~~${one}~~`}`)
+    .join('\n');
+}
+
+/** What was only proposed, and what others said to it, changed nothing. */
+export function withoutTalk(entries: readonly ViewedEntry[]): readonly ViewedEntry[] {
+  const effects = entries.flatMap((entry) => entry.effects);
+  const asked = new Set(
+    effects.flatMap((one) => (one.kind === 'prompt-opened' && one.type === 'agree' ? one.prompt : [])),
+  );
+  return entries.filter(
+    (entry) =>
+      entry.action.type !== 'propose' &&
+      !entry.effects.some((effect) => effect.kind === 'prompt-closed' && asked.has(effect.prompt)),
+  );
+}

@@ -7,7 +7,7 @@ import { offerLabel } from '../../src/report/labels.ts';
 import type { Context } from '../../src/report/line.ts';
 import { createSay } from '../../src/report/say.ts';
 import { refusalText } from '../../src/report/refusal.ts';
-import { linesOfEntries } from '../../src/report/telling.ts';
+import { linesOfEntries } from '../../src/report/lines.ts';
 import { askedOf, promptText } from '../../src/report/waiting.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { fightWith, type Setup } from '../kit/scenario.ts';

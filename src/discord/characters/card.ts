@@ -1,5 +1,5 @@
 import { modelName } from '../../report/line.ts';
-import { pronounsText } from '../../report/pronouns.ts';
+import { pronounsText } from '../../report/manner.ts';
 import { attributeName } from '../../report/values.ts';
 import { escapeText, type Say } from '../../report/say.ts';
 import type { Character, Deed } from './records.ts';

@@ -5,7 +5,7 @@ import { orderedFigure } from '../../game/rights.ts';
 import { usesGo } from '../../game/spent.ts';
 import type { Suggestion } from '../../game/suggest.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { suggestionLabel } from '../../report/suggested.ts';
+import { suggestionLabel } from '../../report/labels.ts';
 import { digestOf, KINDS } from '../custom-id.ts';
 import { momentId, tagOf, pointOf } from '../orders/picking.ts';
 import { ownFigures } from '../orders/order.ts';

@@ -1,6 +1,6 @@
 import { entriesOf } from '../../game/turns.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { linesOfEntries } from '../../report/telling.ts';
+import { linesOfEntries } from '../../report/lines.ts';
 import { LIMITS, splitText } from '../limits.ts';
 import { readStretch } from '../reading.ts';
 import type { Reply } from '../result.ts';

@@ -15,7 +15,7 @@ import type { Context as Words } from '../../report/line.ts';
 import { planStreet } from '../../report/street/exchange.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
-import { withoutTalk } from '../../report/struck.ts';
+import { withoutTalk } from '../../report/since.ts';
 import { digestOf } from '../custom-id.ts';
 import { wordsFor } from '../desk.ts';
 import { planDrawn, type PlannedPicture, planPicture } from '../posts/pictures.ts';

@@ -7,7 +7,7 @@ import { planMap } from '../map/picture.ts';
 import { inManner } from '../manner.ts';
 import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';
-import { linesOfEntries } from '../telling.ts';
+import { linesOfEntries } from '../lines.ts';
 import { endText, headOf, plainText, sidesText } from './captions.ts';
 import { drawFrame } from './frame-art.ts';
 import { hostContext } from './storyboard.ts';

@@ -1,7 +1,7 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { type Context, length, type Makers, nameOf, namesOf, weaponName } from '../line.ts';
-import { says, silent, type Values } from './said.ts';
-import { escapeText } from '../say.ts';
+import { says, silent } from './said.ts';
+import { escapeText, type Values } from '../say.ts';
 
 /** With the place on the body, where the rules tell it. */
 const struckKey = ({ location }: { readonly location?: string }): string =>

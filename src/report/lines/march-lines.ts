@@ -4,8 +4,8 @@ import type { Place } from '../../game/town/places.ts';
 import { whereLying } from '../hazards.ts';
 import { type Context, length, type Makers, nameOf, namesOf, sideName, weaponName } from '../line.ts';
 import { placeText, wayText } from '../places.ts';
-import { escapeText } from '../say.ts';
-import { says, type Values } from './said.ts';
+import { escapeText, type Values } from '../say.ts';
+import { says } from './said.ts';
 
 function gaitKey({ figure, distance, gait }: EffectOf<'moved'>, { view }: Context): string | null {
   if (distance === 0) return null;

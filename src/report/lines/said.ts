@@ -15,8 +15,8 @@ import {
   weaponName,
 } from '../line.ts';
 import { placeText, thingText } from '../places.ts';
+import type { Values } from '../say.ts';
 
-export type Values = Readonly<Record<string, string | number>>;
 type Namer = (c: Context, value: never, figure: FigureId) => string;
 
 const itemOf = (c: Context, id: ItemId, figure: FigureId): string => weaponName(c, figure, id);

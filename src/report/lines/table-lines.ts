@@ -2,12 +2,12 @@ import type { EffectOf } from '../../game/effects.ts';
 import { HOUSE } from '../../game/ids.ts';
 import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
 import { lineText } from '../manner.ts';
-import { escapeText, type Say } from '../say.ts';
+import { escapeText, type Say, type Values } from '../say.ts';
 import { wordOf } from '../values.ts';
 import { diceOf } from './dice-lines.ts';
 import { factsText, groupText, MAX_NAMES } from './groups.ts';
 import { overruled } from './overrule-lines.ts';
-import { says, silent, type Values } from './said.ts';
+import { says, silent } from './said.ts';
 
 /** "<t:1761480000:R>": Discord shows it in the reader's own zone. */
 export function timestamp(dueMs: number, style: 'R' | 'f' | 't' = 'R'): string {

@@ -1,7 +1,8 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { type Context, isAnimal, type Makers, nameOf, namesOf, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
-import { says, type Values } from './said.ts';
+import type { Values } from '../say.ts';
+import { says } from './said.ts';
 
 function hiddenKey(e: EffectOf<'hidden'>, c: Context): string | null {
   const figure = c.view.figures[e.figure];

@@ -16,7 +16,7 @@ import {
 } from '../line.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
-import { linesOfEntries } from '../telling.ts';
+import { linesOfEntries } from '../lines.ts';
 import { decidedText } from './decided.ts';
 import { type Incident, incidentsOf } from '../../game/incidents.ts';
 import { Variants } from './variants.ts';

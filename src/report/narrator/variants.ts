@@ -1,4 +1,4 @@
-import type { Say } from '../say.ts';
+import type { Say, Values } from '../say.ts';
 
 /** Picks ways of saying things: never the same twice within a turn nor in two turns running, and the same whenever it is told again. */
 export class Variants {
@@ -14,7 +14,7 @@ export class Variants {
     this.#seed = hashOf(`${fight} ${Math.floor(turn / 2)}`);
   }
 
-  pick(kind: string, values: Readonly<Record<string, string | number>>): string {
+  pick(kind: string, values: Values): string {
     const count = this.#count(kind);
     const [from, size] = this.#half === 0 ? [0, Math.ceil(count / 2)] : [Math.ceil(count / 2), Math.floor(count / 2)];
     const nth = this.#used.get(kind) ?? 0;

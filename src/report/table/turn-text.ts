@@ -1,20 +1,20 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import { allWishes } from '../../game/crowds.ts';
-import type { Tally } from '../../game/tally.ts';
+import type { Tally, ShotTold } from '../../game/tally.ts';
 import type { Turn } from '../../game/turns.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
-import { endLines } from '../end-lines.ts';
 import { hazardLines } from '../hazards.ts';
-import { COLOURS, type Context, joinNames, nameOf, sideName } from '../line.ts';
+import { COLOURS, type Context, joinNames, nameOf, sideName, sayAbout } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
-import { strike } from '../struck.ts';
-import { linesOfEntries } from '../telling.ts';
+import { strike } from '../since.ts';
+import { linesOfEntries } from '../lines.ts';
 import { termLines } from '../terms.ts';
 import { figureList } from './figure-list.ts';
 import { headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
 import { escapeText } from '../say.ts';
+import { spanText } from '../values.ts';
 
 /** A turn as everybody may know it, up to its last entry. */
 export interface ToldTurn {
@@ -180,3 +180,37 @@ function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): 
     ...winnersPortrait(after),
   };
 }
+
+/** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
+export function endLines(tally: Tally, context: Context): string[] {
+  const { say } = context;
+  const { rounds, startedAt, endedAt, shots, hits, best, luckiest, unluckiest } = tally;
+  if (shots === 0 && rounds === 0) return [];
+  const isSame = best !== null && luckiest !== null && best.chance === luckiest.chance;
+  return [
+    say('ui.end.length', {
+      rounds: counted('rounds', rounds, context),
+      time: spanText(endedAt - startedAt, context),
+      shots: counted('shots', shots, context),
+      hits: counted('hits', hits, context),
+    }),
+    ...shotLine('best', best, context),
+    ...(isSame ? [] : shotLine('luckiest', luckiest, context)),
+    ...shotLine('unluckiest', unluckiest, context),
+  ];
+}
+
+function shotLine(which: string, shot: ShotTold | null, context: Context): string[] {
+  if (shot === null) return [];
+  const { figure, target, chance } = shot;
+  return [
+    sayAbout(context, target)(`ui.end.${which}`, {
+      name: nameOf(context, figure),
+      target: nameOf(context, target),
+      chance: chance > 0 && chance < 0.01 ? '<1' : String(Math.round(chance * 100)),
+    }),
+  ];
+}
+
+const counted = (what: string, count: number, { say }: Context): string =>
+  say(`ui.end.${what}.${count === 1 ? 'one' : 'other'}`, { count });
