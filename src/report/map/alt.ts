@@ -3,9 +3,8 @@ import { ofAnimal } from '../manner.ts';
 import type { Say } from '../say.ts';
 import { isInFrame } from './frame.ts';
 import type { Scene, Token } from './scene.ts';
-import { tellSky } from './sky.ts';
 import { tellStarts } from './starts.ts';
-import { asItIs, cornersOf, sideCalled, traceText } from './words.ts';
+import { asItIs, cornersOf, sideCalled, tellSky, traceText } from './words.ts';
 
 /** What Discord allows for the description of a picture. */
 export const MOST_ALT = 1024;

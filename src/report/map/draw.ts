@@ -17,6 +17,7 @@ import type { Storeys } from './storeys.ts';
 import { drawThings } from './thing-art.ts';
 import { drawTokens } from './token-art.ts';
 import { drawFlashes, drawWays } from './trace-art.ts';
+import { momentText } from './words.ts';
 
 /** A map that is hardly wider than high has its legend at its side, so that the picture stays landscape. */
 const SQUARISH = 1.2;
@@ -71,19 +72,11 @@ function drawAbove(scene: Scene, sheet: Sheet): string {
   return country + group({ 'clip-path': 'url(#people)' }, ...people);
 }
 
-/** When it is, and whose turn. */
+/** When it is, whose turn, and what the sky does. */
 function momentOf(scene: Scene, say: Say): string {
   const { weather } = scene.view;
-  const sky = weather === undefined ? [] : [say.word('weather', weather.id)];
-  return [turnOf(scene, say), ...sky].filter((part) => part !== '').join(' · ');
-}
-
-function turnOf({ view }: Scene, say: Say): string {
-  if (view.status !== 'running') return '';
-  const { round, beat } = view.clock;
-  if (beat !== null) return say('map.beat', { round, beat: say.word('phase', beat.phase) });
-  const side = view.sides.find(({ id }) => id === view.clock.order[view.clock.turn]);
-  return side === undefined ? say('map.round', { round }) : say('map.moment', { round, side: side.name });
+  const sky = weather === undefined ? '' : say.word('weather', weather.id);
+  return [momentText(scene, say), sky].filter((part) => part !== '').join(' · ');
 }
 
 /** The whole picture, as SVG. */

@@ -8,75 +8,61 @@ export interface Spot {
 
 export const spotKey = ({ x, y }: Spot): string => `${x},${y}`;
 
-const CLOCKWISE: readonly (readonly [beside: Spot, from: Spot, to: Spot])[] = [
-  [
-    { x: 0, y: -1 },
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-  ],
-  [
-    { x: 1, y: 0 },
-    { x: 1, y: 0 },
-    { x: 1, y: 1 },
-  ],
-  [
-    { x: 0, y: 1 },
-    { x: 1, y: 1 },
-    { x: 0, y: 1 },
-  ],
-  [
-    { x: -1, y: 0 },
-    { x: 0, y: 1 },
-    { x: 0, y: 0 },
-  ],
-];
+interface Edge {
+  readonly from: Spot;
+  readonly to: Spot;
+}
+type Edges = Map<string, Edge[]>;
 
-const plus = (a: Spot, b: Spot): Spot => ({ x: a.x + b.x, y: a.y + b.y });
+/** The sides of a cell clockwise: the cell beside it, and where the side begins and ends. */
+const SIDES = [
+  { beside: [0, -1], begins: [0, 0], ends: [1, 0] },
+  { beside: [1, 0], begins: [1, 0], ends: [1, 1] },
+  { beside: [0, 1], begins: [1, 1], ends: [0, 1] },
+  { beside: [-1, 0], begins: [0, 1], ends: [0, 0] },
+] as const;
 
-function edgesOf(cells: readonly Spot[]): Map<string, { from: Spot; to: Spot }[]> {
+/** The sides on which these cells end, by the corner where they begin. */
+function edgesOf(cells: readonly Spot[]): Edges {
   const inside = new Set(cells.map(spotKey));
-  const edges = new Map<string, { from: Spot; to: Spot }[]>();
-  for (const cell of cells) {
-    for (const [beside, start, end] of CLOCKWISE) {
-      if (inside.has(spotKey(plus(cell, beside)))) continue;
-      const [from, to] = [plus(cell, start), plus(cell, end)];
-      const key = spotKey(from);
-      edges.set(key, [...(edges.get(key) ?? []), { from, to }]);
-    }
-  }
-  return edges;
+  const edges = cells.flatMap(({ x, y }) => {
+    const corner = ([dx, dy]: readonly [number, number]): Spot => ({ x: x + dx, y: y + dy });
+    return SIDES.filter(({ beside }) => !inside.has(spotKey(corner(beside)))).map(({ begins, ends }): Edge => ({
+      from: corner(begins),
+      to: corner(ends),
+    }));
+  });
+  return Map.groupBy(edges, ({ from }) => spotKey(from));
 }
 
 /** Of two ways on, the one that turns right: cells that only touch at a corner stay apart. */
-function takeNext(edges: Map<string, { from: Spot; to: Spot }[]>, before: { from: Spot; to: Spot }) {
-  const key = spotKey(before.to);
+function takeNext(edges: Edges, { from, to }: Edge): Edge {
+  const key = spotKey(to);
   const ways = edges.get(key)!;
-  const turn = (way: { from: Spot; to: Spot }): number =>
-    (before.to.x - before.from.x) * (way.to.y - way.from.y) - (before.to.y - before.from.y) * (way.to.x - way.from.x);
-  const next = ways.length === 1 ? ways[0]! : ways.reduce((best, way) => (turn(way) > turn(best) ? way : best));
-  edges.set(
-    key,
-    ways.filter((way) => way !== next),
-  );
+  const turn = (way: Edge): number =>
+    (to.x - from.x) * (way.to.y - way.from.y) - (to.y - from.y) * (way.to.x - way.from.x);
+  const next = ways.reduce((best, way) => (turn(way) > turn(best) ? way : best));
   if (ways.length === 1) edges.delete(key);
+  else
+    edges.set(
+      key,
+      ways.filter((way) => way !== next),
+    );
   return next;
 }
 
 /** The loops round these cells, clockwise outside and the other way round holes, with every corner of a cell on them. */
-export function outline(cells: readonly Spot[]): readonly (readonly Spot[])[] {
+function outline(cells: readonly Spot[]): readonly (readonly Spot[])[] {
   const edges = edgesOf(cells);
   const loops: Spot[][] = [];
   while (edges.size > 0) {
-    const first = edges.values().next().value![0]!;
+    const start = edges.values().next().value![0]!.from;
     const loop: Spot[] = [];
-    let edge = takeNext(edges, { from: first.from, to: first.from });
-    const start = spotKey(edge.from);
-    for (;;) {
-      loop.push(edge.from);
-      if (spotKey(edge.to) === start && (edges.get(start) ?? []).length === 0) break;
-      if (!edges.has(spotKey(edge.to))) break;
+    let edge: Edge = { from: start, to: start };
+    do {
       edge = takeNext(edges, edge);
-    }
+      loop.push(edge.from);
+    } while (edges.has(spotKey(edge.to)));
     loops.push(loop);
   }
   return loops;
@@ -96,21 +82,19 @@ export function ruledPath(cells: readonly Spot[], place: (spot: Spot) => Point):
 
 /** As grown: a soft line that sways about the edges of the cells. */
 export function grownPath(cells: readonly Spot[], place: (spot: Spot) => Point, sway: number): string {
+  const swayed = (spot: Spot): Point => {
+    const { x, y } = place(spot);
+    return { x: x + (jitter(spot.x, spot.y, 1) - 0.5) * sway, y: y + (jitter(spot.x, spot.y, 2) - 0.5) * sway };
+  };
   return outline(cells)
-    .map((loop) => softLoop(loop.map((spot) => swayed(spot, place(spot), sway))))
+    .map((loop) => softLoop(loop.map(swayed)))
     .join('');
-}
-
-function swayed({ x, y }: Spot, point: Point, sway: number): Point {
-  return { x: point.x + (jitter(x, y, 1) - 0.5) * sway, y: point.y + (jitter(x, y, 2) - 0.5) * sway };
 }
 
 /** Through the middles between the points, with the points pulling. */
 function softLoop(points: readonly Point[]): string {
-  const middles = points.map((point, index) => lerp(point, points[(index + 1) % points.length]!, 0.5));
-  const curves = points.map((_, index) => {
-    const next = (index + 1) % points.length;
-    return `Q${at(points[next]!)} ${at(middles[next]!)}`;
-  });
-  return `M${at(middles[0]!)}${curves.join('')}Z`;
+  const nexts = [...points.slice(1), points[0]!];
+  const middles = points.map((point, index) => lerp(point, nexts[index]!, 0.5));
+  const ends = [...middles.slice(1), middles[0]!];
+  return `M${at(middles[0]!)}${nexts.map((next, index) => `Q${at(next)} ${at(ends[index]!)}`).join('')}Z`;
 }

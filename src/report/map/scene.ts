@@ -1,20 +1,19 @@
+import { cellsOnFire, turnsLeft } from '../../game/fires.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
-import type { Figure, Status } from '../../game/state.ts';
+import type { Figure, Lying, Status } from '../../game/state.ts';
 import { cellsOf, groundUnder, type TownInPlay } from '../../game/town-in-play.ts';
 import { cellAt } from '../../game/town/ground.ts';
 import type { Direction } from '../../game/town/arcs.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
-import type { Condition, ThingKind } from '../../game/town/facts.ts';
-import type { CellThing } from '../../game/town/town.ts';
+import type { ThingKind } from '../../game/town/facts.ts';
 import type { View } from '../../game/view.ts';
 import type { Say } from '../say.ts';
-import { type Frame, frameOf } from './frame.ts';
-import { type Hazards, hazardsOn } from './hazards.ts';
+import { frameOf } from './frame.ts';
 import { lettersFor } from './letters.ts';
 import type { Drawing } from './picture.ts';
 import { type Mark, signsOf, statesOf, woundsOf } from './signs.ts';
 import { lookDown, type Storeys } from './storeys.ts';
-import { type Trace, tracesOf } from './traces.ts';
+import { tracesOf } from './traces.ts';
 
 /** A figure as it is drawn. */
 export interface Token {
@@ -37,63 +36,27 @@ export interface Token {
   readonly inThing: ThingKind | null;
 }
 
-export interface MarkerShown {
-  readonly shows: number;
-  readonly side: SideId;
-  readonly sideIndex: number;
-  readonly at: Place;
-}
-
-/** Something of the town that is no longer as it was built. */
-export interface Changed {
-  readonly what: 'added' | 'destroyed' | 'moved';
+/** Something of the town by its kind and where it is. */
+export interface ThingAt {
   readonly kind: ThingKind;
   readonly at: string;
-}
-
-export interface Door {
-  readonly at: string;
-  readonly kind: ThingKind;
-  readonly condition: Condition;
-}
-
-export interface Numbered {
-  readonly number: number;
-  readonly place: Place;
 }
 
 /** Everything that a picture tells, before it is drawn. */
-export interface Scene extends Hazards {
-  readonly view: View & { readonly town: TownInPlay };
-  readonly frame: Frame;
-  readonly storeys: Storeys;
-  readonly tokens: readonly Token[];
-  readonly markers: readonly MarkerShown[];
-  readonly traces: readonly Trace[];
-  readonly numbered: readonly Numbered[];
-  readonly openDoors: readonly Door[];
-  readonly changed: readonly Changed[];
-}
+export type Scene = NonNullable<ReturnType<typeof sceneOf>>;
+export type MarkerShown = Scene['markers'][number];
+
+const sideIndexOf = (view: View, side: SideId): number => view.sides.findIndex(({ id }) => id === side);
 
 function thingUnder(view: View, at: Place): ThingKind | null {
   const ground = groundUnder(view);
-  return (
-    (ground === null ? null : cellAt(ground, at))?.things.find(({ facts }) => facts.sight !== 'blocks')?.kind ?? null
-  );
-}
-
-function mountOf(view: View, { mount }: Figure): Token['mount'] {
-  const found = mount === null ? undefined : view.figures[mount];
-  return found === undefined ? null : { name: found.name, sort: found.sort, wounds: woundsOf(found) };
+  const cell = ground === null ? null : cellAt(ground, at);
+  return cell?.things.find(({ facts }) => facts.sight !== 'blocks')?.kind ?? null;
 }
 
 /** A horse with a rider is drawn with him. */
 function isRidden(view: View, { id, sort }: Figure): boolean {
   return sort === 'beast' && Object.values(view.figures).some((one) => one.mount === id);
-}
-
-function facingOf(view: View, { mount, facing }: Figure): Direction | null {
-  return (mount === null ? facing : view.figures[mount]?.facing) ?? null;
 }
 
 function tokensOf(view: View): readonly Token[] {
@@ -102,6 +65,7 @@ function tokensOf(view: View): readonly Token[] {
     const figure = view.figures[id]!;
     if (figure.at === null || figure.statuses.includes('left') || isRidden(view, figure)) return [];
     const { name, sort, side, at } = figure;
+    const mount = figure.mount === null ? undefined : view.figures[figure.mount];
     return [
       {
         id,
@@ -109,10 +73,10 @@ function tokensOf(view: View): readonly Token[] {
         name,
         sort,
         side,
-        sideIndex: view.sides.findIndex((one) => one.id === side),
+        sideIndex: sideIndexOf(view, side),
         at,
-        facing: facingOf(view, figure),
-        mount: mountOf(view, figure),
+        facing: (figure.mount === null ? figure.facing : mount?.facing) ?? null,
+        mount: mount === undefined ? null : { name: mount.name, sort: mount.sort, wounds: woundsOf(mount) },
         marks: signsOf(view, figure),
         wounds: woundsOf(figure),
         states: statesOf(figure),
@@ -122,38 +86,59 @@ function tokensOf(view: View): readonly Token[] {
   });
 }
 
-function openDoorsOf({ ground }: Storeys): readonly Door[] {
+const markersOf = (view: View) =>
+  Object.values(view.markers)
+    .map(({ shows, side, at }) => ({ shows, side, at, sideIndex: sideIndexOf(view, side) }))
+    .toSorted((a, b) => a.shows - b.shows);
+
+/** A thing by its id, `door@C4` or on a side `door@C4-north`. */
+function thingOf(id: string): ThingAt {
+  const [kind, at] = id.split('@');
+  return { kind: kind as ThingKind, at: at! };
+}
+
+function openDoorsOf({ ground }: Storeys): readonly ThingAt[] {
   const all = [...ground.cells.flatMap((cell) => cell.things), ...ground.sides.values()];
-  return all
-    .filter((thing) => thing.facts.opens && thing.condition === 'open')
-    .map(({ id, kind, condition }) => ({ at: id.slice(id.indexOf('@') + 1), kind, condition: condition! }));
+  return all.filter(({ facts, condition }) => facts.opens && condition === 'open').map(({ id }) => thingOf(id));
 }
 
-function changedIn({ state }: TownInPlay): readonly Changed[] {
-  const added = state.added.map(({ kind, at }: CellThing) => ({ what: 'added' as const, kind, at }));
-  const destroyed = Object.entries(state.things)
-    .filter(([, { condition }]) => condition === 'destroyed')
-    .map(([id]) => ({ what: 'destroyed' as const, kind: id.split('@')[0] as ThingKind, at: id.split('@')[1]! }));
-  const moved = Object.entries(state.things).flatMap(([id, { at }]) =>
-    at === undefined ? [] : [{ what: 'moved' as const, kind: id.split('@')[0] as ThingKind, at }],
-  );
-  return [
-    ...moved,
-    ...added.filter(({ kind, at }) => !destroyed.some((one) => one.kind === kind && one.at === at)),
-    ...destroyed,
-  ];
+/** What is no longer as it was built. */
+function changedIn({ state: { things, added } }: TownInPlay) {
+  const known = Object.entries(things).map(([id, now]) => ({ ...now, thing: thingOf(id) }));
+  const destroyed = known.filter(({ condition }) => condition === 'destroyed').map(({ thing }) => thing);
+  return {
+    added: added.filter(({ kind, at }) => !destroyed.some((one) => one.kind === kind && one.at === at)),
+    destroyed,
+    moved: known.flatMap(({ thing: { kind }, at }): ThingAt[] => (at === undefined ? [] : [{ kind, at }])),
+    /** Cells whose walls burn. */
+    burning: known.flatMap(({ burning, condition, thing }) =>
+      burning === true && condition !== 'destroyed' ? (readPlace(thing.at.split('-')[0]!) ?? []) : [],
+    ),
+  };
 }
 
-function markersOf(view: View): readonly MarkerShown[] {
-  return Object.values(view.markers)
-    .map(({ shows, side, at }) => ({ shows, side, at, sideIndex: view.sides.findIndex((one) => one.id === side) }))
-    .sort((a, b) => a.shows - b.shows);
+/** Everything that lies about on the map, as its reader knows it. */
+function lyingOn(view: View) {
+  const of = <K extends Lying['kind']>(kind: K) =>
+    Object.values(view.lying).flatMap((one) =>
+      one.kind === kind && one.at !== null ? [{ ...(one as Extract<Lying, { kind: K }>), at: one.at }] : [],
+    );
+  return {
+    /** Burning ground. */
+    fires: of('fire').map((fire) => ({ at: fire.at, cells: cellsOnFire(view, fire) })),
+    /** From the charge to the free end of its fuse; `left`: turns until it goes off, null while it is not lit. */
+    charges: of('charge').map((one) => {
+      const { at, end, model, count } = one;
+      return { at, end: end ?? at, model, count, left: turnsLeft(view, one) };
+    }),
+    litter: of('item').map(({ at, item }) => ({ at, model: item.model })),
+  };
 }
 
 /** What is to be drawn for this reader; null where there is no map. */
-export function sceneOf(given: View, drawing: Drawing, _say: Say): Scene | null {
+export function sceneOf(given: View, drawing: Drawing, _say: Say) {
   if (given.town === null) return null;
-  const view = given as Scene['view'];
+  const view = given as View & { readonly town: TownInPlay };
   const traces = tracesOf(view, drawing.happened ?? []);
   const frame = frameOf(view, drawing, traces, view.town.plan);
   const tokens = tokensOf(view);
@@ -169,16 +154,7 @@ export function sceneOf(given: View, drawing: Drawing, _say: Say): Scene | null 
     ...traces.flatMap((trace) => trace.places),
   ];
   const storeys = lookDown(view, frame, inside, drawing.level);
-  return {
-    view,
-    frame,
-    storeys,
-    tokens,
-    markers,
-    traces,
-    numbered,
-    openDoors: openDoorsOf(storeys),
-    changed: changedIn(view.town),
-    ...hazardsOn(view),
-  };
+  const openDoors = openDoorsOf(storeys);
+  const { burning, ...changed } = changedIn(view.town);
+  return { view, frame, storeys, tokens, markers, traces, numbered, openDoors, changed, burning, ...lyingOn(view) };
 }

@@ -1,5 +1,6 @@
 import type { Facts } from '../../game/town/facts.ts';
 import { namePlace } from '../../game/town/places.ts';
+import { capital } from '../line.ts';
 import type { Say } from '../say.ts';
 import { type House, type Land, landOf, type Lot, type Opening, type Patch } from '../../game/town/land.ts';
 import type { Scene } from './scene.ts';
@@ -9,8 +10,6 @@ export function patchText({ from, to }: Patch, say: Say): string {
   const [first, last] = [namePlace(from), namePlace(to)];
   return first === last ? first : say('map.land.span', { from: first, to: last });
 }
-
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** What it does to whoever stands behind it, looks across it or walks over it. */
 function doesTo({ sight, low, obscuring, passable, difficulty }: Facts, say: Say): readonly string[] {

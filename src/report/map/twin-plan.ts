@@ -4,7 +4,7 @@ import type { Figure } from '../../game/state.ts';
 import { isHiddenFrom } from '../../game/town-in-play.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { cellsBetween } from '../../game/town/distance.ts';
-import type { Cell } from '../../game/town/ground.ts';
+import type { ThingView } from '../../game/town/view-of-things.ts';
 import { namePlace, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
@@ -14,20 +14,32 @@ import { isNearEnough, seersOf } from './signs.ts';
 /** Where somebody can get to now, by gait. */
 export type Reach = Readonly<Record<FigureId, Readonly<Record<string, readonly PlaceName[]>>>>;
 
-export interface Planning {
+/** What a picture is told from. */
+export interface Telling {
+  readonly scene: Scene;
   readonly say: Say;
-  /** A length in words, from one in cells. */
-  readonly lengthOf: (cells: number) => string;
+  /** A length of the rules in words. */
+  readonly length: (range: number) => string;
   readonly reach: Reach;
-  /** How many its reader leads. */
-  readonly own: number;
+  /** Whom its reader leads. */
+  readonly own: readonly Figure[];
 }
 
+/** Somebody on the map for whom it is told. */
+interface Planner {
+  readonly figure: Figure;
+  readonly at: Place;
+}
+
+/** Lines with what they are about before them; nothing where there are none. */
+export const under = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : [title, ...lines];
+
 /** "north-east, 20 cm": which way it is to a place, and how far. */
-export function wayTo(from: Place, to: Place, { say, lengthOf }: Pick<Planning, 'say' | 'lengthOf'>): string {
+function wayTo({ scene, say, length }: Telling, from: Place, to: Place): string {
   const facing = facingTowards(from, to);
-  const cells = lengthOf(cellsBetween(from, to));
-  return facing === null ? cells : `${say.word('facing', facing)}, ${cells}`;
+  const range = length(cellsBetween(from, to) * scene.view.town.measure.perCell);
+  return facing === null ? range : `${say.word('facing', facing)}, ${range}`;
 }
 
 /** So far round somebody everything is told, in cells. */
@@ -37,139 +49,120 @@ const MOST_COVERS = 4;
 /** Whoever leads more than these reads less of each. */
 const FEW = 4;
 
-interface Something {
-  readonly at: Place;
-  readonly name: string;
-}
-
-const isOfUse = ({ kind, facts }: Cell['things'][number]): boolean =>
+const isOfUse = ({ kind, facts }: ThingView): boolean =>
   facts.opens || facts.low || kind === 'canoe' || kind === 'wagon';
 
+const isNear = (a: Place, b: Place): boolean => a.level === b.level && cellsBetween(a, b) <= NEAR;
+
+const byDistance =
+  (from: Place) =>
+  (a: { readonly at: Place }, b: { readonly at: Place }): number =>
+    cellsBetween(a.at, from) - cellsBetween(b.at, from);
+
 /** Doors, cover and ways up near somebody, the nearest of each sort of thing. */
-function thingsNear({ storeys: { ground } }: Scene, at: Place, say: Say, most: number): readonly Something[] {
-  const inCells = ground.cells.flatMap((cell) =>
-    cell.at.level === at.level && cellsBetween(cell.at, at) <= NEAR
-      ? cell.things.filter(isOfUse).map(({ kind, condition }) => ({ at: cell.at, kind, condition }))
-      : [],
-  );
-  const onSides = [...ground.sides.values()].flatMap((side) =>
-    side.at.level === at.level && cellsBetween(side.at, at) <= NEAR && isOfUse(side)
-      ? [{ at: side.at, kind: side.kind, condition: side.condition }]
-      : [],
-  );
-  const ways = ground.town.links.flatMap(({ kind, from, to }) => {
-    const end = [from, to].map((name) => readPlace(name)!).find((one) => one.level === at.level);
-    return end === undefined || cellsBetween(end, at) > NEAR ? [] : [{ at: end, name: say(`map.land.${kind}`) }];
+function thingsNear({ scene, say }: Telling, from: Place) {
+  const { cells, sides, town } = scene.storeys.ground;
+  const things = [
+    ...cells.flatMap(({ at, things: own }) => own.map((thing) => ({ at, thing }))),
+    ...[...sides.values()].map((side) => ({ at: side.at, thing: side })),
+  ];
+  const useful = things.filter(({ at, thing }) => isNear(at, from) && isOfUse(thing)).toSorted(byDistance(from));
+  const firsts = Map.groupBy(useful, ({ thing }) => thing.kind).values();
+  const named = [...firsts]
+    .flatMap((own) => own.slice(0, 2))
+    .map(({ at, thing: { kind, condition } }) => {
+      const name = say.word('thing', kind);
+      return { at, name: condition === null ? name : `${name} (${say.word('state', condition)})` };
+    });
+  const ways = town.links.flatMap(({ kind, ...link }) => {
+    const end = [link.from, link.to].map((name) => readPlace(name)!).find(({ level }) => level === from.level);
+    return end === undefined || !isNear(end, from) ? [] : [{ at: end, name: say(`map.land.${kind}`) }];
   });
-  const things = [...inCells, ...onSides].toSorted((a, b) => cellsBetween(a.at, at) - cellsBetween(b.at, at));
-  const firsts = [...Map.groupBy(things, ({ kind }) => kind).values()].flatMap((own) => own.slice(0, 2));
-  const named = firsts.map(({ at: place, kind, condition }) => {
-    const thing = say.word('thing', kind);
-    return { at: place, name: condition === null ? thing : `${thing} (${say.word('state', condition)})` };
-  });
-  return [...named, ...ways].toSorted((a, b) => cellsBetween(a.at, at) - cellsBetween(b.at, at)).slice(0, most);
+  return [...named, ...ways].toSorted(byDistance(from));
 }
 
-const share = (most: number, { own }: Planning): number => (own > FEW ? most / 2 : most);
+const share = (most: number, { own }: Telling): number => (own.length > FEW ? most / 2 : most);
 
-function nearLine(scene: Scene, figure: Figure, planning: Planning): string[] {
-  const { say } = planning;
-  const at = figure.at!;
-  const list = thingsNear(scene, at, say, share(MOST_NEAR, planning)).map(({ at: place, name }) =>
-    say('map.plan.thing', { thing: name, at: placeText(scene.view, place), way: wayTo(at, place, planning) }),
-  );
+function nearLine(telling: Telling, { at: from }: Planner): readonly string[] {
+  const { scene, say } = telling;
+  const list = thingsNear(telling, from)
+    .slice(0, share(MOST_NEAR, telling))
+    .map(({ at, name }) =>
+      say('map.plan.thing', { thing: name, at: placeText(scene.view, at), way: wayTo(telling, from, at) }),
+    );
   return list.length === 0 ? [] : [say('map.plan.near', { list: list.join('; ') })];
 }
 
-/** The farthest of these in each direction of the compass. */
-function farthest(at: Place, places: readonly Place[]): readonly Place[] {
-  const byWay = Map.groupBy(places, (place) => facingTowards(at, place));
-  return [...byWay.values()].map((own) =>
-    own.reduce((best, one) => (cellsBetween(at, one) > cellsBetween(at, best) ? one : best)),
-  );
-}
-
-function reachLines(figure: Figure, { reach, say }: Planning): string[] {
-  const at = figure.at!;
+/** How far he gets by each gait: the farthest places in each direction of the compass. */
+function reachLines({ reach, say }: Telling, { figure, at }: Planner): readonly string[] {
   return Object.entries(reach[figure.id] ?? {}).map(([gait, names]) => {
-    const ends = farthest(
-      at,
-      names.flatMap((name) => readPlace(name) ?? []),
-    );
-    const list = ends.map((place) => {
-      const facing = facingTowards(at, place);
-      return facing === null ? namePlace(place) : `${say.word('facing', facing)} ${namePlace(place)}`;
+    const places = names.flatMap((name) => readPlace(name) ?? []);
+    const ends = [...Map.groupBy(places, (place) => facingTowards(at, place))].map(([facing, own]) => {
+      const end = own.reduce((best, one) => (cellsBetween(at, one) > cellsBetween(at, best) ? one : best));
+      return facing === null ? namePlace(end) : `${say.word('facing', facing)} ${namePlace(end)}`;
     });
-    return say('map.plan.reach', { gait: say.word('gait', gait), count: names.length, list: list.join(', ') });
+    return say('map.plan.reach', { gait: say.word('gait', gait), count: names.length, list: ends.join(', ') });
   });
 }
 
 /** Enemies of whom his side knows where they are, and who could see him in this light. */
-const foesOf = ({ view }: Scene, figure: Figure): readonly Figure[] =>
+const foesOf = ({ view }: Scene, { id, side }: Figure): readonly Figure[] =>
   seersOf(view).filter(
-    (one) =>
-      one.side !== figure.side && !isHiddenFrom(view, one.id, figure.side) && isNearEnough(view, one.id, figure.id),
+    (one) => one.side !== side && !isHiddenFrom(view, one.id, side) && isNearEnough(view, one.id, id),
   );
 
-interface Shelter {
-  readonly at: Place;
-  /** From whom it hides altogether, and what it is against the others. */
-  readonly hidden: readonly Figure[];
-  readonly covered: readonly (readonly [Figure, string])[];
-}
-
-function shelterAt(scene: Scene, figure: Figure, at: Place): Shelter {
-  const hidden: Figure[] = [];
-  const covered: [Figure, string][] = [];
-  for (const foe of foesOf(scene, figure)) {
-    const { sight, cover } = betweenPlaces(scene.view.town, { figure: foe, at: foe.at! }, { figure, at });
-    if (!sight) hidden.push(foe);
-    else if (cover !== null && cover !== 'none') covered.push([foe, cover]);
-  }
-  return { at, hidden, covered };
+/** What a place is worth: from whom it hides altogether, and what cover it gives against the others. */
+function shelterAt(scene: Scene, figure: Figure, foes: readonly Figure[], at: Place) {
+  const lines = foes.map((foe) => ({
+    foe,
+    ...betweenPlaces(scene.view.town, { figure: foe, at: foe.at! }, { figure, at }),
+  }));
+  const hidden = lines.filter(({ sight }) => !sight);
+  const covered = lines.filter(({ sight, cover }) => sight && cover !== null && cover !== 'none');
+  return { at, hidden, covered, worth: hidden.length + 0.75 * covered.length };
 }
 
 /** Cells that he could be sheltered in: in reach where that is told, else near by. */
-function candidates({ storeys: { ground } }: Scene, figure: Figure, reach: Reach): readonly Place[] {
+function candidates({ scene, reach }: Telling, { figure, at: from }: Planner): readonly Place[] {
   const told = Object.values(reach[figure.id] ?? {}).flat();
   if (told.length > 0) return [...new Set(told)].flatMap((name) => readPlace(name) ?? []);
-  const at = figure.at!;
-  return ground.cells
-    .filter((cell) => cell.floor && cell.passable && cell.at.level === at.level && cellsBetween(cell.at, at) <= NEAR)
-    .map((cell) => cell.at);
+  const { cells } = scene.storeys.ground;
+  return cells.filter(({ floor, passable, at }) => floor && passable && isNear(at, from)).map(({ at }) => at);
 }
 
-function coverLines(scene: Scene, figure: Figure, planning: Planning): string[] {
-  const { say, reach } = planning;
-  const at = figure.at!;
-  const foes = foesOf(scene, figure).length;
-  if (foes === 0) return [];
-  const worth = ({ hidden, covered }: Shelter): number => hidden.length + 0.75 * covered.length;
+function coverLines(telling: Telling, planner: Planner): readonly string[] {
+  const { scene, say } = telling;
+  const foes = foesOf(scene, planner.figure);
+  const nearest = byDistance(planner.at);
+  const shelters = candidates(telling, planner)
+    .map((place) => shelterAt(scene, planner.figure, foes, place))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth || nearest(a, b));
   // A place that leaves something to shoot at is worth more than one out of the fight.
-  const isOpen = ({ hidden }: Shelter): boolean => hidden.length < foes;
-  const shelters = candidates(scene, figure, reach)
-    .map((place) => shelterAt(scene, figure, place))
-    .filter((one) => worth(one) > 0)
-    .toSorted((a, b) => worth(b) - worth(a) || cellsBetween(a.at, at) - cellsBetween(b.at, at));
-  const most = share(MOST_COVERS, planning);
+  const isOpen = ({ hidden }: Shelter): boolean => hidden.length < foes.length;
+  const most = share(MOST_COVERS, telling);
   const best = [
     ...shelters.filter(isOpen).slice(0, most),
     ...shelters.filter((one) => !isOpen(one)).slice(0, most / 2),
   ];
-  return best.length === 0 ? [] : [say('map.plan.covers'), ...best.map((one) => shelterLine(scene, one, at, planning))];
+  return under(
+    say('map.plan.covers'),
+    best.map((one) => shelterLine(telling, one, planner.at)),
+  );
 }
 
-function shelterLine(scene: Scene, { at, hidden, covered }: Shelter, from: Place, planning: Planning): string {
-  const { say } = planning;
-  const names = (all: readonly Figure[]): string => all.map(({ name }) => escapeText(name)).join(', ');
-  const byCover = Map.groupBy(covered, ([, cover]) => cover);
+type Shelter = ReturnType<typeof shelterAt>;
+
+function shelterLine(telling: Telling, { at, hidden, covered }: Shelter, from: Place): string {
+  const { scene, say } = telling;
+  const names = (lines: Shelter['hidden']): string => lines.map(({ foe }) => escapeText(foe.name)).join(', ');
   const facts = [
-    ...[...byCover].map(([cover, own]) =>
-      say('map.plan.covered', { cover: say.word('cover', cover), names: names(own.map(([foe]) => foe)) }),
+    ...[...Map.groupBy(covered, ({ cover }) => cover!)].map(([cover, own]) =>
+      say('map.plan.covered', { cover: say.word('cover', cover), names: names(own) }),
     ),
     ...(hidden.length === 0 ? [] : [say('map.plan.unseen', { names: names(hidden) })]),
   ];
-  const way = wayTo(from, at, planning);
+  const way = wayTo(telling, from, at);
   return say('map.plan.shelter', { at: placeText(scene.view, at), way, facts: facts.join('; ') });
 }
 
@@ -180,18 +173,16 @@ export function plannersIn({ view }: Scene): readonly Figure[] {
 }
 
 /** For each of the reader's own: what is near, how far he gets, and what would cover him where. */
-export function tellPlans(scene: Scene, told: Omit<Planning, 'own'>): readonly string[] {
+export function tellPlans(telling: Telling): readonly string[] {
+  const { scene, say, own } = telling;
   if (scene.view.status !== 'running') return [];
-  const planners = plannersIn(scene);
-  const planning: Planning = { ...told, own: planners.length };
-  return planners.flatMap((figure) => {
-    const lines = [
-      ...nearLine(scene, figure, planning),
-      ...reachLines(figure, planning),
-      ...coverLines(scene, figure, planning),
-    ];
-    const head = { name: escapeText(figure.name), at: placeText(scene.view, figure.at!) };
-    return lines.length === 0 ? [] : [planning.say('map.plan.title', head), ...lines];
+  return own.flatMap((figure) => {
+    const planner: Planner = { figure, at: figure.at! };
+    const title = say('map.plan.title', { name: escapeText(figure.name), at: placeText(scene.view, planner.at) });
+    return under(
+      title,
+      [nearLine, reachLines, coverLines].flatMap((tell) => tell(telling, planner)),
+    );
   });
 }
 

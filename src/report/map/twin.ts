@@ -5,13 +5,12 @@ import type { View } from '../../game/view.ts';
 import { placeText } from '../places.ts';
 import { escapeText, type Say } from '../say.ts';
 import type { Drawing } from './picture.ts';
-import { type Changed, type Scene, sceneOf, type Token } from './scene.ts';
+import { type Scene, sceneOf, type ThingAt, type Token } from './scene.ts';
 import { seersOf } from './signs.ts';
-import { tellSky } from './sky.ts';
 import { tellStarts } from './starts.ts';
 import { tellLand } from './twin-land.ts';
-import { canTell, plannersIn, type Reach, tellPlans } from './twin-plan.ts';
-import { cornersOf, factsOf, sideCalled, traceText } from './words.ts';
+import { canTell, plannersIn, type Reach, tellPlans, type Telling, under } from './twin-plan.ts';
+import { cornersOf, factsOf, momentText, sideCalled, tellSky, traceText } from './words.ts';
 
 export interface TwinOptions {
   /** The ruleset's unit of length; without it distances are told in cells. */
@@ -22,29 +21,27 @@ export interface TwinOptions {
   readonly reach?: Reach;
 }
 
-function tellFigure(scene: Scene, token: Token, say: Say): string {
+function tellFigure({ scene, say }: Telling, token: Token): string {
   const at = placeText(scene.view, token.at);
   const figure = say('map.twin.figure', { letter: token.letter, name: escapeText(token.name), at });
   const facts = factsOf(token, say);
   return facts.length === 0 ? `${figure}.` : `${say('map.twin.with', { figure, facts: facts.join(', ') })}.`;
 }
 
-function tellSides(scene: Scene, say: Say): readonly string[] {
+function tellSides(telling: Telling): readonly string[] {
+  const { scene, say } = telling;
   return scene.view.sides.flatMap(({ id }) => {
-    const own = scene.tokens.filter((token) => token.side === id).map((token) => tellFigure(scene, token, say));
+    const side = sideCalled(scene, id);
+    const own = scene.tokens.filter((token) => token.side === id).map((token) => tellFigure(telling, token));
     const markers = scene.markers
       .filter((marker) => marker.side === id)
-      .map(
-        ({ shows, at }) =>
-          `${say('map.twin.marker', { shows, side: sideCalled(scene, id), at: placeText(scene.view, at) })}.`,
-      );
-    return own.length + markers.length === 0
-      ? []
-      : [say('map.twin.side', { side: sideCalled(scene, id) }), ...own, ...markers];
+      .map(({ shows, at }) => `${say('map.twin.marker', { shows, side, at: placeText(scene.view, at) })}.`);
+    return under(say('map.twin.side', { side }), [...own, ...markers]);
   });
 }
 
-function tellDistance({ view }: Scene, range: number, say: Say, unit: string | undefined): string {
+/** A length of the rules in words. */
+function lengthText({ view }: Scene, range: number, say: Say, unit: string | undefined): string {
   if (unit !== undefined) return `${Math.round(range * 10) / 10} ${unit}`;
   const count = Math.round((range / view.town.measure.perCell) * 10) / 10;
   return say(count === 1 ? 'map.twin.cells_one' : 'map.twin.cells', { count });
@@ -54,120 +51,80 @@ const isIn = ({ marks, sort }: Token): boolean =>
   sort === 'person' && !marks.some((mark) => mark === 'dead' || mark === 'out-of-action' || mark === 'surrendered');
 
 /** Each one's enemies: those in sight with bearing, distance and cover, and where the others are as far as his side knows. */
-function tellSight(scene: Scene, say: Say, unit: string | undefined): readonly string[] {
+function tellSight(telling: Telling): readonly string[] {
+  const { scene, say, own } = telling;
   const standing = scene.tokens.filter(isIn);
   const seers = new Set(seersOf(scene.view).map(({ id }) => id));
-  const own = new Set(plannersIn(scene).map(({ id }) => id));
   const lines = standing
     .filter(({ id }) => seers.has(id))
     .flatMap((from) => {
-      const foes = standing.filter(
-        (to) => to.side !== from.side && canTell(scene, scene.view.figures[from.id]!, to.id),
-      );
-      const seen = foes.filter((to) => situationOf(scene.view, from.id, to.id).sight);
-      const list = seen.map((to) => tellSeen(scene, from, to, { say, unit }));
+      const foes = standing
+        .filter((to) => to.side !== from.side && canTell(scene, scene.view.figures[from.id]!, to.id))
+        .map((to) => ({ from, to, situation: situationOf(scene.view, from.id, to.id) }));
       // Where those are whom nobody sees from there is for the reader's own, or for whoever leads nobody.
-      const isTold = own.size === 0 || own.has(from.id);
-      const others = (isTold ? foes : [])
-        .filter((to) => !seen.includes(to))
-        .map((to) => tellUnseen(scene, from, to, { say, unit }));
+      const isTold = own.length === 0 || own.some(({ id }) => id === from.id);
       const name = escapeText(from.name);
+      const line = (key: string, some: typeof foes): readonly string[] =>
+        some.length === 0 ? [] : [say(key, { name, list: some.map((foe) => tellFoe(telling, foe)).join(', ') })];
       return [
-        ...(list.length === 0 ? [] : [say('map.twin.sees', { name, list: list.join(', ') })]),
-        ...(others.length === 0 ? [] : [say('map.twin.sees-not', { name, list: others.join(', ') })]),
+        ...line(
+          'map.twin.sees',
+          foes.filter(({ situation }) => situation.sight),
+        ),
+        ...line('map.twin.sees-not', isTold ? foes.filter(({ situation }) => !situation.sight) : []),
       ];
     });
   return [say('map.twin.sight'), ...(lines.length === 0 ? [say('map.twin.nobody')] : lines)];
 }
 
-interface Telling {
-  readonly say: Say;
-  readonly unit: string | undefined;
+interface Foe {
+  readonly from: Token;
+  readonly to: Token;
+  readonly situation: ReturnType<typeof situationOf>;
 }
 
-const bearingOf = (from: Token, to: Token, say: Say): string => {
+function tellFoe({ say, length }: Telling, { from, to, situation }: Foe): string {
+  const { range, cover, sight, obscured } = situation;
   const facing = facingTowards(from.at, to.at);
-  return facing === null ? say('map.twin.same-place') : say.word('facing', facing);
-};
-
-function tellSeen(scene: Scene, from: Token, to: Token, { say, unit }: Telling): string {
-  const { range, cover, obscured } = situationOf(scene.view, from.id, to.id);
-  return say(obscured ? 'map.twin.seen-thin' : 'map.twin.seen', {
+  const seen = obscured ? 'map.twin.seen-thin' : 'map.twin.seen';
+  return say(sight ? seen : 'map.twin.not-seen', {
     name: escapeText(to.name),
-    bearing: bearingOf(from, to, say),
-    distance: tellDistance(scene, range ?? 0, say, unit),
+    bearing: facing === null ? say('map.twin.same-place') : say.word('facing', facing),
+    distance: length(range ?? 0),
     cover: say.word('cover', cover ?? 'none'),
   });
 }
 
-function tellUnseen(scene: Scene, from: Token, to: Token, { say, unit }: Telling): string {
-  const { range } = situationOf(scene.view, from.id, to.id);
-  return say('map.twin.not-seen', {
-    name: escapeText(to.name),
-    bearing: bearingOf(from, to, say),
-    distance: tellDistance(scene, range ?? 0, say, unit),
-  });
-}
-
-const thingAt = (say: Say, { kind, at }: Pick<Changed, 'kind' | 'at'>): string =>
-  say('ui.thing-at', { thing: say.word('thing', kind), at: at.replace(/-.*/, '') });
-
-/** Fires, charges, and what lies about. */
-function hazardLists({ fires, burning, charges, litter }: Scene, say: Say): Readonly<Record<string, string>> {
-  return {
-    fires: fires
-      .map(({ at, cells: { length: count } }) =>
-        say(count === 1 ? 'map.twin.fire_one' : 'map.twin.fire', { at: namePlace(at), count }),
-      )
-      .join(', '),
-    burning: burning.map(namePlace).join(', '),
-    charges: charges
-      .map(({ at, model, left }) => {
-        const key = left === null ? 'charge' : left <= 1 ? 'lit_one' : 'lit';
-        return say(`map.twin.${key}`, { what: say.word('weapon', model), at: namePlace(at), left: left ?? 0 });
-      })
-      .join(', '),
-    litter: litter
-      .map(({ model, at }) => say('ui.thing-at', { thing: say.word('weapon', model), at: namePlace(at) }))
-      .join(', '),
+/** What is not as it was built: doors, ruins, new things, and which houses the picture shows from inside; fires, charges, what lies about. */
+function tellTown({ scene, say }: Telling): readonly string[] {
+  const thing = ({ kind, at }: ThingAt): string =>
+    say('ui.thing-at', { thing: say.word('thing', kind), at: at.replace(/-.*/, '') });
+  const open = scene.storeys.houses.filter((house) => house.open !== null);
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    open: scene.openDoors.map(thing),
+    added: scene.changed.added.map(thing),
+    destroyed: scene.changed.destroyed.map(thing),
+    moved: scene.changed.moved.map(thing),
+    inside: open.map(({ building: { name }, open: level }) =>
+      level === 0 ? name : say('map.twin.storey', { house: name, level: level! }),
+    ),
+    fires: scene.fires.map(({ at, cells: { length: count } }) =>
+      say(count === 1 ? 'map.twin.fire_one' : 'map.twin.fire', { at: namePlace(at), count }),
+    ),
+    burning: scene.burning.map(namePlace),
+    charges: scene.charges.map(({ at, model, left }) => {
+      const key = left === null ? 'charge' : left <= 1 ? 'lit_one' : 'lit';
+      return say(`map.twin.${key}`, { what: say.word('weapon', model), at: namePlace(at), left: left ?? 0 });
+    }),
+    litter: scene.litter.map(({ model, at }) =>
+      say('ui.thing-at', { thing: say.word('weapon', model), at: namePlace(at) }),
+    ),
   };
-}
-
-/** What is not as it was built: doors, ruins, new things, and which houses the picture shows from inside. */
-function tellTown(scene: Scene, say: Say): readonly string[] {
-  const { openDoors, changed, storeys } = scene;
-  const changes = (what: Changed['what']): string =>
-    changed
-      .filter((one) => one.what === what)
-      .map((one) => thingAt(say, one))
-      .join(', ');
-  const inside = storeys.houses
-    .filter(({ open }) => open !== null)
-    .map(({ building, open }) =>
-      open === 0 ? building.name : say('map.twin.storey', { house: building.name, level: open! }),
-    );
-  const lists = {
-    open: openDoors.map((door) => thingAt(say, door)).join(', '),
-    added: changes('added'),
-    destroyed: changes('destroyed'),
-    moved: changes('moved'),
-    inside: inside.join(', '),
-    ...hazardLists(scene, say),
-  };
-  const lines = Object.entries(lists).flatMap(([key, list]) => (list === '' ? [] : [say(`map.twin.${key}`, { list })]));
-  return lines.length === 0 ? [] : [say('map.twin.town'), ...lines];
-}
-
-function tellMoment({ view }: Scene, say: Say): readonly string[] {
-  if (view.status !== 'running') return [];
-  const { round, beat } = view.clock;
-  if (beat !== null) return [say('map.beat', { round, beat: say.word('phase', beat.phase) })];
-  const side = view.clock.order[view.clock.turn];
-  return [
-    side === undefined
-      ? say('map.round', { round })
-      : say('map.moment', { round, side: view.sides.find(({ id }) => id === side)?.name ?? side }),
-  ];
+  const told = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return under(
+    say('map.twin.town'),
+    told.map(([key, list]) => say(`map.twin.${key}`, { list: list.join(', ') })),
+  );
 }
 
 /** Everything that a picture shows, in short sentences; empty where there is no map. */
@@ -178,22 +135,23 @@ export function describeMap(
 ): string {
   const scene = sceneOf(view, drawing, say);
   if (scene === null) return '';
-  const { perCell } = scene.view.town.measure;
-  const planning = { say, reach, lengthOf: (cells: number) => tellDistance(scene, cells * perCell, say, unit) };
+  const length = (range: number): string => lengthText(scene, range, say, unit);
+  const telling: Telling = { scene, say, reach, length, own: plannersIn(scene) };
+  const moment = momentText(scene, say);
   const traces = scene.traces.map((trace) => traceText(scene, trace, say));
   const numbered = scene.numbered.map(({ number, place }) => say('map.twin.place', { number, at: namePlace(place) }));
   return [
-    say('map.twin.title', { town: view.town!.plan.name, ...cornersOf(scene) }),
-    say('map.twin.scale', { size: planning.lengthOf(1) }),
-    ...tellMoment(scene, say),
+    say('map.twin.title', { town: scene.view.town.plan.name, ...cornersOf(scene) }),
+    say('map.twin.scale', { size: length(scene.view.town.measure.perCell) }),
+    ...(moment === '' ? [] : [moment]),
     ...tellSky(scene, say),
     ...tellStarts(scene, say, escapeText),
-    ...tellSides(scene, say),
-    ...(traces.length === 0 ? [] : [say('map.twin.happened'), ...traces]),
-    ...tellSight(scene, say, unit),
-    ...tellPlans(scene, planning),
+    ...tellSides(telling),
+    ...under(say('map.twin.happened'), traces),
+    ...tellSight(telling),
+    ...tellPlans(telling),
     ...tellLand(scene, say),
-    ...tellTown(scene, say),
-    ...(numbered.length === 0 ? [] : [say('map.twin.numbered'), ...numbered]),
+    ...tellTown(telling),
+    ...under(say('map.twin.numbered'), numbered),
   ].join('\n');
 }

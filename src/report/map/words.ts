@@ -72,3 +72,24 @@ export function traceText(scene: Scene, trace: Trace, plainSay: Say, spell: Spel
     ? say('map.trace.noise', { at })
     : say(`map.trace.${trace.how}`, { name: nameOf(scene, trace.figure, spell), at });
 }
+
+/** When it is, and whose turn; nothing before and after the fight. */
+export function momentText({ view }: Scene, say: Say): string {
+  if (view.status !== 'running') return '';
+  const { round, beat, order, turn } = view.clock;
+  if (beat !== null) return say('map.beat', { round, beat: say.word('phase', beat.phase) });
+  const side = view.sides.find(({ id }) => id === order[turn]);
+  return side === undefined ? say('map.round', { round }) : say('map.moment', { round, side: side.name });
+}
+
+/** "Night. Nobody sees farther than 12 cells." */
+export function tellSky({ view: { weather, town } }: Scene, say: Say): readonly string[] {
+  if (weather === undefined) return [];
+  const { id, sight, wind } = weather;
+  const told = [
+    say('map.sky.plain', { weather: say.word('weather', id) }),
+    ...(sight === null ? [] : [say('map.sky.sight', { count: Math.floor(sight / town.measure.perCell) })]),
+    ...(wind === null ? [] : [say('map.sky.wind', { facing: say.word('facing', wind) })]),
+  ];
+  return [told.join(' ')];
+}
