@@ -2,13 +2,12 @@ import type { TownInPlay } from '../../game/town-in-play.ts';
 import { type Art, pen } from './art.ts';
 import { isInFrame } from './frame.ts';
 import { gridLines } from './ground-art.ts';
-import type { Spot } from './outline.ts';
+import { type Spot, AROUND, beside } from './outline.ts';
 import type { Scene } from './scene.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
-import type { Tile } from './storeys.ts';
+import { type Tile, type Find, indexTiles } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
 import { type Attributes, boxed, group, laid, tag, text, lined, ROUND } from './svg.ts';
-import { AROUND, beside, type Find, indexTiles } from './tiles.ts';
 
 /** Whether a town is played on as a board: everybody in a square of it, looking over one of its sides. */
 export const isBoard = (town: Pick<TownInPlay, 'board'>): boolean => town.board === true;

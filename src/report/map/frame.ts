@@ -1,7 +1,7 @@
 import { cellsOf } from '../../game/town-in-play.ts';
-import type { Place } from '../../game/town/places.ts';
-import { readPlace } from '../../game/town/places.ts';
+import { type Place, readPlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
+import type { Spot } from './outline.ts';
 import type { Drawing } from './picture.ts';
 import { concernedIn, type Trace } from './traces.ts';
 
@@ -26,18 +26,8 @@ const AIR = 2;
 export const columnsOf = ({ left, right }: Frame): number => right - left + 1;
 export const rowsOf = ({ top, bottom }: Frame): number => bottom - top + 1;
 
-export function isInFrame(
-  { left, top, right, bottom }: Frame,
-  { x, y }: { readonly x: number; readonly y: number },
-): boolean {
-  return x >= left && x <= right && y >= top && y <= bottom;
-}
-
-function round(places: readonly Place[]): Frame {
-  const xs = places.map(({ x }) => x);
-  const ys = places.map(({ y }) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
+export const isInFrame = ({ left, top, right, bottom }: Frame, { x, y }: Spot): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 /** First and last of a run of at least and at most so many, about the middle of what is wanted, within the town. */
 function fit(from: number, to: number, limits: { least: number; most: number; whole: number }): [number, number] {
@@ -63,9 +53,11 @@ function shaped(frame: Frame, town: Size): Frame {
 }
 
 export function frameAbout(places: readonly Place[], town: Size): Frame {
-  const box = round(places);
-  const [left, right] = fit(box.left, box.right, { least: LEAST.width, most: MOST.width, whole: town.width });
-  const [top, bottom] = fit(box.top, box.bottom, { least: LEAST.height, most: MOST.height, whole: town.height });
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const wide = { least: LEAST.width, most: MOST.width, whole: town.width };
+  const high = { least: LEAST.height, most: MOST.height, whole: town.height };
+  const [left, right] = fit(Math.min(...xs), Math.max(...xs), wide);
+  const [top, bottom] = fit(Math.min(...ys), Math.max(...ys), high);
   return shaped({ left, top, right, bottom }, town);
 }
 

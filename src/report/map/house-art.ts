@@ -3,13 +3,12 @@ import { cellAt } from '../../game/town/ground.ts';
 import { SIDES } from '../../game/town/places.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
 import { pen } from './art.ts';
-import { ruledPath, type Spot, spotKey } from './outline.ts';
+import { ruledPath, type Spot, spotKey, beside } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
 import { at, type Attributes, boxed, group, laid, num, ROUND, tag, text, stroked } from './svg.ts';
 import { iconAt } from './thing-art.ts';
-import { beside } from './tiles.ts';
 
 interface Box {
   readonly left: number;

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '../../game/town/arcs.ts';
 import { at, jitter, lerp, type Point, polygon } from './svg.ts';
 
 /** Cells of a picture by column and row. */
@@ -7,6 +8,11 @@ export interface Spot {
 }
 
 export const spotKey = ({ x, y }: Spot): string => `${x},${y}`;
+
+/** To the west, east, north and south. */
+export const AROUND: readonly Spot[] = [DIRECTIONS.west, DIRECTIONS.east, DIRECTIONS.north, DIRECTIONS.south];
+
+export const beside = ({ x, y }: Spot, by: Spot): Spot => ({ x: x + by.x, y: y + by.y });
 
 interface Edge {
   readonly from: Spot;

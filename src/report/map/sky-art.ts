@@ -35,33 +35,23 @@ export function drawSky(scene: Scene, sheet: Sheet): string {
   if (weather === undefined || weather.sight === null) return '';
   const { fill, far, near } = veilOf(weather);
   const all = { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight };
-  const r = (weather.sight / town.measure.perCell + 0.5) * sheet.unit;
+  const r = num((weather.sight / town.measure.perCell + 0.5) * sheet.unit);
   const light = eyesOn(scene).map(({ at }) => {
     const { x, y } = middleOf(sheet, at!);
-    return tag('circle', { cx: num(x), cy: num(y), r: num(r), fill: '#000000' });
+    return tag('circle', { cx: x, cy: y, r, fill: '#000000' });
   });
-  return (
-    tag('rect', { ...all, fill, opacity: String(near) }) +
-    tag(
-      'mask',
-      { id: 'far', maskUnits: 'userSpaceOnUse', ...all },
-      tag('rect', { ...all, fill: '#ffffff' }),
-      ...light,
-    ) +
-    tag('rect', {
-      ...all,
-      fill,
-      opacity: String(Math.round(((far - near) / (1 - near)) * 100) / 100),
-      mask: 'url(#far)',
-    })
-  );
+  const farOnly = { id: 'far', maskUnits: 'userSpaceOnUse', ...all };
+  const opacity = String(Math.round(((far - near) / (1 - near)) * 100) / 100);
+  return [
+    tag('rect', { ...all, fill, opacity: String(near) }),
+    tag('mask', farOnly, tag('rect', { ...all, fill: '#ffffff' }), ...light),
+    tag('rect', { ...all, fill, opacity, mask: 'url(#far)' }),
+  ].join('');
 }
 
 /** The same for the legend. */
 export function drawSwatch(weather: Weather): string {
   const box = { x: -11, y: -11, width: 22, height: 22, rx: 4 };
-  return (
-    tag('rect', { ...box, fill: '#e6d0a2' }) +
-    tag('rect', { ...box, fill: veilOf(weather).fill, opacity: '0.7', stroke: INK, 'stroke-width': 1.5 })
-  );
+  const veil = { fill: veilOf(weather).fill, opacity: '0.7', stroke: INK, 'stroke-width': 1.5 };
+  return tag('rect', { ...box, fill: '#e6d0a2' }) + tag('rect', { ...box, ...veil });
 }

@@ -1,14 +1,14 @@
 import { groundOf } from '../../game/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.ts';
 import type { Place } from '../../game/town/places.ts';
-import type { Building } from '../../game/town/town.ts';
+import { type Building, isInside } from '../../game/town/town.ts';
+import type { ThingView } from '../../game/town/view-of-things.ts';
 import type { View } from '../../game/view.ts';
 import { type Frame, isInFrame } from './frame.ts';
+import { type Spot, spotKey } from './outline.ts';
 
 /** One column of the town as it is seen from above. */
-export interface Tile {
-  readonly x: number;
-  readonly y: number;
+export interface Tile extends Spot {
   /** What is seen there. */
   readonly cell: Cell;
   /** A roof, or rock over a tunnel, that hides the cell. */
@@ -31,25 +31,18 @@ export interface Storeys {
   readonly houses: readonly House[];
 }
 
-function isOver(building: Building, { x, y }: { readonly x: number; readonly y: number }): boolean {
-  return building.boxes.some(
-    ({ from, to }) =>
-      x >= Math.min(from.x, to.x) &&
-      x <= Math.max(from.x, to.x) &&
-      y >= Math.min(from.y, to.y) &&
-      y <= Math.max(from.y, to.y),
-  );
-}
+const isOver = ({ boxes }: Building, { x, y }: Spot): boolean =>
+  boxes.some((box) => isInside(box, { x, y, level: box.from.level }));
+
+const levelsOf = ({ boxes }: Building): readonly number[] => boxes.flatMap(({ from, to }) => [from.level, to.level]);
 
 const areaOf = ({ boxes }: Building): number =>
   boxes.reduce((sum, { from, to }) => sum + (Math.abs(to.x - from.x) + 1) * (Math.abs(to.y - from.y) + 1), 0);
 
-function topOf(ground: Ground, x: number, y: number, highest = ground.levels - 1): Cell {
-  for (let level = highest; level > 0; level--) {
-    const cell = cellAt(ground, { x, y, level })!;
-    if (cell.floor) return cell;
-  }
-  return cellAt(ground, { x, y, level: 0 })!;
+function topOf(ground: Ground, { x, y }: Spot, highest = ground.levels - 1): Cell {
+  let level = highest;
+  while (level > 0 && !cellAt(ground, { x, y, level })!.floor) level -= 1;
+  return cellAt(ground, { x, y, level: Math.max(0, level) })!;
 }
 
 const OUTSIDE: ReadonlySet<string> = new Set(['roof', 'rock', 'boardwalk', 'bridge']);
@@ -59,32 +52,26 @@ const isUnder = (cell: Cell): boolean => cell.ground === 'floor' || isTall(cell)
 function isIndoors(ground: Ground, building: Building, place: Place): boolean {
   const cell = cellAt(ground, place);
   if (cell === null || !isOver(building, place)) return false;
-  return topOf(ground, place.x, place.y).at.level > place.level || isUnder(cell);
+  return topOf(ground, place).at.level > place.level || isUnder(cell);
 }
 
 /** The storey at which a house is cut open: the one wanted, or else the one where most are, the lower of two; null: nobody is inside. */
-function openStorey(
-  ground: Ground,
-  building: Building,
-  inside: readonly Place[],
-  wanted: number | undefined,
-): number | null {
+function openStorey(ground: Ground, building: Building, inside: readonly Place[], wanted?: number): number | null {
   const levels = inside.filter((place) => isIndoors(ground, building, place)).map((place) => place.level);
-  const highest = Math.max(0, ...building.boxes.flatMap(({ from, to }) => [from.level, to.level]));
+  const highest = Math.max(0, ...levelsOf(building));
   if (wanted !== undefined && wanted <= highest && (wanted > 0 || levels.length > 0)) return wanted;
-  const counted = [...new Set(levels)].map((level) => ({ level, count: levels.filter((one) => one === level).length }));
-  counted.sort((a, b) => b.count - a.count || a.level - b.level);
-  return counted[0]?.level ?? null;
+  const byLevel = [...Map.groupBy(levels, (level) => level)];
+  return byLevel.toSorted(([a, on], [b, over]) => over.length - on.length || a - b)[0]?.[0] ?? null;
 }
 
 const isRock = (cell: Cell): boolean => cell.things.some(({ kind }) => kind === 'cliff');
 
-function tileOf(ground: Ground, spot: { readonly x: number; readonly y: number }, houses: readonly House[]): Tile {
+function tileOf(ground: Ground, spot: Spot, houses: readonly House[]): Tile {
   const house = houses.find(({ building }) => isOver(building, spot));
   const building = house?.building ?? null;
   const tile = { ...spot, building, cover: null, overhang: null };
-  if (house !== undefined && house.open !== null) return { ...tile, cell: topOf(ground, spot.x, spot.y, house.open) };
-  const top = topOf(ground, spot.x, spot.y);
+  if (house !== undefined && house.open !== null) return { ...tile, cell: topOf(ground, spot, house.open) };
+  const top = topOf(ground, spot);
   if (house !== undefined) return { ...tile, cell: top, cover: coverOver(ground, house.building, top) };
   const low = cellAt(ground, { ...spot, level: 0 })!;
   if (top === low || isTall(low) || top.ground === 'rock') return { ...tile, cell: top };
@@ -102,7 +89,7 @@ const dugOut = new WeakMap<Building, boolean>();
 function isDugOut(ground: Ground, building: Building): boolean {
   const known = dugOut.get(building);
   if (known !== undefined) return known;
-  const lowest = Math.min(...building.boxes.flatMap(({ from, to }) => [from.level, to.level]));
+  const lowest = Math.min(...levelsOf(building));
   const cells = ground.cells.filter(({ at }) => at.level === lowest && isOver(building, at)).filter(isTall);
   const found = cells.length === 0 || cells.filter(isRock).length * 2 > cells.length;
   dugOut.set(building, found);
@@ -146,6 +133,18 @@ function survey(ground: Ground, frame: Frame, houses: readonly House[]): Storeys
 }
 
 /** The level seen in that column. */
-export function levelSeen({ tiles }: Storeys, { x, y }: { readonly x: number; readonly y: number }): number {
-  return tiles.find((tile) => tile.x === x && tile.y === y)?.cell.at.level ?? 0;
+export const levelSeen = ({ tiles }: Storeys, { x, y }: Spot): number =>
+  tiles.find((tile) => tile.x === x && tile.y === y)?.cell.at.level ?? 0;
+
+const WALLS: ReadonlySet<string> = new Set(['wall', 'window', 'door', 'boxcar', 'engine']);
+
+/** What stands in the cell as part of a wall, or as massive as one. */
+export const wallOf = ({ things }: Cell): ThingView | undefined => things.find(({ kind }) => WALLS.has(kind));
+
+export type Find = (spot: Spot) => Tile | undefined;
+
+/** The tile at a spot, on the level that is seen. */
+export function indexTiles(tiles: readonly Tile[]): Find {
+  const found = new Map(tiles.map((tile) => [spotKey(tile), tile]));
+  return (spot) => found.get(spotKey(spot));
 }

@@ -1,11 +1,10 @@
 import { readPlace } from '../../game/town/places.ts';
 import { iconOf, type Setting } from './icons.ts';
-import { grownPath, ruledPath, type Spot } from './outline.ts';
+import { grownPath, ruledPath, type Spot, AROUND, beside } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
-import type { Storeys, Tile } from './storeys.ts';
+import { type Storeys, type Tile, type Find, indexTiles, wallOf } from './storeys.ts';
 import { GROUND_ART, INK } from './style.ts';
 import { at, distance, group, laid, moved, num, type Point, scaled, stroked, tag, filled } from './svg.ts';
-import { AROUND, beside, type Find, indexTiles, wallOf } from './tiles.ts';
 import { drawWalls } from './wall-art.ts';
 
 const openTiles = ({ tiles }: Storeys): readonly Tile[] => tiles.filter((tile) => tile.cover === null);

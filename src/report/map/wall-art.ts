@@ -1,12 +1,11 @@
 import { isTall } from '../../game/town/ground.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
 import { all, type Art, pen } from './art.ts';
-import { ruledPath, type Spot } from './outline.ts';
+import { ruledPath, type Spot, AROUND, beside } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './sheet.ts';
-import type { Tile } from './storeys.ts';
+import { type Tile, type Find, wallOf } from './storeys.ts';
 import { INK, WALL_ART, type WallArt } from './style.ts';
 import { at, filled, group, laid, lined, num } from './svg.ts';
-import { AROUND, beside, type Find, wallOf } from './tiles.ts';
 
 const artOf = (thing: ThingView): WallArt => WALL_ART[thing.facts.material ?? 'timber'];
 
