@@ -3,15 +3,13 @@ import { isInFrame } from './frame.ts';
 import type { MarkerShown, Scene } from './scene.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import { CREAM, INK, sideArt } from './style.ts';
-import { at, group, moved, num } from './svg.ts';
+import { moved, num, turnedAt } from './svg.ts';
 
 /** Cards lying on their faces, with the number on their backs. */
 export function drawMarkers({ markers, frame }: Scene, sheet: Sheet): string {
   return markers
     .filter((marker) => isInFrame(frame, marker.at))
-    .map((marker) =>
-      group({ transform: `translate(${at(middleOf(sheet, marker.at))}) rotate(-4)` }, drawCard(marker, sheet.unit)),
-    )
+    .map((marker) => turnedAt(middleOf(sheet, marker.at), -4, drawCard(marker, sheet.unit)))
     .join('');
 }
 

@@ -78,6 +78,9 @@ export const at = ({ x, y }: Point): string => `${num(x)} ${num(y)}`;
 export const moved = (to: Point, ...children: readonly string[]): string =>
   group({ transform: `translate(${at(to)})` }, ...children);
 
+export const turnedAt = (to: Point, degrees: number, ...children: readonly string[]): string =>
+  group({ transform: `translate(${at(to)}) rotate(${num(degrees)})` }, ...children);
+
 export function polyline(points: readonly Point[]): string {
   return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
 }

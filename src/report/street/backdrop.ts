@@ -1,26 +1,16 @@
 import { INK, centred } from '../map/style.ts';
-import { group, jitter, num, tag, text, boxed, filled, ROUND } from '../map/svg.ts';
+import { at, type Attributes, group, jitter, num, tag, text, boxed, filled, ROUND } from '../map/svg.ts';
 
 export const STREET = { width: 900, height: 500, ground: 372 } as const;
 
-const SKIES = { noon: ['#f3dfae', '#f7ecd0'], dusk: ['#c4704a', '#f4cf8f'] } as const;
-
 function sky(): string {
-  const [high, low] = SKIES.dusk;
-  return (
-    tag(
-      'defs',
-      {},
-      tag(
-        'linearGradient',
-        { id: 'sky', x1: 0, y1: 0, x2: 0, y2: 1 },
-        tag('stop', { offset: '0', 'stop-color': high }),
-        tag('stop', { offset: '1', 'stop-color': low }),
-      ),
-    ) +
-    tag('rect', { width: STREET.width, height: STREET.ground, fill: 'url(#sky)' }) +
-    tag('circle', { cx: 450, cy: 214, r: 58, fill: '#fbe9b8' })
-  );
+  const high = tag('stop', { offset: '0', 'stop-color': '#c4704a' });
+  const low = tag('stop', { offset: '1', 'stop-color': '#f4cf8f' });
+  return [
+    tag('defs', {}, tag('linearGradient', { id: 'sky', x1: 0, y1: 0, x2: 0, y2: 1 }, high, low)),
+    tag('rect', { width: STREET.width, height: STREET.ground, fill: 'url(#sky)' }),
+    tag('circle', { cx: 450, cy: 214, r: 58, fill: '#fbe9b8' }),
+  ].join('');
 }
 
 /** Mesas far off. */
@@ -54,15 +44,21 @@ function front({ x, width, top, shape }: House): string {
   return `M${left} ${STREET.ground - 26}${gable}L${right} ${STREET.ground - 26}Z`;
 }
 
+const line = (d: string, width: number, more: Attributes = {}): string =>
+  tag('path', { d, stroke: INK, 'stroke-width': width, ...more });
+
 function house(one: House, index: number): string {
   const { x, width, top, wall, sign } = one;
+  const foot = STREET.ground;
   const middle = x + width / 2;
   const boards = Array.from({ length: 9 }, (_, row) =>
-    tag('path', { d: `M${x} ${top + 44 + row * 22}H${x + width}`, stroke: INK, 'stroke-width': 1, opacity: '0.25' }),
+    line(`M${x} ${top + 44 + row * 22}H${x + width}`, 1, { opacity: '0.25' }),
   );
   const window = (cx: number): string =>
     boxed([cx - 15, top + 78, 30, 42], jitter(index, cx, 3) > 0.5 ? '#f4d98a' : '#5c4a38', INK, 3) +
-    tag('path', { d: `M${num(cx)} ${top + 78}v42M${num(cx - 15)} ${top + 99}h30`, stroke: INK, 'stroke-width': 2 });
+    line(`M${num(cx)} ${top + 78}v42M${num(cx - 15)} ${top + 99}h30`, 2);
+  const door = `M${middle - 18} ${foot - 28}v-62h36v62M${middle} ${foot - 90}v62`;
+  const awning = `M${x - 6} ${foot - 118}H${x + width + 6}L${x + width + 16} ${foot - 100}H${x - 16}Z`;
   return group(
     {},
     filled(front(one), wall, INK, 3, ROUND),
@@ -71,42 +67,26 @@ function house(one: House, index: number): string {
     text(sign, { x: middle, y: top + 55, ...centred(22, INK) }),
     window(middle - 42),
     window(middle + 42),
-    filled(`M${middle - 18} ${STREET.ground - 28}v-62h36v62M${middle} ${STREET.ground - 90}v62`, '#4a3420', INK, 2.5),
-    filled(
-      `M${x - 6} ${STREET.ground - 118}H${x + width + 6}L${x + width + 16} ${STREET.ground - 100}H${x - 16}Z`,
-      '#6b4a2c',
-      INK,
-      2.5,
-    ),
-    ...[x + 8, x + width - 8].map((post) =>
-      tag('path', { d: `M${post} ${STREET.ground - 100}V${STREET.ground - 24}`, stroke: INK, 'stroke-width': 6 }),
-    ),
-    boxed([x - 8, STREET.ground - 28, width + 16, 14], '#9a744a', INK, 2.5),
+    filled(door, '#4a3420', INK, 2.5),
+    filled(awning, '#6b4a2c', INK, 2.5),
+    ...[x + 8, x + width - 8].map((post) => line(`M${post} ${foot - 100}V${foot - 24}`, 6)),
+    boxed([x - 8, foot - 28, width + 16, 14], '#9a744a', INK, 2.5),
   );
 }
 
+const RUT = { stroke: '#b28d55', 'stroke-width': 2.5, 'stroke-linecap': 'round', opacity: '0.7' };
+
 function ground(): string {
+  const { width, height, ground: y } = STREET;
   const ruts = Array.from({ length: 26 }, (_, index) => {
-    const y = STREET.ground + 8 + jitter(index, 1, 1) * 116;
-    const x = jitter(index, 2, 2) * STREET.width;
-    return tag('path', {
-      d: `M${num(x)} ${num(y)}h${num(14 + jitter(index, 3, 3) * 46)}`,
-      stroke: '#b28d55',
-      'stroke-width': 2.5,
-      'stroke-linecap': 'round',
-      opacity: '0.7',
-    });
+    const from = { x: jitter(index, 2, 2) * width, y: y + 8 + jitter(index, 1, 1) * 116 };
+    return tag('path', { d: `M${at(from)}h${num(14 + jitter(index, 3, 3) * 46)}`, ...RUT });
   });
-  return (
-    tag('rect', {
-      y: STREET.ground - 16,
-      width: STREET.width,
-      height: STREET.height - STREET.ground + 16,
-      fill: '#dcbc84',
-    }) +
-    tag('path', { d: `M0 ${STREET.ground - 16}H${STREET.width}`, stroke: INK, 'stroke-width': 2, opacity: '0.5' }) +
-    ruts.join('')
-  );
+  return [
+    tag('rect', { y: y - 16, width, height: height - y + 16, fill: '#dcbc84' }),
+    line(`M0 ${y - 16}H${width}`, 2, { opacity: '0.5' }),
+    ...ruts,
+  ].join('');
 }
 
 /** The street between false fronts at the end of a day. */

@@ -1,18 +1,5 @@
 import type { Point } from '../map/svg.ts';
 
-/** What somebody does in an exchange, as it can be seen. */
-export type Pose =
-  | 'ready'
-  | 'reaching'
-  | 'walking'
-  | 'aiming'
-  | 'firing'
-  | 'hit'
-  | 'kneeling'
-  | 'down'
-  | 'hands-up'
-  | 'leaving';
-
 /** Joints of somebody who looks to the right; the ground is y 0, a grown man is 200 high. */
 export interface Skeleton {
   readonly hip: Point;
@@ -38,9 +25,17 @@ export interface Limbs {
 const p = (x: number, y: number): Point => ({ x, y });
 const limbs = (elbow: Point, hand: Point, knee: Point, foot: Point): Limbs => ({ elbow, hand, knee, foot });
 
+const UPRIGHT = { hip: p(0, -98), neck: p(2, -158), head: p(5, -177), tilt: 0, gun: null } as const;
+
+type Arm = readonly [elbow: Point, hand: Point];
+
 /** Feet apart and planted. */
-const PLANTED = { near: [p(-10, -50), p(-18, 0)], far: [p(16, -50), p(22, 0)] } as const;
-const UPRIGHT = { hip: p(0, -98), neck: p(2, -158), head: p(5, -177), tilt: 0 } as const;
+const planted = (near: Arm, far: Arm, rest: Partial<Skeleton> = {}): Skeleton => ({
+  ...UPRIGHT,
+  near: limbs(...near, p(-10, -50), p(-18, 0)),
+  far: limbs(...far, p(16, -50), p(22, 0)),
+  ...rest,
+});
 
 const STRIDE: Skeleton = {
   ...UPRIGHT,
@@ -48,40 +43,18 @@ const STRIDE: Skeleton = {
   head: p(10, -176),
   near: limbs(p(-18, -126), p(-4, -100), p(18, -54), p(34, -2)),
   far: limbs(p(20, -128), p(28, -104), p(-8, -50), p(-34, -4)),
-  gun: null,
 };
+const AT_THE_GUN = { neck: p(-2, -157), head: p(2, -176), gun: 62 } as const;
+const RECOILING = { neck: p(-2, -158), head: p(2, -177), gun: -7 } as const;
 
-export const POSES: Readonly<Record<Pose, Skeleton>> = {
-  ready: {
-    ...UPRIGHT,
-    near: limbs(p(-20, -128), p(-6, -98), ...PLANTED.near),
-    far: limbs(p(20, -128), p(24, -100), ...PLANTED.far),
-    gun: null,
-  },
-  reaching: {
-    ...UPRIGHT,
-    neck: p(-2, -157),
-    head: p(2, -176),
-    near: limbs(p(-26, -128), p(2, -108), ...PLANTED.near),
-    far: limbs(p(18, -130), p(34, -112), ...PLANTED.far),
-    gun: 62,
-  },
+/** What somebody does in an exchange, as it can be seen. */
+export const POSES = {
+  ready: planted([p(-20, -128), p(-6, -98)], [p(20, -128), p(24, -100)]),
+  reaching: planted([p(-26, -128), p(2, -108)], [p(18, -130), p(34, -112)], AT_THE_GUN),
   walking: STRIDE,
   leaving: STRIDE,
-  aiming: {
-    ...UPRIGHT,
-    near: limbs(p(26, -146), p(56, -150), ...PLANTED.near),
-    far: limbs(p(-16, -128), p(-12, -100), ...PLANTED.far),
-    gun: 0,
-  },
-  firing: {
-    ...UPRIGHT,
-    neck: p(-2, -158),
-    head: p(2, -177),
-    near: limbs(p(24, -146), p(54, -153), ...PLANTED.near),
-    far: limbs(p(-20, -130), p(-18, -100), ...PLANTED.far),
-    gun: -7,
-  },
+  aiming: planted([p(26, -146), p(56, -150)], [p(-16, -128), p(-12, -100)], { gun: 0 }),
+  firing: planted([p(24, -146), p(54, -153)], [p(-20, -130), p(-18, -100)], RECOILING),
   hit: {
     hip: p(-8, -94),
     neck: p(-28, -150),
@@ -110,10 +83,7 @@ export const POSES: Readonly<Record<Pose, Skeleton>> = {
     gun: null,
     hatOff: p(-128, -4),
   },
-  'hands-up': {
-    ...UPRIGHT,
-    near: limbs(p(-34, -158), p(-32, -200), ...PLANTED.near),
-    far: limbs(p(36, -158), p(40, -200), ...PLANTED.far),
-    gun: null,
-  },
-};
+  'hands-up': planted([p(-34, -158), p(-32, -200)], [p(36, -158), p(40, -200)]),
+} as const satisfies Readonly<Record<string, Skeleton>>;
+
+export type Pose = keyof typeof POSES;

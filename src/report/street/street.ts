@@ -1,6 +1,6 @@
 import { BLOOD, CREAM, DISPLAY, FAINT_INK, FLASH, INK, PAPER, SMALL } from '../map/style.ts';
 import type { MapPicture } from '../map/picture.ts';
-import { group, num, tag, text } from '../map/svg.ts';
+import { filled, group, moved, num, ROUND, tag, text } from '../map/svg.ts';
 import { drawBackdrop, STREET } from './backdrop.ts';
 import { clothesOf, drawGunman } from './gunman.ts';
 import type { Pose } from './poses.ts';
@@ -45,34 +45,20 @@ const LETTERING = {
   'stroke-linejoin': 'round',
   stroke: CREAM,
 } as const;
+const PRINT = { 'font-family': SMALL, 'font-weight': 800 } as const;
+/** Of whoever went first. */
+const BOLT = 'M4 -26L-10 -6L-2 -6L-6 10L12 -12L3 -12Z';
 /** Longer names are set smaller, so that two fit side by side. */
 const LONG_NAME = 14;
 
 function plate({ name, condition, isFaster }: Duellist, x: number): string {
   const size = name.length > LONG_NAME ? (30 * LONG_NAME) / name.length : 30;
-  const bolt = 'M4 -26L-10 -6L-2 -6L-6 10L12 -12L3 -12Z';
-  return group(
-    { transform: `translate(${num(x)} ${NAME_Y})` },
+  const beside = -name.length * size * 0.3 - 22;
+  return moved(
+    { x, y: NAME_Y },
     text(name, { ...LETTERING, 'font-family': DISPLAY, 'font-size': size, fill: INK, 'stroke-width': 5 }),
-    text(condition, {
-      ...LETTERING,
-      y: 32,
-      'font-family': SMALL,
-      'font-weight': 800,
-      'font-size': 28,
-      fill: BLOOD,
-      'stroke-width': 4,
-    }),
-    isFaster
-      ? tag('path', {
-          d: bolt,
-          fill: FLASH,
-          stroke: INK,
-          'stroke-width': 2.5,
-          'stroke-linejoin': 'round',
-          transform: `translate(${num(-name.length * size * 0.3 - 22)} -2)`,
-        })
-      : '',
+    text(condition, { ...LETTERING, y: 32, ...PRINT, 'font-size': 28, fill: BLOOD, 'stroke-width': 4 }),
+    isFaster ? filled(BOLT, FLASH, INK, 2.5, { ...ROUND, transform: `translate(${num(beside)} -2)` }) : '',
   );
 }
 
@@ -86,14 +72,9 @@ function streak({ from, isHit }: Flight, left: number, right: number): string {
   const ahead = from === 'left' ? 1 : -1;
   const y = FEET - 192;
   const [toX, toY] = isHit ? [end - ahead * 14, y + 34] : [end + ahead * 120, y - 66];
-  return tag('path', {
-    d: `M${num(start)} ${num(y)}L${num(toX)} ${num(toY)}`,
-    stroke: CREAM,
-    'stroke-width': 4,
-    'stroke-dasharray': isHit ? undefined : '18 12',
-    'stroke-linecap': 'round',
-    opacity: '0.9',
-  });
+  const d = `M${num(start)} ${y}L${num(toX)} ${num(toY)}`;
+  const dashes = { 'stroke-dasharray': isHit ? undefined : '18 12', 'stroke-linecap': 'round', opacity: '0.9' };
+  return tag('path', { d, stroke: CREAM, 'stroke-width': 4, ...dashes });
 }
 
 const SIZE = { width: STREET.width, height: STREET.height + BAND } as const;
@@ -101,7 +82,7 @@ const OPEN = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" heig
 
 /** The picture in two layers: the street, which is always the same, and what happens in it. */
 export function drawStreet(scene: DuelScene): Omit<MapPicture, 'alt'> {
-  const ground = tag('rect', { ...SIZE, fill: PAPER }) + group({ transform: `translate(0 ${BAND})` }, drawBackdrop());
+  const ground = tag('rect', { ...SIZE, fill: PAPER }) + moved({ x: 0, y: BAND }, drawBackdrop());
   const above = actionIn(scene) + titleOf(scene);
   return { ...SIZE, svg: `${OPEN}${ground}${above}</svg>`, layers: { open: OPEN, ground, above } };
 }
@@ -116,8 +97,8 @@ function actionIn({ duellists, flights, apart }: DuelScene): string {
       drawGunman(one.pose, clothesOf(one.name)),
     ) +
     plate(one, x);
-  return group(
-    { transform: `translate(0 ${BAND})` },
+  return moved(
+    { x: 0, y: BAND },
     stand(duellists[0], left, 1),
     stand(duellists[1], right, -1),
     ...flights.map((flight) => streak(flight, left, right)),
@@ -125,9 +106,9 @@ function actionIn({ duellists, flights, apart }: DuelScene): string {
 }
 
 function titleOf({ headline, distance }: DuelScene): string {
-  const far = { x: STREET.width - 24, y: 44, 'font-family': SMALL, 'font-weight': 800, 'font-size': 34 } as const;
+  const far = { ...PRINT, 'font-size': 34, 'text-anchor': 'end', fill: FAINT_INK };
   return (
     text(headline, { x: 24, y: 43, 'font-family': DISPLAY, 'font-size': 32, fill: INK }) +
-    text(distance, { ...far, 'text-anchor': 'end', fill: FAINT_INK })
+    text(distance, { x: STREET.width - 24, y: 44, ...far })
   );
 }
