@@ -198,10 +198,10 @@ function mostApart(
   const mates = Object.values(fight.figures).filter((one) => one.side === side && one.at !== null);
   const elbow = (cell: Cell): number => Math.min(ELBOW_ROOM, ...mates.map((mate) => cellsBetween(mate.at!, cell.at)));
   const off = (cell: Cell): number => (cell.at.x - middle.x) ** 2 + (cell.at.y - middle.y) ** 2;
-  const [best] = [...cells].sort(
-    (a, b) => elbow(b) - elbow(a) || Math.round((off(a) - off(b)) * 1e6) || comparePlaces(a.at, b.at),
-  );
-  return best ?? null;
+  const [best] = cells
+    .map((cell) => ({ cell, elbow: elbow(cell), off: off(cell) }))
+    .sort((a, b) => b.elbow - a.elbow || Math.round((a.off - b.off) * 1e6) || comparePlaces(a.cell.at, b.cell.at));
+  return best?.cell ?? null;
 }
 
 /** Where the enemy begins, if that is known. */

@@ -8,7 +8,9 @@ import type { Thinker } from './jobs.ts';
 const IDLE_MS = 5 * 60_000;
 /** So much less than everything else: on one core, too, whoever waits for an answer comes first. */
 const NICE = 10;
-const HEAP_MB = 256;
+const HEAP_MB = 512;
+/** Whoever has not answered by then never will: it is ended. */
+const HUNG_MS = 120_000;
 /** What a worker died of is tried once more by another. */
 const TRIES = 2;
 
@@ -38,7 +40,7 @@ export function createPool({ filename, workers = Math.max(1, availableParallelis
       const task = { job, asked, [queueOptionsSymbol]: { key: asked.fight.commitment } };
       for (let tries = 1; ; tries++) {
         try {
-          return await pool.run(task);
+          return await pool.run(task, { signal: AbortSignal.timeout(HUNG_MS) });
         } catch (error) {
           if (tries === TRIES) throw error;
           log.warn({ err: error, job, version: asked.fight.version }, 'a worker failed; it is tried again');

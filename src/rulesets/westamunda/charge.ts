@@ -100,6 +100,11 @@ function checkShotOnWay(fight: Gunfight, figure: Figure, shot: Charge['shot']): 
   return checkGun(figure, shot.weapon);
 }
 
+/** Whether there is anybody whom this figure may charge. */
+export const mayCharge = (fight: Gunfight, figure: Figure): boolean =>
+  checkCharger(fight, figure) === null &&
+  knownEnemies(fight, figure).some(({ id }) => checkCharged(fight, figure, id) === null);
+
 export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
   const figure = fight.figures[id]!;
   if (checkCharger(fight, figure) !== null) return [];

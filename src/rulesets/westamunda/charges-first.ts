@@ -1,6 +1,6 @@
 import type { Figure, Gunfight } from '../../game/state.ts';
 import { rosterOf } from '../kit.ts';
-import { legalCharges } from './charge.ts';
+import { mayCharge } from './charge.ts';
 import { mayFlee } from './flight.ts';
 import { mayBolt } from './horse-turn.ts';
 import { isChargeStep } from './phases.ts';
@@ -17,5 +17,5 @@ const mustMove = (fight: Gunfight, one: Figure): boolean =>
   mayFlee(fight, one) || mayBolt(fight, one) || runsAway(fight, one);
 
 /** Whom the clock waits for then. */
-export const mayChargeFirst = (fight: Gunfight, { id }: Figure): boolean =>
-  areChargesFirst(fight) && legalCharges(fight, id).length > 0;
+export const mayChargeFirst = (fight: Gunfight, figure: Figure): boolean =>
+  areChargesFirst(fight) && mayCharge(fight, figure);
