@@ -39,7 +39,6 @@ export type LineMaker<E extends Effect> = (effect: E, context: Context) => Line 
 export type Makers = { [K in Effect['kind']]?: LineMaker<EffectOf<K>> };
 
 export const plain = (text: string): Line => ({ text, tone: 'plain' });
-export const small = (text: string): Line => ({ text, tone: 'plain', small: true });
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,17 +1,8 @@
 import type { Check, EffectOf } from '../../game/effects.ts';
-import {
-  capital,
-  type Context,
-  type Line,
-  type LineMaker,
-  type Makers,
-  modsText,
-  nameOf,
-  plain,
-  small,
-} from '../line.ts';
+import { capital, type Context, type Line, type LineMaker, type Makers, modsText, nameOf, plain } from '../line.ts';
 import { placeText, thingText } from '../places.ts';
-import { valuesOf } from './said.ts';
+import type { Values } from '../say.ts';
+import { says } from './said.ts';
 
 /** What a throw came to. */
 export const diceOf = (check: Check, context: Context) => ({
@@ -21,33 +12,35 @@ export const diceOf = (check: Check, context: Context) => ({
   need: check.need ?? '',
 });
 
+interface Rolled {
+  readonly check: Check;
+}
+
 /** The words for dice, or for those of somebody whose numbers, or dice too, the reader may not know. */
-const keyOf = (key: string, { veiled }: Check): string => (veiled === undefined ? key : `${key}-${veiled}`);
+const keyOf = (key: string, { check: { veiled } }: Rolled): string =>
+  veiled === undefined ? `dice.${key}` : `dice.${key}-${veiled}`;
+
+const diceIn = ({ check }: Rolled, c: Context): Values => diceOf(check, c);
+
+const testLine = says<EffectOf<'tested'>>('small', testKey, (e, c) => ({
+  ...diceIn(e, c),
+  test: testName(e, c),
+  result: gradeOf(e) === null ? resultOf(c, e.check.passed) : c.say.word('state', gradeOf(e)!),
+}));
+
+function tested(effect: EffectOf<'tested'>, context: Context): readonly Line[] {
+  const dice = [testLine(effect, context) ?? []].flat();
+  // Nothing else would tell why an order came to nothing.
+  if (effect.why !== 'change-action' || effect.check.passed !== false) return dice;
+  return [plain(context.say('effect.no-change', { name: nameOf(context, effect.figure) })), ...dice];
+}
 
 const resultOf = ({ say }: Context, passed: boolean | null): string =>
   say(passed === true ? 'dice.passed' : 'dice.failed');
 
-function tested(effect: EffectOf<'tested'>, context: Context): Line | readonly Line[] {
-  const { check, why } = effect;
-  const dice = diceOfTest(effect, context);
-  // Nothing else would tell why an order came to nothing.
-  if (why !== 'change-action' || check.passed !== false) return dice;
-  return [plain(context.say('effect.no-change', { name: nameOf(context, effect.figure) })), dice];
-}
-
-function diceOfTest(effect: EffectOf<'tested'>, context: Context): Line {
-  const { check, result = null } = effect;
-  const { say } = context;
-  const graded = check.need === null ? result : null;
-  return small(
-    say(check.veiled === undefined && graded !== null ? 'dice.test-graded' : keyOfTest(check), {
-      ...diceOf(check, context),
-      name: nameOf(context, effect.figure),
-      test: testName(effect, context),
-      result: graded === null ? resultOf(context, check.passed) : say.word('state', graded),
-    }),
-  );
-}
+/** Of a test that is neither passed nor failed. */
+const gradeOf = ({ check, result }: EffectOf<'tested'>): string | null =>
+  check.need === null ? (result ?? null) : null;
 
 /** By its stat and its reason where both together have words, else by the reason. */
 function testName({ stat, why }: EffectOf<'tested'>, { say }: Context): string {
@@ -56,8 +49,10 @@ function testName({ stat, why }: EffectOf<'tested'>, { say }: Context): string {
 }
 
 /** Whether the dice had to reach what is needed or to stay within it, as far as they show it. */
-function keyOfTest({ need, total, passed, veiled }: EffectOf<'tested'>['check']): string {
+function testKey(effect: EffectOf<'tested'>): string {
+  const { need, total, passed, veiled } = effect.check;
   if (veiled !== undefined) return `dice.test-${veiled}`;
+  if (gradeOf(effect) !== null) return 'dice.test-graded';
   if (need === null || passed === null || total === need) return 'dice.test-even';
   return passed === total > need ? 'dice.test-up' : 'dice.test';
 }
@@ -67,17 +62,6 @@ function rowText({ say }: Context, { row, check }: EffectOf<'table-rolled'>): st
   if (row === '') return ''; // for whoever may not know it
   if (typeof row !== 'number') return `, ${say.word('row', row)}`;
   return check.faces.length === 1 && check.faces[0] === row ? '' : ` = ${row}`;
-}
-
-function tableRolled(effect: EffectOf<'table-rolled'>, context: Context): Line {
-  const { say } = context;
-  const values = {
-    ...diceOf(effect.check, context),
-    table: say.word('table', effect.table),
-    row: rowText(context, effect),
-  };
-  if (effect.figure === undefined) return small(capital(say('dice.table', values)));
-  return small(say('dice.table-of', { ...values, name: nameOf(context, effect.figure) }));
 }
 
 function shotResult({ say }: Context, check: EffectOf<'shot-fired'>['check']): string {
@@ -93,35 +77,33 @@ function targetOf({ target, thing, at }: EffectOf<'shot-fired'>, context: Contex
   return thing === undefined ? context.say('dice.spot') : thingText(context.say, thing);
 }
 
-function shotFired(effect: EffectOf<'shot-fired'>, context: Context): Line {
-  const { say } = context;
-  const { face, mods, need } = diceOf(effect.check, context);
-  return small(
-    say(keyOf('dice.shot', effect.check), {
-      ...valuesOf(effect, context),
-      target: targetOf(effect, context),
-      mode: say.word('mode', effect.mode),
-      band: say.word('band', effect.band),
-      face: `${face}${mods}`,
-      need,
-      result: shotResult(context, effect.check),
-    }),
-  );
-}
-
-const rolls =
-  <E extends EffectOf<'draw-rolled'> | EffectOf<'melee-rolled'> | EffectOf<'initiative-rolled'>>(
-    key: string,
-  ): LineMaker<E> =>
-  (effect, context) =>
-    small(context.say(keyOf(key, effect.check), { ...valuesOf(effect, context), ...diceOf(effect.check, context) }));
+const rolls = <E extends EffectOf<'draw-rolled' | 'melee-rolled' | 'initiative-rolled'>>(key: string): LineMaker<E> =>
+  says<E>('small', (e) => keyOf(key, e), diceIn);
 
 /** Every throw, in small print. */
 export const diceLines = {
   tested,
-  'table-rolled': tableRolled,
-  'shot-fired': shotFired,
-  'draw-rolled': rolls('dice.draw'),
-  'melee-rolled': rolls('dice.melee'),
-  'initiative-rolled': rolls('dice.initiative'),
+  'table-rolled': says(
+    'small',
+    (e) => (e.figure === undefined ? 'dice.table' : 'dice.table-of'),
+    (e, c) => {
+      const table = c.say.word('table', e.table);
+      return { ...diceIn(e, c), table: e.figure === undefined ? capital(table) : table, row: rowText(c, e) };
+    },
+  ),
+  'shot-fired': says(
+    'small',
+    (e) => keyOf('shot', e),
+    (e, c) => ({
+      need: e.check.need ?? '',
+      target: targetOf(e, c),
+      mode: c.say.word('mode', e.mode),
+      band: c.say.word('band', e.band),
+      face: `${e.check.faces.join(' ')}${modsText(c, e.check)}`,
+      result: shotResult(c, e.check),
+    }),
+  ),
+  'draw-rolled': rolls('draw'),
+  'melee-rolled': rolls('melee'),
+  'initiative-rolled': rolls('initiative'),
 } satisfies Makers;

@@ -83,7 +83,7 @@ const NOBODY: Values = { name: '', target: '', by: '', seat: '' };
 
 /** The text of a variant, where it has words of its own; a whole key is one already. */
 function keyOf(kind: string, which: string, { say }: Context): string {
-  if (which.startsWith('effect.')) return which;
+  if (/^(effect|dice)\./.test(which)) return which;
   return which === '' ? `effect.${kind}` : variant(say, `effect.${kind}`, which);
 }
 
