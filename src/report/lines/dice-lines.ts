@@ -4,14 +4,6 @@ import { placeText, thingText } from '../places.ts';
 import type { Values } from '../say.ts';
 import { says } from './said.ts';
 
-/** What a throw came to. */
-export const diceOf = (check: Check, context: Context) => ({
-  face: check.faces.join(' '),
-  mods: modsText(context, check),
-  total: check.total,
-  need: check.need ?? '',
-});
-
 interface Rolled {
   readonly check: Check;
 }
@@ -20,7 +12,13 @@ interface Rolled {
 const keyOf = (key: string, { check: { veiled } }: Rolled): string =>
   veiled === undefined ? `dice.${key}` : `dice.${key}-${veiled}`;
 
-const diceIn = ({ check }: Rolled, c: Context): Values => diceOf(check, c);
+/** What a throw came to. */
+const diceIn = ({ check }: Rolled, c: Context): Values => ({
+  face: check.faces.join(' '),
+  mods: modsText(c, check),
+  total: check.total,
+  need: check.need ?? '',
+});
 
 const testLine = says<EffectOf<'tested'>>('small', testKey, (e, c) => ({
   ...diceIn(e, c),

@@ -1,10 +1,10 @@
 import type { EffectOf } from '../../game/effects.ts';
 import { HOUSE } from '../../game/ids.ts';
+import type { StatedValues } from '../../game/state.ts';
 import { type Context, joinNames, type Makers, nameOf, seatName, sideName, variant } from '../line.ts';
 import { lineText } from '../manner.ts';
 import { escapeText, type Say, type Values } from '../say.ts';
 import { wordOf } from '../values.ts';
-import { diceOf } from './dice-lines.ts';
 import { factsText, groupText, MAX_NAMES } from './groups.ts';
 import { overruled } from './overrule-lines.ts';
 import { says, silent } from './said.ts';
@@ -66,6 +66,10 @@ function addedKey({ figure, side, sort }: EffectOf<'figure-added'>, c: Context):
   return nameOf(c, figure) === sideName(c, side) ? 'effect.figure-added-alone' : '';
 }
 
+/** Of one by himself, or of two towards each other. */
+const factsKey = (values: StatedValues, target: unknown, c: Context): string | null =>
+  factsText(values, c) === '' ? null : `effect.situation-set.${target === undefined ? 'own' : 'pair'}`;
+
 /** Roster, seats, statements, the table's own business. Prompts and seals show on the card, not in the story. */
 export const tableLines = {
   'fight-opened': says('plain', '', { ruleset: (e, { say }) => say.word('ruleset', e.ruleset) }),
@@ -78,11 +82,9 @@ export const tableLines = {
     side: sideName(c, e.side ?? ''),
     names: joinNames(wishesOf(e), c),
   })),
-  'situation-set': says(
-    'small',
-    (e, c) => (factsText(e.values, c) === '' ? null : e.target === undefined ? 'own' : 'pair'),
-    { facts: (e, c) => factsText(e.values, c) },
-  ),
+  'situation-set': says('small', (e, c) => factsKey(e.values, e.target, c), {
+    facts: (e, c) => factsText(e.values, c),
+  }),
   'standing-order-set': silent,
   'prompt-opened': silent,
   'prompt-closed': silent,
@@ -101,22 +103,14 @@ export const tableLines = {
   'secret-shown': says('small', (_, { view }) => (view.roster.length === 0 ? null : ''), { value: (e) => e.value }),
 } satisfies Makers;
 
-function formedOf(e: EffectOf<'crowd-formed'>, c: Context): { readonly who: string; readonly values: Values } {
-  const names = wishesOf(e);
-  const who = names.length > MAX_NAMES ? '' : joinNames(names, c);
-  const named = who === '' || names.length === 1 ? '' : ` (${who})`;
-  return { who, values: { name: escapeText(e.name), count: names.length, named } };
-}
+/** Those of a new crowd by name, where they are few. */
+const membersOf = (e: EffectOf<'crowd-formed'>, c: Context): string =>
+  e.wishes.length > MAX_NAMES ? '' : joinNames(wishesOf(e), c);
 
 /** What a die is thrown for: by the words of its test or its table. */
 export const throwName = (say: Say, why: string): string => wordOf(why, ['throw', 'test', 'table'], say);
 
-interface Noted {
-  readonly note?: string;
-  readonly hidden?: true;
-}
-
-const noted = ({ note, hidden }: Noted, { say }: Context): Values => ({
+const noted = ({ note, hidden }: { readonly note?: string; readonly hidden?: true }, { say }: Context): Values => ({
   secret: hidden === true ? say('effect.in-secret') : '',
   note: note === undefined ? '' : say('effect.note', { note: escapeText(note) }),
 });
@@ -136,11 +130,11 @@ export const gmLines = {
   whispered: says('plain', '', { text: (e) => escapeText(e.text) }),
   'gm-changed': says('plain', (e) => e.what),
   'gm-ruled': says('plain', '', { value: (e, { say }) => say.word('value', e.value) }),
-  'crowd-formed': says(
-    'plain',
-    (e, c) => `effect.crowd-formed.${formedOf(e, c).who === escapeText(e.name) ? 'one' : 'plain'}`,
-    (e, c) => formedOf(e, c).values,
-  ),
+  'crowd-formed': says('plain', (e, c) => (membersOf(e, c) === escapeText(e.name) ? 'one' : 'plain'), {
+    name: (e) => escapeText(e.name),
+    count: (e) => e.wishes.length,
+    named: (e, c) => (e.wishes.length > 1 && membersOf(e, c) !== '' ? ` (${membersOf(e, c)})` : ''),
+  }),
   'crowd-changed': says(
     'plain',
     (e) => {
@@ -149,16 +143,11 @@ export const gmLines = {
     },
     { name: (e) => escapeText(e.name) },
   ),
-  'scene-set': says(
-    'plain',
-    (e, c) =>
-      factsText(e.values, c) === '' ? null : `effect.situation-set.${e.targets === undefined ? 'own' : 'pair'}`,
-    (e, c) => ({
-      name: groupText(c, e.figures),
-      target: groupText(c, e.targets ?? []),
-      facts: factsText(e.values, c),
-    }),
-  ),
+  'scene-set': says('plain', (e, c) => factsKey(e.values, e.targets, c), {
+    name: (e, c) => groupText(c, e.figures),
+    target: (e, c) => groupText(c, e.targets ?? []),
+    facts: (e, c) => factsText(e.values, c),
+  }),
   'die-set': says('plain', 'plain', setDieOf),
   'die-withdrawn': says('plain', 'effect.die-set.withdrawn', setDieOf),
   'set-die-fell': says('small', (e) => (e.hidden === true ? 'hidden' : 'open'), {
@@ -167,14 +156,11 @@ export const gmLines = {
   'gm-rolled': says(
     'plain',
     ({ check }) => (check.faces.length > 1 ? 'sum' : 'one'),
-    (e, c) => {
-      const { face: faces, total } = diceOf(e.check, c);
-      return {
-        ...noted(e, c),
-        dice: `${e.check.faces.length > 1 ? e.check.faces.length : ''}D${e.die}`,
-        faces,
-        total,
-      };
-    },
+    (e, c) => ({
+      ...noted(e, c),
+      dice: `${e.check.faces.length > 1 ? e.check.faces.length : ''}D${e.die}`,
+      faces: e.check.faces.join(' '),
+      total: e.check.total,
+    }),
   ),
 } satisfies Makers;
