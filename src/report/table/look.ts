@@ -2,20 +2,19 @@ import type { Owed } from '../../game/owed.ts';
 import type { APIEmbed } from 'discord-api-types/v10';
 import { allWishes } from '../../game/crowds.ts';
 import { spawnsOf } from '../../game/deploy.ts';
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { SideId } from '../../game/ids.ts';
 import type { Figure } from '../../game/state.ts';
 import type { Meta } from '../../game/ruleset.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
 import { figureLine, gearLine, isStanding } from '../figure.ts';
 import { hazardLines } from '../hazards.ts';
-import { type Context, length, nameOf, seatName, sideName } from '../line.ts';
+import { COLOURS, type Context, length, nameOf, seatName, sideName } from '../line.ts';
 import { placeText } from '../places.ts';
 import { termLines } from '../terms.ts';
 import { waitingLines } from '../waiting.ts';
 import { escapeText } from '../say.ts';
 
-const LEATHER = 0x9c7a4a;
 const MAX_FIGURES = 24;
 const MAX_DESCRIPTION = 3_900;
 
@@ -61,11 +60,14 @@ function sideBlock(side: SideId, context: Context): string {
   const { view, say } = context;
   const people = view.roster.map((id) => view.figures[id]!).filter((one) => one.sort !== 'beast');
   const figures = people.filter((one) => one.side === side);
-  const shown = figures
-    .slice(0, MAX_FIGURES)
-    .flatMap((one) => figureLines(one, context, people.length <= DETAIL_FIGURES));
-  if (figures.length > MAX_FIGURES) shown.push(say('ui.card.more', { count: figures.length - MAX_FIGURES }));
-  shown.push(...comingLines(side, context), ...markerLines(side, context));
+  const isDetailed = people.length <= DETAIL_FIGURES;
+  const more = figures.length - MAX_FIGURES;
+  const shown = [
+    ...figures.slice(0, MAX_FIGURES).flatMap((one) => figureLines(one, context, isDetailed)),
+    ...(more > 0 ? [say('ui.card.more', { count: more })] : []),
+    ...comingLines(side, context),
+    ...markerLines(side, context),
+  ];
   if (shown.length === 0) shown.push(say(view.status === 'running' ? 'ui.card.unseen' : 'ui.card.empty'));
   shown.push(...startLines(side, context));
   const isHeaded = figures.length !== 1 || figures[0]!.name !== view.sides.find((one) => one.id === side)?.name;
@@ -78,11 +80,10 @@ function comingLines(side: SideId, context: Context): string[] {
   if (view.status !== 'lobby') return [];
   return allWishes(view)
     .filter(({ seat }) => seat.side === side)
-    .map(({ wish, seat }) =>
-      wish.name === seat.name
-        ? `• ${escapeText(wish.name)}`
-        : `• ${escapeText(wish.name)} (${seatName(context, seat.id)})`,
-    );
+    .map(({ wish, seat }) => {
+      const player = wish.name === seat.name ? '' : ` (${seatName(context, seat.id)})`;
+      return `• ${escapeText(wish.name)}${player}`;
+    });
 }
 
 /** Markers that may be anybody of this side, or nobody. */
@@ -111,15 +112,11 @@ const MAX_PAIRS_ALIKE = 2;
 /** Ranges between enemies still in it, nearest first; as many as are worth a line on a phone. */
 export function rangeLines(context: Context): string[] {
   const { view } = context;
-  const up = (id: FigureId): Figure | null => {
-    const figure = view.figures[id];
-    return figure !== undefined && figure.sort === 'person' && figure.statuses.length === 0 ? figure : null;
-  };
-  const pairs = Object.entries(view.situations).flatMap(([key, values]) => {
-    const [from, to] = key.split('>') as [string, string?];
-    if (to === undefined || values.range === undefined) return [];
-    const [a, b] = [up(from), up(to)];
-    return a === null || b === null || a.side === b.side || from > to ? [] : [{ a, b, range: values.range }];
+  const isUp = (figure?: Figure): figure is Figure => figure?.sort === 'person' && figure.statuses.length === 0;
+  const pairs = Object.entries(view.situations).flatMap(([key, { range }]) => {
+    const [from = '', to = ''] = key.split('>');
+    const [a, b] = [view.figures[from], view.figures[to]];
+    return range !== undefined && isUp(a) && isUp(b) && a.side !== b.side && from <= to ? [{ a, b, range }] : [];
   });
   if (pairs.length > MAX_PAIRS_ALIKE && pairs.every((pair) => pair.range === pairs[0]!.range))
     return [context.say('ui.card.all-apart', { distance: length(context, pairs[0]!.range) })];
@@ -135,24 +132,35 @@ export interface LookInput {
 }
 
 /** All that a fight's state comes to: where it stands, who is in what shape, whom it waits for and until when (LG-PBP-01). */
-export function renderLook(context: Context, input: LookInput): APIEmbed {
+export function renderLook(context: Context, { owed, meta }: LookInput): APIEmbed {
   const { view, say } = context;
-  const blocks = isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context);
-  const ranges = rangeLines(context);
-  if (ranges.length > 0 && view.status === 'running') blocks.push(`__${say('ui.card.ranges')}__\n${ranges.join('\n')}`);
-  const hazards = view.status === 'running' ? hazardLines(context) : [];
-  if (hazards.length > 0) blocks.push(`__${say('ui.card.hazards')}__\n${hazards.join('\n')}`);
-  const terms = termLines(context, input.meta);
-  if (terms.length > 0) blocks.unshift(terms.join('\n'));
-  const waiting = waitingLines(input.owed, context);
-  if (view.clock.paused && view.status === 'running') blocks.push(say('ui.card.paused'));
-  if (waiting.length > 0) blocks.push(`__${say('ui.card.waiting')}__\n${waiting.join('\n')}`);
-  const status = input.meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : '';
+  const isOn = view.status === 'running';
+  const headed = (key: string, lines: readonly string[]): string =>
+    lines.length === 0 ? '' : `__${say(`ui.card.${key}`)}__\n${lines.join('\n')}`;
+  const blocks = [
+    termLines(context, meta).join('\n'),
+    ...(isChallenge(view) ? challengeTerms(context) : isUnfought(view) ? [] : sidesOf(context)),
+    headed('ranges', isOn ? rangeLines(context) : []),
+    headed('hazards', isOn ? hazardLines(context) : []),
+    isOn && view.clock.paused ? say('ui.card.paused') : '',
+    headed('waiting', waitingLines(owed, context)),
+  ].filter((block) => block !== '');
   return {
     title: headOf(context),
     ...(blocks.length === 0 ? {} : { description: clipLines(blocks.join('\n\n')) }),
-    color: LEATHER,
-    footer: { text: `${input.meta.name}${status} · ${say('ui.card.dice', { hash: view.commitment.slice(0, 12) })}` },
+    color: COLOURS.plain,
+    footer: footerOf(meta, context),
+  };
+}
+
+/** By which rules, and the seal of the dice, as much of it as tells one from another. */
+export function footerOf(
+  { name, status }: Pick<Meta, 'name' | 'status'>,
+  { view, say }: Context,
+  hash = view.commitment.slice(0, 12),
+): NonNullable<APIEmbed['footer']> {
+  return {
+    text: `${name}${status === 'draft' ? ` · ${say('ui.card.draft')}` : ''} · ${say('ui.card.dice', { hash })}`,
   };
 }
 

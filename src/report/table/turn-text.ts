@@ -12,7 +12,7 @@ import { strike } from '../since.ts';
 import { linesOfEntries } from '../lines.ts';
 import { termLines } from '../terms.ts';
 import { figureList } from './figure-list.ts';
-import { headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
+import { footerOf, headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
 import { escapeText } from '../say.ts';
 import { spanText } from '../values.ts';
 
@@ -80,44 +80,37 @@ function openingEmbed({ meta }: ToldTurn, { sentences }: Narration, context: Con
   });
   const town = view.town === null ? [] : [say('ui.table.town', { town: view.town.plan.name })];
   const lines = [...sides, ...town, ...termLines(context, meta), ...sentences];
-  const rules = `${meta.name}${meta.status === 'draft' ? ` · ${say('ui.card.draft')}` : ''}`;
   return {
     title: say('ui.table.opening', { sides: view.sides.map(({ id }) => sideName(context, id)).join(' – ') }),
     ...(lines.length === 0 ? {} : { description: fitting(lines) }),
-    footer: { text: `${rules} · ${say('ui.card.dice', { hash: view.commitment })}` },
+    footer: footerOf(meta, context, view.commitment),
   };
 }
 
 /** In play: what happened so far, and who stands where. Left behind: what happened, and the number that decided. */
-function fittingEmbed(told: ToldTurn, narration: Narration, context: Context): APIEmbed {
+function fittingEmbed(told: ToldTurn, { headline, sentences, decided }: Narration, context: Context): APIEmbed {
   const { turn, open, goesOn } = told;
   const { say } = context;
-  const number = say('ui.table.number', { number: turn.number });
   const where = headUntil(context, open?.until ?? null);
-  const back = takenBack(told, context);
+  const footer = { text: say('ui.table.number', { number: turn.number }) };
   if (goesOn !== undefined) {
-    const story = [narration.headline, ...narration.sentences].filter((text) => text !== '').map(strike);
+    const story = [headline, ...sentences].filter((text) => text !== '').map(strike);
     return {
       title: strike(where),
       description: fitting([...story, say('ui.table.goes-on', { number: goesOn })]),
-      footer: { text: number },
+      footer,
     };
   }
-  // What stands in the title already is not said again.
-  const sentences = narration.sentences.filter((text) => unmarked(text) !== narration.headline);
-  const decided = narration.decided === null ? [] : [`-# ${narration.decided}`];
-  const happened = [...sentences, ...back, ...decided];
-  if (open === null) {
-    const title = narration.headline === '' ? quietHead(context) : narration.headline;
-    return { title, description: fitting(happened), footer: { text: number } };
-  }
-  const list = standLines(context);
-  const head = narration.headline === '' ? [] : [`-# ${where}`];
-  return {
-    title: narration.headline === '' ? where : narration.headline,
-    description: fitting(happened, [...head, ...list]),
-    footer: { text: number },
-  };
+  const happened = [
+    // What stands in the title already is not said again.
+    ...sentences.filter((text) => unmarked(text) !== headline),
+    ...takenBack(told, context),
+    ...(decided === null ? [] : [`-# ${decided}`]),
+  ];
+  const quiet = open === null ? quietHead(context) : where;
+  const head = headline === '' ? [] : [`-# ${where}`];
+  const standing = open === null ? [] : [...head, ...standLines(context)];
+  return { title: headline === '' ? quiet : headline, description: fitting(happened, standing), footer };
 }
 
 /** Of a turn in which nothing happened. */
@@ -194,22 +187,18 @@ export function endLines(tally: Tally, context: Context): string[] {
       shots: counted('shots', shots, context),
       hits: counted('hits', hits, context),
     }),
-    ...shotLine('best', best, context),
-    ...(isSame ? [] : shotLine('luckiest', luckiest, context)),
-    ...shotLine('unluckiest', unluckiest, context),
+    ...Object.entries({ best, luckiest: isSame ? null : luckiest, unluckiest }).flatMap(([which, shot]) =>
+      shot === null ? [] : shotLine(which, shot, context),
+    ),
   ];
 }
 
-function shotLine(which: string, shot: ShotTold | null, context: Context): string[] {
-  if (shot === null) return [];
-  const { figure, target, chance } = shot;
-  return [
-    sayAbout(context, target)(`ui.end.${which}`, {
-      name: nameOf(context, figure),
-      target: nameOf(context, target),
-      chance: chance > 0 && chance < 0.01 ? '<1' : String(Math.round(chance * 100)),
-    }),
-  ];
+function shotLine(which: string, { figure, target, chance }: ShotTold, context: Context): string {
+  return sayAbout(context, target)(`ui.end.${which}`, {
+    name: nameOf(context, figure),
+    target: nameOf(context, target),
+    chance: chance > 0 && chance < 0.01 ? '<1' : String(Math.round(chance * 100)),
+  });
 }
 
 const counted = (what: string, count: number, { say }: Context): string =>
