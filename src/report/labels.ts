@@ -19,6 +19,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+const listOf = (values: unknown, name: (value: string) => string): string =>
+  Array.isArray(values) ? values.map((one) => name(String(one))).join(', ') : '';
+
 function valuesOf(action: Fields, context: Context): Record<string, string> {
   const figure = text(action.figure) ?? '';
   const stated = action.stated as Fields | undefined;
@@ -36,19 +39,17 @@ function valuesOf(action: Fields, context: Context): Record<string, string> {
     distance: distance === undefined ? '' : length(context, distance),
     value: text(action.value) === undefined ? '' : valueText(context.say, String(action.rule), String(action.value)),
     rule: text(action.rule) === undefined ? '' : context.say.word('rule', String(action.rule)),
-    other: secondGun(action, context),
-    loads: loadsOf(action, context),
+    loads: listOf(action.loads, (load) => context.say.word('load', load)),
     seat: text(action.seat) === undefined ? '' : context.say.word('seat', String(action.seat)),
     speed: typeof action.speed === 'number' ? length(context, action.speed) : '',
     floor: typeof action.floor === 'number' ? context.say.word('floor', String(action.floor)) : '',
-    choice: context.say.word('draw-button', text(action.choice) ?? ''),
     place: placeNamed(action, context),
     against: text(action.against) === undefined ? '' : thingText(context.say, text(action.against)!),
     thing: isDoor(action) ? thingText(context.say, String(action.thing)) : '',
     through: text(action.through) === undefined ? '' : thingText(context.say, text(action.through)!),
     mount: text(action.mount) === undefined ? '' : plainName(context, text(action.mount)!),
     facing: text(action.facing) === undefined ? '' : context.say.word('facing', text(action.facing)!),
-    mates: Array.isArray(action.with) ? action.with.map((id) => plainName(context, String(id))).join(', ') : '',
+    mates: listOf(action.with, (id) => plainName(context, id)),
     act: actNamed(action, context),
     intent: text(action.intent) === undefined ? '' : context.say(`ui.intent.${text(action.intent)}`),
     over: text(action.over) === undefined ? '' : plainName(context, text(action.over)!),
@@ -78,15 +79,6 @@ export function plainName({ view }: Context, id: string): string {
   return view.figures[id]?.name ?? id;
 }
 
-function secondGun({ figure, second }: Fields, context: Context): string {
-  const item = text((second as Fields | undefined)?.weapon);
-  return item === undefined ? '' : weaponName(context, String(figure), item);
-}
-
-function loadsOf({ loads }: Fields, { say }: Context): string {
-  return Array.isArray(loads) ? loads.map((load) => say.word('load', String(load))).join(', ') : '';
-}
-
 /** A move on a map: by where it leads, or while that is open by how fast it goes. */
 function onMap({ type, figure, to, gait, stated, leave }: Fields, { view }: Context): string | undefined {
   if (type !== 'move' || stated !== undefined) return undefined;
@@ -97,32 +89,26 @@ function onMap({ type, figure, to, gait, stated, leave }: Fields, { view }: Cont
 }
 
 /** With whom one fights, where that is told; other rulesets' fights name nobody. */
-function meleeVariant({ type, option, target, follow }: Fields): string | undefined {
-  if (type !== 'melee' || text(target) === undefined) return undefined;
+function meleeVariant({ option, target, follow }: Fields): string | undefined {
+  if (text(target) === undefined) return undefined;
   return follow === true ? 'follow-target' : `${String(option)}-target`;
 }
 
-/** The most telling key there is: type.variant, else type. */
+/** The most telling key there is: type.variant, else type. A type has those variants that its words have. */
 function keyOf(action: Fields, context: Context): string {
   const type = String(action.type);
   const stated = action.stated as Fields | undefined;
-  const off = action.type === 'drive' && action.leave === true ? 'off' : undefined;
+  const given = (...fields: readonly string[]): string[] => fields.filter((field) => action[field] !== undefined);
   const to = text(action.to) === undefined ? '' : '-to';
   const variants = [
     text(action.over) === undefined ? undefined : `over${to}`,
-    off === undefined ? undefined : `${off}${to}`,
+    action.leave === true ? `off${to}` : undefined,
     action.type === 'shoot' && action.at !== undefined ? 'at' : undefined,
-    action.through === undefined ? undefined : 'through',
+    ...given('through', 'with', 'facing', 'loads', 'seat', 'floor'),
     text(action.part),
-    Array.isArray(action.with) ? 'with' : undefined,
-    action.type === 'turn' && text(action.facing) !== undefined ? 'facing' : undefined,
     action.mode === 'two-guns' && action.count === 1 ? 'two-guns-one-each' : undefined,
-    typeof action.loads === 'object' ? 'loads' : undefined,
-    text(action.seat) === undefined ? undefined : 'seat',
     action.speed === 0 ? 'halt' : undefined,
-    action.type === 'drive' && text(action.to) !== undefined ? 'to' : undefined,
-    typeof action.speed === 'number' ? 'speed' : undefined,
-    typeof action.floor === 'number' ? 'floor' : undefined,
+    ...given('to', 'speed'),
     action.mode,
     stated?.target === undefined ? `${String(stated?.way)}-alone` : undefined,
     stated?.way,
@@ -137,18 +123,15 @@ function keyOf(action: Fields, context: Context): string {
     action.what,
     meleeVariant(action),
     action.option,
-    action.type === 'bind' || action.type === 'free' ? action.state : undefined,
-    action.type === 'bandage' && action.target === action.figure ? 'self' : undefined,
+    action.state,
+    action.target === action.figure ? 'self' : undefined,
     action.rule,
     action.kind,
-    ...['target', 'at', 'against', 'weapon', 'item', 'thing'].filter((field) => action[field] !== undefined),
-    action.type === 'challenge' && action.against === undefined ? 'several' : undefined,
+    ...given('target', 'at', 'against', 'weapon', 'item', 'thing'),
+    action.against === undefined ? 'several' : undefined,
   ];
-  for (const variant of variants) {
-    const key = `ui.label.${type}.${String(variant)}`;
-    if (typeof variant === 'string' && context.say.has(key)) return key;
-  }
-  return `ui.label.${type}.plain`;
+  const found = variants.find((one) => typeof one === 'string' && context.say.has(`ui.label.${type}.${one}`));
+  return `ui.label.${type}.${String(found ?? 'plain')}`;
 }
 
 /** How a menu or button names an order. */

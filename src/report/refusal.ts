@@ -62,7 +62,6 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   from: figureOf,
   to: figureOf,
   side: (value, context) => sideName(context, String(value)),
-  seat: (value, context) => seatName(context, String(value)),
   item: itemOf,
   other: itemOf,
   need: (value, context, refusal) =>

@@ -170,8 +170,6 @@ export const senseLines = {
     act: (e, { say }) => say.word('order-act', e.act),
   }),
   'door-locked': says(),
-  'lock-broken': says('warn', (e) => (e.left === 0 ? 'last' : 'other'), {
-    name: (e, c) => (e.by === undefined ? '' : nameOf(c, e.by)),
-  }),
+  'lock-broken': says('warn', (e) => (e.left === 0 ? 'last' : 'other')),
   'weather-set': (e, c) => ({ text: `${c.say.word('weather', e.weather)}${weatherText(e, c)}.`, tone: 'plain' }),
 } satisfies Makers;
