@@ -95,10 +95,6 @@ function sayWith(texts: i18n, { locale, variants, made }: Tongue): Say {
   return Object.assign(say, { has, word, locale, variants, inVariants });
 }
 
-/** Some texts in a row: what is empty, or not so, is left out. */
-export const joined = (parts: readonly (string | false | null | undefined)[], separator: string): string =>
-  parts.filter(Boolean).join(separator);
-
 /** Typed names and words are shown as they are: no mention, no format, no link, no line break can come of them. */
 export function escapeText(text: string): string {
   return text

@@ -130,11 +130,15 @@ export const gmLines = {
   whispered: says('plain', '', { text: (e) => escapeText(e.text) }),
   'gm-changed': says('plain', (e) => e.what),
   'gm-ruled': says('plain', '', { value: (e, { say }) => say.word('value', e.value) }),
-  'crowd-formed': says('plain', (e, c) => (membersOf(e, c) === escapeText(e.name) ? 'one' : 'plain'), {
-    name: (e) => escapeText(e.name),
-    count: (e) => e.wishes.length,
-    named: (e, c) => (e.wishes.length > 1 && membersOf(e, c) !== '' ? ` (${membersOf(e, c)})` : ''),
-  }),
+  'crowd-formed': says(
+    'plain',
+    (e, c) => `effect.crowd-formed.${membersOf(e, c) === escapeText(e.name) ? 'one' : 'plain'}`,
+    {
+      name: (e) => escapeText(e.name),
+      count: (e) => e.wishes.length,
+      named: (e, c) => (e.wishes.length > 1 && membersOf(e, c) !== '' ? ` (${membersOf(e, c)})` : ''),
+    },
+  ),
   'crowd-changed': says(
     'plain',
     (e) => {
