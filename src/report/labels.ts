@@ -130,8 +130,8 @@ function keyOf(action: Fields, context: Context): string {
     ...given('target', 'at', 'against', 'weapon', 'item', 'thing'),
     action.against === undefined ? 'several' : undefined,
   ];
-  const found = variants.find((one) => typeof one === 'string' && context.say.has(`ui.label.${type}.${one}`));
-  return `ui.label.${type}.${String(found ?? 'plain')}`;
+  const keys = variants.flatMap((variant) => (typeof variant === 'string' ? [`ui.label.${type}.${variant}`] : []));
+  return keys.find((key) => context.say.has(key)) ?? `ui.label.${type}.plain`;
 }
 
 /** How a menu or button names an order. */
