@@ -4,9 +4,7 @@ import { foldEntries } from '../../src/game/replay.ts';
 import { PUBLIC, view } from '../../src/game/view.ts';
 import { RESVG_OPTIONS } from '../../src/report/map/fonts.ts';
 import { createSay } from '../../src/report/say.ts';
-import { altOf, sceneOf } from '../../src/report/street/exchange.ts';
-import type { DuelScene } from '../../src/report/street/street.ts';
-import { drawStreet } from '../../src/report/street/street.ts';
+import { altOf, drawStreet, type DuelScene, sceneOf } from '../../src/report/street/street.ts';
 import { RULESETS } from '../../src/rulesets/index.ts';
 import { readGoldenLogs } from '../golden/told.ts';
 

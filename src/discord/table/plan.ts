@@ -12,7 +12,7 @@ import { PUBLIC } from '../../game/view.ts';
 import { isStanding } from '../../report/figure.ts';
 import { narrate, unmarked } from '../../report/narrator/narrate.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { planStreet } from '../../report/street/exchange.ts';
+import { planStreet } from '../../report/street/street.ts';
 import { askedLines, turnCall } from '../../report/table/call-text.ts';
 import { isStory, type ToldTurn, turnEmbed } from '../../report/table/turn-text.ts';
 import { withoutTalk } from '../../report/since.ts';

@@ -1,5 +1,5 @@
 import { planMap } from '../map/picture.ts';
-import { EDGE, sheetFor } from '../map/sheet.ts';
+import { EDGE, sheetFor } from '../map/frame.ts';
 import { PAPER } from '../map/style.ts';
 import { group, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';

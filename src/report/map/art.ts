@@ -34,6 +34,9 @@ export function penOf(least: number) {
     },
     shape: (d: string, fill: string, line: number, stroke = INK, more: Attributes = {}): Art =>
       element('path', { d, fill, stroke, 'stroke-width': line, ...more }),
+    /** The same, in the order in which kept pictures have it. */
+    inked: (d: string, stroke: string, line: number, more: Attributes = {}): Art =>
+      element('path', { d, stroke, 'stroke-width': line, ...more, fill: 'none' }),
     lines: (d: string, stroke: string, line: number, more: Attributes = {}): Art =>
       element('path', { d, fill: 'none', stroke, 'stroke-width': line, 'stroke-linecap': 'round', ...more }),
   };

@@ -1,10 +1,9 @@
 import type { TownInPlay } from '../../game/town-in-play.ts';
 import { type Art, pen } from './art.ts';
-import { isInFrame } from './frame.ts';
+import { cornerOf, isInFrame, middleOf, type Sheet } from './frame.ts';
 import { gridLines } from './ground-art.ts';
 import { type Spot, AROUND, beside } from './outline.ts';
 import type { Scene } from './scene.ts';
-import { cornerOf, middleOf, type Sheet } from './sheet.ts';
 import { type Tile, type Find, indexTiles } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
 import { type Attributes, boxed, group, laid, tag, text, lined, ROUND } from './svg.ts';

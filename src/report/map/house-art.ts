@@ -4,7 +4,7 @@ import { SIDES } from '../../game/town/places.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
 import { pen } from './art.ts';
 import { ruledPath, type Spot, spotKey, beside } from './outline.ts';
-import { cornerOf, middleOf, type Sheet } from './sheet.ts';
+import { cornerOf, middleOf, type Sheet } from './frame.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
 import { at, type Attributes, boxed, group, laid, num, ROUND, tag, text, stroked } from './svg.ts';

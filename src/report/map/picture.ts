@@ -2,9 +2,22 @@ import type { Place, PlaceName } from '../../game/town/places.ts';
 import type { View, ViewedEntry } from '../../game/view.ts';
 import { inManner } from '../manner.ts';
 import type { Say } from '../say.ts';
-import { tellInShort } from './alt.ts';
-import { drawScene } from './draw.ts';
-import { sceneOf } from './scene.ts';
+import { drawBoardCountry, drawBoardNames, drawSquares, isBoard } from './board-art.ts';
+import { EDGE, type Sheet, sheetFor } from './frame.ts';
+import { drawGrid, drawGround } from './ground-art.ts';
+import { drawHouses } from './house-art.ts';
+import { drawEdge, drawLegend, drawMoment, drawTitle } from './margin-art.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import { drawSky } from './sky-art.ts';
+import { drawChoices, drawHazards, drawMarkers } from './spot-art.ts';
+import { drawStarts } from './starts.ts';
+import type { Storeys } from './storeys.ts';
+import { INK, PAPER } from './style.ts';
+import { boxed, group, num, tag } from './svg.ts';
+import { drawThings } from './thing-art.ts';
+import { drawTokens } from './token-art.ts';
+import { drawFlashes, drawWays } from './trace-art.ts';
+import { momentText, tellInShort } from './words.ts';
 
 /** What is wanted on a picture of the town. */
 export interface Drawing {
@@ -19,19 +32,13 @@ export interface Drawing {
   readonly level?: number;
 }
 
-export interface Layers {
-  readonly open: string;
-  readonly ground: string;
-  readonly above: string;
-}
-
 export interface MapPicture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
   /** The SVG in parts: its opening, what stays while nobody changes the town, and what lies over that. */
-  readonly layers: Layers;
+  readonly layers: { readonly open: string; readonly ground: string; readonly above: string };
 }
 
 /** The town as this reader may know it, drawn; null where the fight has no map. */
@@ -39,4 +46,88 @@ export function planMap(view: View, drawing: Drawing, say: Say): MapPicture | nu
   const told = inManner(say, view);
   const scene = sceneOf(view, drawing, told);
   return scene === null ? null : { ...drawScene(scene, told), alt: tellInShort(scene, told) };
+}
+
+/** A map that is hardly wider than high has its legend at its side, so that the picture stays landscape. */
+const SQUARISH = 1.2;
+const BESIDE = 290;
+
+const inMap = (...parts: readonly string[]): string => group({ 'clip-path': 'url(#map)' }, ...parts);
+
+const countries = new WeakMap<Storeys, string>();
+
+/** The country and the houses: drawn once for what is seen of a state of the town. */
+function drawCountry(scene: Scene, sheet: Sheet): string {
+  const { storeys } = scene;
+  const known = countries.get(storeys);
+  if (known !== undefined) return known;
+  const board = isBoard(scene.view.town);
+  const parts = [
+    drawGround(sheet, storeys.tiles),
+    board ? drawBoardCountry(sheet, storeys.tiles) : '',
+    drawThings(sheet, storeys),
+    drawHouses(sheet, storeys),
+    board ? drawSquares(sheet) + drawBoardNames(scene, sheet) : drawGrid(sheet),
+  ];
+  const drawn = inMap(...parts);
+  countries.set(storeys, drawn);
+  return drawn;
+}
+
+/** The paper, the country and the houses: the same as long as the town and what is cut open stay as they are. */
+function drawBelow(scene: Scene, sheet: Sheet, size: { readonly width: number; readonly height: number }): string {
+  return [
+    tag('rect', { width: size.width, height: size.height, fill: PAPER }),
+    drawCountry(scene, sheet),
+    boxed([sheet.left, sheet.top, sheet.mapWidth, sheet.mapHeight], 'none', INK, 3),
+    drawEdge(sheet),
+    drawTitle(scene, sheet, size.width),
+  ].join('');
+}
+
+function drawAbove(scene: Scene, sheet: Sheet): string {
+  const country = inMap(
+    drawSky(scene, sheet),
+    drawStarts(scene, sheet),
+    drawWays(scene, sheet),
+    drawHazards(scene, sheet),
+    drawChoices(scene, sheet),
+  );
+  // Whoever stands at the edge is not cut off at it.
+  const people = [drawTokens(scene, sheet), drawMarkers(scene, sheet), drawFlashes(scene, sheet)];
+  return country + group({ 'clip-path': 'url(#people)' }, ...people);
+}
+
+/** When it is, whose turn, and what the sky does. */
+function momentOf(scene: Scene, say: Say): string {
+  const { weather } = scene.view;
+  const sky = weather === undefined ? '' : say.word('weather', weather.id);
+  return [momentText(scene, say), sky].filter((part) => part !== '').join(' · ');
+}
+
+/** What is drawn is cut off so far beyond the edge of the map. */
+const clipAt = (id: string, { left, top, mapWidth, mapHeight }: Sheet, over: number): string =>
+  tag(
+    'clipPath',
+    { id },
+    tag('rect', { x: left - over, y: top - over, width: mapWidth + 2 * over, height: mapHeight + 2 * over }),
+  );
+
+/** The whole picture, as SVG. */
+function drawScene(scene: Scene, say: Say): Omit<MapPicture, 'alt'> {
+  const sheet = sheetFor(scene.frame);
+  const { left, top, mapWidth, mapHeight, unit } = sheet;
+  const beside = mapWidth < mapHeight * SQUARISH;
+  const foot = top + mapHeight + EDGE;
+  const legend = beside
+    ? drawLegend(scene, say, { x: left + mapWidth + EDGE + 6, y: top }, BESIDE - EDGE)
+    : drawLegend(scene, say, { x: EDGE, y: foot }, mapWidth);
+  const width = mapWidth + 2 * EDGE + (beside ? BESIDE : 0);
+  const height = Math.ceil(beside ? Math.max(foot, top + legend.height) + 6 : foot + legend.height);
+  const ground = drawBelow(scene, sheet, { width, height });
+  const above = drawAbove(scene, sheet) + drawMoment(momentOf(scene, say), sheet) + legend.svg;
+  const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
+  const clips = clipAt('map', sheet, 0) + clipAt('people', sheet, Math.min(EDGE, unit * 0.4));
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${clips}`;
+  return { svg: `${open}${ground}${above}</svg>`, width, height, layers: { open, ground, above } };
 }

@@ -8,7 +8,7 @@ import { type Place, readPlace } from '../../game/town/places.ts';
 import type { ThingKind } from '../../game/town/facts.ts';
 import type { View } from '../../game/view.ts';
 import type { Say } from '../say.ts';
-import { frameOf } from './frame.ts';
+import { frameOf, isInFrame } from './frame.ts';
 import { lettersFor } from './letters.ts';
 import type { Drawing } from './picture.ts';
 import { type Mark, signsOf, statesOf, woundsOf } from './signs.ts';
@@ -155,6 +155,11 @@ export function sceneOf(given: View, drawing: Drawing, _say: Say) {
   ];
   const storeys = lookDown(view, frame, inside, drawing.level);
   const openDoors = openDoorsOf(storeys);
+  const shown = {
+    tokens: tokens.filter(({ at }) => isInFrame(frame, at)),
+    markers: markers.filter(({ at }) => isInFrame(frame, at)),
+  };
   const { burning, ...changed } = changedIn(view.town);
-  return { view, frame, storeys, tokens, markers, traces, numbered, openDoors, changed, burning, ...lyingOn(view) };
+  const marked = { tokens, markers, shown, traces, numbered };
+  return { view, frame, storeys, ...marked, openDoors, changed, burning, ...lyingOn(view) };
 }

@@ -1,7 +1,7 @@
 import type { Weather } from '../../game/state.ts';
 import type { Scene } from './scene.ts';
 import { seersOf } from './signs.ts';
-import { middleOf, type Sheet } from './sheet.ts';
+import { middleOf, type Sheet } from './frame.ts';
 import { INK } from './style.ts';
 import { num, tag } from './svg.ts';
 

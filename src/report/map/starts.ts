@@ -4,7 +4,7 @@ import type { Box } from '../../game/town/town.ts';
 import type { View } from '../../game/view.ts';
 import type { Say } from '../say.ts';
 import type { Scene } from './scene.ts';
-import { cornerOf, type Sheet } from './sheet.ts';
+import { cornerOf, type Sheet } from './frame.ts';
 import { CREAM, sideArt, centred } from './style.ts';
 import { tag, text } from './svg.ts';
 

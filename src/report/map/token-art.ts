@@ -2,10 +2,9 @@ import { COMPASS, type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
 import type { Place } from '../../game/town/places.ts';
 import { all, type Art, pen, turned } from './art.ts';
 import { beak, isBoard } from './board-art.ts';
-import { isInFrame } from './frame.ts';
+import { middleOf, type Sheet } from './frame.ts';
 import { badges } from './mark-art.ts';
 import type { Scene, Token } from './scene.ts';
-import { middleOf, type Sheet } from './sheet.ts';
 import { levelSeen } from './storeys.ts';
 import { BLOOD, centred, CREAM, FLASH, INK, type SideArt, sideArt } from './style.ts';
 import { at, type Attributes, group, laid, moved, num, type Point, ROUND, tag, text } from './svg.ts';
@@ -21,11 +20,11 @@ const { element, box } = pen;
 const HORSE =
   'M-0.3 -0.3Q-0.34 0.1 -0.3 0.5Q-0.22 0.74 0 0.76Q0.22 0.74 0.3 0.5Q0.34 0.1 0.3 -0.3Q0.26 -0.56 0.13 -0.62L0.12 -0.84Q0.1 -1.02 0 -1.04Q-0.1 -1.02 -0.12 -0.84L-0.13 -0.62Q-0.26 -0.56 -0.3 -0.3Z';
 const EARS = 'M-0.13 -0.74L-0.2 -0.9L-0.07 -0.86ZM0.13 -0.74L0.2 -0.9L0.07 -0.86Z';
-const MANE = { d: 'M0 -0.6V-0.36M0 0.72V1', stroke: INK, 'stroke-width': 0.1, 'stroke-linecap': 'round', fill: 'none' };
+const MANE = pen.inked('M0 -0.6V-0.36M0 0.72V1', INK, 0.1, { 'stroke-linecap': 'round' });
 const HIDE = '#7a4a26';
 
 const horse = (isDown: boolean): Art =>
-  all(pen.shape(HORSE + EARS, isDown ? '#b3a08b' : HIDE, 0.05, CREAM, ROUND), element('path', MANE));
+  all(pen.shape(HORSE + EARS, isDown ? '#b3a08b' : HIDE, 0.05, CREAM, ROUND), MANE);
 
 /** A wagon from above: the team's cell in front, the bed behind it. */
 const VEHICLE = all(
@@ -200,7 +199,7 @@ const depthOf = (token: Token): number => (isGone(token) ? 0 : token.sort === 'v
 
 /** Those beneath first. */
 export function drawTokens(scene: Scene, sheet: Sheet): string {
-  const order = scene.tokens.filter(({ at }) => isInFrame(scene.frame, at)).toSorted((a, b) => depthOf(a) - depthOf(b));
+  const order = scene.shown.tokens.toSorted((a, b) => depthOf(a) - depthOf(b));
   const spots = spotsFor(sheet, order, isBoard(scene.view.town));
   return order.map((token, index) => drawFigure(scene, sheet, token, spots[index]!)).join('');
 }

@@ -95,19 +95,12 @@ const DRAUGHTSMEN: Draughtsmen = {
   heard: ({ traces }, { at }) => void traces.push({ kind: 'noise', places: [at] }),
 };
 
-function startOf(effect: Effect): { figure: FigureId; at: Place } | null {
-  if (!('path' in effect) || !('figure' in effect)) return null;
-  const at = effect.path?.[0];
-  return at === undefined ? null : { figure: effect.figure, at };
-}
-
 /** Where each began: at the start of its first way, or where it still is. */
 function begin(view: View, effects: readonly Effect[]): Map<FigureId, Place | null> {
   const places = new Map<FigureId, Place | null>(view.roster.map((id) => [id, view.figures[id]!.at]));
-  for (const effect of [...effects].reverse()) {
-    const start = startOf(effect);
-    if (start !== null) places.set(start.figure, start.at);
-  }
+  for (const effect of effects.toReversed())
+    if ('path' in effect && 'figure' in effect && effect.path?.[0] !== undefined)
+      places.set(effect.figure, effect.path[0]);
   return places;
 }
 

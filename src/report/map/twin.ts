@@ -10,7 +10,7 @@ import { seersOf } from './signs.ts';
 import { tellStarts } from './starts.ts';
 import { tellLand } from './twin-land.ts';
 import { canTell, plannersIn, type Reach, tellPlans, type Telling, under } from './twin-plan.ts';
-import { cornersOf, factsOf, momentText, sideCalled, tellSky, traceText } from './words.ts';
+import { cornersOf, endOf, factsOf, momentText, sideCalled, tellSky, traceText } from './words.ts';
 
 export interface TwinOptions {
   /** The ruleset's unit of length; without it distances are told in cells. */
@@ -47,13 +47,10 @@ function lengthText({ view }: Scene, range: number, say: Say, unit: string | und
   return say(count === 1 ? 'map.twin.cells_one' : 'map.twin.cells', { count });
 }
 
-const isIn = ({ marks, sort }: Token): boolean =>
-  sort === 'person' && !marks.some((mark) => mark === 'dead' || mark === 'out-of-action' || mark === 'surrendered');
-
 /** Each one's enemies: those in sight with bearing, distance and cover, and where the others are as far as his side knows. */
 function tellSight(telling: Telling): readonly string[] {
   const { scene, say, own } = telling;
-  const standing = scene.tokens.filter(isIn);
+  const standing = scene.tokens.filter((token) => token.sort === 'person' && endOf(token) === undefined);
   const seers = new Set(seersOf(scene.view).map(({ id }) => id));
   const lines = standing
     .filter(({ id }) => seers.has(id))

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { namePlace, readPlace } from '../../../src/game/town/places.ts';
-import { MOST_ALT } from '../../../src/report/map/alt.ts';
+import { factsOf, MOST_ALT } from '../../../src/report/map/words.ts';
 import { columnsOf, isInFrame, rowsOf } from '../../../src/report/map/frame.ts';
 import { lettersFor } from '../../../src/report/map/letters.ts';
 import { type Drawing, planMap } from '../../../src/report/map/picture.ts';
 import { sceneOf } from '../../../src/report/map/scene.ts';
 import { describeMap } from '../../../src/report/map/twin.ts';
-import { factsOf } from '../../../src/report/map/words.ts';
 import { escapeText, createSay } from '../../../src/report/say.ts';
 import { entryOf, quietFight, seenByAll, SHOOT_OUT, streetFight } from './fights.ts';
 
