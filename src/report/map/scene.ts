@@ -1,3 +1,4 @@
+import { spawnsOf } from '../../game/deploy.ts';
 import { cellsOnFire, turnsLeft } from '../../game/fires.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Figure, Lying, Status } from '../../game/state.ts';
@@ -135,6 +136,14 @@ function lyingOn(view: View) {
   };
 }
 
+/** While people gather, the ground where each side may start; none once it has begun. */
+function startsOf(view: View) {
+  if (view.status !== 'lobby') return [];
+  return view.sides.flatMap(({ id, name }, sideIndex) =>
+    spawnsOf(view, id).map(({ box: { from, to } }) => ({ name, sideIndex, from, to })),
+  );
+}
+
 /** What is to be drawn for this reader; null where there is no map. */
 export function sceneOf(given: View, drawing: Drawing, _say: Say) {
   if (given.town === null) return null;
@@ -161,5 +170,5 @@ export function sceneOf(given: View, drawing: Drawing, _say: Say) {
   };
   const { burning, ...changed } = changedIn(view.town);
   const marked = { tokens, markers, shown, traces, numbered };
-  return { view, frame, storeys, ...marked, openDoors, changed, burning, ...lyingOn(view) };
+  return { view, frame, storeys, starts: startsOf(view), ...marked, openDoors, changed, burning, ...lyingOn(view) };
 }

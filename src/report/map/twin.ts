@@ -7,10 +7,9 @@ import { escapeText, type Say } from '../say.ts';
 import type { Drawing } from './picture.ts';
 import { type Scene, sceneOf, type ThingAt, type Token } from './scene.ts';
 import { seersOf } from './signs.ts';
-import { tellStarts } from './starts.ts';
 import { tellLand } from './twin-land.ts';
 import { canTell, plannersIn, type Reach, tellPlans, type Telling, under } from './twin-plan.ts';
-import { cornersOf, endOf, factsOf, momentText, sideCalled, tellSky, traceText } from './words.ts';
+import { cornersOf, endOf, factsOf, momentText, sideCalled, tellSky, tellStarts, traceText } from './words.ts';
 
 export interface TwinOptions {
   /** The ruleset's unit of length; without it distances are told in cells. */
@@ -142,7 +141,7 @@ export function describeMap(
     say('map.twin.scale', { size: length(scene.view.town.measure.perCell) }),
     ...(moment === '' ? [] : [moment]),
     ...tellSky(scene, say),
-    ...tellStarts(scene, say, escapeText),
+    ...tellStarts(scene, say),
     ...tellSides(telling),
     ...under(say('map.twin.happened'), traces),
     ...tellSight(telling),

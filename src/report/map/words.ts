@@ -6,11 +6,10 @@ import { escapeText, type Say } from '../say.ts';
 import { columnsOf, rowsOf } from './frame.ts';
 import type { Scene, Token } from './scene.ts';
 import { isForState, type Mark } from './signs.ts';
-import { tellStarts } from './starts.ts';
 import type { Trace } from './traces.ts';
 
 /** How a typed name is written: escaped in messages, as it is where no mark-up is read. */
-export type Spell = (name: string) => string;
+type Spell = (name: string) => string;
 export const asItIs: Spell = (name) => name;
 
 export function sideCalled({ view }: Scene, side: string, spell: Spell = escapeText): string {
@@ -90,6 +89,12 @@ export function tellSky({ view: { weather, town } }: Scene, say: Say): readonly 
   ];
   return [told.join(' ')];
 }
+
+/** Where each side may start. */
+export const tellStarts = ({ starts }: Scene, say: Say, spell: Spell = escapeText): readonly string[] =>
+  starts.map(({ name, from, to }) =>
+    say('map.starts', { side: spell(name), from: namePlace(from), to: namePlace(to) }),
+  );
 
 /** What Discord allows for the description of a picture. */
 export const MOST_ALT = 1024;

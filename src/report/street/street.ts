@@ -13,9 +13,35 @@ import { clothesOf, drawGunman } from './gunman.ts';
 import type { Pose } from './poses.ts';
 
 /** An exchange of shots, as anybody may know it. */
-export interface Exchange {
+interface Exchange {
   readonly view: View;
   readonly effects: readonly Effect[];
+  readonly headline: string;
+}
+
+/** One of the two as an exchange leaves him. */
+interface Duellist {
+  readonly name: string;
+  readonly pose: Pose;
+  /** Went first in this exchange. */
+  readonly isFaster: boolean;
+  /** What ails him, in words. */
+  readonly condition: string;
+}
+
+/** A ball on its way. */
+interface Flight {
+  readonly from: 'left' | 'right';
+  readonly isHit: boolean;
+}
+
+/** What a picture of a duel shows, as data: the same gives the alt text. */
+export interface DuelScene {
+  readonly duellists: readonly [Duellist, Duellist];
+  readonly flights: readonly Flight[];
+  /** How far apart they are, from 0 (arm's reach) to 1 (the far end of the street). */
+  readonly apart: number;
+  readonly distance: string;
   readonly headline: string;
 }
 
@@ -28,6 +54,9 @@ export function sceneOf({ view, effects, headline }: Exchange, context: Context)
   if (one === undefined || other === undefined || more.length > 0) return null;
   const range = view.situations[`${one.id}>${other.id}`]?.range ?? null;
   const fastest = effects.findLast((effect) => effect.kind === 'draw-ordered')?.steps[0] ?? [];
+  const shots = effects.filter((effect) => effect.kind === 'shot-fired');
+  const isHit = (id?: FigureId): boolean =>
+    effects.some((effect) => (effect.kind === 'hit' || effect.kind === 'grazed') && effect.figure === id);
   const duellist = (figure: Figure): Duellist => ({
     name: figure.name,
     pose: poseOf(figure, effects),
@@ -36,20 +65,11 @@ export function sceneOf({ view, effects, headline }: Exchange, context: Context)
   });
   return {
     duellists: [duellist(one), duellist(other)],
-    flights: effects.flatMap((effect) => flightOf(effect, { left: one.id, effects })),
+    flights: shots.map((shot) => ({ from: shot.figure === one.id ? 'left' : 'right', isHit: isHit(shot.target) })),
     apart: range === null ? 0.5 : range / LONGEST[context.unit]!,
     distance: range === null ? '' : pacesText(range, context),
     headline,
   };
-}
-
-function flightOf(
-  effect: Effect,
-  { left, effects }: { readonly left: FigureId; readonly effects: readonly Effect[] },
-): readonly Flight[] {
-  if (effect.kind !== 'shot-fired') return [];
-  const isHit = effects.some((one) => (one.kind === 'hit' || one.kind === 'grazed') && one.figure === effect.target);
-  return [{ from: effect.figure === left ? 'left' : 'right', isHit }];
 }
 
 const GONE: Readonly<Partial<Record<Status, Pose>>> = {
@@ -62,20 +82,16 @@ const GONE: Readonly<Partial<Record<Status, Pose>>> = {
 function poseOf(figure: Figure, effects: readonly Effect[]): Pose {
   const gone = figure.statuses.map((status) => GONE[status]).find((pose) => pose !== undefined);
   if (gone !== undefined || !isStanding(figure)) return gone ?? 'down';
-  const choice = effects
-    .flatMap((effect) => (effect.kind === 'draw-revealed' ? effect.choices : []))
-    .findLast((one) => one.figure === figure.id)?.choice;
-  if (effects.some((effect) => effect.kind === 'hit' && effect.figure === figure.id)) return 'hit';
-  if (effects.some((effect) => effect.kind === 'shot-fired' && effect.figure === figure.id)) return 'firing';
+  const befalls = (kind: 'hit' | 'shot-fired'): boolean =>
+    effects.some((effect) => effect.kind === kind && effect.figure === figure.id);
+  if (befalls('hit')) return 'hit';
+  if (befalls('shot-fired')) return 'firing';
   if (figure.statuses.length > 0) return 'kneeling';
-  return choice === undefined ? 'ready' : (CHOSEN[choice] ?? 'ready');
+  const choices = effects.flatMap((effect) => (effect.kind === 'draw-revealed' ? effect.choices : []));
+  return CHOSEN[choices.findLast((one) => one.figure === figure.id)?.choice ?? ''] ?? 'ready';
 }
 
-const CHOSEN: Readonly<Record<string, Pose>> = {
-  walk: 'walking',
-  draw: 'reaching',
-  reload: 'reaching',
-};
+const CHOSEN: Readonly<Record<string, Pose>> = { walk: 'walking', draw: 'reaching', reload: 'reaching' };
 
 /** A duel as this turn leaves it, drawn; null where more than two are in it. */
 export function planStreet(exchange: Exchange, context: Context): MapPicture | null {
@@ -91,32 +107,6 @@ export function altOf({ duellists, distance, headline }: DuelScene, { say }: Pic
   return [headline, say('ui.pose.street', { distance }), ...told].filter((part) => part !== '').join('. ');
 }
 
-/** One of the two as an exchange leaves him. */
-export interface Duellist {
-  readonly name: string;
-  readonly pose: Pose;
-  /** Went first in this exchange. */
-  readonly isFaster: boolean;
-  /** What ails him, in words. */
-  readonly condition: string;
-}
-
-/** A ball on its way. */
-export interface Flight {
-  readonly from: 'left' | 'right';
-  readonly isHit: boolean;
-}
-
-/** What a picture of a duel shows, as data: the same gives the alt text. */
-export interface DuelScene {
-  readonly duellists: readonly [Duellist, Duellist];
-  readonly flights: readonly Flight[];
-  /** How far apart they are, from 0 (arm's reach) to 1 (the far end of the street). */
-  readonly apart: number;
-  readonly distance: string;
-  readonly headline: string;
-}
-
 /** Nearer than this two drawn men would hide each other, px. */
 const NEAREST = 280;
 const FARTHEST = 620;
@@ -125,12 +115,7 @@ const FEET = STREET.ground + 40;
 const NAME_Y = STREET.ground + 92;
 const TALL = 1.28;
 
-const LETTERING = {
-  'text-anchor': 'middle',
-  'paint-order': 'stroke',
-  'stroke-linejoin': 'round',
-  stroke: CREAM,
-} as const;
+const LETTERING = { 'text-anchor': 'middle', 'paint-order': 'stroke', ...ROUND, stroke: CREAM } as const;
 const PRINT = { 'font-family': SMALL, 'font-weight': 800 } as const;
 /** Of whoever went first. */
 const BOLT = 'M4 -26L-10 -6L-2 -6L-6 10L12 -12L3 -12Z';

@@ -1,9 +1,82 @@
+import type { Weather } from '../../game/state.ts';
 import type { Place } from '../../game/town/places.ts';
 import { all, type Art, FLAME, label, pen, put, sized } from './art.ts';
-import { isInFrame, middleOf, type Sheet } from './frame.ts';
+import { cornerOf, isInFrame, middleOf, type Sheet } from './frame.ts';
 import type { MarkerShown, Scene } from './scene.ts';
-import { CREAM, INK, sideArt } from './style.ts';
-import { at, lined, moved, num, turnedAt } from './svg.ts';
+import { seersOf } from './signs.ts';
+import { centred, CREAM, INK, sideArt } from './style.ts';
+import { at, lined, moved, num, tag, text, turnedAt } from './svg.ts';
+
+interface Veil {
+  readonly fill: string;
+  /** Where nobody sees, and where somebody does. */
+  readonly far: number;
+  readonly near: number;
+}
+
+const VEILS: Readonly<Record<string, Veil>> = {
+  night: { fill: '#0d1730', far: 0.66, near: 0.28 },
+  dusk: { fill: '#3b2444', far: 0.4, near: 0.14 },
+  fog: { fill: '#eceae2', far: 0.74, near: 0.2 },
+  blizzard: { fill: '#f3f6f9', far: 0.74, near: 0.24 },
+  'dust-storm': { fill: '#b58443', far: 0.62, near: 0.2 },
+};
+const RAIN: Veil = { fill: '#40505c', far: 0.46, near: 0.16 };
+
+const veilOf = ({ id }: Weather): Veil => VEILS[id] ?? RAIN;
+
+/** Whose eyes count: those of the reader's side, or for whoever plays none everybody's. */
+function eyesOn({ view }: Scene) {
+  const side = view.seats[view.reader.seat ?? '']?.side;
+  return seersOf(view).filter((one) => side === undefined || one.side === side);
+}
+
+/** Night, fog and storms: the country pales or darkens beyond what can be seen. */
+export function drawSky(scene: Scene, sheet: Sheet): string {
+  const { weather, town } = scene.view;
+  if (weather === undefined || weather.sight === null) return '';
+  const { fill, far, near } = veilOf(weather);
+  const all = { x: sheet.left, y: sheet.top, width: sheet.mapWidth, height: sheet.mapHeight };
+  const r = num((weather.sight / town.measure.perCell + 0.5) * sheet.unit);
+  const light = eyesOn(scene).map((eye) => {
+    const { x, y } = middleOf(sheet, eye.at!);
+    return tag('circle', { cx: x, cy: y, r, fill: '#000000' });
+  });
+  const farOnly = { id: 'far', maskUnits: 'userSpaceOnUse', ...all };
+  const opacity = String(Math.round(((far - near) / (1 - near)) * 100) / 100);
+  return [
+    tag('rect', { ...all, fill, opacity: String(near) }),
+    tag('mask', farOnly, tag('rect', { ...all, fill: '#ffffff' }), ...light),
+    tag('rect', { ...all, fill, opacity, mask: 'url(#far)' }),
+  ].join('');
+}
+
+/** The same for the legend. */
+export function drawSwatch(weather: Weather): string {
+  const box = { x: -11, y: -11, width: 22, height: 22, rx: 4 };
+  const veil = { fill: veilOf(weather).fill, opacity: '0.7', stroke: INK, 'stroke-width': 1.5 };
+  return tag('rect', { ...box, fill: '#e6d0a2' }) + tag('rect', { ...box, ...veil });
+}
+
+/** A dashed frame about the ground of each side, with its name. */
+export function drawStarts({ starts }: Scene, sheet: Sheet): string {
+  const u = sheet.unit;
+  const drawn = starts.map(({ name, sideIndex, from, to }) => {
+    const art = sideArt(sideIndex);
+    const [a, b] = [cornerOf(sheet, from), cornerOf(sheet, { x: to.x + 1, y: to.y + 1 })];
+    const frame = { x: a.x + 3, y: a.y + 3, width: b.x - a.x - 6, height: b.y - a.y - 6, rx: u * 0.2 };
+    const edge = { fill: 'none', stroke: art.line, 'stroke-width': Math.max(3, u * 0.1) };
+    const size = Math.min(u * 0.95, ((frame.width - u * 0.3) / Math.max(4, name.length)) * 2.1);
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + size * 0.33 };
+    const halo = { stroke: CREAM, 'stroke-width': size * 0.18, 'paint-order': 'stroke' };
+    return [
+      tag('rect', { ...frame, fill: art.fill, opacity: '0.22' }),
+      tag('rect', { ...frame, ...edge, 'stroke-dasharray': `${u * 0.35} ${u * 0.2}` }),
+      text(name, { ...middle, ...centred(size, art.line, 900), ...halo }),
+    ].join('');
+  });
+  return drawn.join('');
+}
 
 /** Cards lying on their faces, with the number on their backs. */
 export const drawMarkers = ({ shown: { markers } }: Scene, sheet: Sheet): string =>
