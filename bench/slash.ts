@@ -103,7 +103,7 @@ const always = (discord: LocalDiscord, text: string, says: RegExp) => async () =
 async function openFight({ ours, app }: Street): Promise<() => Promise<{ who: Person; text: string; says: RegExp }>> {
   const [doc, ike] = [ours.person('Doc'), ours.person('Ike')];
   const stream = ours.channel('saloon').id;
-  await doc.command('/gunfight new map:none');
+  await doc.command('/gunfight new map:none rounds:100');
   await untilQuiet(ours);
   const card = ike.sees('saloon').findLast((message) => (message.components ?? []).length > 0);
   insist(card !== undefined, 'there is no card');

@@ -1,6 +1,6 @@
 import type { ActionOf } from './actions.ts';
 import type { Ask } from './ask.ts';
-import { type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pendingOf } from './crowds.ts';
+import { checkRoom, type Crowd, crowdCalled, crowdOf, MAX_CROWD, membersOf, pendingOf } from './crowds.ts';
 import { placeIn, spotNear } from './deploy.ts';
 import { placedFacing } from './placing.ts';
 import { type FigureId, HOUSE, type SideId } from './ids.ts';
@@ -16,7 +16,8 @@ type Changed = ActionOf<'gm-crowd'>;
 /** Why this crowd cannot come. */
 export function checkCrowd(fight: Gunfight, { side, wishes, crowd }: Added): Refusal | null {
   if (wishes.length > MAX_CROWD) return { code: 'over-limit', what: 'figures', given: wishes.length, max: MAX_CROWD };
-  if (crowd === undefined) return null;
+  const full = checkRoom(fight, wishes.length);
+  if (full !== null || crowd === undefined) return full;
   const { name, by = HOUSE } = crowd;
   if (by !== HOUSE && !runs(fight, by)) return { code: 'not-allowed', role: 'gm' };
   const known = crowdCalled(fight, name);

@@ -1,7 +1,8 @@
 import type { Effect, EffectOf } from './effects.ts';
 import { noteId, takeOut } from './fold/common.ts';
 import { type CrowdId, type FigureId, HOUSE, type SeatId, type SideId } from './ids.ts';
-import type { Gunfight, Seat, Status, Wish } from './state.ts';
+import type { Refusal } from './refusals.ts';
+import type { Figure, Gunfight, Seat, Status, Wish } from './state.ts';
 
 /** Figures whom the game master brought in together: ordered, shown, placed and taken away as one. Replaced, never altered. */
 export interface Crowd {
@@ -31,6 +32,20 @@ export function crowdCalled(fight: Crowded, typed: string): Crowd | null {
 }
 
 const OUT: ReadonlySet<Status> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
+
+/** People in one fight: of more nobody could keep account. */
+const MOST_PEOPLE = 80;
+
+/** Whether so many more may come: those who are out of it leave room. */
+export function checkRoom(fight: Pick<Gunfight, 'figures' | 'seats'>, more: number): Refusal | null {
+  const isThere = ({ sort, statuses }: Figure): boolean => sort === 'person' && !statuses.some((one) => OUT.has(one));
+  const there = Object.values(fight.figures).filter(isThere).length;
+  const pending = Object.values(fight.seats).flatMap(({ wishes }) =>
+    wishes.filter(({ figure }) => !(figure in fight.figures)),
+  );
+  const given = there + pending.length + more;
+  return given > MOST_PEOPLE ? { code: 'over-limit', what: 'figures', given, max: MOST_PEOPLE } : null;
+}
 
 /** Its members who are still in the fight. */
 export function membersOf(fight: Pick<Gunfight, 'figures'>, { figures }: Pick<Crowd, 'figures'>): FigureId[] {

@@ -1,3 +1,4 @@
+import { checkRoom } from './crowds.ts';
 import type { Ask } from './ask.ts';
 import type { Action, ActionOf, JoinAs, TableAction } from './actions.ts';
 import { answerPrompt, closeProposal, expirePrompt } from './answers.ts';
@@ -6,7 +7,7 @@ import { changeCrowd, checkCrowd, formCrowd } from './crowd-changes.ts';
 import { deploy } from './deploy.ts';
 import { checkRuler, stateForAll, stateScene } from './dispute.ts';
 import { changeGm, narrate } from './game-master.ts';
-import { CLOCK } from './ids.ts';
+import { HOUSE, CLOCK } from './ids.ts';
 import { changeLines } from './lines-list.ts';
 import { setField } from './overrule.ts';
 import { makeProposal } from './proposals.ts';
@@ -117,6 +118,10 @@ function joinTable(run: Run, action: ActionOf<'join'>, ask: Ask): Outcome {
   const max = Math.max(MOST_OF_A_SEAT, forceOf(fight, run.ruleset.meta, action.side)?.length ?? 0);
   const given = (fight.seats[action.seat]?.wishes.length ?? 0) + action.wishes.length;
   if (given > max) return refusal({ code: 'over-limit', what: 'figures', given, max });
+  const { [HOUSE]: _house, ...people } = fight.seats;
+  // How many the house has is not everybody's to know.
+  const full = checkRoom({ figures: {}, seats: people }, action.wishes.length);
+  if (full !== null) return refusal(full);
   const closed = run.ruleset.checkJoin?.(fight) ?? null;
   if (closed !== null) return refusal(closed);
   for (const wish of action.wishes) {

@@ -117,3 +117,21 @@ test('only those who run the fight play a crowd, and nobody else brings one', ()
   });
   expect(done).toMatchObject({ ok: false, refusal: { code: 'not-allowed', role: 'gm' } });
 });
+
+test('no more than eighty people come into one fight; whoever is out of it leaves room', () => {
+  const other = (name: string, count: number): Action =>
+    ({ ...bring(count), wishes: men(name, count), crowd: { name } }) as Action;
+  const full = [...['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => other(name, 12)), other('Seven', 6)];
+  expect(play(...full).refusal).toBeUndefined();
+  for (const start of [[], [START]])
+    expect(play(...full, ...start, other('Eight', 1)).refusal).toEqual({
+      code: 'over-limit',
+      what: 'figures',
+      given: 81,
+      max: 80,
+    });
+  const { fight } = play(...full, START);
+  const [first] = membersOf(fight, crowdCalled(fight, 'One')!);
+  const dead: Action = { type: 'gm-set', figure: first!, field: 'state', value: 'dead' } as Action;
+  expect(play(...full, START, dead, other('Eight', 1)).refusal).toBeUndefined();
+});
