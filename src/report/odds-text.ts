@@ -13,41 +13,34 @@ const percent = (value: Fraction): string => {
 
 type Facts = Extract<Reckoned, { ok: true }>['odds'];
 
-interface Wanted {
-  readonly key: string;
-  readonly fact: (figure: FigureId) => string;
-  /** Whether the chance concerns the one who acts. */
-  readonly own?: boolean;
-}
-
-/** Every chance that is told in a sentence. */
-export const WANTED: readonly Wanted[] = [
-  { key: 'hit', fact: (id) => `hit:${id}` },
-  { key: 'win', fact: (id) => `melee-won:${id}`, own: true },
-  { key: 'stunned', fact: (id) => `stunned:${id}` },
-  { key: 'grappled', fact: (id) => `grappled:${id}` },
-  { key: 'down', fact: (id) => `down:${id}` },
-  { key: 'out', fact: (id) => `out:${id}` },
-  { key: 'dead', fact: (id) => `dead:${id}` },
-  { key: 'ducked-back', fact: (id) => `ducked-back:${id}` },
-  { key: 'skedaddled', fact: (id) => `skedaddled:${id}` },
-  { key: 'surrendered', fact: (id) => `surrendered:${id}` },
-  { key: 'own-surrendered', fact: (id) => `surrendered:${id}`, own: true },
-  { key: 'own-out', fact: (id) => `out:${id}`, own: true },
-  { key: 'own-thrown', fact: (id) => `thrown:${id}`, own: true },
-  { key: 'own-pinned', fact: (id) => `pinned:${id}`, own: true },
-  { key: 'own-slowed', fact: (id) => `slowed:${id}`, own: true },
-  { key: 'own-mounted', fact: (id) => `mounted:${id}`, own: true },
-  { key: 'own-nerve', fact: (id) => `nerve-set:${id}`, own: true },
-  { key: 'own-dropped', fact: (id) => `task-dropped:${id}`, own: true },
-  { key: 'caught', fact: (id) => `steadied:${id}` },
-  { key: 'bolted', fact: (id) => `bolted:${id}` },
-  { key: 'own-jammed', fact: (id) => `jammed:${id}`, own: true },
-  { key: 'own-through', fact: (id) => `door-opened:${id}`, own: true },
-  { key: 'own-lock', fact: (id) => `lock-broken:${id}`, own: true },
-  { key: 'own-barred', fact: (id) => `barred:${id}`, own: true },
-  { key: 'own-broken', fact: (id) => `item-broken:${id}`, own: true },
-  { key: 'own-spotted', fact: (id) => `spotted:${id}`, own: true },
+/** Every chance that is told in a sentence; `own`: of the one who acts. */
+export const WANTED: readonly { readonly key: string; readonly fact: string; readonly own?: true }[] = [
+  { key: 'hit', fact: 'hit' },
+  { key: 'win', fact: 'melee-won', own: true },
+  { key: 'stunned', fact: 'stunned' },
+  { key: 'grappled', fact: 'grappled' },
+  { key: 'down', fact: 'down' },
+  { key: 'out', fact: 'out' },
+  { key: 'dead', fact: 'dead' },
+  { key: 'ducked-back', fact: 'ducked-back' },
+  { key: 'skedaddled', fact: 'skedaddled' },
+  { key: 'surrendered', fact: 'surrendered' },
+  { key: 'own-surrendered', fact: 'surrendered', own: true },
+  { key: 'own-out', fact: 'out', own: true },
+  { key: 'own-thrown', fact: 'thrown', own: true },
+  { key: 'own-pinned', fact: 'pinned', own: true },
+  { key: 'own-slowed', fact: 'slowed', own: true },
+  { key: 'own-mounted', fact: 'mounted', own: true },
+  { key: 'own-nerve', fact: 'nerve-set', own: true },
+  { key: 'own-dropped', fact: 'task-dropped', own: true },
+  { key: 'caught', fact: 'steadied' },
+  { key: 'bolted', fact: 'bolted' },
+  { key: 'own-jammed', fact: 'jammed', own: true },
+  { key: 'own-through', fact: 'door-opened', own: true },
+  { key: 'own-lock', fact: 'lock-broken', own: true },
+  { key: 'own-barred', fact: 'barred', own: true },
+  { key: 'own-broken', fact: 'item-broken', own: true },
+  { key: 'own-spotted', fact: 'spotted', own: true },
 ];
 
 export interface OddsOf {
@@ -57,9 +50,7 @@ export interface OddsOf {
 
 /** "62 % to hit, 18 % to drop Ike": rounded only here; where the order was tried out "about 34 % to hit (give or take 2)". */
 export function oddsText(result: Reckoned, of: OddsOf, context: Context): string {
-  const { say } = context;
-  if (!result.ok) return say('ui.odds.none');
-  return chancesText(result, of, context) ?? say('ui.odds.nothing');
+  return chancesText(result, of, context) ?? context.say(result.ok ? 'ui.odds.nothing' : 'ui.odds.none');
 }
 
 /** The same; null where there is nothing to tell. */
@@ -67,19 +58,21 @@ export function chancesText(result: Reckoned, of: OddsOf, context: Context): str
   if (!result.ok) return null;
   const { say } = context;
   const { odds } = result;
-  const told: Fraction[] = [];
-  const parts = WANTED.flatMap(({ key, fact, own }) => {
+  const told = WANTED.flatMap(({ key, fact, own }) => {
     const figure = own === true ? of.figure : of.target;
-    if (figure === undefined) return [];
-    const chance = odds.facts.get(fact(figure));
-    if (chance === undefined || chance.n === 0n || (key === 'own-out' && isSurrenderOnly(odds, figure))) return [];
-    told.push(chance);
-    const values = { chance: chanceText(odds, chance, say), name: nameOf(context, figure) };
-    return [sayAbout(context, figure)(`ui.odds.${key}`, values)];
+    const chance = odds.facts.get(`${fact}:${figure ?? ''}`);
+    if (figure === undefined || chance === undefined || chance.n === 0n) return [];
+    return key === 'own-out' && isSurrenderOnly(odds, figure) ? [] : [{ key, figure, chance }];
   });
-  if (parts.length === 0) return null;
+  if (told.length === 0) return null;
+  const parts = told.map(({ key, figure, chance }) => {
+    const values = { chance: chanceText(odds, chance, say), name: nameOf(context, figure) };
+    return sayAbout(context, figure)(`ui.odds.${key}`, values);
+  });
+  // In whole hundredths, never none.
+  const margin = Math.ceil(100 * Math.max(...told.map(({ chance }) => marginOf(odds, chance))));
   const terms = [
-    ...(odds.tries === undefined ? [] : [say('ui.odds.give-or-take', { margin: widestMargin(odds, told) })]),
+    ...(odds.tries === undefined ? [] : [say('ui.odds.give-or-take', { margin })]),
     ...(odds.ifNobodyReacts ? [say('ui.odds.if-nobody-reacts')] : []),
     ...(isGuess(odds, of, context) ? [say('ui.odds.as-far-as')] : []),
   ];
@@ -97,10 +90,6 @@ function exactText({ tries }: Facts, chance: Fraction, say: Say): string {
   if (tries === undefined) return formatFraction(chance);
   return say('ui.odds.counted', { count: Math.round(toNumber(chance) * tries), tries });
 }
-
-/** In whole hundredths, never none. */
-const widestMargin = (odds: Facts, told: readonly Fraction[]): number =>
-  Math.ceil(100 * Math.max(...told.map((chance) => marginOf(odds, chance))));
 
 /** Reckoned with what is usual, as the numbers of somebody in it are not known. */
 function isGuess({ facts }: Facts, { target = '' }: OddsOf, { view }: Context): boolean {
