@@ -1,17 +1,11 @@
-import { planMap } from '../map/picture.ts';
+import { type Layers, planMap } from '../map/picture.ts';
 import { EDGE, sheetFor } from '../map/frame.ts';
 import { PAPER } from '../map/style.ts';
 import { group, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';
 import { type FilmFrame, frameFor } from './camera.ts';
 import { drawCard, drawCast } from './cast-art.ts';
-import { type Canvas, captionHeight, drawStrips, sheetOf, stageOf } from './strip-art.ts';
-
-/** A frame in two pictures of the same size: what often stays the same, and what lies over it on nothing. */
-export interface Layers {
-  readonly ground: string;
-  readonly above: string;
-}
+import { type Canvas, captionHeight, drawStrips, stageOf } from './strip-art.ts';
 
 interface Box {
   readonly x: number;
@@ -58,7 +52,9 @@ function areaOf(frame: FilmFrame, canvas: Canvas): Box {
   return { x: 0, y: top, width: canvas.width, height };
 }
 
-function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Layers | null {
+type Drawn = Omit<Layers, 'open'>;
+
+function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Drawn | null {
   const frameOfMap = frame.camera === null || frame.kind === 'town' ? 'whole' : { about: frame.camera };
   const picture = planMap(frame.view, { frame: frameOfMap, happened: frame.happened }, say);
   if (picture === null) return null;
@@ -70,15 +66,10 @@ function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Layers | null {
       areaOf(frame, canvas),
       defsOf(open) + clipTo('part', part) + group({ 'clip-path': 'url(#part)' }, layer),
     );
-  if (frame.kind === 'town')
-    return {
-      ground: sheetOf(canvas, blank(canvas), place(ground + above)),
-      above: sheetOf(canvas, captionOnly(canvas, drawStrips(canvas, frame))),
-    };
-  return {
-    ground: sheetOf(canvas, blank(canvas), place(ground)),
-    above: sheetOf(canvas, place(above), drawStrips(canvas, frame)),
-  };
+  const strips = drawStrips(canvas, frame);
+  return frame.kind === 'town'
+    ? { ground: blank(canvas) + place(ground + above), above: captionOnly(canvas, strips) }
+    : { ground: blank(canvas) + place(ground), above: place(above) + strips };
 }
 
 /** Nothing over the opening picture, whose own title stands there. */
@@ -88,13 +79,19 @@ function captionOnly(canvas: Canvas, strips: string): string {
   return clipTo('foot', foot) + group({ 'clip-path': 'url(#foot)' }, strips);
 }
 
-/** A frame as SVG. */
+/** A frame as SVG: what often stays the same, and what lies over it on nothing. */
 export function drawFrame(frame: FilmFrame, canvas: Canvas, say: Say): Layers {
-  const isCard = frame.kind === 'title' || frame.kind === 'end';
-  if (isCard) return { ground: sheetOf(canvas, drawCard(frame, canvas, say)), above: sheetOf(canvas) };
-  const cast = (): Layers => ({
-    ground: sheetOf(canvas, blank(canvas)),
-    above: sheetOf(canvas, drawCast(frame, canvas, say), drawStrips(canvas, frame)),
-  });
-  return drawTown(frame, canvas, say) ?? cast();
+  const { width, height } = canvas;
+  const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
+  return { open: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>`, ...drawOn(frame, canvas, say) };
+}
+
+function drawOn(frame: FilmFrame, canvas: Canvas, say: Say): Drawn {
+  if (frame.kind === 'title' || frame.kind === 'end') return { ground: drawCard(frame, canvas, say), above: '' };
+  return (
+    drawTown(frame, canvas, say) ?? {
+      ground: blank(canvas),
+      above: drawCast(frame, canvas, say) + drawStrips(canvas, frame),
+    }
+  );
 }

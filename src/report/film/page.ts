@@ -3,7 +3,7 @@ import { effectiveEntries, foldEntries, undoneBy } from '../../game/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
-import { planMap } from '../map/picture.ts';
+import { type Layers, planMap } from '../map/picture.ts';
 import { inManner } from '../manner.ts';
 import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';
@@ -14,16 +14,13 @@ import { hostContext } from './storyboard.ts';
 import type { Canvas } from './strip-art.ts';
 
 /** One step through a fight: its picture in two layers, and what happened in sentences. */
-interface Step {
+interface Step extends Layers {
   readonly version: number;
   readonly head: string;
   readonly told: readonly string[];
   readonly dice: readonly string[];
   /** Taken back later. */
   readonly undone?: true;
-  readonly open: string;
-  readonly ground: string;
-  readonly above: string;
   readonly alt: string;
 }
 
@@ -35,16 +32,12 @@ export interface Steps {
 
 const THEATRE: Canvas = { width: 1000, height: 700 };
 
-type Picture = Pick<Step, 'open' | 'ground' | 'above' | 'alt'>;
-
 /** The town with what this entry left on it, or without a map all who take part. */
-function pictureOf(shown: View, entry: Entry, say: Say): Picture {
+function pictureOf(shown: View, entry: Entry, say: Say): Layers & Pick<Step, 'alt'> {
   const map = planMap(shown, { frame: 'whole', happened: [entry] }, say);
   if (map !== null) return { ...map.layers, alt: map.alt };
   const bare = { kind: 'action', camera: null, head: '', caption: '', delayMs: 0 } as const;
-  const { ground, above } = drawFrame({ ...bare, view: shown, happened: [entry] }, THEATRE, say);
-  const [, open = '', inside = ''] = /^(<svg[^>]*>)(.*)<\/svg>$/s.exec(ground) ?? [];
-  return { open, ground: inside, above: above.replace(/^<svg[^>]*>|<\/svg>$/g, ''), alt: '' };
+  return { ...drawFrame({ ...bare, view: shown, happened: [entry] }, THEATRE, say), alt: '' };
 }
 
 function stepOf(entry: Entry, context: Context): Step | null {

@@ -2,7 +2,8 @@ import { Resvg } from '@resvg/resvg-js';
 import { RESVG_OPTIONS } from '../map/fonts.ts';
 import { createSay, type Say } from '../say.ts';
 import type { FilmFrame } from './camera.ts';
-import { drawFrame, type Layers } from './frame-art.ts';
+import type { Layers } from '../map/picture.ts';
+import { drawFrame } from './frame-art.ts';
 import { createPainter, paletteFor, type Pixels, UNCHANGED } from './palette.ts';
 import type { Canvas } from './strip-art.ts';
 import gifenc, { type Encoder, type Rgb } from 'gifenc';
@@ -50,11 +51,11 @@ function layOver(ground: Pixels, above: Pixels): Pixels {
 /** Paints frames; a ground that was painted before is taken again. */
 function createRaster(): (layers: Layers) => Pixels {
   const grounds = new Map<string, Pixels>();
-  return ({ ground, above }) => {
-    const below = grounds.get(ground) ?? paint(ground);
+  return ({ open, ground, above }) => {
+    const below = grounds.get(ground) ?? paint(`${open}${ground}</svg>`);
     grounds.set(ground, below);
     if (grounds.size > GROUNDS_KEPT) grounds.delete(grounds.keys().next().value!);
-    return layOver(below, paint(above));
+    return layOver(below, paint(`${open}${above}</svg>`));
   };
 }
 

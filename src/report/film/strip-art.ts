@@ -1,5 +1,5 @@
 import { INK, PAPER, centred } from '../map/style.ts';
-import { num, tag, text } from '../map/svg.ts';
+import { tag, text } from '../map/svg.ts';
 import type { FilmFrame } from './camera.ts';
 
 /** The whole picture of a film, in pixels. */
@@ -70,9 +70,4 @@ export function drawStrips(canvas: Canvas, { head, caption }: Pick<FilmFrame, 'h
   return (
     strip(0, top) + strip(canvas.height - bottom, bottom) + title + (caption === '' ? '' : drawCaption(canvas, caption))
   );
-}
-
-export function sheetOf({ width, height }: Canvas, ...parts: readonly string[]): string {
-  const size = `width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>`;
 }
