@@ -5,7 +5,7 @@ import { group, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';
 import { type FilmFrame, frameFor } from './camera.ts';
 import { drawCard, drawCast } from './cast-art.ts';
-import { type Canvas, captionHeight, drawStrips, stageOf } from './strip-art.ts';
+import { type Canvas, captionHeight, drawFoot, drawHead, stageOf } from './strip-art.ts';
 
 interface Box {
   readonly x: number;
@@ -26,8 +26,6 @@ const blank = ({ width, height }: Canvas): string => tag('rect', { width, height
 
 /** Both layers refer to what is defined at the opening of the picture. */
 const defsOf = (open: string): string => open.replace(/^<svg[^>]*>/, '');
-const clipTo = (id: string, { x, y, width, height }: Partial<Box>): string =>
-  tag('defs', {}, tag('clipPath', { id }, tag('rect', { x, y, width, height })));
 
 /** How high the canvas must be for the filmed parts of a town, by its width. */
 export function heightFor(frame: FilmFrame, width: number): number {
@@ -40,8 +38,8 @@ export function heightFor(frame: FilmFrame, width: number): number {
 }
 
 /** What of the picture is filmed: the map with its edge, without title and legend; or all of it. */
-function partOf(frame: FilmFrame, picture: { readonly width: number; readonly height: number }): Box {
-  if (frame.kind === 'town') return { x: 0, y: 0, ...picture };
+function partOf(frame: FilmFrame, picture: Canvas): Box {
+  if (frame.kind === 'town') return { x: 0, y: 0, width: picture.width, height: picture.height };
   const sheet = sheetFor(frameFor(frame.camera, frame.view.town!.plan));
   return { x: 0, y: sheet.top - EDGE, width: sheet.mapWidth + 2 * EDGE, height: sheet.mapHeight + 2 * EDGE };
 }
@@ -60,23 +58,14 @@ function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Drawn | null {
   if (picture === null) return null;
   const { open, ground, above } = picture.layers;
   const part = partOf(frame, picture);
+  const defs = defsOf(open) + tag('defs', {}, tag('clipPath', { id: 'part' }, tag('rect', { ...part })));
   const place = (layer: string): string =>
-    fitted(
-      part,
-      areaOf(frame, canvas),
-      defsOf(open) + clipTo('part', part) + group({ 'clip-path': 'url(#part)' }, layer),
-    );
-  const strips = drawStrips(canvas, frame);
+    fitted(part, areaOf(frame, canvas), defs + group({ 'clip-path': 'url(#part)' }, layer));
+  const foot = drawFoot(canvas, frame.caption);
+  // Over the opening picture stands its own title.
   return frame.kind === 'town'
-    ? { ground: blank(canvas) + place(ground + above), above: captionOnly(canvas, strips) }
-    : { ground: blank(canvas) + place(ground), above: place(above) + strips };
-}
-
-/** Nothing over the opening picture, whose own title stands there. */
-function captionOnly(canvas: Canvas, strips: string): string {
-  const height = captionHeight(canvas);
-  const foot = { y: canvas.height - height, width: canvas.width, height };
-  return clipTo('foot', foot) + group({ 'clip-path': 'url(#foot)' }, strips);
+    ? { ground: blank(canvas) + place(ground + above), above: foot }
+    : { ground: blank(canvas) + place(ground), above: place(above) + drawHead(canvas, frame.head) + foot };
 }
 
 /** A frame as SVG: what often stays the same, and what lies over it on nothing. */
@@ -91,7 +80,7 @@ function drawOn(frame: FilmFrame, canvas: Canvas, say: Say): Drawn {
   return (
     drawTown(frame, canvas, say) ?? {
       ground: blank(canvas),
-      above: drawCast(frame, canvas, say) + drawStrips(canvas, frame),
+      above: drawCast(frame, canvas, say) + drawHead(canvas, frame.head) + drawFoot(canvas, frame.caption),
     }
   );
 }

@@ -1,6 +1,5 @@
 import { INK, PAPER, centred } from '../map/style.ts';
 import { tag, text } from '../map/svg.ts';
-import type { FilmFrame } from './camera.ts';
 
 /** The whole picture of a film, in pixels. */
 export interface Canvas {
@@ -41,33 +40,35 @@ function clip(line: string, letters: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-function drawCaption(canvas: Canvas, caption: string): string {
-  const size = canvas.width * 0.029;
-  const letters = Math.floor((canvas.width * 0.95) / (size * LETTER));
-  const lines = wrapText(caption, { letters, lines: 2 });
-  const middle = canvas.height - captionHeight(canvas) / 2;
-  return lines
-    .map((line, index) =>
-      text(line, {
-        x: canvas.width / 2,
-        y: middle + (index - (lines.length - 1) / 2) * size * 1.15 + size * 0.33,
-        ...centred(size, INK, 700),
-      }),
-    )
-    .join('');
+interface Strip {
+  readonly y: number;
+  readonly height: number;
+  readonly size: number;
+  readonly weight: number;
+  readonly most: number;
 }
 
-/** Round and sentence, each on paper of its own that covers what lies beneath. */
-export function drawStrips(canvas: Canvas, { head, caption }: Pick<FilmFrame, 'head' | 'caption'>): string {
-  const size = canvas.width * 0.03;
-  const [top, bottom] = [headHeight(canvas), captionHeight(canvas)];
-  const strip = (y: number, height: number): string => tag('rect', { y, width: canvas.width, height, fill: PAPER });
-  const title = text(clip(head, Math.floor((canvas.width * 0.95) / (size * LETTER))), {
-    x: canvas.width / 2,
-    y: top / 2 + size * 0.34,
-    ...centred(size, INK, 900),
-  });
-  return (
-    strip(0, top) + strip(canvas.height - bottom, bottom) + title + (caption === '' ? '' : drawCaption(canvas, caption))
+/** Words on paper of their own that covers what lies beneath. */
+function drawStrip({ width }: Canvas, { y, height, size, weight, most }: Strip, content: string): string {
+  const letters = Math.floor((width * 0.95) / (size * LETTER));
+  const lines = content === '' ? [] : wrapText(content, { letters, lines: most });
+  const first = y + height / 2 + size * 0.33 - ((lines.length - 1) / 2) * size * 1.15;
+  const words = lines.map((line, index) =>
+    text(line, { x: width / 2, y: first + index * size * 1.15, ...centred(size, INK, weight) }),
+  );
+  return tag('rect', { y, width, height, fill: PAPER }) + words.join('');
+}
+
+/** Over the picture: which round it is. */
+export const drawHead = (canvas: Canvas, head: string): string =>
+  drawStrip(canvas, { y: 0, height: headHeight(canvas), size: canvas.width * 0.03, weight: 900, most: 1 }, head);
+
+/** Beneath it: one sentence. */
+export function drawFoot(canvas: Canvas, caption: string): string {
+  const height = captionHeight(canvas);
+  return drawStrip(
+    canvas,
+    { y: canvas.height - height, height, size: canvas.width * 0.029, weight: 700, most: 2 },
+    caption,
   );
 }
