@@ -1,4 +1,4 @@
-import { type Layers, planMap } from '../map/picture.ts';
+import { type MapPicture, planMap } from '../map/picture.ts';
 import { EDGE, sheetFor } from '../map/frame.ts';
 import { PAPER } from '../map/style.ts';
 import { group, num, tag } from '../map/svg.ts';
@@ -6,6 +6,8 @@ import type { Say } from '../say.ts';
 import { type FilmFrame, frameFor } from './camera.ts';
 import { drawCard, drawCast } from './cast-art.ts';
 import { type Canvas, captionHeight, drawFoot, drawHead, stageOf } from './strip-art.ts';
+
+export type Layers = MapPicture['layers'];
 
 interface Box {
   readonly x: number;

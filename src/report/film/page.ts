@@ -3,13 +3,13 @@ import { effectiveEntries, foldEntries, undoneBy } from '../../game/replay.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
 import type { Gunfight } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
-import { type Layers, planMap } from '../map/picture.ts';
+import { planMap } from '../map/picture.ts';
 import { inManner } from '../manner.ts';
 import type { Context } from '../line.ts';
 import type { Say } from '../say.ts';
 import { linesOfEntries } from '../lines.ts';
 import { endText, headOf, plainText, sidesText } from './captions.ts';
-import { drawFrame } from './frame-art.ts';
+import { drawFrame, type Layers } from './frame-art.ts';
 import { hostContext } from './storyboard.ts';
 import type { Canvas } from './strip-art.ts';
 
