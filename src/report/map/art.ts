@@ -11,6 +11,8 @@ export const all = (...parts: readonly Art[]): Art => {
   return (u) => parts.map((part) => part(u)).join('');
 };
 
+const edge = (line?: number) => (line === undefined ? {} : { stroke: INK, 'stroke-width': line });
+
 /** Draws in units: every number is a length in them, those of paths too. No line gets thinner than so many pixels. */
 export function penOf(least: number) {
   const sized = (u: number, name: string, value: Attributes[string]): Attributes[string] => {
@@ -23,15 +25,11 @@ export function penOf(least: number) {
   };
   return {
     element,
-    box: ([x, y, width, height]: Box, fill: string, line?: number, rx?: number): Art => {
-      const stroke = line === undefined ? undefined : INK;
-      return element('rect', { x, y, width, height, rx, fill, stroke, 'stroke-width': line });
-    },
+    box: ([x, y, width, height]: Box, fill: string, line?: number, rx?: number): Art =>
+      element('rect', { x, y, width, height, rx, fill, ...edge(line) }),
     /** Around there, or round the origin. */
-    disc: (r: number, fill: string, [cx, cy]: Spot | [] = [], line?: number): Art => {
-      const stroke = line === undefined ? undefined : INK;
-      return element('circle', { cx, cy, r, fill, stroke, 'stroke-width': line });
-    },
+    disc: (r: number, fill: string, [cx, cy]: Spot | [] = [], line?: number): Art =>
+      element('circle', { cx, cy, r, fill, ...edge(line) }),
     shape: (d: string, fill: string, line: number, stroke = INK, more: Attributes = {}): Art =>
       element('path', { d, fill, stroke, 'stroke-width': line, ...more }),
     /** The same, in the order in which kept pictures have it. */

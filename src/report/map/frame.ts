@@ -27,6 +27,12 @@ const AIR = 2;
 export const columnsOf = ({ left, right }: Frame): number => right - left + 1;
 export const rowsOf = ({ top, bottom }: Frame): number => bottom - top + 1;
 
+/** From the first to the last column and row of these. */
+export function boundsOf(spots: readonly Spot[]): Frame {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
 export const isInFrame = ({ left, top, right, bottom }: Frame, { x, y }: Spot): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
@@ -54,11 +60,11 @@ function shaped(frame: Frame, town: Size): Frame {
 }
 
 export function frameAbout(places: readonly Place[], town: Size): Frame {
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const box = boundsOf(places);
   const wide = { least: LEAST.width, most: MOST.width, whole: town.width };
   const high = { least: LEAST.height, most: MOST.height, whole: town.height };
-  const [left, right] = fit(Math.min(...xs), Math.max(...xs), wide);
-  const [top, bottom] = fit(Math.min(...ys), Math.max(...ys), high);
+  const [left, right] = fit(box.left, box.right, wide);
+  const [top, bottom] = fit(box.top, box.bottom, high);
   return shaped({ left, top, right, bottom }, town);
 }
 

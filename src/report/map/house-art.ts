@@ -4,29 +4,19 @@ import { SIDES } from '../../game/town/places.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
 import { pen } from './art.ts';
 import { ruledPath, type Spot, spotKey, beside } from './outline.ts';
-import { cornerOf, middleOf, type Sheet } from './frame.ts';
+import { boundsOf, cornerOf, type Frame, middleOf, type Sheet } from './frame.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
 import { at, type Attributes, boxed, group, laid, num, ROUND, tag, text, stroked } from './svg.ts';
 import { iconAt } from './thing-art.ts';
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** On the sheet, px. */
+type Box = Frame;
 
 /** Round all of these, off the sheet too. */
 function boxOf(sheet: Sheet, tiles: readonly Tile[]): Box {
-  const corners = tiles.map((tile) => cornerOf(sheet, tile));
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  return {
-    left: Math.min(...xs),
-    top: Math.min(...ys),
-    right: Math.max(...xs) + sheet.unit,
-    bottom: Math.max(...ys) + sheet.unit,
-  };
+  const box = boundsOf(tiles.map((tile) => cornerOf(sheet, tile)));
+  return { ...box, right: box.right + sheet.unit, bottom: box.bottom + sheet.unit };
 }
 
 /** As much of it as is on the sheet. */

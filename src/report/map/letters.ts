@@ -1,4 +1,5 @@
 import type { FigureId } from '../../game/ids.ts';
+import type { Figure } from '../../game/state.ts';
 
 const MOST = 2;
 
@@ -25,24 +26,21 @@ function candidates(name: string): readonly string[] {
 const LOOKS: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '6': 'G', '8': 'B' };
 const lookOf = (letters: string): string => letters.replace(/\d/g, (digit) => LOOKS[digit] ?? digit);
 
+type Named = Pick<Figure, 'id' | 'name'>;
+
 /** A letter or two for each, no two alike: the initial alone where nobody shares it. They depend on the names and their order alone. */
-export function lettersFor(
-  named: readonly { readonly id: FigureId; readonly name: string }[],
-): ReadonlyMap<FigureId, string> {
-  const initials = named.map(({ name }) => wordsOf(name)[0]?.[0] ?? '?');
+export function lettersFor(named: readonly Named[]): ReadonlyMap<FigureId, string> {
+  const initialOf = (name: string): string => wordsOf(name)[0]?.[0] ?? '?';
+  const isNumbered = ({ name }: Named): boolean => /\d$/.test(name);
+  const initials = named.map(({ name }) => initialOf(name));
   const letters = new Map<FigureId, string>();
   const taken = new Set<string>();
-  const give = ({ id, name }: { readonly id: FigureId; readonly name: string }, index: number): void => {
-    const initial = initials[index]!;
-    const alone = initials.filter((one) => one === initial).length === 1;
-    const letter = alone ? initial : candidates(name).find((one) => !taken.has(lookOf(one)))!;
+  // Rustler 1 is R1 before Rick is anything that looks like it.
+  for (const { id, name } of named.toSorted((a, b) => Number(isNumbered(b)) - Number(isNumbered(a)))) {
+    const alone = initials.filter((one) => one === initialOf(name)).length === 1;
+    const letter = alone ? initialOf(name) : candidates(name).find((one) => !taken.has(lookOf(one)))!;
     taken.add(lookOf(letter));
     letters.set(id, letter);
-  };
-  // Rustler 1 is R1 before Rick is anything that looks like it.
-  for (const isNumbered of [true, false])
-    named.forEach((one, index) => {
-      if (/\d$/.test(one.name) === isNumbered) give(one, index);
-    });
+  }
   return letters;
 }

@@ -42,35 +42,16 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** The latest few of something slow to make. What fails is not kept; what is asked for twice at once is made once. */
-class Kept<Value> {
-  readonly #most: number;
-  readonly #values = new Map<string, Promise<Value>>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  has(key: string): boolean {
-    return this.#values.has(key);
-  }
-
-  put(key: string, value: Value): void {
-    this.#store(key, Promise.resolve(value));
-  }
-
-  get(key: string, make: () => Promise<Value>): Promise<Value> {
-    const made = this.#values.get(key) ?? make();
-    this.#store(key, made);
-    made.catch(() => this.#values.delete(key));
+function keeping<Value>(most: number) {
+  const values = new Map<string, Promise<Value>>();
+  return (key: string, make: () => Promise<Value>): Promise<Value> => {
+    const made = values.get(key) ?? make();
+    values.delete(key);
+    values.set(key, made);
+    if (values.size > most) values.delete(values.keys().next().value!);
+    made.catch(() => values.delete(key));
     return made;
-  }
-
-  /** As the latest. */
-  #store(key: string, value: Promise<Value>): void {
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size > this.#most) this.#values.delete(this.#values.keys().next().value!);
-  }
+  };
 }
 
 interface RenderOptions {
@@ -80,10 +61,10 @@ interface RenderOptions {
 
 const MOST_PICTURES = 64;
 const MOST_GROUNDS = 12;
-const pictures = new Kept<Uint8Array>(MOST_PICTURES);
-const grounds = new Kept<string>(MOST_GROUNDS);
+const pictureKept = keeping<Uint8Array>(MOST_PICTURES);
+const groundKept = keeping<string>(MOST_GROUNDS);
 /** Grounds that were drawn once with what lay on them; the second time it is worth keeping them. */
-const seen = new Kept<true>(MOST_PICTURES);
+const seen = new Set<string>();
 
 async function rasterise(svg: string, { width }: RenderOptions) {
   const fitTo = width === undefined ? {} : { fitTo: { mode: 'width', value: width } as const };
@@ -100,17 +81,18 @@ async function onKeptGround(picture: MapPicture): Promise<string> {
   const { open, ground, above } = picture.layers;
   const key = open + ground;
   if (!seen.has(key)) {
-    seen.put(key, true);
+    if (seen.size >= MOST_PICTURES) seen.clear();
+    seen.add(key);
     return picture.svg;
   }
-  const href = await grounds.get(key, () => drawGround(picture));
+  const href = await groundKept(key, () => drawGround(picture));
   const image = { width: picture.width, height: picture.height, href, 'image-rendering': 'optimizeSpeed' };
   return `${open}${tag('image', image)}${above}</svg>`;
 }
 
 /** The picture as PNG, drawn off the main thread; the same picture costs nothing the second time. */
 export function renderPng(picture: MapPicture, options: RenderOptions = {}): Promise<Uint8Array> {
-  return pictures.get(`${options.width ?? ''} ${picture.svg}`, async () => {
+  return pictureKept(`${options.width ?? ''} ${picture.svg}`, async () => {
     const svg = options.width === undefined ? await onKeptGround(picture) : picture.svg;
     return encodePng(await rasterise(svg, options));
   });

@@ -1,6 +1,6 @@
 import { spawnsOf } from '../../game/deploy.ts';
 import { cellsOnFire, turnsLeft } from '../../game/fires.ts';
-import type { FigureId, SideId } from '../../game/ids.ts';
+import type { SideId } from '../../game/ids.ts';
 import type { Figure, Lying, Status } from '../../game/state.ts';
 import { cellsOf, groundUnder, type TownInPlay } from '../../game/town-in-play.ts';
 import { cellAt } from '../../game/town/ground.ts';
@@ -17,18 +17,14 @@ import { lookDown, type Storeys } from './storeys.ts';
 import { tracesOf } from './traces.ts';
 
 /** A figure as it is drawn. */
-export interface Token {
-  readonly id: FigureId;
+export interface Token extends Pick<Figure, 'id' | 'name' | 'sort' | 'side'> {
   readonly letter: string;
-  readonly name: string;
-  readonly sort: Figure['sort'];
-  readonly side: SideId;
   /** Place of the side among the sides: its shape and pattern. */
   readonly sideIndex: number;
   readonly at: Place;
   readonly facing: Direction | null;
   /** What it rides, drawn with it. */
-  readonly mount: { readonly name: string; readonly sort: Figure['sort']; readonly wounds: number } | null;
+  readonly mount: (Pick<Figure, 'name' | 'sort'> & { readonly wounds: number }) | null;
   readonly marks: readonly Mark[];
   readonly wounds: number;
   /** What some of its signs stand for, to the word: out cold, asleep, tied up. */
@@ -162,7 +158,7 @@ export function sceneOf(given: View, drawing: Drawing, _say: Say) {
     ...numbered.map(({ place }) => place),
     ...traces.flatMap((trace) => trace.places),
   ];
-  const storeys = lookDown(view, frame, inside, drawing.level);
+  const storeys = lookDown(view.town, frame, inside, drawing.level);
   const openDoors = openDoorsOf(storeys);
   const shown = {
     tokens: tokens.filter(({ at }) => isInFrame(frame, at)),

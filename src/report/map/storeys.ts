@@ -1,9 +1,8 @@
-import { groundOf } from '../../game/town-in-play.ts';
+import { groundOf, type TownInPlay } from '../../game/town-in-play.ts';
 import { type Cell, cellAt, type Ground, isTall } from '../../game/town/ground.ts';
 import type { Place } from '../../game/town/places.ts';
 import { type Building, isInside } from '../../game/town/town.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
-import type { View } from '../../game/view.ts';
 import { type Frame, isInFrame } from './frame.ts';
 import { type Spot, spotKey } from './outline.ts';
 
@@ -12,7 +11,7 @@ export interface Tile extends Spot {
   /** What is seen there. */
   readonly cell: Cell;
   /** A roof, or rock over a tunnel, that hides the cell. */
-  readonly cover: 'roof' | 'rock' | null;
+  readonly cover: House['cover'] | null;
   /** Something over open ground that one can look under: a balcony, a bridge of ropes. */
   readonly overhang: Cell | null;
   readonly building: Building | null;
@@ -22,6 +21,7 @@ export interface Tile extends Spot {
 export interface House {
   readonly building: Building;
   readonly open: number | null;
+  readonly cover: 'roof' | 'rock';
 }
 
 /** What is seen of the town. */
@@ -72,38 +72,22 @@ function tileOf(ground: Ground, spot: Spot, houses: readonly House[]): Tile {
   const tile = { ...spot, building, cover: null, overhang: null };
   if (house !== undefined && house.open !== null) return { ...tile, cell: topOf(ground, spot, house.open) };
   const top = topOf(ground, spot);
-  if (house !== undefined) return { ...tile, cell: top, cover: coverOver(ground, house.building, top) };
+  if (house !== undefined) return { ...tile, cell: top, cover: isUnder(top) && !isRock(top) ? house.cover : null };
   const low = cellAt(ground, { ...spot, level: 0 })!;
   if (top === low || isTall(low) || top.ground === 'rock') return { ...tile, cell: top };
   return { ...tile, cell: low, overhang: top };
 }
 
-function coverOver(ground: Ground, building: Building, top: Cell): Tile['cover'] {
-  if (!isUnder(top) || isRock(top)) return null;
-  return isDugOut(ground, building) ? 'rock' : 'roof';
-}
-
-const dugOut = new WeakMap<Building, boolean>();
-
 /** A mine or a cave: what stands round its floors is mostly rock. */
 function isDugOut(ground: Ground, building: Building): boolean {
-  const known = dugOut.get(building);
-  if (known !== undefined) return known;
   const lowest = Math.min(...levelsOf(building));
-  const cells = ground.cells.filter(({ at }) => at.level === lowest && isOver(building, at)).filter(isTall);
-  const found = cells.length === 0 || cells.filter(isRock).length * 2 > cells.length;
-  dugOut.set(building, found);
-  return found;
+  const cells = ground.cells.filter((cell) => cell.at.level === lowest && isTall(cell) && isOver(building, cell.at));
+  return cells.length === 0 || cells.filter(isRock).length * 2 > cells.length;
 }
 
 /** The town from above: every house closed but those with somebody inside (of whom the reader knows), cut open at one storey. */
-export function lookDown(
-  view: View & { readonly town: object },
-  frame: Frame,
-  inside: readonly Place[],
-  level: number | undefined,
-): Storeys {
-  const ground = groundOf(view.town);
+export function lookDown(town: TownInPlay, frame: Frame, inside: readonly Place[], level?: number): Storeys {
+  const ground = groundOf(town);
   // A tower on the corner of a church stands before the church.
   const buildings = ground.town.buildings.toSorted((a, b) => areaOf(a) - areaOf(b));
   const houses = buildings.map((building) => ({ building, open: openStorey(ground, building, inside, level) }));
@@ -120,7 +104,8 @@ export function lookDown(
 const storeysOf = new WeakMap<Ground, Map<string, Storeys>>();
 const MOST_KEPT = 32;
 
-function survey(ground: Ground, frame: Frame, houses: readonly House[]): Storeys {
+function survey(ground: Ground, frame: Frame, known: readonly Omit<House, 'cover'>[]): Storeys {
+  const houses = known.map((house): House => ({ ...house, cover: isDugOut(ground, house.building) ? 'rock' : 'roof' }));
   const tiles: Tile[] = [];
   for (let y = frame.top - 1; y <= frame.bottom + 1; y++)
     for (let x = frame.left - 1; x <= frame.right + 1; x++)

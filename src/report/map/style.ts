@@ -68,10 +68,7 @@ export const GROUND_ART: Readonly<Record<GroundKind, GroundArt>> = {
   roof: ruled('#b58d66', '#5f4229', 'shingles'),
 };
 
-export interface WallArt {
-  readonly fill: string;
-  readonly line: string;
-}
+export type WallArt = Pick<GroundArt, 'fill' | 'line'>;
 
 /** What walls are made of shows in their tone and, for brick and stone, in their joints. */
 export const WALL_ART: Readonly<Record<Material, WallArt>> = {
@@ -89,20 +86,19 @@ export const WALL_ART: Readonly<Record<Material, WallArt>> = {
   iron: { fill: '#6d6a68', line: '#262424' },
 };
 
-/** Fill, line and letter of a side's tokens. Shape and pattern go with them: nothing hangs on colour alone. */
+/** Fill, line and letter of a side's tokens. A shape and its pattern go with them: nothing hangs on colour alone. */
 export interface SideArt {
   readonly shape: 'disc' | 'square' | 'hexagon' | 'shield';
-  readonly pattern: 'plain' | 'hatched' | 'ringed' | 'barred';
   readonly fill: string;
   readonly line: string;
   readonly letter: string;
 }
 
 export const SIDE_ART: readonly SideArt[] = [
-  { shape: 'disc', pattern: 'plain', fill: '#20466b', line: '#0f2033', letter: '#ffffff' },
-  { shape: 'square', pattern: 'hatched', fill: '#fff3d6', line: '#9c1f17', letter: '#6b110c' },
-  { shape: 'hexagon', pattern: 'ringed', fill: '#2f5d38', line: '#12290f', letter: '#ffffff' },
-  { shape: 'shield', pattern: 'barred', fill: '#f2c14b', line: '#4a3205', letter: '#3a2703' },
+  { shape: 'disc', fill: '#20466b', line: '#0f2033', letter: '#ffffff' },
+  { shape: 'square', fill: '#fff3d6', line: '#9c1f17', letter: '#6b110c' },
+  { shape: 'hexagon', fill: '#2f5d38', line: '#12290f', letter: '#ffffff' },
+  { shape: 'shield', fill: '#f2c14b', line: '#4a3205', letter: '#3a2703' },
 ];
 
 export const sideArt = (index: number): SideArt => SIDE_ART[Math.max(0, index) % SIDE_ART.length]!;

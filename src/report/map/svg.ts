@@ -40,13 +40,9 @@ export const group = (attributes: Attributes, ...children: readonly string[]): s
 export const text = (content: string, attributes: Attributes): string => tag('text', attributes, escapeXml(content));
 
 /** A shape with an edge. */
-export const filled = (
-  d: string,
-  fill: string,
-  edge: string | undefined,
-  width: number,
-  more: Attributes = {},
-): string => tag('path', { d, fill, stroke: edge, 'stroke-width': width, ...more });
+export function filled(d: string, fill: string, edge: string | undefined, width: number, more?: Attributes): string {
+  return tag('path', { d, fill, stroke: edge, 'stroke-width': width, ...more });
+}
 
 /** Lines with nothing between them. */
 export const stroked = (d: string, colour: string, width: number, more: Attributes = {}): string =>

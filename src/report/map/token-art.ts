@@ -98,9 +98,9 @@ function patternOf(art: SideArt, r: number, isFlat: boolean): string {
   const line = (stroke: string, width: number): Attributes => ({ stroke, 'stroke-width': r * width, fill: 'none' });
   const across = (d: string, width: number): string =>
     tag('path', { d: laid(ORIGIN, d, r, r * (isFlat ? LOW.high : 1)), ...line(art.line, width) });
-  if (art.pattern === 'hatched') return across(HATCHES, 0.1);
-  if (art.pattern === 'barred') return across('M-1 -0.66H1', 0.16);
-  if (art.pattern === 'plain') return '';
+  if (art.shape === 'square') return across(HATCHES, 0.1);
+  if (art.shape === 'shield') return across('M-1 -0.66H1', 0.16);
+  if (art.shape === 'disc') return '';
   const [name, attributes] = outlineOf(art, r * 0.82, isFlat);
   return tag(name, { ...attributes, ...line(CREAM, 0.07) });
 }

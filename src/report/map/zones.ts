@@ -1,6 +1,7 @@
 import { comparePlaces, type Place, type PlaceName, readPlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
 import { quarterOf } from '../places.ts';
+import { boundsOf } from './frame.ts';
 
 /** A part of many places to choose among. */
 export interface Zone {
@@ -17,9 +18,8 @@ const placeOf = (name: PlaceName): Place => readPlace(name)!;
 /** Halves along the longer way until every part is small enough, so that a zone hangs together as far as it can. */
 function cut(places: readonly PlaceName[]): readonly (readonly PlaceName[])[] {
   if (places.length <= MOST_IN_ZONE) return [places];
-  const xs = places.map((name) => placeOf(name).x);
-  const ys = places.map((name) => placeOf(name).y);
-  const wide = Math.max(...xs) - Math.min(...xs) >= Math.max(...ys) - Math.min(...ys);
+  const { left, right, top, bottom } = boundsOf(places.map(placeOf));
+  const wide = right - left >= bottom - top;
   const along = (a: PlaceName, b: PlaceName): number => {
     const [one, other] = [placeOf(a), placeOf(b)];
     return wide ? one.x - other.x || comparePlaces(one, other) : comparePlaces(one, other);
@@ -32,11 +32,7 @@ function cut(places: readonly PlaceName[]): readonly (readonly PlaceName[])[] {
 /** Places in groups of at most 25: by house and part of the town, and where these are too large by where they lie. */
 export function splitByZone(view: Pick<View, 'town'>, places: readonly PlaceName[]): readonly Zone[] {
   if (places.length <= MOST_IN_ZONE) return places.length === 0 ? [] : [{ quarter: null, places }];
-  const quarters = new Map<string | null, PlaceName[]>();
-  for (const name of new Set(places)) {
-    const quarter = quarterOf(view, placeOf(name));
-    quarters.set(quarter, [...(quarters.get(quarter) ?? []), name]);
-  }
+  const quarters = Map.groupBy(new Set(places), (name) => quarterOf(view, placeOf(name)));
   return [...quarters].flatMap(([quarter, own]) =>
     cut(own).map((part) => ({ quarter, places: part.toSorted((a, b) => comparePlaces(placeOf(a), placeOf(b))) })),
   );
