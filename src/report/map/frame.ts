@@ -46,34 +46,24 @@ function fit(from: number, to: number, limits: { least: number; most: number; wh
   return [first, first + length - 1];
 }
 
-/** Slightly landscape: what is too high for its width gets wider, and the other way round. */
-function shaped(frame: Frame, town: Size): Frame {
-  const wide = Math.max(columnsOf(frame), Math.ceil(rowsOf(frame) * 1.3));
-  const high = Math.max(rowsOf(frame), Math.ceil(columnsOf(frame) / 1.75));
-  const [left, right] = fit(frame.left + AIR, frame.right - AIR, { least: wide, most: MOST.width, whole: town.width });
-  const [top, bottom] = fit(frame.top + AIR, frame.bottom - AIR, {
-    least: high,
-    most: MOST.height,
-    whole: town.height,
-  });
+/** At least and at most so large about the middle of what is wanted, within the town. */
+function fitted(box: Frame, least: Size, town: Size): Frame {
+  const [left, right] = fit(box.left, box.right, { least: least.width, most: MOST.width, whole: town.width });
+  const [top, bottom] = fit(box.top, box.bottom, { least: least.height, most: MOST.height, whole: town.height });
   return { left, top, right, bottom };
 }
 
+/** Slightly landscape: what is too high for its width gets wider, and the other way round. */
 export function frameAbout(places: readonly Place[], town: Size): Frame {
-  const box = boundsOf(places);
-  const wide = { least: LEAST.width, most: MOST.width, whole: town.width };
-  const high = { least: LEAST.height, most: MOST.height, whole: town.height };
-  const [left, right] = fit(box.left, box.right, wide);
-  const [top, bottom] = fit(box.top, box.bottom, high);
-  return shaped({ left, top, right, bottom }, town);
+  const { left, top, right, bottom } = fitted(boundsOf(places), LEAST, town);
+  const [columns, rows] = [right - left + 1, bottom - top + 1];
+  const least = { width: Math.max(columns, Math.ceil(rows * 1.3)), height: Math.max(rows, Math.ceil(columns / 1.75)) };
+  return fitted({ left: left + AIR, top: top + AIR, right: right - AIR, bottom: bottom - AIR }, least, town);
 }
 
-export const wholeTown = ({ width, height }: Size): Frame => ({
-  left: 0,
-  top: 0,
-  right: width - 1,
-  bottom: height - 1,
-});
+export const wholeTown = ({ width, height }: Size): Frame => {
+  return { left: 0, top: 0, right: width - 1, bottom: height - 1 };
+};
 
 /** Where everybody who still counts is, and the markers. */
 function placesOfAll(view: View): readonly Place[] {

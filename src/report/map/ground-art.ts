@@ -150,8 +150,7 @@ function usualGround(kinds: ReadonlyMap<GroundKind, readonly Tile[]>): GroundKin
 }
 
 function patch(sheet: Sheet, spots: readonly Spot[], art: GroundArt): string {
-  const place = (spot: Spot) => cornerOf(sheet, spot);
-  const d = art.edge === 'ruled' ? ruledPath(spots, place) : grownPath(spots, place, sheet.unit * 0.22);
+  const d = art.edge === 'ruled' ? ruledPath(sheet, spots) : grownPath(sheet, spots, 0.22);
   const width = art.edge === 'ruled' ? sheet.unit * 0.035 : sheet.unit * 0.05;
   const body = filled(d, art.fill, art.line === 'none' ? undefined : art.line, width);
   return art.texture === 'waves' ? joined(sheet, spots, body, art) : body;

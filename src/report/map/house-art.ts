@@ -38,7 +38,7 @@ function drawRoof(sheet: Sheet, tiles: readonly Tile[], id: string): string {
   const isTent = tiles.some(({ cell }) => cell.things.some(({ facts }) => facts.material === 'canvas'));
   const [lit, shaded] = isTent ? CANVAS : SHINGLES;
   const u = sheet.unit;
-  const d = ruledPath(tiles, (spot) => cornerOf(sheet, spot));
+  const d = ruledPath(sheet, tiles);
   const { left, top, right, bottom } = boxOf(sheet, tiles);
   const isAcross = right - left >= bottom - top;
   const line = (by: number): string =>
@@ -126,7 +126,7 @@ function drawClosed(sheet: Sheet, storeys: Storeys, { building }: House, own: re
   const built = own.filter(
     (tile) => tile.cover === 'roof' || tile.cell.ground === 'roof' || tile.cell.things.length > 0,
   );
-  const walls = ruledPath(built, (spot) => cornerOf(sheet, spot));
+  const walls = ruledPath(sheet, built);
   return [
     drawRoof(sheet, roofed, `roof-${building.id.replace(/[^A-Za-z0-9-]/g, '_')}`),
     own.some((tile) => tile.cover === 'rock') ? '' : stroked(walls, INK, sheet.unit * 0.1, ROUND),
@@ -147,7 +147,7 @@ function drawOverhangs(sheet: Sheet, tiles: readonly Tile[]): string {
   const over = tiles.filter((tile) => tile.overhang !== null);
   if (over.length === 0) return '';
   const u = sheet.unit;
-  const d = ruledPath(over, (spot) => cornerOf(sheet, spot));
+  const d = ruledPath(sheet, over);
   const planks = over.map((tile) => laid(cornerOf(sheet, tile), 'M0.17 0v1M0.5 0v1M0.83 0v1', u)).join('');
   return [
     tag('path', { d, fill: '#c99d67', opacity: '0.5' }),

@@ -1,4 +1,5 @@
 import { DIRECTIONS } from '../../game/town/arcs.ts';
+import { cornerOf, type Sheet } from './frame.ts';
 import { at, jitter, lerp, type Point, polygon } from './svg.ts';
 
 /** Cells of a picture by column and row. */
@@ -80,17 +81,19 @@ const turnsAt = (loop: readonly Spot[], index: number): boolean => {
 };
 
 /** As ruled: straight edges, corners where they are. */
-export function ruledPath(cells: readonly Spot[], place: (spot: Spot) => Point): string {
+export function ruledPath(sheet: Sheet, cells: readonly Spot[]): string {
+  const corners = (loop: readonly Spot[]) => loop.filter((_, index) => turnsAt(loop, index));
   return outline(cells)
-    .map((loop) => polygon(loop.filter((_, index) => turnsAt(loop, index)).map(place)))
+    .map((loop) => polygon(corners(loop).map((spot) => cornerOf(sheet, spot))))
     .join('');
 }
 
-/** As grown: a soft line that sways about the edges of the cells. */
-export function grownPath(cells: readonly Spot[], place: (spot: Spot) => Point, sway: number): string {
+/** As grown: a soft line that sways about the edges of the cells, by so much of one. */
+export function grownPath(sheet: Sheet, cells: readonly Spot[], sway: number): string {
   const swayed = (spot: Spot): Point => {
-    const { x, y } = place(spot);
-    return { x: x + (jitter(spot.x, spot.y, 1) - 0.5) * sway, y: y + (jitter(spot.x, spot.y, 2) - 0.5) * sway };
+    const { x, y } = cornerOf(sheet, spot);
+    const by = (use: number): number => (jitter(spot.x, spot.y, use) - 0.5) * sheet.unit * sway;
+    return { x: x + by(1), y: y + by(2) };
   };
   return outline(cells)
     .map((loop) => softLoop(loop.map(swayed)))

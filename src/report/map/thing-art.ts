@@ -3,13 +3,11 @@ import { readPlace } from '../../game/town/places.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
 import { all, type Art, pen } from './art.ts';
 import { iconOf, type Setting } from './icons.ts';
-import { AROUND, beside, grownPath, ruledPath, type Spot } from './outline.ts';
+import { AROUND, beside, grownPath, ruledPath } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './frame.ts';
 import { type Find, indexTiles, type Storeys, type Tile, wallOf } from './storeys.ts';
 import { GROUND_ART, INK, WALL_ART, type WallArt } from './style.ts';
-import { at, distance, filled, group, laid, lined, moved, num, type Point, scaled, stroked, tag } from './svg.ts';
-
-const openTiles = ({ tiles }: Storeys): readonly Tile[] => tiles.filter((tile) => tile.cover === null);
+import { at, distance, filled, group, laid, lined, moved, num, scaled, stroked, tag } from './svg.ts';
 
 const isCliff = ({ cell }: Tile): boolean => cell.things.some(({ kind }) => kind === 'cliff');
 
@@ -17,7 +15,7 @@ function drawRock(sheet: Sheet, tiles: readonly Tile[]): string {
   const rock = tiles.filter((tile) => tile.cover === 'rock' || (tile.cover === null && isCliff(tile)));
   if (rock.length === 0) return '';
   const u = sheet.unit;
-  const d = grownPath(rock, (spot) => cornerOf(sheet, spot), u * 0.26);
+  const d = grownPath(sheet, rock, 0.26);
   const hatch = rock.map((tile) => laid(cornerOf(sheet, tile), 'M0.1 0.35l0.25 -0.2M0.4 0.8l0.35 -0.28', u));
   return (
     filled(d, '#a3907a', '#4f4132', u * 0.09) +
@@ -90,15 +88,14 @@ function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
     (tile) => tile.cover !== null || tile.cell.at.level > 0 || wallOf(tile.cell) !== undefined || isCliff(tile),
   );
   if (tall.length === 0) return '';
-  const place = (spot: Spot): Point => cornerOf(sheet, spot);
   const high = new Set(tall);
   const low = tiles.filter((tile) => !high.has(tile));
   const by = `translate(${num(sheet.unit * 0.13)} ${num(sheet.unit * 0.15)})`;
   return (
-    tag('clipPath', { id: 'low' }, tag('path', { d: ruledPath(low, place) })) +
+    tag('clipPath', { id: 'low' }, tag('path', { d: ruledPath(sheet, low) })) +
     group(
       { 'clip-path': 'url(#low)' },
-      tag('path', { d: ruledPath(tall, place), fill: INK, opacity: '0.28', transform: by }),
+      tag('path', { d: ruledPath(sheet, tall), fill: INK, opacity: '0.28', transform: by }),
     )
   );
 }
@@ -106,22 +103,21 @@ function drawShade(sheet: Sheet, tiles: readonly Tile[]): string {
 /** The edges of what stands high without being a house: the rim of a cliff, the roof of a boxcar. */
 function drawHeights(sheet: Sheet, tiles: readonly Tile[]): string {
   const high = tiles.filter(({ cell, building }) => building === null && cell.at.level > 0);
-  const place = (spot: Spot): Point => cornerOf(sheet, spot);
   const rims = high.filter(
     ({ cell }) => cell.ground === 'rock' || cell.ground === null || GROUND_ART[cell.ground].edge === 'bare',
   );
   const roofs = high.filter((tile) => !rims.includes(tile));
   const u = sheet.unit;
   return (
-    (rims.length === 0 ? '' : stroked(grownPath(rims, place, u * 0.22), '#5d4a35', u * 0.12)) +
-    (roofs.length === 0 ? '' : stroked(ruledPath(roofs, place), INK, u * 0.09))
+    (rims.length === 0 ? '' : stroked(grownPath(sheet, rims, 0.22), '#5d4a35', u * 0.12)) +
+    (roofs.length === 0 ? '' : stroked(ruledPath(sheet, roofs), INK, u * 0.09))
   );
 }
 
 /** What stands in the town, seen from above. */
 export function drawThings(sheet: Sheet, storeys: Storeys): string {
   const find = indexTiles(storeys.tiles);
-  const tiles = openTiles(storeys);
+  const tiles = storeys.tiles.filter((tile) => tile.cover === null);
   return [
     drawShade(sheet, storeys.tiles),
     drawRock(sheet, storeys.tiles),
@@ -150,9 +146,8 @@ function makeOf(tile: Tile, find: Find): WallArt {
 /** Walls, with what opens in them left out. */
 function drawMasonry(sheet: Sheet, walls: readonly Tile[], find: Find): string {
   const byMake = Map.groupBy(walls, (tile) => makeOf(tile, find));
-  const place = (spot: Spot) => cornerOf(sheet, spot);
   return [...byMake]
-    .map(([{ fill, line }, own]) => filled(ruledPath(own, place), fill, line, sheet.unit * 0.07))
+    .map(([{ fill, line }, own]) => filled(ruledPath(sheet, own), fill, line, sheet.unit * 0.07))
     .join('');
 }
 

@@ -128,11 +128,6 @@ function drawMountOf(token: Token, u: number): string {
   return turned(degreesOf(token.facing), mount)(u);
 }
 
-interface Spot {
-  readonly at: Point;
-  readonly sharing: number;
-}
-
 /** Smaller on horseback, so that the horse shows; smaller where several share a cell. */
 function radiusOf(token: Token, u: number, { sharing, board }: { sharing: number; board: boolean }): number {
   const riding = token.mount?.sort === 'beast' || token.sort !== 'person';
@@ -142,9 +137,10 @@ function radiusOf(token: Token, u: number, { sharing, board }: { sharing: number
   return board ? Math.min(size, u * (sharing > 1 ? 0.24 : riding || aboard ? 0.22 : 0.33)) : size;
 }
 
-function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: Spot): string {
+/** On what he rides, with all his signs, about the origin; `sharing`: how many stand in his cell. */
+function drawFigure(scene: Scene, { unit }: Sheet, token: Token, sharing: number): string {
   const board = isBoard(scene.view.town);
-  const r = radiusOf(token, sheet.unit, { sharing: spot.sharing, board });
+  const r = radiusOf(token, unit, { sharing, board });
   const { marks, wounds } = token;
   const elsewhere = token.at.level !== levelSeen(scene.storeys, token.at);
   const isAfoot = token.mount === null && token.sort === 'person' && !isGone(token);
@@ -154,11 +150,9 @@ function drawFigure(scene: Scene, sheet: Sheet, token: Token, spot: Spot): strin
     drawToken(token, r, elsewhere || marks.includes('hidden')),
     badges({ marks, wounds, level: token.at.level })(r),
   ].join('');
-  return moved(
-    spot.at,
-    drawMountOf(token, sheet.unit * (board && token.sort !== 'vehicle' ? ON_BOARD : 1)),
-    board && token.sort === 'vehicle' ? group({ transform: onSeam(token, sheet.unit) }, drawn) : drawn,
-  );
+  return board && token.sort === 'vehicle'
+    ? drawMountOf(token, unit) + group({ transform: onSeam(token, unit) }, drawn)
+    : drawMountOf(token, board ? unit * ON_BOARD : unit) + drawn;
 }
 
 /** A horse that keeps within its square. */
@@ -177,29 +171,26 @@ function drawnAt(token: Token): Place {
   return { ...token.at, x: token.at.x - x, y: token.at.y - y };
 }
 
-/** Several in one cell stand side by side. */
-function spotsFor(sheet: Sheet, tokens: readonly Token[], board: boolean): readonly Spot[] {
-  const placeOf = (token: Token): Place => (board ? token.at : drawnAt(token));
-  const keyOf = (token: Token): string => (board && token.sort === 'vehicle' ? token.id : '');
-  const keys = tokens.map((token) => `${keyOf(token)}${placeOf(token).x},${placeOf(token).y}`);
-  return tokens.map((token, index) => {
-    const sharing = keys.filter((key) => key === keys[index]).length;
-    const own = keys.slice(0, index).filter((key) => key === keys[index]).length;
-    const middle = middleOf(sheet, placeOf(token));
-    const shift = (own - (sharing - 1) / 2) * sheet.unit * (board ? 0.48 : 0.56);
-    return {
-      at: { x: middle.x + shift, y: middle.y + (sharing > 1 ? (own % 2 === 0 ? -1 : 1) * sheet.unit * 0.14 : 0) },
-      sharing,
-    };
-  });
-}
-
 /** Those who are out of it lie beneath all others, wagons beneath their people. */
 const depthOf = (token: Token): number => (isGone(token) ? 0 : token.sort === 'vehicle' ? 1 : 2);
 
-/** Those beneath first. */
+/** Those beneath first; several in one cell stand side by side. */
 export function drawTokens(scene: Scene, sheet: Sheet): string {
-  const order = scene.shown.tokens.toSorted((a, b) => depthOf(a) - depthOf(b));
-  const spots = spotsFor(sheet, order, isBoard(scene.view.town));
-  return order.map((token, index) => drawFigure(scene, sheet, token, spots[index]!)).join('');
+  const board = isBoard(scene.view.town);
+  const order = scene.shown.tokens
+    .toSorted((a, b) => depthOf(a) - depthOf(b))
+    .map((token) => {
+      const place = board ? token.at : drawnAt(token);
+      const own = board && token.sort === 'vehicle' ? token.id : '';
+      return { token, place, cell: `${own}${place.x},${place.y}` };
+    });
+  const drawn = order.map(({ token, place, cell }, index) => {
+    const sharing = order.filter((one) => one.cell === cell).length;
+    const before = order.slice(0, index).filter((one) => one.cell === cell).length;
+    const { x, y } = middleOf(sheet, place);
+    const aside = (before - (sharing - 1) / 2) * sheet.unit * (board ? 0.48 : 0.56);
+    const down = sharing > 1 ? (before % 2 === 0 ? -1 : 1) * sheet.unit * 0.14 : 0;
+    return moved({ x: x + aside, y: y + down }, drawFigure(scene, sheet, token, sharing));
+  });
+  return drawn.join('');
 }

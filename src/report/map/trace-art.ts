@@ -31,9 +31,8 @@ function shortened(points: readonly Point[], gaps: { readonly start: number; rea
     const length = distance(a, b);
     return length <= by ? lerp(a, b, 0.5) : lerp(a, b, by / length);
   };
-  const inner = points.slice(1, -1);
-  const [first, last] = [points[0]!, points.at(-1)!];
-  return [cut(first, points[1]!, gaps.start), ...inner, cut(last, points.at(-2)!, gaps.end)];
+  const first = cut(points[0]!, points[1]!, gaps.start);
+  return [first, ...points.slice(1, -1), cut(points.at(-1)!, points.at(-2)!, gaps.end)];
 }
 
 /** A head that points from one place to another. */
@@ -55,6 +54,7 @@ function colourOf(scene: Scene, figure: string | null): string {
 function drawWay(scene: Scene, sheet: Sheet, way: Way): string {
   const u = sheet.unit;
   const points = way.places.map((place) => middleOf(sheet, place));
+  const first = points[0]!;
   const colour = colourOf(scene, way.figure);
   const end = shortened(points, { start: 0, end: u * 0.62 }).at(-1)!;
   const d = polyline(shortened(points, { start: u * 0.12, end: u * 0.85 }));
@@ -62,14 +62,7 @@ function drawWay(scene: Scene, sheet: Sheet, way: Way): string {
   const line = (stroke: string, wide: number, more: Attributes): string =>
     tag('path', { d, fill: 'none', ...ROUND, 'stroke-linecap': 'butt', stroke, 'stroke-width': u * wide, ...more });
   return [
-    tag('circle', {
-      cx: points[0]!.x,
-      cy: points[0]!.y,
-      r: u * 0.14,
-      fill: CREAM,
-      stroke: colour,
-      'stroke-width': u * 0.07,
-    }),
+    tag('circle', { cx: first.x, cy: first.y, r: u * 0.14, fill: CREAM, stroke: colour, 'stroke-width': u * 0.07 }),
     line(CREAM, width + 0.1, { opacity: '0.8' }),
     line(colour, width, { 'stroke-dasharray': dashes?.map((part) => num(part * u)).join(' ') }),
     filled(arrowHead(points.at(-2)!, end, u * 0.44), colour, CREAM, u * 0.05, ROUND),
@@ -88,10 +81,8 @@ const beam = (from: Point, angle: number, long: number): Point => ({
 
 /** A star with so many points. */
 function star(centre: Point, radii: readonly [far: number, near: number], points: number): string {
-  const corners = Array.from({ length: points * 2 }, (_, index) =>
-    beam(centre, (index / (points * 2)) * 2 * Math.PI - 0.3, radii[index % 2]!),
-  );
-  return polygon(corners);
+  const angleOf = (index: number): number => (index / (points * 2)) * 2 * Math.PI - 0.3;
+  return polygon(Array.from({ length: points * 2 }, (_, index) => beam(centre, angleOf(index), radii[index % 2]!)));
 }
 
 const ROUND_END = { 'stroke-linecap': 'round' } as const;

@@ -7,8 +7,7 @@ import { landOf, patchesOf } from '../../../src/game/town/land.ts';
 import { lettersFor } from '../../../src/report/map/letters.ts';
 import { planMap } from '../../../src/report/map/picture.ts';
 import { sceneOf } from '../../../src/report/map/scene.ts';
-import { describeMap } from '../../../src/report/map/twin.ts';
-import { patchText } from '../../../src/report/map/twin-land.ts';
+import { describeMap, patchText } from '../../../src/report/map/twin.ts';
 import { createSay } from '../../../src/report/say.ts';
 import { HOST, quietFight, seenByAll, streetFight } from './fights.ts';
 
