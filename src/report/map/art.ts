@@ -1,5 +1,5 @@
 import { centred, FLASH, INK } from './style.ts';
-import { type Attributes, group, moved, num, scaled, tag, text } from './svg.ts';
+import { type Attributes, group, laid, moved, num, ORIGIN, scaled, tag, text } from './svg.ts';
 
 /** A drawing about the origin, whose unit is so many pixels long. */
 export type Art = (u: number) => string;
@@ -13,11 +13,12 @@ export const all = (...parts: readonly Art[]): Art => {
 
 const edge = (line?: number) => (line === undefined ? {} : { stroke: INK, 'stroke-width': line });
 
-/** Draws in units: every number is a length in them, those of paths too. No line gets thinner than so many pixels. */
+/** Draws in units: every number is a length in them, those of paths and dashes too. No line gets thinner than so many pixels. */
 export function penOf(least: number) {
   const sized = (u: number, name: string, value: Attributes[string]): Attributes[string] => {
-    if (typeof value !== 'number') return name === 'd' ? scaled(u, value!) : value;
-    return name === 'stroke-width' ? Math.max(least, value * u) : value * u;
+    if (typeof value === 'number') return name === 'stroke-width' ? Math.max(least, value * u) : value * u;
+    if (name === 'stroke-dasharray') return scaled(u, value!);
+    return name === 'd' ? laid(ORIGIN, value!, u) : value;
   };
   const element = (kind: string, attributes: Attributes): Art => {
     const all = Object.entries(attributes);

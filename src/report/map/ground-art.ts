@@ -127,7 +127,6 @@ const TEXTURES = {
 
 export type Texture = keyof typeof TEXTURES;
 
-/** The texture of all cells of one ground in one path. */
 export function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): string {
   const { shape, solid, opacity = '0.75' }: Look = TEXTURES[art.texture];
   const there = new Set(tiles.map(({ x, y }) => `${x},${y}`));
@@ -186,7 +185,6 @@ export function drawGround(sheet: Sheet, tiles: readonly Tile[]): string {
   return base + patches.join('') + group({ fill: 'none', 'stroke-linecap': 'round' }, ...marks);
 }
 
-/** Lines between all cells. */
 export function gridLines({ left, top, unit, mapWidth, mapHeight }: Sheet): string {
   const lines: string[] = [];
   for (let x = unit; x < mapWidth; x += unit) lines.push(`M${num(left + x)} ${num(top)}v${num(mapHeight)}`);

@@ -3,7 +3,6 @@ import type { Figure } from '../../game/state.ts';
 
 const MOST = 2;
 
-/** The letters and digits of a name, in words. */
 function wordsOf(name: string): readonly string[] {
   return (name.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== 'THE');
 }

@@ -5,7 +5,7 @@ import { EDGE, middleOf, type Sheet, TITLE } from './frame.ts';
 import { BADGES, badgesOf, levelSign } from './mark-art.ts';
 import type { Scene, Token } from './scene.ts';
 import type { Mark } from './signs.ts';
-import { drawCard, drawSwatch } from './overlay-art.ts';
+import { card, drawSwatch } from './overlay-art.ts';
 import { centred, DISPLAY, FAINT_INK, INK, SMALL } from './style.ts';
 import { at, group, moved, num, type Point, stroked, tag, text } from './svg.ts';
 import { drawToken } from './token-art.ts';
@@ -100,7 +100,7 @@ function signEntries({ shown: { tokens, markers }, view: { weather } }: Scene, s
   const used = (Object.keys(BADGES) as Mark[]).filter((mark) => drawn.has(mark));
   const signs: readonly (readonly [key: string, svg: string])[] = [
     ...(tokens.some(({ at }) => at.level > 0) ? [['level', levelSign(1)(10)] as const] : []),
-    ...markers.slice(0, 1).map((marker) => ['marker', drawCard(marker, 20)] as const),
+    ...markers.slice(0, 1).map((marker) => ['marker', card(marker)(20)] as const),
     ...used.map((mark) => [mark, all(...BADGES[mark]!)(10)] as const),
     ...(weather?.sight == null ? [] : [['far', drawSwatch(weather)] as const]),
   ];

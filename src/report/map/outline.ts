@@ -10,7 +10,6 @@ export interface Spot {
 
 export const spotKey = ({ x, y }: Spot): string => `${x},${y}`;
 
-/** To the west, east, north and south. */
 export const AROUND: readonly Spot[] = [DIRECTIONS.west, DIRECTIONS.east, DIRECTIONS.north, DIRECTIONS.south];
 
 export const beside = ({ x, y }: Spot, by: Spot): Spot => ({ x: x + by.x, y: y + by.y });

@@ -80,7 +80,7 @@ export function drawStarts({ starts }: Scene, sheet: Sheet): string {
 
 /** Cards lying on their faces, with the number on their backs. */
 export const drawMarkers = ({ shown: { markers } }: Scene, sheet: Sheet): string =>
-  markers.map((marker) => turnedAt(middleOf(sheet, marker.at), -4, drawCard(marker, sheet.unit))).join('');
+  markers.map((marker) => turnedAt(middleOf(sheet, marker.at), -4, card(marker)(sheet.unit))).join('');
 
 const { box, element, inked } = pen;
 const CARD = { x: -0.4, y: -0.54, width: 0.8, height: 1.08, rx: 0.1 };
@@ -90,12 +90,11 @@ const BLANK = all(
 );
 const BORDER = { x: -0.31, y: -0.45, width: 0.62, height: 0.9, rx: 0.05, fill: 'none' };
 
-/** One of them about the origin, for a cell so large. */
-export function drawCard({ shows, sideIndex }: Pick<MarkerShown, 'shows' | 'sideIndex'>, u: number): string {
-  const border = { stroke: sideArt(sideIndex).line, 'stroke-width': 0.05 };
-  const dashes = { 'stroke-dasharray': `${num(u * 0.1)} ${num(u * 0.06)}` };
+/** One of them about the origin, a cell its unit. */
+export function card({ shows, sideIndex }: Pick<MarkerShown, 'shows' | 'sideIndex'>): Art {
+  const dashes = { stroke: sideArt(sideIndex).line, 'stroke-width': 0.05, 'stroke-dasharray': '0.1 0.06' };
   const number = label(String(shows), 0.22, shows > 9 ? 0.46 : 0.6, INK);
-  return all(BLANK, element('rect', { ...BORDER, ...border, ...dashes }), number)(u);
+  return all(BLANK, element('rect', { ...BORDER, ...dashes }), number);
 }
 
 const SLIP = box([-0.43, -0.36, 0.86, 0.72], '#fffbe9', 0.045, 0.2);

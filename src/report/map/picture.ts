@@ -111,7 +111,6 @@ const clipAt = (id: string, { left, top, mapWidth, mapHeight }: Sheet, over: num
     tag('rect', { x: left - over, y: top - over, width: mapWidth + 2 * over, height: mapHeight + 2 * over }),
   );
 
-/** The whole picture, as SVG. */
 function drawScene(scene: Scene, say: Say): Omit<MapPicture, 'alt'> {
   const sheet = sheetFor(scene.frame);
   const { left, top, mapWidth, mapHeight, unit } = sheet;

@@ -33,7 +33,6 @@ export interface Token extends Pick<Figure, 'id' | 'name' | 'sort' | 'side'> {
   readonly inThing: ThingKind | null;
 }
 
-/** Something of the town by its kind and where it is. */
 export interface ThingAt {
   readonly kind: ThingKind;
   readonly at: string;

@@ -3,7 +3,6 @@ import { situationOf } from '../../game/situation.ts';
 import type { Figure, Status } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
 
-/** Out of the fight. */
 const isOut = ({ statuses }: Figure): boolean =>
   statuses.some((one) => one === 'dead' || one === 'out-of-action' || one === 'surrendered' || one === 'left');
 

@@ -117,7 +117,6 @@ function survey(ground: Ground, frame: Frame, known: readonly Omit<House, 'cover
   };
 }
 
-/** The level seen in that column. */
 export const levelSeen = ({ tiles }: Storeys, { x, y }: Spot): number =>
   tiles.find((tile) => tile.x === x && tile.y === y)?.cell.at.level ?? 0;
 

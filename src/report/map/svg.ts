@@ -60,13 +60,15 @@ export const boxed = ([x, y, width, height]: Box, fill: string, edge?: string, l
 /** Edges without points. */
 export const ROUND = { 'stroke-linejoin': 'round' } as const;
 
-/** The same path so many times as large. */
+/** The same numbers so many times as large. */
 export const scaled = (by: number, d: string): string => d.replace(/-?\d*\.?\d+/g, (value) => num(Number(value) * by));
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
+
+export const ORIGIN: Point = { x: 0, y: 0 };
 
 export const at = ({ x, y }: Point): string => `${num(x)} ${num(y)}`;
 

@@ -7,7 +7,7 @@ import { AROUND, beside, grownPath, ruledPath } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './frame.ts';
 import { type Find, indexTiles, type Storeys, type Tile, wallOf } from './storeys.ts';
 import { GROUND_ART, INK, WALL_ART, type WallArt } from './style.ts';
-import { at, distance, filled, group, laid, lined, moved, num, scaled, stroked, tag } from './svg.ts';
+import { at, distance, filled, group, laid, moved, num, scaled, stroked, tag } from './svg.ts';
 
 const isCliff = ({ cell }: Tile): boolean => cell.things.some(({ kind }) => kind === 'cliff');
 
@@ -23,7 +23,6 @@ function drawRock(sheet: Sheet, tiles: readonly Tile[]): string {
   );
 }
 
-/** The icon of a thing in its cell. */
 export const iconAt = (sheet: Sheet, setting: Setting & { readonly tile: Tile }): string =>
   moved(middleOf(sheet, setting.tile), iconOf(setting)(sheet.unit));
 
@@ -39,7 +38,6 @@ function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
     .join('');
 }
 
-/** What stands on the sides of cells. */
 function drawSides(sheet: Sheet, { ground, tiles }: Storeys, find: Find): string {
   if (tiles.length === 0) return '';
   return [...ground.sides.values()]
@@ -160,7 +158,7 @@ function runsAcross(tile: Tile, find: Find): boolean {
   return walls.filter(({ x }) => x !== 0).length >= walls.filter(({ y }) => y !== 0).length;
 }
 
-const { box, element } = pen;
+const { box, element, inked } = pen;
 
 function windowArt({ facts: { obscuring } }: ThingView): Art {
   const pane = { x: -0.42, y: -0.16, width: 0.84, height: 0.32, stroke: INK, 'stroke-width': 0.045 };
@@ -173,19 +171,14 @@ function windowArt({ facts: { obscuring } }: ThingView): Art {
 
 const GAP = box([-0.4, -0.5, 0.8, 1], '#f3e4c1');
 const LEAF = { d: 'M-0.36 -0.44v0.76', stroke: '#6b3f18', 'stroke-width': 0.14, 'stroke-linecap': 'round' };
+const SWING = inked('M0.4 -0.44A0.76 0.76 0 0 1 -0.36 0.32', '#6b3f18', 0.03, { 'stroke-dasharray': '0.08' });
 const SHUT = box([-0.4, -0.14, 0.8, 0.28], '#c98a3d', 0.05);
 const KNOB = element('circle', { cx: 0.26, r: 0.05, fill: INK });
 const LOCK = element('circle', { r: 0.11, fill: '#3b3733', stroke: '#e8d9b0', 'stroke-width': 0.03 });
 
 /** Shut: a leaf in its frame. Open: a free way through and the leaf turned aside. */
 const doorArt = ({ condition }: ThingView): Art =>
-  condition === 'open' ? all(GAP, element('path', LEAF), swing) : all(GAP, SHUT, condition === 'locked' ? LOCK : KNOB);
-
-/** The way an open leaf swung. */
-const swing: Art = (u) => {
-  const d = laid({ x: 0, y: 0 }, 'M0.4 -0.44A0.76 0.76 0 0 1 -0.36 0.32', u);
-  return lined(d, '#6b3f18', u * 0.03, { 'stroke-dasharray': num(u * 0.08) });
-};
+  condition === 'open' ? all(GAP, element('path', LEAF), SWING) : all(GAP, SHUT, condition === 'locked' ? LOCK : KNOB);
 
 /** Walls, and the doors and windows in them, which are drawn for a wall from west to east and turned. */
 export function drawWalls(sheet: Sheet, tiles: readonly Tile[], find: Find): string {

@@ -7,7 +7,7 @@ import { badges } from './mark-art.ts';
 import type { Scene, Token } from './scene.ts';
 import { levelSeen } from './storeys.ts';
 import { BLOOD, centred, CREAM, FLASH, INK, type SideArt, sideArt } from './style.ts';
-import { at, type Attributes, group, laid, moved, num, type Point, ROUND, tag, text } from './svg.ts';
+import { at, type Attributes, group, laid, moved, num, ORIGIN, ROUND, tag, text } from './svg.ts';
 
 const RADIUS = 0.52;
 /** Where cells are small, tokens are larger than theirs: a letter must stay a letter. */
@@ -70,7 +70,6 @@ function drawLetter(token: Token, r: number): string {
   return text(token.letter, { y: size * 0.33, ...look, ...halo });
 }
 
-const ORIGIN: Point = { x: 0, y: 0 };
 const CORNERS = Array.from({ length: 6 }, (_, index) => (index / 6) * 2 * Math.PI);
 const HEXAGON = `M${CORNERS.map((angle) => `${Math.cos(angle) * 1.08} ${Math.sin(angle) * 1.08}`).join('L')}Z`;
 

@@ -35,7 +35,6 @@ function shortened(points: readonly Point[], gaps: { readonly start: number; rea
   return [first, ...points.slice(1, -1), cut(points.at(-1)!, points.at(-2)!, gaps.end)];
 }
 
-/** A head that points from one place to another. */
 function arrowHead(from: Point, tip: Point, size: number): string {
   const length = distance(from, tip) || 1;
   const [ux, uy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
@@ -79,7 +78,6 @@ const beam = (from: Point, angle: number, long: number): Point => ({
   y: from.y + Math.sin(angle) * long,
 });
 
-/** A star with so many points. */
 function star(centre: Point, radii: readonly [far: number, near: number], points: number): string {
   const angleOf = (index: number): number => (index / (points * 2)) * 2 * Math.PI - 0.3;
   return polygon(Array.from({ length: points * 2 }, (_, index) => beam(centre, angleOf(index), radii[index % 2]!)));

@@ -90,7 +90,6 @@ export function tellSky({ view: { weather, town } }: Scene, say: Say): readonly 
   return [told.join(' ')];
 }
 
-/** Where each side may start. */
 export const tellStarts = ({ starts }: Scene, say: Say, spell: Spell = escapeText): readonly string[] =>
   starts.map(({ name, from, to }) =>
     say('map.starts', { side: spell(name), from: namePlace(from), to: namePlace(to) }),

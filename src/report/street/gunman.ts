@@ -1,19 +1,6 @@
 import { BLOOD, CREAM, FLASH, INK } from '../map/style.ts';
 import type { Point } from '../map/svg.ts';
-import {
-  filled,
-  group,
-  jitter,
-  laid,
-  lerp,
-  moved,
-  polygon,
-  polyline,
-  ROUND,
-  stroked,
-  tag,
-  turnedAt,
-} from '../map/svg.ts';
+import { filled, group, jitter, laid, lerp, moved, polygon, polyline, ROUND, tag, turnedAt } from '../map/svg.ts';
 import { type Limbs, type Pose, POSES, type Skeleton } from './poses.ts';
 
 /** What there is to wear. */
@@ -99,7 +86,8 @@ const CROWNS: Readonly<Record<Clothes['hat'], string>> = {
 
 function hat(clothes: Clothes): string {
   return (
-    filled(CROWNS[clothes.hat], clothes.hatColour, INK, 2.5, ROUND) + stroked('M-13 -5Q0 0 13 -5', clothes.scarf, 4)
+    filled(CROWNS[clothes.hat], clothes.hatColour, INK, 2.5, ROUND) +
+    filled('M-13 -5Q0 0 13 -5', 'none', clothes.scarf, 4)
   );
 }
 
@@ -115,55 +103,43 @@ function head({ head: middle, tilt, hatOff }: Skeleton, clothes: Clothes): strin
   return turnedAt(middle, tilt, face, worn) + lost;
 }
 
-function gun(hand: Point, angle: number): string {
-  return turnedAt(
-    hand,
-    angle,
-    filled('M-4 -2L2 -7L30 -7L30 -2L8 -2L5 2L4 12L-5 12Z', '#3a3d42', INK, 2, ROUND),
-    tag('path', { d: 'M-4 1L3 1L3 11L-5 11Z', fill: '#7c5430' }),
-  );
-}
+/** In the hand, its barrel to the right. */
+const GUN =
+  filled('M-4 -2L2 -7L30 -7L30 -2L8 -2L5 2L4 12L-5 12Z', '#3a3d42', INK, 2, ROUND) +
+  tag('path', { d: 'M-4 1L3 1L3 11L-5 11Z', fill: '#7c5430' });
 
-function flash(hand: Point, angle: number): string {
-  const rays = Array.from({ length: 10 }, (_, index) => {
-    const turn = (index / 10) * Math.PI * 2;
-    const far = index % 2 === 0 ? 26 : 10;
-    return { x: 50 + Math.cos(turn) * far * 1.4, y: -4 + Math.sin(turn) * far * 0.8 };
-  });
-  const puff = (cx: number, cy: number, r: number): string =>
-    tag('circle', { cx, cy, r, fill: '#f4ecdb', stroke: '#b9a888', 'stroke-width': 1.5, opacity: '0.9' });
-  return turnedAt(
-    hand,
-    angle,
-    puff(44, -14, 12) + puff(62, -26, 16) + puff(80, -32, 13) + puff(36, -30, 10),
-    filled(polygon(rays), FLASH, BLOOD, 2, ROUND),
-    tag('circle', { cx: 48, cy: -4, r: 7, fill: CREAM }),
-  );
-}
+const puff = (cx: number, cy: number, r: number): string =>
+  tag('circle', { cx, cy, r, fill: '#f4ecdb', stroke: '#b9a888', 'stroke-width': 1.5, opacity: '0.9' });
+const RAYS = Array.from({ length: 10 }, (_, index) => {
+  const turn = (index / 10) * Math.PI * 2;
+  const far = index % 2 === 0 ? 26 : 10;
+  return { x: 50 + Math.cos(turn) * far * 1.4, y: -4 + Math.sin(turn) * far * 0.8 };
+});
+/** Smoke and fire before its muzzle. */
+const SHOT =
+  [puff(44, -14, 12), puff(62, -26, 16), puff(80, -32, 13), puff(36, -30, 10)].join('') +
+  filled(polygon(RAYS), FLASH, BLOOD, 2, ROUND) +
+  tag('circle', { cx: 48, cy: -4, r: 7, fill: CREAM });
 
-function holster({ hip }: Skeleton): string {
-  return moved(
-    { x: hip.x - 4, y: hip.y + 4 },
-    filled('M-6 -6L8 -6L6 22L-1 24Z', '#5b3a1e', INK, 2),
-    filled('M-3 -14L5 -14L4 -4L-3 -4Z', '#7c5430', INK, 1.5),
-  );
-}
+/** With the gun in it. */
+const HOLSTER =
+  filled('M-6 -6L8 -6L6 22L-1 24Z', '#5b3a1e', INK, 2) + filled('M-3 -14L5 -14L4 -4L-3 -4Z', '#7c5430', INK, 1.5);
 
 /** Somebody on his feet or off them, looking to the right. */
 export function drawGunman(pose: Pose, clothes: Clothes): string {
-  const bones = POSES[pose];
-  const shoulder = { x: bones.neck.x, y: bones.neck.y + (pose === 'down' ? 2 : 8) };
-  const hand = bones.near.hand;
+  const bones: Skeleton = POSES[pose];
+  const { hip, neck, near, far, gun } = bones;
+  const shoulder = neck.y + (pose === 'down' ? 2 : 8);
   return group(
     { 'data-pose': pose },
-    arm({ x: shoulder.x + 4, y: shoulder.y }, bones.far, clothes),
-    leg({ x: bones.hip.x + 4, y: bones.hip.y }, bones.far, clothes),
-    leg({ x: bones.hip.x - 4, y: bones.hip.y }, bones.near, clothes),
+    arm({ x: neck.x + 4, y: shoulder }, far, clothes),
+    leg({ x: hip.x + 4, y: hip.y }, far, clothes),
+    leg({ x: hip.x - 4, y: hip.y }, near, clothes),
     torso(bones, clothes, pose === 'hit' || pose === 'leaving'),
-    bones.gun === null && pose !== 'down' ? holster(bones) : '',
+    gun === null && pose !== 'down' ? moved({ x: hip.x - 4, y: hip.y + 4 }, HOLSTER) : '',
     head(bones, clothes),
-    bones.gun === null ? '' : gun(hand, bones.gun),
-    arm({ x: shoulder.x - 4, y: shoulder.y }, bones.near, clothes),
-    pose === 'firing' ? flash(hand, bones.gun ?? 0) : '',
+    gun === null ? '' : turnedAt(near.hand, gun, GUN),
+    arm({ x: neck.x - 4, y: shoulder }, near, clothes),
+    pose === 'firing' ? turnedAt(near.hand, gun ?? 0, SHOT) : '',
   );
 }
