@@ -51,7 +51,7 @@ async function measureSize(folder: string, count: number) {
     const snapshot = toSnapshot({ ...fight, version: entries.length }, foldMark);
     await store.events.append({ stream, expected: 0, by: stream, at: index, entries: entries.map(toStored), snapshot });
   }
-  const app = appOver(store, FIGHTS);
+  const app = appOver(store, { cacheSize: FIGHTS });
   const before = memoryUsed();
   let figures = 0;
   for (const stream of streams) figures += (await app.fight(stream))!.roster.length;
@@ -77,7 +77,7 @@ async function measureMaps(folder: string): Promise<readonly [atRest: number, af
       await maker.perform({ stream, command: `${stream} ${action.type} ${by}`, by, actions: [asked], at });
     }
   }
-  const app = appOver(store, ON_MAPS);
+  const app = appOver(store, { cacheSize: ON_MAPS });
   const before = memoryUsed();
   for (const stream of streams) await app.fight(stream);
   const atRest = memoryUsed();

@@ -32,7 +32,7 @@ async function onStreet(folder: string, work: (street: Street) => Promise<Report
     await startLocalDiscord({ token: 'bench.pong' }),
   ];
   const store = await openSqliteStore(join(folder, 'fights.db'));
-  const app = appOver(store);
+  const app = appOver(store, { isApart: true });
   const log = { error: complain, warn: complain, info: () => undefined };
   const bot = await startBot({
     token: ours.token,
@@ -51,7 +51,7 @@ async function onStreet(folder: string, work: (street: Street) => Promise<Report
     await bot.stop();
     await pong.destroy();
     await Promise.all([ours.stop(), pongs.stop()]);
-    await app.idle();
+    await app.close();
     await store.close();
     rows.close();
   }
