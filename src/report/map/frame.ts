@@ -1,5 +1,6 @@
 import { cellsOf } from '../../game/town-in-play.ts';
 import { type Place, readPlace } from '../../game/town/places.ts';
+import type { Town } from '../../game/town/town.ts';
 import type { View } from '../../game/view.ts';
 import type { Spot } from './outline.ts';
 import type { Drawing } from './picture.ts';
@@ -14,10 +15,7 @@ export interface Frame {
   readonly bottom: number;
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Pick<Town, 'width' | 'height'>;
 
 const LEAST: Size = { width: 14, height: 10 };
 const MOST: Size = { width: 24, height: 16 };

@@ -10,22 +10,18 @@ import { CREAM, INK, centred } from './style.ts';
 import { at, type Attributes, boxed, group, laid, num, ROUND, tag, text, stroked } from './svg.ts';
 import { iconAt } from './thing-art.ts';
 
-/** On the sheet, px. */
-type Box = Frame;
-
 /** Round all of these, off the sheet too. */
-function boxOf(sheet: Sheet, tiles: readonly Tile[]): Box {
+function boxOf(sheet: Sheet, tiles: readonly Tile[]): Frame {
   const box = boundsOf(tiles.map((tile) => cornerOf(sheet, tile)));
   return { ...box, right: box.right + sheet.unit, bottom: box.bottom + sheet.unit };
 }
 
-/** As much of it as is on the sheet. */
-const clipped = ({ left, top, mapWidth, mapHeight }: Sheet, box: Box): Box => ({
-  left: Math.max(left, box.left),
-  top: Math.max(top, box.top),
-  right: Math.min(left + mapWidth, box.right),
-  bottom: Math.min(top + mapHeight, box.bottom),
-});
+/** As much of them as is on the sheet. */
+function seenBox(sheet: Sheet, tiles: readonly Tile[]): Frame {
+  const [box, { left, top, mapWidth, mapHeight }] = [boxOf(sheet, tiles), sheet];
+  const [right, bottom] = [Math.min(left + mapWidth, box.right), Math.min(top + mapHeight, box.bottom)];
+  return { left: Math.max(left, box.left), top: Math.max(top, box.top), right, bottom };
+}
 
 const SHINGLES = ['#b58f68', '#9a744f'] as const;
 const CANVAS = ['#efe4c8', '#d9c9a3'] as const;
@@ -106,7 +102,7 @@ const LARGEST = 34;
 const SMALLEST = 11;
 
 /** The house's name, as large as it fits into the box. */
-function drawName(name: string, box: Box): string {
+function drawName(name: string, box: Frame): string {
   const { lines, size } = linesFor(name, (box.right - box.left) * 0.94, (box.bottom - box.top) * 0.9);
   const letters = Math.min(LARGEST, size);
   if (letters < SMALLEST) return '';
@@ -131,13 +127,13 @@ function drawClosed(sheet: Sheet, storeys: Storeys, { building }: House, own: re
     drawRoof(sheet, roofed, `roof-${building.id.replace(/[^A-Za-z0-9-]/g, '_')}`),
     own.some((tile) => tile.cover === 'rock') ? '' : stroked(walls, INK, sheet.unit * 0.1, ROUND),
     drawTabs(sheet, storeys, own),
-    drawName(building.name, clipped(sheet, boxOf(sheet, own))),
+    drawName(building.name, seenBox(sheet, own)),
   ].join('');
 }
 
 /** The name along the upper wall of a house cut open. */
 function drawOpen(sheet: Sheet, { building, open }: House, own: readonly Tile[]): string {
-  const box = clipped(sheet, boxOf(sheet, own));
+  const box = seenBox(sheet, own);
   const floor = open === 0 ? '' : ` (${open})`;
   return drawName(`${building.name}${floor}`, { ...box, bottom: box.top + sheet.unit });
 }

@@ -35,23 +35,17 @@ export function drawEdge(sheet: Sheet): string {
 }
 
 /** North is up; a needle says so. */
-function drawCompass(x: number, y: number): string {
-  return moved(
-    { x, y },
-    tag('path', { d: 'M0 -20L7 4L0 0L-7 4Z', fill: INK }),
-    stroked('M0 20L7 -2L0 0L-7 -2Z', INK, 1.5),
-    text('N', { x: 13, y: -8, 'font-family': SMALL, 'font-weight': 800, 'font-size': 17, fill: INK }),
-  );
-}
+const NEEDLE =
+  tag('path', { d: 'M0 -20L7 4L0 0L-7 4Z', fill: INK }) +
+  stroked('M0 20L7 -2L0 0L-7 -2Z', INK, 1.5) +
+  text('N', { x: 13, y: -8, 'font-family': SMALL, 'font-weight': 800, 'font-size': 17, fill: INK });
 
-/** The town's name, between two rules. */
+/** The town's name, and the needle. */
 export function drawTitle({ view }: Scene, sheet: Sheet, width: number): string {
   const { name } = view.town.plan;
   const size = Math.min(38, (width * 0.5) / (name.length * 0.66));
-  return (
-    text(name, { x: EDGE, y: TITLE - 6, 'font-family': DISPLAY, 'font-size': size, fill: INK }) +
-    drawCompass(sheet.left + sheet.mapWidth - 24, TITLE - 20)
-  );
+  const title = text(name, { x: EDGE, y: TITLE - 6, 'font-family': DISPLAY, 'font-size': size, fill: INK });
+  return title + moved({ x: sheet.left + sheet.mapWidth - 24, y: TITLE - 20 }, NEEDLE);
 }
 
 /** What changes from turn to turn stands at the right of the title. */
@@ -96,7 +90,7 @@ function nameEntry(token: Token): Entry {
 
 /** What the signs on this picture mean. */
 function signEntries({ shown: { tokens, markers }, view: { weather } }: Scene, say: Say): readonly Entry[] {
-  const drawn = new Set(tokens.flatMap(({ marks, at }) => badgesOf({ marks, level: at.level })));
+  const drawn = new Set(tokens.flatMap(badgesOf));
   const used = (Object.keys(BADGES) as Mark[]).filter((mark) => drawn.has(mark));
   const signs: readonly (readonly [key: string, svg: string])[] = [
     ...(tokens.some(({ at }) => at.level > 0) ? [['level', levelSign(1)(10)] as const] : []),

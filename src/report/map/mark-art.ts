@@ -1,4 +1,5 @@
 import { all, type Art, FLAME, label, pen, put, sized } from './art.ts';
+import type { Token } from './scene.ts';
 import type { Mark } from './signs.ts';
 import { BLOOD, CREAM, FLASH, INK } from './style.ts';
 import { ROUND } from './svg.ts';
@@ -85,27 +86,22 @@ const ORDER: readonly Mark[] = [
   'unlit',
 ];
 
-export interface Badged {
-  readonly marks: readonly Mark[];
-  readonly wounds: number;
-  readonly level: number;
-}
-
 const SIZE = 0.36;
 
 /** Its signs, as many as have room. */
-export const badgesOf = ({ marks, level }: Pick<Badged, 'marks' | 'level'>): readonly Mark[] =>
-  ORDER.filter((mark) => marks.includes(mark)).slice(0, level === 0 ? SEATS.length : SEATS.length - 2);
+export const badgesOf = ({ marks, at }: Pick<Token, 'marks' | 'at'>): readonly Mark[] =>
+  ORDER.filter((mark) => marks.includes(mark)).slice(0, at.level === 0 ? SEATS.length : SEATS.length - 2);
 
 /** All signs of a token whose radius is the unit, and the storey it is on where that is not the ground. */
-export function badges({ marks, wounds, level }: Badged): Art {
-  const signs = badgesOf({ marks, level }).map((mark): Art => {
+export function badges(token: Token): Art {
+  const { wounds, at } = token;
+  const signs = badgesOf(token).map((mark) => {
     const count = mark === 'wounded' && wounds > 1 ? [label(String(wounds), 0.85, 1.4, '#ffffff', 900)] : [];
     return sized(SIZE, all(...BADGES[mark]!, ...count));
   });
-  const storey: readonly Art[] = level === 0 ? [] : [sized(SIZE * 1.15, levelSign(level))];
-  const seated = [...storey, ...signs].map((sign, index) => {
-    const [x, y] = level === 0 ? SEATS[index]! : SEATS[(index + 3) % 4]!;
+  if (at.level !== 0) signs.unshift(sized(SIZE * 1.15, levelSign(at.level)));
+  const seated = signs.map((sign, index) => {
+    const [x, y] = at.level === 0 ? SEATS[index]! : SEATS[(index + 3) % 4]!;
     return put(x, y, sign);
   });
   return all(...seated);

@@ -54,11 +54,6 @@ function keeping<Value>(most: number) {
   };
 }
 
-interface RenderOptions {
-  /** Another width than the picture's own. */
-  readonly width?: number;
-}
-
 const MOST_PICTURES = 64;
 const MOST_GROUNDS = 12;
 const pictureKept = keeping<Uint8Array>(MOST_PICTURES);
@@ -66,13 +61,13 @@ const groundKept = keeping<string>(MOST_GROUNDS);
 /** Grounds that were drawn once with what lay on them; the second time it is worth keeping them. */
 const seen = new Set<string>();
 
-async function rasterise(svg: string, { width }: RenderOptions) {
+async function rasterise(svg: string, width?: number) {
   const fitTo = width === undefined ? {} : { fitTo: { mode: 'width', value: width } as const };
   return renderAsync(svg, { ...RESVG_OPTIONS, ...fitTo });
 }
 
 async function drawGround({ layers }: MapPicture): Promise<string> {
-  const image = await rasterise(`${layers.open}${layers.ground}</svg>`, {});
+  const image = await rasterise(`${layers.open}${layers.ground}</svg>`);
   return `data:image/png;base64,${image.asPng().toString('base64')}`;
 }
 
@@ -90,10 +85,10 @@ async function onKeptGround(picture: MapPicture): Promise<string> {
   return `${open}${tag('image', image)}${above}</svg>`;
 }
 
-/** The picture as PNG, drawn off the main thread; the same picture costs nothing the second time. */
-export function renderPng(picture: MapPicture, options: RenderOptions = {}): Promise<Uint8Array> {
-  return pictureKept(`${options.width ?? ''} ${picture.svg}`, async () => {
-    const svg = options.width === undefined ? await onKeptGround(picture) : picture.svg;
-    return encodePng(await rasterise(svg, options));
+/** The picture as PNG, as wide as it is unless said, drawn off the main thread; the same picture costs nothing the second time. */
+export function renderPng(picture: MapPicture, { width }: { readonly width?: number } = {}): Promise<Uint8Array> {
+  return pictureKept(`${width ?? ''} ${picture.svg}`, async () => {
+    const svg = width === undefined ? await onKeptGround(picture) : picture.svg;
+    return encodePng(await rasterise(svg, width));
   });
 }

@@ -60,25 +60,17 @@ function tokensOf(view: View): readonly Token[] {
   return view.roster.flatMap((id): Token[] => {
     const figure = view.figures[id]!;
     if (figure.at === null || figure.statuses.includes('left') || isRidden(view, figure)) return [];
-    const { name, sort, side, at } = figure;
+    const { name, sort, side, at, facing } = figure;
     const mount = figure.mount === null ? undefined : view.figures[figure.mount];
-    return [
-      {
-        id,
-        letter: letters.get(id)!,
-        name,
-        sort,
-        side,
-        sideIndex: sideIndexOf(view, side),
-        at,
-        facing: (figure.mount === null ? figure.facing : mount?.facing) ?? null,
-        mount: mount === undefined ? null : { name: mount.name, sort: mount.sort, wounds: woundsOf(mount) },
-        marks: signsOf(view, figure),
-        wounds: woundsOf(figure),
-        states: statesOf(figure),
-        inThing: thingUnder(view, at),
-      },
-    ];
+    const ride = mount === undefined ? null : { name: mount.name, sort: mount.sort, wounds: woundsOf(mount) };
+    const place = {
+      at,
+      facing: (figure.mount === null ? facing : mount?.facing) ?? null,
+      inThing: thingUnder(view, at),
+    };
+    const signs = { marks: signsOf(view, figure), wounds: woundsOf(figure), states: statesOf(figure) };
+    const known = { id, name, sort, side, sideIndex: sideIndexOf(view, side), letter: letters.get(id)! };
+    return [{ ...known, ...place, mount: ride, ...signs }];
   });
 }
 

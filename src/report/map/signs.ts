@@ -75,7 +75,7 @@ const isUp = (figure: Figure): boolean =>
 /** In the dark, in the fog: no enemy is near enough to see him. */
 function isUnlit(figure: Figure, view: View): boolean {
   if (view.weather?.sight == null || figure.sort !== 'person' || isOut(figure)) return false;
-  const foes = view.roster.map((id) => view.figures[id]!).filter((one) => one.side !== figure.side && isUp(one));
+  const foes = seersOf(view).filter((one) => one.side !== figure.side);
   return foes.every((one) => !isNearEnough(view, one.id, figure.id));
 }
 

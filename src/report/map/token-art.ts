@@ -1,3 +1,4 @@
+import { rearOf } from '../../game/town-in-play.ts';
 import { COMPASS, type Direction, DIRECTIONS } from '../../game/town/arcs.ts';
 import type { Place } from '../../game/town/places.ts';
 import { all, type Art, pen, turned } from './art.ts';
@@ -140,14 +141,14 @@ function radiusOf(token: Token, u: number, { sharing, board }: { sharing: number
 function drawFigure(scene: Scene, { unit }: Sheet, token: Token, sharing: number): string {
   const board = isBoard(scene.view.town);
   const r = radiusOf(token, unit, { sharing, board });
-  const { marks, wounds } = token;
+  const { marks } = token;
   const elsewhere = token.at.level !== levelSeen(scene.storeys, token.at);
   const isAfoot = token.mount === null && token.sort === 'person' && !isGone(token);
   const drawn = [
     marks.includes('turn') ? turnRing(marks.includes('prone'))(r) : '',
     board && isAfoot ? turned(degreesOf(token.facing), beak(sideArt(token.sideIndex).line))(r) : '',
     drawToken(token, r, elsewhere || marks.includes('hidden')),
-    badges({ marks, wounds, level: token.at.level })(r),
+    badges(token)(r),
   ].join('');
   return board && token.sort === 'vehicle'
     ? drawMountOf(token, unit) + group({ transform: onSeam(token, unit) }, drawn)
@@ -164,11 +165,8 @@ function onSeam({ facing }: Token, u: number): string {
 }
 
 /** The crew of a wagon sits in its bed, which is behind the team. */
-function drawnAt(token: Token): Place {
-  if (token.mount?.sort !== 'vehicle' || token.facing === null) return token.at;
-  const { x, y } = DIRECTIONS[token.facing];
-  return { ...token.at, x: token.at.x - x, y: token.at.y - y };
-}
+const drawnAt = ({ mount, at: place, facing }: Token): Place =>
+  mount?.sort === 'vehicle' ? rearOf(place, facing) : place;
 
 /** Those who are out of it lie beneath all others, wagons beneath their people. */
 const depthOf = (token: Token): number => (isGone(token) ? 0 : token.sort === 'vehicle' ? 1 : 2);

@@ -133,33 +133,25 @@ function tellSight(telling: Telling): readonly string[] {
   const lines = standing
     .filter(({ id }) => seers.has(id))
     .flatMap((from) => {
-      const foes = standing
-        .filter((to) => to.side !== from.side && canTell(scene, scene.view.figures[from.id]!, to.id))
-        .map((to) => ({ from, to, situation: situationOf(scene.view, from.id, to.id) }));
+      const foes = standing.filter(
+        (to) => to.side !== from.side && canTell(scene, scene.view.figures[from.id]!, to.id),
+      );
+      const sees = (to: Token): boolean => situationOf(scene.view, from.id, to.id).sight;
       // Where those are whom nobody sees from there is for the reader's own, or for whoever leads nobody.
       const isTold = own.length === 0 || own.some(({ id }) => id === from.id);
       const name = escapeText(from.name);
-      const line = (key: string, some: typeof foes): readonly string[] =>
-        some.length === 0 ? [] : [say(key, { name, list: some.map((foe) => tellFoe(telling, foe)).join(', ') })];
+      const line = (key: string, some: readonly Token[]): readonly string[] =>
+        some.length === 0 ? [] : [say(key, { name, list: some.map((to) => tellFoe(telling, from, to)).join(', ') })];
       return [
-        ...line(
-          'map.twin.sees',
-          foes.filter(({ situation }) => situation.sight),
-        ),
-        ...line('map.twin.sees-not', isTold ? foes.filter(({ situation }) => !situation.sight) : []),
+        ...line('map.twin.sees', foes.filter(sees)),
+        ...line('map.twin.sees-not', isTold ? foes.filter((to) => !sees(to)) : []),
       ];
     });
   return [say('map.twin.sight'), ...(lines.length === 0 ? [say('map.twin.nobody')] : lines)];
 }
 
-interface Foe {
-  readonly from: Token;
-  readonly to: Token;
-  readonly situation: ReturnType<typeof situationOf>;
-}
-
-function tellFoe({ say, length }: Telling, { from, to, situation }: Foe): string {
-  const { range, cover, sight, obscured } = situation;
+function tellFoe({ scene, say, length }: Telling, from: Token, to: Token): string {
+  const { range, cover, sight, obscured } = situationOf(scene.view, from.id, to.id);
   const facing = facingTowards(from.at, to.at);
   const seen = obscured ? 'map.twin.seen-thin' : 'map.twin.seen';
   return say(sight ? seen : 'map.twin.not-seen', {
