@@ -91,27 +91,20 @@ export function frameOf(view: View, drawing: Drawing, traces: readonly Trace[], 
   return places.length === 0 ? wholeTown(town) : frameAbout(places, town);
 }
 
-/** The sheet of paper: how large a cell is and where the map lies on it, in pixels. */
-export interface Sheet {
-  readonly frame: Frame;
-  readonly unit: number;
-  readonly left: number;
-  readonly top: number;
-  readonly mapWidth: number;
-  readonly mapHeight: number;
-}
-
 const WIDEST = 1108;
 const HIGHEST = 860;
 const LARGEST_CELL = 84;
 export const EDGE = 46;
 export const TITLE = 54;
 
-export function sheetFor(frame: Frame): Sheet {
+/** The sheet of paper: how large a cell is and where the map lies on it, in pixels. */
+export function sheetFor(frame: Frame) {
   const [columns, rows] = [columnsOf(frame), rowsOf(frame)];
   const unit = Math.min(LARGEST_CELL, Math.floor(WIDEST / columns), Math.floor(HIGHEST / rows));
   return { frame, unit, left: EDGE, top: TITLE + EDGE, mapWidth: columns * unit, mapHeight: rows * unit };
 }
+
+export type Sheet = ReturnType<typeof sheetFor>;
 
 /** The upper left corner of a cell. */
 export function cornerOf({ frame, unit, left, top }: Sheet, { x, y }: Spot): Point {

@@ -7,23 +7,17 @@ import { seersOf } from './signs.ts';
 import { centred, CREAM, INK, sideArt } from './style.ts';
 import { at, lined, moved, num, tag, text, turnedAt } from './svg.ts';
 
-interface Veil {
-  readonly fill: string;
-  /** Where nobody sees, and where somebody does. */
-  readonly far: number;
-  readonly near: number;
-}
-
-const VEILS: Readonly<Record<string, Veil>> = {
+/** `far`: how thick where nobody sees; `near`: where somebody does. */
+const RAIN = { fill: '#40505c', far: 0.46, near: 0.16 };
+const VEILS: Readonly<Record<string, typeof RAIN>> = {
   night: { fill: '#0d1730', far: 0.66, near: 0.28 },
   dusk: { fill: '#3b2444', far: 0.4, near: 0.14 },
   fog: { fill: '#eceae2', far: 0.74, near: 0.2 },
   blizzard: { fill: '#f3f6f9', far: 0.74, near: 0.24 },
   'dust-storm': { fill: '#b58443', far: 0.62, near: 0.2 },
 };
-const RAIN: Veil = { fill: '#40505c', far: 0.46, near: 0.16 };
 
-const veilOf = ({ id }: Weather): Veil => VEILS[id] ?? RAIN;
+const veilOf = ({ id }: Weather) => VEILS[id] ?? RAIN;
 
 /** Whose eyes count: those of the reader's side, or for whoever plays none everybody's. */
 function eyesOn({ view }: Scene) {

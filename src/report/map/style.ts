@@ -87,18 +87,12 @@ export const WALL_ART: Readonly<Record<Material, WallArt>> = {
 };
 
 /** Fill, line and letter of a side's tokens. A shape and its pattern go with them: nothing hangs on colour alone. */
-export interface SideArt {
-  readonly shape: 'disc' | 'square' | 'hexagon' | 'shield';
-  readonly fill: string;
-  readonly line: string;
-  readonly letter: string;
-}
-
-export const SIDE_ART: readonly SideArt[] = [
+export const SIDE_ART = [
   { shape: 'disc', fill: '#20466b', line: '#0f2033', letter: '#ffffff' },
   { shape: 'square', fill: '#fff3d6', line: '#9c1f17', letter: '#6b110c' },
   { shape: 'hexagon', fill: '#2f5d38', line: '#12290f', letter: '#ffffff' },
   { shape: 'shield', fill: '#f2c14b', line: '#4a3205', letter: '#3a2703' },
-];
+] as const;
+export type SideArt = (typeof SIDE_ART)[number];
 
 export const sideArt = (index: number): SideArt => SIDE_ART[Math.max(0, index) % SIDE_ART.length]!;

@@ -1,3 +1,5 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 /** Text that may stand in an element or an attribute. */
 export function escapeXml(text: string): string {
   return text
@@ -5,10 +7,7 @@ export function escapeXml(text: string): string {
       /[\u0000-\u001f\u007f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
       ' ',
     )
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
+    .replace(/[&<>"]/g, (mark) => ENTITIES[mark]!);
 }
 
 /** One decimal is finer than a pixel. */
@@ -79,9 +78,7 @@ export const moved = (to: Point, ...children: readonly string[]): string =>
 export const turnedAt = (to: Point, degrees: number, ...children: readonly string[]): string =>
   group({ transform: `translate(${at(to)}) rotate(${num(degrees)})` }, ...children);
 
-export function polyline(points: readonly Point[]): string {
-  return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${at(point)}`).join('');
-}
+export const polyline = (points: readonly Point[]): string => `M${points.map(at).join('L')}`;
 
 export const polygon = (points: readonly Point[]): string => `${polyline(points)}Z`;
 

@@ -8,14 +8,8 @@ import type { Trace, WayKind } from './traces.ts';
 
 type Way = Extract<Trace, { kind: 'way' }>;
 
-interface Line {
-  /** In cells; without them unbroken. */
-  readonly dashes?: readonly [number, number];
-  readonly width?: number;
-}
-
-/** Walking is even, running long, crawling short, a charge unbroken. */
-const WAYS: Readonly<Record<WayKind, Line>> = {
+/** Dashes in cells, without them unbroken: walking is even, running long, crawling short, a charge one line. */
+const WAYS: Readonly<Record<WayKind, { readonly dashes?: readonly [number, number]; readonly width?: number }>> = {
   walk: { dashes: [0.26, 0.18] },
   run: { dashes: [0.5, 0.16] },
   crawl: { dashes: [0.1, 0.16] },

@@ -106,11 +106,10 @@ function begin(view: View, effects: readonly Effect[]): Map<FigureId, Place | nu
 
 /** Everybody named in what happened. */
 export function concernedIn(happened: readonly ViewedEntry[]): readonly FigureId[] {
-  const named = happened.flatMap((entry) =>
-    entry.effects.flatMap((effect) =>
-      ['figure', 'target', 'by'].map((field) => (effect as Readonly<Record<string, unknown>>)[field]),
-    ),
+  const effects = happened.flatMap(
+    (entry) => entry.effects as readonly { figure?: unknown; target?: unknown; by?: unknown }[],
   );
+  const named = effects.flatMap(({ figure, target, by }) => [figure, target, by]);
   return [...new Set(named.filter((id) => typeof id === 'string'))];
 }
 

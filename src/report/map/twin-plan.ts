@@ -26,10 +26,7 @@ export interface Telling {
 }
 
 /** Somebody on the map for whom it is told. */
-interface Planner {
-  readonly figure: Figure;
-  readonly at: Place;
-}
+type Planner = Figure & { readonly at: Place };
 
 /** Lines with what they are about before them; nothing where there are none. */
 export const under = (title: string, lines: readonly string[]): readonly string[] =>
@@ -94,8 +91,8 @@ function nearLine(telling: Telling, { at: from }: Planner): readonly string[] {
 }
 
 /** How far he gets by each gait: the farthest places in each direction of the compass. */
-function reachLines({ reach, say }: Telling, { figure, at }: Planner): readonly string[] {
-  return Object.entries(reach[figure.id] ?? {}).map(([gait, names]) => {
+function reachLines({ reach, say }: Telling, { id, at }: Planner): readonly string[] {
+  return Object.entries(reach[id] ?? {}).map(([gait, names]) => {
     const places = names.flatMap((name) => readPlace(name) ?? []);
     const ends = [...Map.groupBy(places, (place) => facingTowards(at, place))].map(([facing, own]) => {
       const end = own.reduce((best, one) => (cellsBetween(at, one) > cellsBetween(at, best) ? one : best));
@@ -123,8 +120,8 @@ function shelterAt(scene: Scene, figure: Figure, foes: readonly Figure[], at: Pl
 }
 
 /** Cells that he could be sheltered in: in reach where that is told, else near by. */
-function candidates({ scene, reach }: Telling, { figure, at: from }: Planner): readonly Place[] {
-  const told = Object.values(reach[figure.id] ?? {}).flat();
+function candidates({ scene, reach }: Telling, { id, at: from }: Planner): readonly Place[] {
+  const told = Object.values(reach[id] ?? {}).flat();
   if (told.length > 0) return [...new Set(told)].flatMap((name) => readPlace(name) ?? []);
   const { cells } = scene.storeys.ground;
   return cells.filter(({ floor, passable, at }) => floor && passable && isNear(at, from)).map(({ at }) => at);
@@ -132,10 +129,10 @@ function candidates({ scene, reach }: Telling, { figure, at: from }: Planner): r
 
 function coverLines(telling: Telling, planner: Planner): readonly string[] {
   const { scene, say } = telling;
-  const foes = foesOf(scene, planner.figure);
+  const foes = foesOf(scene, planner);
   const nearest = byDistance(planner.at);
   const shelters = candidates(telling, planner)
-    .map((place) => shelterAt(scene, planner.figure, foes, place))
+    .map((place) => shelterAt(scene, planner, foes, place))
     .filter(({ worth }) => worth > 0)
     .toSorted((a, b) => b.worth - a.worth || nearest(a, b));
   // A place that leaves something to shoot at is worth more than one out of the fight.
@@ -177,7 +174,7 @@ export function tellPlans(telling: Telling): readonly string[] {
   const { scene, say, own } = telling;
   if (scene.view.status !== 'running') return [];
   return own.flatMap((figure) => {
-    const planner: Planner = { figure, at: figure.at! };
+    const planner: Planner = { ...figure, at: figure.at! };
     const title = say('map.plan.title', { name: escapeText(figure.name), at: placeText(scene.view, planner.at) });
     return under(
       title,

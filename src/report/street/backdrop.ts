@@ -16,21 +16,13 @@ function sky(): string {
 const MESAS =
   'M0 262L60 262L86 214L214 214L236 258L330 266L372 232L420 230L440 262L560 268L596 236L640 236L662 204L792 204L816 250L900 256L900 300L0 300Z';
 
-interface House {
-  readonly x: number;
-  readonly width: number;
-  readonly top: number;
-  readonly wall: string;
-  readonly sign: string;
-  readonly shape: 'square' | 'stepped' | 'gable';
-}
-
-const HOUSES: readonly House[] = [
+const HOUSES = [
   { x: -20, width: 150, top: 122, wall: '#8a6238', sign: 'HOTEL', shape: 'square' },
   { x: 130, width: 168, top: 150, wall: '#a47a4c', sign: 'SALOON', shape: 'stepped' },
   { x: 612, width: 160, top: 156, wall: '#a65a43', sign: 'BANK', shape: 'gable' },
   { x: 772, width: 150, top: 130, wall: '#7b6a4c', sign: 'LIVERY', shape: 'stepped' },
-];
+] as const;
+type House = (typeof HOUSES)[number];
 
 function front({ x, width, top, shape }: House): string {
   const [left, right] = [x, x + width];

@@ -133,9 +133,8 @@ function plate({ name, condition, isFaster }: Duellist, x: number): string {
   );
 }
 
-function shadow(x: number, isDown: boolean): string {
-  return tag('ellipse', { cx: x, cy: FEET + 2, rx: isDown ? 124 : 58, ry: 9, fill: INK, opacity: '0.3' });
-}
+const shadow = (x: number, isDown: boolean): string =>
+  tag('ellipse', { cx: x, cy: FEET + 2, rx: isDown ? 124 : 58, ry: 9, fill: INK, opacity: '0.3' });
 
 /** From the muzzle to the other's chest, or past his hat. */
 function streak({ from, isHit }: Flight, left: number, right: number): string {
