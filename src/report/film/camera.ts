@@ -36,27 +36,20 @@ function cameraFor(places: readonly Place[], town: TownSize): Camera {
   return places.length > 0 && holds(frameAbout(places, town), places) ? places : null;
 }
 
-/** Per turn: the camera stays where it is as long as all that happens can be seen from there. */
-function camerasByTurn(moments: readonly Moment[], town: TownSize): ReadonlyMap<number, Camera> {
-  const cameras = new Map<number, Camera>();
-  let last: Camera | undefined;
-  for (const turn of new Set(moments.map((moment) => moment.turn))) {
-    const places = moments.filter((moment) => moment.turn === turn).flatMap((moment) => moment.places);
-    if (last === undefined || last === null || !holds(frameFor(last, town), places)) last = cameraFor(places, town);
-    cameras.set(turn, last);
-  }
-  return cameras;
-}
-
-/** Where the camera is in each turn. */
+/** Where the camera is in each turn: it stays where it is as long as all that happens can be seen from there. */
 export function placeCameras(moments: readonly Moment[], town: TownSize): ReadonlyMap<number, Camera> {
-  const byTurn = camerasByTurn(moments, town);
-  const cameras = [...byTurn.values()];
-  const cuts = cameras.filter((camera, index) => index > 0 && camera !== cameras[index - 1]).length;
-  if (cuts <= MOST_CUTS) return byTurn;
-  const still = cameraFor(
-    moments.flatMap((moment) => moment.places),
-    town,
-  );
-  return new Map([...byTurn.keys()].map((turn) => [turn, still]));
+  const cameras = new Map<number, Camera>();
+  let last: Camera = null;
+  let cuts = 0;
+  for (const [turn, own] of Map.groupBy(moments, (moment) => moment.turn)) {
+    const places = own.flatMap((moment) => moment.places);
+    const next: Camera = last !== null && holds(frameFor(last, town), places) ? last : cameraFor(places, town);
+    if (cameras.size > 0 && next !== last) cuts += 1;
+    cameras.set(turn, next);
+    last = next;
+  }
+  if (cuts <= MOST_CUTS) return cameras;
+  const all = moments.flatMap((moment) => moment.places);
+  const still = cameraFor(all, town);
+  return new Map([...cameras.keys()].map((turn) => [turn, still]));
 }

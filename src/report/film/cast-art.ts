@@ -4,7 +4,7 @@ import { plainText } from './captions.ts';
 import type { FilmFrame } from './camera.ts';
 import { lettersFor } from '../map/letters.ts';
 import type { Token } from '../map/scene.ts';
-import { type Mark, woundsOf } from '../map/signs.ts';
+import { woundsOf } from '../map/signs.ts';
 import { BLOOD, centred, FAINT_INK, FLASH, INK, PAPER } from '../map/style.ts';
 import { group, num, type Point, tag, text, boxed } from '../map/svg.ts';
 import { drawShot } from '../map/trace-art.ts';
@@ -13,7 +13,7 @@ import { type Canvas, stageOf } from './strip-art.ts';
 
 /** More than these of a side stand in a second column. */
 const MOST_ROWS = 7;
-const MARKS: readonly Mark[] = ['dead', 'out-of-action', 'surrendered', 'skedaddling'];
+const MARKS = ['dead', 'out-of-action', 'surrendered', 'skedaddling'] as const;
 
 interface Placed {
   readonly figure: Figure;
@@ -21,9 +21,9 @@ interface Placed {
   readonly row: number;
 }
 
-const radiusOf = ({ row }: Placed): number => row * 0.27;
-/** Of a token on the map, in cells. */
-const TOKEN = 0.4;
+/** Of a token, in rows; and of one on the map, in cells. */
+const RADIUS = 0.27;
+const RADIUS_ON_MAP = 0.4;
 
 /** Where the members of each side stand: side by side the sides, one below the other their people. */
 function placeCast(fight: Gunfight, canvas: Canvas): readonly Placed[] {
@@ -60,38 +60,26 @@ const tokenOf = ({ sides }: Gunfight, figure: Figure, letter: string): Token => 
   ...NOWHERE,
   letter,
   sideIndex: sides.findIndex((one) => one.id === figure.side),
-  marks: MARKS.filter((mark) => (figure.statuses as readonly string[]).includes(mark)),
+  marks: MARKS.filter((mark) => figure.statuses.includes(mark)),
   wounds: woundsOf(figure),
 });
 
 /** The worst that can be said of somebody, as a key of the words for it. */
 function stateOf(figure: Figure): string {
-  const worst = ['dead', 'out-of-action', 'surrendered', 'left', 'skedaddling'].find((one) =>
-    (figure.statuses as readonly string[]).includes(one),
-  );
+  const all = ['dead', 'out-of-action', 'surrendered', 'left', 'skedaddling'] as const;
+  const worst = all.find((one) => figure.statuses.includes(one));
   return worst ?? (woundsOf(figure) > 0 ? 'wounded' : 'standing');
 }
 
-const print = (content: string, { x, y }: Point, look: ReturnType<typeof centred>): string =>
-  text(content, { x, y, ...look });
-
-function drawMember(
-  fight: Gunfight,
-  placed: Placed,
-  { letter, say, isActing }: { letter: string; say: Say; isActing: boolean },
-): string {
-  const { figure, at, row } = placed;
-  const r = radiusOf(placed);
+function drawMember({ figure, at: { x, y }, row }: Placed, token: Token, isActing: boolean, say: Say): string {
+  const r = row * RADIUS;
   const state = stateOf(figure);
   const ring = isActing ? tag('circle', { r: r * 1.35, fill: 'none', stroke: FLASH, 'stroke-width': r * 0.22 }) : '';
   const name = plainText(figure.name);
-  const told = state === 'standing' ? name : `${name} · ${say(`film.state.${state}`)}`;
+  const [told, ink] = state === 'standing' ? [name, INK] : [`${name} · ${say(`film.state.${state}`)}`, BLOOD];
   return (
-    group(
-      { transform: `translate(${num(at.x)} ${num(at.y)})` },
-      ring,
-      drawToken(tokenOf(fight, figure, letter), r, false),
-    ) + print(told, { x: at.x, y: at.y + row * 0.5 }, centred(row * 0.17, state === 'standing' ? INK : BLOOD, 700))
+    group({ transform: `translate(${num(x)} ${num(y)})` }, ring, drawToken(token, r, false)) +
+    text(told, { x, y: y + row * 0.5, ...centred(row * 0.17, ink, 700) })
   );
 }
 
@@ -106,27 +94,16 @@ function drawShots({ happened }: FilmFrame, cast: readonly Placed[]): string {
     const hit =
       effect.check.passed === true ||
       effects.slice(index).some((later) => later.kind === 'hit' && later.figure === effect.target);
-    return drawShot([from.at, to.at], hit, radiusOf(from) / TOKEN);
+    return drawShot([from.at, to.at], hit, (from.row * RADIUS) / RADIUS_ON_MAP);
   });
   return shots.join('');
 }
 
-function actingIn({ happened }: FilmFrame): ReadonlySet<string> {
-  const last = happened.flatMap((entry) => entry.effects).at(-1);
-  return new Set(last !== undefined && 'figure' in last && last.figure !== undefined ? [last.figure] : []);
-}
-
 function drawSides({ view }: FilmFrame, canvas: Canvas): string {
   const { top, height } = stageOf(canvas);
-  return view.sides
-    .map((side, index) =>
-      print(
-        plainText(side.name),
-        { x: (canvas.width / view.sides.length) * (index + 0.5), y: top + height * 0.12 },
-        centred(canvas.width * 0.036, FAINT_INK),
-      ),
-    )
-    .join('');
+  const look = { y: top + height * 0.12, ...centred(canvas.width * 0.036, FAINT_INK) };
+  const width = canvas.width / view.sides.length;
+  return view.sides.map((side, index) => text(plainText(side.name), { x: width * (index + 0.5), ...look })).join('');
 }
 
 /** Everybody on both sides, who shoots at whom, and what has become of them: the film of a fight without a map, and its cards. */
@@ -134,10 +111,12 @@ export function drawCast(frame: FilmFrame, canvas: Canvas, say: Say): string {
   const { view } = frame;
   const cast = placeCast(view, canvas);
   const letters = lettersFor(view.roster.map((id) => view.figures[id]!));
-  const acting = actingIn(frame);
-  const members = cast.map((placed) =>
-    drawMember(view, placed, { letter: letters.get(placed.figure.id)!, say, isActing: acting.has(placed.figure.id) }),
-  );
+  const last = frame.happened.flatMap((entry) => entry.effects).at(-1);
+  const acting = last !== undefined && 'figure' in last ? last.figure : undefined;
+  const members = cast.map((placed) => {
+    const { id } = placed.figure;
+    return drawMember(placed, tokenOf(view, placed.figure, letters.get(id)!), acting === id, say);
+  });
   return drawSides(frame, canvas) + drawShots(frame, cast) + members.join('');
 }
 
@@ -157,7 +136,7 @@ export function drawCard(frame: FilmFrame, canvas: Canvas, say: Say): string {
   const size = Math.min(canvas.width * 0.06, (canvas.width * 0.92) / (title.length * 0.62));
   return (
     drawPaper(canvas) +
-    print(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6 }, centred(size, INK)) +
+    text(title, { x: canvas.width / 2, y: stageOf(canvas).top * 1.6, ...centred(size, INK) }) +
     group(
       { transform: `translate(0 ${num(canvas.height * 0.055)})` },
       drawCast({ ...frame, happened: [] }, canvas, say),

@@ -70,14 +70,10 @@ const WALK_WEIGHT = 3;
 
 export const pathOf = (effect: Effect): readonly Place[] => ('path' in effect ? (effect.path ?? []) : []);
 
-function figuresOf(effect: Effect): readonly FigureId[] {
-  const named = effect as { figure?: FigureId; target?: FigureId; by?: FigureId };
-  return [named.figure, named.target, named.by].filter((id) => id !== undefined);
-}
-
 function placesOf(effect: Effect, fight: Gunfight): readonly Place[] {
-  const standing = figuresOf(effect).map((id) => fight.figures[id]?.at ?? null);
-  return [...pathOf(effect), ...standing.filter((at) => at !== null)];
+  const { figure, target, by } = effect as { figure?: FigureId; target?: FigureId; by?: FigureId };
+  const standing = [figure, target, by].flatMap((id) => fight.figures[id ?? '']?.at ?? []);
+  return [...pathOf(effect), ...standing];
 }
 
 const WALKS: ReadonlySet<EffectKind> = new Set(['moved', 'followed-up', 'marker-moved']);
@@ -94,14 +90,17 @@ export function momentOf(entry: Entry, at: Pick<Moment, 'entry' | 'effect' | 'tu
   return { ...base, sort: 'event', weight, ms: EVENT_MS };
 }
 
+/** How much it weighs that this came of a shot; nothing of what did not. */
+const outcomeOf = (effect: Effect, shot: Effect): number =>
+  shot.kind === 'shot-fired' && 'figure' in effect && (effect.figure === shot.target || effect.kind === 'shot-missed')
+    ? (OUTCOMES[effect.kind] ?? 0)
+    : 0;
+
 /** A shot with all that follows from it before the next. */
-function shotOf(entry: Entry, base: Omit<Moment, 'sort' | 'weight' | 'ms'>): Moment {
-  const target = (entry.effects[base.effect] as { target?: FigureId }).target;
-  const next = entry.effects.findIndex((one, index) => index > base.effect && one.kind === 'shot-fired');
-  const after = entry.effects.slice(base.effect + 1, next < 0 ? undefined : next);
-  const outcomes = after.map((one) =>
-    'figure' in one && (one.figure === target || one.kind === 'shot-missed') ? (OUTCOMES[one.kind] ?? 0) : 0,
-  );
+function shotOf({ effects }: Entry, base: Omit<Moment, 'sort' | 'weight' | 'ms'>): Moment {
+  const next = effects.findIndex((one, index) => index > base.effect && one.kind === 'shot-fired');
+  const after = effects.slice(base.effect + 1, next < 0 ? undefined : next);
+  const outcomes = after.map((one) => outcomeOf(one, effects[base.effect]!));
   const last = base.effect + 1 + outcomes.findLastIndex((weight) => weight > 0);
   const weight = Math.max(2, ...outcomes);
   const held = weight >= HEAVY ? HELD_MS.heavy : HELD_MS.light;
@@ -109,20 +108,8 @@ function shotOf(entry: Entry, base: Omit<Moment, 'sort' | 'weight' | 'ms'>): Mom
 }
 
 /** What a shot before it in the same entry has done is shown with it. */
-function isOutcome({ effects }: Entry, index: number): boolean {
-  const effect = effects[index]!;
-  return (
-    OUTCOMES[effect.kind] !== undefined &&
-    effects
-      .slice(0, index)
-      .some(
-        (one) =>
-          one.kind === 'shot-fired' &&
-          'figure' in effect &&
-          (one.target === effect.figure || effect.kind === 'shot-missed'),
-      )
-  );
-}
+const isOutcome = ({ effects }: Entry, index: number): boolean =>
+  effects.slice(0, index).some((shot) => outcomeOf(effects[index]!, shot) > 0);
 
 /** All the walking of a turn is one moment, when the last of them has arrived. */
 export function gatherWalks(moments: readonly Moment[]): readonly Moment[] {
@@ -141,19 +128,16 @@ export function gatherWalks(moments: readonly Moment[]): readonly Moment[] {
 /** Whatever changed most, within so long a time; the last thing that put somebody out is always among it. */
 export function thinOut(moments: readonly Moment[], mostMs: number): readonly Moment[] {
   const decisive = moments.findLastIndex(({ weight }) => weight >= HEAVY);
-  const order = moments
-    .map((moment, index) => ({ moment, index }))
-    .toSorted(
-      (a, b) =>
-        Number(b.index === decisive) - Number(a.index === decisive) ||
-        b.moment.weight - a.moment.weight ||
-        a.index - b.index,
-    );
+  const isLast = (index: number): number => Number(index === decisive);
+  const order = [...moments.keys()].toSorted(
+    (a, b) => isLast(b) - isLast(a) || moments[b]!.weight - moments[a]!.weight,
+  );
   const kept = new Set<number>();
   let ms = 0;
-  for (const { moment, index } of order) {
-    if (ms + moment.ms > mostMs) continue;
-    ms += moment.ms;
+  for (const index of order) {
+    const longer = ms + moments[index]!.ms;
+    if (longer > mostMs) continue;
+    ms = longer;
     kept.add(index);
   }
   return moments.filter((_, index) => kept.has(index));
