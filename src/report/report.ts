@@ -34,11 +34,8 @@ export function reportBatch(batch: ReportBatch, say: Say): APIEmbed[] {
 
 /** As many lines as fit; what does not is counted, and stands in the log. */
 function clip(texts: readonly string[], say: Say): string {
-  let kept = texts.length;
-  const lengthOf = (count: number): number => texts.slice(0, count).reduce((sum, text) => sum + text.length + 1, 0);
-  while (kept > 1 && lengthOf(kept) > MAX_DESCRIPTION) kept -= 1;
-  const shown = texts.slice(0, kept).map((text) => text.slice(0, MAX_DESCRIPTION));
-  return kept === texts.length
-    ? shown.join('\n')
-    : [...shown, `-# ${say('report.more', { count: texts.length - kept })}`].join('\n');
+  const shown = texts.map((text) => text.slice(0, MAX_DESCRIPTION));
+  while (shown.length > 1 && shown.join('\n').length >= MAX_DESCRIPTION) shown.pop();
+  const more = texts.length - shown.length;
+  return [...shown, ...(more === 0 ? [] : [`-# ${say('report.more', { count: more })}`])].join('\n');
 }

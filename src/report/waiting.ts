@@ -20,20 +20,17 @@ export function promptText(prompt: Prompt, context: Context): string {
 /** What a prompt is about is known to its owner alone; for all others these are empty. */
 function promptValues({ id, figure, seat, pause }: Prompt, context: Context) {
   const about = context.view.prompts[id]?.about ?? {};
+  const thing = typeof about.item === 'string' ? weaponName(context, String(about.mount), about.item) : '';
+  const target = typeof about.target === 'string' ? nameOf(context, about.target) : thing;
   return {
     name: figure === null ? seatName(context, seat) : nameOf(context, figure),
-    target: targetNamed(about, context),
+    target,
     distance: typeof about.distance === 'number' ? length(context, about.distance) : '',
     what: typeof about.what === 'string' ? context.say.word('proposal', about.what) : '',
     text: typeof about.text === 'string' ? escapeText(about.text) : '',
     // As many as everybody may know of.
     count: context.view.pauses.find((one) => one.id === pause)?.holds.length ?? 0,
   };
-}
-
-function targetNamed({ target, item, mount }: Prompt['about'], context: Context): string {
-  if (typeof target === 'string') return nameOf(context, target);
-  return typeof item === 'string' ? weaponName(context, String(mount), item) : '';
 }
 
 /** What somebody is asked for, said to them: "choose in secret". */

@@ -14,15 +14,10 @@ export function plainText(text: string): string {
 
 /** One sentence for what happened; empty where there is none to be said. */
 export function captionOf(effect: Effect, context: Context): string {
-  if (effect.kind === 'shot-fired' && effect.target !== undefined)
-    return plainText(
-      sayAbout(context, effect.target)('film.shot', {
-        name: nameOf(context, effect.figure),
-        target: nameOf(context, effect.target),
-      }),
-    );
-  const line = linesOf(effect, context).find((one) => one.small !== true);
-  return line === undefined ? '' : plainText(line.text);
+  if (effect.kind !== 'shot-fired' || effect.target === undefined)
+    return plainText(linesOf(effect, context).find((one) => one.small !== true)?.text ?? '');
+  const values = { name: nameOf(context, effect.figure), target: nameOf(context, effect.target) };
+  return plainText(sayAbout(context, effect.target)('film.shot', values));
 }
 
 /** Which round it is, or which part of it. */

@@ -42,11 +42,8 @@ type Cut = (typeof CUTS)[number];
 const weightOf = ({ width, mostMs }: Cut): number => width * width * mostMs;
 
 /** The next cut that may be small enough, by how far this one got. */
-function cutAfter(
-  index: number,
-  grown: { readonly part: number; readonly maxBytes: number; readonly bytes: number },
-): number {
-  const wanted = (weightOf(CUTS[index]!) * grown.maxBytes * Math.max(0.05, grown.part)) / grown.bytes;
+function cutAfter(index: number, part: number, isTooLargeBy: number): number {
+  const wanted = (weightOf(CUTS[index]!) * Math.max(0.05, part)) / isTooLargeBy;
   const next = CUTS.findIndex((cut, place) => place > index && weightOf(cut) <= wanted * 1.5);
   return next < 0 ? CUTS.length - 1 : next;
 }
@@ -93,17 +90,13 @@ export async function makeFilm(
     const made = await makeGifApart({ frames, canvas, locale, variants, maxBytes }, onDrawn, signal);
     if (!('tooLarge' in made)) return { ...made, alt: altOf(made, hostContext(fight, rulesets, say)) };
     if (index === CUTS.length - 1) break;
-    const { bytes, frames: drawn } = made.tooLarge;
-    index = cutAfter(index, { part: drawn / frames.length, maxBytes, bytes });
+    index = cutAfter(index, made.tooLarge.frames / frames.length, made.tooLarge.bytes / maxBytes);
   }
   throw new Error(`not even a short film of this fight fits ${maxBytes} bytes`);
 }
 
 /** What it shows, in words. */
-const altOf = ({ frames, seconds }: Made, context: Context): string =>
-  context.say('film.alt', {
-    sides: sidesText(context),
-    end: endText(context),
-    seconds: Math.round(seconds),
-    frames,
-  });
+function altOf({ frames, seconds }: Made, context: Context): string {
+  const values = { sides: sidesText(context), end: endText(context), seconds: Math.round(seconds), frames };
+  return context.say('film.alt', values);
+}

@@ -34,16 +34,11 @@ function readColour(hex: string): Rgb {
 const SAMPLE = 3;
 
 function sampleOf(pictures: readonly Pixels[]): Uint8Array {
-  const parts = pictures.map((pixels) =>
-    new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4).filter((_, index) => index % SAMPLE === 0),
-  );
-  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return new Uint8Array(all.buffer);
+  const parts = pictures.map((pixels) => {
+    const colours = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+    return new Uint8Array(colours.filter((_, index) => index % SAMPLE === 0).buffer);
+  });
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** One palette for the whole film: our own colours, and what else there is in these pictures. */
@@ -51,8 +46,7 @@ export function paletteFor(pictures: readonly Pixels[]): readonly Rgb[] {
   const fixed = [...new Set(FIXED)].map(readColour);
   const found = gifenc.quantize(sampleOf(pictures), UNCHANGED - fixed.length, { format: 'rgb565' });
   const colours = [...fixed, ...found.map(([red, green, blue]): Rgb => [red, green, blue])].slice(0, UNCHANGED);
-  while (colours.length < COLOURS) colours.push([0, 0, 0]);
-  return colours;
+  return Array.from({ length: COLOURS }, (_, index) => colours[index] ?? [0, 0, 0]);
 }
 
 function nearest(palette: readonly Rgb[], red: number, green: number, blue: number): number {

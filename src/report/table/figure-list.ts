@@ -23,7 +23,12 @@ export function figureList(context: Context): readonly string[] {
   const up = people.filter(isStanding);
   const alone = up.length <= MOST_ALONE ? up : up.slice(0, MOST_ALONE - 1);
   const rest = up.slice(alone.length);
-  const sides = view.sides.flatMap(({ id }) => [...restLine(id, rest, context), ...outLine(id, people, context)]);
+  // Those who are out of it too, so that nobody is looked for.
+  const out = people.filter((one) => !isStanding(one));
+  const sides = view.sides.flatMap(({ id }) => [
+    ...sideLine('rest', id, rest, context),
+    ...sideLine('out', id, out, context).map((line) => `-# ${line}`),
+  ]);
   return [...alone.map((one) => lineOf(one, letters.get(one.id) ?? '', context)), ...sides].slice(0, MOST_LINES);
 }
 
@@ -51,22 +56,13 @@ function roundsIn({ ammo, cap = POINTS }: Item): string {
   return cap > MOST_PIPS ? '' : pips(ammo ?? 0, cap, ['▮', '▯']);
 }
 
-function restLine(side: SideId, rest: readonly Figure[], context: Context): string[] {
-  const own = rest.filter((one) => one.side === side);
-  return own.length === 0 ? [] : [sideLine('rest', side, own, context)];
-}
-
-/** Those who are out of it, so that nobody is looked for. */
-function outLine(side: SideId, people: readonly Figure[], context: Context): string[] {
-  const out = people.filter((one) => one.side === side && !isStanding(one));
-  return out.length === 0 ? [] : [`-# ${sideLine('out', side, out, context)}`];
-}
-
-function sideLine(key: string, side: SideId, figures: readonly Figure[], context: Context): string {
-  const names = figures.slice(0, MOST_NAMES).map(({ name }) => escapeText(name));
-  const more = figures.length - names.length;
+function sideLine(key: string, side: SideId, figures: readonly Figure[], context: Context): string[] {
+  const own = figures.filter((one) => one.side === side);
+  if (own.length === 0) return [];
+  const names = own.slice(0, MOST_NAMES).map(({ name }) => escapeText(name));
+  const more = own.length - names.length;
   const shown = more === 0 ? names : [...names, context.say('ui.table.others', { count: more })];
   const values = { side: sideName(context, side), names: joinNames(shown, context) };
   // A side may be one person's own, and have the same name.
-  return context.say(`ui.table.${key === 'out' && values.side === values.names ? 'alone' : key}`, values);
+  return [context.say(`ui.table.${key === 'out' && values.side === values.names ? 'alone' : key}`, values)];
 }
