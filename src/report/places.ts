@@ -9,9 +9,7 @@ type OnMap = Pick<Gunfight, 'town'>;
 
 /** The building or named part of the town that a place lies in. */
 export function quarterOf({ town }: OnMap, place: Place): string | null {
-  const holds = ({ boxes }: { readonly boxes: readonly { readonly from: Place; readonly to: Place }[] }): boolean =>
-    boxes.some((box) => isInside(box, place));
-  const building = town?.plan.buildings.find(holds);
+  const building = town?.plan.buildings.find(({ boxes }) => boxes.some((box) => isInside(box, place)));
   const label = town?.plan.labels.find(({ box }) => isInside(box, place));
   return building?.name ?? label?.name ?? null;
 }
@@ -19,13 +17,12 @@ export function quarterOf({ town }: OnMap, place: Place): string | null {
 /** What one would call a place by: what stands there or beside it, the house, else its name. */
 export function landmarkAt(fight: Gunfight, place: Place, { say }: { readonly say: Say }): string {
   const ground = groundUnder(fight);
-  const near = (ground?.cells ?? []).filter(
-    ({ at, low }) => low !== 'none' && at.level === place.level && cellsBetween(at, place) <= 1,
-  );
-  const kind = near.toSorted((a, b) => cellsBetween(a.at, place) - cellsBetween(b.at, place))[0]?.things[0]?.kind;
+  const near = (ground?.cells ?? [])
+    .filter(({ at, low }) => low !== 'none' && at.level === place.level && cellsBetween(at, place) <= 1)
+    .toSorted((a, b) => cellsBetween(a.at, place) - cellsBetween(b.at, place));
+  const kind = near[0]?.things[0]?.kind;
   if (kind !== undefined) return say('ui.tap.the', { thing: say.word('thing', kind) });
-  const quarter = quarterOf(fight, place);
-  return quarter ?? namePlace(place);
+  return quarterOf(fight, place) ?? namePlace(place);
 }
 
 /** "C4", with the house it is in: "C4 (Hotel Aurora)". */

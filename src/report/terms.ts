@@ -29,9 +29,8 @@ export function settingName(key: string, say: Say): string {
 export function settingValueText(key: string, value: SettingValue, say: Say): string {
   const own = `${key}-${value}`;
   if (say.has(`word.setting-value.${own}`)) return say.word('setting-value', own);
-  return wordOf(String(value), ['setting-value', 'weather'], say).replace(/^[A-Z](?=[a-z ])/, (first) =>
-    first.toLowerCase(),
-  );
+  const word = wordOf(String(value), ['setting-value', 'weather'], say);
+  return word.replace(/^[A-Z](?=[a-z ])/, (first) => first.toLowerCase());
 }
 
 /** What it is set to in this fight. */
@@ -42,11 +41,10 @@ export function settingNow(setting: Setting, settings: Readonly<Record<string, S
 /** Every rule that is set otherwise than usual: "Stray shots: on". */
 function changedRules({ view, say }: Context, rules: readonly Setting[]): string[] {
   const { settings } = view;
-  const changed = [...rules, ...MANNERS, NPCS]
-    .filter((rule) => settingNow(rule, settings) !== rule.default)
-    .map(({ key }) => key);
-  return [...changed, ...(settings[TURN_LIMIT.key] === undefined ? [] : [TURN_LIMIT.key])].map(
-    (key) => `${settingName(key, say)}: ${settingValueText(key, settings[key]!, say)}`,
+  const changed = [...rules, ...MANNERS, NPCS].filter((rule) => settingNow(rule, settings) !== rule.default);
+  const limited = settings[TURN_LIMIT.key] === undefined ? [] : [TURN_LIMIT];
+  return [...changed, ...limited].map(
+    ({ key }) => `${settingName(key, say)}: ${settingValueText(key, settings[key]!, say)}`,
   );
 }
 

@@ -11,7 +11,7 @@ export function overruled(e: EffectOf<'figure-changed'>, c: Context): string {
   return c.say(key, {
     name: nameOf(c, e.figure),
     old: escapeText(String(e.was)),
-    what: whatIs(c, e.figure, { field: e.field, value: e.value }),
+    what: whatIs(c, e),
     was: isUntold ? '' : c.say('effect.figure-changed.was', { was: valueWords(c, e.figure, e.field, e.was) }),
     note: e.note === undefined ? '' : c.say('effect.note', { note: escapeText(e.note) }),
   });
@@ -67,25 +67,15 @@ export function valueWords(c: Context, figure: string, field: string, value: unk
   return wordOf(text, ['condition', 'setting', 'state'], c.say, escapeText(text));
 }
 
-/** "wounded left leg", "Cool 3", "tied up", "not tied up". */
-function whatIs(
-  c: Context,
-  figure: string,
-  { field, value }: Pick<EffectOf<'figure-changed'>, 'field' | 'value'>,
-): string {
-  const [base] = partsOf(field);
-  if (PLAIN.has(base)) return valueWords(c, figure, field, value);
-  if (value === 'no') return withoutIt(c, figure, field);
-  const label = fieldWords(c, figure, field);
-  if (value === 'yes') return label;
-  return c.say('effect.figure-changed.value', { field: label, value: valueWords(c, figure, field, value) });
-}
-
-/** "not tied up", "ready to fire", "unloaded pistol". */
-function withoutIt(c: Context, figure: string, field: string): string {
+/** "wounded left leg", "Cool 3", "tied up", "not tied up", "unloaded pistol". */
+function whatIs(c: Context, { figure, field, value }: EffectOf<'figure-changed'>): string {
   const [base, of] = partsOf(field);
+  if (PLAIN.has(base)) return valueWords(c, figure, field, value);
+  const what = fieldWords(c, figure, field);
+  if (value === 'yes') return what;
+  if (value !== 'no')
+    return c.say('effect.figure-changed.value', { field: what, value: valueWords(c, figure, field, value) });
   if (base === 'loaded' && of !== null)
     return c.say('effect.figure-changed.of.unloaded', { thing: weaponName(c, figure, of) });
-  if (c.say.has(`word.without.${base}`)) return c.say.word('without', base);
-  return c.say('effect.figure-changed.not', { what: fieldWords(c, figure, field) });
+  return c.say.has(`word.without.${base}`) ? c.say.word('without', base) : c.say('effect.figure-changed.not', { what });
 }

@@ -1,6 +1,7 @@
 import type { Owed } from '../../game/owed.ts';
 import { MISSES } from '../../game/absence.ts';
 import type { SeatId } from '../../game/ids.ts';
+import type { View } from '../../game/view.ts';
 import { type Context, seatName } from '../line.ts';
 import { timestamp } from '../lines/table-lines.ts';
 import type { Say } from '../say.ts';
@@ -31,7 +32,9 @@ export function turnCall({ seats, news, until, next }: TurnCall, context: Contex
     until: until === null ? '' : say('ui.table.call.until', { at: timestamp(until, 't') }),
     next: next.length === 0 ? '' : say('ui.table.call.next', { who: next.map(mention).join(' ') }),
   });
-  return `${line}${seats.map((seat) => `${lastChance(seat, context)}${wayOut(seat, context)}`).join('')}`;
+  const lastChance = (seat: SeatId): string =>
+    isLastChance(seat, context.view) ? say('ui.table.call.last-chance', { who: mention(seat) }) : '';
+  return [line, ...seats.flatMap((seat) => [lastChance(seat), wayOut(seat, context)])].join('');
 }
 
 /** What is asked, of whom and until when; asked of several alike, it is said once. */
@@ -48,13 +51,12 @@ export function askedLines(owed: readonly Owed[], context: Context, how: 'asked'
 }
 
 function askedText(owed: Owed, context: Context): { readonly what: string; readonly until: string } {
-  if (owed.prompt !== null) return { what: ended(askedOf(owed, context)), until: untilText(owed, context) };
-  const { beat, phase } = context.view.clock;
-  const stage = beat?.phase ?? phase;
-  const what = context.say(stage === null ? 'ui.table.call.go-on' : 'ui.table.call.stage', {
-    stage: stage === null ? '' : context.say.word('phase', stage),
-  });
-  return { what, until: owed.due === null ? '' : context.say('ui.table.call.until', { at: timestamp(owed.due, 't') }) };
+  const until = untilText(owed, context);
+  if (owed.prompt !== null) return { what: ended(askedOf(owed, context)), until };
+  const { say, view } = context;
+  const stage = view.clock.beat?.phase ?? view.clock.phase;
+  if (stage === null) return { what: say('ui.table.call.go-on'), until };
+  return { what: say('ui.table.call.stage', { stage: say.word('phase', stage) }), until };
 }
 
 const ended = (text: string): string => (/[.?!)]$/.test(text) ? text : `${text}.`);
@@ -70,10 +72,7 @@ export function timeUpLines(owed: readonly Owed[], context: Context): string {
 }
 
 /** Missed once more, they are played for. */
-function lastChance(seat: SeatId, { view, say }: Context): string {
-  const missed = view.seats[seat]?.missed ?? 0;
-  return missed + 1 >= MISSES ? say('ui.table.call.last-chance', { who: mention(seat) }) : '';
-}
+const isLastChance = (seat: SeatId, { seats }: View): boolean => (seats[seat]?.missed ?? 0) + 1 >= MISSES;
 
 /** Nobody asked them whether they wanted to play. */
 function wayOut(seat: SeatId, words: Context): string {
@@ -83,9 +82,10 @@ function wayOut(seat: SeatId, words: Context): string {
 
 function untilText(owed: Owed, { say, view }: Context): string {
   if (owed.due === null) return '';
-  const missed = view.seats[owed.seat]?.missed ?? 0;
-  const then = missed + 1 >= MISSES ? say('ui.ping.again') : '';
-  return say('ui.table.call.or-else', { at: timestamp(owed.due, 't'), else: `${otherwise(owed, say)}${then}` });
+  const at = timestamp(owed.due, 't');
+  if (owed.prompt === null) return say('ui.table.call.until', { at });
+  const then = isLastChance(owed.seat, view) ? say('ui.ping.again') : '';
+  return say('ui.table.call.or-else', { at, else: `${otherwise(owed, say)}${then}` });
 }
 
 /**
