@@ -86,29 +86,24 @@ export const lerp = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x -
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
-const COMMAND = /([MLHVCQTAZ])([^MLHVCQTAZ]*)/gi;
-const NUMBER = /-?\d*\.?\d+(?:e-?\d+)?/g;
+const PARTS = /[a-z]|-?\d*\.?\d+(?:e-?\d+)?/gi;
 /** What the numbers after a command are, over and over: a place across or down, a width, a height, or nothing with a size. */
 const NUMBERS: Readonly<Record<string, string>> = { H: 'x', h: 'w', V: 'y', v: 'h', A: 'wh---xy', a: 'wh---wh' };
 
 /** A path that was drawn for a cell of size 1, in one so large whose upper left corner is there. */
 export function laid({ x, y }: Point, d: string, wide: number, high = wide): string {
-  const sizes: Readonly<Record<string, (value: number) => number>> = {
-    x: (value) => x + value * wide,
-    y: (value) => y + value * high,
-    w: (value) => value * wide,
-    h: (value) => value * high,
-  };
-  return d.replace(COMMAND, (_all, command: string, numbers: string) => {
-    const sorts = NUMBERS[command] ?? (command < 'a' ? 'xy' : 'wh');
-    let index = 0;
-    return (
-      command +
-      numbers.replace(NUMBER, (value) => {
-        const size = sizes[sorts[index++ % sorts.length]!];
-        return size === undefined ? value : num(size(Number(value)));
-      })
-    );
+  let sorts = '';
+  let index = 0;
+  return d.replace(PARTS, (part) => {
+    if (part >= 'A') {
+      sorts = NUMBERS[part] ?? (part < 'a' ? 'xy' : 'wh');
+      index = 0;
+      return part;
+    }
+    const sort = sorts[index++ % sorts.length];
+    if (sort === '-') return part;
+    if (sort === 'x' || sort === 'w') return num((sort === 'x' ? x : 0) + Number(part) * wide);
+    return num((sort === 'y' ? y : 0) + Number(part) * high);
   });
 }
 

@@ -51,16 +51,16 @@ export function traceText(scene: Scene, trace: Trace, plainSay: Say, spell: Spel
   const concerned = trace.kind === 'shot' ? trace.target : 'figure' in trace ? trace.figure : null;
   const say = isAnimal(scene, concerned) ? ofAnimal(plainSay) : plainSay;
   const name = 'figure' in trace ? nameOf(scene, trace.figure, spell) : '';
-  const [from = '', to = '', ...way] = trace.places.map(namePlace);
+  const places = trace.places.map(namePlace);
   switch (trace.kind) {
     case 'way':
-      return say(`map.trace.${trace.how}`, { name, way: [from, to, ...way].join(', ') });
+      return say(`map.trace.${trace.how}`, { name, way: places.join(', ') });
     case 'shot':
       return say(`map.trace.${trace.hit ? 'hit' : 'miss'}`, {
         name,
         target: nameOf(scene, trace.target, spell),
-        from,
-        to,
+        from: places[0]!,
+        to: places[1]!,
       });
     case 'fall':
       return say(`map.trace.${trace.how}`, { name, at: placeText(scene.view, trace.places[0]) });
