@@ -163,24 +163,15 @@ export function suggestionLabel(suggestion: Suggestion, context: Context): strin
   const action = all.type === 'plan' ? all.acts[0]! : all;
   const order = all.type === 'plan' ? planText(all, context) : orderText(suggestion, context);
   if (odds === null || !odds.ok) return order;
-  const chance = chanceOf(action, odds.odds.facts);
+  const chance = chanceOf(action as Fields, odds.odds.facts);
   return chance === undefined ? order : say('ui.tap.chance', { order, chance: chanceText(odds.odds, chance, say) });
 }
 
-interface Aimed {
-  readonly type: string;
-  readonly figure?: string;
-  readonly target?: string;
-}
-
 /** That a shot hits, a blow tells, a charge gets there. */
-function chanceOf(
-  { type, figure = '', target = '' }: Aimed,
-  facts: ReadonlyMap<string, Fraction>,
-): Fraction | undefined {
-  const failed = type === 'charge' ? facts.get(`charge-failed:${figure}`) : undefined;
+function chanceOf({ type, figure, target }: Fields, facts: ReadonlyMap<string, Fraction>): Fraction | undefined {
+  const failed = type === 'charge' ? facts.get(`charge-failed:${String(figure)}`) : undefined;
   if (failed !== undefined) return { n: failed.d - failed.n, d: failed.d };
-  return facts.get(type === 'shoot' ? `hit:${target}` : `melee-won:${figure}`);
+  return facts.get(type === 'shoot' ? `hit:${String(target)}` : `melee-won:${String(figure)}`);
 }
 
 /** "Shoot Ike each beat", "Take aim at Ike, then shoot", "Bind own wounds, then hold", "Hold". */

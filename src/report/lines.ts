@@ -56,6 +56,10 @@ export function linesOfEntries(entries: Entries, context: Context): readonly Lin
   });
 }
 
+/** The same without the dice. */
+export const storyOf = (entries: Entries, context: Context): readonly Line[] =>
+  linesOfEntries(entries, context).filter(({ small }) => small !== true);
+
 const isDuel = ({ view }: Context): boolean => view.settings.duel === true;
 
 /** So many of a kind in one go are told together. */

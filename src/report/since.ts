@@ -2,7 +2,7 @@ import type { Effect } from '../game/effects.ts';
 import { undoneBy } from '../game/replay.ts';
 import type { ViewedEntry } from '../game/view.ts';
 import { type Context, type Line, TONES } from './line.ts';
-import { linesOfEntries } from './lines.ts';
+import { storyOf } from './lines.ts';
 
 const MOST = 12;
 
@@ -17,20 +17,17 @@ export function sinceLines(
   const undone = undoneBy(entries);
   const counted = entries.filter(({ version }) => !undone.has(version));
   const gone = entries.filter(({ version }) => undone.has(version)).map(withoutTicking);
-  const story = tell(counted.map(withoutTicking), context);
-  const told = story.length === 0 ? tell(counted, context) : story;
+  const story = storyOf(counted.map(withoutTicking), context);
+  const told = story.length === 0 ? storyOf(counted, context) : story;
   const dangers = told.filter(isDanger).reverse();
   const gravest = new Set(dangers.toSorted(byTone).slice(0, MOST));
   const rest = told.filter((line) => !isDanger(line));
   const left = MOST - gravest.size;
   const kept = [...dangers.filter((line) => gravest.has(line)), ...rest.slice(Math.max(0, rest.length - left))];
-  const struck = tell(gone, context).map(({ text }) => strike(text));
+  const struck = storyOf(gone, context).map(({ text }) => strike(text));
   const shown = [...kept.map(({ text }) => text), ...struck.slice(0, MOST - kept.length)];
   return { lines: shown, more: told.length + struck.length - shown.length };
 }
-
-const tell = (entries: readonly ViewedEntry[], context: Context): Line[] =>
-  linesOfEntries(entries, context).filter((line) => line.small !== true);
 
 /** Whose go it is and how the way goes on: the card shows where that has led. */
 const TICKING: ReadonlySet<Effect['kind']> = new Set([
@@ -57,10 +54,7 @@ const byTone = (a: Line, b: Line): number => TONES.indexOf(b.tone) - TONES.index
 /** A line struck through: what it tells was taken back. */
 export function strike(line: string): string {
   const [, mark = '', text = ''] = /^(-# |- )?(.*)$/s.exec(line) ?? [];
-  return text
-    .split('\n')
-    .map((one, index) => `${index === 0 ? mark : ''}${one === '' ? '' : `~~${one}~~`}`)
-    .join('\n');
+  return mark + text.replaceAll(/^.+$/gm, '~~$&~~');
 }
 
 /** What was only proposed, and what others said to it, changed nothing. */

@@ -5,7 +5,7 @@ import { group, num, tag } from '../map/svg.ts';
 import type { Say } from '../say.ts';
 import { type FilmFrame, frameFor } from './camera.ts';
 import { drawCard, drawCast } from './cast-art.ts';
-import { type Canvas, captionHeight, drawFoot, drawHead, stageOf } from './strip-art.ts';
+import { type Canvas, drawFoot, drawHead, stageOf } from './strip-art.ts';
 
 export type Layers = MapPicture['layers'];
 
@@ -29,27 +29,27 @@ const blank = ({ width, height }: Canvas): string => tag('rect', { width, height
 /** Both layers refer to what is defined at the opening of the picture. */
 const defsOf = (open: string): string => open.replace(/^<svg[^>]*>/, '');
 
-/** How high the canvas must be for the filmed parts of a town, by its width. */
-export function heightFor(frame: FilmFrame, width: number): number {
-  const { top, height } = stageOf({ width, height: 0 });
-  const strips = top - (height + top);
-  if (frame.view.town === null) return Math.round(width * 0.75);
-  const sheet = sheetFor(frameFor(frame.camera, frame.view.town.plan));
-  const picture = ((sheet.mapHeight + 2 * EDGE) / (sheet.mapWidth + 2 * EDGE)) * width;
-  return Math.round(Math.min(width * 0.8, picture + top + strips));
-}
-
-/** What of the picture is filmed: the map with its edge, without title and legend; or all of it. */
-function partOf(frame: FilmFrame, picture: Canvas): Box {
-  if (frame.kind === 'town') return { x: 0, y: 0, width: picture.width, height: picture.height };
-  const sheet = sheetFor(frameFor(frame.camera, frame.view.town!.plan));
+/** What of a picture is filmed: the map with its edge, without title and legend. */
+function mapIn({ view, camera }: FilmFrame): Box {
+  const sheet = sheetFor(frameFor(camera, view.town!.plan));
   return { x: 0, y: sheet.top - EDGE, width: sheet.mapWidth + 2 * EDGE, height: sheet.mapHeight + 2 * EDGE };
 }
 
-function areaOf(frame: FilmFrame, canvas: Canvas): Box {
+/** How high the canvas must be for the filmed parts of a town, by its width. */
+export function heightFor(frame: FilmFrame, width: number): number {
+  if (frame.view.town === null) return Math.round(width * 0.75);
+  const { top, height } = stageOf({ width, height: 0 });
+  const map = mapIn(frame);
+  return Math.round(Math.min(width * 0.8, (map.height / map.width) * width + top - height));
+}
+
+/** All of the picture, or what of it is filmed, and where on the canvas that goes. */
+function placing(frame: FilmFrame, picture: Canvas, canvas: Canvas): readonly [part: Box, into: Box] {
+  const { width } = canvas;
   const { top, height } = stageOf(canvas);
-  if (frame.kind === 'town') return { x: 0, y: 0, width: canvas.width, height: canvas.height - captionHeight(canvas) };
-  return { x: 0, y: top, width: canvas.width, height };
+  if (frame.kind !== 'town') return [mapIn(frame), { x: 0, y: top, width, height }];
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  return [whole, { x: 0, y: 0, width, height: top + height }];
 }
 
 type Drawn = Omit<Layers, 'open'>;
@@ -59,10 +59,9 @@ function drawTown(frame: FilmFrame, canvas: Canvas, say: Say): Drawn | null {
   const picture = planMap(frame.view, { frame: frameOfMap, happened: frame.happened }, say);
   if (picture === null) return null;
   const { open, ground, above } = picture.layers;
-  const part = partOf(frame, picture);
+  const [part, into] = placing(frame, picture, canvas);
   const defs = defsOf(open) + tag('defs', {}, tag('clipPath', { id: 'part' }, tag('rect', { ...part })));
-  const place = (layer: string): string =>
-    fitted(part, areaOf(frame, canvas), defs + group({ 'clip-path': 'url(#part)' }, layer));
+  const place = (layer: string): string => fitted(part, into, defs + group({ 'clip-path': 'url(#part)' }, layer));
   const foot = drawFoot(canvas, frame.caption);
   // Over the opening picture stands its own title.
   return frame.kind === 'town'

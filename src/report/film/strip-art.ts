@@ -9,7 +9,7 @@ export interface Canvas {
 
 /** Heights of what stands over and under the picture, for a film of this width. */
 const headHeight = ({ width }: Canvas): number => Math.round(width * 0.055);
-export const captionHeight = ({ width }: Canvas): number => Math.round(width * 0.085);
+const captionHeight = ({ width }: Canvas): number => Math.round(width * 0.085);
 
 /** What is left between them. */
 export function stageOf(canvas: Canvas): { readonly top: number; readonly height: number } {

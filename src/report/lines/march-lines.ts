@@ -87,11 +87,9 @@ export const mountLines = {
   'vehicle-halted': says(),
   'vehicle-captured': says('blood'),
   'canvas-stripped': says('plain', '', (e, c) => ({ name: nameOf(c, e.by), mount: nameOf(c, e.figure) })),
-  grabbed: says(
-    'plain',
-    (e) => (e.item === undefined ? 'person' : 'item'),
-    (e, c) => (e.item === undefined ? {} : { item: weaponName(c, e.from, e.item) }),
-  ),
+  grabbed: says('plain', (e) => (e.item === undefined ? 'person' : 'item'), {
+    item: (e, c) => (e.item === undefined ? '' : weaponName(c, e.from, e.item)),
+  }),
   ferried: says('plain', (e) => (e.figures.length === 1 ? 'one' : 'other')),
 } satisfies Makers;
 

@@ -16,7 +16,7 @@ import {
 } from '../line.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
-import { linesOfEntries } from '../lines.ts';
+import { storyOf } from '../lines.ts';
 import { decidedText } from './decided.ts';
 import { type Incident, incidentsOf } from '../../game/incidents.ts';
 import { Variants } from './variants.ts';
@@ -109,7 +109,7 @@ const outweighs = (one: Told, best: Told): boolean =>
 
 /** The usual sentence of what the narrator has no words of its own for, gathered as they are everywhere. */
 function lineOfOther(effect: Effect, side: SideId | undefined, context: Context): [Effect, Line][] {
-  const line = linesOfEntries([{ effects: [effect] }], context).find(({ small }) => small !== true);
+  const [line] = storyOf([{ effects: [effect] }], context);
   return line === undefined ? [] : [[effect, { ...line, text: talkOf(effect, side, context) ?? line.text }]];
 }
 

@@ -9,7 +9,7 @@ import { timestamp } from '../lines/table-lines.ts';
 import { type Narration, narrate, unmarked } from '../narrator/narrate.ts';
 import { hittersPortrait, winnersPortrait } from '../portraits.ts';
 import { strike } from '../since.ts';
-import { linesOfEntries } from '../lines.ts';
+import { linesOfEntries, storyOf } from '../lines.ts';
 import { termLines } from '../terms.ts';
 import { figureList } from './figure-list.ts';
 import { footerOf, headOf, lacksDistances, type LookInput, rangeLines, renderLook } from './look.ts';
@@ -121,10 +121,10 @@ function quietHead({ view, say }: Context): string {
 }
 
 /** What was ordered and taken back in this very turn. */
-function takenBack({ undone }: ToldTurn, context: Context): string[] {
-  const lines = linesOfEntries(undone, context).filter(({ small }) => small !== true);
-  return lines.slice(0, 2).map(({ text }) => strike(text));
-}
+const takenBack = ({ undone }: ToldTurn, context: Context): string[] =>
+  storyOf(undone, context)
+    .slice(0, 2)
+    .map(({ text }) => strike(text));
 
 /** As much of the story as there is room for beside what must be there; the last of it goes first. */
 function fitting(story: readonly string[], rest: readonly string[] = []): string {
