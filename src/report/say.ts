@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance } from 'i18next';
 import { NEUTRAL_VALUES } from './forms.ts';
 import { en } from './locales/en.ts';
 import { enChar, enCharWords } from './locales/en-char.ts';
@@ -71,28 +71,21 @@ export function createSay(locale = 'en'): Say {
     interpolation: { escapeValue: false, defaultVariables: NEUTRAL_VALUES },
     pluralSeparator: '~',
   });
-  return sayWith(texts, { locale, variants: [], made: new Map() });
-}
-
-interface Tongue {
-  readonly locale: string;
-  readonly variants: readonly Variant[];
   /** Made before, by their variants. */
-  readonly made: Map<string, Say>;
-}
-
-function sayWith(texts: i18n, { locale, variants, made }: Tongue): Say {
-  const ns = [...variants, 'text'];
-  const say = (key: string, values: Values = {}): string => texts.t(key, { ...values, ns, replace: values });
-  const has = (key: string): boolean => texts.exists(key, { ns });
-  const word = (set: string, value: string): string =>
-    has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
-  const inVariants = (wanted: readonly Variant[]): Say => {
-    const known = made.get(wanted.join()) ?? sayWith(texts, { locale, variants: wanted, made });
-    made.set(wanted.join(), known);
-    return known;
+  const made = new Map<string, Say>();
+  const inVariants = (variants: readonly Variant[]): Say => {
+    const known = made.get(variants.join());
+    if (known !== undefined) return known;
+    const ns = [...variants, 'text'];
+    const say = (key: string, values: Values = {}): string => texts.t(key, { ...values, ns, replace: values });
+    const has = (key: string): boolean => texts.exists(key, { ns });
+    const word = (set: string, value: string): string =>
+      has(`word.${set}.${value}`) ? say(`word.${set}.${value}`) : value.replaceAll('-', ' ');
+    const told = Object.assign(say, { has, word, locale, variants, inVariants });
+    made.set(variants.join(), told);
+    return told;
   };
-  return Object.assign(say, { has, word, locale, variants, inVariants });
+  return inVariants([]);
 }
 
 /** Typed names and words are shown as they are: no mention, no format, no link, no line break can come of them. */

@@ -5,7 +5,7 @@ import type { FilmFrame } from './camera.ts';
 import { drawFrame, type Layers } from './frame-art.ts';
 import { createPainter, paletteFor, type Pixels, UNCHANGED } from './palette.ts';
 import type { Canvas } from './strip-art.ts';
-import gifenc, { type Encoder, type Rgb } from 'gifenc';
+import gifenc, { type Rgb } from 'gifenc';
 
 /** A film to be drawn, as plain data, and how large it may become. */
 export interface Reel {
@@ -72,66 +72,53 @@ export function makeGif(
   const first = frames.slice(0, FIRST).map(draw);
   const palette = paletteFor(first);
   const indicesOf = createPainter(palette);
-  const writer = new GifWriter(canvas, palette);
+  const writer = createWriter(canvas, palette);
   for (const [index, frame] of frames.entries()) {
     writer.add(indicesOf(first[index] ?? draw(frame)), frame.delayMs);
     onDrawn(index + 1);
-    if (writer.bytes > maxBytes) return { tooLarge: { bytes: writer.bytes, frames: index + 1 } };
+    if (writer.bytes() > maxBytes) return { tooLarge: { bytes: writer.bytes(), frames: index + 1 } };
   }
-  const gif = writer.finish();
+  const { gif, frames: shown } = writer.finish();
   if (gif.length > maxBytes) return { tooLarge: { bytes: gif.length, frames: frames.length } };
   const ms = frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
-  return { gif, frames: writer.frames, seconds: Math.round(ms / 100) / 10 };
+  return { gif, frames: shown, seconds: Math.round(ms / 100) / 10 };
 }
 
 /** Writes a film frame by frame; of each only what differs from the one before. */
-export class GifWriter {
-  private readonly encoder: Encoder = gifenc.GIFEncoder();
-  private readonly size: Canvas;
-  private readonly palette: readonly Rgb[];
-  private shown: Uint8Array | null = null;
-  private waiting: { readonly indices: Uint8Array; delayMs: number } | null = null;
-  frames = 0;
-
-  constructor(size: Canvas, palette: readonly Rgb[]) {
-    this.size = size;
-    this.palette = palette;
-  }
-
-  get bytes(): number {
-    return this.encoder.stream.bytesView().length;
-  }
-
-  /** A frame that looks like the one before makes that one stand longer. */
-  add(indices: Uint8Array, delayMs: number): void {
-    if (this.waiting !== null && Buffer.compare(this.waiting.indices, indices) === 0) {
-      this.waiting.delayMs += delayMs;
-      return;
-    }
-    this.flush();
-    this.waiting = { indices, delayMs };
-  }
-
-  finish(): Uint8Array {
-    this.flush();
-    this.encoder.finish();
-    return this.encoder.bytes();
-  }
-
-  private flush(): void {
-    const { waiting, shown, palette } = this;
+function createWriter({ width, height }: Canvas, palette: readonly Rgb[]) {
+  const encoder = gifenc.GIFEncoder();
+  let shown: Uint8Array | null = null;
+  let waiting: { readonly indices: Uint8Array; delayMs: number } | null = null;
+  let frames = 0;
+  const flush = (): void => {
     if (waiting === null) return;
-    const { width, height } = this.size;
-    const how = { delay: waiting.delayMs, dispose: 1 };
-    const [indices, colours] =
-      shown === null
-        ? [waiting.indices, { palette, repeat: 0 }]
-        : [changesOf(shown, waiting.indices), { transparent: true, transparentIndex: UNCHANGED }];
-    this.encoder.writeFrame(indices, width, height, { ...how, ...colours });
-    this.shown = waiting.indices;
-    this.waiting = null;
-    this.frames += 1;
-  }
+    const { indices, delayMs } = waiting;
+    const how = { delay: delayMs, dispose: 1 };
+    if (shown === null) encoder.writeFrame(indices, width, height, { ...how, palette, repeat: 0 });
+    else {
+      const changes = { ...how, transparent: true, transparentIndex: UNCHANGED };
+      encoder.writeFrame(changesOf(shown, indices), width, height, changes);
+    }
+    [shown, waiting] = [indices, null];
+    frames += 1;
+  };
+  return {
+    bytes: (): number => encoder.stream.bytesView().length,
+    /** A frame that looks like the one before makes that one stand longer. */
+    add(indices: Uint8Array, delayMs: number): void {
+      if (waiting !== null && Buffer.compare(waiting.indices, indices) === 0) {
+        waiting.delayMs += delayMs;
+        return;
+      }
+      flush();
+      waiting = { indices, delayMs };
+    },
+    finish() {
+      flush();
+      encoder.finish();
+      return { gif: encoder.bytes(), frames };
+    },
+  };
 }
 
 const changesOf = (before: Uint8Array, after: Uint8Array): Uint8Array =>

@@ -30,16 +30,7 @@ function partsOf(field: string): readonly [base: string, of: string | null] {
 }
 
 /** What is said of every weapon of a model. */
-const OF_MODELS: ReadonlySet<string> = new Set([
-  'pouch',
-  'strike',
-  'blow',
-  'dice',
-  'reload',
-  'holds',
-  'lock',
-  'breech',
-]);
+const OF_MODELS = new Set(['pouch', 'strike', 'blow', 'dice', 'reload', 'holds', 'lock', 'breech']);
 
 /** "rounds in the revolver", "Cool". */
 export function fieldWords(c: Context, figure: string, field: string): string {
