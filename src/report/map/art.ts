@@ -21,8 +21,8 @@ export function penOf(least: number) {
     return name === 'd' ? laid(ORIGIN, value!, u) : value;
   };
   const element = (kind: string, attributes: Attributes): Art => {
-    const all = Object.entries(attributes);
-    return (u) => tag(kind, Object.fromEntries(all.map(([name, value]) => [name, sized(u, name, value)])));
+    const given = Object.entries(attributes);
+    return (u) => tag(kind, Object.fromEntries(given.map(([name, value]) => [name, sized(u, name, value)])));
   };
   return {
     element,

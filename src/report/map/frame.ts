@@ -107,10 +107,9 @@ export function sheetFor(frame: Frame) {
 export type Sheet = ReturnType<typeof sheetFor>;
 
 /** The upper left corner of a cell. */
-export function cornerOf({ frame, unit, left, top }: Sheet, { x, y }: Spot): Point {
-  return { x: left + (x - frame.left) * unit, y: top + (y - frame.top) * unit };
-}
+export const cornerOf = ({ frame, unit, left, top }: Sheet, { x, y }: Spot): Point => ({
+  x: left + (x - frame.left) * unit,
+  y: top + (y - frame.top) * unit,
+});
 
-export function middleOf(sheet: Sheet, { x, y }: Spot | Place): Point {
-  return cornerOf(sheet, { x: x + 0.5, y: y + 0.5 });
-}
+export const middleOf = (sheet: Sheet, { x, y }: Spot): Point => cornerOf(sheet, { x: x + 0.5, y: y + 0.5 });

@@ -127,7 +127,7 @@ const TEXTURES = {
 
 export type Texture = keyof typeof TEXTURES;
 
-export function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): string {
+function texture(sheet: Sheet, art: GroundArt, tiles: readonly Tile[]): string {
   const { shape, solid, opacity = '0.75' }: Look = TEXTURES[art.texture];
   const there = new Set(tiles.map(({ x, y }) => `${x},${y}`));
   const pathIn = ({ x, y }: Tile): string => {

@@ -19,7 +19,6 @@ type Icon = (setting: Setting) => Art;
 const WOOD = '#b98a50';
 const DARK_WOOD = '#7d5527';
 const LINE = 0.045;
-const NOTHING: Art = () => '';
 
 const { element, box, disc: round, shape, lines } = penOf(1);
 const rect = (x: number, y: number, width: number, height: number, fill: string, corner = 0.04): Art =>
@@ -49,17 +48,21 @@ const grave = (x: number, y: number): Art =>
 const along = (same: readonly Spot[], drawn: Art): Art =>
   same.some(({ y }) => y !== 0) && !same.some(({ x }) => x !== 0) ? turned(90, drawn) : drawn;
 
+/** Of a wagon: a cell alone, one with more after it, one with more before it, and one with both. */
+const WAGONS = [
+  { x: -0.4, width: 0.8, wheel: 0 },
+  { x: -0.36, width: 0.86, wheel: -0.2 },
+  { x: -0.5, width: 0.86, wheel: 0.2 },
+  { x: -0.5, width: 1, wheel: 0 },
+];
+
 /** Two cells of a wagon are one wagon. */
 function wagon({ same }: Setting): Art {
-  const isBefore = same.some(({ x, y }) => x < 0 || y < 0);
   const isAfter = same.some(({ x, y }) => x > 0 || y > 0);
-  const isAlone = !isBefore && !isAfter;
-  const x = isAlone ? -0.4 : isBefore ? -0.5 : -0.36;
-  const width = isAlone ? 0.8 : isBefore && isAfter ? 1 : 0.86;
-  const wheel = isBefore === isAfter ? 0 : isAfter ? -0.2 : 0.2;
+  const isBefore = same.some(({ x, y }) => x < 0 || y < 0);
+  const { x, width, wheel } = WAGONS[Number(isAfter) + 2 * Number(isBefore)]!;
   const parts = [
-    rect(wheel - 0.14, -0.46, 0.28, 0.14, '#4a3118'),
-    rect(wheel - 0.14, 0.32, 0.28, 0.14, '#4a3118'),
+    ...[-0.46, 0.32].map((y) => rect(wheel - 0.14, y, 0.28, 0.14, '#4a3118')),
     box([x, -0.34, width, 0.68], '#c99d62', 0.05),
     strokes(`M${x} -0.12h${width}M${x} 0.12h${width}`, 0.03),
   ];
@@ -106,8 +109,8 @@ function bar({ width, fill, posts = false }: Bar, { same }: Setting): Art {
   const d = ends.map(({ x, y }) => `M0 0l${x * 0.5} ${y * 0.5}`).join('');
   const cap = { 'stroke-linecap': same.length > 0 ? 'butt' : 'round' };
   const rod = (thick: number, colour: string): Art => all(lines(d, colour, thick, cap), round(thick / 2, colour));
-  const post = posts ? rect(-0.08, -0.08, 0.16, 0.16, fill) : NOTHING;
-  return all(rod(width + 0.09, INK), rod(width, fill), post);
+  const post = posts ? [rect(-0.08, -0.08, 0.16, 0.16, fill)] : [];
+  return all(rod(width + 0.09, INK), rod(width, fill), ...post);
 }
 
 const OPEN_GATE = all(
@@ -160,7 +163,7 @@ const WALLS: ReadonlySet<ThingKind> = new Set(['wall', 'window', 'door']);
 /** What stands in a cell or, where it has no tile, on the side of one. */
 export function iconOf(setting: Setting): Art {
   const { kind } = setting.thing;
-  if (setting.tile !== null && WALLS.has(kind)) return NOTHING;
+  if (setting.tile !== null && WALLS.has(kind)) return all();
   const own = BARS[kind];
   return own === undefined ? (OTHERS[kind]?.(setting) ?? all(...(STILL[kind] ?? []))) : bar(own, setting);
 }

@@ -9,16 +9,11 @@ const { disc, element, shape } = pen;
 /** A small round of paper that a sign is drawn on. */
 const badge = (fill = CREAM): Art => disc(1, fill, [], 0.16);
 const line = (d: string, colour = INK, width = 0.24): Art => pen.lines(d, colour, width, ROUND);
-const DROP = shape(
-  'M0 -1.5C0.5 -0.7 1.1 -0.2 1.1 0.4C1.1 1.5 -1.1 1.5 -1.1 0.4C-1.1 -0.2 -0.5 -0.7 0 -1.5Z',
-  BLOOD,
-  0.2,
-  CREAM,
-);
+const DROP = 'M0 -1.5C0.5 -0.7 1.1 -0.2 1.1 0.4C1.1 1.5 -1.1 1.5 -1.1 0.4C-1.1 -0.2 -0.5 -0.7 0 -1.5Z';
 
 /** Signs that sit at the rim of a token; their unit is their radius. */
 export const BADGES: Readonly<Partial<Record<Mark, readonly Art[]>>> = {
-  wounded: [DROP],
+  wounded: [shape(DROP, BLOOD, 0.2, CREAM)],
   surrendered: [
     badge(),
     line('M-0.35 0.6V-0.6', INK, 0.2),

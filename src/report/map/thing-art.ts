@@ -181,7 +181,7 @@ const doorArt = ({ condition }: ThingView): Art =>
   condition === 'open' ? all(GAP, element('path', LEAF), SWING) : all(GAP, SHUT, condition === 'locked' ? LOCK : KNOB);
 
 /** Walls, and the doors and windows in them, which are drawn for a wall from west to east and turned. */
-export function drawWalls(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
+function drawWalls(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
   const walls = tiles.filter(({ cell }) => wallOf(cell) !== undefined);
   const openings = walls.flatMap((tile) => {
     const wall = wallOf(tile.cell)!;

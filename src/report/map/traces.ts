@@ -18,7 +18,7 @@ export type Trace =
   | { readonly kind: 'noise'; readonly places: readonly [Place] };
 
 export type WayKind = 'walk' | 'run' | 'crawl' | 'charge' | 'back' | 'skedaddle' | 'marker';
-export type FallKind = 'dead' | 'out-of-action' | 'thrown' | 'overturned';
+type FallKind = 'dead' | 'out-of-action' | 'thrown' | 'overturned';
 
 /** Where everybody is as what happened is told again, and what it has left so far. */
 interface Telling {

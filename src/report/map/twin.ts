@@ -1,7 +1,7 @@
 import { situationOf } from '../../game/situation.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import type { Facts } from '../../game/town/facts.ts';
-import { type House, type Land, landOf, type Lot, type Opening, type Patch } from '../../game/town/land.ts';
+import { type House, landOf, type Lot, type Opening, type Patch } from '../../game/town/land.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
 import { capital } from '../line.ts';
@@ -74,8 +74,8 @@ function houseLine({ building, storeys, openings }: House, say: Say): string {
 }
 
 /** Everything that one can walk to, hide behind, climb or be stopped by, with the names of its cells. */
-export function tellLand({ storeys: { ground }, view }: Scene, say: Say): readonly string[] {
-  const land: Land = landOf(ground);
+function tellLand({ storeys: { ground }, view }: Scene, say: Say): readonly string[] {
+  const land = landOf(ground);
   const { labels } = view.town.plan;
   const links = land.links.map(({ kind, from, to }) =>
     say('map.land.link', { what: say(`map.land.${kind}`), from, to }),
@@ -90,7 +90,7 @@ export function tellLand({ storeys: { ground }, view }: Scene, say: Say): readon
   ];
 }
 
-export interface TwinOptions {
+interface TwinOptions {
   /** The ruleset's unit of length; without it distances are told in cells. */
   readonly unit?: string;
   /** A picture other than that of the whole town. */

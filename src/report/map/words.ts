@@ -10,11 +10,10 @@ import type { Trace } from './traces.ts';
 
 /** How a typed name is written: escaped in messages, as it is where no mark-up is read. */
 type Spell = (name: string) => string;
-export const asItIs: Spell = (name) => name;
+const asItIs: Spell = (name) => name;
 
-export function sideCalled({ view }: Scene, side: string, spell: Spell = escapeText): string {
-  return spell(view.sides.find(({ id }) => id === side)?.name ?? side);
-}
+export const sideCalled = ({ view }: Scene, side: string, spell: Spell = escapeText): string =>
+  spell(view.sides.find(({ id }) => id === side)?.name ?? side);
 
 const nameOf = ({ view }: Scene, id: string | null, spell: Spell): string =>
   spell((id === null ? undefined : view.figures[id]?.name) ?? '');
