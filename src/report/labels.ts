@@ -188,19 +188,15 @@ function planText({ acts }: ActionOf<'plan'>, context: Context): string {
 function orderText({ intention, action }: Suggestion, context: Context): string {
   const { view, say } = context;
   const to = action.type === 'move' && action.to !== undefined ? readPlace(action.to) : null;
-  const figure = 'figure' in action ? (action.figure ?? '') : '';
   if (intention === 'close' && (action.type === 'move' || action.type === 'drive')) {
-    const foe = view.figures[figure] === undefined ? undefined : enemiesOf(view, view.figures[figure])[0];
-    return foe === undefined
-      ? say('ui.tap.seek')
-      : say('ui.tap.close', { target: plainName(context, foe.id), gait: gaitOf(action, context) });
+    const figure = view.figures[action.figure];
+    const foe = figure === undefined ? undefined : enemiesOf(view, figure)[0];
+    if (foe === undefined) return say('ui.tap.seek');
+    const gait = action.type === 'move' ? action.gait : 'ride';
+    const known = say.has(`ui.tap.gait.${gait}`) ? gait : 'walk';
+    return say('ui.tap.close', { target: plainName(context, foe.id), gait: say(`ui.tap.gait.${known}`) });
   }
   if ((intention === 'hide' || intention === 'cover') && to !== null)
     return say(`ui.tap.${intention}`, { place: landmarkAt(view, to, context) });
   return offerLabel(action, context).label;
-}
-
-function gaitOf(action: ActionOf<'move'> | ActionOf<'drive'>, { say }: Context): string {
-  const gait = action.type === 'move' ? action.gait : 'ride';
-  return say(say.has(`ui.tap.gait.${gait}`) ? `ui.tap.gait.${gait}` : 'ui.tap.gait.walk');
 }

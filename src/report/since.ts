@@ -10,17 +10,14 @@ const MOST = 12;
  * What somebody missed: the newest danger first, then what else happened, in its order, and where there is room what was taken back,
  * struck through; twelve lines at most (of dangers the gravest), and how many more there are.
  */
-export function sinceLines(
-  entries: readonly ViewedEntry[],
-  context: Context,
-): { readonly lines: readonly string[]; readonly more: number } {
+export function sinceLines(entries: readonly ViewedEntry[], context: Context): { lines: string[]; more: number } {
   const undone = undoneBy(entries);
   const counted = entries.filter(({ version }) => !undone.has(version));
   const gone = entries.filter(({ version }) => undone.has(version)).map(withoutTicking);
   const story = storyOf(counted.map(withoutTicking), context);
   const told = story.length === 0 ? storyOf(counted, context) : story;
   const dangers = told.filter(isDanger).reverse();
-  const gravest = new Set(dangers.toSorted(byTone).slice(0, MOST));
+  const gravest = new Set(dangers.toSorted((a, b) => TONES.indexOf(b.tone) - TONES.indexOf(a.tone)).slice(0, MOST));
   const rest = told.filter((line) => !isDanger(line));
   const left = MOST - gravest.size;
   const kept = [...dangers.filter((line) => gravest.has(line)), ...rest.slice(Math.max(0, rest.length - left))];
@@ -49,8 +46,6 @@ export const withoutTicking = (entry: ViewedEntry): ViewedEntry => ({
 
 const isDanger = ({ tone }: Line): boolean => tone !== 'plain' && tone !== 'good';
 
-const byTone = (a: Line, b: Line): number => TONES.indexOf(b.tone) - TONES.indexOf(a.tone);
-
 /** A line struck through: what it tells was taken back. */
 export function strike(line: string): string {
   const [, mark = '', text = ''] = /^(-# |- )?(.*)$/s.exec(line) ?? [];
@@ -60,12 +55,7 @@ export function strike(line: string): string {
 /** What was only proposed, and what others said to it, changed nothing. */
 export function withoutTalk(entries: readonly ViewedEntry[]): readonly ViewedEntry[] {
   const effects = entries.flatMap((entry) => entry.effects);
-  const asked = new Set(
-    effects.flatMap((one) => (one.kind === 'prompt-opened' && one.type === 'agree' ? one.prompt : [])),
-  );
-  return entries.filter(
-    (entry) =>
-      entry.action.type !== 'propose' &&
-      !entry.effects.some((effect) => effect.kind === 'prompt-closed' && asked.has(effect.prompt)),
-  );
+  const asked = effects.flatMap((one) => (one.kind === 'prompt-opened' && one.type === 'agree' ? one.prompt : []));
+  const isAnswer = (effect: Effect): boolean => effect.kind === 'prompt-closed' && asked.includes(effect.prompt);
+  return entries.filter((entry) => entry.action.type !== 'propose' && !entry.effects.some(isAnswer));
 }

@@ -54,14 +54,6 @@ function stepOf(entry: Entry, context: Context): Step | null {
   };
 }
 
-/** The fight after the last of these entries: what it takes back is folded no more. */
-function foldOn(fight: Gunfight | null, upTo: readonly Entry[], rulesets: Rulesets): Gunfight | null {
-  const last = upTo.slice(-1);
-  return undoneBy(last).size === 0
-    ? foldEntries(fight, last, rulesets)
-    : foldEntries(null, effectiveEntries(upTo), rulesets);
-}
-
 /** Everything that happened in a fight, step by step, as whoever holds the log may know it; what was taken back as it stood then. */
 export function stepsOf(log: readonly Entry[], rulesets: Rulesets, say: Say): Steps {
   let told: Context | null = null;
@@ -69,7 +61,10 @@ export function stepsOf(log: readonly Entry[], rulesets: Rulesets, say: Say): St
   const undone = undoneBy(log);
   const steps: Step[] = [];
   for (const [index, entry] of log.entries()) {
-    fight = foldOn(fight, log.slice(0, index + 1), rulesets);
+    // What it takes back is folded no more.
+    const [start, next] =
+      undoneBy([entry]).size === 0 ? [fight, [entry]] : [null, effectiveEntries(log.slice(0, index + 1))];
+    fight = foldEntries(start, next, rulesets);
     if (fight === null) continue;
     told = hostContext(fight, rulesets, inManner(say, fight));
     const step = stepOf(entry, told);

@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../game/effects.ts';
-import { type Context, isAnimal, type Makers, nameOf, namesOf, sideName } from '../line.ts';
+import { type Context, isAnimal, type Makers, nameOf, namesOf, sideName, variant } from '../line.ts';
 import { placeText } from '../places.ts';
 import type { Values } from '../say.ts';
 import { says } from './said.ts';
@@ -15,8 +15,7 @@ function spottedKey(e: EffectOf<'spotted'>, c: Context): string | null {
   if (isAnimal(c, e.figure)) return null;
   const who = e.by === null ? 'all' : 'side';
   const how = (c.view.figures[e.figure]?.at ?? null) === null ? 'somewhere' : e.by === null ? e.how : 'other';
-  const key = `effect.spotted.${who}.${how}`;
-  return c.say.has(key) ? key : `effect.spotted.${who}.other`;
+  return variant(c.say, `effect.spotted.${who}`, how);
 }
 
 /** Where somebody is, and to whose eyes. */

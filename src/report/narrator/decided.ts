@@ -24,11 +24,7 @@ export function decidedText(shot: Shot, entries: readonly ViewedEntry[], context
 
 /** How many faces its die has: faces stand in an entry in the order of its throws. */
 function dieOf(shot: Shot, entries: readonly ViewedEntry[]): number | null {
-  for (const { effects, faces } of entries) {
-    const at = effects.indexOf(shot);
-    if (at < 0) continue;
-    const before = effects.slice(0, at).reduce((sum, one) => sum + (isThrow(one) ? one.check.faces.length : 0), 0);
-    return faces[before]?.die ?? null;
-  }
-  return null;
+  const { effects = [], faces = [] } = entries.find((entry) => entry.effects.includes(shot)) ?? {};
+  const thrown = effects.slice(0, effects.indexOf(shot)).flatMap((one) => (isThrow(one) ? one.check.faces : []));
+  return faces[thrown.length]?.die ?? null;
 }

@@ -140,8 +140,8 @@ const MOST_HEAD = 100;
 
 /** "Round 3 · Outlaws to act · until 13:24": until when, where no line above says it. */
 function headUntil(context: Context, until: number | null): string {
-  const at = until === null ? '' : ` · ${context.say('ui.table.until', { at: timestamp(until, 't') })}`;
-  return `${headOf(context)}${at}`;
+  if (until === null) return headOf(context);
+  return `${headOf(context)} · ${context.say('ui.table.until', { at: timestamp(until, 't') })}`;
 }
 
 const MOST_RANGES = 3;
@@ -179,13 +179,15 @@ export function endLines(tally: Tally, context: Context): string[] {
   const { say } = context;
   const { rounds, startedAt, endedAt, shots, hits, best, luckiest, unluckiest } = tally;
   if (shots === 0 && rounds === 0) return [];
+  const counted = (what: string, count: number): string =>
+    say(`ui.end.${what}.${count === 1 ? 'one' : 'other'}`, { count });
   const isSame = best !== null && luckiest !== null && best.chance === luckiest.chance;
   return [
     say('ui.end.length', {
-      rounds: counted('rounds', rounds, context),
+      rounds: counted('rounds', rounds),
       time: spanText(endedAt - startedAt, context),
-      shots: counted('shots', shots, context),
-      hits: counted('hits', hits, context),
+      shots: counted('shots', shots),
+      hits: counted('hits', hits),
     }),
     ...Object.entries({ best, luckiest: isSame ? null : luckiest, unluckiest }).flatMap(([which, shot]) =>
       shot === null ? [] : shotLine(which, shot, context),
@@ -200,6 +202,3 @@ function shotLine(which: string, { figure, target, chance }: ShotTold, context: 
     chance: chance > 0 && chance < 0.01 ? '<1' : String(Math.round(chance * 100)),
   });
 }
-
-const counted = (what: string, count: number, { say }: Context): string =>
-  say(`ui.end.${what}.${count === 1 ? 'one' : 'other'}`, { count });
