@@ -1,4 +1,4 @@
-import type { Effect } from '../../game/effects.ts';
+import type { Effect, EffectOf } from '../../game/effects.ts';
 import type { FigureId, SideId } from '../../game/ids.ts';
 import type { Place } from '../../game/town/places.ts';
 import type { ViewedEntry } from '../../game/view.ts';
@@ -7,7 +7,6 @@ import {
   type Context,
   isAnimal,
   joinNames,
-  type Line,
   nameOf,
   sideName,
   type Tone,
@@ -16,11 +15,12 @@ import {
 } from '../line.ts';
 import { quarterOf } from '../places.ts';
 import { withoutTicking } from '../since.ts';
-import { storyOf } from '../lines.ts';
-import { decidedText } from './decided.ts';
+import { storyOf, linesOf } from '../lines.ts';
 import { type Incident, incidentsOf } from '../../game/incidents.ts';
 import { Variants } from './variants.ts';
 import { leftOf, pacesText, TALK, talkOf } from './words.ts';
+import { chanceByFaces } from '../../game/tally.ts';
+import { isThrow } from '../../game/veiled-effects.ts';
 
 /** What is to be told: what was entered and the fight after it, all of it as one reader may know it. */
 interface ToNarrate {
@@ -84,10 +84,9 @@ const OF_TALK = 5;
 /** Tells what happened in a turn: what came of it, how, and by which number. */
 export function narrate({ entries, context, turn }: ToNarrate): Narration {
   const effects = entries.flatMap((entry) => withoutTicking(entry).effects);
-  const lines = new Map(effects.flatMap((effect) => lineOfOther(effect, turn?.side, context)));
   const incidents = incidentsOf(effects, (id) => isAnimal(context, id));
   const told = gathered(
-    incidents.flatMap((incident) => tell(incident, lines, context)),
+    incidents.flatMap((incident) => tell(incident, turn?.side, context)),
     context,
   );
   const main = told.reduce<Told | null>((best, one) => (best === null || outweighs(one, best) ? one : best), null);
@@ -107,18 +106,14 @@ export function narrate({ entries, context, turn }: ToNarrate): Narration {
 const outweighs = (one: Told, best: Told): boolean =>
   one.weight > best.weight || (one.weight === best.weight && one.line !== undefined && best.line !== undefined);
 
-/** The usual sentence of what the narrator has no words of its own for, gathered as they are everywhere. */
-function lineOfOther(effect: Effect, side: SideId | undefined, context: Context): [Effect, Line][] {
-  const [line] = storyOf([{ effects: [effect] }], context);
-  return line === undefined ? [] : [[effect, { ...line, text: talkOf(effect, side, context) ?? line.text }]];
-}
-
-function tell(incident: Incident, lines: ReadonlyMap<Effect, Line>, context: Context): Told[] {
+function tell(incident: Incident, side: SideId | undefined, context: Context): Told[] {
   if (incident.kind === 'other') {
-    const line = lines.get(incident.effect);
-    if (line === undefined) return [];
-    const weight = TALK.has(incident.effect.kind) ? OF_TALK : OTHER[line.tone];
-    return [{ kind: 'other', weight, tone: line.tone, values: {}, line: line.text, incident }];
+    const { effect } = incident;
+    const [usual] = storyOf([{ effects: [effect] }], context);
+    if (usual === undefined) return [];
+    const { tone, text } = usual;
+    const weight = TALK.has(effect.kind) ? OF_TALK : OTHER[tone];
+    return [{ kind: 'other', weight, tone, values: {}, line: talkOf(effect, side, context) ?? text, incident }];
   }
   // Who walks in a duel has been said where the choices were turned up.
   if (incident.kind === 'move' && context.view.settings.duel === true) return [];
@@ -229,3 +224,27 @@ function headlineOf(main: Told, told: readonly Told[], context: Context): string
 
 /** A title shows no marks. */
 export const unmarked = (text: string): string => text.replaceAll(/(?<!\\)\*+/g, '').replace(/\.$/, '');
+
+type Shot = EffectOf<'shot-fired'>;
+
+/** "33 %: needed 5, rolled 3": the chance by the die alone; without one where several dice were thrown. Null where nothing may be said, or nothing was rolled. */
+export function decidedText(shot: Shot, entries: readonly ViewedEntry[], context: Context): string | null {
+  const { faces, need, total, passed, veiled } = shot.check;
+  // In as many words as its reader is entitled to.
+  if (veiled !== undefined) return linesOf(shot, context).find(({ small }) => small === true)?.text ?? null;
+  const { say } = context;
+  const [face] = faces;
+  if (face === undefined || need === null || passed !== total >= need) return null;
+  const die = dieOf(shot, entries);
+  const chance = die === null ? null : chanceByFaces(shot.check, die);
+  if (chance === null) return say('tell.decided.sum', { need, rolled: total });
+  const percent = Math.round(chance * 100);
+  return say('tell.decided.chance', { percent, need: Math.max(1, need - (total - face)), rolled: face });
+}
+
+/** How many faces its die has: faces stand in an entry in the order of its throws. */
+function dieOf(shot: Shot, entries: readonly ViewedEntry[]): number | null {
+  const { effects = [], faces = [] } = entries.find((entry) => entry.effects.includes(shot)) ?? {};
+  const thrown = effects.slice(0, effects.indexOf(shot)).flatMap((one) => (isThrow(one) ? one.check.faces : []));
+  return faces[thrown.length]?.die ?? null;
+}
