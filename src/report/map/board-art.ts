@@ -4,7 +4,7 @@ import { cornerOf, isInFrame, middleOf, type Sheet } from './frame.ts';
 import { gridLines } from './ground-art.ts';
 import { type Spot, AROUND, beside } from './outline.ts';
 import type { Scene } from './scene.ts';
-import { type Tile, type Find, indexTiles } from './storeys.ts';
+import type { Find, Storeys, Tile } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
 import { type Attributes, boxed, group, laid, tag, text, lined, ROUND } from './svg.ts';
 
@@ -29,8 +29,7 @@ export function drawSquares(sheet: Sheet): string {
 }
 
 /** What a board shows besides the country: shallow water under a narrow bridge, tents in the village. */
-export function drawBoardCountry(sheet: Sheet, tiles: readonly Tile[]): string {
-  const find = indexTiles(tiles);
+export function drawBoardCountry(sheet: Sheet, { tiles, find }: Storeys): string {
   return tiles
     .map((tile) => {
       if (tile.cell.ground === 'footbridge') return drawFord(sheet, tile, find);

@@ -3,7 +3,7 @@ import { cellAt } from '../../game/town/ground.ts';
 import { SIDES } from '../../game/town/places.ts';
 import type { ThingView } from '../../game/town/view-of-things.ts';
 import { pen } from './art.ts';
-import { ruledPath, type Spot, spotKey, beside } from './outline.ts';
+import { beside, ruledPath } from './outline.ts';
 import { boundsOf, cornerOf, type Frame, middleOf, type Sheet } from './frame.ts';
 import type { House, Storeys, Tile } from './storeys.ts';
 import { CREAM, INK, centred } from './style.ts';
@@ -67,15 +67,16 @@ function tab({ kind, condition }: ThingView): Attributes {
 }
 
 /** Where the doors and windows of a closed house are, along its eaves. */
-function drawTabs(sheet: Sheet, { ground, tiles }: Storeys, own: readonly Tile[]): string {
-  const inside = new Set(own.map(spotKey));
-  const known = new Set(tiles.map(spotKey));
-  const isEaves = (spot: Spot): boolean => !inside.has(spotKey(spot)) && known.has(spotKey(spot));
+function drawTabs(sheet: Sheet, { ground, find }: Storeys, own: readonly Tile[]): string {
   const drawn = own.flatMap((tile) => {
     const things = cellAt(ground, { x: tile.x, y: tile.y, level: 0 })?.things ?? [];
     const opening = things.find(({ kind }) => kind === 'door' || kind === 'window');
     if (opening === undefined) return [];
-    return EAVES.filter((side) => isEaves(beside(tile, side))).map(({ turn }) => {
+    const eaves = EAVES.filter((side) => {
+      const next = find(beside(tile, side));
+      return next !== undefined && next.building !== tile.building;
+    });
+    return eaves.map(({ turn }) => {
       const transform = `translate(${at(middleOf(sheet, tile))}) rotate(${turn})`;
       return pen.element('rect', { ...tab(opening), transform })(sheet.unit);
     });

@@ -62,7 +62,7 @@ function drawCountry(scene: Scene, sheet: Sheet): string {
   const board = isBoard(scene.view.town);
   const parts = [
     drawGround(sheet, storeys.tiles),
-    board ? drawBoardCountry(sheet, storeys.tiles) : '',
+    board ? drawBoardCountry(sheet, storeys) : '',
     drawThings(sheet, storeys),
     drawHouses(sheet, storeys),
     board ? drawSquares(sheet) + drawBoardNames(scene, sheet) : drawGrid(sheet),

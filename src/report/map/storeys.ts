@@ -28,8 +28,12 @@ export interface House {
 export interface Storeys {
   readonly ground: Ground;
   readonly tiles: readonly Tile[];
+  /** The tile at a spot, on the level that is seen. */
+  readonly find: Find;
   readonly houses: readonly House[];
 }
+
+export type Find = (spot: Spot) => Tile | undefined;
 
 const isOver = ({ boxes }: Building, { x, y }: Spot): boolean =>
   boxes.some((box) => isInside(box, { x, y, level: box.from.level }));
@@ -110,25 +114,15 @@ function survey(ground: Ground, frame: Frame, known: readonly Omit<House, 'cover
   for (let y = frame.top - 1; y <= frame.bottom + 1; y++)
     for (let x = frame.left - 1; x <= frame.right + 1; x++)
       if (cellAt(ground, { x, y, level: 0 }) !== null) tiles.push(tileOf(ground, { x, y }, houses));
-  return {
-    ground,
-    tiles,
-    houses: houses.filter(({ building }) => tiles.some((tile) => tile.building === building && isInFrame(frame, tile))),
-  };
+  const bySpot = new Map(tiles.map((tile) => [spotKey(tile), tile]));
+  const shown = new Set(tiles.filter((tile) => isInFrame(frame, tile)).map((tile) => tile.building));
+  const find: Find = (spot) => bySpot.get(spotKey(spot));
+  return { ground, tiles, find, houses: houses.filter(({ building }) => shown.has(building)) };
 }
 
-export const levelSeen = ({ tiles }: Storeys, { x, y }: Spot): number =>
-  tiles.find((tile) => tile.x === x && tile.y === y)?.cell.at.level ?? 0;
+export const levelSeen = ({ find }: Storeys, spot: Spot): number => find(spot)?.cell.at.level ?? 0;
 
 const WALLS: ReadonlySet<string> = new Set(['wall', 'window', 'door', 'boxcar', 'engine']);
 
 /** What stands in the cell as part of a wall, or as massive as one. */
 export const wallOf = ({ things }: Cell): ThingView | undefined => things.find(({ kind }) => WALLS.has(kind));
-
-export type Find = (spot: Spot) => Tile | undefined;
-
-/** The tile at a spot, on the level that is seen. */
-export function indexTiles(tiles: readonly Tile[]): Find {
-  const found = new Map(tiles.map((tile) => [spotKey(tile), tile]));
-  return (spot) => found.get(spotKey(spot));
-}

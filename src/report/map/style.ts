@@ -28,9 +28,6 @@ export interface GroundArt {
   readonly texture: Texture;
 }
 
-const DUST = '#e6d0a2';
-const GRASS = '#cfd09a';
-const WATER = '#a9c6c1';
 const grown = (fill: string, line: string, texture: Texture): GroundArt => ({ fill, line, edge: 'grown', texture });
 const ruled = (fill: string, line: string, texture: Texture): GroundArt => ({ fill, line, edge: 'ruled', texture });
 const bare = (fill: string, texture: Texture): GroundArt => ({ fill, line: 'none', edge: 'bare', texture });
@@ -39,8 +36,8 @@ const bare = (fill: string, texture: Texture): GroundArt => ({ fill, line: 'none
 export const GROUND_ART: Readonly<Record<GroundKind, GroundArt>> = {
   sand: grown('#efdcb0', '#d3ba84', 'dust'),
   yard: grown('#e2cd9d', '#c6ad78', 'dust'),
-  street: grown(DUST, '#cdb481', 'dust'),
-  grass: grown(GRASS, '#a9ab70', 'tufts'),
+  street: grown('#e6d0a2', '#cdb481', 'dust'),
+  grass: grown('#cfd09a', '#a9ab70', 'tufts'),
   road: grown('#dcc28e', '#bfa26b', 'dust'),
   ranch: grown('#dfc897', '#b99c63', 'dust'),
   village: grown('#e7cfa6', '#b99c63', 'dust'),
@@ -48,7 +45,7 @@ export const GROUND_ART: Readonly<Record<GroundKind, GroundArt>> = {
   scree: grown('#d5c6a8', '#b09a77', 'pebbles'),
   track: grown('#dccaa4', '#c1a877', 'rails'),
   ford: grown('#c2d0bd', '#86a79f', 'waves'),
-  stream: grown(WATER, '#6d9a99', 'waves'),
+  stream: grown('#a9c6c1', '#6d9a99', 'waves'),
   river: grown('#93b8b9', '#588788', 'waves'),
   'deep-water': grown('#86aeb2', '#4f7f83', 'waves'),
   rubble: bare('#cdbb9b', 'pebbles'),

@@ -5,7 +5,7 @@ import { all, type Art, pen } from './art.ts';
 import { iconOf, type Setting } from './icons.ts';
 import { AROUND, beside, grownPath, ruledPath } from './outline.ts';
 import { cornerOf, middleOf, type Sheet } from './frame.ts';
-import { type Find, indexTiles, type Storeys, type Tile, wallOf } from './storeys.ts';
+import { type Find, type Storeys, type Tile, wallOf } from './storeys.ts';
 import { GROUND_ART, INK, WALL_ART, type WallArt } from './style.ts';
 import { at, distance, filled, group, laid, moved, num, scaled, stroked, tag } from './svg.ts';
 
@@ -38,8 +38,7 @@ function drawIcons(sheet: Sheet, tiles: readonly Tile[], find: Find): string {
     .join('');
 }
 
-function drawSides(sheet: Sheet, { ground, tiles }: Storeys, find: Find): string {
-  if (tiles.length === 0) return '';
+function drawSides(sheet: Sheet, { ground, find }: Storeys): string {
   return [...ground.sides.values()]
     .map((side) => {
       const isLevel = side.way === 'north';
@@ -59,7 +58,7 @@ const HALF_LADDER = 0.38;
 const RUNGS = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 /** Ladders and places to climb, between the cells they join. */
-function drawLinks(sheet: Sheet, { ground }: Storeys, find: Find): string {
+function drawLinks(sheet: Sheet, { ground, find }: Storeys): string {
   const u = sheet.unit;
   return ground.town.links
     .map(({ kind, from, to }) => {
@@ -114,7 +113,7 @@ function drawHeights(sheet: Sheet, tiles: readonly Tile[]): string {
 
 /** What stands in the town, seen from above. */
 export function drawThings(sheet: Sheet, storeys: Storeys): string {
-  const find = indexTiles(storeys.tiles);
+  const { find } = storeys;
   const tiles = storeys.tiles.filter((tile) => tile.cover === null);
   return [
     drawShade(sheet, storeys.tiles),
@@ -122,8 +121,8 @@ export function drawThings(sheet: Sheet, storeys: Storeys): string {
     drawHeights(sheet, storeys.tiles),
     drawWalls(sheet, tiles, find),
     drawIcons(sheet, tiles, find),
-    drawSides(sheet, storeys, find),
-    drawLinks(sheet, storeys, find),
+    drawSides(sheet, storeys),
+    drawLinks(sheet, storeys),
   ].join('');
 }
 
