@@ -88,10 +88,10 @@ export function occupants(fight: Gunfight, ground: Ground): ReadonlyMap<number, 
 
 /** Side by side on the map, corners included, with no wall between. False where either is off it. */
 export function areBeside(fight: Gunfight, one: FigureId, other: FigureId): boolean {
-  const ground = groundUnder(fight);
-  const [a, b] = [fight.figures[one]?.at ?? null, fight.figures[other]?.at ?? null];
-  if (ground === null || a === null || b === null) return false;
-  return areNeighbours(a, b) && isWithinReach(ground, a, b);
+  const a = fight.figures[one]?.at ?? null;
+  const b = fight.figures[other]?.at ?? null;
+  if (fight.town === null || a === null || b === null) return false;
+  return areNeighbours(a, b) && isWithinReach(groundOf(fight.town), a, b);
 }
 
 /** The cell a figure stands in; null off the table. */

@@ -7,7 +7,7 @@ import type { Thinker } from './jobs.ts';
 /** A worker with nothing to do is let go. */
 const IDLE_MS = 5 * 60_000;
 /** So much less than everything else: on one core, too, whoever waits for an answer comes first. */
-const NICE = 10;
+const NICE = 5;
 const HEAP_MB = 512;
 /** Whoever has not answered by then never will: it is ended. */
 const HUNG_MS = 120_000;

@@ -11,25 +11,32 @@ export interface Nearness {
 const THREE = 1;
 const SIX = 2;
 const SEEN = 4;
+const KNOWN = 8;
 
+/** Found pair by pair as it is asked for: of a crowd most pairs never are. */
 class Matrix implements Nearness {
+  /** Any of those that stand alike. */
+  fight: Gunfight;
   private readonly index: ReadonlyMap<FigureId, number>;
   private readonly bits: Uint8Array;
 
   constructor(fight: Gunfight) {
     const { roster } = fight;
+    this.fight = fight;
     this.index = new Map(roster.map((id, index) => [id, index]));
     this.bits = new Uint8Array(roster.length ** 2);
-    roster.forEach((one, row) => {
-      roster.forEach((other, column) => {
-        const near = within(fight, one, other, 3) ? THREE + SIX : within(fight, one, other, 6) ? SIX : 0;
-        this.bits[row * roster.length + column] = near + (hasLine(fight, one, other) ? SEEN : 0);
-      });
-    });
   }
 
   private has(one: FigureId, other: FigureId, bit: number): boolean {
-    return (this.bits[this.index.get(one)! * this.index.size + this.index.get(other)!]! & bit) !== 0;
+    const at = this.index.get(one)! * this.index.size + this.index.get(other)!;
+    if (this.bits[at] === 0) this.bits[at] = this.find(one, other);
+    return (this.bits[at]! & bit) !== 0;
+  }
+
+  private find(one: FigureId, other: FigureId): number {
+    const { fight } = this;
+    const near = within(fight, one, other, 3) ? THREE + SIX : within(fight, one, other, 6) ? SIX : 0;
+    return KNOWN + near + (hasLine(fight, one, other) ? SEEN : 0);
   }
 
   isWithin(one: FigureId, other: FigureId, inches: 3 | 6): boolean {
@@ -58,5 +65,6 @@ export function nearnessOf(fight: Gunfight): Nearness {
   const grounds = groundsOf(fight);
   const isSame = last?.grounds.length === grounds.length && grounds.every((one, index) => one === last?.grounds[index]);
   if (!isSame || last === null) last = { grounds, matrix: new Matrix(fight) };
+  last.matrix.fight = fight;
   return last.matrix;
 }
