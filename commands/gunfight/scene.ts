@@ -1,8 +1,7 @@
 import { defineRow, flag, type Suggest, text } from '../../src/discord/command.ts';
-import type { Context } from '../../src/discord/context.ts';
 import { given } from '../../src/discord/given.ts';
 import { anyGroup } from '../../src/discord/gm/crowd-sources.ts';
-import { groupsNamed, stateGroups } from '../../src/discord/gm/scene-groups.ts';
+import { coversOf, groupsNamed, stateGroups } from '../../src/discord/gm/scene-groups.ts';
 import { findFigure, ownFigures } from '../../src/discord/orders/order.ts';
 import { type CommandResult, unknownName } from '../../src/discord/result.ts';
 
@@ -47,13 +46,8 @@ export const start = defineRow({
   },
 });
 
-/** Where a ruleset has no words of its own. */
-const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'];
-
-const coversOf = ({ ruleset }: Context): readonly string[] => ruleset.meta.covers ?? SHAPES;
-
-const covers: Suggest = (context) =>
-  coversOf(context).map((value) => ({ value, label: context.say.word('cover', value) }));
+const covers: Suggest = ({ ruleset, say }) =>
+  coversOf(ruleset).map((value) => ({ value, label: say.word('cover', value) }));
 
 export const scene = defineRow({
   name: 'scene',
@@ -83,7 +77,7 @@ export const scene = defineRow({
     figure: text('Seen from whom; left out: your first figure', { suggest: anyGroup }),
   },
   run({ target, figure, range: typed, cover, side, ground, 'in-arc': inArc, 'far-side': farSide, ...more }, context) {
-    const { view, person } = context;
+    const { view, person, ruleset } = context;
     const groups = groupsNamed(view, { target, figure, person: person.id });
     const seen = findFigure(view, target);
     const from = figure === undefined ? ownFigures(context)[0] : (findFigure(view, figure) ?? undefined);
@@ -91,8 +85,8 @@ export const scene = defineRow({
     if (groups === null && from === undefined) return unknownName(figure ?? '', 'figure');
     const range = typed === undefined ? undefined : readRange(typed);
     if (typeof range === 'object') return range;
-    if (cover !== undefined && !coversOf(context).includes(cover))
-      return { refusal: { code: 'bad-value', option: 'cover', given: cover, allowed: coversOf(context).join(', ') } };
+    if (cover !== undefined && !coversOf(ruleset).includes(cover))
+      return { refusal: { code: 'bad-value', option: 'cover', given: cover, allowed: coversOf(ruleset).join(', ') } };
     const values = given({ range, cover, from: side, inArc, ...more });
     const own = given({ ground, farSide });
     if (groups !== null || from === undefined || seen === null)

@@ -49,7 +49,7 @@ function readFile(attachment: { readonly url: string; readonly name: string; rea
   return { url: attachment.url, name: attachment.name, bytes: attachment.size };
 }
 
-function readUser(
+export function readUser(
   user: { readonly id: string; readonly displayName: string; readonly bot: boolean },
   member: object | null,
 ): UserValue {

@@ -1,6 +1,36 @@
 import { type APILabelComponent, ComponentType, TextInputStyle } from 'discord-api-types/v10';
+import type { View } from '../game/view.ts';
+import type { Say } from '../report/say.ts';
+import type { RawArgs } from './command.ts';
 import { clip, LIMITS } from './limits.ts';
 import type { MenuOption } from './parts.ts';
+import type { Session } from './session.ts';
+
+export interface FormContext {
+  readonly session: Session;
+  readonly say: Say;
+  readonly view: View;
+  /** The crowd, figure, player or question that it is about. */
+  readonly about: string;
+}
+
+type Fields = readonly APILabelComponent[];
+
+/** A form, and the command that it fills in: its fields are called as the options are. */
+export interface Form {
+  /** Of `/gm`, unless another is named. */
+  readonly command?: string;
+  readonly row: string;
+  /** Which option is what it is about. */
+  readonly about?: string;
+  /** What is so without being asked. */
+  readonly fixed?: RawArgs;
+  /** To whom and when it opens; unless told, to whoever runs the fight. */
+  isFor?(context: FormContext): boolean;
+  fields(context: FormContext): Fields | Promise<Fields>;
+  /** A line that says more than one thing, by the name of its field. */
+  read?(line: (name: string) => string | undefined): RawArgs;
+}
 
 /** Longest label of a field in a form. */
 const MAX_LABEL = 45;

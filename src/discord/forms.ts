@@ -1,78 +1,123 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 import type { ModalSubmitInteraction } from 'discord.js';
+import { runs } from '../game/entitled.ts';
+import { readUser } from './arguments.ts';
 import type { RowCall } from './call.ts';
+import { type ArgValue, findRow, type Option, type RawArgs } from './command.ts';
+import type { UserValue } from './context.ts';
 import { type CustomId, decodeCustomId, encodeCustomId, KINDS } from './custom-id.ts';
-import { chosen, typed } from './form-parts.ts';
-import { filledIn, gmForm, gmFormCall, isGmForm } from './gm/forms.ts';
-import { tagOf } from './orders/picking.ts';
+import { chosen, type Form, type FormContext, typed } from './form-parts.ts';
+import { FORMS as GM_FORMS, TICKS } from './gm/form-fields.ts';
+import { atOf } from './gm/ids.ts';
 import { mayOrder } from './press-gate.ts';
 import type { Session } from './session.ts';
-import { sameFight } from './stale.ts';
 import { VOLUMES } from './speaking.ts';
-
-/** A form to fill in; null where it is too late for that. */
-export async function formFor(session: Session, id: CustomId): Promise<APIModalInteractionResponseCallbackData | null> {
-  const { view } = session;
-  const [tag, form, figure] = id.fields;
-  if (view === null || tagOf(view) !== tag) return null;
-  if (isGmForm(form)) return gmForm(session, id);
-  if (form === 'say' && figure !== undefined)
-    return view.status === 'running' && mayOrder(session, view, figure) ? sayForm(session, tag, figure) : null;
-  return form === 'join' && view.status === 'lobby' ? joinForm(session, tag) : null;
-}
+import { sameFight } from './stale.ts';
 
 /** Words of a figure, and how loud. */
-function sayForm({ say }: Session, tag: string, figure: string): APIModalInteractionResponseCallbackData {
-  const options = VOLUMES.map((value) => ({ label: say.word('volume', value), value, chosen: value === 'speak' }));
-  return {
-    custom_id: encodeCustomId(KINDS.form, tag, 'say', figure),
-    title: say('ui.form.say'),
-    components: [
-      typed('text', say('ui.form.text'), { most: 300 }),
-      chosen('volume', say('ui.form.volume'), { options, required: true }),
-    ],
-  };
-}
+const say: Form = {
+  command: 'lead',
+  row: 'say',
+  about: 'figure',
+  isFor: ({ session, view, about }) => view.status === 'running' && mayOrder(session, view, about),
+  fields({ say: tell }) {
+    const options = VOLUMES.map((value) => ({ label: tell.word('volume', value), value, chosen: value === 'speak' }));
+    return [
+      typed('text', tell('ui.form.text'), { most: 300 }),
+      chosen('volume', tell('ui.form.volume'), { options, required: true }),
+    ];
+  },
+};
 
 /** For joining as another of one's own, under another name, with words of one's own for the dice. */
-async function joinForm(session: Session, tag: string): Promise<APIModalInteractionResponseCallbackData | null> {
-  const { view, say } = session;
-  if (view === null) return null;
-  const characters = await characterField(session);
-  const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, chosen: index === 0 }));
-  return {
-    custom_id: encodeCustomId(KINDS.form, tag, 'join'),
-    title: say('ui.form.join'),
-    components: [
-      chosen('side', say('ui.form.side'), { options, required: true }),
-      ...characters,
-      typed('name', say('ui.form.name'), { most: 40 }),
-      typed('word', say('ui.form.word'), { most: 100 }),
-    ],
-  };
-}
+const join: Form = {
+  command: 'gunfight',
+  row: 'join',
+  isFor: ({ view }) => view.status === 'lobby',
+  async fields({ session, say: tell, view }) {
+    const options = view.sides.map((side, index) => ({ label: side.name, value: side.id, chosen: index === 0 }));
+    return [
+      chosen('side', tell('ui.form.side'), { options, required: true }),
+      ...(await characterField(session)),
+      typed('name', tell('ui.form.name'), { most: 40 }),
+      typed('word', tell('ui.form.word'), { most: 100 }),
+    ];
+  },
+};
 
 /** Who it is to be, where there are several to choose from: the one in use first. */
-async function characterField({ desk, incoming, say }: Session) {
+async function characterField({ desk, incoming, say: tell }: Session) {
   const { person, guild } = incoming;
   const kept = (await desk.people.characters(person.id)).map(({ name }) => name);
   const used = await desk.people.activeCharacter(person.id, guild);
   if (kept.length === 0) return [];
   const options = kept.map((name) => ({ label: name, value: name, chosen: name === used }));
-  return [chosen('character', say('ui.form.character'), { options })];
+  return [chosen('character', tell('ui.form.character'), { options })];
+}
+
+const PREFIX = 'gm-';
+const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ...Object.entries({ say, join }),
+  ...Object.entries(GM_FORMS).map(([name, form]) => [PREFIX + name, form] as const),
+]);
+
+const isForGm = ({ session, view }: FormContext): boolean =>
+  view.status !== 'over' && runs(view, session.incoming.person.id);
+
+/** A form to fill in; null where it is too late for that, or for whom it is not meant. */
+export async function formFor(session: Session, id: CustomId): Promise<APIModalInteractionResponseCallbackData | null> {
+  const [tag, name = '', ...where] = id.fields;
+  const view = sameFight(session, tag);
+  const form = FORMS.get(name);
+  if (view === null || form === undefined) return null;
+  const context = { session, say: session.say, view, about: where.at(-1) ?? '' };
+  if (!(form.isFor ?? isForGm)(context)) return null;
+  return {
+    custom_id: encodeCustomId(KINDS.form, ...id.fields),
+    title: session.say(`ui.form.${name.replace(PREFIX, '')}`),
+    components: [...(await form.fields(context))],
+  };
 }
 
 /** What was filled in, as the command's row wants it; null for what is no form of this fight. */
 export function formCall(session: Session, interaction: ModalSubmitInteraction): RowCall | null {
   const id = decodeCustomId(interaction.customId);
-  if (id?.kind !== KINDS.form || sameFight(session, id.fields[0]) === null) return null;
-  if (isGmForm(id.fields[1])) return gmFormCall(session, id, interaction);
-  const { one, text } = filledIn(interaction);
-  if (id.fields[1] === 'say') {
-    const args = { figure: id.fields[2], text: text('text') ?? '', volume: one('volume') };
-    return { command: 'lead', row: 'say', args };
-  }
-  if (id.fields[1] !== 'join') return null;
-  const args = { side: one('side'), character: one('character'), name: text('name'), word: text('word') };
-  return { command: 'gunfight', row: 'join', args };
+  const [tag, name = '', ...where] = id?.fields ?? [];
+  const form = FORMS.get(name);
+  if (id?.kind !== KINDS.form || sameFight(session, tag) === null || form === undefined) return null;
+  const { command = 'gm', row: called, about, fixed, read } = form;
+  const row = findRow(session.desk.commands, command, called);
+  if (row === null) return null;
+  const line = (field: string): string | undefined => lineIn(interaction, field);
+  const ticked = Object.entries(TICKS).flatMap(([tick, says]) => (isTicked(interaction, tick) ? [says] : []));
+  const said = Object.entries(row.options).map(([field, option]) => [field, valueIn(interaction, field, option)]);
+  const named = where.at(-1);
+  const args = Object.assign(Object.fromEntries(said), read?.(line), ...ticked, fixed) as RawArgs;
+  const whole = about === undefined || !named ? args : { ...args, [about]: named };
+  return { command, row: row.name, args: whole, ...(name.startsWith(PREFIX) ? { back: atOf(where) } : {}) };
+}
+
+/** The value of an option, from the field that is called as it is. */
+function valueIn(filled: ModalSubmitInteraction, name: string, { type, required }: Option): ArgValue | undefined {
+  if (type === 'user') return personIn(filled, name);
+  const line = lineIn(filled, name) ?? (required === true ? '' : undefined);
+  return type === 'number' && line !== undefined ? Number(line) || 0 : line;
+}
+
+/** What was typed, or chosen: of several, by commas. */
+function lineIn({ fields }: ModalSubmitInteraction, name: string): string | undefined {
+  const field = fields.fields.get(name);
+  if (field === undefined) return undefined;
+  const text = 'values' in field ? field.values.join(', ') : 'value' in field ? String(field.value) : '';
+  return text.trim() || undefined;
+}
+
+const isTicked = ({ fields }: ModalSubmitInteraction, tick: string): boolean => {
+  const field = fields.fields.get('how');
+  return field !== undefined && 'values' in field && field.values.includes(tick);
+};
+
+function personIn({ fields, guild }: ModalSubmitInteraction, name: string): UserValue | undefined {
+  const user = fields.fields.has(name) ? fields.getSelectedUsers(name)?.first() : undefined;
+  return user && readUser(user, guild?.members.cache.get(user.id) ?? null);
 }

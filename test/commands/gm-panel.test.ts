@@ -3,7 +3,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import { CHOSEN, decodeCall } from '../../src/discord/call.ts';
 import { findRow } from '../../src/discord/command.ts';
 import { decodeCustomId, KINDS } from '../../src/discord/custom-id.ts';
-import { gmForm } from '../../src/discord/gm/forms.ts';
+import { formFor } from '../../src/discord/forms.ts';
 import { gmPanel } from '../../src/discord/gm/panel.ts';
 import { toMessage } from '../../src/discord/payload.ts';
 import { type ActionRow, GM_PARTS, type GmAt, type Reply } from '../../src/discord/result.ts';
@@ -98,7 +98,7 @@ async function checkPressable(fight: Gunfight, { id, values }: Pressable): Promi
 }
 
 async function checkForm(fight: Gunfight, id: string): Promise<void> {
-  const form = await gmForm(sessionOf(fight), decodeCustomId(id)!);
+  const form = await formFor(sessionOf(fight), decodeCustomId(id)!);
   expect(form).not.toBeNull();
   const checked = new Form();
   checkModal(checked, form as never);
@@ -132,7 +132,7 @@ test('whoever does not run the fight is offered no form and no part of the panel
   const fight = fightOf([...RULESETS.values()][0]!, { town: false, started: true });
   const { rows } = await panelOf(fight, { part: 'home' });
   const form = pressables(rows!).find(({ id }) => decodeCustomId(id)!.kind === KINDS.form)!;
-  expect(await gmForm(sessionOf(fight, '72'), decodeCustomId(form.id)!)).toBeNull();
+  expect(await formFor(sessionOf(fight, '72'), decodeCustomId(form.id)!)).toBeNull();
   const session = sessionOf(fight, '72');
   const reply = await gmPanel(session, { view: session.view!, say: session.say, unit: 'cm' }, { part: 'crowds' });
   expect(JSON.stringify(reply)).not.toContain('Red Hand');

@@ -172,9 +172,7 @@ export function submitting(
     isModalSubmit: YES,
     message: null,
     fields: {
-      fields: new Map(Object.entries(form.texts)),
-      getTextInputValue: (name: string) => form.texts[name] ?? '',
-      getStringSelectValues: (name: string) => [form.texts[name] ?? ''],
+      fields: new Map(Object.entries(form.texts).map(([name, value]) => [name, { value }])),
     },
   });
 }

@@ -53,7 +53,11 @@ export const anyGroup: Suggest = async (context, typed) => [
   ...(await anyFigure(context, typed)),
 ];
 
-const isIn = ({ sort, statuses }: Figure): boolean => sort !== 'beast' && statuses.every((one) => !OUT.has(one));
+/** Everybody but beasts. */
+export const peopleIn = (view: View): Figure[] =>
+  view.roster.map((id) => view.figures[id]!).filter(({ sort }) => sort !== 'beast');
+
+/** Of no account when all are meant. */
 const OUT: ReadonlySet<string> = new Set(['dead', 'out-of-action', 'surrendered', 'left']);
 
 /** Everybody meant by names of figures, crowds and sides, with commas between; null where one of them is nobody's. */
@@ -69,7 +73,7 @@ export function groupCalled(view: View, typed: string): readonly FigureId[] | nu
 
 function idsCalled(view: View, name: string): readonly FigureId[] | null {
   const wanted = name.toLowerCase();
-  const all = view.roster.filter((id) => isIn(view.figures[id]!));
+  const all = peopleIn(view).flatMap(({ id, statuses }) => (statuses.some((one) => OUT.has(one)) ? [] : [id]));
   if (wanted === ALL) return all;
   const crowd = crowdCalled(view, name);
   if (crowd !== null) return membersOf(view, crowd);

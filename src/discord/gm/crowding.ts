@@ -7,6 +7,7 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Wish } from '../../game/state.ts';
 import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
+import { capital } from '../../report/line.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Context } from '../context.ts';
 import { type Chart, chartCalled, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
@@ -129,8 +130,7 @@ function answer(context: Context, coming: Coming, { wishes, conversion }: Asked)
 function crowdFor({ view, say }: Context, { name, preset }: Coming, wishes: readonly Wished[]): string {
   if (name !== undefined) return cleanName(name);
   if (wishes.length === 1) return wishes[0]!.name;
-  const word = say.word('template', preset.split('/').pop()!);
-  const chart = word.charAt(0).toUpperCase() + word.slice(1);
+  const chart = capital(say.word('template', preset.split('/').pop()!));
   for (let number = 1; ; number++) {
     const called = number === 1 ? chart : `${chart} ${number}`;
     if (crowdCalled(view!, called) === null) return called;

@@ -2,6 +2,7 @@ import type { Figure } from '../../game/state.ts';
 import { describeFigure } from '../../report/figure.ts';
 import { CHOSEN } from '../call.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
+import { peopleIn } from './crowd-sources.ts';
 import { formId, gmButton, openId, veilButton } from './ids.ts';
 import type { Part, PartContext } from './part.ts';
 import { LIMITS } from '../limits.ts';
@@ -15,7 +16,7 @@ const PAGE = '~';
 export function figuresPart(context: PartContext): Part {
   const { words, at } = context;
   const { view, say } = words;
-  const all = view.roster.map((id) => view.figures[id]!).filter(({ sort }) => sort !== 'beast');
+  const all = peopleIn(view);
   if (all.length === 0) return { lines: [say('ui.gm.no-figures')], rows: [] };
   const { about = '' } = at;
   const page = about.startsWith(PAGE) ? Number(about.slice(1)) || 0 : Math.floor(indexOf(all, about) / LIMITS.options);

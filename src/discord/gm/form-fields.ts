@@ -1,207 +1,187 @@
 import { overrulableFor } from '../../app/offers.ts';
 import { crowdsIn, crowdCalled } from '../../game/crowds.ts';
 import type { View } from '../../game/view.ts';
-import type { Say } from '../../report/say.ts';
+import { capital } from '../../report/line.ts';
 import { fieldWords } from '../../report/lines/overrule-lines.ts';
+import type { Say } from '../../report/say.ts';
+import type { RawArgs } from '../command.ts';
 import { rulesetFor, wordsFor } from '../desk.ts';
-import { ALL } from './crowd-sources.ts';
-import { chosen, person, typed } from '../form-parts.ts';
-import { die, NOTE, people, roll, ticks } from './dice-forms.ts';
-import type { FormContext, GmForm } from './form.ts';
+import { chosen, type Form, type FormContext, person, typed } from '../form-parts.ts';
 import type { MenuOption } from '../parts.ts';
+import { ALL, peopleIn } from './crowd-sources.ts';
+import { coversOf } from './scene-groups.ts';
+
+/** Longest reason. */
+const NOTE = 200;
+
+/** What can be ticked, each by a word of its own, and what that says of the command; of two that differ the later one holds. */
+export const TICKS: Readonly<Record<string, RawArgs>> = {
+  secret: { hidden: true },
+  hidden: { hidden: true },
+  mine: { by: 'me' },
+  mounted: { mounted: true },
+  'in-sight': { sight: true },
+  'out-of-sight': { sight: false },
+  obscured: { obscured: true },
+  near: { near: true },
+};
+
+const tickOptions = (say: Say, names: readonly string[]): MenuOption[] =>
+  names.map((value) => ({ value, label: say(`ui.form.tick.${value}`) }));
+
+const ticks = (say: Say, names: readonly string[], label = 'ui.form.how') =>
+  chosen('how', say(label), { options: tickOptions(say, names), most: names.length });
+
+const note = (say: Say) => typed('note', say('ui.form.note'), { most: NOTE });
+
+const byName = (all: readonly { readonly id: string; readonly name: string }[]): MenuOption[] =>
+  all.map(({ id, name }) => ({ value: id, label: name }));
 
 const rulesOf = ({ session, view }: FormContext) => rulesetFor(session.desk.app, view);
-
-const sideOptions = (view: View): MenuOption[] => view.sides.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Crowds and sides first, then everybody by name. */
 function groupOptions(view: View, say: Say): MenuOption[] {
   const sides = view.sides.map(({ name }) => ({ value: name, label: name, description: say('ui.group.side') }));
   const crowds = crowdsIn(view).map(({ name }) => ({ value: name, label: name, description: say('ui.group.crowd') }));
-  const all = { value: ALL, label: say('ui.group.all') };
-  return [...crowds, ...sides, all, ...people(view).map(({ id, name }) => ({ value: id, label: name }))];
+  return [...crowds, ...sides, { value: ALL, label: say('ui.group.all') }, ...byName(peopleIn(view))];
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "6", "6 at C4". */
 const HOW_MANY = /^\s*(\d+)\s*(?:(?:at|@)?\s*([a-z]{1,2}\d+(?:\/\d)?))?\s*$/i;
 
-const bring: GmForm = {
-  title: 'ui.form.bring',
+const bring: Form = {
+  row: 'add',
   fields(context) {
-    const { session, view, about } = context;
-    const { say } = session;
+    const { say, view, about } = context;
     const crowd = crowdCalled(view, about);
-    const { templates } = rulesOf(context).meta;
-    const charts = templates.map(({ id }) => ({ value: id, label: capital(say.word('template', id)) }));
+    const charts = rulesOf(context).meta.templates.map(({ id }) => ({
+      value: id,
+      label: capital(say.word('template', id)),
+    }));
     const usual = crowd?.side ?? view.sides.at(-1)?.id;
-    const sides = sideOptions(view).map((side) => ({ ...side, chosen: side.value === usual }));
+    const sides = byName(view.sides).map((side) => ({ ...side, chosen: side.value === usual }));
     return [
       typed('name', say('ui.form.crowd-name'), { most: 30, value: crowd?.name, hint: say('ui.form.crowd-hint') }),
       chosen('preset', say('ui.form.chart'), { options: charts, required: true }),
       chosen('side', say('ui.form.side'), { options: sides, required: true }),
       typed('count', say(view.town === null ? 'ui.form.count' : 'ui.form.count-at'), { most: 12, value: '6' }),
-      chosen('how', say('ui.form.how'), { options: ticks(say, ['hidden', 'mine', 'mounted']), most: 3 }),
+      ticks(say, ['hidden', 'mine', 'mounted']),
     ];
   },
-  call(filled) {
-    const [, count, place] = HOW_MANY.exec(filled.text('count') ?? '1') ?? [];
-    const how = filled.many('how');
-    return {
-      row: 'add',
-      args: {
-        preset: filled.one('preset') ?? '',
-        side: filled.one('side') ?? '',
-        name: filled.text('name'),
-        count: Number(count ?? NaN) || 1,
-        place,
-        hidden: how.includes('hidden') ? true : undefined,
-        mounted: how.includes('mounted') ? true : undefined,
-        by: how.includes('mine') ? 'me' : undefined,
-      },
-    };
+  read(line) {
+    const [, count, place] = HOW_MANY.exec(line('count') ?? '1') ?? [];
+    return { count: Number(count ?? NaN) || 1, place };
   },
 };
 
-const narrate: GmForm = {
-  title: 'ui.form.narrate',
-  fields: ({ session: { say } }) => [typed('text', say('ui.form.text'), { most: 600, long: true, required: true })],
-  call: (filled, { about }) => ({
-    row: 'say',
-    args: { text: filled.text('text') ?? '', to: about === '' ? undefined : about },
-  }),
+const narrate: Form = {
+  row: 'say',
+  about: 'to',
+  fields: ({ say }) => [typed('text', say('ui.form.text'), { most: 600, long: true, required: true })],
 };
 
-const scene: GmForm = {
-  title: 'ui.form.scene',
+const scene: Form = {
+  command: 'gunfight',
+  row: 'scene',
   fields(context) {
-    const { session, view } = context;
-    const { say } = session;
+    const { say, view, about } = context;
     const options = groupOptions(view, say);
-    const crowd = crowdCalled(view, context.about);
+    const crowd = crowdCalled(view, about);
     const from = options.map((one) => ({ ...one, chosen: crowd !== null && one.value === crowd.name }));
-    const covers = rulesOf(context).meta.covers ?? SHAPES;
+    const covers = coversOf(rulesOf(context)).map((value) => ({ value, label: say.word('cover', value) }));
     return [
       chosen('figure', say('ui.form.from'), { options: from, most: 12 }),
       chosen('target', say('ui.form.to'), { options, most: 12, required: true }),
       typed('range', say('ui.form.range'), { most: 20 }),
-      chosen('cover', say('ui.form.cover'), {
-        options: covers.map((value) => ({ value, label: say.word('cover', value) })),
-      }),
-      chosen('more', say('ui.form.more'), {
-        options: ticks(say, ['in-sight', 'out-of-sight', 'obscured', 'near']),
-        most: 4,
-      }),
+      chosen('cover', say('ui.form.cover'), { options: covers }),
+      ticks(say, ['in-sight', 'out-of-sight', 'obscured', 'near'], 'ui.form.more'),
     ];
-  },
-  call(filled) {
-    const more = filled.many('more');
-    const names = (name: string): string | undefined => filled.many(name).join(', ') || undefined;
-    return {
-      command: 'gunfight',
-      row: 'scene',
-      args: {
-        figure: names('figure'),
-        target: names('target') ?? '',
-        range: filled.text('range'),
-        cover: filled.one('cover'),
-        sight: more.includes('out-of-sight') ? false : more.includes('in-sight') ? true : undefined,
-        obscured: more.includes('obscured') ? true : undefined,
-        near: more.includes('near') ? true : undefined,
-      },
-    };
   },
 };
 
-/** Cover where a ruleset has no words of its own. */
-const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'];
-
-const place: GmForm = {
-  title: 'ui.form.place',
-  fields: ({ session: { say } }) => [typed('at', say('ui.form.at'), { most: 20, required: true, hint: 'C4' })],
-  call: (filled, { about }) => ({ row: 'place', args: { what: about, at: filled.text('at') ?? '' } }),
+const place: Form = {
+  row: 'place',
+  about: 'what',
+  fields: ({ say }) => [typed('at', say('ui.form.at'), { most: 20, required: true, hint: 'C4' })],
 };
 
-const set: GmForm = {
-  title: 'ui.form.set',
-  fields(context) {
-    const { say } = context.session;
-    return [
-      chosen('field', say('ui.form.field'), { options: overruledFields(context), required: true }),
-      typed('value', say('ui.form.value'), { most: 60, required: true, hint: say('ui.form.value-hint') }),
-      typed('note', say('ui.form.note'), { most: NOTE }),
-    ];
-  },
-  call: (filled, { about }) => ({
-    row: 'set',
-    args: {
-      figure: about,
-      field: filled.one('field') ?? '',
-      value: filled.text('value') ?? '',
-      note: filled.text('note'),
-    },
-  }),
+const set: Form = {
+  row: 'set',
+  about: 'figure',
+  fields: async (context) => [
+    chosen('field', context.say('ui.form.field'), { options: await overruledFields(context), required: true }),
+    typed('value', context.say('ui.form.value'), {
+      most: 60,
+      required: true,
+      hint: context.say('ui.form.value-hint'),
+    }),
+    note(context.say),
+  ],
 };
 
 /** What comes first in the list: there may be more than a menu holds. */
 const OFTEN = ['state', 'wound', 'posture', 'side', 'name'];
 
-/** From what whoever asks may know of him. */
-function overruledFields({ session, view, fight, about }: FormContext): MenuOption[] {
-  const { desk, incoming, say } = session;
-  const found = overrulableFor(fight, about, { seat: incoming.person.id }, desk.app.rulesets).map(({ id }) => id);
+/** From what whoever asks may know of him: what only the fight's rules can say. */
+async function overruledFields({ session, say, view, about }: FormContext): Promise<MenuOption[]> {
+  const { app } = session.desk;
+  const { stream, person: asker } = session.incoming;
+  const fight = await app.fight(stream);
+  if (fight === null) return [];
+  const found = overrulableFor(fight, about, { seat: asker.id }, app.rulesets).map(({ id }) => id);
   const all = [...OFTEN.filter((id) => found.includes(id)), ...found.filter((id) => !OFTEN.includes(id))];
-  const words = wordsFor(desk.app, view, say);
+  const words = wordsFor(app, view, say);
   return all.map((value) => ({ value, label: fieldWords(words, about, value) }));
 }
 
-const rule: GmForm = {
-  title: 'ui.form.rule',
-  fields: ({ session: { say } }) => [
-    typed('value', say('ui.form.answer'), { most: 60, required: true }),
-    typed('note', say('ui.form.note'), { most: NOTE }),
-  ],
-  call: (filled, { about }) => ({
-    row: 'rule',
-    args: { on: about, value: filled.text('value') ?? '', note: filled.text('note') },
-  }),
+const die: Form = {
+  row: 'die',
+  fields({ say, view }) {
+    const options = byName(peopleIn(view));
+    return [
+      typed('die', say('ui.form.sides'), { most: 3, value: '6', required: true }),
+      typed('face', say('ui.form.face'), { most: 3, required: true }),
+      // None, while nobody is on the field.
+      ...(options.length === 0 ? [] : [chosen('figure', say('ui.form.only-figure'), { options })]),
+      ticks(say, ['secret']),
+      note(say),
+    ];
+  },
 };
 
-const seat: GmForm = {
-  title: 'ui.form.seat',
-  fields: ({ session: { say } }) => [
-    person('who', say('ui.form.who')),
-    chosen('do', say('ui.form.how'), {
-      options: ticks(say, ['add', 'hand-over']).map((one, index) => ({ ...one, chosen: index === 0 })),
-      required: true,
-    }),
+const roll: Form = {
+  row: 'roll',
+  fields: ({ say }) => [
+    typed('dice', say('ui.form.dice'), { most: 10, value: '1d6', required: true }),
+    typed('why', say('ui.form.what-for'), { most: NOTE }),
+    ticks(say, ['secret']),
   ],
-  call: (filled) => ({ row: 'seat', args: { do: filled.one('do') ?? 'add', who: filled.person('who') } }),
 };
 
-const substitute: GmForm = {
-  title: 'ui.form.substitute',
+const rule: Form = {
+  row: 'rule',
+  about: 'on',
+  fields: ({ say }) => [typed('value', say('ui.form.answer'), { most: 60, required: true }), note(say)],
+};
+
+const seat: Form = {
+  row: 'seat',
+  fields({ say }) {
+    const options = tickOptions(say, ['add', 'hand-over']).map((one, index) => ({ ...one, chosen: index === 0 }));
+    return [person('who', say('ui.form.who')), chosen('do', say('ui.form.how'), { options, required: true })];
+  },
+};
+
+const substitute: Form = {
+  command: 'gunfight',
+  row: 'seat',
+  about: 'player',
+  fixed: { do: 'substitute' },
   // No more than that fits over a field.
-  fields: ({ session: { say }, view, about }) => [
+  fields: ({ say, view, about }) => [
     person('who', say('ui.form.who-instead', { name: (view.seats[about]?.name ?? '').slice(0, 24) })),
   ],
-  call: (filled, { about }) => ({
-    command: 'gunfight',
-    row: 'seat',
-    args: { do: 'substitute', player: about, who: filled.person('who') },
-  }),
 };
 
-export const FORMS: Readonly<Record<string, GmForm>> = {
-  bring,
-  narrate,
-  scene,
-  place,
-  set,
-  die,
-  roll,
-  rule,
-  seat,
-  substitute,
-};
+/** By the names that their buttons have for them. */
+export const FORMS = { bring, narrate, scene, place, set, die, roll, rule, seat, substitute };

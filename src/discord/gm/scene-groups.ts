@@ -1,8 +1,14 @@
 import type { FigureId } from '../../game/ids.ts';
+import type { Ruleset } from '../../game/ruleset.ts';
 import type { StatedValues } from '../../game/state.ts';
 import type { View } from '../../game/view.ts';
-import { groupCalled } from './crowd-sources.ts';
+import { groupCalled, peopleIn } from './crowd-sources.ts';
 import type { CommandResult } from '../result.ts';
+
+/** Where a ruleset has no words of its own. */
+const SHAPES = ['none', 'left-corner', 'right-corner', 'corner', 'low', 'window'];
+
+export const coversOf = ({ meta }: Pick<Ruleset, 'meta'>): readonly string[] => meta.covers ?? SHAPES;
 
 interface Named {
   readonly target: string;
@@ -37,6 +43,6 @@ export function stateGroups(view: View, { targets, from }: Groups, values: State
   const needsOthers = MUTUAL.some((key) => values[key] !== undefined);
   if (from === null && !needsOthers) return { actions: [{ type: 'gm-scene', figures: targets, values }] };
   const sides = new Set(targets.map((id) => view.figures[id]!.side));
-  const others = view.roster.filter((id) => view.figures[id]!.sort !== 'beast' && !sides.has(view.figures[id]!.side));
+  const others = peopleIn(view).flatMap(({ id, side }) => (sides.has(side) ? [] : [id]));
   return { actions: [{ type: 'gm-scene', figures: from ?? others, targets, values }] };
 }
