@@ -1,5 +1,5 @@
 // Plain JavaScript, and nothing of the bot imported before the version is known: an older Node must be able to read this much.
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ if (major < NEEDED) {
 } else {
   // What is compiled is kept for the next start, and for every thread that thinks.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache');
-  enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   const { start } = await import('./start.ts');
   await start();
 }
