@@ -26,8 +26,7 @@ const TELLING: ReadonlySet<string> = new Set(['hit', 'dead', 'out-of-action']);
 /** With the report of a hit: whoever it was. */
 export function hittersPortrait(entries: readonly ViewedEntry[], view: View): Thumbnail {
   if (picturesOf(view) === 'on-request') return {};
-  for (const effect of entries.flatMap((entry) => entry.effects))
-    if (TELLING.has(effect.kind) && 'by' in effect && typeof effect.by === 'string')
-      return thumbnailOf(view.figures[effect.by]);
-  return {};
+  const told = entries.flatMap((entry) => entry.effects).filter(({ kind }) => TELLING.has(kind));
+  const [by] = told.flatMap((effect) => ('by' in effect && typeof effect.by === 'string' ? [effect.by] : []));
+  return thumbnailOf(view.figures[by ?? '']);
 }

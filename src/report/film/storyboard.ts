@@ -63,10 +63,9 @@ const FINAL_MS = 900;
 /** Effects that are still seen while this one is shown: the shot that led to it, and what has come of that so far. */
 function seenWith(effects: readonly Effect[], index: number): readonly Effect[] {
   if (pathOf(effects[index]!).length > 1) return [effects[index]!];
-  const from = effects
-    .slice(0, index + 1)
-    .findLastIndex((effect) => effect.kind === 'shot-fired' || pathOf(effect).length > 1);
-  return effects.slice(from >= 0 && effects[from]!.kind === 'shot-fired' ? from : index, index + 1);
+  const before = effects.slice(0, index + 1);
+  const from = before.findLastIndex((effect) => effect.kind === 'shot-fired' || pathOf(effect).length > 1);
+  return before.slice(before[from]?.kind === 'shot-fired' ? from : index);
 }
 
 interface Take {
@@ -129,9 +128,6 @@ function endFrames(context: Context, camera: Camera): readonly FilmFrame[] {
   ];
 }
 
-/** Everybody has his place once the fight has begun. */
-const hasBegun = (fight: Gunfight): boolean => fight.status !== 'lobby' && fight.roster.length > 0;
-
 /** A shot of this weight puts somebody out. */
 const ENDS = 11;
 
@@ -156,7 +152,9 @@ export function framesOf({ entries, moments, cameras }: Script, rulesets: Rulese
   let last: Gunfight | null = null;
   for (const fight of playThrough(entries, rulesets, stage)) {
     last = fight;
-    if (opening.length === 0 && hasBegun(fight)) opening = openingFrames(contextOf(fight));
+    // Everybody has his place once the fight has begun.
+    const hasBegun = fight.status !== 'lobby' && fight.roster.length > 0;
+    if (opening.length === 0 && hasBegun) opening = openingFrames(contextOf(fight));
   }
   if (last === null) return [];
   return [...opening, ...made, ...endFrames(contextOf(last), cameraAt(moments.at(-1)))];

@@ -5,10 +5,10 @@ import type { Values } from '../say.ts';
 import { says } from './said.ts';
 
 function hiddenKey(e: EffectOf<'hidden'>, c: Context): string | null {
-  const figure = c.view.figures[e.figure];
+  const { at = null, statuses = [] } = c.view.figures[e.figure] ?? {};
   if (isAnimal(c, e.figure)) return null;
-  if (e.sides.length === 0 && figure?.statuses.includes('hidden') === true) return 'open';
-  return (figure?.at ?? null) === null || e.sides.length === 0 ? 'lost' : 'unseen';
+  if (e.sides.length === 0) return statuses.includes('hidden') ? 'open' : 'lost';
+  return at === null ? 'lost' : 'unseen';
 }
 
 function spottedKey(e: EffectOf<'spotted'>, c: Context): string | null {

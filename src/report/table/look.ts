@@ -50,20 +50,17 @@ export function headOf(context: Context): string {
 /** With this many figures at most, the card shows what they carry and are worth. */
 const DETAIL_FIGURES = 6;
 
-function figureLines(figure: Figure, context: Context, isDetailed: boolean): string[] {
-  const line = figureLine(figure, context);
-  const gear = isDetailed && isStanding(figure) ? gearLine(figure, context) : '';
-  return gear === '' ? [line] : [line, `-# ${gear}`];
-}
-
 function sideBlock(side: SideId, context: Context): string {
   const { view, say } = context;
   const people = view.roster.map((id) => view.figures[id]!).filter((one) => one.sort !== 'beast');
   const figures = people.filter((one) => one.side === side);
-  const isDetailed = people.length <= DETAIL_FIGURES;
+  const gearOf = (figure: Figure): string[] => {
+    const gear = people.length <= DETAIL_FIGURES && isStanding(figure) ? gearLine(figure, context) : '';
+    return gear === '' ? [] : [`-# ${gear}`];
+  };
   const more = figures.length - MAX_FIGURES;
   const shown = [
-    ...figures.slice(0, MAX_FIGURES).flatMap((one) => figureLines(one, context, isDetailed)),
+    ...figures.slice(0, MAX_FIGURES).flatMap((one) => [figureLine(one, context), ...gearOf(one)]),
     ...(more > 0 ? [say('ui.card.more', { count: more })] : []),
     ...comingLines(side, context),
     ...markerLines(side, context),
@@ -87,10 +84,10 @@ function comingLines(side: SideId, context: Context): string[] {
 }
 
 /** Markers that may be anybody of this side, or nobody. */
-function markerLines(side: SideId, { view, say }: Context): string[] {
-  const own = Object.values(view.markers).filter((marker) => marker.side === side);
-  return own.map(({ at, shows }) => say('ui.card.marker', { at: placeText(view, at), shows }));
-}
+const markerLines = (side: SideId, { view, say }: Context): string[] =>
+  Object.values(view.markers)
+    .filter((marker) => marker.side === side)
+    .map(({ at, shows }) => say('ui.card.marker', { at: placeText(view, at), shows }));
 
 /** Where a side may start, while people gather. */
 function startLines(side: SideId, { view, say }: Context): string[] {
