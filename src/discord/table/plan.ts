@@ -93,7 +93,6 @@ async function toldTurn({ desk }: Parts, told: Told): Promise<Omit<ToldTurn, 'op
   const entries = reading.entries.filter(({ version }) => !undone.has(version));
   return {
     turn,
-    before: reading.before,
     after: reading.after,
     entries: goesOn === undefined ? entries : withoutTalk(entries),
     undone: withoutTalk(reading.entries.filter(({ version }) => undone.has(version))),

@@ -19,7 +19,6 @@ import { spanText } from '../values.ts';
 /** A turn as everybody may know it, up to its last entry. */
 export interface ToldTurn {
   readonly turn: Turn;
-  readonly before: View | null;
   readonly after: View;
   /** Those that count. */
   readonly entries: readonly ViewedEntry[];
@@ -169,19 +168,18 @@ function endEmbed({ tally, meta, after, entries }: ToldTurn, context: Context): 
     title: headOf(context),
     description: fitting(lines, last),
     color: COLOURS.plain,
-    footer: { text: `${meta.name} · ${context.say('ui.card.dice', { hash: after.commitment.slice(0, 12) })}` },
+    footer: footerOf(meta, context),
     ...winnersPortrait(after),
   };
 }
 
 /** What a finished fight came to: how long, how many shots, the best and the luckiest of them against their odds. */
-export function endLines(tally: Tally, context: Context): string[] {
+function endLines(tally: Tally, context: Context): string[] {
   const { say } = context;
   const { rounds, startedAt, endedAt, shots, hits, best, luckiest, unluckiest } = tally;
   if (shots === 0 && rounds === 0) return [];
   const counted = (what: string, count: number): string =>
     say(`ui.end.${what}.${count === 1 ? 'one' : 'other'}`, { count });
-  const isSame = best !== null && luckiest !== null && best.chance === luckiest.chance;
   return [
     say('ui.end.length', {
       rounds: counted('rounds', rounds),
@@ -189,8 +187,8 @@ export function endLines(tally: Tally, context: Context): string[] {
       shots: counted('shots', shots),
       hits: counted('hits', hits),
     }),
-    ...Object.entries({ best, luckiest: isSame ? null : luckiest, unluckiest }).flatMap(([which, shot]) =>
-      shot === null ? [] : shotLine(which, shot, context),
+    ...Object.entries({ best, luckiest: best?.chance === luckiest?.chance ? null : luckiest, unluckiest }).flatMap(
+      ([which, shot]) => (shot === null ? [] : shotLine(which, shot, context)),
     ),
   ];
 }
