@@ -75,7 +75,7 @@ function placeNamed(action: Fields, context: Context): string {
 }
 
 /** Menus and buttons show text as it is: names are not escaped there. */
-export function plainName({ view }: Context, id: string): string {
+function plainName({ view }: Context, id: string): string {
   return view.figures[id]?.name ?? id;
 }
 

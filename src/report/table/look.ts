@@ -35,16 +35,15 @@ export function headOf(context: Context): string {
   if (isUnfought(view)) return say('ui.card.unfought');
   if (view.status === 'over') {
     const winner = view.ended?.winner ?? null;
-    return winner === null ? say('ui.card.over-none') : say('ui.card.over', { winner: sideName(context, winner) });
+    return say(winner === null ? 'ui.card.over-none' : 'ui.card.over', { winner: sideName(context, winner) });
   }
   if (view.draw !== null) return say('ui.card.draw', { round: view.draw.round });
   const { beat, phase, round } = view.clock;
   if (beat !== null)
     return say(beat.sealed ? 'ui.card.sealed-beat' : 'ui.card.beat', { round, beat: say.word('phase', beat.phase) });
-  const side = view.clock.order[view.clock.turn];
-  const acting = sideName(context, side ?? null);
-  if (phase !== null) return say('ui.card.phase', { round, phase: say.word('phase', phase), side: acting });
-  return say('ui.card.round', { round, side: acting });
+  const side = sideName(context, view.clock.order[view.clock.turn] ?? null);
+  if (phase !== null) return say('ui.card.phase', { round, phase: say.word('phase', phase), side });
+  return say('ui.card.round', { round, side });
 }
 
 /** With this many figures at most, the card shows what they carry and are worth. */
