@@ -1,4 +1,4 @@
-import { FIELDS } from '../src/discord/characters/draft.ts';
+import { FIELDS, NEW_CHARACTER } from '../src/discord/characters/draft.ts';
 import {
   clearRecord,
   deleteCharacter,
@@ -10,9 +10,9 @@ import {
   showCharacter,
   useCharacter,
 } from '../src/discord/characters/characters.ts';
-import { defineGroup, defineRow, text, number, flag, file } from '../src/discord/command.ts';
+import { defineGroup, defineRow, text, file } from '../src/discord/command.ts';
 import { rulesetNames } from '../src/discord/ruleset-choice.ts';
-import { ownCharacters, templates } from '../src/discord/sources.ts';
+import { ownCharacters } from '../src/discord/sources.ts';
 
 const name = text('Its name', { suggest: ownCharacters, required: true });
 
@@ -35,23 +35,7 @@ export const char = defineGroup({
       name: 'new',
       for: 'anyone',
       description: 'Make a character; a name is enough',
-      options: {
-        name: text('Its name', { required: true, maxLength: 40 }),
-        type: text('From which chart; "card" with your own figures', { suggest: templates }),
-        ruleset: text('For which rules', { suggest: rulesetNames }),
-        row: number('Row of the chart; left out: one from the middle', { min: 1, max: 20 }),
-        random: flag('The row is thrown for at each start'),
-        card: text('Figures in the order of the rules: "4 4 4 4"; then words, and values by name: "strike.knife:1"', {
-          maxLength: 300,
-        }),
-        weapons: text('Weapons, separated by commas', { maxLength: 100 }),
-        mounted: flag('On a horse of its own'),
-        pronouns: text('he, she, they, it, none, or your own: xe/xem/xyr', {
-          suggest: () => ['he', 'she', 'they', 'none'].map((value) => ({ value, label: value })),
-          maxLength: 60,
-        }),
-        portrait: text('Link to a picture: https://…', { maxLength: 300 }),
-      },
+      options: NEW_CHARACTER,
       run: (args, context) => newCharacter(context, args),
     }),
     defineRow({

@@ -12,38 +12,7 @@ import { type Others, othersIn, withoutOthers } from '../game/others.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /** Everything kept of one person, and nothing of anybody else. */
-export interface OwnData {
-  readonly id: SeatId;
-  readonly exportedAt: string;
-  readonly readMe: string;
-  readonly settings: unknown;
-  readonly characters: readonly unknown[];
-  /** Small records of every other kind, as they are kept. */
-  readonly records: readonly { readonly kind: string; readonly data: unknown }[];
-  readonly reminders: readonly { readonly channel: string; readonly due: string }[];
-  readonly fights: readonly OwnFight[];
-}
-
-interface OwnFight {
-  readonly channel: string;
-  readonly openedAt: string;
-  readonly ruleset: string;
-  readonly status: string;
-  readonly runIt: boolean;
-  /** Their seat and their figures as it stands, or stood at the end. */
-  readonly seat: unknown;
-  readonly figures: readonly unknown[];
-  readonly entries: readonly OwnEntry[];
-}
-
-interface OwnEntry {
-  readonly version: number;
-  readonly at: string;
-  /** What they asked for themselves. */
-  readonly action?: unknown;
-  /** What else stands there of them. */
-  readonly mentions?: readonly unknown[];
-}
+export type OwnData = Awaited<ReturnType<typeof ownData>>;
 
 export interface Asked {
   readonly seat: SeatId;
@@ -52,7 +21,7 @@ export interface Asked {
 }
 
 /** What is kept of a person, whole: every record that is theirs, and of every log that names them what is theirs in it. */
-export async function ownData(app: App, { seat, now, readMe }: Asked): Promise<OwnData> {
+export async function ownData(app: App, { seat, now, readMe }: Asked) {
   const logs = await logsNaming(app, seat);
   const others = othersIn(logs, seat);
   const bare = (value: unknown): unknown => withoutOthers(value, others);
@@ -64,6 +33,7 @@ export async function ownData(app: App, { seat, now, readMe }: Asked): Promise<O
     readMe,
     settings: of('person')[0] ?? null,
     characters: of('character'),
+    /** Small records of every other kind, as they are kept. */
     records: records.filter(({ kind }) => kind !== 'person' && kind !== 'character'),
     reminders: await remindersOf(
       app,
@@ -94,7 +64,7 @@ async function logsNaming(app: App, seat: SeatId): Promise<readonly Log[]> {
   return found;
 }
 
-function ownFight({ channel, entries, fight }: Log, seat: SeatId, others: Others): OwnFight {
+function ownFight({ channel, entries, fight }: Log, seat: SeatId, others: Others) {
   const seen = view(fight, { seat });
   const bare = (value: unknown): unknown => withoutOthers(value, others);
   return {
@@ -103,6 +73,7 @@ function ownFight({ channel, entries, fight }: Log, seat: SeatId, others: Others
     ruleset: fight.ruleset,
     status: fight.status,
     runIt: runs(fight, seat),
+    /** Their seat and their figures as it stands, or stood at the end. */
     seat: bare(seen.seats[seat] ?? null),
     figures: Object.values(seen.figures)
       .filter((figure) => figure.seat === seat)
@@ -114,7 +85,7 @@ function ownFight({ channel, entries, fight }: Log, seat: SeatId, others: Others
 const names = (value: unknown, seat: SeatId): boolean => JSON.stringify(value).includes(JSON.stringify(seat));
 
 /** Of an entry of theirs what they asked for; of any other what speaks of them. Dice and consequences are the fight's. */
-function ownEntry(entry: Entry, seat: SeatId, bare: (value: unknown) => unknown): OwnEntry {
+function ownEntry(entry: Entry, seat: SeatId, bare: (value: unknown) => unknown) {
   const { version, at, by, action, effects } = entry;
   const isOwn = by === seat;
   const mentions = mentionsOf(isOwn ? effects : [action, ...effects], seat).map(bare);
@@ -134,7 +105,7 @@ function mentionsOf(value: unknown, seat: SeatId): readonly Data[] {
   return isHere && !Array.isArray(value) ? [value as Data, ...inner] : isHere ? [{ among: value }, ...inner] : inner;
 }
 
-async function remindersOf(app: App, seat: SeatId, channels: readonly string[]): Promise<OwnData['reminders']> {
+async function remindersOf(app: App, seat: SeatId, channels: readonly string[]) {
   if (!isPerson(seat)) return [];
   const rows = await Promise.all(
     [...new Set(channels)].map((channel) => app.store.deadlines.list(`remind:${channel}`)),

@@ -11,10 +11,6 @@ import { characterUnder, noteOf, rulesetOfCharacter, tellRefused, wishOf } from 
 import type { CommandResult } from '../result.ts';
 import { rulesetCalled, unknownRuleset } from '../ruleset-choice.ts';
 
-interface NewCharacter extends Typed {
-  readonly ruleset?: string | undefined;
-}
-
 const unknown = (given: string): CommandResult => ({ refusal: { code: 'unknown-name', given, sort: 'character' } });
 const isCalled = (name: string) => (one: Character) => one.name.toLowerCase() === name.trim().toLowerCase();
 
@@ -53,7 +49,7 @@ function cardReply(character: Character, lines: readonly string[]): CommandResul
   return { reply: picture.thumbnail === undefined ? { text } : { embeds: [{ description: text, ...picture }] } };
 }
 
-export async function newCharacter(context: Context, typed: NewCharacter): Promise<CommandResult> {
+export async function newCharacter(context: Context, typed: Typed): Promise<CommandResult> {
   const often = context.spend('character');
   if (often !== null) return { refusal: often };
   const ruleset = rulesetCalled(context, typed.ruleset);

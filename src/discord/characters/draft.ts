@@ -3,24 +3,35 @@ import { readPronouns } from '../../game/pronouns.ts';
 import type { Ruleset } from '../../game/ruleset.ts';
 import type { Profile } from '../../game/state.ts';
 import type { Character } from './records.ts';
+import { type Args, flag, number, text } from '../command.ts';
 import type { Context } from '../context.ts';
+import { given } from '../given.ts';
 import { modelCalled, namesIn } from '../orders/order.ts';
 import type { CommandResult } from '../result.ts';
+import { rulesetNames } from '../ruleset-choice.ts';
+import { templates } from '../sources.ts';
 import { cleanName, newcomer } from '../seats.ts';
 
 /** What somebody typed of a new character; its name is enough. */
-export interface Typed {
-  readonly name: string;
-  readonly type?: string | undefined;
-  readonly row?: number | undefined;
-  /** The row is thrown for at each start. */
-  readonly random?: boolean | undefined;
-  readonly card?: string | undefined;
-  readonly weapons?: string | undefined;
-  readonly mounted?: boolean | undefined;
-  readonly pronouns?: string | undefined;
-  readonly portrait?: string | undefined;
-}
+export const NEW_CHARACTER = {
+  name: text('Its name', { required: true, maxLength: 40 }),
+  type: text('From which chart; "card" with your own figures', { suggest: templates }),
+  ruleset: text('For which rules', { suggest: rulesetNames }),
+  row: number('Row of the chart; left out: one from the middle', { min: 1, max: 20 }),
+  random: flag('The row is thrown for at each start'),
+  card: text('Figures in the order of the rules: "4 4 4 4"; then words, and values by name: "strike.knife:1"', {
+    maxLength: 300,
+  }),
+  weapons: text('Weapons, separated by commas', { maxLength: 100 }),
+  mounted: flag('On a horse of its own'),
+  pronouns: text('he, she, they, it, none, or your own: xe/xem/xyr', {
+    suggest: () => ['he', 'she', 'they', 'none'].map((value) => ({ value, label: value })),
+    maxLength: 60,
+  }),
+  portrait: text('Link to a picture: https://…', { maxLength: 300 }),
+};
+type Said = Args<typeof NEW_CHARACTER>;
+export type Typed = Partial<Said> & Pick<Said, 'name'>;
 
 export type Draft = { readonly character: Character } | { readonly wrong: CommandResult };
 
@@ -68,8 +79,7 @@ export function draftCharacter(context: Context, ruleset: Ruleset, typed: Typed)
       name: cleanName(typed.name),
       ruleset: ruleset.ref,
       template,
-      ...(row === undefined ? {} : { row }),
-      ...(typed.card === undefined ? {} : { profile: readCard(ruleset, typed.card) }),
+      ...given({ row, profile: typed.card === undefined ? undefined : readCard(ruleset, typed.card) }),
     },
   };
   for (const field of KEPT_FROM) {

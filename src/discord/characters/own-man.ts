@@ -9,6 +9,7 @@ import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
 import type { Character } from './records.ts';
 import type { Context, UserValue } from '../context.ts';
+import { given } from '../given.ts';
 import type { CommandResult } from '../result.ts';
 import { cleanName, newcomer } from '../seats.ts';
 
@@ -31,17 +32,8 @@ export type Chosen = OwnMan | { readonly refusal: Refusal; readonly name: string
 /** What a character asks for, in the words of its own rules. */
 export function wishOf(character: Character): Wished {
   const { name, template, row, profile, weapons, mounted, pronouns, portrait } = character;
-  return {
-    name,
-    template,
-    pc: true,
-    ...(row === undefined ? {} : { row }),
-    ...(profile === undefined ? {} : { profile }),
-    ...(weapons === undefined ? {} : { weapons }),
-    ...(mounted === true ? { mounted } : {}),
-    ...(pronouns === undefined ? {} : { pronouns }),
-    ...(portrait === undefined ? {} : { portrait }),
-  };
+  const rest = { row, profile, weapons, mounted: mounted || undefined, pronouns, portrait };
+  return { name, template, pc: true, ...given(rest) };
 }
 
 /** The rules a character was made for, as they stand now; unsaid, those that were registered first. */
@@ -57,8 +49,7 @@ export function characterUnder(
   { ruleset, terms }: Destination,
 ): Chosen {
   const from = rulesetOfCharacter(kept, character);
-  const way = { from, to: ruleset, ...(terms === undefined ? {} : { terms }) };
-  const done = convertWish(way, wishOf(character));
+  const done = convertWish({ from, to: ruleset, ...given({ terms }) }, wishOf(character));
   if ('refusal' in done) return { refusal: done.refusal, name: character.name };
   const { conversion } = done;
   return { man: conversion.wish, conversion: conversion.notes.length === 0 ? null : conversion };

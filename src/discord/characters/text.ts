@@ -18,19 +18,19 @@ const titled = (field: Known): string => field[0]!.toUpperCase() + field.slice(1
 export function characterText(context: Pick<Context, 'rulesets'>, character: Character): string {
   const { name, template, row, profile = {}, weapons = [], mounted, pronouns, portrait } = character;
   const { skills, ...values } = profile;
-  const fields: Readonly<Partial<Record<Known, string>>> = {
+  const fields: Readonly<Record<Known, string | number | undefined>> = {
     name: name.replaceAll(';', ','),
     rules: rulesetOfCharacter(context, character).ref,
     chart: template,
-    ...(row === undefined ? {} : { row: String(row) }),
-    ...(Object.keys(values).length === 0 ? {} : { values: pairs(values) }),
-    ...(skills === undefined ? {} : { words: String(skills) }),
-    ...(weapons.length === 0 ? {} : { weapons: weapons.join(', ') }),
-    ...(mounted === true ? { horse: 'yes' } : {}),
-    ...(pronouns === undefined ? {} : { pronouns }),
-    ...(portrait === undefined ? {} : { portrait }),
+    row,
+    values: pairs(values),
+    words: skills?.toString(),
+    weapons: weapons.join(', '),
+    horse: mounted === true ? 'yes' : '',
+    pronouns,
+    portrait,
   };
-  const lines = KNOWN.flatMap((field) => (fields[field] === undefined ? [] : [`${titled(field)}: ${fields[field]}`]));
+  const lines = KNOWN.flatMap((field) => ((fields[field] ?? '') === '' ? [] : [`${titled(field)}: ${fields[field]}`]));
   return [HEAD, ...lines].map((line) => `${line};`).join('\n');
 }
 

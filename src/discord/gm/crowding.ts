@@ -9,40 +9,46 @@ import { namePlace } from '../../game/town/places.ts';
 import type { View } from '../../game/view.ts';
 import { capital } from '../../report/line.ts';
 import { escapeText } from '../../report/say.ts';
+import { type Args, flag, number, text } from '../command.ts';
 import type { Context } from '../context.ts';
-import { type Chart, chartCalled, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
+import { type Chart, chartCalled, charts, MEN_OF_UNIT, menOfUnit } from './crowd-sources.ts';
 import { modelCalled, namesIn as namesTyped } from '../orders/order.ts';
-import { placeCalled } from '../orders/place-sources.ts';
-import type { CommandResult } from '../result.ts';
+import { anyPlace, placeCalled } from '../orders/place-sources.ts';
+import { given } from '../given.ts';
+import { type CommandResult, unknownName } from '../result.ts';
+import { sides } from '../sources.ts';
 import { cleanName, houseMen, namesIn } from '../seats.ts';
 
 type Wished = Omit<Wish, 'figure'>;
 
 /** Who is to come, as a game master says it. */
-export interface Coming {
-  readonly preset: string;
-  readonly side: string;
-  readonly name?: string | undefined;
-  readonly count?: number | undefined;
-  readonly row?: number | undefined;
-  readonly place?: string | undefined;
-  readonly arms?: string | undefined;
-  readonly mounted?: boolean | undefined;
-  readonly hidden?: boolean | undefined;
-  readonly by?: 'house' | 'me' | undefined;
-}
+export const COMING = {
+  preset: text('From which chart, or a whole unit of them; those of other rules are converted', {
+    suggest: charts,
+    required: true,
+  }),
+  side: text('On which side', { suggest: sides, required: true }),
+  name: text('What they are called, such as Red Hand: Red Hand 1, 2, 3', { maxLength: 30 }),
+  count: number('How many (default 1; of a unit 6)', { min: 1, max: 12 }),
+  row: number('Row of the chart; left out: a throw for each', { min: 1, max: 6 }),
+  place: text('On a map: at or near which place, such as C4', { suggest: anyPlace }),
+  weapons: text('What they carry, separated by commas; left out: as the chart has it'),
+  mounted: flag('On horses'),
+  hidden: flag('Unseen by the other sides until they are shown or found'),
+  by: text('Who plays them (default: the house)', { choices: ['house', 'me'] }),
+};
+type Coming = Args<typeof COMING>;
 
 /** Brings in people of a chart: one of the house's, or a crowd that is ordered, shown and placed as one. */
 export function bringIn(context: Context, coming: Coming): CommandResult {
   const { view } = context;
   if (view === null) return { refusal: { code: 'no-fight' } };
   const chart = chartCalled(context, coming.preset);
-  if (chart === null) return { refusal: { code: 'unknown-name', given: coming.preset, sort: 'template' } };
+  if (chart === null) return unknownName(coming.preset, 'template');
   const side = sideCalled(view, coming.side);
-  if (side === null) return { refusal: { code: 'unknown-name', given: coming.side, sort: 'side' } };
+  if (side === null) return unknownName(coming.side, 'side');
   const at = coming.place === undefined ? null : placeCalled(view, coming.place);
-  if (coming.place !== undefined && at === null)
-    return { refusal: { code: 'unknown-name', given: coming.place, sort: 'place' } };
+  if (coming.place !== undefined && at === null) return unknownName(coming.place, 'place');
   const count = coming.count ?? (chart.unit === undefined ? 1 : MEN_OF_UNIT);
   const asked = wishesOf(context, { ...coming, count }, chart, at === null ? {} : { at: namePlace(at) });
   if ('refusal' in asked) return asked;
@@ -75,26 +81,20 @@ function wishesOf(
   place: Pick<Wished, 'at'>,
 ): Asked | { readonly refusal: Refusal } {
   const { ruleset: to, view } = context;
-  const { name, count = 1, row, mounted, hidden, arms } = coming;
+  const { name, count = 1, row, mounted, hidden, weapons } = coming;
   const names =
     name === undefined ? houseMen(to, count, namesIn(view)).map((one) => one.name) : crowdNames(context, coming);
   const first: Wished = {
     name: names[0]!,
     template,
-    ...(row === undefined ? {} : { row }),
-    ...(mounted === true ? { mounted } : {}),
+    ...given({ row, mounted: mounted || undefined }),
   };
   const terms = { settings: view!.settings, isGm: true };
   const converted = convertWish({ from, to, terms }, first);
   if ('refusal' in converted) return converted;
   const { wish } = converted.conversion;
-  const carried = namesTyped(arms)?.map((one) => modelCalled(context, one));
-  const each = {
-    ...wish,
-    ...place,
-    ...(carried === undefined ? {} : { weapons: carried }),
-    ...(hidden === true ? { hidden } : {}),
-  };
+  const carried = namesTyped(weapons)?.map((one) => modelCalled(context, one));
+  const each = { ...wish, ...place, ...given({ weapons: carried, hidden: hidden || undefined }) };
   const men = unit === undefined ? null : menOfUnit(unit, count);
   return {
     wishes: names.map((one, index) => ({ ...each, name: one, template: men?.[index] ?? each.template })),
