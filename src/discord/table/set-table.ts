@@ -1,4 +1,5 @@
 import type { SeatId } from '../../game/ids.ts';
+import { equalData } from '../../game/equal.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { digestOf } from '../custom-id.ts';
 import { postCalls, settleCalls } from './calls.ts';
@@ -32,6 +33,8 @@ class Table {
 
   async keep(change: Partial<TableNote>): Promise<void> {
     const { posts } = this.#parts.desk.app.store;
+    const isSame = (Object.keys(change) as (keyof TableNote)[]).every((key) => equalData(change[key], this.note[key]));
+    if (isSame) return;
     this.note = { ...this.note, ...change };
     await keepTable(posts, this.stream, this.note);
   }
