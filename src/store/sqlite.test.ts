@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeStore } from './contract.ts';
 import { makeAppend, makeEntries } from './contract-kit.ts';
+import { SqlitePosts } from './sqlite-posts.ts';
 import { openDatabase, openSqliteStore } from './sqlite.ts';
 
 let folder: string;
@@ -25,6 +26,18 @@ test('a commit is on the disk before it is acknowledged', async () => {
   const db = await openDatabase(file);
   expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(db.pragma('synchronous', { simple: true })).toBe(2);
+  db.close();
+});
+
+test('what was posted need not be on the disk yet, and the commit after it is waited for again', async () => {
+  const db = await openDatabase(file);
+  const posts = new SqlitePosts(db);
+  await posts.setMessage('alley', 'table', { sent: 1 });
+  await posts.setReported('alley', 3);
+  expect(db.pragma('synchronous', { simple: true })).toBe(2);
+  const again = await openDatabase(file);
+  expect(await new SqlitePosts(again).getMessage('alley', 'table')).toEqual({ sent: 1 });
+  again.close();
   db.close();
 });
 
