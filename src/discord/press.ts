@@ -10,7 +10,7 @@ import { decodeCall } from './call.ts';
 import { encodeCustomId, KINDS } from './custom-id.ts';
 import { findRow, fitsRow, type RawArgs } from './command.ts';
 import { barTo, enterRow } from './gate.ts';
-import { pressAct, pressPanel } from './gm/press.ts';
+import { pressAct, pressPanel } from './gm/back.ts';
 import { pressConfirm, pressStep } from './orders/press-panel.ts';
 import { pressDone, pressOrder } from './panel/order-buttons.ts';
 import { pressReminder } from './posts/press-reminder.ts';

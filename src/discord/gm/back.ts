@@ -1,12 +1,15 @@
+import { CHOSEN, decodeCall, type RowCall } from '../call.ts';
 import type { Carried } from '../carry-out.ts';
-import type { RowCall } from '../call.ts';
+import { findRow, fitsRow } from '../command.ts';
 import { rulesetFor } from '../desk.ts';
-import { doId, openId } from './ids.ts';
+import { enterRow } from '../gate.ts';
+import { atOf, doId, openId } from './ids.ts';
 import { gmPanel } from './panel.ts';
 import { refusalText } from '../../report/refusal.ts';
 import { buttonRows } from '../parts.ts';
 import type { CommandResult, GmAt, Reply } from '../result.ts';
 import { openSession, type Session, wordsIn } from '../session.ts';
+import { type Press, sameFight, stale } from '../stale.ts';
 
 /** The panel as it is now, below what has just been said. */
 async function panelAgain(session: Session, at: GmAt, said: Reply): Promise<Reply> {
@@ -40,4 +43,23 @@ export async function onPanel(
   const yes = { id: doId(view, back, call, true), label: result.ask.label, tone: 'danger' } as const;
   const no = { id: openId(view, { part: back.part ?? 'home', about: back.about ?? '' }), label: say('ui.button.back') };
   return { reply: { text: result.ask.text, rows: buttonRows([yes, no]) } };
+}
+
+/** A part of the panel is opened, or something to look at more closely in it. */
+export function pressPanel(session: Session, { id, values }: Press): CommandResult | Promise<CommandResult> {
+  const [tag, ...where] = id.fields;
+  if (sameFight(session, tag) === null) return stale(session);
+  const at = where.map((field) => (field === CHOSEN ? values[0] : field));
+  return { show: { kind: 'gm', ...atOf(at) } };
+}
+
+/** Something is done from the panel, which is then open again. */
+export async function pressAct(session: Session, { id, values }: Press): Promise<CommandResult> {
+  const [part, about, ...fields] = id.fields;
+  const call = decodeCall(fields, values[0]);
+  if (call === null || sameFight(session, call.tag) === null) return stale(session);
+  const row = findRow(session.desk.commands, call.command, call.row);
+  if (row === null || !fitsRow(row, call.args)) return stale(session);
+  const result = await enterRow(session, row, call);
+  return onPanel(session, result, { call, back: atOf([part, about]) });
 }

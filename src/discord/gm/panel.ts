@@ -1,7 +1,7 @@
 import { owedInView, owedIn } from '../../game/owed.ts';
 import { runs } from '../../game/entitled.ts';
 import { linesOf } from '../../game/lines-list.ts';
-import { type Context as Words, seatName } from '../../report/line.ts';
+import type { Context as Words } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
 import { linesText } from '../../report/manner.ts';
 import { waitingLines } from '../../report/waiting.ts';
@@ -10,10 +10,11 @@ import { mapButtons } from '../table/buttons.ts';
 import { encodeCustomId, KINDS } from '../custom-id.ts';
 import { crowdsPart } from './crowds-part.ts';
 import { figuresPart } from './figures-part.ts';
-import { formId, gmButton, openId } from './ids.ts';
-import type { Part, PartContext } from './part.ts';
-import { moderatorPanel, peoplePart } from './people-part.ts';
+import { openId } from './ids.ts';
+import { type Part, type PartContext, partContext } from './part.ts';
+import { moderatorPanel, peoplePart, runByLine } from './people-part.ts';
 import { clockPart, dicePart, scenePart } from './parts.ts';
+import { given } from '../given.ts';
 import { LIMITS } from '../limits.ts';
 import { buttonRows, type ButtonSpec, menuRow } from '../parts.ts';
 import { type ActionRow, GM_PARTS, type GmAt, type GmPart, type Reply } from '../result.ts';
@@ -32,9 +33,8 @@ const PARTS: Readonly<Record<GmPart, (context: PartContext) => Part | Promise<Pa
 /** The game master's chair: everything they can do now, in parts; each button does what a command does. */
 export async function gmPanel(session: Session, words: Words, { part = 'home', about }: GmAt): Promise<Reply> {
   const { view, say } = words;
-  if (!runs(view, session.incoming.person.id)) return moderatorPanel(words);
-  const at = { part, ...(about === undefined ? {} : { about }) };
-  const { lines, rows } = await PARTS[part]({ session, words, at });
+  if (!runs(view, session.incoming.person.id)) return moderatorPanel(partContext(session, words, { part: 'home' }));
+  const { lines, rows } = await PARTS[part](partContext(session, words, { part, ...given({ about }) }));
   const head = `**${say(`ui.gm.part.${part}`)}**`;
   const all = view.status === 'over' ? [] : [partsMenu(words, part), ...rows];
   return { text: [head, ...lines].filter((line) => line !== '').join('\n'), rows: all.slice(0, LIMITS.rows) };
@@ -50,8 +50,8 @@ function partsMenu({ view, say }: Words, part: GmPart): ActionRow {
   return menuRow({ id: openId(view, { part: CHOSEN }), placeholder: say('ui.gm.what'), options });
 }
 
-async function homePart({ session, words, at }: PartContext): Promise<Part> {
-  const { view, say } = words;
+async function homePart(context: PartContext): Promise<Part> {
+  const { session, words, view, say } = context;
   const { desk, incoming } = session;
   if (view.status === 'over') return { lines: [say('ui.gm.over')], rows: [] };
   const owed = owedInView(owedIn(desk.app, await desk.app.fight(incoming.stream)), view);
@@ -60,11 +60,11 @@ async function homePart({ session, words, at }: PartContext): Promise<Part> {
     view.status === 'lobby' ? say('ui.gm.lobby') : roundLine(words),
     ...(waiting.length === 0 ? [] : [say('ui.gm.waiting'), ...waiting]),
     ...(linesOf(view).length === 0 ? [] : [say('ui.gm.lines', { lines: linesText(view, say) })]),
-    say('ui.gm.run-by', { names: [view.gm, ...view.deputies].map((seat) => seatName(words, seat)).join(', ') }),
+    runByLine(words),
     ...(view.settings.quiet === true ? [say('ui.gm.quiet')] : []),
     say('ui.gm.told'),
   ];
-  return { lines, rows: [...buttonRows(homeButtons({ session, words, at })), ...buttonRows(lookButtons(words))] };
+  return { lines, rows: [...buttonRows(homeButtons(context)), ...buttonRows(lookButtons(words))] };
 }
 
 function roundLine({ view, say }: Words): string {
@@ -73,17 +73,13 @@ function roundLine({ view, say }: Words): string {
   return paused ? say('ui.gm.paused', { round }) : `${say('ui.gm.round', { round })}${until}`;
 }
 
-function homeButtons({ words, at }: PartContext): ButtonSpec[] {
-  const { view, say } = words;
-  const start = { command: 'gunfight', row: 'start', args: {}, label: say('ui.button.start'), tone: 'good' } as const;
-  const what = view.clock.paused ? 'resume' : 'pause';
+function homeButtons({ session, words, at, view, say, common, form }: PartContext): ButtonSpec[] {
+  const crowds = partContext(session, words, { part: 'crowds' });
   return [
-    ...(view.status === 'lobby' ? [gmButton(view, at, start)] : []),
-    { id: formId(view, 'bring', { part: 'crowds' }), label: say('ui.gm.bring'), tone: 'main' },
-    { id: formId(view, 'narrate', at), label: say('ui.gm.narrate') },
-    ...(view.status === 'running'
-      ? [gmButton(view, at, { row: 'clock', args: { do: what }, label: say(`ui.gm.${what}`) })]
-      : []),
+    ...(view.status === 'lobby' ? [common('start')] : []),
+    crowds.form('bring', 'bring', 'main'),
+    form('narrate'),
+    ...(view.status === 'running' ? [common(view.clock.paused ? 'resume' : 'pause')] : []),
     { id: openId(view, at), label: say('ui.gm.again') },
   ];
 }

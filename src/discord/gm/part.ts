@@ -1,8 +1,12 @@
+import type { FigureId } from '../../game/ids.ts';
+import { veilOf } from '../../game/veil.ts';
 import type { Context as Words } from '../../report/line.ts';
-import { escapeText } from '../../report/say.ts';
+import { CHOSEN, type RowCall } from '../call.ts';
 import { rulesetFor } from '../desk.ts';
+import { type ButtonSpec, type MenuOption, menuRow } from '../parts.ts';
 import type { ActionRow, GmAt, GmPart } from '../result.ts';
 import type { Session } from '../session.ts';
+import { doId, formId, openId } from './ids.ts';
 
 /** One part of the panel: what it says, and its buttons below the menu of parts. */
 export interface Part {
@@ -10,13 +14,69 @@ export interface Part {
   readonly rows: readonly ActionRow[];
 }
 
-export interface PartContext {
-  readonly session: Session;
-  readonly words: Words;
-  readonly at: GmAt & { readonly part: GmPart };
+/** A row that a button runs: of `/gm`, unless another command is named. */
+interface Deed extends Partial<Omit<ButtonSpec, 'id'>> {
+  readonly command?: string;
+  readonly row: string;
+  readonly args: RowCall['args'];
 }
 
-/** What stands on the panel about the rules of this fight. */
-export const metaOf = ({ session, words }: PartContext) => rulesetFor(session.desk.app, words.view).meta;
+/** What is done from more than one part, or is no more than one word; labels by their keys. */
+const DEEDS = {
+  start: { command: 'gunfight', row: 'start', args: {}, tone: 'good', label: 'ui.button.start' },
+  undo: { command: 'gunfight', row: 'undo', args: {} },
+  // At once; asked about before it is done.
+  end: { command: 'gunfight', row: 'end', args: { how: 'now' }, tone: 'danger' },
+  pause: { row: 'clock', args: { do: 'pause' } },
+  resume: { row: 'clock', args: { do: 'resume' } },
+  skip: { row: 'clock', args: { do: 'skip' } },
+  'break-off': { row: 'clock', args: { do: 'break-off' } },
+  leave: { row: 'seat', args: { do: 'leave' } },
+  claim: { row: 'seat', args: { do: 'claim' } },
+} satisfies Readonly<Record<string, Deed>>;
 
-export const bold = (text: string): string => `**${escapeText(text)}**`;
+export type PartContext = ReturnType<typeof partContext>;
+
+/** What a part is told from, and its buttons and menus: whatever is done by them, it is open again where it was. */
+export function partContext(session: Session, words: Words, at: GmAt & { readonly part: GmPart }) {
+  const { view, say } = words;
+  const does = ({ command = 'gm', row, args, label = '', ...look }: Deed): ButtonSpec => ({
+    id: doId(view, at, { command, row, args }),
+    label,
+    ...look,
+  });
+  return {
+    session,
+    words,
+    view,
+    say,
+    at,
+    meta: rulesetFor(session.desk.app, view).meta,
+    does,
+    common(name: keyof typeof DEEDS): ButtonSpec {
+      const { label = `ui.gm.${name}`, ...deed }: Deed = DEEDS[name];
+      return does({ ...deed, label: say(label) });
+    },
+    /** Opens a form about what the part is about. */
+    form: (form: string, label = form, tone: ButtonSpec['tone'] = 'plain'): ButtonSpec => ({
+      id: formId(view, form, at),
+      label: say(`ui.gm.${label}`),
+      tone,
+    }),
+    /** Others read words for what they are worth, or their numbers again. */
+    veil(named: string, id: FigureId): ButtonSpec {
+      const figure = view.figures[id];
+      const tell = figure === undefined || veilOf(view, figure) === 'open' ? 'words' : 'open';
+      return does({ row: 'veil', args: { what: named, tell }, label: say(`ui.gm.veil-${tell}`) });
+    },
+    /** Which of these the part is to be about. */
+    which: (what: string, options: readonly MenuOption[]): ActionRow =>
+      menuRow({
+        id: openId(view, { part: at.part, about: CHOSEN }),
+        placeholder: say(`ui.gm.which-${what}`),
+        options,
+      }),
+    /** The same part about one of them. */
+    about: (id: string) => partContext(session, words, { part: at.part, about: id }),
+  };
+}

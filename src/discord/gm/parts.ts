@@ -3,9 +3,9 @@ import { type Context as Words, seatName } from '../../report/line.ts';
 import { timestamp } from '../../report/lines/table-lines.ts';
 import { promptText } from '../../report/waiting.ts';
 import { CHOSEN } from '../call.ts';
-import { endButton, formId, gmButton, openId } from './ids.ts';
-import { metaOf, type Part, type PartContext } from './part.ts';
-import { buttonRows, type ButtonSpec, menuRow } from '../parts.ts';
+import { openId } from './ids.ts';
+import type { Part, PartContext } from './part.ts';
+import { buttonRows, menuRow } from '../parts.ts';
 import type { ActionRow } from '../result.ts';
 
 /** What befalls everybody, and can be said at one tap. */
@@ -13,57 +13,44 @@ const FOR_ALL: readonly string[] = ['brawl', 'aftermath'];
 
 /** How things lie, the weather and the light; on a map its doors and walls. */
 export function scenePart(context: PartContext): Part {
-  const { words, at } = context;
-  const { view, say } = words;
-  const events = (metaOf(context).events ?? []).filter(({ what }) => FOR_ALL.includes(what));
+  const { view, say, meta } = context;
+  const events = (meta.events ?? []).filter(({ what }) => FOR_ALL.includes(what));
   const happens = events.flatMap(({ what, values }) =>
-    values.map((value) =>
-      gmButton(view, at, {
-        row: 'event',
-        args: { what, value },
-        label: values.length > 1 ? say.word(what, value) : say.word('event', what),
-      }),
-    ),
+    values.map((value) => {
+      const label = values.length > 1 ? say.word(what, value) : say.word('event', what);
+      return context.does({ row: 'event', args: { what, value }, label });
+    }),
   );
-  const state: ButtonSpec = { id: formId(view, 'scene', at), label: say('ui.gm.state'), tone: 'main' };
+  const state = context.form('scene', 'state', 'main');
   const running = view.status === 'running';
-  const lines = [say(view.town === null ? 'ui.gm.scene-told' : 'ui.gm.scene-map'), say('ui.gm.scene-more')];
   return {
-    lines,
+    lines: [say(view.town === null ? 'ui.gm.scene-told' : 'ui.gm.scene-map'), say('ui.gm.scene-more')],
     rows: [...(running ? weatherRows(context) : []), ...buttonRows([state, ...(running ? happens : [])])].slice(0, 4),
   };
 }
 
 /** The weather of the rules: it brings the light with it. */
-function weatherRows(context: PartContext): ActionRow[] {
-  const { words, at } = context;
-  const { view, say } = words;
-  const weather = (metaOf(context).events ?? []).find(({ what }) => what === 'weather');
+function weatherRows({ say, meta, does }: PartContext): ActionRow[] {
+  const weather = (meta.events ?? []).find(({ what }) => what === 'weather');
   if (weather === undefined) return [];
   const options = weather.values.map((value) => ({ value, label: say.word('weather', value) }));
-  const { id } = gmButton(view, at, { row: 'event', args: { what: 'weather', value: CHOSEN }, label: '' });
+  const { id } = does({ row: 'event', args: { what: 'weather', value: CHOSEN } });
   return [menuRow({ id, placeholder: say('ui.gm.weather'), options })];
 }
 
 const HOURS = [4, 24, 72] as const;
 
 /** More time, a pause, whoever is late; the start and the end. */
-export function clockPart({ words, at }: PartContext): Part {
-  const { view, say } = words;
-  const clock = (args: Readonly<Record<string, string | number>>, label: string): ButtonSpec =>
-    gmButton(view, at, { row: 'clock', args, label });
-  const end = endButton(say);
-  const undo = { command: 'gunfight', row: 'undo', args: {}, label: say('ui.gm.undo') };
-  if (view.status !== 'running') {
-    const start = { command: 'gunfight', row: 'start', args: {}, label: say('ui.button.start'), tone: 'good' } as const;
-    return { lines: [say('ui.gm.lobby')], rows: buttonRows([start, undo, end].map((one) => gmButton(view, at, one))) };
-  }
-  const what = view.clock.paused ? 'resume' : 'pause';
-  const more = HOURS.map((hours) => clock({ do: 'extend', hours }, say('ui.gm.hours', { count: hours })));
-  const drawn = view.draw === null ? [] : [clock({ do: 'break-off' }, say('ui.gm.break-off'))];
-  const stops = [clock({ do: what }, say(`ui.gm.${what}`)), clock({ do: 'skip' }, say('ui.gm.skip')), ...drawn];
-  const last = [undo, end].map((one) => gmButton(view, at, one));
-  return { lines: [clockLine(words)], rows: [...buttonRows(more), ...buttonRows([...stops, ...last])] };
+export function clockPart({ words, view, say, does, common }: PartContext): Part {
+  if (view.status !== 'running')
+    return { lines: [say('ui.gm.lobby')], rows: buttonRows([common('start'), common('undo'), common('end')]) };
+  const more = HOURS.map((hours) =>
+    does({ row: 'clock', args: { do: 'extend', hours }, label: say('ui.gm.hours', { count: hours }) }),
+  );
+  const drawn = view.draw === null ? [] : [common('break-off')];
+  const stops = [common(view.clock.paused ? 'resume' : 'pause'), common('skip'), ...drawn];
+  const rows = [...buttonRows(more), ...buttonRows([...stops, common('undo'), common('end')])];
+  return { lines: [clockLine(words)], rows };
 }
 
 function clockLine({ view, say }: Words): string {
@@ -77,11 +64,10 @@ const MAX_SET_DICE = 5;
 
 /** Open questions, set dice, rolls of one's own, and what is overruled. */
 export function dicePart(context: PartContext): Part {
-  const { words, at } = context;
-  const { view, say } = words;
+  const { words, view, say, at, form } = context;
   const open = Object.values(view.prompts).filter(({ gather, type }) => gather === null && type !== 'whisper');
   const about = open.find(({ id }) => id === at.about) ?? open[0] ?? null;
-  const questions = open.map((prompt) => `- ${questionText(prompt, words)}`);
+  const questions = open.map((prompt) => `- ${seatName(words, prompt.seat)}: ${promptText(prompt, words)}`);
   const set = (view.setDice ?? [])
     .slice(0, MAX_SET_DICE)
     .map(({ die, face }) => `- ${say('ui.gm.set-die', { die, face })}`);
@@ -90,43 +76,29 @@ export function dicePart(context: PartContext): Part {
     ...(set.length === 0 ? [] : [say('ui.gm.set-dice'), ...set]),
     say('ui.gm.overrule'),
   ];
-  const rows = [
-    ...(open.length < 2 ? [] : [questionMenu(words, open, about)]),
-    ...(about === null ? [] : answerRows(words, about)),
-    ...buttonRows([
-      { id: formId(view, 'die', at), label: say('ui.gm.die'), tone: 'main' },
-      { id: formId(view, 'roll', at), label: say('ui.gm.roll') },
-      { id: openId(view, { part: 'figures' }), label: say('ui.gm.overrule-figure') },
-      gmButton(view, at, { command: 'gunfight', row: 'undo', args: {}, label: say('ui.gm.undo') }),
-    ]),
-  ];
-  return { lines, rows: rows.slice(0, 4) };
-}
-
-const questionText = (prompt: Prompt, words: Words): string =>
-  `${seatName(words, prompt.seat)}: ${promptText(prompt, words)}`;
-
-function questionMenu(words: Words, open: readonly Prompt[], about: Prompt | null): ActionRow {
-  const { view, say } = words;
   const options = open.map((prompt) => ({
     value: prompt.id,
     label: promptText(prompt, words).replaceAll('\\', ''),
     description: view.seats[prompt.seat]?.name ?? '',
     chosen: prompt === about,
   }));
-  return menuRow({
-    id: openId(view, { part: 'dice', about: CHOSEN }),
-    placeholder: say('ui.gm.which-question'),
-    options,
-  });
+  const rows = [
+    ...(open.length < 2 ? [] : [context.which('question', options)]),
+    ...(about === null ? [] : answerRows(context.about(about.id), about)),
+    ...buttonRows([
+      form('die', 'die', 'main'),
+      form('roll'),
+      { id: openId(view, { part: 'figures' }), label: say('ui.gm.overrule-figure') },
+      context.common('undo'),
+    ]),
+  ];
+  return { lines, rows: rows.slice(0, 4) };
 }
 
 /** Its answers, where they are no secret; else one is typed. */
-function answerRows({ view, say }: Words, prompt: Prompt): ActionRow[] {
-  const here = { part: 'dice', about: prompt.id } as const;
-  if (prompt.choices.length === 0 || prompt.choices.length > 25)
-    return buttonRows([{ id: formId(view, 'rule', here), label: say('ui.gm.rule') }]);
-  const options = prompt.choices.map((value) => ({ value, label: say.word('value', value) }));
-  const { id } = gmButton(view, here, { row: 'rule', args: { on: prompt.id, value: CHOSEN }, label: '' });
+function answerRows({ say, does, form }: PartContext, { id: on, choices }: Prompt): ActionRow[] {
+  if (choices.length === 0 || choices.length > 25) return buttonRows([form('rule')]);
+  const options = choices.map((value) => ({ value, label: say.word('value', value) }));
+  const { id } = does({ row: 'rule', args: { on, value: CHOSEN } });
   return [menuRow({ id, placeholder: say('ui.gm.decide'), options })];
 }
