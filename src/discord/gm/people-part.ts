@@ -7,7 +7,7 @@ import type { Reply } from '../result.ts';
 
 /** Players: a word to one, a substitute, the defaults; and who else runs the fight. */
 export function peoplePart(context: PartContext): Part {
-  const { words, view, say, at, form } = context;
+  const { words, view, at, form } = context;
   const players = Object.values(view.seats).filter(({ id }) => id !== HOUSE);
   const seat = players.find(({ id }) => id === at.about) ?? (players.length === 1 ? players[0]! : null);
   const options = players.map((one) => ({ value: one.id, label: one.name, chosen: one === seat }));
