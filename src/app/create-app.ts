@@ -101,9 +101,9 @@ export function createApp(options: AppOptions): App {
       await performer.idle();
     },
     async close() {
-      await house?.close();
+      // Nobody waits for a thought that comes to nothing any more.
+      await Promise.all([house?.close(), thoughts.close()]);
       await performer.idle();
-      await thoughts.close();
     },
   };
 }

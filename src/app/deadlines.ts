@@ -15,12 +15,16 @@ export function deadlinesOf(
   ruleset: Ruleset,
   { at, choose = LET_GO }: { readonly at: number; readonly choose?: Choose | undefined },
 ): NewDeadline[] {
-  if (nextByItself(fight, ruleset, choose) !== null) return [{ key: `go-on:@${fight.version}`, due: at }];
+  if (nextByItself(fight, ruleset, choose) !== null) return [{ key: `${GO_ON}:@${fight.version}`, due: at }];
   if (fight.status === 'over' || fight.clock.paused) return [];
   const found = Object.values(fight.prompts).map(({ id, due }) => ({ key: `prompt:${id}@${due}`, due }));
   const house = awaitsHouse(fight, ruleset) ? [{ key: `${HOUSE_MOVES}:@${fight.version}`, due: at + LEASE_MS }] : [];
   return [...found, ...turnDeadline(fight, ruleset, at), ...house];
 }
+
+/** That more happens than goes into one append. */
+const GO_ON = 'go-on';
+export const isGoOn = (key: string): boolean => key.startsWith(`${GO_ON}:`);
 
 /** That the house is to move. Whoever appended it thinks of an order at once; others only where nothing came of that. */
 export const HOUSE_MOVES = 'house';

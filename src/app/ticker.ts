@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { CLOCK } from '../game/ids.ts';
 import type { Deadline, Store, StreamSort } from '../store/port.ts';
 import type { App } from './app.ts';
-import { actionsOfDeadline, HOUSE_MOVES, LEASE_MS } from './deadlines.ts';
+import { actionsOfDeadline, HOUSE_MOVES, isGoOn, LEASE_MS } from './deadlines.ts';
 
 /** Deadlines looked up in one go. */
 const BATCH = 200;
@@ -118,6 +118,8 @@ export class Ticker {
     if (!done.ok && done.why === 'conflict') return;
     if (!done.ok && !SETTLED.has(done.refusal.code))
       log.warn({ stream, key, refusal: done.refusal }, 'a deadline was refused');
+    // What goes on by itself may have come to where the house is to move.
+    if (isGoOn(key)) app.moveHouse(stream);
     await store.deadlines.remove(stream, key);
   }
 

@@ -20,7 +20,10 @@ export class SqlitePosts implements Posts {
    * What was posted is written before anything else is, as a whole and in its order, but not waited for until it is on the disk: after a power
    * failure it is found again in the channel, and the next order that is kept takes it along.
    */
-  #note(statement: { run(...values: readonly unknown[]): { changes: number } }, ...values: readonly unknown[]): boolean {
+  #note(
+    statement: { run(...values: readonly unknown[]): { changes: number } },
+    ...values: readonly unknown[]
+  ): boolean {
     this.#db.exec('PRAGMA synchronous = NORMAL');
     try {
       return statement.run(...values).changes === 1;

@@ -30,6 +30,7 @@ test('a commit is on the disk before it is acknowledged', async () => {
 });
 
 test('what was posted need not be on the disk yet, and the commit after it is waited for again', async () => {
+  await (await openSqliteStore(file)).close();
   const db = await openDatabase(file);
   const posts = new SqlitePosts(db);
   await posts.setMessage('alley', 'table', { sent: 1 });

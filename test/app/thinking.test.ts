@@ -230,6 +230,38 @@ test('that the house is to move is kept: after a crash the ticker takes it up', 
   expect((await again.entries(STREAM)).filter(({ by }) => by === HOUSE)).toHaveLength(1);
 });
 
+test('a fight that an older bot left to go on is taken up though the house is to move in it', async () => {
+  const waiting = await houseToMove(onCall().thinker);
+  await seatsOf(waiting.app).give(DOC, ...OPENING);
+  await seatsOf(waiting.app).give(DOC, PASS);
+  const { version } = (await waiting.app.fight(STREAM))!;
+  await waiting.store.deadlines.replace(STREAM, [{ key: `go-on:@${version}`, due: START }]);
+  const again = createApp({
+    store: waiting.store,
+    rulesets: COIN,
+    log: QUIET,
+    thinking: { thinker: thinkHere(COIN), now: () => START, readingMs: 0 },
+  });
+  await new Ticker({ app: again, store: waiting.store, now: () => START, intervalMs: 5, log: QUIET }).tick();
+  await again.idle();
+  expect((await again.entries(STREAM)).filter(({ by }) => by === HOUSE)).toHaveLength(1);
+});
+
+test('a bot that stops waits for no thought', async () => {
+  let end = (_: Error): void => undefined;
+  const thinker: Thinker = {
+    run: () => new Promise((_resolve, reject) => (end = reject)),
+    close: async () => end(new Error('closed')),
+  };
+  const { app, lines } = await houseToMove(thinker);
+  const { give } = seatsOf(app);
+  await give(DOC, ...OPENING);
+  await give(DOC, PASS);
+  await app.close();
+  expect(lines).toEqual([]);
+  expect((await app.entries(STREAM)).filter(({ by }) => by === HOUSE)).toEqual([]);
+});
+
 test('of several fights each has its turn', () => {
   const queue = new FairQueue();
   const task = (key: string, name: string) => ({ name, [queueOptionsSymbol]: { key } }) as never;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Entry } from '../../game/entry.ts';
 import type { Rulesets } from '../../game/ruleset.ts';
@@ -84,6 +85,7 @@ export async function makeFilm(
   for (let index = 0; index < CUTS.length;) {
     const { width, mostMs } = CUTS[index]!;
     const script = writeScript(log, rulesets, { mostMs });
+    await setImmediate();
     const frames = framesOf(script, rulesets, say);
     const canvas = { width, height: heightOf(script, frames[0]!, width) };
     const onDrawn = (drawn: number): void => onProgress?.(drawn / frames.length);
