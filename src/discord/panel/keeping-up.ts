@@ -49,7 +49,7 @@ async function bringUp(desk: Desk, { shown, incoming }: OpenPanel): Promise<void
     const session = await openSession(desk, panel.incoming);
     const words = wordsIn(session);
     if (words === null || words.view.version === panel.version) return;
-    if (words.view.status === 'over' && hasOrders(panel)) {
+    if (words.view.status === 'over') {
       await panel.shown.change(await endPanel(session, words, ''));
       return letBe(session, panel);
     }
