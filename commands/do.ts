@@ -93,20 +93,14 @@ const acts: Suggest = async (context, typed) => {
   );
 };
 
-/** What the act so far chosen can be done on or with. */
+/** What the act so far chosen can be done on, with, or where. */
 const fieldOfAct =
-  (option: 'on' | 'with'): Suggest =>
+  (option: 'on' | 'with' | 'at'): Suggest =>
   (context, typed) => {
     const path = actOf(typed.act)?.[option];
     if (path === undefined || !isAct(typed.act)) return [];
     return fieldOf([typeOf(typed.act)], path, isFor(typed.act))(context, typed);
   };
-
-const placeOfAct: Suggest = (context, typed) => {
-  const path = actOf(typed.act)?.at;
-  if (path === undefined || !isAct(typed.act)) return [];
-  return fieldOf([typeOf(typed.act)], path)(context, typed);
-};
 
 export const doing = defineCommand({
   name: 'do',
@@ -116,7 +110,7 @@ export const doing = defineCommand({
     act: text('What', { suggest: acts, required: true }),
     on: text('To whom, or on what', { suggest: fieldOfAct('on') }),
     with: text('With what', { suggest: fieldOfAct('with') }),
-    at: text('On a map: at (or to) which place', { suggest: placeOfAct }),
+    at: text('On a map: at (or to) which place', { suggest: fieldOfAct('at') }),
     against: text('Without a map: at which sort of building', { suggest: fieldOf(['throw', 'lay-fuse'], 'against') }),
     amount: number('How much, how many', { min: 1, max: 99 }),
     figure: ownFigure(NAMES.map(typeOf)),

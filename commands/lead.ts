@@ -1,7 +1,6 @@
 import { defineGroup, defineRow, text } from '../src/discord/command.ts';
-import { orderRow, ownFigure } from '../src/discord/orders/order-row.ts';
-import { actsToOrder, giveOrder, saySomething, steadyOneself, VOLUMES } from '../src/discord/speaking.ts';
-import { fieldOf, ownFor } from '../src/discord/sources.ts';
+import { orderRow } from '../src/discord/orders/order-row.ts';
+import { giveOrder, ORDER, SAY, saySomething, steadyOneself } from '../src/discord/speaking.ts';
 
 const GROUP = ['group'] as const;
 
@@ -13,22 +12,14 @@ export const lead = defineGroup({
       name: 'say',
       for: 'table',
       description: 'Say something: whoever is near enough and knows the language hears it',
-      options: {
-        text: text('What; up to twelve words cost nothing', { required: true, maxLength: 300 }),
-        volume: text('How loud (default: as one speaks)', { choices: VOLUMES }),
-        figure: ownFigure(['say']),
-      },
+      options: SAY,
       run: (said, context) => saySomething(context, said),
     }),
     defineRow({
       name: 'order',
       for: 'table',
       description: "Give an order to somebody else's figure of your side",
-      options: {
-        who: text('Whom', { suggest: fieldOf(['order'], 'target'), required: true }),
-        act: text('What to do; left out: choose from a list', { suggest: actsToOrder }),
-        figure: text('Which of your leaders', { suggest: ownFor(['order']) }),
-      },
+      options: ORDER,
       run: (said, context) => giveOrder(context, said),
     }),
     defineRow({

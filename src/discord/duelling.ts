@@ -1,28 +1,34 @@
 import { HOUSE, type SeatId } from '../game/ids.ts';
-import { type Grit, gritOf } from '../game/settings.ts';
+import { GRITS, gritOf } from '../game/settings.ts';
 import type { View } from '../game/view.ts';
 import { dayOf, type Context, type UserValue } from './context.ts';
 import { linesAgain } from './lines-panel.ts';
 import { CHOSEN, encodeCall, fitsButton, type RowCall } from './call.ts';
-import type { RawArgs } from './command.ts';
+import { type Args, number, type RawArgs, text, user } from './command.ts';
 import { given } from './given.ts';
 import { figuresCalled, findFigure, namesIn, ownFigures } from './orders/order.ts';
 import { buttonRows, personRow } from './parts.ts';
 import type { CommandResult } from './result.ts';
 import { noteOf, othersMan, ownMan, tellRefused } from './characters/own-man.ts';
+import { anyFigure, ownCharacters, ownFor, seconds as ownSeconds } from './sources.ts';
 import { type DuelPlan, houseMen, planDuel } from './seats.ts';
 
-export interface CallOut {
-  readonly opponent: UserValue;
-  readonly rangeCm?: number | undefined;
-  readonly character?: string | undefined;
-  readonly grit?: Grit | undefined;
-}
+/** How somebody calls others out. */
+export const DUEL = {
+  opponent: user('Whom you call out; the bot plays for the house; nobody: you are asked'),
+  range: number('How far apart you begin, 30 to 90 cm on the table (default 60)', { min: 30, max: 90 }),
+  character: text('Which of your characters stands there', { suggest: ownCharacters }),
+  grit: text('How wounds and death are told', { choices: GRITS }),
+  versus: text('In a running fight: whom you call out; several separated by commas', { suggest: anyFigure }),
+  seconds: text('In a running fight: who stands with you, separated by commas', { suggest: ownSeconds }),
+  figure: text('In a running fight: your figure', { suggest: ownFor(['challenge']) }),
+};
+type Said = Partial<Args<typeof DUEL>>;
 
 /** Calls a person out, or the house where the bot itself is named. */
 export async function challengePerson(
   context: Context,
-  { opponent, rangeCm, character, grit }: CallOut,
+  { opponent, range, character, grit }: Said & { readonly opponent: UserValue },
 ): Promise<CommandResult> {
   const { person, ruleset, interaction, say } = context;
   if (opponent.id === person.id) return { reply: { text: say('ui.challenge.self') } };
@@ -33,7 +39,7 @@ export async function challengePerson(
   const against = isHouse
     ? houseMan(ruleset)
     : { seat: opponent.id, name: opponent.name, man: (await othersMan(context, opponent, { ruleset })).man };
-  const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm, grit, ruleset });
+  const actions = planDuel({ by: { person, man, word: interaction }, against, rangeCm: range, grit, ruleset });
   return {
     actions,
     opens: { title: say('ui.thread.duel', { name: man.name, other: against.man.name, day: dayOf(context) }) },
@@ -82,16 +88,11 @@ export async function rematchOf(context: Context, view: View): Promise<CommandRe
   return 'actions' in called ? { ...called, actions: [...called.actions, ...linesAgain(view)] } : called;
 }
 
-interface Showdown {
-  /** Names, separated by commas. */
-  readonly versus: string;
-  readonly seconds: string | undefined;
-  readonly figure: string | undefined;
-  readonly rangeCm: number | undefined;
-}
-
 /** In a running fight: a figure of one's own calls out others, alone or with seconds (LG-DRAW-16). */
-export function challengeFigures(context: Context, { versus, seconds, figure, rangeCm }: Showdown): CommandResult {
+export function challengeFigures(
+  context: Context,
+  { versus, seconds, figure, range }: Said & { readonly versus: string },
+): CommandResult {
   if (context.view === null) return { refusal: { code: 'no-fight' } };
   const against = figuresCalled(context.view, namesIn(versus));
   if ('refusal' in against) return against;
@@ -100,6 +101,6 @@ export function challengeFigures(context: Context, { versus, seconds, figure, ra
   const own = figure === undefined ? ownFigures(context)[0] : findFigure(context.view, figure);
   if (own === undefined || own === null) return { refusal: { code: 'not-allowed', role: 'player' } };
   const figures = [...new Set([own.id, ...others])];
-  const apart = given({ distance: rangeCm });
+  const apart = given({ distance: range });
   return { actions: [{ type: 'challenge', figures, against: [...new Set(against)], ...apart }] };
 }

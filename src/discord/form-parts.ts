@@ -2,8 +2,8 @@ import { type APILabelComponent, ComponentType, TextInputStyle } from 'discord-a
 import type { View } from '../game/view.ts';
 import type { Say } from '../report/say.ts';
 import type { RawArgs } from './command.ts';
-import { clip, LIMITS } from './limits.ts';
-import type { MenuOption } from './parts.ts';
+import { clip } from './limits.ts';
+import { type MenuOption, optionsShown } from './parts.ts';
 import type { Session } from './session.ts';
 
 export interface FormContext {
@@ -35,10 +35,9 @@ export interface Form {
 /** Longest label of a field in a form. */
 const MAX_LABEL = 45;
 
-const labelled = (label: string, component: object, description?: string): APILabelComponent => ({
+const labelled = (label: string, component: object): APILabelComponent => ({
   type: ComponentType.Label,
   label: clip(label, MAX_LABEL),
-  ...(description === undefined ? {} : { description: clip(description, LIMITS.optionText) }),
   component: component as APILabelComponent['component'],
 });
 
@@ -73,12 +72,7 @@ interface Choice {
 
 /** Something to choose from a list. */
 export function chosen(id: string, label: string, { options, most = 1, required = false }: Choice): APILabelComponent {
-  const shown = options.slice(0, LIMITS.options).map(({ value, label: text, description, chosen: isChosen }) => ({
-    value,
-    label: clip(text, LIMITS.optionText),
-    ...(description === undefined || description === '' ? {} : { description: clip(description, LIMITS.optionText) }),
-    ...(isChosen === true ? { default: true } : {}),
-  }));
+  const shown = optionsShown(options);
   return labelled(label, {
     type: ComponentType.StringSelect,
     custom_id: id,

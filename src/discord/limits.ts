@@ -1,4 +1,5 @@
 import type { APIEmbed } from 'discord-api-types/v10';
+import { given } from './given.ts';
 
 /** What Discord takes at most. */
 export const LIMITS = {
@@ -53,18 +54,15 @@ export function clipEmbed(embed: APIEmbed): APIEmbed {
 }
 
 function clipParts(embed: APIEmbed): APIEmbed {
-  return {
-    ...embed,
-    ...(embed.title === undefined ? {} : { title: clip(embed.title, LIMITS.title) }),
-    ...(embed.description === undefined ? {} : { description: clip(embed.description, LIMITS.description) }),
-    ...(embed.footer === undefined
-      ? {}
-      : { footer: { ...embed.footer, text: clip(embed.footer.text, LIMITS.footer) } }),
-    ...(embed.author === undefined
-      ? {}
-      : { author: { ...embed.author, name: clip(embed.author.name, LIMITS.author) } }),
-    ...(embed.fields === undefined ? {} : { fields: embed.fields.slice(0, LIMITS.fields).map(clipField) }),
+  const { title, description, footer, author, fields } = embed;
+  const clipped = {
+    title: title && clip(title, LIMITS.title),
+    description: description && clip(description, LIMITS.description),
+    footer: footer && { ...footer, text: clip(footer.text, LIMITS.footer) },
+    author: author && { ...author, name: clip(author.name, LIMITS.author) },
+    fields: fields?.slice(0, LIMITS.fields).map(clipField),
   };
+  return { ...embed, ...given(clipped) };
 }
 
 function clipField(field: { readonly name: string; readonly value: string; readonly inline?: boolean }) {

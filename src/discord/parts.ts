@@ -59,7 +59,7 @@ export interface MenuSpec {
 }
 
 export function menuRow(spec: MenuSpec): ActionRow {
-  const options = spec.options.slice(0, LIMITS.options).map(makeOption);
+  const options = optionsShown(spec.options);
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -81,16 +81,14 @@ export const personRow = ({ id, placeholder }: Pick<MenuSpec, 'id' | 'placeholde
   components: [{ type: ComponentType.UserSelect, custom_id: id, placeholder: clip(placeholder, LIMITS.placeholder) }],
 });
 
-function makeOption(option: MenuOption): APISelectMenuOption {
-  return {
-    value: option.value,
-    label: clip(option.label, LIMITS.optionText),
-    ...(option.description === undefined || option.description === ''
-      ? {}
-      : { description: clip(option.description, LIMITS.optionText) }),
-    ...(option.chosen === true ? { default: true } : {}),
-  };
-}
+/** As many as a menu holds. */
+export const optionsShown = (options: readonly MenuOption[]): APISelectMenuOption[] =>
+  options.slice(0, LIMITS.options).map(({ value, label, description = '', chosen }) => ({
+    value,
+    label: clip(label, LIMITS.optionText),
+    ...(description === '' ? {} : { description: clip(description, LIMITS.optionText) }),
+    ...(chosen === true ? { default: true } : {}),
+  }));
 
 /** One page of a long list. */
 export function pageOf<T>(

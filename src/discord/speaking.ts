@@ -5,35 +5,30 @@ import { matches } from '../game/offer.ts';
 import { isSealing } from '../game/sealed.ts';
 import type { Figure } from '../game/state.ts';
 import { offerLabel } from '../report/labels.ts';
-import type { Suggest } from './command.ts';
+import { type Args, type Suggest, text } from './command.ts';
 import type { Context } from './context.ts';
-import { figureFor, findFigure, ownFigures, pickAmong } from './orders/order.ts';
-import type { CommandResult, Picked } from './result.ts';
+import { findFigure, ownFigureFor, pickAmong } from './orders/order.ts';
+import { ownFigure } from './orders/order-row.ts';
+import { type CommandResult, type Picked, unknownName } from './result.ts';
+import { fieldOf, ownFor } from './sources.ts';
 
 export const VOLUMES = ['whisper', 'speak', 'shout'] as const satisfies readonly Volume[];
 
-interface Said {
-  readonly text: string;
-  readonly volume: Volume | undefined;
-  readonly figure: string | undefined;
-}
-
-async function ownFigure(context: Context, named: string | undefined, type: Action['type']): Promise<Figure | null> {
-  const found = await figureFor(context, named, [type]);
-  return found !== null && ownFigures(context).includes(found) ? found : null;
-}
-
-const nobody = (named: string | undefined): CommandResult =>
-  named === undefined
-    ? { refusal: { code: 'not-allowed', role: 'player' } }
-    : { refusal: { code: 'unknown-name', given: named, sort: 'figure' } };
+export const SAY = {
+  text: text('What; up to twelve words cost nothing', { required: true, maxLength: 300 }),
+  volume: text('How loud (default: as one speaks)', { choices: VOLUMES }),
+  figure: ownFigure(['say']),
+};
 
 /** Where orders are kept until all are in, a few words go with the order that is kept; else, and if it is a speech, by themselves. */
-export async function saySomething(context: Context, { text, volume, figure: named }: Said): Promise<CommandResult> {
+export async function saySomething(
+  context: Context,
+  { text, volume, figure: named }: Args<typeof SAY>,
+): Promise<CommandResult> {
   const { view, ruleset } = context;
   if (view === null) return { refusal: { code: 'no-fight' } };
-  const figure = await ownFigure(context, named, 'say');
-  if (figure === null) return nobody(named);
+  const figure = await ownFigureFor(context, named, ['say']);
+  if ('refusal' in figure) return figure;
   if (isSealing(view, ruleset)) {
     const kept = view.sealed[figure.id]?.[0] ?? ({ type: 'pass', figure: figure.id } as const);
     const { speech: _speech, volume: _volume, ...order } = kept as Action & { speech?: string; volume?: Volume };
@@ -41,12 +36,6 @@ export async function saySomething(context: Context, { text, volume, figure: nam
     if (kept.type !== 'say' && matches(await context.legal(figure.id), spoken)) return { actions: [spoken] };
   }
   return { actions: [{ type: 'say', figure: figure.id, volume: volume ?? 'speak', text }] };
-}
-
-interface Given {
-  readonly who: string;
-  readonly act: string | undefined;
-  readonly figure: string | undefined;
 }
 
 interface OrderOffer {
@@ -67,17 +56,26 @@ async function ordersFor(context: Context, leader: Figure, target: Figure | null
 }
 
 export const actsToOrder: Suggest = async (context, typed) => {
-  const leader = await ownFigure(context, typed.figure === '' ? undefined : typed.figure, 'order');
-  if (leader === null) return [];
+  const leader = await ownFigureFor(context, typed.figure, ['order']);
+  if ('refusal' in leader) return [];
   const all = await ordersFor(context, leader, findFigure(context.view, typed.who ?? ''));
   return [...new Set(all.map(({ label }) => label))].map((label) => ({ value: label, label }));
 };
 
-export async function giveOrder(context: Context, { who, act, figure: named }: Given): Promise<CommandResult> {
-  const leader = await ownFigure(context, named, 'order');
-  if (leader === null) return nobody(named);
+export const ORDER = {
+  who: text('Whom', { suggest: fieldOf(['order'], 'target'), required: true }),
+  act: text('What to do; left out: choose from a list', { suggest: actsToOrder }),
+  figure: text('Which of your leaders', { suggest: ownFor(['order']) }),
+};
+
+export async function giveOrder(
+  context: Context,
+  { who, act, figure: named }: Args<typeof ORDER>,
+): Promise<CommandResult> {
+  const leader = await ownFigureFor(context, named, ['order']);
+  if ('refusal' in leader) return leader;
   const target = findFigure(context.view, who);
-  if (target === null) return { refusal: { code: 'unknown-name', given: who, sort: 'figure' } };
+  if (target === null) return unknownName(who, 'figure');
   const wanted = act?.trim().toLowerCase();
   const all = await ordersFor(context, leader, target);
   const picks = all

@@ -23,10 +23,15 @@ async function checkNew(context: Context, character: Character): Promise<Refusal
   const kept = await context.people.characters(context.person.id);
   if (kept.length >= MAX_CHARACTERS)
     return { code: 'over-limit', what: 'characters', given: kept.length + 1, max: MAX_CHARACTERS };
-  if (kept.some(isCalled(character.name)))
-    return { code: 'bad-value', option: 'name', given: character.name, allowed: context.say('ui.character.free-name') };
-  return checkRules(context, character);
+  return kept.some(isCalled(character.name)) ? taken(context, character) : checkRules(context, character);
 }
+
+const taken = ({ say }: Context, { name }: Character): Refusal => ({
+  code: 'bad-value',
+  option: 'name',
+  given: name,
+  allowed: say('ui.character.free-name'),
+});
 
 const checkRules = (context: Context, character: Character): Refusal | null =>
   rulesetOfCharacter(context, character).checkWish(wishOf(character));
@@ -103,9 +108,7 @@ export async function editCharacter(context: Context, { name, field, value }: Ed
   if ('wrong' in draft) return draft.wrong;
   const { character } = draft;
   const isTaken = !isCalled(found.name)(character) && (await find(context, character.name)) !== undefined;
-  const refusal: Refusal | null = isTaken
-    ? { code: 'bad-value', option: 'name', given: character.name, allowed: say('ui.character.free-name') }
-    : checkRules(context, character);
+  const refusal = isTaken ? taken(context, character) : checkRules(context, character);
   if (refusal !== null) return { refusal };
   await people.renameCharacter(person.id, found.name, character);
   return cardReply(character, [say('ui.char.saved', { card: characterLine(context, character) })]);

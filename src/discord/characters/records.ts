@@ -61,21 +61,29 @@ export function characterRecords(records: Records): CharacterRecords {
   return { ...keptCharacters(records), ...inUse(records), ...deedsOf(records) };
 }
 
+/** All that is kept of somebody of one kind. */
+async function ownOf<K extends keyof Data>(records: Records, owner: SeatId, wanted: K) {
+  const own = await records.findByOwner(owner);
+  return own.flatMap(({ kind, id, data }) => (kind === wanted ? [{ id, data: data as Data[K] }] : []));
+}
+interface Data {
+  readonly character: Character;
+  readonly active: { readonly name: string };
+  readonly deed: Deed;
+}
+
 type Kept = Pick<CharacterRecords, 'characters' | 'saveCharacter' | 'removeCharacter' | 'renameCharacter'>;
 
 function keptCharacters(records: Records): Kept {
   const save = (owner: SeatId, data: Character): Promise<void> =>
     records.put({ kind: 'character', id: characterId(owner, data.name), data, owner });
   return {
-    async characters(owner) {
-      const own = await records.findByOwner(owner);
-      return own.filter((record) => record.kind === 'character').map((record) => record.data as Character);
-    },
+    characters: async (owner) => (await ownOf(records, owner, 'character')).map(({ data }) => data),
     saveCharacter: save,
     async removeCharacter(owner, name) {
       await deedsOf(records).dropDeeds(owner, { character: name });
-      for (const { kind, id, data } of await records.findByOwner(owner))
-        if (kind === 'active' && lower((data as Active).name) === lower(name)) await records.remove(kind, id);
+      for (const { id, data } of await ownOf(records, owner, 'active'))
+        if (lower(data.name) === lower(name)) await records.remove('active', id);
       return records.remove('character', characterId(owner, name));
     },
     async renameCharacter(owner, from, character) {
@@ -92,25 +100,21 @@ async function moveAlong(
   owner: SeatId,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  for (const { kind, id, data } of await records.findByOwner(owner)) {
-    if (kind === 'active' && lower((data as Active).name) === lower(from))
-      await records.put({ kind, id, data: { name: to }, owner });
-    if (kind !== 'deed' || (data as Deed).character !== lower(from)) continue;
-    const moved: Deed = { ...(data as Deed), character: lower(to) };
-    await records.put({ kind, id: deedId(owner, moved.fight, to), data: moved, owner });
-    await records.remove(kind, id);
+  for (const { id, data } of await ownOf(records, owner, 'active'))
+    if (lower(data.name) === lower(from)) await records.put({ kind: 'active', id, data: { name: to }, owner });
+  for (const { id, data } of await ownOf(records, owner, 'deed')) {
+    if (data.character !== lower(from)) continue;
+    const moved = { ...data, character: lower(to) };
+    await records.put({ kind: 'deed', id: deedId(owner, moved.fight, to), data: moved, owner });
+    await records.remove('deed', id);
   }
-}
-
-interface Active {
-  readonly name: string;
 }
 
 function inUse(records: Records): Pick<CharacterRecords, 'activeCharacter' | 'useCharacter'> {
   return {
     async activeCharacter(owner, guild) {
       const kept = await records.get('active', activeId(owner, guild));
-      return kept === undefined ? null : (kept.data as Active).name;
+      return kept === undefined ? null : (kept.data as Data['active']).name;
     },
     useCharacter: (owner, guild, name) =>
       records.put({ kind: 'active', id: activeId(owner, guild), data: { name }, owner }),
@@ -118,16 +122,12 @@ function inUse(records: Records): Pick<CharacterRecords, 'activeCharacter' | 'us
 }
 
 function deedsOf(records: Records): Pick<CharacterRecords, 'deeds' | 'noteDeed' | 'dropDeeds'> {
-  const rows = async (owner: SeatId): Promise<readonly { readonly id: string; readonly deed: Deed }[]> =>
-    (await records.findByOwner(owner))
-      .filter((record) => record.kind === 'deed')
-      .map(({ id, data }) => ({ id, deed: data as Deed }));
   return {
-    deeds: async (owner) => (await rows(owner)).map(({ deed }) => deed),
+    deeds: async (owner) => (await ownOf(records, owner, 'deed')).map(({ data }) => data),
     noteDeed: (owner, fight, deed) =>
       records.put({ kind: 'deed', id: deedId(owner, fight, deed.character), data: deed, owner }),
     async dropDeeds(owner, { fight, character }) {
-      for (const { id, deed } of await rows(owner)) {
+      for (const { id, data: deed } of await ownOf(records, owner, 'deed')) {
         const isMeant =
           (fight === undefined || deed.fight === fight) &&
           (character === undefined || deed.character === lower(character));

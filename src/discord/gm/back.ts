@@ -1,14 +1,12 @@
 import { CHOSEN, decodeCall, type RowCall } from '../call.ts';
 import type { Carried } from '../carry-out.ts';
 import { findRow, fitsRow } from '../command.ts';
-import { rulesetFor } from '../desk.ts';
 import { enterRow } from '../gate.ts';
 import { atOf, doId, openId } from './ids.ts';
 import { gmPanel } from './panel.ts';
-import { refusalText } from '../../report/refusal.ts';
 import { buttonRows } from '../parts.ts';
 import type { CommandResult, GmAt, Reply } from '../result.ts';
-import { openSession, type Session, wordsIn } from '../session.ts';
+import { openSession, refusedText, type Session, wordsIn } from '../session.ts';
 import { type Press, sameFight, stale } from '../stale.ts';
 
 /** The panel as it is now, below what has just been said. */
@@ -32,13 +30,11 @@ export async function onPanel(
   result: CommandResult,
   { call, back }: { readonly call: RowCall; readonly back: GmAt },
 ): Promise<CommandResult> {
-  const { view, say, desk } = session;
+  const { view, say } = session;
   if (view === null) return result;
   if ('actions' in result || 'crowdOrder' in result) return { ...result, back };
-  if ('refusal' in result) {
-    const text = refusalText(result.refusal, view, say, rulesetFor(desk.app, view).meta.unit);
-    return { reply: await panelAgain(session, back, { text }) };
-  }
+  if ('refusal' in result)
+    return { reply: await panelAgain(session, back, { text: refusedText(session, result.refusal) }) };
   if (!('ask' in result)) return result;
   const yes = { id: doId(view, back, call, true), label: result.ask.label, tone: 'danger' } as const;
   const no = { id: openId(view, { part: back.part ?? 'home', about: back.about ?? '' }), label: say('ui.button.back') };

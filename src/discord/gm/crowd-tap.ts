@@ -10,7 +10,6 @@ import type { Refusal } from '../../game/refusals.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { offerLabel } from '../../report/labels.ts';
 import { nameOf } from '../../report/line.ts';
-import { refusalText } from '../../report/refusal.ts';
 import { escapeText } from '../../report/say.ts';
 import { encodeCall } from '../call.ts';
 import type { Carried } from '../carry-out.ts';
@@ -19,7 +18,7 @@ import { buttonRows } from '../parts.ts';
 import { tagOf } from '../orders/picking.ts';
 import type { CrowdOrder } from '../result.ts';
 import { secretNews } from '../secret-news.ts';
-import type { Session } from '../session.ts';
+import { refusedText, type Session } from '../session.ts';
 
 /** A crowd is told something, or all one's own: one order, of which each does what is best. */
 export async function orderCrowd(session: Session, order: CrowdOrder): Promise<Carried> {
@@ -30,7 +29,7 @@ export async function orderCrowd(session: Session, order: CrowdOrder): Promise<C
   const fight = await desk.app.fight(stream);
   const crowd = fight === null ? null : crowdCalled(fight, name);
   const wrong = checkOrder(fight, crowd, name);
-  if (wrong !== null) return { reply: { text: tellRefusal(session, wrong) }, stream };
+  if (wrong !== null) return { reply: { text: refusedText(session, wrong) }, stream };
   if (crowd!.by === HOUSE) return { reply: housePlays(session, fight!, crowd!), stream };
   const head = say('ui.crowd.told', { name: escapeText(crowd!.name), intent: say(`ui.intent.${intent}`) });
   return tellAll(session, { figures: membersOf(fight!, crowd!), intent, head });
@@ -103,10 +102,6 @@ function checkOrder(fight: Gunfight | null, crowd: Crowd | null, given: string):
   return fight.status === 'lobby' ? { code: 'wrong-phase', now: 'lobby', wanted: 'running' } : null;
 }
 
-function tellRefusal({ say, view, desk }: Session, refusal: Refusal): string {
-  return refusalText(refusal, view, say, rulesetFor(desk.app, view).meta.unit);
-}
-
 /** The house needs no orders: it can be asked for them. */
 function housePlays({ say }: Session, fight: Gunfight, { id, name }: Crowd): Carried['reply'] {
   const call = { command: 'gm', row: 'crowd', args: { name: id, do: 'take' } };
@@ -129,6 +124,6 @@ function labelOf({ view, say, desk }: Session, action: Action): string {
 function whyNot(session: Session, order: GroupOrder, intent: CrowdOrder['intent']): string {
   const { say } = session;
   if ('action' in order) return say(`ui.crowd.nothing.${intent}`);
-  if (order.refusal !== undefined) return tellRefusal(session, order.refusal);
+  if (order.refusal !== undefined) return refusedText(session, order.refusal);
   return say(order.idle === 'nothing' ? `ui.crowd.nothing.${intent}` : `ui.crowd.idle.${order.idle}`);
 }
