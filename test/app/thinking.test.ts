@@ -248,7 +248,7 @@ test('a fight that an older bot left to go on is taken up though the house is to
 });
 
 test('a bot that stops waits for no thought', async () => {
-  let end = (_: Error): void => undefined;
+  let end: (error: Error) => void = () => undefined;
   const thinker: Thinker = {
     run: () => new Promise((_resolve, reject) => (end = reject)),
     close: async () => end(new Error('closed')),

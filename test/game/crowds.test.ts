@@ -132,6 +132,6 @@ test('no more than eighty people come into one fight; whoever is out of it leave
     });
   const { fight } = play(...full, START);
   const [first] = membersOf(fight, crowdCalled(fight, 'One')!);
-  const dead: Action = { type: 'gm-set', figure: first!, field: 'state', value: 'dead' } as Action;
+  const dead: Action = { type: 'gm-set', figure: first!, field: 'state', value: 'dead' };
   expect(play(...full, START, dead, other('Eight', 1)).refusal).toBeUndefined();
 });

@@ -48,8 +48,8 @@ export const COMMAND_TABLE = `
   charge                 nnnnnnnn pplllllp ppsffssp ppsffssp eeeffeee
   melee                  nnnnnnnn pplllllp pprffrrp pprffrrp eeeffeee
   do                     nnnnnnnn pplllllp pprffrrp pprffrrp eeeffeee
-  lead say               nnnnnnnn pprrrrrp pprrrrrp pprrrrrp eeerreee
-  lead order             nnnnnnnn pprrrrrp pprrrrrp pprrrrrp eeerreee
+  lead say               nnnnnnnn pprrrrrp pprffrrp pprffrrp eeeffeee
+  lead order             nnnnnnnn pprrrrrp pprffrrp pprffrrp eeeffeee
   lead steady            nnnnnnnn pprrrrrp pprrrrrp pprrrrrp eerrrrre
   lead group             nnnnnnnn pplllllp pp+ff++p pp+ff++p eeeffeee
   lead leave             nnnnnnnn pplllllp pprffrrp pprffrrp eeeffeee
