@@ -1,7 +1,7 @@
 import type { Action } from '../../src/game/actions.ts';
 import type { RulesetAction } from '../../src/game/ruleset.ts';
 import type { Gunfight, Profile } from '../../src/game/state.ts';
-import { itemsOf } from '../../src/rulesets/portable-frontier/figures.ts';
+import { itemsOf } from '../../src/rulesets/portable-frontier/people/figures.ts';
 import { portableFrontier } from '../../src/rulesets/portable-frontier/index.ts';
 import { lay, MAIN_STREET, type Man, type WorstOrder } from './positions.ts';
 

@@ -2,10 +2,10 @@ import type { Action } from '../../game/actions.ts';
 import type { Effect } from '../../game/effects.ts';
 import type { FigureId } from '../../game/ids.ts';
 import type { Gunfight } from '../../game/state.ts';
-import { foldDeath, foldWounded } from './losses.ts';
-import { phaseOf } from './phases.ts';
+import { foldDeath, foldWounded } from './nerve/losses.ts';
+import { phaseOf } from './turn/phases.ts';
 import { beginState, type ClashState, subOf } from './state.ts';
-import { unitOf } from './units.ts';
+import { unitOf } from './units/units.ts';
 
 type Folds = { [K in Effect['kind']]?: (fight: Gunfight, effect: Extract<Effect, { kind: K }>) => void };
 

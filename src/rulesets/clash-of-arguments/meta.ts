@@ -1,8 +1,12 @@
 import type { Meta } from '../../game/ruleset.ts';
-import { MODELS, TEMPLATES, UNITS } from './figures.ts';
-import { READING } from './ground.ts';
-import { SETTINGS, STANDING } from './meta-rules.ts';
-import { THROWS } from './throws.ts';
+import { MODELS, TEMPLATES, UNITS } from './people/figures.ts';
+import { READING } from './move/reading.ts';
+import { SETTINGS, STANDING } from './settings.ts';
+
+/** What these rules throw dice for, by sides. */
+const THROWS: NonNullable<Meta['throws']> = {
+  12: ['death', 'fall', 'hurt', 'initiative', 'melee', 'misfire', 'morale', 'officer', 'to-hit', 'troop-type'],
+};
 
 export const META: Meta = {
   name: 'A Clash of Arguments',

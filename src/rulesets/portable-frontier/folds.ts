@@ -5,8 +5,8 @@ import { noteAction } from '../../game/score.ts';
 import type { Gunfight } from '../../game/state.ts';
 import { facingTowards } from '../../game/town/arcs.ts';
 import { type Place, SIDES } from '../../game/town/places.ts';
-import { seatCrew } from './board.ts';
-import { mountOf } from './people.ts';
+import { seatCrew } from './move/board.ts';
+import { mountOf } from './people/people.ts';
 import { type Horse, subOf, type Wagon, wagonState } from './state.ts';
 import { POINTS } from './tables.ts';
 

@@ -1,9 +1,13 @@
 import type { Meta } from '../../game/ruleset.ts';
 import { SIDES } from '../../game/town/places.ts';
-import { CARD, CARD_FIELDS, MODELS, TYPES, WAGON } from './figures.ts';
-import { SCENARIOS } from './force.ts';
-import { PITCHFORK_WAY } from './scenario.ts';
-import { THROWS } from './throws.ts';
+import { CARD, CARD_FIELDS, MODELS, TYPES, WAGON } from './people/figures.ts';
+import { SCENARIOS } from './scenario/force.ts';
+import { PITCHFORK_WAY } from './scenario/scenario.ts';
+
+/** What these rules throw dice for, by sides. */
+const THROWS: NonNullable<Meta['throws']> = {
+  6: ['diagonal', 'effect', 'initiative', 'melee', 'riderless', 'struck-body', 'to-hit', 'wagon-rear', 'which-man'],
+};
 
 /** PC-GEN-04: no aiming, no reloading, no nerve; nothing is asked of the other side. */
 export const META: Meta = {

@@ -12,7 +12,7 @@ import { createSay } from '../../../src/report/say.ts';
 import { promptText } from '../../../src/report/waiting.ts';
 import { clashOfArguments } from '../../../src/rulesets/clash-of-arguments/index.ts';
 import { META } from '../../../src/rulesets/clash-of-arguments/meta.ts';
-import { GUNS } from '../../../src/rulesets/clash-of-arguments/tables/arms.ts';
+import { GUNS } from '../../../src/rulesets/clash-of-arguments/shoot/arms.ts';
 import type { Scene } from '../../kit/scenario.ts';
 import { fieldWith } from './field.ts';
 import { charge, d12, fresh, horse, inUnits, man, mapped, set, shoot, tick, told } from './men.ts';

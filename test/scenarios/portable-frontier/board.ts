@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../src/game/actions.ts';
 import type { Figure, StatedValues } from '../../../src/game/state.ts';
 import { readPlace } from '../../../src/game/town/places.ts';
 import type { Town } from '../../../src/game/town/town.ts';
-import { itemsOf } from '../../../src/rulesets/portable-frontier/figures.ts';
+import { itemsOf } from '../../../src/rulesets/portable-frontier/people/figures.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import type { FrontierState } from '../../../src/rulesets/portable-frontier/state.ts';
 import { parseTown } from '../../../src/towns/parse-town.ts';

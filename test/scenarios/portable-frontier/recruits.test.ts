@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkWish, TYPES } from '../../../src/rulesets/portable-frontier/figures.ts';
+import { checkWish, TYPES } from '../../../src/rulesets/portable-frontier/people/figures.ts';
 import { portableFrontier } from '../../../src/rulesets/portable-frontier/index.ts';
 import { cowboy, go, told, warrior } from './board.ts';
 import { expectEffects } from '../../kit/scenario.ts';

@@ -1,0 +1,36 @@
+import { cellsAround } from '../../../game/town/ground.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import { groundUnder, occupants } from '../../../game/town-in-play.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { isWithinReach } from '../../../game/town/shot.ts';
+import type { Struck } from '../wounds/hurt.ts';
+
+/** CA-HORSE-01: he is on foot where he was; his mount stands beside him, away from the shooter. */
+export function throwRider(run: Run, { figure, by }: Struck): void {
+  const rider = run.figure(figure);
+  if (rider.mount === null) return;
+  const { mount, at } = rider;
+  run.emit({ kind: 'thrown', figure, mount, why: 'hit', ...(at === null ? {} : { to: at }), upright: true });
+  const place = placeBeside(run.fight, at, run.figure(by).at);
+  if (place === null || at === null) return;
+  const distance = cellsBetween(at, place);
+  run.emit({ kind: 'moved', figure: mount, path: [at, place], distance, gait: 'walk', why: 'thrown' });
+}
+
+/** The nearest free cell next to a place, of two as near the one farther from somebody. */
+export function placeBeside(fight: Gunfight, at: Place | null, from: Place | null): Place | null {
+  const ground = groundUnder(fight);
+  if (ground === null || at === null) return null;
+  const taken = occupants(fight, ground);
+  const free = cellsAround(ground, at)
+    .filter((cell) => cell.floor && cell.passable && !taken.has(cell.index) && isWithinReach(ground, at, cell.at))
+    .map((cell) => cell.at);
+  const away = (place: Place): number => (from === null ? 0 : cellsBetween(from, place));
+  const behind = free.filter((place) => away(place) > away(at));
+  const [found] = (behind.length > 0 ? behind : free).sort(
+    (a, b) => cellsBetween(at, a) - cellsBetween(at, b) || away(b) - away(a) || comparePlaces(a, b),
+  );
+  return found ?? null;
+}

@@ -1,0 +1,158 @@
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellIndex } from '../../../game/town/ground.ts';
+import type { PlaceName } from '../../../game/town/places.ts';
+import { enemiesOf, rosterOf } from '../../kit.ts';
+import { bestPlaces } from '../../best-places.ts';
+import { coverOf } from '../shoot/cover.ts';
+import { chosenFoe } from '../melee/melee-pairs.ts';
+import { phaseOf } from '../turn/phases.ts';
+import { bandAt, modifiersOf, sumOf, TO_HIT } from '../shoot/shoot.ts';
+import { checkFirer, checkTarget } from '../shoot/shoot-order.ts';
+import {
+  canFire,
+  combatModifier,
+  gunRow,
+  gunsOf,
+  handOf,
+  isHiding,
+  isInPlay,
+  isJammed,
+  isMounted,
+  isPerson,
+  isUnready,
+  shootModifier,
+  woundCap,
+  woundsOf,
+} from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { plainReach } from '../move/ways.ts';
+import { HAND_BONUS, RANGE_ROWS, type RangeRow } from '../shoot/arms.ts';
+
+const SOUND = 100;
+
+/** What a position is worth to a side: its own people's condition less everybody else's, and a little for standing well. */
+export function worth(fight: Gunfight, side: SideId): number {
+  let total = 0;
+  for (const figure of rosterOf(fight)) {
+    if (!isPerson(figure)) continue;
+    const value = conditionOf(fight, figure);
+    total += figure.side === side ? value + stanceOf(fight, figure) + promiseOf(fight, figure) : -value;
+  }
+  return total;
+}
+
+/** A wound is for good and costs a turn; an empty gun costs one. */
+function conditionOf(fight: Gunfight, figure: Figure): number {
+  if (!isInPlay(figure)) return 0;
+  const whole = SOUND + 12 * (shootModifier(figure) + combatModifier(figure)) + (isMounted(figure) ? 6 : 0);
+  const wounds = woundsOf(fight, figure) / woundCap(fight, figure);
+  const pinned = (subOf(fight).pins[figure.id] ?? 0) >= fight.clock.round ? 12 : 0;
+  const tests = (subOf(fight).triggers[figure.id]?.length ?? 0) > 0 ? 4 : 0;
+  return (1 - 0.8 * wounds) * whole - pinned - tests + readiness(fight, figure);
+}
+
+function readiness(fight: Gunfight, figure: Figure): number {
+  const guns = gunsOf(figure);
+  const ready = guns.some(canFire) ? 0 : guns.length > 0 ? -10 : 0;
+  const jams = guns.filter(isJammed).length;
+  return ready - 3 * jams - (isUnready(figure) ? 7 : 0);
+}
+
+/** What a hit is worth. */
+const HIT = 30;
+
+/** While they move: the shot that somebody who has stood still may have when they shoot. */
+function promiseOf(fight: Gunfight, figure: Figure): number {
+  if (phaseOf(fight) !== 'movement' || !isInPlay(figure) || checkFirer(fight, figure) !== null) return 0;
+  const targets = enemiesOf(fight, figure).filter((one) => checkTarget(fight, figure, one.id) === null);
+  const chances = gunsOf(figure).flatMap((gun) =>
+    canFire(gun) ? targets.map((one) => chanceOf(fight, figure.id, one.id, gun)) : [],
+  );
+  return HIT * Math.max(0, ...chances);
+}
+
+function chanceOf(fight: Gunfight, figure: FigureId, target: FigureId, gun: Item): number {
+  const distance = situationOf(fight, figure, target).range;
+  if (distance === null || bandAt(gun.model, distance) === null) return 0;
+  const shot = { figure, target, weapon: gun.id, distance, trigger: 'order' } as const;
+  const need = Math.max(2, TO_HIT - sumOf(modifiersOf(fight, shot)));
+  return Math.max(0, 13 - need) / 12;
+}
+
+/** Near enough to shoot well, and behind something; a step nearer is worth about a long shot, so that nobody stands off for ever. */
+function stanceOf(fight: Gunfight, figure: Figure): number {
+  if (!isInPlay(figure)) return 0;
+  const foes = enemiesOf(fight, figure).filter(isInPlay);
+  if (foes.length === 0) return 0;
+  const views = foes.map((foe) => ({ foe, ...situationOf(fight, figure.id, foe.id) }));
+  const nearest = Math.min(
+    ...views.map(({ foe, range, sight }) => (sight ? range : wayTo(fight, figure, foe)) ?? range ?? Infinity),
+  );
+  const sees = views.some(({ sight }) => sight);
+  const shelter = views.reduce(
+    (sum, { foe, sight }) => sum + (sight ? SHELTER[coverOf(fight, foe.id, figure.id)] : 2),
+    0,
+  );
+  const hand = EDGE * edgeOf(fight, figure);
+  const idle = isHiding(figure) ? 4 : 0;
+  return (3 * shelter) / foes.length - farOff(figure, nearest) - (sees ? 0 : 3) + hand - idle;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Inches to somebody out of sight, round whatever is in between; null: no way, or no map. */
+function wayTo(fight: Gunfight, figure: Figure, foe: Figure): number | null {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null || foe.at === null) return null;
+  const free = {
+    figure: foe,
+    at: foe.at,
+    ground,
+    rides: isMounted(figure),
+    shut: NOBODY,
+    noStop: NOBODY,
+    touching: NOBODY,
+  };
+  return plainReach(free).get(cellIndex(ground, figure.at))?.inches ?? null;
+}
+
+/** What being a pip stronger hand to hand is worth. */
+const EDGE = 6;
+
+/** By how much it is stronger than whom it is fighting; 0: nobody. */
+function edgeOf(fight: Gunfight, figure: Figure): number {
+  const foe = chosenFoe(fight, figure.id);
+  return foe === null ? 0 : strengthOf(fight, figure) - strengthOf(fight, fight.figures[foe]!);
+}
+
+function strengthOf(fight: Gunfight, figure: Figure): number {
+  const arms = combatModifier(figure) + HAND_BONUS[handOf(figure)] - woundsOf(fight, figure);
+  return arms + (isMounted(figure) ? 1 : 0) + (subOf(fight).charged[figure.id] === true ? 1 : 0);
+}
+
+const SHELTER = { none: 0, soft: 1, hard: 2 } as const;
+const CLOSING = 0.8;
+const FAR = 30;
+const FAR_CLOSING = 0.2;
+
+/** Inches it is still too far off: from the close range of its best gun, or from arm's reach. */
+function farOff(figure: Figure, range: number): number {
+  if (!Number.isFinite(range)) return 0;
+  const reaches = gunsOf(figure)
+    .filter((gun) => !isJammed(gun))
+    .map((gun): RangeRow => RANGE_ROWS[gunRow(gun.model)!.range])
+    .map(({ close }) => close);
+  const excess = Math.max(0, range - Math.max(1, ...reaches));
+  return CLOSING * Math.min(excess, FAR) + FAR_CLOSING * Math.max(0, excess - FAR);
+}
+
+/** Places weighed for one figure. */
+const FEW = 3;
+
+/** On a map: where it would stand best, the places not all in one corner. */
+export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
+  return bestPlaces(fight, { figure: id, places, count: FEW, valueOf: stanceOf });
+}

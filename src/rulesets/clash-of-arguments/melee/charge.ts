@@ -1,0 +1,146 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { enemiesOf, inContact, refuse } from '../../kit.ts';
+import { chargeHome, type Coming } from './charge-home.ts';
+import { checkTogether } from '../units/coherency.ts';
+import { engage, part, foesOf, settleContacts } from './contacts.ts';
+import { comeUpTo, goTo, inReachOf } from '../move/travel.ts';
+import { atMost } from '../move/reading.ts';
+import { checkMover } from '../move/move.ts';
+import { chargeTest } from '../nerve/morale.ts';
+import { checkPace, paceInches } from '../move/pace.ts';
+import { isInPlay } from '../people/profile.ts';
+import { standAndFire } from './stand-fire.ts';
+import { stopBeside, whyNotBeside } from '../move/stop-beside.ts';
+import { walkerOf } from '../move/walker.ts';
+
+type Charge = ActionOf<'charge'>;
+
+/** CA-CHG-01 to CA-CHG-09: a charge, or at a walk just into contact. */
+export function resolveCharge(run: Run, action: Charge, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as ChargeAt);
+  const wrong = checkCharge(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, target, gait } = action;
+  if (gait === 'run') return chargeOnto(run, figure, target, null);
+  walkUp(run, figure, target);
+  return null;
+}
+
+/** CA-CHG-02: test, stand and fire, then the charger comes on. `at`: the cell he wants to end in. */
+export function chargeOnto(run: Run, figure: FigureId, target: FigureId, at: Place | null): Outcome {
+  const distance = situationOf(run.fight, figure, target).range ?? 0;
+  // What he has to go on with is settled before he is shot at (CA-CHG-05).
+  const inches = paceInches(run.fight, run.figure(figure), 'run');
+  const goal = stopBeside(run.fight, figure, target, { inches, at })?.cell.at ?? null;
+  run.emit({ kind: 'charge-declared', figure, target, distance, gait: 'charge' });
+  chargeTest(run, target, figure);
+  return mark({ step: 'fire', figure, target, distance, inches, goal });
+}
+
+/** Where a charge has come to: plain data, and marks at which exact odds can merge. */
+export interface ChargeAt extends Coming {
+  readonly step: 'fire' | 'home';
+}
+
+const mark = (at: ChargeAt): Outcome => ({ pause: { at, prompts: [], holds: [] } });
+
+/** A charge goes on: over a map too, where it began as a run (CA-CHG-09). */
+export function carryOn(run: Run, at: ChargeAt): Outcome {
+  const { step, figure, target, distance } = at;
+  if (step === 'fire' && standAndFire(run, { charger: figure, target, distance })) return mark({ ...at, step: 'home' });
+  chargeHome(run, at);
+  if (isInPlay(run.figure(figure))) run.emit({ kind: 'unready', figure });
+  settleContacts(run, figure);
+  return null;
+}
+
+/** CA-CHG-09: no test, no shot, nothing gained by it. */
+function walkUp(run: Run, figure: FigureId, target: FigureId): void {
+  const { fight } = run;
+  if (fight.town === null) {
+    const distance = inReachOf(fight, figure, target)!;
+    part(run, figure, foesOf(fight, figure));
+    run.emit({ kind: 'moved', figure, path: [], distance, gait: 'walk', why: 'order' });
+    comeUpTo(run, figure, target);
+    return engage(run, figure, [target]);
+  }
+  const inches = paceInches(fight, run.figure(figure), 'walk');
+  const stop = stopBeside(fight, figure, target, { inches, at: null });
+  if (stop !== null)
+    goTo(run, walkerOf(fight, run.figure(figure))!.ground, stop, { figure, gait: 'walk', why: 'order' });
+  settleContacts(run, figure);
+}
+
+export function checkCharge(fight: Gunfight, action: Charge): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  const { gait, target } = action;
+  return (
+    checkCharger(fight, figure, gait) ??
+    checkCharged(fight, figure, target) ??
+    checkSight(fight, action) ??
+    (isInReach(fight, figure, action) ? null : whyNotInReach(fight, figure, action))
+  );
+}
+
+function checkCharger(fight: Gunfight, figure: Figure, gait: Charge['gait']): Refusal | null {
+  if (gait !== 'run' && gait !== 'walk')
+    return { code: 'bad-value', option: 'gait', given: gait, allowed: 'run, walk' };
+  return checkMover(fight, figure) ?? checkPace(fight, figure, gait) ?? checkTogether(fight, figure);
+}
+
+function checkSight(fight: Gunfight, { figure, target, gait }: Charge): Refusal | null {
+  if (gait === 'walk' || situationOf(fight, figure, target).sight) return null;
+  return { code: 'no-line-of-sight', from: figure, to: target };
+}
+
+/** CA-CHG-01, CA-HIDE-05: an enemy in play whom he is not fighting already; hidden or not. */
+function checkCharged(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (!isInPlay(target)) {
+    const state = target.statuses.includes('surrendered') ? 'surrendered' : 'out-of-action';
+    return { code: 'target-forbids', target: id, state };
+  }
+  return inContact(fight, figure.id, id) ? { code: 'state-forbids', figure: figure.id, state: 'engaged' } : null;
+}
+
+/** CA-CHG-01, CA-GEN-07: a free cell next to him within the move; without a map an inch less than the range. */
+function isInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): boolean {
+  const inches = paceInches(fight, figure, gait);
+  if (fight.town !== null) return stopBeside(fight, figure.id, target, { inches, at: null }) !== null;
+  const needed = inReachOf(fight, figure.id, target);
+  return needed !== null && atMost(needed, inches);
+}
+
+function whyNotInReach(fight: Gunfight, figure: Figure, { target, gait }: Charge): Refusal {
+  const allowed = paceInches(fight, figure, gait);
+  if (fight.town !== null) return whyNotBeside(fight, figure.id, target, allowed);
+  const needed = inReachOf(fight, figure.id, target);
+  return needed === null ? { code: 'nothing-there', wanted: 'range' } : { code: 'too-far', needed, allowed };
+}
+
+export function legalCharges(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  const enemies = enemiesOf(fight, figure).filter(isInPlay);
+  return (['run', 'walk'] as const).flatMap((gait) => {
+    if (checkCharger(fight, figure, gait) !== null) return [];
+    const targets = enemies.map((one) => one.id).filter((target) => mayCharge(fight, figure, target, gait));
+    const slots = { target: { kind: 'one-of', values: targets } } as const;
+    return targets.length === 0 ? [] : [{ action: { type: 'charge', figure: id, gait }, slots }];
+  });
+}
+
+function mayCharge(fight: Gunfight, figure: Figure, target: FigureId, gait: Charge['gait']): boolean {
+  const action = { type: 'charge', figure: figure.id, target, gait } as const;
+  const isFair = checkCharged(fight, figure, target) === null && checkSight(fight, action) === null;
+  return isFair && isInReach(fight, figure, action);
+}

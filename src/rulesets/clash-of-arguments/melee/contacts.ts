@@ -1,0 +1,55 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Contact, Figure, Gunfight } from '../../../game/state.ts';
+import { areBeside } from '../../../game/town-in-play.ts';
+import { enemiesOf, inContact, rosterOf } from '../../kit.ts';
+import { isHiding, isInPlay, isPerson } from '../people/profile.ts';
+
+/** Enemies he is in contact with, in the order in which it came to that. */
+export function foesOf(fight: Gunfight, id: FigureId): FigureId[] {
+  return fight.contacts.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
+}
+
+export function pairOf(fight: Gunfight, a: FigureId, b: FigureId): Contact | undefined {
+  return fight.contacts.find((pair) => (pair.a === a && pair.b === b) || (pair.a === b && pair.b === a));
+}
+
+/** CA-MEL-01, CA-HIDE-04: hand to hand from now on; nobody hides from that. */
+export function engage(run: Run, figure: FigureId, figures: readonly FigureId[]): void {
+  const fresh = figures.filter((id) => !inContact(run.fight, figure, id));
+  if (fresh.length === 0) return;
+  reveal(run, [figure, ...fresh], 'contact');
+  run.emit({ kind: 'engaged', figure, figures: fresh });
+}
+
+/** CA-HIDE-04. */
+export function reveal(run: Run, figures: readonly FigureId[], why: 'moved' | 'order' | 'contact' | 'nerve'): void {
+  const hiding = figures.filter((id) => isHiding(run.figure(id)));
+  if (hiding.length > 0) run.emit({ kind: 'revealed', figures: hiding, why });
+}
+
+/** CA-MOVE-14: he has gone from these. */
+export function part(run: Run, figure: FigureId, from: readonly FigureId[]): void {
+  for (const other of from) run.emit({ kind: 'disengaged', figures: [figure, other] });
+}
+
+/** CA-MEL-01, CA-MEL-14: on a map whoever stands side by side is in contact, and nobody else. `mover`: who has come. */
+export function settleContacts(run: Run, mover: FigureId | null): void {
+  if (run.fight.town === null) return;
+  for (const { a, b } of run.fight.contacts) if (!areBeside(run.fight, a, b)) part(run, a, [b]);
+  const people = rosterOf(run.fight).filter((one) => isPerson(one) && isInPlay(one) && one.at !== null);
+  const first = people.filter((one) => one.id === mover);
+  for (const one of [...first, ...people.filter((other) => other.id !== mover)]) engageAround(run, one);
+}
+
+function engageAround(run: Run, figure: Figure): void {
+  const near = enemiesOf(run.fight, figure).filter(
+    (foe) => isInPlay(foe) && areBeside(run.fight, figure.id, foe.id) && !inContact(run.fight, figure.id, foe.id),
+  );
+  if (near.length > 0)
+    engage(
+      run,
+      figure.id,
+      near.map((foe) => foe.id),
+    );
+}

@@ -1,0 +1,127 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Modifier } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Contact, Gunfight } from '../../../game/state.ts';
+import { checkNoWrestling, refuse } from '../../kit.ts';
+import { foesOf, pairOf } from './contacts.ts';
+import { coverOf } from '../shoot/cover.ts';
+import { isKilledBy, rollDeath, suffer } from '../wounds/hurt.ts';
+import { type Choices, choicesNow, defaultFoe, inOrder, isAdditional, pairsInOrder } from './melee-pairs.ts';
+import { isOnTurn, phaseOf } from '../turn/phases.ts';
+import { combatModifier, handOf, isInPlay, isMounted, isPerson, woundsOf } from '../people/profile.ts';
+import { subOf } from '../state.ts';
+import { HAND_BONUS } from '../shoot/arms.ts';
+
+type Melee = ActionOf<'melee'>;
+export const CHOICE = 'melee-choice';
+
+/** CA-MEL-02: chooses his opponent ahead; it takes none of his time. */
+export function resolveMelee(run: Run, action: Melee): Outcome {
+  const wrong = checkMelee(run.fight, action) ?? checkNoWrestling(action);
+  if (wrong !== null) return refuse(wrong);
+  choose(run, action.figure, action.target!);
+  return null;
+}
+
+/** Kept as a standing order, so that the log tells it. */
+export function choose(run: Run, figure: FigureId, target: FigureId): void {
+  run.emit({ kind: 'standing-order-set', figure, rule: 'melee', value: target });
+}
+
+function checkMelee(fight: Gunfight, { figure: id, option, target }: Melee): Refusal | null {
+  const figure = fight.figures[id]!;
+  const phase = phaseOf(fight);
+  if (phase !== 'movement' && phase !== 'shooting') return { code: 'wrong-phase', now: phase, wanted: 'movement' };
+  if (!isOnTurn(fight, figure.side)) return { code: 'not-your-turn', side: figure.side, figure: id };
+  if (option !== 'fight') return { code: 'not-in-ruleset', command: 'option' };
+  const foes = foesOf(fight, id);
+  if (foes.length === 0) return { code: 'state-missing', figure: id, state: 'engaged' };
+  if (target === undefined || !foes.includes(target))
+    return { code: 'target-forbids', target: target ?? '', state: 'out-of-reach' };
+  return null;
+}
+
+export function legalMelee(fight: Gunfight, id: FigureId): Offer[] {
+  const action = { type: 'melee', figure: id, option: 'fight' } as const;
+  const targets = foesOf(fight, id).filter((target) => checkMelee(fight, { ...action, target }) === null);
+  return targets.length < 1 ? [] : [{ action, slots: { target: { kind: 'one-of', values: targets } } }];
+}
+
+/** Who is asked whom to strike at: whoever has more than one enemy about him and has not said (CA-MEL-02). */
+export function choosersOf(fight: Gunfight): FigureId[] {
+  return inOrder(fight)
+    .filter((one) => isPerson(one) && isInPlay(one) && one.seat !== null && foesOf(fight, one.id).length > 1)
+    .filter((one) => subOf(fight).chosen[one.id] === undefined)
+    .map((one) => one.id);
+}
+
+export function askChoice(run: Run, figure: FigureId): void {
+  const { seat } = run.figure(figure);
+  if (seat === null) return;
+  const chosen = defaultFoe(run.fight, figure)!;
+  const choices = [chosen, ...foesOf(run.fight, figure).filter((foe) => foe !== chosen)];
+  run.ask({ type: CHOICE, seat, figure, choices, default: chosen, dueClass: 'reaction', about: { target: chosen } });
+}
+
+/** CA-MEL-12: pair after pair; what a wound takes away is gone for the next one. */
+export function meleePhase(run: Run): void {
+  const choices = choicesNow(run.fight);
+  for (const pair of pairsInOrder(run.fight)) {
+    const stands = pairOf(run.fight, pair.a, pair.b) !== undefined;
+    if (stands && isInPlay(run.figure(pair.a)) && isInPlay(run.figure(pair.b))) fightPair(run, pair, choices);
+  }
+}
+
+/** CA-MEL-04: first who came up to the other. */
+function fightPair(run: Run, pair: Contact, choices: Choices): void {
+  const [attacker, defender] = pair.by === pair.b ? [pair.b, pair.a] : [pair.a, pair.b];
+  const bout = { pair, choices };
+  const one = rollFor(run, attacker, defender, bout);
+  const other = rollFor(run, defender, attacker, bout);
+  if (one === other) return run.emit({ kind: 'melee-drawn', figures: [attacker, defender] });
+  const [winner, loser] = one > other ? [attacker, defender] : [defender, attacker];
+  const won = { kind: 'melee-won', figure: winner, against: [loser], margin: Math.abs(one - other) } as const;
+  // CA-MEL-09: who strikes at somebody else only holds this one off.
+  if (choices.get(winner) !== loser) return run.emit({ ...won, harmless: true });
+  run.emit(won);
+  land(run, winner, loser, won.margin);
+}
+
+interface Bout {
+  readonly pair: Contact;
+  readonly choices: Choices;
+}
+
+function rollFor(run: Run, figure: FigureId, foe: FigureId, bout: Bout): number {
+  const mods = modifiersOf(run.fight, figure, foe, bout);
+  const face = run.rollFor([figure], 12, 'melee');
+  const total = face + mods.reduce((sum, { value }) => sum + value, 0);
+  const check = { faces: [face], mods, total, need: null, passed: null };
+  run.emit({ kind: 'melee-rolled', figures: [figure], against: [foe], weapon: handOf(run.figure(figure)), check });
+  return total;
+}
+
+/** CA-MEL-05, CA-MEL-06, CA-MEL-07, CA-MEL-08, CA-WND-03. */
+function modifiersOf(fight: Gunfight, id: FigureId, foe: FigureId, { pair, choices }: Bout): Modifier[] {
+  const figure = fight.figures[id]!;
+  const defends = pair.by !== id && coverOf(fight, foe, id) !== 'none';
+  return [
+    { id: 'grade', value: combatModifier(figure) },
+    { id: 'weapon', value: HAND_BONUS[handOf(figure)] },
+    { id: 'wounds', value: -woundsOf(fight, figure) },
+    { id: 'charged', value: subOf(fight).charged[id] === true ? 1 : 0 },
+    { id: 'defending-cover', value: defends ? 1 : 0 },
+    { id: 'additional', value: isAdditional(fight, choices, id, foe) ? 1 : 0 },
+    { id: 'cavalry', value: isMounted(figure) ? 1 : 0 },
+  ].filter(({ value }) => value !== 0);
+}
+
+/** CA-MEL-10, CA-MEL-13: what the difference does. */
+function land(run: Run, winner: FigureId, loser: FigureId, margin: number): void {
+  const count = margin >= 6 ? 0 : margin >= 3 ? 2 : 1;
+  const dies = margin >= 6 || (margin === 5 && !isKilledBy(run, loser, count) && rollDeath(run, loser));
+  suffer(run, { figure: loser, by: winner, cause: 'melee' }, { count, dies, thrown: false });
+}

@@ -1,0 +1,36 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { CoverGoal } from '../../../game/ruleset.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
+import { checkMover } from './move.ts';
+import { backInReach } from '../units/coherency.ts';
+import { checkPace, paceInches } from './pace.ts';
+import { reachOf, type Stop, stopsIn } from './ways.ts';
+import { walkerOf } from './walker.ts';
+
+const PACES: readonly Gait[] = ['walk', 'run'];
+
+/** The nearest place with cover from the nearest enemy in sight, at a walk if that will do. */
+export function coverFor(fight: Gunfight, id: FigureId): CoverGoal | null {
+  const figure = fight.figures[id];
+  if (figure === undefined || fight.town === null || checkMover(fight, figure) !== null) return null;
+  for (const gait of PACES) {
+    const stop = checkPace(fight, figure, gait) === null ? nearestCover(fight, figure, gait) : null;
+    if (stop !== null) return { to: namePlace(stop.cell.at), gait };
+  }
+  return null;
+}
+
+function nearestCover(fight: Gunfight, figure: Figure, gait: Gait): Stop | null {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return null;
+  const enemy = nearestEnemy(fight, figure, { inSight: true })?.at ?? null;
+  const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));
+  const covered = backInReach(fight, figure, gait, stops)
+    .filter(({ cell }) => !walker.touching.has(cell.index))
+    .filter(({ cell }) =>
+      enemy === null ? hasCoverAt(walker.ground, cell.at) : coverBetween(walker.ground, enemy, cell.at) !== 'none',
+    );
+  return covered.reduce<Stop | null>((best, one) => (best !== null && best.inches <= one.inches ? best : one), null);
+}

@@ -1,0 +1,140 @@
+import type { MapMoveOrder } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import { cellNamed } from '../../../game/town/ground.ts';
+import { areNeighbours, comparePlaces, namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { isWithinReach } from '../../../game/town/shot.ts';
+import { enemiesOf } from '../../kit.ts';
+import { checkCharge } from '../melee/charge.ts';
+import { backInReach, checkBack } from '../units/coherency.ts';
+import { atMost } from './reading.ts';
+import { fitsMove } from './move.ts';
+import { paceInches } from './pace.ts';
+import { isInPlay } from '../people/profile.ts';
+import { shareOf } from './terrain.ts';
+import { reachOf, startOf, type Stop, stopsIn, tooFar, waysTo } from './ways.ts';
+import { type Walker, walkerOf } from './walker.ts';
+
+/** Longest list of corners that an order may give. */
+const MAX_CORNERS = 6;
+
+/** Enemies who can be reached with the hand from there. */
+export function foesAt(fight: Gunfight, figure: Figure, at: Place): FigureId[] {
+  const ground = groundUnder(fight)!;
+  return enemiesOf(fight, figure)
+    .filter((foe) => isInPlay(foe) && foe.at !== null && areNeighbours(foe.at, at) && isWithinReach(ground, foe.at, at))
+    .map((foe) => foe.id);
+}
+
+/** Where an order comes to, through its corners; null: not within this move. */
+export function stopFor(fight: Gunfight, { figure: id, gait, to, via = [] }: MapMoveOrder): Stop | null {
+  const figure = fight.figures[id]!;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return null;
+  const inches = paceInches(fight, figure, gait);
+  const end = cellNamed(walker.ground, to);
+  if (end === null) return null;
+  const stop = via.length === 0 ? reachOf(walker, inches).get(end.index) : waysOver(walker, inches, [...via, to])[0];
+  return stop === undefined || stop.before === null ? null : stop;
+}
+
+/** Every way through these places in turn, the shortest first; who comes up to an enemy goes no further. */
+function waysOver(walker: Walker, inches: number, names: readonly string[]): Stop[] {
+  return names.reduce<Stop[]>(
+    (starts, name) => {
+      const open = starts.filter(({ before, cell }) => before === null || !walker.touching.has(cell.index));
+      const cell = cellNamed(walker.ground, name);
+      return cell === null || open.length === 0 ? [] : waysTo(walker, inches, open, [cell.index]);
+    },
+    [startOf(walker)],
+  );
+}
+
+export function checkMapMove(fight: Gunfight, figure: Figure, action: MapMoveOrder): Refusal | null {
+  const { to, via, terrain, gait } = action;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return { code: 'nothing-there', wanted: 'map' };
+  if (terrain !== undefined) return { code: 'not-in-ruleset', command: 'terrain' };
+  if (via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
+    return { code: 'over-limit', what: 'via', given: via.length, max: MAX_CORNERS };
+  const unknown = [...(via ?? []), to].find((name) => !isNamed(walker, name));
+  if (unknown !== undefined) return { code: 'unknown-name', given: unknown, sort: 'place' };
+  const end = cellNamed(walker.ground, to)!;
+  if (samePlace(end.at, walker.at)) return { code: 'bad-value', option: 'to', given: to, allowed: 'another' };
+  const stop = stopFor(fight, action);
+  if (stop === null) return whyNot(fight, walker, action);
+  if (walker.noStop.has(end.index)) return { code: 'cell-full', at: to, figures: [] };
+  if (action.leave === true) return checkLeave(fight, walker, stop, gait);
+  return checkBack(fight, figure, end.at, gait) ?? checkRunInto(fight, figure, end.at, gait);
+}
+
+/** As the map writes it. */
+function isNamed({ ground }: Walker, name: string): boolean {
+  const cell = cellNamed(ground, name);
+  return cell !== null && namePlace(cell.at) === name;
+}
+
+/** CA-CHG-09: a run up to somebody is refused where a charge on him would be. */
+function checkRunInto(fight: Gunfight, figure: Figure, at: Place, gait: Gait): Refusal | null {
+  const [foe] = gait === 'run' ? foesAt(fight, figure, at) : [];
+  return foe === undefined ? null : checkCharge(fight, { type: 'charge', figure: figure.id, target: foe, gait: 'run' });
+}
+
+/** CA-MOVE-11, CA-TERR-04: too far, or no way at all. */
+function whyNot(fight: Gunfight, walker: Walker, { to, gait, via = [] }: MapMoveOrder): Refusal {
+  const end = cellNamed(walker.ground, to)!;
+  if (walker.shut.has(end.index) || !end.floor || !end.passable) return { code: 'blocked', by: to };
+  const ways = waysOver(walker, Infinity, [...via, to]);
+  return tooFar(ways, paceInches(fight, walker.figure, gait)) ?? { code: 'blocked', by: to };
+}
+
+/** CA-MOVE-15: one more inch takes him over the edge. */
+function checkLeave(fight: Gunfight, walker: Walker, stop: Stop, gait: Gait): Refusal | null {
+  const { at } = stop.cell;
+  const inches = paceInches(fight, walker.figure, gait) * shareOf(stop.kinds);
+  if (edgesAt(walker.ground, at).length === 0 || at.level > 0) return { code: 'nothing-there', wanted: 'edge' };
+  if (walker.touching.has(stop.cell.index))
+    return { code: 'state-forbids', figure: walker.figure.id, state: 'engaged' };
+  const back = checkBack(fight, walker.figure, null, gait);
+  if (back !== null) return back;
+  return atMost(stop.inches + 1, inches) ? null : { code: 'too-far', needed: stop.inches + 1, allowed: inches };
+}
+
+export function mapOffers(fight: Gunfight, figure: Figure, gait: Gait): Offer[] {
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return [];
+  const stops = stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait)));
+  const ends = stops.filter(
+    ({ cell }) => !walker.touching.has(cell.index) || checkRunInto(fight, figure, cell.at, gait) === null,
+  );
+  const stay = backInReach(fight, figure, gait, ends);
+  const out = stops.filter((stop) => checkLeave(fight, walker, stop, gait) === null);
+  const action = { type: 'move', figure: figure.id, gait } as const;
+  const via = { kind: 'list-of', values: cornersFor(fight, walker, gait), max: MAX_CORNERS, optional: true } as const;
+  const hide = { kind: 'one-of', values: [true, false], optional: true } as const;
+  const no = { kind: 'one-of', values: [false], optional: true } as const;
+  const fits: Offer['fits'] = (order) => fitsMove(fight, order);
+  const offers: Offer[] = [];
+  if (stay.length > 0) offers.push({ action, slots: { to: placesOf(stay), via, hide, leave: no }, fits });
+  if (out.length > 0)
+    offers.push({ action: { ...action, leave: true }, slots: { to: placesOf(out), via, hide: no }, fits });
+  return offers;
+}
+
+function placesOf(stops: readonly Stop[]) {
+  const places = stops.map(({ cell }) => cell.at).sort(comparePlaces);
+  return { kind: 'one-of', values: places.map(namePlace) } as const;
+}
+
+/** Cells that a way may bend in. */
+function cornersFor(fight: Gunfight, walker: Walker, gait: Gait): string[] {
+  const inches = paceInches(fight, walker.figure, gait);
+  return walker.ground.cells
+    .filter((cell) => cell.floor && atMost(cellsBetween(walker.at, cell.at), inches))
+    .map((cell) => namePlace(cell.at));
+}

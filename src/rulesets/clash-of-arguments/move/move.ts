@@ -1,0 +1,106 @@
+import type { Action, MapMoveOrder, StatedMoveOrder } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Resume, Run } from '../../../game/run.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { hasCoverAt } from '../shoot/cover.ts';
+import { carryOn, type ChargeAt, chargeOnto } from '../melee/charge.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { readPlace } from '../../../game/town/places.ts';
+import { refuse } from '../../kit.ts';
+import { settleContacts } from '../melee/contacts.ts';
+import { checkActivation } from '../turn/go.ts';
+import { goStated, goTo } from './travel.ts';
+import { checkStated, statedOffers } from './move-stated.ts';
+import { checkMapMove, foesAt, mapOffers, stopFor } from './move-map.ts';
+import { leaveField } from '../wounds/leaving.ts';
+import { checkPace } from './pace.ts';
+import { isPinned } from '../people/profile.ts';
+
+type Move = StatedMoveOrder | MapMoveOrder;
+const PACES: readonly Exclude<Gait, 'charge'>[] = ['walk', 'run', 'crawl'];
+
+const isOnMap = (action: Move): action is MapMoveOrder => action.to !== undefined;
+
+/** CA-MOVE-01 to CA-MOVE-03: walks, crawls or runs; a run up to an enemy is a charge (CA-CHG-09). */
+export function resolveMove(run: Run, action: Move, resume?: Resume): Outcome {
+  if (resume !== undefined) return carryOn(run, resume.at as ChargeAt);
+  const wrong = checkMove(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, gait } = action;
+  if (!isOnMap(action)) goStated(run, action.stated, { figure, gait, why: 'order' });
+  else {
+    const stop = stopFor(run.fight, action)!;
+    const charged = gait === 'run' ? contactAt(run.fight, figure, action) : null;
+    if (charged !== null) return chargeOnto(run, figure, charged, stop.cell.at);
+    goTo(run, groundUnder(run.fight)!, stop, { figure, gait, why: 'order' });
+  }
+  endMove(run, action);
+  return null;
+}
+
+function endMove(run: Run, { figure, gait, leave, hide }: Move): void {
+  if (leave === true) return leaveField(run, figure, 'walked');
+  if (gait === 'run') run.emit({ kind: 'unready', figure });
+  settleContacts(run, figure);
+  if (hide === true) run.emit({ kind: 'hidden', figure, sides: [] });
+}
+
+/** The first enemy beside whom this run would end. */
+function contactAt(fight: Gunfight, figure: FigureId, { to }: MapMoveOrder): FigureId | null {
+  const at = readPlace(to);
+  return at === null ? null : (foesAt(fight, fight.figures[figure]!, at)[0] ?? null);
+}
+
+function checkMove(fight: Gunfight, action: Move): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return (
+    checkForm(action) ??
+    checkMover(fight, figure) ??
+    checkPace(fight, figure, action.gait) ??
+    (isOnMap(action) ? checkMapMove(fight, figure, action) : checkStated(fight, figure, action)) ??
+    (action.hide === true ? checkHideAfter(fight, figure, action) : null)
+  );
+}
+
+function checkForm({ gait, leave, hide }: Move): Refusal | null {
+  if (!(PACES as readonly string[]).includes(gait))
+    return { code: 'bad-value', option: 'gait', given: gait, allowed: PACES.join(', ') };
+  if (leave === true && hide === true) return { code: 'bad-value', option: 'hide', given: 'true', allowed: 'false' };
+  return null;
+}
+
+/** CA-MOVE-08, CA-WND-05: whether it may go anywhere now. */
+export function checkMover(fight: Gunfight, figure: Figure): Refusal | null {
+  const wrong = checkActivation(fight, figure, 'movement');
+  if (wrong !== null) return wrong;
+  if (isPinned(fight, figure)) return { code: 'state-forbids', figure: figure.id, state: 'pinned' };
+  if (figure.turn.shot) return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'round' };
+  return null;
+}
+
+/** CA-HIDE-01: behind something, and not in contact. */
+function checkHideAfter(fight: Gunfight, figure: Figure, action: Move): Refusal | null {
+  if (!isOnMap(action)) return { code: 'nothing-there', wanted: 'cover' };
+  const ground = groundUnder(fight)!;
+  const { at } = stopFor(fight, action)!.cell;
+  if (foesAt(fight, figure, at).length > 0) return { code: 'state-forbids', figure: figure.id, state: 'engaged' };
+  return hasCoverAt(ground, at) ? null : { code: 'nothing-there', wanted: 'cover' };
+}
+
+export function legalMoves(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkMover(fight, figure) !== null) return [];
+  return PACES.filter((gait) => checkPace(fight, figure, gait) === null).flatMap((gait) =>
+    fight.town === null ? statedOffers(fight, figure, gait) : mapOffers(fight, figure, gait),
+  );
+}
+
+/** Corners, hiding: whether what is left open goes together. */
+export function fitsMove(fight: Gunfight, action: Action): boolean {
+  const move = action as Move;
+  if (move.hide !== true && (move as MapMoveOrder).via === undefined) return true;
+  // Why he does not get there is not asked, and takes the longest to find out.
+  return (!isOnMap(move) || stopFor(fight, move) !== null) && checkMove(fight, move) === null;
+}

@@ -1,0 +1,60 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Gunfight } from '../../../game/state.ts';
+import type { Cell } from '../../../game/town/ground.ts';
+import { namePlace, type Place, samePlace } from '../../../game/town/places.ts';
+import { plainReach, reachOf, startOf, type Stop, tooFar, waysTo } from './ways.ts';
+import { cellsBeside, type Walker, walkerOf } from './walker.ts';
+
+interface Wanted {
+  /** How far he can go. */
+  readonly inches: number;
+  /** This cell and no other. */
+  readonly at: Place | null;
+}
+
+/** CA-CHG-01: the nearest free cell next to an enemy that the move gets him to. */
+export function stopBeside(fight: Gunfight, id: FigureId, target: FigureId, { inches, at }: Wanted): Stop | null {
+  const figure = fight.figures[id]!;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return null;
+  const reach = reachOf(walker, inches);
+  const stops = freeBeside(walker, fight.figures[target]!.at)
+    .filter((cell) => at === null || samePlace(cell.at, at))
+    .flatMap((cell) => reach.get(cell.index) ?? [])
+    .filter((stop) => stop.before !== null);
+  return nearestOf(stops);
+}
+
+function freeBeside(walker: Walker, at: Place | null): Cell[] {
+  return cellsBeside(walker.ground, at).filter(
+    (cell) => !walker.noStop.has(cell.index) && !walker.shut.has(cell.index),
+  );
+}
+
+/** Why there is none. */
+export function whyNotBeside(fight: Gunfight, id: FigureId, target: FigureId, allowed: number): Refusal {
+  const figure = fight.figures[id]!;
+  const walker = walkerOf(fight, figure);
+  if (walker === null) return { code: 'nothing-there', wanted: 'map' };
+  const { at } = fight.figures[target]!;
+  const free = freeBeside(walker, at);
+  if (free.length === 0) return { code: 'cell-full', at: namePlace(at ?? walker.at), figures: [] };
+  const ways = waysTo(
+    walker,
+    Infinity,
+    [startOf(walker)],
+    free.map(({ index }) => index),
+  );
+  return tooFar(ways, allowed) ?? { code: 'blocked', by: namePlace(walker.at) };
+}
+
+function nearestOf(stops: readonly Stop[]): Stop | null {
+  return stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);
+}
+
+/** CA-CHG-06: the shortest way to a cell next to somebody, however far. */
+export function wayBeside(walker: Walker, at: Place | null): Stop | null {
+  const reach = plainReach(walker);
+  return nearestOf(freeBeside(walker, at).flatMap((cell) => reach.get(cell.index) ?? []));
+}

@@ -1,0 +1,115 @@
+import type { StatedMove } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Gait, Gunfight } from '../../../game/state.ts';
+import { roundCost } from '../../../game/town/distance.ts';
+import { facingTowards } from '../../../game/town/arcs.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { overSideOf } from '../../../game/town/line.ts';
+import type { ThingView } from '../../../game/town/view-of-things.ts';
+import type { Cell, Ground } from '../../../game/town/ground.ts';
+import { enemiesOf } from '../../kit.ts';
+import { foesOf, part, reveal } from '../melee/contacts.ts';
+import { isInPlay } from '../people/profile.ts';
+import { cellsOf, pathOf, type Stop } from './ways.ts';
+
+/** In the theatre of the mind nobody but a charger comes nearer than this; inches. */
+export const CLOSEST = 2;
+
+interface Going {
+  readonly figure: FigureId;
+  readonly gait: Gait;
+  readonly why: 'order' | 'charge';
+}
+
+/** CA-MOVE-11, CA-HIDE-04: goes there over the map, opening doors as he comes to them. */
+export function goTo(run: Run, ground: Ground, stop: Stop, { figure, gait, why }: Going): void {
+  reveal(run, [figure], 'moved');
+  openDoors(run, ground, figure, stop);
+  const path = pathOf(stop);
+  const facing = facingAlong(run, figure, path);
+  run.emit({ kind: 'moved', figure, path, distance: roundCost(stop.inches), gait, why, ...facing });
+}
+
+function facingAlong(run: Run, figure: FigureId, path: readonly Place[]) {
+  const [before, at] = path.slice(-2);
+  if (run.figure(figure).mount === null || before === undefined || at === undefined) return {};
+  const facing = facingTowards(before, at);
+  return facing === null ? {} : { facing };
+}
+
+/** Every way of moving goes through doors that nobody locks (CA-GEN-06). */
+export function openDoors(run: Run, ground: Ground, by: FigureId, stop: Stop): void {
+  const cells = cellsOf(stop);
+  for (const [index, cell] of cells.entries())
+    for (const { id } of doorsInto(ground, cells[index - 1], cell))
+      run.emit({ kind: 'door-opened', thing: id, by, how: 'handle' });
+}
+
+function doorsInto(ground: Ground, before: Cell | undefined, cell: Cell): ThingView[] {
+  if (before === undefined) return [];
+  const isStraight = (before.at.x === cell.at.x) !== (before.at.y === cell.at.y) && before.at.level === cell.at.level;
+  const side = isStraight ? overSideOf(ground, before.at, cell.at) : null;
+  return [...(side === null ? [] : [side]), ...cell.things].filter(
+    ({ facts, condition }) => facts.opens && condition === 'closed',
+  );
+}
+
+/** CA-GEN-07: the same without a map: ranges change as it is told. */
+export function goStated(run: Run, stated: StatedMove, { figure, gait, why }: Going): void {
+  reveal(run, [figure], 'moved');
+  const { distance, way, target } = stated;
+  run.emit({ kind: 'moved', figure, path: [], distance, gait, why });
+  const left = foesOf(run.fight, figure);
+  part(run, figure, left);
+  const told = stated.all === true ? enemiesOf(run.fight, run.figure(figure)).map((one) => one.id) : [target];
+  for (const other of new Set([...told, ...left])) {
+    const { range } = situationOf(run.fight, figure, other);
+    const isTold = told.includes(other);
+    const next = range === null ? null : shifted(range, isTold ? way : 'away', distance);
+    if (next !== null) setRange(run, figure, other, next);
+  }
+  comeOut(run, figure);
+}
+
+function setRange(run: Run, figure: FigureId, target: FigureId, range: number): void {
+  const now = situationOf(run.fight, figure, target);
+  if (now.range === range && !now.near) return;
+  run.emit({ kind: 'situation-set', figure, target, values: { range, ...(now.near ? { near: false } : {}) } });
+}
+
+function shifted(range: number, way: StatedMove['way'], distance: number): number {
+  if (way === 'across') return range;
+  return way === 'away' ? range + distance : Math.max(Math.min(CLOSEST, range), range - distance);
+}
+
+/** Stated cover holds until its owner moves. */
+function comeOut(run: Run, figure: FigureId): void {
+  const { fight } = run;
+  const none = { cover: 'none' };
+  if ((fight.situations[figure]?.cover ?? 'none') !== 'none') run.emit({ kind: 'situation-set', figure, values: none });
+  for (const shooter of fight.roster)
+    if ((fight.situations[`${shooter}>${figure}`]?.cover ?? 'none') !== 'none')
+      run.emit({ kind: 'situation-set', figure: shooter, target: figure, values: none });
+}
+
+/** Without a map: away from all enemies, as nerve takes him. */
+export function runOff(run: Run, figure: FigureId, distance: number): void {
+  for (const enemy of enemiesOf(run.fight, run.figure(figure))) {
+    if (!isInPlay(enemy)) continue;
+    const { range } = situationOf(run.fight, figure, enemy.id);
+    if (range !== null) setRange(run, figure, enemy.id, range + distance);
+  }
+  comeOut(run, figure);
+}
+
+/** Without a map: with him in reach of a hand. */
+export function comeUpTo(run: Run, figure: FigureId, target: FigureId): void {
+  run.emit({ kind: 'situation-set', figure, target, values: { range: 1, near: true } });
+}
+
+export const inReachOf = (fight: Gunfight, figure: FigureId, target: FigureId): number | null => {
+  const { range } = situationOf(fight, figure, target);
+  return range === null ? null : Math.max(0, range - 1);
+};

@@ -1,0 +1,50 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundOf, occupants } from '../../../game/town-in-play.ts';
+import { type Cell, type Ground, cellsAround } from '../../../game/town/ground.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { isWithinReach } from '../../../game/town/shot.ts';
+import { enemiesOf } from '../../kit.ts';
+import { isInPlay, isMounted } from '../people/profile.ts';
+
+/** Somebody who is about to move on a map, and who is in his way (CA-MOVE-13). */
+export interface Walker {
+  readonly figure: Figure;
+  readonly at: Place;
+  readonly ground: Ground;
+  readonly rides: boolean;
+  /** Cells of enemies. */
+  readonly shut: ReadonlySet<number>;
+  /** Cells of everybody else. */
+  readonly noStop: ReadonlySet<number>;
+  /** Cells next to an enemy, where a move ends. */
+  readonly touching: ReadonlySet<number>;
+}
+
+/** Null off the table and in the theatre of the mind. */
+export function walkerOf(fight: Gunfight, figure: Figure): Walker | null {
+  if (fight.town === null || figure.at === null) return null;
+  const ground = groundOf(fight.town);
+  const shut = new Set<number>();
+  const noStop = new Set<number>();
+  for (const [index, ids] of occupants(fight, ground))
+    for (const id of ids) {
+      if (id === figure.id || id === figure.mount) continue;
+      (isFoe(fight, figure, id) ? shut : noStop).add(index);
+    }
+  const foes = enemiesOf(fight, figure).filter(isInPlay);
+  const touching = new Set(foes.flatMap((foe) => cellsBeside(ground, foe.at)).map((cell) => cell.index));
+  return { figure, at: figure.at, ground, rides: isMounted(figure), shut, noStop, touching };
+}
+
+/** An enemy, or what he rides. */
+function isFoe(fight: Gunfight, figure: Figure, id: FigureId): boolean {
+  const riders = enemiesOf(fight, figure).filter((one) => isInPlay(one) && (one.id === id || one.mount === id));
+  return riders.length > 0;
+}
+
+/** CA-MEL-01: cells from which somebody there can be reached with the hand. */
+export function cellsBeside(ground: Ground, at: Place | null): Cell[] {
+  if (at === null) return [];
+  return cellsAround(ground, at).filter((cell) => cell.floor && isWithinReach(ground, cell.at, at));
+}

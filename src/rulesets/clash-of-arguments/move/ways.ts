@@ -1,0 +1,182 @@
+import type { Refusal } from '../../../game/refusals.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import { type Cell, cellAt, type Ground } from '../../../game/town/ground.ts';
+import { MinQueue } from '../../../game/town/min-queue.ts';
+import { comparePlaces, type Place } from '../../../game/town/places.ts';
+import { forEachStep } from '../../../game/town/steps.ts';
+import { atMost } from './reading.ts';
+import { kindsInto, kindsUnder, shareOf, stepIsOpen } from './terrain.ts';
+import type { Walker } from './walker.ts';
+
+/** A cell somebody can get to: how far, over which kinds of ground, and from where. */
+export interface Stop {
+  readonly cell: Cell;
+  readonly inches: number;
+  readonly kinds: number;
+  readonly before: Stop | null;
+}
+
+const isBefore = (a: Stop, b: Stop): boolean =>
+  a.inches === b.inches ? comparePlaces(a.cell.at, b.cell.at) < 0 : a.inches < b.inches;
+
+type Reach = ReadonlyMap<number, Stop>;
+
+const known = new WeakMap<Ground, Map<string, Reach>>();
+/** Ways kept for each state of a town. */
+const MAX_KNOWN = 200;
+
+/** CA-MOVE-11: everywhere so many inches get him, by cell. */
+export function reachOf(walker: Walker, inches: number): Reach {
+  return kept(walker, inches, { plain: false });
+}
+
+/** The shortest way to everywhere, whatever the ground takes of a move. */
+export function plainReach(walker: Walker, inches = Infinity): Reach {
+  return kept(walker, inches, { plain: true });
+}
+
+/** The same walk is asked for again and again while an order is weighed. */
+function kept(walker: Walker, inches: number, how: { readonly plain: boolean }): Reach {
+  const { ground, at, rides } = walker;
+  const own = known.get(ground) ?? new Map<string, Reach>();
+  known.set(ground, own);
+  const crowd = [walker.shut, walker.touching].map((cells) => [...cells].sort((a, b) => a - b).join(','));
+  const key = [at.x, at.y, at.level, inches, rides, how.plain, ...crowd].join(' ');
+  const found = own.get(key) ?? searchFrom(walker, inches, [startOf(walker)], how);
+  if (own.size >= MAX_KNOWN) own.clear();
+  own.set(key, found);
+  return found;
+}
+
+/**
+ * CA-TERR-01, CA-TERR-03: what ground counts depends on the whole way, so a cell is looked at once for each set of kinds it can be reached
+ * over.
+ */
+function searchFrom(
+  walker: Walker,
+  inches: number,
+  starts: readonly Stop[],
+  { plain = false }: { readonly plain?: boolean } = {},
+): Reach {
+  const found = new Map<number, Stop>();
+  for (const stop of settled(walker, inches, starts, { plain }))
+    if (!found.has(stop.cell.index)) found.set(stop.cell.index, stop);
+  if (starts[0]!.before === null && inches > 0) addLeast(walker, starts[0]!, found);
+  return found;
+}
+
+/** CA-MOVE-11: the ways to these cells within so many inches, the shortest first: the shortest for each set of kinds of ground. */
+export function waysTo(walker: Walker, inches: number, starts: readonly Stop[], cells: readonly number[]): Stop[] {
+  return [...settled(walker, inches, starts, { plain: false })].filter((stop) => cells.includes(stop.cell.index));
+}
+
+/** Whatever has been reached by its shortest way, the nearest first. */
+function* settled(
+  walker: Walker,
+  inches: number,
+  starts: readonly Stop[],
+  { plain }: { readonly plain: boolean },
+): Generator<Stop> {
+  const { isNew, note } = plain ? eachCell() : inches === Infinity ? eachEasiest() : eachSet();
+  const limit = ({ kinds }: Stop): number => (plain ? inches : inches * shareOf(kinds));
+  const queue = new MinQueue<Stop>(isBefore);
+  for (const start of starts) queue.push(start);
+  while (queue.size > 0) {
+    const stop = queue.pop();
+    if (!isNew(stop)) continue;
+    note(stop);
+    yield stop;
+    if (stop.before !== null && walker.touching.has(stop.cell.index)) continue;
+    for (const next of stepsFrom(walker, stop)) if (atMost(next.inches, limit(next)) && isNew(next)) queue.push(next);
+  }
+}
+
+/** Whether a way is worth going on from, by those that were before it. */
+interface Seen {
+  readonly isNew: (stop: Stop) => boolean;
+  readonly note: (stop: Stop) => void;
+}
+
+function eachBy(keyOf: (stop: Stop) => number): Seen {
+  const seen = new Set<number>();
+  return { isNew: (stop) => !seen.has(keyOf(stop)), note: (stop) => void seen.add(keyOf(stop)) };
+}
+
+const eachCell = (): Seen => eachBy(({ cell }) => cell.index);
+const eachSet = (): Seen => eachBy(({ cell, kinds }) => cell.index * 64 + kinds);
+
+/** However far: a longer way over all those kinds of ground and more is never the easier. */
+function eachEasiest(): Seen {
+  const seen = new Map<number, number[]>();
+  return {
+    isNew: ({ cell, kinds }) => seen.get(cell.index)?.some((fewer) => (fewer & kinds) === fewer) !== true,
+    note: ({ cell, kinds }) => void seen.set(cell.index, [...(seen.get(cell.index) ?? []), kinds]),
+  };
+}
+
+export function startOf({ ground, at }: Walker): Stop {
+  const cell = cellAt(ground, at)!;
+  return { cell, inches: 0, kinds: kindsUnder(cell), before: null };
+}
+
+function stepsFrom(walker: Walker, before: Stop): Stop[] {
+  const next: Stop[] = [];
+  forEachStep(walker.ground, before.cell, true, (step) => {
+    if (!stepIsOpen(step, walker.rides) || walker.shut.has(step.to.index)) return;
+    const inches = before.inches + (step.link === null ? step.length : Math.max(1, step.length));
+    next.push({ cell: step.to, inches, kinds: before.kinds | kindsInto(step), before });
+  });
+  return next;
+}
+
+/** CA-MOVE-12: one cell straight on is never too far. */
+function addLeast(walker: Walker, start: Stop, found: Map<number, Stop>): void {
+  for (const stop of stepsFrom(walker, start)) {
+    const straight = stop.inches === 1 && stop.cell.at.level === start.cell.at.level;
+    if (straight && !found.has(stop.cell.index)) found.set(stop.cell.index, stop);
+  }
+}
+
+/** CA-MOVE-11: why none of these ways is short enough: what the easiest asks for, and what the ground on it leaves of so many inches. */
+export function tooFar(ways: readonly Stop[], inches: number): Refusal | null {
+  const paceFor = (way: Stop): number => way.inches / shareOf(way.kinds);
+  const [easiest] = ways.toSorted((a, b) => paceFor(a) - paceFor(b));
+  if (easiest === undefined) return null;
+  return { code: 'too-far', needed: easiest.inches, allowed: inches * shareOf(easiest.kinds) };
+}
+
+/** Where he may stop (CA-MOVE-13): not where he is, and nobody there. */
+export function stopsIn(walker: Walker, reach: Reach): Stop[] {
+  return [...reach.values()].filter((stop) => stop.before !== null && !walker.noStop.has(stop.cell.index));
+}
+
+/** The cells of a way, from its start. */
+export function cellsOf(stop: Stop): Cell[] {
+  const cells: Cell[] = [];
+  for (let one: Stop | null = stop; one !== null; one = one.before) cells.push(one.cell);
+  return cells.reverse();
+}
+
+/** Start, corners, end. */
+export function pathOf(stop: Stop): Place[] {
+  const cells = cellsOf(stop).map((cell) => cell.at);
+  return cells.filter((at, index) => {
+    const [before, after] = [cells[index - 1], cells[index + 1]];
+    return before === undefined || after === undefined || !isStraight(before, at, after);
+  });
+}
+
+function isStraight(a: Place, b: Place, c: Place): boolean {
+  return a.level === b.level && b.level === c.level && b.x - a.x === c.x - b.x && b.y - a.y === c.y - b.y;
+}
+
+/** The one a way away from, or towards, a place is best at: by distance to it, then the shorter way. */
+export function bestStop(stops: readonly Stop[], to: Place, way: 'toward' | 'away'): Stop | null {
+  const sign = way === 'toward' ? 1 : -1;
+  const off = (stop: Stop): number => sign * cellsBetween(stop.cell.at, to);
+  const [best] = [...stops].sort((a, b) => {
+    const byDistance = off(a) - off(b);
+    return Math.abs(byDistance) > 1e-9 ? byDistance : isBefore(a, b) ? -1 : 1;
+  });
+  return best ?? null;
+}

@@ -1,0 +1,143 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsBetween, roundCost } from '../../../game/town/distance.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import type { Ground } from '../../../game/town/ground.ts';
+import type { Place, Side } from '../../../game/town/places.ts';
+import { asFarAs } from '../melee/charge-home.ts';
+import { reveal, settleContacts } from '../melee/contacts.ts';
+import { coverBetween, hasCoverAt, nearestEnemy } from '../shoot/cover.ts';
+import { openDoors, runOff } from '../move/travel.ts';
+import { atMost } from '../move/reading.ts';
+import { leaveField } from '../wounds/leaving.ts';
+import { normalMove } from '../move/pace.ts';
+import { shareOf } from '../move/terrain.ts';
+import { bestStop, pathOf, plainReach, reachOf, startOf, type Stop, stopsIn } from '../move/ways.ts';
+import { type Walker, walkerOf } from '../move/walker.ts';
+
+type Reason = 'charged' | 'morale';
+
+/** Whom he runs from: the nearest he sees, else the nearest. */
+const feared = (fight: Gunfight, figure: Figure): Figure | null =>
+  nearestEnemy(fight, figure, { inSight: true }) ?? nearestEnemy(fight, figure, { inSight: false });
+
+/** CA-MOR-12: a full normal move straight away from the enemy, off the table if need be. */
+export function skedaddle(run: Run, id: FigureId, why: Reason): void {
+  const figure = run.figure(id);
+  reveal(run, [id], 'nerve');
+  const walker = walkerOf(run.fight, figure);
+  if (walker === null) return skedaddleStated(run, figure, why);
+  const inches = normalMove(run.fight, figure);
+  const away = awayFrom(walker, feared(run.fight, figure)?.at ?? null, inches);
+  const leaves = away !== null && away.leaves;
+  flee(run, walker, away?.stop ?? null, (distance, path) =>
+    run.emit({ kind: 'skedaddled', figure: id, why, once: true, distance, path }),
+  );
+  if (leaves) leaveField(run, id, 'fled');
+  settleContacts(run, null);
+}
+
+function skedaddleStated(run: Run, { id }: Figure, why: Reason): void {
+  const distance = normalMove(run.fight, run.figure(id));
+  run.emit({ kind: 'skedaddled', figure: id, why, once: true, distance });
+  runOff(run, id, distance);
+}
+
+/** CA-MOR-13: to the nearest cover that is no nearer to the enemy; where there is none, straight away. */
+export function duckBack(run: Run, id: FigureId, why: Reason): void {
+  const figure = run.figure(id);
+  reveal(run, [id], 'nerve');
+  const walker = walkerOf(run.fight, figure);
+  if (walker === null) return duckStated(run, figure, why);
+  const enemy = feared(run.fight, figure)?.at ?? null;
+  const inches = normalMove(run.fight, figure);
+  const stop = toCover(walker, enemy, inches) ?? awayFrom(walker, enemy, inches, { staysOn: true })?.stop ?? null;
+  flee(run, walker, stop, (distance, path) =>
+    run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false, path }),
+  );
+  settleContacts(run, null);
+}
+
+function duckStated(run: Run, { id }: Figure, why: Reason): void {
+  const distance = normalMove(run.fight, run.figure(id));
+  run.emit({ kind: 'ducked-back', figure: id, why, distance, pinned: false });
+  runOff(run, id, distance);
+}
+
+function flee(
+  run: Run,
+  walker: Walker,
+  stop: Stop | null,
+  say: (distance: number, path: readonly Place[]) => void,
+): void {
+  if (stop !== null) openDoors(run, walker.ground, walker.figure.id, stop);
+  say(stop === null ? 0 : roundCost(stop.inches), stop === null ? [] : pathOf(stop));
+}
+
+/** Nobody runs into the arms of another enemy. */
+function safeStops(walker: Walker, inches: number): Stop[] {
+  return stopsIn(walker, reachOf(walker, inches)).filter(({ cell }) => !walker.touching.has(cell.index));
+}
+
+interface Away {
+  readonly stop: Stop;
+  readonly leaves: boolean;
+}
+
+/** CA-MOR-12: the place farthest from him, sliding along what is in the way; beyond the edge is a place too. */
+function awayFrom(
+  walker: Walker,
+  from: Place | null,
+  inches: number,
+  { staysOn = false }: { readonly staysOn?: boolean } = {},
+): Away | null {
+  if (from === null) return null;
+  const stops = safeStops(walker, inches);
+  const best = bestStop(stops, from, 'away');
+  const outs = staysOn ? [] : [startOf(walker), ...stops].flatMap((stop) => outOf(walker, stop, inches));
+  const [out] = outs.sort((a, b) => cellsBetween(b.at, from) - cellsBetween(a.at, from));
+  if (out !== undefined && (best === null || cellsBetween(out.at, from) > cellsBetween(best.cell.at, from)))
+    return { stop: out.stop, leaves: true };
+  const here = cellsBetween(walker.at, from);
+  return best === null || cellsBetween(best.cell.at, from) <= here ? null : { stop: best, leaves: false };
+}
+
+const STEP: Readonly<Record<Side, readonly [number, number]>> = {
+  north: [0, -1],
+  east: [1, 0],
+  south: [0, 1],
+  west: [-1, 0],
+};
+
+/** Off the table from here with one more inch. */
+function outOf({ ground }: Walker, stop: Stop, inches: number): { readonly stop: Stop; readonly at: Place }[] {
+  const { at } = stop.cell;
+  if (at.level > 0 || !atMost(stop.inches + 1, inches * shareOf(stop.kinds))) return [];
+  return edgesAt(ground, at).map((edge) => ({ stop, at: { ...at, x: at.x + STEP[edge][0], y: at.y + STEP[edge][1] } }));
+}
+
+/** Moves as far as this are looked over for cover. */
+const LOOKS = 4;
+
+/** CA-MOR-13: behind something within the move, else up to the nearest piece of cover, or as far towards it as he gets. */
+function toCover(walker: Walker, enemy: Place | null, inches: number): Stop | null {
+  const { ground, at } = walker;
+  const isNoNearer = ({ cell }: Stop): boolean =>
+    enemy === null || cellsBetween(cell.at, enemy) >= cellsBetween(at, enemy) - 1e-9;
+  const near = safeStops(walker, inches).filter(isNoNearer);
+  const covered = near.sort((a, b) => a.inches - b.inches).find(({ cell }) => isBehind(ground, enemy, cell.at));
+  if (covered !== undefined) return covered;
+  if (hasCoverAt(ground, at)) return null;
+  const far = stopsIn(walker, plainReach(walker, LOOKS * inches))
+    .filter(({ cell }) => !walker.touching.has(cell.index))
+    .filter(isNoNearer);
+  return asFarAs(walker, shortest(far.filter(({ cell }) => hasCoverAt(ground, cell.at))), inches);
+}
+
+function isBehind(ground: Ground, enemy: Place | null, at: Place): boolean {
+  return enemy !== null && coverBetween(ground, enemy, at) !== 'none';
+}
+
+const shortest = (stops: readonly Stop[]): Stop | null =>
+  stops.reduce<Stop | null>((best, stop) => (best !== null && best.inches <= stop.inches ? best : stop), null);

@@ -1,0 +1,143 @@
+import type { Modifier } from '../../../game/effects.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { isInCover } from '../shoot/cover.ts';
+import { duckBack, skedaddle } from './morale-move.ts';
+import { surrender } from '../wounds/leaving.ts';
+import {
+  canFire,
+  gradeOf,
+  gunsOf,
+  isEngaged,
+  isInPlay,
+  isLeader,
+  isMounted,
+  isPerson,
+  isStandard,
+  isUnitMode,
+  moraleModifier,
+  woundsOf,
+} from '../people/profile.ts';
+import { subOf, type Trigger } from '../state.ts';
+import { GRADE_MODIFIER, GRADES } from '../people/troops.ts';
+import { leaderOf, livingOf, unitOf } from '../units/units.ts';
+
+/** CA-MOR-01: last scores of panic and of retreat. */
+const PANIC = 2;
+const RETREAT = 4;
+
+type Why = 'charged' | Trigger;
+type Result = 'carried-on' | 'ducked-back' | 'skedaddled';
+
+/** CA-CHG-02, CA-CHG-08, CA-MOR-04, CA-MOR-05, CA-UNIT-02: once a turn, at once. */
+export function chargeTest(run: Run, target: FigureId, charger: FigureId): void {
+  const unit = unitOf(run.fight, run.figure(target));
+  if (subOf(run.fight).tested[unit] === true) return;
+  test(run, unit, { why: 'charged', extra: chargeModifiers(run.fight, unit, charger) });
+}
+
+function chargeModifiers(fight: Gunfight, unit: string, charger: FigureId): Modifier[] {
+  const armed = livingOf(fight, unit).filter((one) => gunsOf(one).length > 0);
+  const empty = armed.filter((one) => !gunsOf(one).some(canFire));
+  return [
+    { id: 'cavalry', value: isMounted(fight.figures[charger]!) ? -1 : 0 },
+    { id: 'unloaded', value: 2 * empty.length > armed.length ? -1 : 0 },
+  ];
+}
+
+/** CA-MOR-06, CA-MOR-14: one test each, first side first, in roster order; who has moved off first changes what others see. */
+export function moralePhase(run: Run): void {
+  for (const unit of testersOf(run.fight)) {
+    const [why] = subOf(run.fight).triggers[unit] ?? [];
+    if (why !== undefined && livingOf(run.fight, unit).length > 0) test(run, unit, { why, extra: [] });
+  }
+}
+
+/** Figures, or units, with a test to take. */
+export function testersOf(fight: Gunfight): string[] {
+  const { order } = fight.clock;
+  const people = order.flatMap((side) => rosterOf(fight).filter((one) => one.side === side && isPerson(one)));
+  const due = people.filter(isInPlay).map((one) => unitOf(fight, one));
+  return [...new Set(due)].filter((unit) => (subOf(fight).triggers[unit]?.length ?? 0) > 0);
+}
+
+interface Test {
+  readonly why: Why;
+  readonly extra: readonly Modifier[];
+}
+
+/** CA-MOR-01, CA-UNIT-04: one die for a figure, or for a whole unit. */
+function test(run: Run, unit: string, { why, extra }: Test): void {
+  const { fight } = run;
+  const figures = livingOf(fight, unit);
+  const mods = [...unitModifiers(fight, unit, figures), ...extra].filter(({ value }) => value !== 0);
+  const bonus = mods.reduce((sum, { value }) => sum + value, 0);
+  const ids = figures.map(({ id }) => id);
+  const face = run.rollFor(ids, 12, 'morale', [PANIC - bonus, RETREAT - bonus]);
+  const total = face + bonus;
+  const score: Result = total <= PANIC ? 'skedaddled' : total <= RETREAT ? 'ducked-back' : 'carried-on';
+  const speaker = fight.groups[unit] === undefined ? figures[0]! : leaderOf(fight, unit)!;
+  const alone = figures.length === 1 && fight.groups[unit] === undefined;
+  const check = { faces: [face], mods, total, need: RETREAT + 1, passed: score === 'carried-on' };
+  run.emit({
+    kind: 'tested',
+    figure: speaker.id,
+    ...(alone ? {} : { group: unit }),
+    stat: 'morale',
+    why,
+    check,
+    result: alone ? resultFor(fight, speaker, score) : score,
+  });
+  for (const figure of figures) react(run, figure.id, score, why);
+}
+
+/** CA-MOR-12, CA-MOR-13: what the score means for this figure. */
+function resultFor(fight: Gunfight, figure: Figure, score: Result): Result | 'surrendered' {
+  if (score === 'skedaddled' && isEngaged(fight, figure)) return 'surrendered';
+  return score === 'ducked-back' && isInCover(fight, figure) ? 'carried-on' : score;
+}
+
+function react(run: Run, figure: FigureId, score: Result, why: Why): void {
+  const reason = why === 'charged' ? 'charged' : 'morale';
+  const result = resultFor(run.fight, run.figure(figure), score);
+  if (result === 'surrendered') surrender(run, figure, 'morale');
+  if (result === 'skedaddled') skedaddle(run, figure, reason);
+  if (result === 'ducked-back') duckBack(run, figure, reason);
+}
+
+/** CA-MOR-02 and, for a unit, CA-UNIT-04: what is true of more than half of it. */
+function unitModifiers(fight: Gunfight, unit: string, figures: readonly Figure[]): Modifier[] {
+  const more = (holds: (figure: Figure) => boolean): boolean => 2 * figures.filter(holds).length > figures.length;
+  const officer = fight.groups[unit] === undefined ? figures[0] : figures.find(isLeader);
+  const whose = isUnitMode(fight) ? unit : figures[0]!.side;
+  return [
+    { id: 'wounds', value: officer === undefined ? 0 : -woundsOf(fight, officer) },
+    { id: 'grade', value: officer === undefined ? commonGrade(figures) : moraleModifier(officer) },
+    { id: 'leader-killed', value: subOf(fight).bereft[whose] === true ? -1 : 0 },
+    { id: 'in-cover', value: more((one) => isInCover(fight, one)) ? 1 : 0 },
+    { id: 'leader-in-sight', value: more((one) => seesLeader(fight, one)) ? 1 : 0 },
+  ];
+}
+
+/** CA-UNIT-04: the commonest, and of two as common the higher. */
+function commonGrade(figures: readonly Figure[]): number {
+  const count = (grade: string): number => figures.filter((one) => gradeOf(one) === grade).length;
+  const best = GRADES.reduce((top, grade) => (count(grade) >= count(top) ? grade : top));
+  return GRADE_MODIFIER[best];
+}
+
+/** CA-MOR-09: a leader or standard-bearer of his own side (unit), other than himself. */
+function seesLeader(fight: Gunfight, figure: Figure): boolean {
+  return rosterOf(fight).some(
+    (one) =>
+      one.id !== figure.id &&
+      one.side === figure.side &&
+      (!isUnitMode(fight) || one.group === figure.group) &&
+      (isLeader(one) || isStandard(one)) &&
+      isInPlay(one) &&
+      situationOf(fight, figure.id, one.id).sight,
+  );
+}

@@ -1,0 +1,99 @@
+import type { ArmSort, Converter, Person, Wished, WriteTerms, Written } from '../../../game/convert.ts';
+import { type Scale, type Traits, type Value, valueOn, worthOf, worthOn } from '../../../game/traits.ts';
+import { ARM_MODELS, ARM_SORTS } from './convert-arms.ts';
+import { gradeFor, ROLLED } from './figures.ts';
+import { type Field, FIELD_MODIFIERS, FIELDS, type Grade, GRADE_MODIFIER, GRADES } from './troops.ts';
+import { wordsOf } from '../units/units.ts';
+
+/** CA-SHOOT-06, CA-MEL-05, CA-MOR-02: everything is the grade's modifier. */
+const SCALE: Scale = [
+  [-2, 0],
+  [-1, 25],
+  [0, 50],
+  [1, 75],
+  [2, 100],
+];
+
+interface Troop {
+  readonly grade: Grade;
+  readonly field: Field;
+}
+
+interface Skills {
+  readonly shooting: number;
+  readonly combat: number;
+}
+
+/** CA-TROOP-03. */
+function skillsOf({ grade, field }: Troop): Skills {
+  if (field === 'none') return { shooting: GRADE_MODIFIER[grade], combat: GRADE_MODIFIER[grade] };
+  const [own, other] = FIELD_MODIFIERS[grade];
+  return field === 'shooting' ? { shooting: own, combat: other } : { shooting: other, combat: own };
+}
+
+/** CA-TROOP-02: most throws come to an ordinary one. */
+function troopOf(wish: Wished): Troop {
+  return {
+    grade: gradeFor(wish),
+    field: FIELDS.find((field) => field !== 'none' && wordsOf(wish).includes(field)) ?? 'none',
+  };
+}
+
+function read(wish: Wished): Person {
+  const arms = wish.weapons ?? [];
+  return {
+    traits: traitsOf(troopOf(wish)),
+    arms: arms.length > 0 ? arms : ['revolver'],
+    marks: ['leader', 'standard'].filter((mark) => wordsOf(wish).includes(mark)),
+    native: false,
+    ...(wish.template === ROLLED ? { averaged: true as const } : {}),
+  };
+}
+
+function traitsOf(troop: Troop): Traits {
+  const { shooting, combat } = skillsOf(troop);
+  const by = told(troop);
+  const worth = (modifier: number) => ({ worth: worthOn(SCALE, modifier), by });
+  const plain = worth(GRADE_MODIFIER[troop.grade]);
+  return { shooting: worth(shooting), fighting: worth(combat), nerve: plain, experience: plain };
+}
+
+const told = ({ grade, field }: Troop): Value[] => [
+  { id: 'grade', value: grade },
+  ...(field === 'none' ? [] : [{ id: 'field', value: field }]),
+];
+
+/** CA-TROOP-01: fields of expertise only where the fight has them. */
+function write({ traits, marks }: Person, { settings }: WriteTerms): Written {
+  const troop = nearest(traits, settings.troopTypes === true ? FIELDS : ['none']);
+  const kept = marks.filter((mark) => mark === 'leader' || mark === 'standard');
+  const words = [...(troop.field === 'none' ? [] : [troop.field]), ...kept];
+  const by = told(troop);
+  const hand = troop.field === 'none' ? {} : { fighting: by };
+  return {
+    template: troop.grade,
+    profile: words.length === 0 ? {} : { skills: words.join(' ') },
+    values: { [leadingTrait(traits)]: by, ...hand },
+    marks: kept,
+  };
+}
+
+/** There is one grade for everything: what somebody is as a shot, or has seen of the world, where nobody knows how he shoots. */
+function leadingTrait(traits: Traits): 'shooting' | 'experience' {
+  return traits.shooting === undefined && traits.experience !== undefined ? 'experience' : 'shooting';
+}
+
+/** Exactly as good a shot; of those who are, the one nearest to him hand to hand; plain ones before the rest. */
+function nearest(traits: Traits, fields: readonly Field[]): Troop {
+  const shoots = valueOn(fields.length === 1 ? SCALE.slice(1) : SCALE, worthOf(traits, leadingTrait(traits)));
+  const fights = valueOn(SCALE, traits.fighting?.worth ?? worthOn(SCALE, shoots));
+  const troops = fields.flatMap((field) => GRADES.map((grade) => ({ grade, field })));
+  const apart = (troop: Troop): number => Math.abs(skillsOf(troop).combat - fights);
+  const able = troops.filter((troop) => skillsOf(troop).shooting === shoots);
+  return able.reduce((best, one) => (apart(one) < apart(best) ? one : best));
+}
+
+const sortOf = (model: string): ArmSort | null => ARM_SORTS[model] ?? null;
+
+/** CA-GEN-01: nothing but people and their arms. */
+export const converter: Converter = { read, write, sortOf, models: ARM_MODELS, issued: ['revolver'], stock: {} };

@@ -1,0 +1,78 @@
+import { freshTurn } from '../../../game/fold/new-fight.ts';
+import type { Field, Overruled, Overrules } from '../../../game/overrule.ts';
+import { count, revive, yesNo } from '../../../game/overrule-kit.ts';
+import { jamFields, mountFields } from '../../../game/overrule-parts.ts';
+import { gunsOf, isLeader, isPerson, isUnitMode, woundCap, woundsOf } from './profile.ts';
+import { subOf } from '../state.ts';
+import { GRADES } from './troops.ts';
+import { unitOf } from '../units/units.ts';
+
+/** CA-WND-01, CA-WND-02: so many, and still in it. */
+function woundsField(overruled: Overruled): Field {
+  const { fight, figure } = overruled;
+  const cap = woundCap(fight, figure);
+  return count('wounds', Math.min(woundsOf(fight, figure), cap), cap - 1, (wounds) => {
+    revive(overruled);
+    figure.wounds = Array.from({ length: wounds }, () => ({ graze: false }));
+    if (wounds === 0) delete figure.stats.W;
+    else figure.stats.W = cap - wounds;
+  });
+}
+
+/** CA-UNIT-03, CA-MOR-08: how many its unit has lost; whether leader or standard are gone. */
+function unitFields({ fight, figure }: Overruled): Field[] {
+  const { losses, bereft } = subOf(fight);
+  const key = isUnitMode(fight) ? unitOf(fight, figure) : figure.side;
+  const alone = yesNo('bereft', bereft[key] === true, (on) => {
+    if (on) bereft[key] = true;
+    else delete bereft[key];
+  });
+  const unit = losses[figure.group ?? ''];
+  if (unit === undefined) return [alone];
+  const dead = count('unit-dead', unit.dead, unit.start, (lost) => {
+    losses[figure.group!] = { ...losses[figure.group!]!, dead: lost };
+  });
+  return [dead, alone];
+}
+
+function fields(overruled: Overruled): Field[] {
+  const { fight, figure } = overruled;
+  if (!isPerson(figure)) return [];
+  const sub = subOf(fight);
+  const officer = (['leader', 'standard'] as const).map((flag) =>
+    yesNo(flag, figure.flags.includes(flag), (on) => {
+      figure.flags = [...figure.flags.filter((one) => one !== flag), ...(on ? [flag] : [])];
+    }),
+  );
+  return [
+    woundsField(overruled),
+    ...(isUnitMode(fight) || isLeader(figure) ? officer : []),
+    ...unitFields(overruled),
+    ...gunsOf(figure).map((gun) =>
+      yesNo(`loaded.${gun.id}`, gun.loaded, (on) => {
+        gun.loaded = on;
+      }),
+    ),
+    ...jamFields(gunsOf(figure)),
+    ...mountFields(overruled, []),
+    yesNo('acted', sub.done[figure.id] === true, (on) => {
+      for (const notes of [sub.done, sub.ran, sub.driven, sub.charged]) delete notes[figure.id];
+      figure.turn = { ...freshTurn(), acted: on };
+      if (on) sub.done[figure.id] = true;
+    }),
+  ];
+}
+
+export const overrules: Overrules = {
+  states: ['fine', 'pinned', 'surrendered', 'dead', 'left'],
+  statuses: ['unready', 'hidden', 'out-of-coherency'],
+  words: { grade: GRADES, field: ['none', 'combat', 'shooting'] },
+  parts: ['contact', 'task', 'items'],
+  fields,
+  settle({ fight, figure }) {
+    const { pins } = subOf(fight);
+    // CA-WND-05: in the turn that is on.
+    if (figure.statuses.includes('pinned')) pins[figure.id] = fight.clock.round;
+    else delete pins[figure.id];
+  },
+};

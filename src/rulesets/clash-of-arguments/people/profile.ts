@@ -1,0 +1,72 @@
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { hasStatus, inContact } from '../../kit.ts';
+import { subOf } from '../state.ts';
+import { GUNS, type GunRow, HAND_BONUS, HAND_WEAPONS, type HandRow } from '../shoot/arms.ts';
+import { type Field, FIELD_MODIFIERS, type Grade, GRADE_MODIFIER } from './troops.ts';
+
+export const isUnitMode = (fight: Pick<Gunfight, 'settings'>): boolean => fight.settings.mode === 'unit';
+export const isPerson = (figure: Figure): boolean => figure.sort === 'person';
+export const isInPlay = (figure: Figure): boolean => !hasStatus(figure, 'dead', 'surrendered', 'left');
+export const isMounted = (figure: Figure): boolean => figure.mount !== null;
+export const isLeader = (figure: Figure): boolean => figure.flags.includes('leader');
+export const isStandard = (figure: Figure): boolean => figure.flags.includes('standard');
+export const isEngaged = (fight: Gunfight, figure: Figure): boolean => inContact(fight, figure.id);
+
+const gradeOf = ({ profile }: Figure): Grade => (profile.grade ?? 'regular') as Grade;
+const fieldOf = ({ profile }: Figure): Field => (profile.field ?? 'none') as Field;
+
+export { gradeOf };
+
+/** CA-TROOP-03: the grade, or the two numbers of somebody who knows one field. */
+function skillOf(figure: Figure, field: 'combat' | 'shooting'): number {
+  const own = fieldOf(figure);
+  if (own === 'none') return GRADE_MODIFIER[gradeOf(figure)];
+  return FIELD_MODIFIERS[gradeOf(figure)][own === field ? 0 : 1];
+}
+
+export const shootModifier = (figure: Figure): number => skillOf(figure, 'shooting');
+/** CA-MEL-15. */
+export const combatModifier = (figure: Figure): number => skillOf(figure, 'combat');
+/** CA-TROOP-04. */
+export const moraleModifier = (figure: Figure): number => GRADE_MODIFIER[gradeOf(figure)];
+
+/** CA-GEN-02, CA-WND-01, CA-WND-02: what kills. */
+export function woundCap(fight: Gunfight, figure: Figure): number {
+  if (!isUnitMode(fight)) return 3;
+  return isLeader(figure) ? 2 : 1;
+}
+
+export function woundsOf(fight: Gunfight, figure: Figure): number {
+  return woundCap(fight, figure) - (figure.stats.W ?? woundCap(fight, figure));
+}
+
+export const gunRow = (model: string): GunRow | null =>
+  Object.hasOwn(GUNS, model) ? GUNS[model as keyof typeof GUNS] : null;
+
+const handRow = (model: string): HandRow =>
+  Object.hasOwn(HAND_WEAPONS, model) ? HAND_WEAPONS[model as keyof typeof HAND_WEAPONS] : 'none';
+
+/** CA-WEAP-05: only the best counts. */
+export function handOf(figure: Figure): HandRow {
+  const rows = figure.items.map(({ model }) => handRow(model));
+  return rows.sort((a, b) => HAND_BONUS[b] - HAND_BONUS[a])[0] ?? 'none';
+}
+
+/** CA-WEAP-04: each with a state of its own. */
+export const gunsOf = (figure: Figure): Item[] => figure.items.filter(({ model }) => gunRow(model) !== null);
+export const isJammed = (item: Item): boolean => (item.jams ?? 0) > 0;
+export const canFire = (item: Item): boolean => item.loaded && !isJammed(item);
+
+/** CA-WND-05, CA-WND-06: in the turn that was set, and in no other. */
+export function isPinned(fight: Gunfight, figure: Figure): boolean {
+  return subOf(fight).pins[figure.id] === fight.clock.round;
+}
+
+export const isUnready = (figure: Figure): boolean => hasStatus(figure, 'unready');
+export const isHiding = (figure: Figure): boolean => hasStatus(figure, 'hidden');
+/** CA-COH-02. */
+export const isApart = (figure: Figure): boolean => hasStatus(figure, 'out-of-coherency');
+
+/** CA-MOVE-08, CA-MOR-15: has left its place this turn, by order or by its nerve. */
+export const hasMoved = (fight: Gunfight, { id, turn }: Figure): boolean =>
+  turn.moved || subOf(fight).driven[id] === true;

@@ -1,0 +1,131 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { FigureId, ItemId } from '../../../game/ids.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { enemiesOf, refuse } from '../../kit.ts';
+import { checkTogether } from '../units/coherency.ts';
+import { checkActivation } from '../turn/go.ts';
+import { atMost } from '../move/reading.ts';
+import {
+  canFire,
+  gunRow,
+  gunsOf,
+  hasMoved,
+  isEngaged,
+  isHiding,
+  isInPlay,
+  isJammed,
+  isPinned,
+  isUnready,
+} from '../people/profile.ts';
+import { fire, modifiersOf, reachOf, type Shot, sumOf, TO_HIT } from './shoot.ts';
+import { subOf } from '../state.ts';
+
+type Shoot = ActionOf<'shoot'>;
+
+/** CA-SHOOT-01: one shot. */
+export function resolveShoot(run: Run, action: Shoot): Outcome {
+  const wrong = checkShoot(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  fire(run, shotOf(run.fight, action));
+  return null;
+}
+
+function shotOf(fight: Gunfight, { figure, target, weapon }: Pick<Shoot, 'figure' | 'target' | 'weapon'>): Shot {
+  return { figure, target, weapon, distance: situationOf(fight, figure, target).range!, trigger: 'order' };
+}
+
+function checkShoot(fight: Gunfight, action: Shoot): Refusal | null {
+  const figure = fight.figures[action.figure]!;
+  return (
+    checkForm(action) ??
+    checkActivation(fight, figure, 'shooting') ??
+    checkFirer(fight, figure) ??
+    checkGun(fight, figure, action.weapon) ??
+    checkTarget(fight, figure, action.target) ??
+    checkRange(fight, figure, action.target, action.weapon)
+  );
+}
+
+function checkForm({ mode }: Shoot): Refusal | null {
+  return mode === 'single' ? null : { code: 'bad-value', option: 'mode', given: mode, allowed: 'single' };
+}
+
+/** CA-SHOOT-01, CA-MOVE-08, CA-WND-05: what keeps him from firing. */
+export function checkFirer(fight: Gunfight, figure: Figure): Refusal | null {
+  const { id, turn } = figure;
+  if (hasMoved(fight, figure)) return { code: 'already-did', figure: id, did: 'moved', scope: 'round' };
+  if (turn.shot) return { code: 'already-did', figure: id, did: 'shot', scope: 'round' };
+  const states: readonly [string, boolean][] = [
+    ['unready', isUnready(figure)],
+    ['pinned', isPinned(fight, figure)],
+    ['hidden', isHiding(figure)],
+    ['engaged', isEngaged(fight, figure)],
+  ];
+  const state = states.find(([, holds]) => holds)?.[0];
+  return state === undefined ? checkTogether(fight, figure) : { code: 'state-forbids', figure: id, state };
+}
+
+/** CA-WEAP-02, CA-MIS-01, CA-MIS-02. */
+export function checkGun(fight: Gunfight, figure: Figure, weapon: ItemId): Refusal | null {
+  if (subOf(fight).burst[weapon] === true) return { code: 'weapon-not-ready', item: weapon, state: 'burst' };
+  const item = figure.items.find((one) => one.id === weapon);
+  if (item === undefined || gunRow(item.model) === null) return { code: 'lacks-item', figure: figure.id, need: 'gun' };
+  if (isJammed(item)) return { code: 'weapon-not-ready', item: weapon, state: 'jammed' };
+  return canFire(item) ? null : { code: 'weapon-not-ready', item: weapon, state: 'empty' };
+}
+
+/** CA-SHOOT-02, CA-SHOOT-03, CA-HIDE-02. */
+export function checkTarget(fight: Gunfight, figure: Figure, id: FigureId): Refusal | null {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  if (target.side === figure.side) return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (target.sort !== 'person') return { code: 'target-forbids', target: id, state: 'out-of-action' };
+  if (!isInPlay(target)) return { code: 'target-forbids', target: id, state: stateOf(target) };
+  if (isHiding(target)) return { code: 'target-forbids', target: id, state: 'hidden' };
+  if (isEngaged(fight, target)) return { code: 'target-forbids', target: id, state: 'engaged' };
+  return situationOf(fight, figure.id, id).sight ? null : { code: 'no-line-of-sight', from: figure.id, to: id };
+}
+
+const stateOf = ({ statuses }: Figure): string =>
+  statuses.includes('surrendered') ? 'surrendered' : statuses.includes('dead') ? 'dead' : 'left';
+
+/** CA-WEAP-01, CA-SHOOT-04. */
+function checkRange(fight: Gunfight, figure: Figure, target: FigureId, weapon: ItemId): Refusal | null {
+  const { range } = situationOf(fight, figure.id, target);
+  if (range === null) return { code: 'nothing-there', wanted: 'range' };
+  const max = reachOf(figure.items.find((one) => one.id === weapon)!.model);
+  return atMost(range, max) ? null : { code: 'out-of-range', distance: range, max };
+}
+
+/** CA-SHOOT-09: legal, with a warning. */
+function hopeless(fight: Gunfight, shot: Shot): boolean {
+  return 12 + sumOf(modifiersOf(fight, shot)) < TO_HIT;
+}
+
+export function legalShots(fight: Gunfight, id: FigureId): Offer[] {
+  const figure = fight.figures[id]!;
+  if (checkActivation(fight, figure, 'shooting') !== null || checkFirer(fight, figure) !== null) return [];
+  const targets = enemiesOf(fight, figure).filter((one) => checkTarget(fight, figure, one.id) === null);
+  const guns = gunsOf(figure).filter((gun) => checkGun(fight, figure, gun.id) === null);
+  return guns.flatMap((gun) => {
+    const inRange = targets.filter((one) => checkRange(fight, figure, one.id, gun.id) === null).map((one) => one.id);
+    const isIdle = (target: FigureId): boolean =>
+      hopeless(fight, shotOf(fight, { figure: id, target, weapon: gun.id }));
+    const good = inRange.filter((target) => !isIdle(target));
+    const idle = inRange.filter(isIdle);
+    const action = { type: 'shoot', figure: id, weapon: gun.id, mode: 'single' } as const;
+    const offers: Offer[] = [];
+    if (good.length > 0) offers.push({ action, slots: { target: { kind: 'one-of', values: good } } });
+    if (idle.length > 0)
+      offers.push({
+        action,
+        slots: { target: { kind: 'one-of', values: idle } },
+        warning: { code: 'needs-confirm', why: 'hopeless' },
+      });
+    return offers;
+  });
+}

@@ -1,0 +1,60 @@
+import type { Answer } from '../../../game/actions.ts';
+import { HOUSE, type SeatId, type SideId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import type { Gunfight, Prompt } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { isInPlay, isLeader, isPerson } from '../people/profile.ts';
+
+export const CHOOSE = 'choose-order';
+
+/** CA-INIT-01, CA-INIT-02, CA-INIT-05: all throw; who ties throws again, and again. */
+export function rollInitiative(run: Run): void {
+  const order = rollOrder(
+    run,
+    run.fight.sides.map(({ id }) => id),
+  );
+  const captain = captainOf(run.fight, order[0]!);
+  if (captain === null) return run.emit({ kind: 'order-set', order, winner: order[0]!, how: 'rolled' });
+  run.ask({
+    type: CHOOSE,
+    seat: captain,
+    figure: null,
+    choices: ['first', 'last'],
+    default: 'first',
+    dueClass: 'reaction',
+    about: { order },
+  });
+}
+
+function rollOrder(run: Run, sides: readonly SideId[]): SideId[] {
+  if (sides.length < 2) return [...sides];
+  const byScore = new Map<number, SideId[]>();
+  for (const side of sides) {
+    const face = run.roll(12, 'initiative');
+    run.emit({ kind: 'initiative-rolled', side, check: checkRow(face) });
+    byScore.set(face, [...(byScore.get(face) ?? []), side]);
+  }
+  const tied = [...byScore].sort(([a], [b]) => b - a).map(([, group]) => group);
+  return tied.flatMap((group) => rollOrder(run, group));
+}
+
+/** Who speaks for a side: its leader's player, else its first. */
+function captainOf(fight: Gunfight, side: SideId): SeatId | null {
+  const own = rosterOf(fight).filter((one) => one.side === side && isPerson(one) && isInPlay(one));
+  const captain = own.find((one) => isLeader(one) && one.seat !== null) ?? own.find((one) => one.seat !== null);
+  return captain?.seat ?? null;
+}
+
+/** CA-INIT-01: first, or last; the others in falling order of their scores. */
+export function chooseOrder(run: Run, { about }: Prompt, value: string): void {
+  const [winner, ...others] = about.order as readonly SideId[];
+  const choice = value === 'last' ? 'last' : 'first';
+  const order = choice === 'first' ? [winner!, ...others] : [...others, winner!];
+  run.emit({ kind: 'order-set', order, winner: winner!, choice, how: 'chosen' });
+}
+
+/** The house likes to see what the others do before it moves. */
+export function reflexOrder(fight: Gunfight, prompt: Prompt): Answer | null {
+  const isHouse = prompt.seat === HOUSE || fight.seats[prompt.seat] === undefined;
+  return prompt.type === CHOOSE && isHouse ? { type: 'answer', prompt: prompt.id, value: 'last' } : null;
+}

@@ -1,0 +1,91 @@
+import type { StatedMove } from '../../../game/actions.ts';
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gait, Gunfight } from '../../../game/state.ts';
+import { cellsBetween } from '../../../game/town/distance.ts';
+import type { Place } from '../../../game/town/places.ts';
+import { atMost } from '../move/reading.ts';
+import { isApart, isInPlay, isUnitMode } from '../people/profile.ts';
+import { paceInches } from '../move/pace.ts';
+import { leaderOf } from './units.ts';
+import { reachOf, type Stop, stopsIn } from '../move/ways.ts';
+import { walkerOf } from '../move/walker.ts';
+
+/** CA-COH-01: inches from the leader. */
+const REACH = 8;
+
+/** CA-COH-03: nobody but the members of a unit has a leader to keep to. */
+function leaderFor(fight: Gunfight, figure: Figure): Figure | null {
+  if (!isUnitMode(fight) || figure.group === null) return null;
+  const leader = leaderOf(fight, figure.group);
+  return leader === null || leader.id === figure.id ? null : leader;
+}
+
+function distanceTo(fight: Gunfight, figure: Figure, leader: Figure): number {
+  if (fight.town === null) return situationOf(fight, figure.id, leader.id).range ?? 0;
+  return figure.at === null || leader.at === null ? 0 : cellsBetween(figure.at, leader.at);
+}
+
+/** CA-COH-01, CA-COH-04: says of everybody whose state has changed whether he is in his leader's reach. */
+export function checkCoherency(run: Run): void {
+  for (const figure of Object.values(run.fight.figures)) {
+    if (!isInPlay(figure) || figure.group === null) continue;
+    const leader = leaderFor(run.fight, figure);
+    const distance = leader === null ? 0 : distanceTo(run.fight, figure, leader);
+    const on = atMost(distance, REACH);
+    if (on === isApart(figure))
+      run.emit({ kind: 'coherency-set', figure: figure.id, group: figure.group, on, distance });
+  }
+}
+
+/** Whether the state of anybody is not as it was last said. */
+export function coherencyDue(fight: Gunfight): boolean {
+  return Object.values(fight.figures).some((figure) => {
+    if (!isInPlay(figure) || figure.group === null) return false;
+    const leader = leaderFor(fight, figure);
+    return atMost(leader === null ? 0 : distanceTo(fight, figure, leader), REACH) === isApart(figure);
+  });
+}
+
+const apart = (figure: Figure): Refusal => ({ code: 'state-forbids', figure: figure.id, state: 'out-of-coherency' });
+
+/** CA-COH-02: whoever is out of reach does nothing but come back. */
+export function checkTogether(fight: Gunfight, figure: Figure): Refusal | null {
+  return isApart(figure) ? apart(figure) : null;
+}
+
+/** CA-COH-02: walking or running, into reach if he can, else nearer. `at` null: off the table. */
+export function checkBack(fight: Gunfight, figure: Figure, at: Place | null, gait: Gait): Refusal | null {
+  if (!isApart(figure)) return null;
+  const walker = walkerOf(fight, figure);
+  if (at === null || walker === null || gait === 'crawl') return apart(figure);
+  const ends = backInReach(fight, figure, gait, stopsIn(walker, reachOf(walker, paceInches(fight, figure, gait))));
+  return ends.some(({ cell }) => cell.at.x === at.x && cell.at.y === at.y && cell.at.level === at.level)
+    ? null
+    : apart(figure);
+}
+
+/** Of the places a move can end at, those that bring him back. */
+export function backInReach(fight: Gunfight, figure: Figure, gait: Gait, stops: readonly Stop[]): readonly Stop[] {
+  if (!isApart(figure)) return stops;
+  const leader = leaderFor(fight, figure);
+  if (leader?.at == null || gait === 'crawl') return [];
+  const off = (at: Place): number => cellsBetween(at, leader.at!);
+  const inReach = stops.filter(({ cell }) => atMost(off(cell.at), REACH));
+  return inReach.length > 0 ? inReach : stops.filter(({ cell }) => off(cell.at) < off(figure.at!));
+}
+
+interface Told extends Pick<StatedMove, 'target'> {
+  readonly way: string;
+  readonly gait: Gait;
+  readonly leave: boolean;
+}
+
+/** The same without a map: towards the leader. */
+export function checkBackStated(fight: Gunfight, figure: Figure, { way, target, gait, leave }: Told): Refusal | null {
+  if (!isApart(figure)) return null;
+  const leader: FigureId | undefined = leaderFor(fight, figure)?.id;
+  return way === 'toward' && target === leader && gait !== 'crawl' && !leave ? null : apart(figure);
+}

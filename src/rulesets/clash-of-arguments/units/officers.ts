@@ -1,0 +1,46 @@
+import type { FigureId } from '../../../game/ids.ts';
+import { checkRow, type Run } from '../../../game/run.ts';
+import type { Figure } from '../../../game/state.ts';
+import type { Struck } from '../wounds/hurt.ts';
+import { loseMount } from '../wounds/leaving.ts';
+import { isLeader, isStandard, isUnitMode } from '../people/profile.ts';
+import { livingOf, unitOf } from './units.ts';
+
+/** CA-UNIT-05: on this face somebody else falls. */
+const TAKES = 12;
+/** Of the two, the officer up to here. */
+const OFFICER_UP_TO = 6;
+
+/** CA-UNIT-05, CA-UNIT-06: instead of the man who was hit, his officer or the standard-bearer. */
+export function officerInstead(run: Run, { figure, by, cause }: Struck): boolean {
+  const victim = run.figure(figure);
+  if (!isUnitMode(run.fight) || isLeader(victim) || isStandard(victim)) return false;
+  const living = livingOf(run.fight, unitOf(run.fight, victim));
+  const [officer, standard] = [living.find(isLeader), living.find(isStandard)];
+  if ((officer ?? standard) === undefined) return false;
+  const face = run.roll(12, 'officer', [TAKES - 1]);
+  const takes = face === TAKES;
+  run.emit({ kind: 'table-rolled', table: 'officer', figure, check: checkRow(face), row: takes ? 'taken' : 'spared' });
+  if (!takes) return false;
+  const other = officer !== undefined && standard !== undefined ? pick(run, officer, standard) : (officer ?? standard)!;
+  run.emit({ kind: 'dead', figure: other.id, by, cause });
+  loseMount(run, other.id);
+  sayLost(run, other.id);
+  return true;
+}
+
+function pick(run: Run, officer: Figure, standard: Figure): Figure {
+  const face = run.roll(12, 'officer', [OFFICER_UP_TO]);
+  const isOfficer = face <= OFFICER_UP_TO;
+  const row = isOfficer ? 'officer' : 'standard';
+  run.emit({ kind: 'table-rolled', table: 'officer', check: checkRow(face), row });
+  return isOfficer ? officer : standard;
+}
+
+/** CA-MOR-08, CA-MOR-10: a leader or standard-bearer is dead, in either mode. */
+export function sayLost(run: Run, id: FigureId): void {
+  const figure = run.figure(id);
+  const whose = figure.group === null ? { side: figure.side } : { group: figure.group };
+  if (isLeader(figure)) run.emit({ kind: 'leader-lost', figure: id, ...whose, what: 'officer' });
+  if (isStandard(figure)) run.emit({ kind: 'leader-lost', figure: id, ...whose, what: 'standard' });
+}

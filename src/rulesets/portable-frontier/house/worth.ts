@@ -1,0 +1,139 @@
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { groundUnder } from '../../../game/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { comparePlaces, type Place, type PlaceName, readPlace } from '../../../game/town/places.ts';
+import { costToReach } from '../../../game/town/way-field.ts';
+import { isCovering } from '../../../game/town/centre.ts';
+import { rosterOf } from '../../kit.ts';
+import { isInFront } from '../move/facing.ts';
+import { markFor } from '../shoot/marks.ts';
+import { horseOf, isInPlay, isLeader, knownEnemies, peopleOf, wagonOf } from '../people/people.ts';
+import { haulageOf } from './scenario-worth.ts';
+import { armsOf } from '../shoot/shoot-check.ts';
+import { lineTo, modsFor, scoreFor } from '../shoot/shot-line.ts';
+import { stepCost } from '../move/squares.ts';
+import { type Ranged, SCORES, SHOT_MODS } from '../tables.ts';
+
+const MAN = 100;
+const LEADER = 40;
+const HORSE = 12;
+
+/** What a position is worth to a side: its own people and their horses less everybody else's, how its own stand, and how the wagon fares. */
+export function worth(fight: Gunfight, side: SideId): number {
+  let total = haulageOf(fight, side);
+  for (const figure of rosterOf(fight)) {
+    if (figure.sort !== 'person' || !isInPlay(figure)) continue;
+    const value = MAN + (isLeader(figure) ? LEADER : 0) + (horseOf(fight, figure) === null ? 0 : HORSE);
+    total += figure.side === side ? value + stanceOf(fight, figure) : -value;
+  }
+  return total;
+}
+
+/** Near enough to do something, behind something, and looking the right way. */
+function stanceOf(fight: Gunfight, figure: Figure): number {
+  if (wagonOf(fight, figure) !== null || (fight.town !== null && figure.at === null)) return 0;
+  const foes = knownEnemies(fight, figure).map((foe) => prospectOf(fight, figure, foe));
+  if (foes.length === 0) return 0;
+  const goal = foes.reduce((best, one) => (one.off < best.off ? one : best));
+  return shelterOf(fight, figure, goal) + frontOf(figure, goal) - urgeOf(fight) * goal.off;
+}
+
+interface Prospect {
+  readonly foe: Figure;
+  /** How far he still has to go for him; 0: he can hit him well enough from here. */
+  readonly off: number;
+}
+
+/** Somebody in sight and near enough to hit is as near as he need be; to any other he has to go, round whatever is in between. */
+function prospectOf(fight: Gunfight, figure: Figure, foe: Figure): Prospect {
+  const { range, sight, cover } = situationOf(fight, figure.id, foe.id);
+  const straight = range ?? UNKNOWN;
+  const isGood = sight && straight <= reachOf(fight, figure, (cover ?? 'none') !== 'none');
+  return { foe, off: isGood ? 0 : (wayTo(fight, figure, foe) ?? straight + ROUND_ABOUT) };
+}
+
+const UNKNOWN = 20;
+/** Where there is no way at all he can but come nearer. */
+const ROUND_ABOUT = 20;
+
+/** Points that the way there costs, whoever may stand in it; in the theatre of the mind what has been stated. */
+function wayTo(fight: Gunfight, figure: Figure, foe: Figure): number | null {
+  const ground = groundUnder(fight);
+  if (ground === null || figure.at === null || foe.at === null)
+    return situationOf(fight, figure.id, foe.id).range ?? UNKNOWN;
+  const walker = { people: peopleOf(figure), mounted: figure.mount !== null };
+  return costToReach(ground, figure.at, foe.at, {
+    manner: `${walker.people} ${walker.mounted}`,
+    diagonals: false,
+    price: ({ from, to, link }) => (link === null ? stepCost(ground, from.at, to, walker) : null),
+  });
+}
+
+/** Faces that should hit from where he is content to stand. */
+const GOOD_FACES = 3;
+
+/** PC-FIRE-03, PC-FIRE-06: the farthest at which he hits often enough, standing still; else he has to come to blows. */
+function reachOf(fight: Gunfight, figure: Figure, isCovered: boolean): number {
+  const mods = (horseOf(fight, figure) === null ? 0 : SHOT_MODS.mounted) + (isCovered ? SHOT_MODS.cover : 0);
+  const isGood = (score: number): boolean => 7 - (score - mods) >= GOOD_FACES;
+  const reaches = armsOf(figure).map(({ model }) => SCORES[model as Ranged].findLastIndex(isGood) + 1);
+  return Math.max(1, ...reaches);
+}
+
+/** A square nearer is worth less than any shot, and more than cover and front on the way there, so that nobody stands off for ever. */
+const CLOSING = 0.9;
+/** So many rounds of firing from afar are enough; from then on a square nearer is worth more each round. */
+const PATIENCE = 5;
+const IMPATIENCE = 1.5;
+const urgeOf = ({ clock: { round } }: Gunfight): number => CLOSING + IMPATIENCE * Math.max(0, round - PATIENCE);
+const SHELTER = { there: 1.5, underWay: 0.4 } as const;
+const FRONT = 0.4;
+
+function shelterOf(fight: Gunfight, { at, mount }: Figure, { off }: Prospect): number {
+  const cell = at === null || mount !== null ? null : cellAt(groundUnder(fight)!, at);
+  if (cell === null || !isCovering(cell)) return 0;
+  return off === 0 ? SHELTER.there : SHELTER.underWay;
+}
+
+function frontOf({ at, facing }: Figure, { foe }: Prospect): number {
+  return at !== null && facing !== null && foe.at !== null && isInFront(at, facing, foe.at) ? FRONT : 0;
+}
+
+/** Places weighed for one figure. */
+const FEW = 4;
+
+/** Where he would stand best, and where from he would have somebody to fire at. */
+export function worthwhile(fight: Gunfight, id: FigureId, places: readonly PlaceName[]): readonly PlaceName[] {
+  const figure = fight.figures[id]!;
+  const wagon = wagonOf(fight, figure);
+  if (wagon !== null) return places.slice(-FEW); // the farthest it can be driven
+  const rated = places.flatMap((name) => {
+    const at = readPlace(name);
+    return at === null ? [] : [{ name, at, value: valueAt(fight, figure, at) }];
+  });
+  rated.sort((a, b) => b.value - a.value || comparePlaces(a.at, b.at));
+  return rated.slice(0, FEW).map(({ name }) => name);
+}
+
+function valueAt(fight: Gunfight, figure: Figure, at: Place): number {
+  const there = { ...figure, at };
+  const moved: Gunfight = { ...fight, figures: { ...fight.figures, [figure.id]: there } };
+  const chances = knownEnemies(moved, there).map((enemy) => chanceAt(moved, there, enemy));
+  return stanceOf(moved, there) + AIMING * Math.max(0, ...chances);
+}
+
+const AIMING = 6;
+
+/** How likely a hit would be from there, having moved. */
+function chanceAt(fight: Gunfight, figure: Figure, enemy: Figure): number {
+  const [gun] = armsOf(figure);
+  const mark = markFor(enemy, undefined);
+  if (gun === undefined || mark === null) return 0;
+  const line = lineTo(fight, figure, mark, undefined);
+  if ('code' in line) return 0;
+  const mods = [...modsFor(fight, figure, line), { id: 'moved', value: -1 }];
+  const score = scoreFor(gun.model as Ranged, line, mods);
+  return typeof score === 'object' ? 0 : (7 - score + mods.reduce((sum, { value }) => sum + value, 0)) / 6;
+}

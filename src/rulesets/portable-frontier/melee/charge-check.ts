@@ -1,0 +1,126 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { namePlace } from '../../../game/town/places.ts';
+import { isExhausted } from '../turn/exhaustion.ts';
+import { areNext, boardOf } from '../move/board.ts';
+import { checkAfoot, checkGo, leftOf, spentBy } from '../turn/points.ts';
+import { walkerOf } from '../move/march.ts';
+import { isFriendly, type Mark, markFor } from '../shoot/marks.ts';
+import { crewOf, horseOf, isInPlay, wagonOf } from '../people/people.ts';
+import { stepCost } from '../move/squares.ts';
+import { hasCanvas, subOf } from '../state.ts';
+
+export type ChargeOrder = ActionOf<'charge'>;
+
+/** Who goes, at what cost each, for which square. */
+interface ChargePlan {
+  readonly mark: Mark;
+  readonly attackers: readonly { readonly figure: Figure; readonly cost: number }[];
+}
+
+/** PC-MEL-03: tries are counted by square, without a map by whoever is set upon. */
+const tryKey = ({ at, target }: Mark): string => (at === null ? target : `${at.x},${at.y}`);
+
+/** PC-MEL-01, PC-MEL-04, PC-GEN-05: nobody has to stop beside an enemy, but who would enter his square must fight for it: one figure, or two men on foot together. */
+export function planCharge(fight: Gunfight, order: ChargeOrder): ChargePlan | Refusal {
+  const figure = fight.figures[order.figure]!;
+  const wrong = checkAttacker(fight, figure) ?? checkWords(order);
+  if (wrong !== null) return wrong;
+  const mark = findMark(fight, figure, order);
+  if ('code' in mark) return mark;
+  const mates = checkMates(fight, figure, order.with);
+  if ('code' in mates) return mates;
+  const crowd = checkTries(fight, mark, [figure, ...mates]);
+  if (crowd !== null) return crowd;
+  const attackers: { figure: Figure; cost: number }[] = [];
+  for (const one of [figure, ...mates]) {
+    const cost = costOf(fight, one, mark);
+    if (typeof cost === 'object') return cost;
+    attackers.push({ figure: one, cost });
+  }
+  return { mark, attackers };
+}
+
+export function checkAttacker(fight: Gunfight, figure: Figure): Refusal | null {
+  const wrong = checkGo(fight, figure) ?? checkAfoot(fight, figure);
+  if (wrong !== null) return wrong;
+  const exhausted = isExhausted(fight, figure.side); // PC-END-02
+  return exhausted ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' } : null;
+}
+
+function checkWords({ gait, shot }: ChargeOrder): Refusal | null {
+  if (gait !== 'walk') return { code: 'not-in-ruleset', command: gait, instead: 'walk' };
+  return shot === undefined ? null : { code: 'not-in-ruleset', command: 'shot', instead: 'shoot' };
+}
+
+/** PC-WAG-10: under the canvas there may be somebody or nobody; whoever comes finds out. */
+export function isUnseen(fight: Gunfight, { wagon, half }: Mark, side: string): boolean {
+  if (wagon === null || half !== 'rear' || !hasCanvas(fight, wagon)) return false;
+  return fight.figures[wagon]!.side !== side;
+}
+
+function findMark(fight: Gunfight, figure: Figure, { target: id, part }: ChargeOrder): Mark | Refusal {
+  const target = fight.figures[id];
+  if (target === undefined) return { code: 'unknown-name', given: id, sort: 'figure' };
+  const nobody: Refusal = { code: 'nothing-there', wanted: 'enemy' };
+  if (isHiddenFrom(fight, id, figure.side) || !isInPlay(target) || target.sort === 'beast') return nobody;
+  if (target.sort === 'person' && target.side === figure.side)
+    return { code: 'wrong-side', target: id, wanted: 'enemy' };
+  if (wagonOf(fight, target) !== null) return { code: 'target-forbids', target: id, state: 'aboard' };
+  const mark = markFor(target, part);
+  if (mark === null) return { code: 'bad-value', option: 'part', given: part ?? '', allowed: 'front, rear' };
+  if (mark.wagon === null || isUnseen(fight, mark, figure.side)) return mark;
+  const men = crewOf(fight, mark.wagon, mark.half!);
+  if (men.length === 0) return nobody;
+  return isFriendly(fight, mark, figure.side) ? { code: 'wrong-side', target: id, wanted: 'enemy' } : mark;
+}
+
+function checkMates(fight: Gunfight, figure: Figure, mates: readonly string[] | undefined): Figure[] | Refusal {
+  if (mates === undefined) return [];
+  const [id, more] = mates;
+  const mate = fight.figures[id ?? ''];
+  if (mate === undefined) return { code: 'unknown-name', given: id ?? '', sort: 'figure' };
+  if (more !== undefined) return { code: 'over-limit', what: 'attackers', given: mates.length + 1, max: 2 };
+  if (mate.side !== figure.side || mate.id === figure.id || mate.seat !== figure.seat || !isInPlay(mate))
+    return { code: 'not-your-figure', figure: mate.id, seat: mate.seat };
+  const rider = [figure, mate].find((one) => horseOf(fight, one) !== null);
+  if (rider !== undefined) return { code: 'over-limit', what: 'attackers', given: 2, max: 1 };
+  return checkAttacker(fight, mate) ?? [mate];
+}
+
+/** PC-MEL-03: no more than could stand there together. */
+function checkTries(fight: Gunfight, mark: Mark, attackers: readonly Figure[]): Refusal | null {
+  const tries = subOf(fight).tries[tryKey(mark)];
+  if (tries === undefined) return null;
+  const mounted = attackers.some((one) => horseOf(fight, one) !== null);
+  const given = tries.foot + tries.mounted + attackers.length;
+  const isOver = mounted || tries.mounted > 0 || given > 2;
+  return isOver ? { code: 'over-limit', what: 'attackers', given, max: mounted || tries.mounted > 0 ? 1 : 2 } : null;
+}
+
+/** What it costs him to go in; PC-MOVE-05 holds here too. */
+function costOf(fight: Gunfight, figure: Figure, mark: Mark): number | Refusal {
+  const needed = fight.town === null ? statedCost(fight, figure, mark) : boardCost(fight, figure, mark);
+  if (typeof needed === 'object') return needed;
+  const allowed = leftOf(fight, figure);
+  if (needed <= allowed) return needed;
+  return spentBy(fight, figure.id) === 0 && allowed > 0 ? allowed : { code: 'too-far', needed, allowed };
+}
+
+function statedCost(fight: Gunfight, figure: Figure, { target }: Mark): number | Refusal {
+  const { range } = situationOf(fight, figure.id, target);
+  if (range === null || range > 1) return { code: 'too-far-apart', figure: figure.id, target, distance: range, max: 1 };
+  return fight.situations[`${figure.id}>${target}`]?.rough === true ? 2 : 1;
+}
+
+function boardCost(fight: Gunfight, figure: Figure, { target, at }: Mark): number | Refusal {
+  if (figure.at === null || at === null || !areNext(figure.at, at))
+    return { code: 'too-far-apart', figure: figure.id, target, distance: null, max: 1 };
+  const { ground } = boardOf(fight);
+  const cost = stepCost(ground, figure.at, cellAt(ground, at)!, walkerOf(fight, figure));
+  return cost ?? { code: 'blocked', by: namePlace(at) };
+}

@@ -1,0 +1,104 @@
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { cellsOf, groundUnder, isHiddenFrom, rearOf, takesRoom } from '../../../game/town-in-play.ts';
+import { squaresBetween } from '../../../game/town/distance.ts';
+import { type Cell, cellAt, cellIndex, type Ground } from '../../../game/town/ground.ts';
+import { type Place } from '../../../game/town/places.ts';
+import { rosterOf } from '../../kit.ts';
+import { crewOf, type Half, horseOf, isInPlay } from '../people/people.ts';
+import { subOf } from '../state.ts';
+
+/** Who is in a square (PC-MAP-02). */
+interface Stand {
+  /** Men on their own feet, in roster order. */
+  readonly men: readonly Figure[];
+  /** Horses, ridden or not. */
+  readonly horses: readonly Figure[];
+  readonly wagon: Figure | null;
+}
+
+const EMPTY: Stand = { men: [], horses: [], wagon: null };
+
+/** All squares in which somebody is, as one side knows it. */
+export interface Board {
+  readonly fight: Gunfight;
+  readonly ground: Ground;
+  at(place: Place): Stand;
+  isEmpty(place: Place): boolean;
+}
+
+/** `side`: without those whom it does not know of. */
+export function boardOf(fight: Gunfight, side: string | null = null): Board {
+  const ground = groundUnder(fight);
+  if (ground === null) throw new Error('no board in the theatre of the mind');
+  const stands = new Map<number, Stand>();
+  const add = (place: Place, figure: Figure): void => {
+    if (cellAt(ground, place) === null) return;
+    const index = cellIndex(ground, place);
+    const { men, horses, wagon } = stands.get(index) ?? EMPTY;
+    stands.set(index, {
+      men: figure.sort === 'person' ? [...men, figure] : men,
+      horses: figure.sort === 'beast' ? [...horses, figure] : horses,
+      wagon: figure.sort === 'vehicle' ? figure : wagon,
+    });
+  };
+  for (const figure of rosterOf(fight)) {
+    if (!takesRoom(figure) || (figure.sort === 'person' && figure.mount !== null)) continue;
+    if (side !== null && isHiddenFrom(fight, figure.id, side)) continue;
+    for (const place of cellsOf(figure)) add(place, figure);
+  }
+  const at = (place: Place): Stand => stands.get(cellIndex(ground, place)) ?? EMPTY;
+  return { fight, ground, at, isEmpty: (place) => at(place) === EMPTY };
+}
+
+/** PC-FIRE-05, PC-WAG-13: a square that somebody fills blocks the line beyond it. */
+export const isFull =
+  (board: Board) =>
+  (cell: Cell): boolean =>
+    !board.isEmpty(cell.at);
+
+/**
+ * PC-MAP-02: whether he may stand there besides who is there: one mounted man, or two friends on foot; or a man on foot and a
+ * horse that lets him (PC-HORSE-05). Who is himself in the square does not count.
+ */
+export function hasRoom(board: Board, figure: Figure, place: Place): boolean {
+  const { fight } = board;
+  const { men, horses, wagon } = board.at(place);
+  if (wagon !== null) return false;
+  const others = men.filter((one) => one.id !== figure.id);
+  const beasts = horses.filter((one) => one.id !== figure.mount);
+  if (figure.sort !== 'person' || horseOf(fight, figure) !== null) return others.length + beasts.length === 0;
+  if (others.some((one) => one.side !== figure.side)) return false;
+  if (beasts.length > 0) return others.length === 0 && beasts.length === 1 && lets(fight, beasts[0]!);
+  return others.length <= 1;
+}
+
+/** PC-FALL-03, PC-WAG-09: whoever is thrown there finds no room beside a horse either, whether it stands or not. */
+export function hasRoomToFall(board: Board, figure: Figure, place: Place): boolean {
+  return board.at(place).horses.every(({ id }) => id === figure.mount) && hasRoom(board, figure, place);
+}
+
+/** PC-HORSE-05: its square may be entered. */
+export function lets(fight: Gunfight, horse: Figure): boolean {
+  const state = subOf(fight).horses[horse.id]?.state;
+  return state === 'stands' || state === 'mountable';
+}
+
+/** Enemies to fight in a square: men on foot, riders (PC-FIRE-09). */
+export function foesAt(board: Board, figure: Pick<Figure, 'side'>, place: Place): Figure[] {
+  const { men, horses } = board.at(place);
+  const riders = horses.flatMap((horse) => rosterOf(board.fight).filter((one) => one.mount === horse.id));
+  return [...men, ...riders].filter((one) => one.side !== figure.side && isInPlay(one));
+}
+
+/** Where a half of a wagon is. */
+export function halfAt(wagon: Figure, half: Half): Place | null {
+  if (wagon.at === null) return null;
+  return half === 'front' ? wagon.at : rearOf(wagon.at, wagon.facing);
+}
+
+export const areNext = (a: Place, b: Place): boolean => a.level === b.level && squaresBetween(a, b) === 1;
+
+/** Men aboard are where their half is, whatever the common state makes of a crew. */
+export function seatCrew(fight: Gunfight, wagon: Figure): void {
+  for (const one of crewOf(fight, wagon.id)) one.at = halfAt(wagon, one.seatAboard === 'back' ? 'rear' : 'front');
+}

@@ -1,0 +1,69 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { type Direction, DIRECTIONS, facingTowards, inArc, turnedBy } from '../../../game/town/arcs.ts';
+import { type Place, type Side, SIDES } from '../../../game/town/places.ts';
+import { refuse } from '../../kit.ts';
+import { checkGo, isReady } from '../turn/points.ts';
+import { wagonOf } from '../people/people.ts';
+
+/** PC-FACE-02: a side of the square, never a corner. */
+const isSide = (facing: Direction): facing is Side => (SIDES as readonly Direction[]).includes(facing);
+
+export function checkFacing(facing: Direction | undefined): Refusal | null {
+  if (facing === undefined || isSide(facing)) return null;
+  return { code: 'bad-value', option: 'facing', given: facing, allowed: SIDES.join(', ') };
+}
+
+/** Which way a step goes; it is to a neighbour over a side. */
+export const wayOf = (from: Place, to: Place): Side => facingTowards(from, to, SIDES) as Side;
+
+export const opposite = (way: Direction): Direction => turnedBy(way, 4);
+
+export function stepFrom({ x, y, level }: Place, way: Direction): Place {
+  return { x: x + DIRECTIONS[way].x, y: y + DIRECTIONS[way].y, level };
+}
+
+/** PC-FIRE-04: 90 degrees forward, from diagonal to diagonal. */
+export function isInFront(from: Place, facing: Direction, to: Place): boolean {
+  return inArc(from, DIRECTIONS[facing], to, 90);
+}
+
+/** PC-FIRE-04: as he stands where the target is in his arc; else toward the longer distance, on a tie north or south. */
+export function facingFor(figure: Figure, from: Place, to: Place): Side {
+  const { facing } = figure;
+  if (facing !== null && isSide(facing) && isInFront(from, facing, to)) return facing;
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'east' : 'west';
+  return dy > 0 ? 'south' : 'north';
+}
+
+export function turnTo(run: Run, figure: Figure, facing: Direction): void {
+  if (figure.facing !== facing) run.emit({ kind: 'turned', figure: figure.id, facing });
+}
+
+/** PC-FACE-01: free, and as often as one likes in one's own activation. */
+export function resolveTurn(run: Run, action: ActionOf<'turn'>): Outcome {
+  const wrong = checkTurn(run.fight, action);
+  if (wrong !== null) return refuse(wrong);
+  run.emit({ kind: 'turned', figure: action.figure, facing: action.facing });
+  return null;
+}
+
+function checkTurn(fight: Gunfight, { figure: id, facing }: ActionOf<'turn'>): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkGo(fight, figure) ?? checkFacing(facing);
+  if (wrong !== null) return wrong;
+  if (fight.town === null) return { code: 'nothing-there', wanted: 'map' };
+  if (wagonOf(fight, figure) !== null) return { code: 'state-forbids', figure: id, state: 'aboard' };
+  return figure.facing === facing ? { code: 'state-already', figure: id, state: facing } : null;
+}
+
+export function legalTurns(fight: Gunfight, figure: Figure): Offer[] {
+  if (!isReady(fight, figure)) return [];
+  const values = SIDES.filter((facing) => checkTurn(fight, { type: 'turn', figure: figure.id, facing }) === null);
+  if (values.length === 0) return [];
+  return [{ action: { type: 'turn', figure: figure.id }, slots: { facing: { kind: 'one-of', values } } }];
+}

@@ -1,0 +1,225 @@
+import type { MapMoveOrder } from '../../../game/actions.ts';
+import type { Offer, Slot } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { squaresBetween } from '../../../game/town/distance.ts';
+import { edgesAt } from '../../../game/town/edges.ts';
+import { cellAt, cellNamed } from '../../../game/town/ground.ts';
+import { namePlace, type Place, samePlace, SIDES } from '../../../game/town/places.ts';
+import { type Reach, reachBySteps } from '../../../game/town/reach.ts';
+import { refuse } from '../../kit.ts';
+import { isExhausted } from '../turn/exhaustion.ts';
+import { type Board, boardOf, foesAt, hasRoom } from './board.ts';
+import { checkFacing, turnTo, wayOf } from './facing.ts';
+import { checkAfoot, checkMayMove, isReady, leftOf, spentBy } from '../turn/points.ts';
+import { horseOf, knownEnemies, peopleOf } from '../people/people.ts';
+import { stepCost, type Walker } from './squares.ts';
+import { subOf } from '../state.ts';
+
+export const walkerOf = (fight: Gunfight, figure: Figure): Walker => ({
+  people: peopleOf(figure),
+  mounted: horseOf(fight, figure) !== null,
+});
+
+interface Way {
+  readonly path: readonly Place[];
+  readonly cost: number;
+}
+
+/**
+ * Where he can get to with so many points. PC-MOVE-02: over sides alone. PC-MAP-03: he may stop with a friend, and passes nobody.
+ * PC-MOVE-05: who has spent nothing may always take one step with all he has.
+ */
+function reachFrom(board: Board, figure: Figure, from: Place, points: number): Reach {
+  const { fight, ground } = board;
+  const walker = walkerOf(fight, figure);
+  const isFresh = spentBy(fight, figure.id) === 0 && figure.at !== null && samePlace(figure.at, from);
+  return reachBySteps(
+    ground,
+    from,
+    {
+      diagonals: false,
+      price: (step) => {
+        if (step.link !== null || !hasRoom(board, figure, step.to.at)) return null;
+        const isStart = samePlace(step.from.at, from);
+        if (!isStart && !board.isEmpty(step.from.at)) return null;
+        const cost = stepCost(ground, step.from.at, step.to, walker);
+        return cost === null || !isStart || !isFresh ? cost : Math.min(cost, points);
+      },
+    },
+    points,
+  );
+}
+
+/** Along the corners he names, else by the cheapest way. */
+function wayFor(board: Board, figure: Figure, to: Place, via: readonly Place[]): Way | Refusal {
+  const { fight } = board;
+  let path: readonly Place[] = [figure.at!];
+  let cost = 0;
+  for (const corner of [...via, to]) {
+    const from = path.at(-1)!;
+    if (samePlace(from, corner)) continue;
+    if (path.length > 1 && !board.isEmpty(from)) return { code: 'bad-path', why: 'way' };
+    const reach = reachFrom(board, figure, from, leftOf(fight, figure) - cost);
+    const price = reach.costTo(corner);
+    if (price === null) return whyNot(board, figure, corner);
+    path = [
+      ...path,
+      ...reach
+        .wayTo(corner)
+        .slice(1)
+        .map(({ at }) => at),
+    ];
+    cost += price;
+  }
+  return { path, cost };
+}
+
+/** PC-MOVE-06, PC-MOVE-12: somebody is there, or it is too far, or there is no way at all. */
+function whyNot(board: Board, figure: Figure, to: Place): Refusal {
+  const { fight } = board;
+  const { men, horses, wagon } = board.at(to);
+  const there = [...men, ...horses, ...(wagon === null ? [] : [wagon])];
+  const [horse] = horses;
+  if (there.length > 0 && !hasRoom(board, figure, to)) {
+    if (horse !== undefined && subOf(fight).horses[horse.id]?.state === 'loose')
+      return { code: 'mount-unavailable', figure: horse.id, why: 'balks' };
+    return { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
+  }
+  const needed = reachFrom(board, figure, figure.at!, Infinity).costTo(to);
+  if (needed === null) return { code: 'blocked', by: namePlace(to) };
+  return { code: 'too-far', needed, allowed: leftOf(fight, figure) };
+}
+
+/** PC-END-02: an exhausted side's figure does not end a move nearer to its nearest enemy than it began. */
+function isTooNear(fight: Gunfight, figure: Figure, to: Place): boolean {
+  if (!isExhausted(fight, figure.side)) return false;
+  const nearest = (from: Place): number =>
+    Math.min(...knownEnemies(fight, figure).map(({ at }) => (at === null ? Infinity : squaresBetween(at, from))));
+  return nearest(to) < nearest(figure.at!);
+}
+
+function checkStart(fight: Gunfight, figure: Figure): Refusal | null {
+  const wrong = checkMayMove(fight, figure) ?? checkAfoot(fight, figure);
+  if (wrong !== null) return wrong;
+  return leftOf(fight, figure) === 0 ? { code: 'too-far', needed: 1, allowed: 0 } : null;
+}
+
+/** Where the order leads, or why not. */
+function planMove(fight: Gunfight, order: MapMoveOrder): Way | Refusal {
+  const figure = fight.figures[order.figure]!;
+  const wrong = checkStart(fight, figure) ?? checkFacing(order.facing);
+  if (wrong !== null) return wrong;
+  if (order.gait !== 'walk') return { code: 'not-in-ruleset', command: order.gait, instead: 'walk' };
+  const board = boardOf(fight, figure.side);
+  const places = [...(order.via ?? []), order.to].map((name) => cellNamed(board.ground, name)?.at ?? null);
+  const unknown = places.indexOf(null);
+  if (unknown >= 0) return { code: 'unknown-name', given: [...(order.via ?? []), order.to][unknown]!, sort: 'place' };
+  const to = places.at(-1)!;
+  const idle = checkCorners(figure, order, places as Place[]);
+  if (idle !== null) return idle;
+  const way = wayFor(board, figure, to, places.slice(0, -1) as Place[]);
+  if ('code' in way) return way;
+  if (order.leave === true) return planLeave(board, figure, way);
+  return isTooNear(fight, figure, to) ? { code: 'state-forbids', figure: figure.id, state: 'exhausted' } : way;
+}
+
+const MAX_CORNERS = 3;
+
+/** A way leads somewhere, and by no more corners than one can name. */
+function checkCorners(figure: Figure, { via, leave }: MapMoveOrder, places: readonly Place[]): Refusal | null {
+  const own = (place: Place): boolean => samePlace(place, figure.at!);
+  const count = via?.length ?? 1;
+  const corners = leave === true ? places.slice(0, -1) : places;
+  return count === 0 || count > MAX_CORNERS || corners.some(own) ? { code: 'bad-path', why: 'way' } : null;
+}
+
+/** PC-MOVE-10: one point over the edge of the map. */
+function planLeave({ fight, ground }: Board, figure: Figure, { path, cost }: Way): Way | Refusal {
+  if (edgesAt(ground, path.at(-1)!).length === 0) return { code: 'nothing-there', wanted: 'edge' };
+  const needed = cost + 1;
+  const allowed = leftOf(fight, figure);
+  return needed > allowed ? { code: 'too-far', needed, allowed } : { path, cost: needed };
+}
+
+export function resolveMarch(run: Run, order: MapMoveOrder): Outcome {
+  const way = planMove(run.fight, order);
+  if ('code' in way) return refuse(way);
+  const figure = run.figure(order.figure);
+  const { path, ambush } = upToAmbush(run.fight, figure, way.path);
+  const cost = ambush === null ? way.cost : costAlong(run.fight, figure, path);
+  go(run, figure, path, cost, order);
+  if (ambush === null) {
+    if (order.leave === true) leaveTable(run, figure);
+    return null;
+  }
+  for (const one of ambush) run.emit({ kind: 'spotted', figure: one.id, by: null, how: 'near' });
+  run.emit({ kind: 'stopped-short', figure: figure.id, why: 'enemy-near' });
+  return null;
+}
+
+function go(run: Run, figure: Figure, path: readonly Place[], cost: number, { facing, leave }: MapMoveOrder): void {
+  if (path.length > 1) {
+    const ahead = wayOf(path.at(-2)!, path.at(-1)!); // PC-FACE-03
+    const distance = path.length - 1;
+    const end = facing ?? ahead;
+    run.emit({ kind: 'moved', figure: figure.id, path, distance, gait: 'walk', why: 'order', facing: end, cost });
+  } else if (facing !== undefined && leave !== true) turnTo(run, figure, facing);
+}
+
+/** Nobody walks into a square where somebody lies hidden: he stops before it, and has found him. */
+function upToAmbush(fight: Gunfight, figure: Figure, path: readonly Place[]) {
+  const board = boardOf(fight);
+  for (const [index, place] of path.entries()) {
+    const hidden = foesAt(board, figure, place).filter((one) => isHiddenFrom(fight, one.id, figure.side));
+    if (index > 0 && hidden.length > 0) return { path: path.slice(0, index), ambush: hidden };
+  }
+  return { path, ambush: null };
+}
+
+/** What the steps of a way cost him that is not gone to its end. */
+function costAlong(fight: Gunfight, figure: Figure, path: readonly Place[]): number {
+  const { ground } = boardOf(fight);
+  const walker = walkerOf(fight, figure);
+  const costs = path.slice(1).map((to, index) => stepCost(ground, path[index]!, cellAt(ground, to)!, walker) ?? 0);
+  return Math.min(
+    leftOf(fight, figure),
+    costs.reduce((sum, cost) => sum + cost, 0),
+  );
+}
+
+function leaveTable(run: Run, figure: Figure): void {
+  const horse = horseOf(run.fight, figure);
+  run.emit({ kind: 'left-field', figure: figure.id, why: 'walked' });
+  if (horse !== null) run.emit({ kind: 'left-field', figure: horse.id, why: 'walked' });
+}
+
+const ways = (values: readonly string[]): Readonly<Record<string, Slot>> => ({
+  via: { kind: 'list-of', values, max: MAX_CORNERS, optional: true },
+  facing: { kind: 'one-of', values: SIDES, optional: true },
+});
+
+export function legalMarches(fight: Gunfight, figure: Figure): Offer[] {
+  if (!isReady(fight, figure) || checkStart(fight, figure) !== null) return [];
+  const board = boardOf(fight, figure.side);
+  const reach = reachFrom(board, figure, figure.at!, leftOf(fight, figure));
+  const all = reach.cells.map(({ at }) => namePlace(at));
+  const fits: NonNullable<Offer['fits']> = (action) => !('code' in planMove(fight, action as MapMoveOrder));
+  const stay = { leave: { kind: 'one-of', values: [false], optional: true } } as const;
+  const order = { type: 'move', figure: figure.id, gait: 'walk' } as const;
+  const here = namePlace(figure.at!);
+  const open = all.filter((to) => fits({ ...order, to }));
+  const out = [here, ...all].filter((to) => fits({ ...order, to, leave: true }));
+  const offers: Offer[] = [];
+  if (open.length > 0)
+    offers.push({ action: order, slots: { to: { kind: 'one-of', values: open }, ...ways(all), ...stay }, fits });
+  if (out.length > 0)
+    offers.push({
+      action: { ...order, leave: true },
+      slots: { to: { kind: 'one-of', values: out }, ...ways(all) },
+      fits,
+    });
+  return offers;
+}

@@ -1,0 +1,56 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { isHiddenFrom } from '../../../game/town-in-play.ts';
+import { hasStatus, rosterOf } from '../../kit.ts';
+
+export type People = 'cowboy' | 'warrior';
+export type Seat = 'driver' | 'guard' | 'back';
+export type Half = 'front' | 'rear';
+
+export const peopleOf = (figure: Figure): People => (figure.profile.people === 'warrior' ? 'warrior' : 'cowboy');
+export const isLeader = (figure: Figure): boolean => figure.profile.rank === 'leader';
+export const hasShield = (figure: Figure): boolean => figure.profile.shield === true;
+
+/** Neither dead nor gone. */
+export function isInPlay(figure: Figure): boolean {
+  return !hasStatus(figure, 'dead', 'left', 'out-of-action', 'surrendered');
+}
+
+export function mountOf(fight: Gunfight, figure: Figure): Figure | null {
+  return figure.mount === null ? null : (fight.figures[figure.mount] ?? null);
+}
+
+/** The horse he sits on. */
+export function horseOf(fight: Gunfight, figure: Figure): Figure | null {
+  const mount = mountOf(fight, figure);
+  return mount?.sort === 'beast' ? mount : null;
+}
+
+/** The wagon he is aboard of. */
+export function wagonOf(fight: Gunfight, figure: Figure): Figure | null {
+  const mount = mountOf(fight, figure);
+  return mount?.sort === 'vehicle' ? mount : null;
+}
+
+export function riderOf(fight: Gunfight, horse: Figure): Figure | null {
+  return rosterOf(fight).find((one) => one.sort === 'person' && one.mount === horse.id) ?? null;
+}
+
+export const halfOf = (figure: Figure): Half => (figure.seatAboard === 'back' ? 'rear' : 'front');
+export const isDriver = (figure: Figure): boolean => figure.seatAboard === 'driver';
+
+/** Men of one half, in roster order. */
+export function crewOf(fight: Gunfight, wagon: FigureId, half?: Half): Figure[] {
+  return rosterOf(fight).filter(
+    (one) =>
+      one.sort === 'person' && one.mount === wagon && isInPlay(one) && (half === undefined || halfOf(one) === half),
+  );
+}
+
+/** Men of other sides who are still in it, as far as this side knows of them. */
+export function knownEnemies(fight: Gunfight, figure: Figure): Figure[] {
+  return rosterOf(fight).filter(
+    (one) =>
+      one.side !== figure.side && one.sort === 'person' && isInPlay(one) && !isHiddenFrom(fight, one.id, figure.side),
+  );
+}

@@ -1,0 +1,72 @@
+import type { ShootOrder } from '../../../game/actions.ts';
+import { checkAtLeast, type Outcome, type Resume, type Run } from '../../../game/run.ts';
+import { situationOf } from '../../../game/situation.ts';
+import type { Figure, Gunfight, Item } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { turnTo } from '../move/facing.ts';
+import { strikeMen } from '../wounds/hits.ts';
+import { type Mark, menAt } from './marks.ts';
+import { aim, gunsFor } from './shoot-check.ts';
+import { type Line, modsFor, scoreFor } from './shot-line.ts';
+import type { Ranged } from '../tables.ts';
+import { reveal, strikeWagon } from '../wagon/wagon-hits.ts';
+
+/** Where the order has got to: this gun is next, at this square. */
+interface At {
+  readonly gun: number;
+  readonly line: Line;
+  readonly mark: Mark;
+}
+
+/** PC-FIRE-01, PC-FIRE-02: one weapon, or a pistol in each hand; each is rolled when the one before is done with. */
+export function resolveShoot(run: Run, order: ShootOrder, resume?: Resume): Outcome {
+  if (resume !== undefined) return fireOn(run, order, resume.at as At);
+  const aimed = aim(run.fight, order);
+  if ('code' in aimed) return refuse(aimed);
+  const { line, mark } = aimed;
+  reveal(run, run.figure(order.figure), 'shot'); // PC-WAG-04
+  if (line.facing !== null) turnTo(run, run.figure(order.figure), line.facing); // what the enemy finds (PC-FIRE-04)
+  return fireOn(run, order, { gun: 0, line, mark });
+}
+
+function fireOn(run: Run, order: ShootOrder, at: At): Outcome {
+  const figure = run.figure(order.figure);
+  const guns = gunsFor(figure, order);
+  fire(run, figure, guns[at.gun]!, { order, at });
+  const next = at.gun + 1;
+  if (next >= guns.length || !isSomebodyThere(run.fight, figure, at)) return null;
+  return { pause: { at: { ...at, gun: next } satisfies At, prompts: [], holds: [] } };
+}
+
+/** PC-FIRE-02: the square still holds somebody to fire at. Without a map whoever was driven back is elsewhere. */
+function isSomebodyThere(fight: Gunfight, figure: Figure, { mark, line }: At): boolean {
+  if (mark.wagon !== null) return true;
+  const men = menAt(fight, mark, figure.side);
+  if (fight.town !== null) return men.length > 0;
+  return men.some((one) => (situationOf(fight, figure.id, one.id).range ?? line.range) === line.range);
+}
+
+/** PC-FIRE-11: to hit, then whom, then what it does. */
+function fire(run: Run, figure: Figure, gun: Item, { order, at }: { order: ShootOrder; at: At }): void {
+  const { line, mark } = at;
+  const mods = modsFor(run.fight, figure, line);
+  const need = scoreFor(gun.model as Ranged, line, mods) as number;
+  const bonus = mods.reduce((sum, { value }) => sum + value, 0);
+  const face = run.rollFor([figure.id], 6, 'to-hit', [need - bonus - 1]);
+  const check = checkAtLeast(face, need, mods); // PC-GEN-06: no face hits or misses by itself
+  run.emit({
+    kind: 'shot-fired',
+    figure: figure.id,
+    target: order.target,
+    weapon: gun.id,
+    mode: order.mode,
+    trigger: 'order',
+    distance: line.range,
+    band: String(line.range),
+    check,
+  });
+  const shot = { by: figure.id, cause: 'shot', weapon: gun.id, from: figure.at } as const;
+  if (check.passed !== true) run.emit({ kind: 'shot-missed', figure: figure.id, target: order.target, weapon: gun.id });
+  else if (mark.wagon !== null) strikeWagon(run, mark.wagon, mark.half!, shot);
+  else strikeMen(run, menAt(run.fight, mark, figure.side), shot);
+}

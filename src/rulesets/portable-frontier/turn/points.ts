@@ -1,0 +1,81 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { horseOf, isDriver, isInPlay, wagonOf } from '../people/people.ts';
+import { isOnTurn } from './phases.ts';
+import { subOf, wagonState } from '../state.ts';
+import { POINTS } from '../tables.ts';
+
+/** PC-MOVE-01: whoever has got on or off a horse in this half-turn has the points of a man on foot. */
+export function pointsOf(fight: Gunfight, figure: Figure): number {
+  if (figure.sort === 'vehicle') return wagonPoints(fight, figure);
+  const rides = horseOf(fight, figure) !== null && subOf(fight).changed[figure.id] !== true;
+  return rides ? POINTS.mounted : POINTS.foot;
+}
+
+/** PC-WAG-07: a point less for the first horse hit, none after the second. */
+function wagonPoints(fight: Gunfight, wagon: Figure): number {
+  const { horsesHit, halted, reins } = wagonState(fight, wagon.id);
+  return halted || reins ? 0 : POINTS.wagon - Math.min(1, horsesHit);
+}
+
+export const spentBy = (fight: Gunfight, figure: FigureId): number => subOf(fight).spent[figure] ?? 0;
+
+export function leftOf(fight: Gunfight, figure: Figure): number {
+  return Math.max(0, pointsOf(fight, figure) - spentBy(fight, figure.id));
+}
+
+const hasFought = (fight: Gunfight, figure: FigureId): boolean => subOf(fight).fought[figure] === true;
+
+/** PC-MOVE-09, PC-TURN-07: has spent a point in his own half-turn, or rides on a wagon that has moved (PC-WAG-14). */
+export function hasMoved(fight: Gunfight, figure: Figure): boolean {
+  const wagon = wagonOf(fight, figure);
+  return spentBy(fight, figure.id) > 0 || (wagon !== null && spentBy(fight, wagon.id) > 0);
+}
+
+/** PC-TURN-03, PC-TURN-06: still has something of its one activation. */
+export function mayAct(fight: Gunfight, figure: Figure): boolean {
+  if (figure.sort !== 'person' || !isInPlay(figure) || figure.turn.acted || hasFought(fight, figure.id)) return false;
+  if (isOffTable(fight, figure)) return false;
+  return !figure.turn.shot || leftOf(fight, figure) > 0;
+}
+
+/** On a board, and not on it (yet). */
+const isOffTable = (fight: Gunfight, figure: Figure): boolean => fight.town !== null && figure.at === null;
+
+/** PC-TURN-04: nothing after fighting, and each figure is activated once. */
+export function checkGo(fight: Gunfight, figure: Figure): Refusal | null {
+  const did = (what: string): Refusal => ({ code: 'already-did', figure: figure.id, did: what, scope: 'turn' });
+  if (figure.sort !== 'person') return { code: 'not-entitled', figure: figure.id, need: 'person' };
+  if (figure.turn.acted || isOffTable(fight, figure)) return did('acted');
+  if (hasFought(fight, figure.id)) return did('fought');
+  return mayAct(fight, figure) ? null : did('shot');
+}
+
+/** The same, and no moving after firing. */
+export function checkMayMove(fight: Gunfight, figure: Figure): Refusal | null {
+  const wrong = checkGo(fight, figure);
+  if (wrong !== null) return wrong;
+  if (!figure.turn.shot) return null;
+  return { code: 'already-did', figure: figure.id, did: 'shot', scope: 'turn' };
+}
+
+/** PC-WAG-02: who drives does nothing else. */
+export function checkHands(figure: Figure): Refusal | null {
+  return isDriver(figure) ? { code: 'state-forbids', figure: figure.id, state: 'driving' } : null;
+}
+
+export function checkAfoot(fight: Gunfight, figure: Figure): Refusal | null {
+  if (wagonOf(fight, figure) === null) return checkHands(figure);
+  return checkHands(figure) ?? { code: 'state-forbids', figure: figure.id, state: 'aboard' };
+}
+
+export function checkPoints(fight: Gunfight, figure: Figure, needed: number): Refusal | null {
+  const allowed = leftOf(fight, figure);
+  return needed > allowed ? { code: 'too-far', needed, allowed } : null;
+}
+
+/** A figure whose orders are taken at this moment at all. */
+export function isReady(fight: Gunfight, figure: Figure | undefined): figure is Figure {
+  return figure !== undefined && isOnTurn(fight, figure) && isInPlay(figure) && mayAct(fight, figure);
+}

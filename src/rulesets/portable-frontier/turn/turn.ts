@@ -1,0 +1,79 @@
+import type { ActionOf, Order } from '../../../game/actions.ts';
+import type { FigureId, SideId } from '../../../game/ids.ts';
+import type { Verdict } from '../../../game/ruleset.ts';
+import { checkRow, type Outcome, type Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { rosterOf } from '../../kit.ts';
+import { exhaustionDue, isExhausted, tellExhausted } from './exhaustion.ts';
+import { isInPlay } from '../people/people.ts';
+import { horsesDue, rollRiderless } from '../horses/riderless.ts';
+import { arrivalsDue, arrive, goalOf, namedFirst } from '../scenario/scenario.ts';
+import { subOf } from '../state.ts';
+
+/** PC-TURN-02: each side a die, highest first, the tied again; PC-SCN-03: or as the scenario has it. */
+function setOrder(run: Run): void {
+  const sides = run.fight.sides.map(({ id }) => id);
+  const first = namedFirst(run.fight);
+  const named = first === null ? null : [first, ...sides.filter((side) => side !== first)];
+  const order = named ?? rollOrder(run, sides);
+  run.emit({ kind: 'order-set', order, winner: order[0]!, how: named === null ? 'rolled' : 'named' });
+}
+
+function rollOrder(run: Run, sides: readonly SideId[]): SideId[] {
+  if (sides.length < 2) return [...sides];
+  const byScore = new Map<number, SideId[]>();
+  for (const side of sides) {
+    const face = run.roll(6, 'initiative');
+    run.emit({ kind: 'initiative-rolled', side, check: checkRow(face) });
+    byScore.set(face, [...(byScore.get(face) ?? []), side]);
+  }
+  return [...byScore].sort(([a], [b]) => b - a).flatMap(([, tied]) => rollOrder(run, tied));
+}
+
+export function dueFor(fight: Gunfight, step: string): readonly FigureId[] {
+  switch (step) {
+    case 'initiative':
+      return fight.roster.slice(0, 1);
+    case 'arrive':
+      return arrivalsDue(fight);
+    case 'horses':
+      return horsesDue(fight, subOf(fight).horses);
+    case 'exhaustion':
+      return exhaustionDue(fight).length > 0 ? fight.roster.slice(0, 1) : [];
+    default:
+      return [];
+  }
+}
+
+/** PC-TURN-01: what happens by itself. */
+export function resolveTick(run: Run, { step, figure }: ActionOf<'tick'>): Outcome {
+  if (step === 'initiative') setOrder(run);
+  else if (step === 'arrive') arrive(run, figure);
+  else if (step === 'horses') rollRiderless(run, figure);
+  else tellExhausted(run);
+  return null;
+}
+
+/** PC-TURN-06: whoever has not been used by then does nothing. */
+export const absent = (_fight: Gunfight, figure: Figure): Order => ({ type: 'pass', figure: figure.id });
+
+/** PC-END-03, PC-END-04: the scenario first, then who is left, then who held out better. */
+export function verdict(fight: Gunfight): Verdict | null {
+  if (fight.status !== 'running') return null;
+  const goal = goalOf(fight);
+  if (goal !== null && goal.winner !== null) return { why: 'goal', ...goal };
+  const left = fight.sides.map(({ id }) => id).filter((side) => rosterOf(fight).some((one) => isFighter(one, side)));
+  if (left.length < 2) return { winner: left[0] ?? null, why: 'last-side' };
+  return left.every((side) => isExhausted(fight, side)) ? { winner: hardiest(fight, left), why: 'exhausted' } : null;
+}
+
+/** PC-END-03: of exhausted sides the one with more men, then the one that was exhausted later. */
+function hardiest(fight: Gunfight, sides: readonly SideId[]): SideId | null {
+  const men = (side: SideId): number => rosterOf(fight).filter((one) => isFighter(one, side)).length;
+  const since = (side: SideId): number => subOf(fight).exhausted[side]!;
+  const compare = (a: SideId, b: SideId): number => men(b) - men(a) || since(b) - since(a);
+  const [best, next] = sides.toSorted(compare);
+  return best === undefined || (next !== undefined && compare(best, next) === 0) ? null : best;
+}
+
+const isFighter = (one: Figure, side: SideId): boolean => one.side === side && one.sort === 'person' && isInPlay(one);

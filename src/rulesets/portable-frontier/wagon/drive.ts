@@ -1,0 +1,135 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { type Direction, turnedBy } from '../../../game/town/arcs.ts';
+import { cellAt, cellNamed } from '../../../game/town/ground.ts';
+import { namePlace, type Place, type PlaceName, samePlace, type Side } from '../../../game/town/places.ts';
+import { refuse } from '../../kit.ts';
+import { type Board, boardOf } from '../move/board.ts';
+import { stepFrom } from '../move/facing.ts';
+import { checkMayMove, isReady, leftOf } from '../turn/points.ts';
+import { isDriver, wagonOf } from '../people/people.ts';
+import { wheelCost } from '../move/squares.ts';
+import { wagonState } from '../state.ts';
+
+type DriveOrder = ActionOf<'drive'>;
+
+interface Haul {
+  readonly path: readonly Place[];
+  readonly cost: number;
+  readonly facing: Side;
+}
+
+/** Ahead, left, right: a wagon does not go backward (PC-WAG-05). */
+const TURNS = [0, -2, 2] as const;
+
+/** PC-WAG-05: every way its front can go with the points that are left, ahead before left before right. */
+function haulsOf(board: Board, start: Haul, left: number): Haul[] {
+  const from = start.path.at(-1)!;
+  return TURNS.flatMap((turn) => {
+    const facing = turnedBy(start.facing, turn) as Side;
+    const to = stepFrom(from, facing);
+    const cell = cellAt(board.ground, to);
+    const price = cell === null ? null : wheelCost(board.ground, from, cell);
+    if (price === null || price > left || !isFreeFor(board, start, to)) return [];
+    const haul = { path: [...start.path, to], cost: start.cost + price, facing };
+    return [haul, ...haulsOf(board, haul, left - price)];
+  });
+}
+
+/** Nobody there, and not where it has just come from. */
+const isFreeFor = (board: Board, { path }: Haul, to: Place): boolean =>
+  (board.isEmpty(to) || path.some((one) => samePlace(one, to))) && !path.slice(-3).some((one) => samePlace(one, to));
+
+interface Driven {
+  readonly wagon: Figure;
+  readonly hauls: readonly Haul[];
+}
+
+/** PC-WAG-02, PC-WAG-05: the driver, in his activation. */
+function checkDriver(fight: Gunfight, { figure: id, mount }: Pick<DriveOrder, 'figure' | 'mount'>): Refusal | Driven {
+  const figure = fight.figures[id]!;
+  const wrong = checkMayMove(fight, figure);
+  if (wrong !== null) return wrong;
+  const wagon = wagonOf(fight, figure);
+  if (wagon === null || wagon.id !== mount) return { code: 'vehicle-unfit', figure: mount, why: 'no-driver' };
+  if (!isDriver(figure)) return { code: 'vehicle-unfit', figure: mount, why: 'not-driving' };
+  if (wagonState(fight, wagon.id).halted) return { code: 'vehicle-unfit', figure: mount, why: 'halted' };
+  if (fight.town === null || wagon.at === null || wagon.facing === null)
+    return { code: 'nothing-there', wanted: 'map' };
+  const start: Haul = { path: [wagon.at], cost: 0, facing: wagon.facing as Side };
+  return { wagon, hauls: haulsOf(boardOf(fight, figure.side), start, leftOf(fight, wagon)) };
+}
+
+const visits = (haul: Haul, via: readonly PlaceName[]): boolean => {
+  const names = haul.path.slice(1).map(namePlace);
+  let from = 0;
+  return via.every((name) => {
+    const index = names.indexOf(name, from);
+    from = index + 1;
+    return index >= 0;
+  });
+};
+
+/** The cheapest way there over the corners that are named; of two alike the one that goes ahead first. */
+function planDrive(fight: Gunfight, order: DriveOrder): { readonly wagon: Figure; readonly haul: Haul } | Refusal {
+  const driven = checkDriver(fight, order);
+  if ('code' in driven) return driven;
+  const { to, via = [], speed, stated } = order;
+  if (speed !== undefined || stated !== undefined || to === undefined)
+    return { code: 'bad-value', option: 'to', given: to ?? '', allowed: '' };
+  const { ground } = boardOf(fight);
+  const end = cellNamed(ground, to);
+  if (end === null) return { code: 'unknown-name', given: to, sort: 'place' };
+  if (order.via !== undefined && (via.length === 0 || via.length > MAX_CORNERS))
+    return { code: 'bad-path', why: 'way' };
+  const there = driven.hauls.filter(({ path }) => samePlace(path.at(-1)!, end.at));
+  if (there.length === 0) return whyNot(fight, driven.wagon, end.at);
+  const [haul] = there.filter((one) => visits(one, via)).sort((a, b) => a.cost - b.cost);
+  return haul === undefined ? { code: 'bad-path', why: 'way' } : { wagon: driven.wagon, haul };
+}
+
+const MAX_CORNERS = 3;
+
+function whyNot(fight: Gunfight, wagon: Figure, to: Place): Refusal {
+  const board = boardOf(fight);
+  const { men, horses } = board.at(to);
+  const there = [...men, ...horses];
+  if (there.length > 0) return { code: 'cell-full', at: namePlace(to), figures: there.map(({ id }) => id) };
+  const start: Haul = { path: [wagon.at!], cost: 0, facing: wagon.facing as Side };
+  const far = haulsOf(board, start, FAR).filter(({ path }) => samePlace(path.at(-1)!, to));
+  if (far.length === 0) return { code: 'blocked', by: namePlace(to) };
+  return { code: 'too-far', needed: Math.min(...far.map(({ cost }) => cost)), allowed: leftOf(fight, wagon) };
+}
+
+/** How far one looks ahead to say what a way would cost. */
+const FAR = 5;
+
+export function resolveDrive(run: Run, order: DriveOrder): Outcome {
+  const plan = planDrive(run.fight, order);
+  if ('code' in plan) return refuse(plan);
+  const { wagon, haul } = plan;
+  const { path, cost } = haul;
+  const facing: Direction = haul.facing;
+  const distance = path.length - 1;
+  run.emit({ kind: 'moved', figure: wagon.id, path, distance, gait: 'walk', why: 'order', facing, cost });
+  return null;
+}
+
+export function legalDrives(fight: Gunfight, figure: Figure): Offer[] {
+  const wagon = wagonOf(fight, figure);
+  if (!isReady(fight, figure) || wagon === null) return [];
+  const driven = checkDriver(fight, { figure: figure.id, mount: wagon.id });
+  if ('code' in driven || driven.hauls.length === 0) return [];
+  const values = [...new Set(driven.hauls.map(({ path }) => namePlace(path.at(-1)!)))];
+  const action = { type: 'drive', figure: figure.id, mount: wagon.id } as const;
+  return [
+    {
+      action,
+      slots: { to: { kind: 'one-of', values }, via: { kind: 'list-of', values, max: MAX_CORNERS, optional: true } },
+      fits: (order) => !('code' in planDrive(fight, order as DriveOrder)),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure } from '../../../game/state.ts';
+import { squaresBetween } from '../../../game/town/distance.ts';
+import { cellAt } from '../../../game/town/ground.ts';
+import { type Place, SIDES } from '../../../game/town/places.ts';
+import { rollTable } from '../../kit.ts';
+import { boardOf, halfAt, hasRoomToFall } from '../move/board.ts';
+import { stepFrom } from '../move/facing.ts';
+import { type Blow, emitHit, whichMan } from '../wounds/hits.ts';
+import { crewOf, type Half, halfOf } from '../people/people.ts';
+import { settleCapture } from './aboard.ts';
+import { isEnterable, isWalledOff } from '../move/squares.ts';
+import { wagonState } from '../state.ts';
+
+/** PC-WAG-06: a shot has hit the front or the rear. */
+export function strikeWagon(run: Run, wagon: FigureId, half: Half, blow: Blow): void {
+  if (half === 'front') strikeFront(run, wagon, blow);
+  else strikeRear(run, wagon, blow);
+  settleCapture(run, wagon);
+}
+
+/** PC-WAG-07: a man or a horse; with nobody on the box a horse, and no die. */
+function strikeFront(run: Run, wagon: FigureId, blow: Blow): void {
+  const men = crewOf(run.fight, wagon, 'front');
+  if (men.length > 0 && rollHalf(run, wagon) <= 3) return strikeAboard(run, whichMan(run, bySeat(men))!, blow);
+  strikeTeam(run, wagon, blow);
+}
+
+/** The driver before the guard. */
+const bySeat = (men: readonly Figure[]): Figure[] =>
+  [...men].sort((a, b) => Number(a.seatAboard !== 'driver') - Number(b.seatAboard !== 'driver'));
+
+function rollHalf(run: Run, figure: FigureId): number {
+  const row = (face: number): string => (face <= 3 ? 'rider' : 'horse');
+  return rollTable(run, { table: 'struck-body', die: 6, figure, cuts: [3], row });
+}
+
+/** PC-WAG-07: the first costs a point, the second stops it for good, any other changes nothing. */
+function strikeTeam(run: Run, wagon: FigureId, blow: Blow): void {
+  const { horsesHit } = wagonState(run.fight, wagon);
+  emitHit(run, wagon, blow, 'team');
+  if (horsesHit === 0) run.emit({ kind: 'slowed', figure: wagon, less: 1, why: 'team-hit', until: 'fight' });
+  else if (horsesHit === 1) run.emit({ kind: 'vehicle-halted', figure: wagon, until: 'fight', why: 'team' });
+  else run.emit({ kind: 'unharmed', figure: wagon, by: blow.by, why: 'no-effect' });
+}
+
+/** PC-WAG-08: somebody inside is hit on 5-6; the die is rolled even for an empty one. */
+function strikeRear(run: Run, wagon: FigureId, blow: Blow): void {
+  const row = (face: number): string => (face >= 5 ? 'occupant' : 'none');
+  const face = rollTable(run, { table: 'wagon-rear', die: 6, figure: wagon, cuts: [4], row });
+  const man = face >= 5 ? whichMan(run, crewOf(run.fight, wagon, 'rear')) : null;
+  if (man === null) run.emit({ kind: 'unharmed', figure: wagon, by: blow.by, why: 'no-effect' });
+  else strikeAboard(run, man, blow);
+}
+
+/** PC-WAG-09, PC-FALL-07: killed on 4-6, leader or not; else he falls off. Whoever was hidden is seen by then. */
+export function strikeAboard(run: Run, man: Figure, blow: Blow): void {
+  reveal(run, man, 'shot');
+  emitHit(run, man.id, blow);
+  const row = (face: number): string => (face >= 4 ? 'killed' : 'falls-off');
+  const face = rollTable(run, { table: 'effect', die: 6, figure: man.id, cuts: [3], row });
+  const to = face >= 4 ? null : landing(run, man, blow.from);
+  const { id, mount } = man;
+  if (face >= 4) run.emit({ kind: 'dead', figure: id, by: blow.by, cause: blow.cause });
+  else if (to === null && run.fight.town !== null)
+    run.emit({ kind: 'dead', figure: id, by: blow.by, cause: 'nowhere-to-go' });
+  else run.emit({ kind: 'thrown', figure: id, mount: mount!, why: 'hit', ...(to === null ? {} : { to }) });
+}
+
+/** PC-WAG-04: he gives himself away, or is found. */
+export function reveal(run: Run, { id }: Figure, how: 'shot' | 'near' | 'in-the-open'): void {
+  if ((run.fight.hidden[id] ?? []).length > 0) run.emit({ kind: 'spotted', figure: id, by: null, how });
+}
+
+/** PC-WAG-09: next to his half, as far from the shooter as may be; on a tie north, east, south, west. */
+function landing(run: Run, man: Figure, from: Place | null): Place | null {
+  const { fight } = run;
+  const wagon = fight.figures[man.mount!]!;
+  const half = halfAt(wagon, halfOf(man));
+  if (fight.town === null || half === null) return null;
+  const board = boardOf(fight);
+  const afoot = { ...man, mount: null };
+  const open = SIDES.map((side) => stepFrom(half, side)).filter((to) => {
+    const cell = cellAt(board.ground, to);
+    return (
+      cell !== null && isEnterable(cell) && !isWalledOff(board.ground, half, to) && hasRoomToFall(board, afoot, to)
+    );
+  });
+  const far = (to: Place): number => (from === null ? 0 : squaresBetween(from, to));
+  return open.sort((a, b) => far(b) - far(a))[0] ?? null;
+}

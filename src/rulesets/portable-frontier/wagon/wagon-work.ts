@@ -1,0 +1,64 @@
+import type { ActionOf } from '../../../game/actions.ts';
+import type { Offer } from '../../../game/offer.ts';
+import type { Refusal } from '../../../game/refusals.ts';
+import type { Outcome, Run } from '../../../game/run.ts';
+import type { Figure, Gunfight } from '../../../game/state.ts';
+import { refuse } from '../../kit.ts';
+import { checkMayMove, isReady, spentBy } from '../turn/points.ts';
+import { crewOf, isDriver, wagonOf } from '../people/people.ts';
+import { wagonState } from '../state.ts';
+import { reveal } from './wagon-hits.ts';
+
+type WorkOrder = ActionOf<'take-reins'> | ActionOf<'strip-canvas'>;
+
+/** PC-WAG-12: another man takes the reins. PC-WAG-04: the canvas comes off by two whole activations. */
+export function resolveWork(run: Run, order: WorkOrder): Outcome {
+  const wrong = checkWork(run.fight, order);
+  if (wrong !== null) return refuse(wrong);
+  const { figure, mount } = order;
+  if (order.type === 'take-reins') {
+    reveal(run, run.figure(figure), 'in-the-open');
+    run.emit({ kind: 'mounted', figure, mount, seat: 'driver', moving: false });
+  } else strip(run, figure, mount);
+  return null;
+}
+
+function strip(run: Run, figure: string, mount: string): void {
+  const left = wagonState(run.fight, mount).canvas - 1;
+  run.emit({ kind: 'task-set', figure, task: 'canvas', thing: mount, left, unit: 'turn' });
+  if (left > 0) return;
+  run.emit({ kind: 'canvas-stripped', figure: mount, by: figure });
+  for (const one of crewOf(run.fight, mount)) reveal(run, one, 'in-the-open');
+}
+
+/** Somebody aboard who has done nothing yet. */
+function checkWork(fight: Gunfight, { type, figure: id, mount }: WorkOrder): Refusal | null {
+  const figure = fight.figures[id]!;
+  const wrong = checkMayMove(fight, figure);
+  if (wrong !== null) return wrong;
+  if (wagonOf(fight, figure)?.id !== mount) return { code: 'state-missing', figure: id, state: 'aboard' };
+  if (spentBy(fight, id) > 0) return { code: 'already-did', figure: id, did: 'moved', scope: 'turn' };
+  if (isDriver(figure)) return { code: 'state-forbids', figure: id, state: 'driving' };
+  return type === 'take-reins' ? checkReins(fight, figure, mount) : checkCanvas(fight, figure, mount);
+}
+
+function checkReins(fight: Gunfight, figure: Figure, mount: string): Refusal | null {
+  const front = crewOf(fight, mount, 'front');
+  const taken = front.some(isDriver) || front.some((one) => one.side !== figure.side);
+  return taken ? { code: 'vehicle-unfit', figure: mount, why: 'not-driving' } : null;
+}
+
+function checkCanvas(fight: Gunfight, figure: Figure, mount: string): Refusal | null {
+  if (figure.seatAboard !== 'back') return { code: 'state-missing', figure: figure.id, state: 'in-the-back' };
+  const isOff = wagonState(fight, mount).canvas === 0;
+  return isOff ? { code: 'state-already', figure: mount, state: 'stripped' } : null;
+}
+
+export function legalWork(fight: Gunfight, figure: Figure): Offer[] {
+  const mount = wagonOf(fight, figure)?.id;
+  if (!isReady(fight, figure) || mount === undefined) return [];
+  return (['take-reins', 'strip-canvas'] as const)
+    .map((type) => ({ type, figure: figure.id, mount }))
+    .filter((order) => checkWork(fight, order) === null)
+    .map((action) => ({ action, slots: {} }));
+}

@@ -1,0 +1,91 @@
+import type { FigureId } from '../../../game/ids.ts';
+import type { Run } from '../../../game/run.ts';
+import type { Figure, StatedValues } from '../../../game/state.ts';
+import { situationOf } from '../../../game/situation.ts';
+import { turnedBy } from '../../../game/town/arcs.ts';
+import { cellAt, type Ground } from '../../../game/town/ground.ts';
+import type { Place, Side } from '../../../game/town/places.ts';
+import { rollTable } from '../../kit.ts';
+import { type Board, boardOf, hasRoomToFall } from '../move/board.ts';
+import { stepFrom } from '../move/facing.ts';
+import type { Blow } from './hits.ts';
+import { horseOf } from '../people/people.ts';
+import { isEnterable, isWalledOff } from '../move/squares.ts';
+
+/** PC-FALL-01: away along the axis with the greater distance; on a tie along the one he faces. */
+function awayFrom(from: Place, figure: Figure): Side {
+  const at = figure.at!;
+  const [dx, dy] = [at.x - from.x, at.y - from.y];
+  const looksAlong = figure.facing === 'east' || figure.facing === 'west' ? 'x' : 'y';
+  const axis = Math.abs(dx) === Math.abs(dy) ? looksAlong : Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';
+  if (axis === 'x') return dx > 0 ? 'east' : 'west';
+  return dy > 0 ? 'south' : 'north';
+}
+
+type Way = 'straight' | 'left' | 'right';
+
+/** PC-FALL-03, PC-FALL-05: on the map, no river, and he may legally stand there; fences do not matter (PC-FALL-02). */
+function isRoomAt(board: Board, ground: Ground, figure: Figure, to: Place): boolean {
+  const cell = cellAt(ground, to);
+  if (cell === null || !isEnterable(cell)) return false;
+  return !isWalledOff(ground, figure.at!, to) && hasRoomToFall(board, figure, to);
+}
+
+function waysOnBoard(run: Run, figure: Figure, away: Side): Map<Way, Place> {
+  const board = boardOf(run.fight);
+  const eighths: Record<Way, number> = { straight: 0, left: -1, right: 1 };
+  const ways = Object.entries(eighths).map(([way, turn]): [Way, Place] => [
+    way as Way,
+    stepFrom(figure.at!, turnedBy(away, turn)),
+  ]);
+  return new Map(ways.filter(([, to]) => isRoomAt(board, board.ground, figure, to)));
+}
+
+const STATED: Readonly<Record<NonNullable<StatedValues['room']>, readonly Way[]>> = {
+  all: ['straight', 'left', 'right'],
+  straight: ['straight'],
+  aside: ['left', 'right'],
+  left: ['left'],
+  right: ['right'],
+  none: [],
+};
+
+/** PC-GEN-07: room to fall back is stated, all of it where nothing is. */
+function statedWays(run: Run, figure: Figure, by: FigureId): readonly Way[] {
+  const { situations } = run.fight;
+  const room = situations[`${by}>${figure.id}`]?.room ?? situations[figure.id]?.room ?? 'all';
+  return STATED[room];
+}
+
+/** PC-FALL-02, PC-FALL-04, PC-FALL-05: one square straight back, else over a corner, else there is nowhere to go. */
+export function fallBack(run: Run, figure: Figure, blow: Blow): void {
+  if (run.fight.town === null || blow.from === null) return fallUnmapped(run, figure, blow);
+  const ways = waysOnBoard(run, figure, awayFrom(blow.from, figure));
+  const way = chooseWay(run, figure, [...ways.keys()]);
+  if (way === null) return crush(run, figure, blow);
+  const path = [figure.at!, ways.get(way)!];
+  run.emit({ kind: 'driven-back', figure: figure.id, by: blow.by, distance: 1, why: 'hit', path });
+}
+
+function fallUnmapped(run: Run, figure: Figure, blow: Blow): void {
+  const way = chooseWay(run, figure, statedWays(run, figure, blow.by));
+  if (way === null) return crush(run, figure, blow);
+  run.emit({ kind: 'driven-back', figure: figure.id, by: blow.by, distance: 1, why: 'hit' });
+  const { range } = situationOf(run.fight, blow.by, figure.id);
+  if (range !== null)
+    run.emit({ kind: 'situation-set', figure: blow.by, target: figure.id, values: { range: range + 1 } });
+}
+
+function chooseWay(run: Run, figure: Figure, open: readonly Way[]): Way | null {
+  if (open.includes('straight')) return 'straight';
+  if (open.length < 2) return open[0] ?? null;
+  const row = (face: number): Way => (face <= 3 ? 'left' : 'right');
+  return row(rollTable(run, { table: 'diagonal', die: 6, figure: figure.id, cuts: [3], row }));
+}
+
+/** PC-FALL-05: rider and horse both. */
+function crush(run: Run, figure: Figure, { by }: Blow): void {
+  const horse = horseOf(run.fight, figure);
+  run.emit({ kind: 'dead', figure: figure.id, by, cause: 'nowhere-to-go' });
+  if (horse !== null) run.emit({ kind: 'dead', figure: horse.id, by, cause: 'nowhere-to-go' });
+}
